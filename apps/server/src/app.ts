@@ -43,6 +43,7 @@ import { trial } from './modules/trial/index.ts';
 import { upload } from './modules/upload/index.ts';
 import { workItem } from './modules/work-item/index.ts';
 import { repeatWhenLost } from './platform/database/repeat.ts';
+import { inTransaction, type Db } from './platform/database/transaction.ts';
 import type { Jobs } from './platform/jobs.ts';
 import { collectAnswers, type Module, type Watch } from './platform/module.ts';
 import type { Ground, Platform } from './platform/platform.ts';
@@ -51,6 +52,7 @@ import { createCallerBuckets } from './platform/http/caller-buckets.ts';
 import { mountMetrics } from './platform/http/metrics.ts';
 import { mountDocuments } from './platform/http/documents.ts';
 import type { Router } from './platform/http/router.ts';
+import type { Resealed, Rotation } from './platform/reseal.ts';
 import { withPictureLinks } from './platform/rich-text.ts';
 import { createServer, type ServerOptions } from './platform/http/server.ts';
 import { mountSystem } from './platform/http/system.ts';
@@ -98,6 +100,17 @@ const modules = tiers.flat();
 /** What all modules hold that another APP_SECRET sealed: it was changed, or lost and made anew. In words for the operator. */
 export async function findUnreadable(platform: Pick<Ground, 'db' | 'secrets'>): Promise<string[]> {
   return (await Promise.all(modules.map(async (module) => (await module.unreadable?.(platform)) ?? []))).flat();
+}
+
+/** Seals all that modules keep sealed with another APP_SECRET; whole or, where it throws, not at all. */
+export function resealAll(db: Db, rotation: Rotation): Promise<Resealed[]> {
+  return inTransaction(db, async (tx) => {
+    const told: Resealed[] = [];
+    for (const module of modules) {
+      told.push(...((await module.reseal?.(tx, rotation)) ?? []));
+    }
+    return told;
+  });
 }
 
 /** Composes the server: HTTP, every module, every subscription. Listens to nothing yet. `collectFigures`: those of all processes behind the port. */

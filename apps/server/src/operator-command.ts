@@ -44,6 +44,7 @@ export async function runOperatorCommand(readConfig: () => Config, words: readon
         secrets: createSecrets(config.appSecret),
         outgoing: createOutgoing({ allowsOwnMachine: config.outgoingLocal }),
         settings: { allowsOwnMachine: config.outgoingLocal },
+        secretFile: config.secretFile,
       };
       await withTerminal(say, (terminal) => command(platform, line, terminal));
       await news.told();

@@ -106,6 +106,7 @@ describe('a list that can be ordered', () => {
       'pointsAdmin.badges',
       'pointsAdmin.list',
       'protocolAdmin.versions',
+      'protocolAdmin.waiting',
       'qaAdmin.list',
       'question.list',
       'ratingAdmin.list',

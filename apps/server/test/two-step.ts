@@ -3,8 +3,8 @@ import type { BodyInput, Endpoint, ResultOf } from '@palm/contract/endpoint';
 import type { Envelope } from '@palm/contract/envelope';
 import { identityApi } from '@palm/contract/identity/calls';
 import { twoStepApi, type TwoStepDemand } from '@palm/contract/identity/two-step';
-import { codeOf, stepOf } from '../src/modules/identity/two-step/totp.ts';
 import type { TestApp } from './app.ts';
+import { codeAt } from './authenticator.ts';
 import { call, send } from './call.ts';
 import { createMember, createOrganisation, type TestMember } from './factories.ts';
 import { givePassword, sealPassword } from './passwords.ts';
@@ -15,14 +15,7 @@ export const PASSWORD = 'Study@2026';
 export const newBrowser = (): { cookie: string } => ({ cookie: `palm_browser=${randomBytes(32).toString('base64url')}` });
 
 /** What an authenticator shows now, or so many steps from now. */
-export function shownCode(app: TestApp, secret: string, steps = 0): string {
-  return codeOf(fromBase32(secret), stepOf(app.platform.clock.now()) + steps);
-}
-
-function fromBase32(text: string): Buffer {
-  const bits = Array.from(text, (character) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(character).toString(2).padStart(5, '0')).join('');
-  return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
-}
+export const shownCode = (app: TestApp, secret: string, steps = 0): string => codeAt(secret, app.platform.clock.now(), steps);
 
 /** The envelope of a call from a browser, refused or not. */
 export async function ask<E extends Endpoint>(

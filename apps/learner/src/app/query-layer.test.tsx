@@ -9,6 +9,7 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { noteTick } from '../features/identity/tick.ts';
 import { unreadQuery } from '../shared/member.api.ts';
 import { ServicesProvider, useServices } from '../shared/services.tsx';
 import { MemberModifyPage } from './pages/member-modify.tsx';
@@ -72,11 +73,20 @@ describe('whoever must change the password first', () => {
 });
 
 describe('whoever has to agree to a protocol first', () => {
-  const text = { key: 'user-agreement' as const, title: '用户协议', html: '<p>好好学习</p>', version: 2, agreedBefore: true };
+  const text = {
+    key: 'user-agreement' as const,
+    title: '用户协议',
+    html: '<p>好好学习</p>',
+    version: 2,
+    agreedBefore: true,
+    publishedAt: '2026-11-01T00:00:00Z',
+  };
   const unread = { list: [], total: 0, unread: 3, unreadOf: { announcement: 3 } };
+  const serverNow = '2026-11-20T00:00:00Z';
+  afterEach(() => noteTick(false));
   beforeEach(() => {
     server.refuse(messageApi.inbox, 'PROTOCOLS_REQUIRED');
-    server.answer(protocolApi.due, { list: [text] });
+    server.answer(protocolApi.due, { list: [text], serverNow });
     server.answer(protocolApi.agree, () => {
       server.answer(messageApi.inbox, unread);
       return { done: true } as const;
@@ -99,11 +109,27 @@ describe('whoever has to agree to a protocol first', () => {
     expect(router.state.location.pathname).toBe('/homePage');
   });
 
+  it('is not asked once more who ticked the same version on the login page: that is noted', async () => {
+    noteTick(true);
+    await openHome();
+    expect(await screen.findByText('3 条未读')).toBeTruthy();
+    expect(server.callsOf(protocolApi.agree).map(({ body }) => body)).toEqual([{ versions: [{ key: 'user-agreement', version: 2 }] }]);
+    expect(screen.queryByText('好好学习')).toBeNull();
+  });
+
+  it('reads what was published after the login page was loaded, whatever was ticked there', async () => {
+    noteTick(true);
+    server.answer(protocolApi.due, { list: [{ ...text, publishedAt: serverNow }], serverNow });
+    await openHome();
+    expect(await screen.findByText('好好学习')).toBeTruthy();
+    expect(server.callsOf(protocolApi.agree)).toHaveLength(0);
+  });
+
   it('is shown the newer one that was published while it was read', async () => {
     await openHome();
     await screen.findByText('好好学习');
     server.refuse(protocolApi.agree, 'PROTOCOLS_CHANGED');
-    server.answer(protocolApi.due, { list: [{ ...text, version: 3, html: '<p>天天向上</p>' }] });
+    server.answer(protocolApi.due, { list: [{ ...text, version: 3, html: '<p>天天向上</p>' }], serverNow });
     const user = userEvent.setup();
     await user.click(screen.getByLabelText('我已阅读并同意'));
     await user.click(screen.getByRole('button', { name: '同意并继续' }));

@@ -33,6 +33,8 @@ export type Page = {
   tabIcon?: LucideIcon;
   /** Draws its own head on a phone. */
   ownHead?: true;
+  /** How it looks alone, without the shell, in the mini entrance of a messaging app (`/indexSingle?module=…`). */
+  single?: Load;
 };
 
 /** The parts of the member area, as its side lists them. */

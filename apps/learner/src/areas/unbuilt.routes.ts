@@ -1,8 +1,7 @@
-import { route, routesBelow } from './route.ts';
+import { routesBelow } from './route.ts';
 
 /** The routes of the seed (§2) whose area is not built: each answers 本组织尚未开通. An area that is built takes its entries over, here and in `unbuilt.tsx`. */
 export const unbuiltRoutes = {
-  indexSingle: route('/indexSingle', { public: true, bare: true }),
   ...routesBelow('/homePage', ['game', 'circle', 'workbenchList', 'workbenchHistory', 'dataCenter', 'dataCenterDetail']),
   ...routesBelow('', ['live', 'livepromotion', 'liveExternal', 'liveDetail', 'liveMore', 'livepromotionMore']),
   ...routesBelow('', ['gameDetail', 'checkpointDetail', 'checkpointContent', 'checkpointResult', 'allcircle', 'circleDetail']),

@@ -2,7 +2,6 @@ import type { Area } from './area.ts';
 
 export const area = {
   pages: {
-    indexSingle: { title: '单页入口' },
     game: { title: '闯关' },
     circle: { title: '圈子' },
     workbenchList: { title: '工作台' },

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { decodeInfo, encodeInfo } from './encoded-info.ts';
 import { mobileCheckPath } from './mobile-check.ts';
-import { isMessagingApp, openInNewTab } from './open-named-route.ts';
+import { messengerOf } from './messenger.ts';
+import { openInNewTab } from './open-named-route.ts';
 import { reportsReading } from './reading-report-paths.ts';
 import { unauthorisedHref, unauthorisedMessage } from './unauthorised.ts';
 
@@ -67,12 +68,14 @@ describe('seed §2 "open a named route in a new browser tab, with optional info 
   });
 
   it.each([
-    ['Mozilla/5.0 (iPhone) AppleWebKit DingTalk/7.0', true],
-    ['Mozilla/5.0 Lark/7.1', true],
-    ['Mozilla/5.0 (Windows NT 10.0) Chrome/120', false],
-    ['', false],
+    ['Mozilla/5.0 (iPhone) AppleWebKit DingTalk/7.0', 'dingtalk'],
+    ['Mozilla/5.0 Lark/7.1', 'feishu'],
+    ['Mozilla/5.0 wxwork/4.1 MicroMessenger/7.0', 'wecom'],
+    ['Mozilla/5.0 MicroMessenger/8.0', 'wechat'],
+    ['Mozilla/5.0 (Windows NT 10.0) Chrome/120', null],
+    ['', null],
   ])('%j → %s', (userAgent, answer) => {
-    expect(isMessagingApp(userAgent)).toBe(answer);
+    expect(messengerOf(userAgent)).toBe(answer);
   });
 });
 

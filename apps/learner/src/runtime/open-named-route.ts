@@ -1,7 +1,5 @@
 import { encodeInfo } from './encoded-info.ts';
-
-/** Whether the page runs inside a workplace messaging app (WeCom, DingTalk, Feishu) or WeChat. */
-export const isMessagingApp = (userAgent: string): boolean => /wxwork|dingtalk|feishu|lark|micromessenger/i.test(userAgent);
+import { messengerOf } from './messenger.ts';
 
 type NewTab = {
   /** The address of the named route, from the route table. */
@@ -18,7 +16,7 @@ export const openInNewTab = ({ href, info, userAgent, open }: NewTab): void => {
   if (info !== undefined) {
     query.set('info', encodeInfo(info));
   }
-  if (isMessagingApp(userAgent)) {
+  if (messengerOf(userAgent) !== null) {
     query.set('messagingApp', '1');
   }
   const text = query.toString();

@@ -21,6 +21,9 @@ export const helpText = `用法：npm run admin -- <命令> [选项]
   provider test --org 代码 --channel sms | mail --to 收件的手机号或邮箱
                                       用组织的设置真发一条短信或邮件，说出走到了哪一步
 
+  secret rotate [--yes]               换一个 APP_SECRET：先停下服务。封存的内容在一个事务里重新封好，要么全换要么不换；
+                                      读不出的逐项说明，恢复码会失效；没有 --yes 时遇到它们就不换
+
   sync run      --org 代码 [--dry-run] [--yes]
                                       从组织的 LDAP / AD 同步成员和部门；--dry-run 只列出会改变的每一处，
                                       会停用很多人时要加 --yes

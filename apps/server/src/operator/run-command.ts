@@ -6,6 +6,7 @@ import { createOrganisation, listOrganisations, setMaintenance, setOrganisationD
 import { orNotFound } from '../platform/app-error.ts';
 import type { Platform } from '../platform/platform.ts';
 import { StartError } from '../platform/start-error.ts';
+import { rotateSecret } from './rotate-secret.ts';
 import { syncDirectories } from './sync-directory.ts';
 import { completeValues, UsageError, type Ask, type CommandLine } from './command-line.ts';
 
@@ -18,6 +19,8 @@ export interface Terminal {
 
 export type OperatorPlatform = Pick<Platform, 'db' | 'clock' | 'cache' | 'newId' | 'secrets' | 'outgoing'> & {
   settings: Pick<Platform['settings'], 'allowsOwnMachine'>;
+  /** Where the secret lies that nobody chose; undefined where APP_SECRET is set. */
+  secretFile?: string | undefined;
 };
 type Command = (platform: OperatorPlatform, line: CommandLine, terminal: Terminal) => Promise<void>;
 
@@ -78,6 +81,13 @@ const commands: Record<string, Command> = {
     await unlockUser(platform, org, account);
     terminal.say(`已解除 ${account} 的锁定`);
   },
+  'secret rotate': async (platform, { yes }, { ask, say }) => {
+    const { db, secrets, secretFile } = platform;
+    if (!yes) {
+      await confirmStopped(ask);
+    }
+    await rotateSecret({ db, secrets, secretFile }, yes, say);
+  },
   'sync run': async (platform, { values, dryRun, yes }, terminal) => {
     const { org } = await completeValues(values, ['org'], terminal.ask);
     await syncDirectories(platform, { org, dryRun, yes }, terminal.say);
@@ -106,6 +116,15 @@ export function commandOf({ command }: CommandLine): Command {
 
 function sayPassword({ say }: Terminal, password: string, chosen: boolean): void {
   say(chosen ? '第一次登录时要换一个密码' : `密码：${password}（只显示这一次，第一次登录时要换一个）`);
+}
+
+async function confirmStopped(ask: Ask): Promise<void> {
+  if (!ask) {
+    throw new UsageError('换密钥要确认：先停下所有服务进程、做好备份，再加上 --yes');
+  }
+  if ((await ask('服务进程都停了、备份也做了吗？确定的话写 yes：')).trim() !== 'yes') {
+    throw new UsageError('没有换密钥');
+  }
 }
 
 async function confirmCode(code: string, ask: Ask): Promise<void> {

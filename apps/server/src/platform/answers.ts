@@ -10,6 +10,7 @@ import type { WorkItem } from '@palm/contract/work-item/admin';
 import type { RawBuilder } from 'kysely';
 import type { Db } from './database/transaction.ts';
 import type { EventMap } from './events.ts';
+import type { MemberRows, Merge } from './member-rows.ts';
 import type { Period } from './period.ts';
 import type { Person } from './person.ts';
 
@@ -29,6 +30,8 @@ export interface Answers {
   measures: readonly Measure[];
   memberFigures: readonly MemberFigures[];
   memberColumns: MemberColumnSource;
+  memberRows: readonly MemberRows[];
+  mergeObstacles: readonly ((db: Db, merge: Merge) => Promise<string | null>)[];
   search: Readonly<Partial<Record<TargetType, SearchSource>>>;
   standings: Readonly<Partial<Record<TargetType, StandingSource>>>;
   progress: Readonly<Partial<Record<TargetType, ProgressSource>>>;

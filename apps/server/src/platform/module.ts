@@ -27,8 +27,11 @@ import type {
   WorkItemSource,
 } from './answers.ts';
 import type { Schedule, Subscription } from './events.ts';
+import type { Db } from './database/transaction.ts';
 import type { Router } from './http/router.ts';
+import type { MemberRows, Merge } from './member-rows.ts';
 import type { Ground, Platform } from './platform.ts';
+import type { Resealed, Rotation } from './reseal.ts';
 
 /** Work that goes on in the background while the server runs, such as the deadline watch of exams. */
 export interface Watch {
@@ -48,6 +51,8 @@ export interface Module {
   watch?(platform: Platform): Watch;
   /** What lies here sealed with another APP_SECRET and cannot be read any more: in words for the operator, with what to do. */
   unreadable?(platform: Pick<Ground, 'db' | 'secrets'>): Promise<string[]>;
+  /** Seals all that it keeps sealed with another APP_SECRET, in the transaction of the rotation; answers how much of what. */
+  reseal?(tx: Db, rotation: Rotation): Promise<Resealed[]>;
   /** Objects of this module that others point at. */
   targets?: Partial<Record<TargetType, TargetSource>>;
   /** What a member has to do here. */
@@ -90,6 +95,10 @@ export interface Module {
   references?: ReferenceSource;
   /** What is counted of a teacher here. */
   teacherFigures?(ground: Ground): TeacherFigureSource;
+  /** How rows of these tables that name a member go when two accounts of one person become one. */
+  memberRows?: readonly MemberRows[];
+  /** Why two accounts cannot become one now, for people; null where nothing here is in the way. */
+  mergeObstacle?: (db: Db, merge: Merge) => Promise<string | null>;
   /** Blocks of the home page that are filled from here. */
   blocks?: Partial<Record<BlockKind, BlockSource>>;
   /** What stands on shelves of others and is drawn from here. */
@@ -125,6 +134,8 @@ export function collectAnswers(modules: readonly Module[], ground: Ground): Answ
     earnings: modules.flatMap((module) => module.earnings?.(ground) ?? []),
     measures: modules.flatMap(({ measures }) => measures ?? []),
     memberFigures: modules.flatMap((module) => (module.memberFigures ? [module.memberFigures(ground)] : [])),
+    memberRows: modules.flatMap(({ memberRows }) => memberRows ?? []),
+    mergeObstacles: modules.flatMap(({ mergeObstacle }) => (mergeObstacle ? [mergeObstacle] : [])),
     memberColumns: modules.find(({ memberColumns }) => memberColumns !== undefined)?.memberColumns ?? NO_COLUMNS,
     standings: Object.assign({}, ...modules.map((module) => module.standings)) as Answers['standings'],
     search: Object.assign({}, ...modules.map((module) => module.search?.(ground))) as Answers['search'],

@@ -3,6 +3,7 @@ import { permissions } from '../areas.ts';
 import { endpoint } from '../endpoint.ts';
 import { created, creationId, day, done, email, formBool, formList, id, instant, keyword, line, mobile, text } from '../fields.ts';
 import { memberImportApi } from './import.ts';
+import { memberMergeApi } from './merge.ts';
 import { memberSecurityApi } from './security.ts';
 import { isOneOf, matchingRows, MOST_AT_ONCE, pageQuery, searchedPageOf, sheetOf, sortBy } from '../paging.ts';
 import { changesTags, NO_TAG_CHANGE, tagChange, tagFilter, tagsInUse } from '../tagging.ts';
@@ -30,6 +31,8 @@ export const memberRow = z.object({
   owner: z.boolean(),
   lastSeenAt: instant.nullable(),
   twoStep: z.boolean(),
+  /** The account that this one went into; it is disabled for good. */
+  mergedInto: z.object({ id, name: z.string(), account: z.string() }).nullable(),
 });
 export type MemberRow = z.infer<typeof memberRow>;
 
@@ -95,6 +98,7 @@ const areChosen = ({ memberIds, matching }: { memberIds?: unknown; matching?: un
 export const memberApi = {
   ...memberImportApi,
   ...memberSecurityApi,
+  ...memberMergeApi,
   list: endpoint({
     method: 'GET',
     path: '/admin/member/list',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { moduleKeys } from '../areas.ts';
 import { endpoint } from '../endpoint.ts';
 import { colour, done, formInt, id, line, text } from '../fields.ts';
+import { stylesheetProblem } from './stylesheet.ts';
 
 const tags = ['organisation'] as const;
 
@@ -44,6 +45,13 @@ export const settings = z.object({
   logoKey: z.string().max(500).nullable(),
   iconKey: z.string().max(500).nullable(),
   loginBackgroundKey: z.string().max(500).nullable(),
+  /** Of the organisation's own; the learner app recolours it. */
+  stylesheet: z.string().superRefine((css, context) => {
+    const message = stylesheetProblem(css);
+    if (message !== null) {
+      context.addIssue({ code: 'custom', message });
+    }
+  }),
   watermarkEnabled: z.boolean(),
   watermarkText: z.enum(['name', 'name-mobile']),
   onePlayer: z.boolean(),

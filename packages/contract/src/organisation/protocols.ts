@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { done, instant, line, richText } from '../fields.ts';
-import { pageOf, pageQuery, sheetOf, sortBy } from '../paging.ts';
+import { done, id, instant, keyword, line, richText } from '../fields.ts';
+import { pageOf, pageQuery, searchedPageOf, sheetOf, sortBy } from '../paging.ts';
 
 const tags = ['organisation'] as const;
 
@@ -22,6 +22,7 @@ const due = z.object({
   version,
   /** An earlier version was agreed to. */
   agreedBefore: z.boolean(),
+  publishedAt: instant,
 });
 export type DueProtocol = z.infer<typeof due>;
 
@@ -33,7 +34,7 @@ export const protocolApi = {
     access: 'session',
     summary: 'What I have to agree to before I go on',
     tags,
-    result: z.object({ list: z.array(due) }),
+    result: z.object({ list: z.array(due), serverNow: instant }),
   }),
   agree: endpoint({
     method: 'POST',
@@ -72,6 +73,17 @@ export type ProtocolVersionRow = z.infer<typeof row>;
 
 const versionsQuery = z.object({ key, ...pageQuery, sort: sortBy(['version'], '-version') });
 
+const waiting = z.object({
+  id,
+  name: z.string(),
+  account: z.string(),
+  departmentName: z.string().nullable(),
+  lastSeenAt: instant.nullable(),
+});
+export type WaitingMember = z.infer<typeof waiting>;
+
+const waitingQuery = z.object({ key, keyword, ...pageQuery, sort: sortBy(['name', 'account', 'lastSeenAt'], 'name') });
+
 export const protocolAdminApi = {
   list: endpoint({
     method: 'GET',
@@ -96,6 +108,22 @@ export const protocolAdminApi = {
     summary: 'The same as xlsx',
     tags,
     query: versionsQuery,
+  }),
+  waiting: endpoint({
+    method: 'GET',
+    path: '/admin/protocol/waiting',
+    access: 'admin:setting',
+    summary: 'Who can sign in and has not agreed to the last version that asks',
+    tags,
+    query: waitingQuery,
+    result: searchedPageOf(waiting),
+  }),
+  exportWaiting: sheetOf({
+    path: '/admin/protocol/exportWaiting',
+    access: 'admin:setting',
+    summary: 'The same as xlsx',
+    tags,
+    query: waitingQuery,
   }),
   version: endpoint({
     method: 'GET',

@@ -12,6 +12,13 @@ import styles from './member.module.css';
 export const stateNames = { active: '正常', waiting: '未激活', disabled: '已停用' } as const;
 const stateTones = { active: 'success', waiting: 'warning', disabled: 'none' } as const;
 
+function hintOf(status: MemberRow['status'], mergedInto: MemberRow['mergedInto']): string | undefined {
+  if (mergedInto !== null) {
+    return `已并入「${mergedInto.name}」（${mergedInto.account}）`;
+  }
+  return status === 'waiting' ? '还没有密码，不能登录；重置密码并转交本人后就能登录' : undefined;
+}
+
 /** The columns of the member list; `actions` draws what can be done with a row. */
 export const memberColumns = (actions: (row: MemberRow) => ReactNode): ListColumn<MemberRow, MemberListQuery['sort']>[] => [
   {
@@ -42,9 +49,9 @@ export const memberColumns = (actions: (row: MemberRow) => ReactNode): ListColum
     key: 'status',
     title: '状态',
     width: 92,
-    render: ({ status }) => (
-      <span {...(status === 'waiting' ? { title: '还没有密码，不能登录；重置密码并转交本人后就能登录' } : {})}>
-        <StatusDot tone={stateTones[status]} text={stateNames[status]} />
+    render: ({ status, mergedInto }) => (
+      <span title={hintOf(status, mergedInto)}>
+        {mergedInto === null ? <StatusDot tone={stateTones[status]} text={stateNames[status]} /> : <StatusDot tone="none" text="已合并" />}
       </span>
     ),
   },

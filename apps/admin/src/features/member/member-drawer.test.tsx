@@ -25,6 +25,7 @@ const detail: MemberDetail = {
   owner: false,
   lastSeenAt: null,
   twoStep: false,
+  mergedInto: null,
   role: null,
   permissions: [],
   intro: '',

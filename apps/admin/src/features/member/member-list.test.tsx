@@ -25,6 +25,7 @@ const member = (number: number, name: string): MemberRow => ({
   owner: false,
   lastSeenAt: null,
   twoStep: false,
+  mergedInto: null,
 });
 
 const Page = () => <MemberList onEdit={() => undefined} onRecords={undefined} emptyAction={<button type="button">添加</button>} />;

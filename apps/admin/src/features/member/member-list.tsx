@@ -1,7 +1,7 @@
 import type { MemberRow } from '@palm/contract/member/admin';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { AlikeNote } from '../../shared/list/alike-note.tsx';
 import { ExportButton } from '../../shared/list/export-button.tsx';
 import { filteringOf, optionsOf, type ListFilter } from '../../shared/list/list-filter.ts';
@@ -11,6 +11,7 @@ import { useListQuery } from '../../shared/list/use-list-query.ts';
 import { useSelection } from '../../shared/list/use-selection.ts';
 import { useServices } from '../../shared/services.tsx';
 import { RowActions } from '../../shared/ui/row-actions.tsx';
+import { MergeDialog } from './merge/merge-dialog.tsx';
 import { MemberBulkBar } from './member-bulk-bar.tsx';
 import { memberColumns, stateNames } from './member-columns.tsx';
 import { exportMembers, memberListSchema, memberTagsQuery, membersQuery, type MemberListQuery } from './member.api.ts';
@@ -39,26 +40,36 @@ export function MemberList({ onEdit, onRecords, departmentButton, emptyAction }:
   const selection = useSelection(query, members.data);
   const tags = useQuery(memberTagsQuery(client)).data ?? [];
   const acts = useMemberActs();
+  const [merging, setMerging] = useState<MemberRow | null>(null);
   const ids = members.data?.list.map(({ id }) => id) ?? [];
   return (
-    <ListFrame
-      id="member"
-      name="成员"
-      counted="人"
-      list={list}
-      result={members}
-      columns={memberColumns((row) => (
-        <MemberActions row={row} acts={acts} onEdit={() => onEdit(row.id, ids)} onRecords={onRecords && (() => onRecords(row))} />
-      ))}
-      rowKey={({ id }) => id}
-      filtering={filteringOf(list, { search: '姓名、账号、手机号', filters: [...filters, tagFilter(tags, query)] })}
-      tools={{ lead: departmentButton, end: <ExportButton job="导出成员名单" onExport={() => exportMembers(client, query)} /> }}
-      note={<AlikeNote keyword={query.keyword} page={members.data} counted="人" />}
-      selection={selection}
-      bulk={<MemberBulkBar selection={selection} acts={acts} />}
-      onOpen={(row) => onEdit(row.id, ids)}
-      empty={{ title: '这里还没有成员', text: '可以从 xlsx 一次导入，也可以逐个添加；导入前会先试运行，不会写错。', emptyAction }}
-    />
+    <>
+      <ListFrame
+        id="member"
+        name="成员"
+        counted="人"
+        list={list}
+        result={members}
+        columns={memberColumns((row) => (
+          <MemberActions
+            row={row}
+            acts={acts}
+            onEdit={() => onEdit(row.id, ids)}
+            onMerge={() => setMerging(row)}
+            onRecords={onRecords && (() => onRecords(row))}
+          />
+        ))}
+        rowKey={({ id }) => id}
+        filtering={filteringOf(list, { search: '姓名、账号、手机号', filters: [...filters, tagFilter(tags, query)] })}
+        tools={{ lead: departmentButton, end: <ExportButton job="导出成员名单" onExport={() => exportMembers(client, query)} /> }}
+        note={<AlikeNote keyword={query.keyword} page={members.data} counted="人" />}
+        selection={selection}
+        bulk={<MemberBulkBar selection={selection} acts={acts} />}
+        onOpen={(row) => onEdit(row.id, ids)}
+        empty={{ title: '这里还没有成员', text: '可以从 xlsx 一次导入，也可以逐个添加；导入前会先试运行，不会写错。', emptyAction }}
+      />
+      {merging && <MergeDialog one={merging} onClose={() => setMerging(null)} />}
+    </>
   );
 }
 
@@ -66,25 +77,28 @@ type MemberActionsProps = {
   row: MemberRow;
   acts: ReturnType<typeof useMemberActs>;
   onEdit: () => void;
+  onMerge: () => void;
   onRecords: (() => void) | undefined;
 };
 
-function MemberActions({ row, acts, onEdit, onRecords }: MemberActionsProps) {
+function MemberActions({ row, acts, onEdit, onMerge, onRecords }: MemberActionsProps) {
   const status =
     row.status !== 'disabled'
       ? { key: 'status', label: '停用', danger: true, onClick: () => acts.disable({ memberIds: [row.id] }, `「${row.name}」`) }
       : { key: 'status', label: '启用', onClick: () => acts.enable({ memberIds: [row.id] }, `「${row.name}」`) };
+  // An account that went into another is only looked at.
+  const live = [
+    { key: 'password', label: '重置密码', onClick: () => acts.reset(row) },
+    ...(row.twoStep ? [{ key: 'two-step', label: '重置两步验证', onClick: () => acts.resetTwoSteps(row) }] : []),
+    { key: 'sessions', label: '结束所有登录', onClick: () => acts.signOut(row) },
+    { key: 'merge', label: '合并账号', onClick: onMerge },
+    { type: 'divider' as const },
+    status,
+  ];
   return (
     <RowActions
       of={row.name}
-      more={[
-        ...(onRecords ? [{ key: 'records', label: '学习记录', onClick: onRecords }] : []),
-        { key: 'password', label: '重置密码', onClick: () => acts.reset(row) },
-        ...(row.twoStep ? [{ key: 'two-step', label: '重置两步验证', onClick: () => acts.resetTwoSteps(row) }] : []),
-        { key: 'sessions', label: '结束所有登录', onClick: () => acts.signOut(row) },
-        { type: 'divider' },
-        status,
-      ]}
+      more={[...(onRecords ? [{ key: 'records', label: '学习记录', onClick: onRecords }] : []), ...(row.mergedInto === null ? live : [])]}
     >
       <Button type="link" size="small" aria-label={`编辑${row.name}`} onClick={onEdit}>
         编辑

@@ -6,6 +6,7 @@ import { BrandPreview } from './brand-preview.tsx';
 import { ColourField } from './colour-field.tsx';
 import type { FieldsProps } from './settings-draft.ts';
 import styles from './settings.module.css';
+import { StylesheetField } from './stylesheet-field.tsx';
 
 const greys = [
   { value: 0, label: '关闭' },
@@ -16,6 +17,8 @@ const greys = [
 /** How the organisation looks, with a live picture of the learner app beside it. */
 export function BrandingFields({ stored, draft, onChange }: FieldsProps) {
   const [logoUrl, setLogoUrl] = useState(stored.brand.logoUrl);
+  const [backgroundUrl, setBackgroundUrl] = useState(stored.brand.loginBackgroundUrl);
+  const background = draft.loginBackgroundKey === null ? null : backgroundUrl;
   const text = (key: 'name' | 'appName' | 'slogan' | 'loginTitle', label: string, maxLength: number) => (
     <div className={styles.field}>
       <label htmlFor={`setting-${key}`}>{label}</label>
@@ -44,6 +47,8 @@ export function BrandingFields({ stored, draft, onChange }: FieldsProps) {
             onChange={onChange}
             logoUrl={draft.logoKey === null ? null : logoUrl}
             onLogo={setLogoUrl}
+            backgroundUrl={background}
+            onBackground={setBackgroundUrl}
           />
         </Panel>
         <Panel title="主题色" note="按钮和链接会自动调到看得清的深浅">
@@ -57,16 +62,23 @@ export function BrandingFields({ stored, draft, onChange }: FieldsProps) {
             onChange={(event) => onChange({ grayType: Number(event.target.value) })}
           />
         </Panel>
+        <Panel title="自定义样式" note="懂 CSS 的人用">
+          <StylesheetField value={draft.stylesheet} onChange={(stylesheet) => onChange({ stylesheet })} />
+        </Panel>
       </div>
-      <BrandPreview draft={draft} logoUrl={draft.logoKey === null ? null : logoUrl} />
+      <BrandPreview draft={draft} logoUrl={draft.logoKey === null ? null : logoUrl} backgroundUrl={background} />
     </div>
   );
 }
 
-type PicturesProps = FieldsProps & { logoUrl: string | null; onLogo: (url: string) => void };
+type PicturesProps = FieldsProps & {
+  logoUrl: string | null;
+  onLogo: (url: string) => void;
+  backgroundUrl: string | null;
+  onBackground: (url: string) => void;
+};
 
-function Pictures({ stored, draft, onChange, logoUrl, onLogo }: PicturesProps) {
-  const [background, setBackground] = useState(stored.brand.loginBackgroundUrl);
+function Pictures({ stored, draft, onChange, logoUrl, onLogo, backgroundUrl, onBackground }: PicturesProps) {
   const [icon, setIcon] = useState(stored.brand.iconUrl);
   const shown = (url: string | null, key: string | null, alt: string) =>
     url && key !== null ? <img src={url} alt={alt} /> : <span>未上传</span>;
@@ -109,12 +121,12 @@ function Pictures({ stored, draft, onChange, logoUrl, onLogo }: PicturesProps) {
           purpose="branding"
           hint="宽 1920 以上；不传就用随主题色的画"
           onPicture={({ objectKey, url }) => {
-            setBackground(url);
+            onBackground(url);
             onChange({ loginBackgroundKey: objectKey });
           }}
           {...(draft.loginBackgroundKey === null ? {} : { onRemove: () => onChange({ loginBackgroundKey: null }) })}
         >
-          {shown(background, draft.loginBackgroundKey, '现在的登录页背景')}
+          {shown(backgroundUrl, draft.loginBackgroundKey, '现在的登录页背景')}
         </PictureField>
       </div>
     </div>

@@ -17,6 +17,7 @@ const stored = {
   logoKey: null,
   iconKey: null,
   loginBackgroundKey: null,
+  stylesheet: '',
   watermarkEnabled: true,
   watermarkText: 'name' as const,
   onePlayer: true,
@@ -58,6 +59,26 @@ describe('the organisation settings', () => {
     expect(server.sent(organisationApi.updateSettings)).toEqual([]);
     await userEvent.click(screen.getByRole('button', { name: '保存' }));
     await waitFor(() => expect(server.sent(organisationApi.updateSettings)).toEqual([{ ...stored, themeColor: '#0E9F6E' }]));
+  });
+
+  it('say beside the field what a stylesheet may not hold, and save none that may not', async () => {
+    renderPage(<SettingsForm part="branding" />, server);
+    const field = await screen.findByLabelText('CSS');
+    fireEvent.change(field, { target: { value: '.a { background: url(x) }' } });
+    expect(screen.getByRole('alert')).toHaveProperty('textContent', '不能引用图片、字体和别的地址（url）');
+    await userEvent.click(screen.getByRole('button', { name: '保存' }));
+    expect(server.sent(organisationApi.updateSettings)).toEqual([]);
+    fireEvent.change(field, { target: { value: '.a { color: red }' } });
+    await userEvent.click(screen.getByRole('button', { name: '保存' }));
+    await waitFor(() => expect(server.sent(organisationApi.updateSettings)).toEqual([{ ...stored, stylesheet: '.a { color: red }' }]));
+  });
+
+  it('show the login page as it would look, too', async () => {
+    renderPage(<SettingsForm part="branding" />, server);
+    fireEvent.change(await screen.findByLabelText('登录页标题'), { target: { value: '欢迎来到启明' } });
+    expect(screen.queryByText('欢迎来到启明')).toBeNull();
+    await userEvent.click(screen.getByText('登录页', { selector: '.ant-segmented-item-label' }));
+    expect(screen.getByText('欢迎来到启明')).toBeDefined();
   });
 
   it('take a change back with 放弃', async () => {

@@ -38,6 +38,7 @@ const names: Readonly<Record<keyof Settings, string>> = {
   logoKey: '标志',
   iconKey: '浏览器图标',
   loginBackgroundKey: '登录页背景',
+  stylesheet: '自定义样式',
   watermarkEnabled: '水印',
   watermarkText: '水印内容',
   onePlayer: '同时播放',

@@ -13,6 +13,7 @@ import { HistoryDrawer } from './history-drawer.tsx';
 import { readProtocols, usePublishProtocol } from './protocol.api.ts';
 import styles from './protocol.module.css';
 import { PublishDialog } from './publish-dialog.tsx';
+import { WaitingDrawer } from './waiting-drawer.tsx';
 
 type Text = { title: string; html: string };
 
@@ -54,6 +55,7 @@ function useText(protocol: ProtocolEdit): { edited: Edited<Text>; publish: (asks
   return { edited, publish };
 }
 
+type Opened = 'publish' | 'history' | 'waiting';
 type ProtocolEditorProps = { protocol: ProtocolEdit; members: number };
 
 /** The text as it will be published. Until then it is kept in this browser, and nobody else sees it. */
@@ -61,7 +63,7 @@ export function ProtocolEditor({ protocol, members }: ProtocolEditorProps) {
   const { message } = App.useApp();
   const { edited, publish } = useText(protocol);
   const { value, change } = edited;
-  const [opened, setOpened] = useState<'publish' | 'history' | null>(null);
+  const [opened, setOpened] = useState<Opened | null>(null);
   const [restored, setRestored] = useState(0);
   const close = () => setOpened(null);
   const goOut = async (asks: boolean) => {
@@ -79,7 +81,7 @@ export function ProtocolEditor({ protocol, members }: ProtocolEditorProps) {
       <EditingNotes edited={edited} what={protocol.title} names={names} />
       <Panel
         title={protocol.title}
-        note={<Standing protocol={protocol} members={members} />}
+        note={<Standing protocol={protocol} members={members} onWaiting={() => setOpened('waiting')} />}
         actions={
           <Actions
             isNew={protocol.version === 0}
@@ -113,11 +115,12 @@ export function ProtocolEditor({ protocol, members }: ProtocolEditorProps) {
         />
       )}
       {opened === 'history' && <HistoryDrawer protocol={protocol} onRestore={putBack} onClose={close} />}
+      {opened === 'waiting' && <WaitingDrawer protocol={protocol} onClose={close} />}
     </>
   );
 }
 
-type ActionsProps = { isNew: boolean; mayPublish: boolean; saving: boolean; onOpen: (what: 'publish' | 'history') => void };
+type ActionsProps = { isNew: boolean; mayPublish: boolean; saving: boolean; onOpen: (what: Opened) => void };
 
 function Actions({ isNew, mayPublish, saving, onOpen }: ActionsProps) {
   return (
@@ -133,7 +136,7 @@ function Actions({ isNew, mayPublish, saving, onOpen }: ActionsProps) {
 }
 
 /** Which version it is, and how far people have agreed to it. */
-function Standing({ protocol, members }: ProtocolEditorProps) {
+function Standing({ protocol, members, onWaiting }: ProtocolEditorProps & { onWaiting: () => void }) {
   const { version, publishedAt, publishedBy, askedVersion, agreed } = protocol;
   if (version === 0) {
     return '还没有发布过，登录页上看不到正文';
@@ -142,6 +145,11 @@ function Standing({ protocol, members }: ProtocolEditorProps) {
   return (
     <>
       第 {version} 版，{publishedBy ?? '系统'} {publishedAt !== null && <TimeText at={publishedAt} />} 发布；{far}
+      {askedVersion > 0 && agreed < members && (
+        <Button type="link" size="small" onClick={onWaiting}>
+          还差 {members - agreed} 人
+        </Button>
+      )}
     </>
   );
 }

@@ -29,4 +29,16 @@ export const versionQuery = (client: Client, key: ProtocolKey, version: number) 
 export const exportVersions = (client: Client, query: VersionsQuery) =>
   exportList(client, protocolAdminApi.exportVersions, query, '协议版本.xlsx');
 
+export type WaitingQuery = z.output<typeof protocolAdminApi.waiting.query>;
+
+export const waitingQuery = (client: Client, query: WaitingQuery) =>
+  queryOptions({
+    queryKey: [...ALL, 'waiting', query],
+    queryFn: ({ signal }) => client.call(protocolAdminApi.waiting, { query }, { quiet: true, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export const exportWaiting = (client: Client, query: WaitingQuery) =>
+  exportList(client, protocolAdminApi.exportWaiting, query, '还没同意协议的人.xlsx');
+
 export const usePublishProtocol = () => useAction(protocolAdminApi.publish, [ALL], { quiet: true });

@@ -1,3 +1,4 @@
+import { testId } from '@palm/client/testing/test-id';
 import { protocolAdminApi as api, type ProtocolEdit } from '@palm/contract/organisation/protocols';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -43,6 +44,23 @@ describe('the protocols of an organisation', () => {
     expect(screen.getByRole('button', { name: '发布新版本…' }).hasAttribute('disabled')).toBe(true);
     fireEvent.click(screen.getByText('隐私说明'));
     expect(await screen.findByText('还没有发布过，登录页上看不到正文')).toBeDefined();
+  });
+
+  it('name who has not agreed yet, found by a search of theirs', async () => {
+    const waiting = { id: testId(9), name: '林知夏', account: 'lin', departmentName: null, lastSeenAt: null };
+    server.answer(api.waiting, ({ query }) => ({
+      list: query['keyword'] ? [waiting] : [],
+      total: query['keyword'] ? 1 : 0,
+      exactTotal: 1,
+    }));
+    renderPage(<ProtocolsForm />, server);
+    fireEvent.click(await screen.findByRole('button', { name: '还差 48 人' }));
+    expect(await screen.findByText('所有人都同意了')).toBeDefined();
+    const search = screen.getByRole('searchbox', { name: '按姓名、账号或手机号找' });
+    fireEvent.change(search, { target: { value: '林' } });
+    fireEvent.keyDown(search, { key: 'Enter', keyCode: 13 });
+    expect(await screen.findByText('lin，未分配部门')).toBeDefined();
+    expect(screen.getByText('未登录过')).toBeDefined();
   });
 
   it('are published after it was said how many are asked', async () => {

@@ -1,3 +1,4 @@
+import { applicationApi } from '@palm/contract/application/calls';
 import { createFakeServer, type FakeServer } from '@palm/client/testing/fake-server';
 import { identityApi } from '@palm/contract/identity/calls';
 import { resetApi } from '@palm/contract/identity/reset';
@@ -182,6 +183,13 @@ describe('the ways in', () => {
 });
 
 describe('a forgotten password', () => {
+  it('leads whoever has no account to the application form, only where one may apply', async () => {
+    server.answer(applicationApi.config, { open: true, note: '', fields: [] });
+    const { router } = await renderPage(LoginPage, '/login?forgot=1', server);
+    await userEvent.click(await screen.findByRole('link', { name: '申请加入' }));
+    expect(router.state.location.pathname).toBe('/apply');
+  });
+
   it('is replaced in four steps; going back keeps what was typed', async () => {
     server.answer(resetApi.sendToAccount, { resendSeconds: 60, minutes: 5 });
     server.answer(signInPolicyApi.passwordRules, { length: 8, mixedCase: false, symbol: false, history: 1 });

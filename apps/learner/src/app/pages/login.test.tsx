@@ -3,6 +3,7 @@ import { testCaptcha } from '@palm/client/testing/test-captcha';
 import { captchaPayload, identityApi } from '@palm/contract/identity/calls';
 import { twoStepApi } from '@palm/contract/identity/two-step';
 import { organisationApi, type Brand } from '@palm/contract/organisation/calls';
+import { trialApi } from '@palm/contract/trial/calls';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -205,5 +206,13 @@ describe('the login page', () => {
     await act(async () => screen.getByRole('button', { name: '进入组织' }).click());
     expect(await screen.findByRole('heading', { name: '登录启明学院' })).toBeTruthy();
     expect(router.state.location.search).toBe('?id=demo');
+  });
+
+  it('lets whoever has no organisation open one, where the operator allows it', async () => {
+    server.refuse(organisationApi.brand, 'ORGANISATION_UNKNOWN');
+    server.answer(trialApi.state, { open: true });
+    const { router } = await renderPage(LoginPage, '/login?id=nobody', server);
+    await userEvent.click(await screen.findByRole('link', { name: '免费试用，建一个自己的' }));
+    expect(router.state.location.pathname).toBe('/loginTrial');
   });
 });

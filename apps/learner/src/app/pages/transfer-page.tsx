@@ -3,13 +3,13 @@ import type { SignedIn } from '@palm/contract/identity/calls';
 import type { Arrival } from '@palm/contract/third-party/calls';
 import { Button } from '@palm/ui/button';
 import { EmptyState } from '@palm/ui/empty-state';
-import { Spinner } from '@palm/ui/spinner';
 import type { TwoStepDemand } from '@palm/contract/identity/two-step';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { secondStepOf } from '../../features/identity/second-step-demand.ts';
 import { rememberSignIn } from '../../features/identity/sign-in.api.ts';
 import { BindAccount } from '../../features/third-party/bind-account.tsx';
+import { Entering } from '../../features/third-party/entering.tsx';
 import { arrive, bringsAnything } from '../../features/third-party/third-party.api.ts';
 import styles from '../../features/third-party/third-party.module.css';
 import { wantedPage } from '../../runtime/navigation-guard.ts';
@@ -27,8 +27,6 @@ const DirectoryForm = lazy(() =>
   import('../../features/third-party/directory-form.tsx').then((module) => ({ default: module.DirectoryForm })),
 );
 
-/** Whoever is quick sees nothing. */
-const SHOWN_AFTER_MS = 300;
 const OLD = '这个入口已经用过或过期，请重新从原来的应用点进来';
 const PROBLEMS: Readonly<Record<string, string>> = {
   THIRD_PARTY_ENTRY_OLD: OLD,
@@ -55,24 +53,6 @@ function SecondStep(props: SecondStepProps) {
       <Suspense>
         <TwoStepForm {...props} />
       </Suspense>
-    </main>
-  );
-}
-
-function Entering({ appName }: { appName: string }) {
-  const [shown, setShown] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setShown(true), SHOWN_AFTER_MS);
-    return () => clearTimeout(timer);
-  }, []);
-  return (
-    <main className={styles.centre} role="status" aria-busy="true">
-      {shown && (
-        <>
-          <Spinner size={72} />
-          <h1>正在进入{appName}</h1>
-        </>
-      )}
     </main>
   );
 }

@@ -65,21 +65,22 @@ const Items = ({ items }: Pick<Task, 'items'>) => (
   </ul>
 );
 
-function Next({ task }: { task: Task }) {
+/** What to do next about the task, as a button that leads there. */
+export function NextStep({ task, look = 'soft' }: { task: Task; look?: 'soft' | 'solid' }) {
   const next = task.doneAt === null ? nextItemOf(task) : undefined;
   if (next === undefined || next.address === null) {
     return task.doneAt === null ? null : <span className={styles.done}>已完成</span>;
   }
   const { begin, goOn } = taskKinds[next.kind];
   return (
-    <Button look="soft" render={<Link to={next.address} aria-label={`${next.percent > 0 ? goOn : begin}：${next.title}`} />}>
+    <Button look={look} render={<Link to={next.address} aria-label={`${next.percent > 0 ? goOn : begin}：${next.title}`} />}>
       {next.percent > 0 ? goOn : begin}
     </Button>
   );
 }
 
 /** A task of one thing goes by its name and look. */
-function faceOf({ title, items }: Task): { title: string; tone: string; Icon: LucideIcon } {
+export function faceOf({ title, items }: Task): { title: string; tone: string; Icon: LucideIcon } {
   const [first] = items;
   return first && items.length === 1 ? { title: first.title, ...taskKinds[first.kind] } : { title, tone: 'violet', Icon: ListChecks };
 }
@@ -110,7 +111,7 @@ export function TaskRow({ task, today }: RowProps) {
       </div>
       <Progress task={task} title={title} />
       <div className={styles.act}>
-        <Next task={task} />
+        <NextStep task={task} />
       </div>
     </li>
   );

@@ -3,6 +3,7 @@ import { Field } from '@palm/ui/field';
 import { Input } from '@palm/ui/input';
 import { useState, type FormEvent } from 'react';
 import { useServices } from '../../shared/services.tsx';
+import { ApplyDoor } from './other-doors.tsx';
 import { ProofRow } from './proof-row.tsx';
 import { sendResetCode } from './reset.api.ts';
 import type { Recipient } from './sms.api.ts';
@@ -67,6 +68,7 @@ export function ForgotAccount({ orgCode, sms, typed, recipient, onType, onSent }
         {sms.left > 0 ? `${sms.left} 秒后可以重新发送` : '发送验证码'}
       </Button>
       <p className={styles.foot}>没有绑定手机？请联系组织的管理员重置密码。</p>
+      <ApplyDoor orgCode={orgCode} />
     </form>
   );
 }

@@ -3,6 +3,7 @@ import { Field } from '@palm/ui/field';
 import { Input } from '@palm/ui/input';
 import { fieldText } from '../../shared/form-data.ts';
 import { useState, type FormEvent } from 'react';
+import { TrialDoor } from './other-doors.tsx';
 
 type OrganisationFinderProps = {
   /** The code that names no organisation; null when none is known at all. */
@@ -30,6 +31,7 @@ export function OrganisationFinder({ wrongCode, onFind }: OrganisationFinderProp
       <Button type="submit" look="solid" size={48} block>
         进入组织
       </Button>
+      <TrialDoor />
     </form>
   );
 }

@@ -12,12 +12,23 @@ import { QueryView } from '../../shared/query-view.tsx';
 import { useServices, type Services } from '../../shared/services.tsx';
 import { NOT_AGREED } from './agree.tsx';
 import styles from './protocols-to-agree.module.css';
+import { noteTick, wasTicked } from './tick.ts';
 
 const dueQuery = (client: Services['client']) =>
   queryOptions({
     queryKey: ['identity', 'protocols-due'],
-    queryFn: async ({ signal }) => (await client.call(protocolApi.due, undefined, inPlace(signal))).list,
+    queryFn: async ({ signal }) => {
+      const { list, serverNow } = await client.call(protocolApi.due, undefined, inPlace(signal));
+      return { list, isTicked: isTicked(list, Date.parse(serverNow)) };
+    },
   });
+
+/** Whether the box of the login page was about these very versions: all of them stood there already when it was loaded. */
+function isTicked(list: readonly DueProtocol[], serverNow: number): boolean {
+  // By how long ago that was, as the device may go by another clock.
+  const loadedAt = serverNow - performance.now();
+  return wasTicked() && list.every(({ publishedAt }) => Date.parse(publishedAt) < loadedAt);
+}
 
 const titleOf = (list: readonly DueProtocol[] | undefined): string =>
   list?.some(({ agreedBefore }) => agreedBefore) ? '协议有更新，请先阅读' : '请先阅读并同意协议';
@@ -35,14 +46,13 @@ function Texts({ list }: { list: readonly DueProtocol[] }) {
 
 type ProtocolsToAgreeProps = { onAgreed: () => void; onRefuse: () => void };
 
-/** What has to be agreed to before anything else is answered. The page below stays as it is. */
-export function ProtocolsToAgree({ onAgreed, onRefuse }: ProtocolsToAgreeProps) {
+/** What has to be agreed to, and what agrees to it; `isSilent` while that is noted which was ticked a moment ago. */
+function useAgreeing(onAgreed: () => void) {
   const { client } = useServices();
-  const noteId = useId();
   const query = useQuery(dueQuery(client));
   const [ticked, setTicked] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const list = query.data;
+  const list = query.data?.list;
   const goOn = useEffectEvent(onAgreed);
   // Agreed to in another window.
   useEffect(() => {
@@ -62,12 +72,42 @@ export function ProtocolsToAgree({ onAgreed, onRefuse }: ProtocolsToAgreeProps) 
       }
     },
   });
+  const send = () => list && agree.mutate(list.map(({ key, version }) => ({ key, version })));
   const submit = () => {
     setProblem(ticked ? null : NOT_AGREED);
-    if (ticked && list) {
-      agree.mutate(list.map(({ key, version }) => ({ key, version })));
+    if (ticked) {
+      send();
     }
   };
+  const tick = (next: boolean) => {
+    setTicked(next);
+    setProblem(null);
+  };
+  const isSilent = query.data?.isTicked === true && problem === null;
+  useSilently(isSilent && list?.length !== 0, send);
+  return { query, list, ticked, tick, problem, pending: agree.isPending, submit, isSilent };
+}
+
+/** Ticked on the login page, which showed the same: that is noted once, without asking again. */
+function useSilently(isDue: boolean, send: () => void): void {
+  const sendOnce = useEffectEvent(() => {
+    noteTick(false);
+    send();
+  });
+  useEffect(() => {
+    if (isDue) {
+      sendOnce();
+    }
+  }, [isDue]);
+}
+
+/** What has to be agreed to before anything else is answered. The page below stays as it is. */
+export function ProtocolsToAgree({ onAgreed, onRefuse }: ProtocolsToAgreeProps) {
+  const noteId = useId();
+  const { query, list, ticked, tick, problem, pending, submit, isSilent } = useAgreeing(onAgreed);
+  if (isSilent) {
+    return null;
+  }
   return (
     <Dialog
       open
@@ -82,7 +122,7 @@ export function ProtocolsToAgree({ onAgreed, onRefuse }: ProtocolsToAgreeProps) 
           <Button look="ghost" onClick={onRefuse}>
             不同意，退出登录
           </Button>
-          <Button look="solid" pending={agree.isPending} disabled={list === undefined} onClick={submit}>
+          <Button look="solid" pending={pending} disabled={list === undefined} onClick={submit}>
             同意并继续
           </Button>
         </>
@@ -90,15 +130,12 @@ export function ProtocolsToAgree({ onAgreed, onRefuse }: ProtocolsToAgreeProps) 
     >
       <div className={styles.texts} tabIndex={0} role="region" aria-label="协议正文">
         <QueryView query={query} skeleton={<SkeletonText lines={8} />}>
-          {(loaded) => <Texts list={loaded} />}
+          {(loaded) => <Texts list={loaded.list} />}
         </QueryView>
       </div>
       <Checkbox
         checked={ticked}
-        onChange={(event) => {
-          setTicked(event.target.checked);
-          setProblem(null);
-        }}
+        onChange={(event) => tick(event.target.checked)}
         aria-invalid={problem ? true : undefined}
         aria-describedby={problem ? noteId : undefined}
       >

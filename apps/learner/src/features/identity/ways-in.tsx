@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router';
 import type { Agreement } from './agree.tsx';
 import { lastWay, rememberWay } from './last-way.ts';
 import { SignInForm } from './sign-in-form.tsx';
+import { noteTick } from './tick.ts';
 import type { SignInEnds } from './use-sign-in.ts';
 import styles from './ways-in.module.css';
 
@@ -45,6 +46,7 @@ export function WaysIn({ orgCode, more, onSignedIn, onSecondStep, onForgot }: Wa
   };
   const enter: SignInEnds['onSignedIn'] = (signedIn, target) => {
     rememberWay(chosen.key);
+    noteTick(agreed);
     onSignedIn(signedIn, target);
   };
   return (

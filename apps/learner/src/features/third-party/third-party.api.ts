@@ -4,6 +4,7 @@ import { withCaptcha, type CaptchaState } from '@palm/client/captcha-rounds';
 import { sealPassword } from '@palm/client/password-transport';
 import { identityApi, type SignedIn } from '@palm/contract/identity/calls';
 import { thirdPartyApi, type Arrival, type WayIn } from '@palm/contract/third-party/calls';
+import type { Messenger } from '../../runtime/messenger.ts';
 import { inPlace } from '../../shared/in-place.ts';
 import { terminalHere } from '../../shared/terminal.ts';
 
@@ -26,6 +27,20 @@ export async function startSignIn(
   const endpoint = kind === 'saml' ? thirdPartyApi.samlLogin : thirdPartyApi.start;
   const { url } = await client.call(endpoint, { body: { orgCode, providerId: id, target, terminal: terminalHere() } }, quietly());
   return url;
+}
+
+/** Its page knows who is there by a script that we do not load; its sign-in page asks for one press. */
+const ASKS_ON_ITS_PAGE: Messenger = 'dingtalk';
+
+/** Where to send the browser so that the messaging app which shows the page vouches for its user; null where the organisation has not set it up. Throws `AppError`. */
+export async function startInMessenger(client: Client, orgCode: string, messenger: Messenger, target: string): Promise<string | null> {
+  const { list } = await client.call(thirdPartyApi.querySysPlatformUserConfig, { query: { orgCode } }, quietly());
+  const app = list.find(({ kind }) => kind === messenger);
+  if (app === undefined) {
+    return null;
+  }
+  const body = { orgCode, providerId: app.id, target, terminal: terminalHere(), inside: messenger !== ASKS_ON_ITS_PAGE };
+  return (await client.call(thirdPartyApi.start, { body }, quietly())).url;
 }
 
 /** What the address of the page brings: a code with its state, what SAML gave, or a partner's token. Throws `AppError`. */

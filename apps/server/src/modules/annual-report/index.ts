@@ -2,11 +2,13 @@ import { annualReportApi } from '@palm/contract/annual-report/calls';
 import { bind } from '../../platform/http/bind.ts';
 import type { Module } from '../../platform/module.ts';
 import { closeYears, createReports } from './annual-report.service.ts';
+import { annualReportMemberRows } from './annual-report.member-rows.ts';
 
 /** What a year of learning came to, worked out from the records and kept. */
 export const annualReport: Module = {
   name: 'annual-report',
   tables: ['annual_report'],
+  memberRows: annualReportMemberRows,
   mount(router, platform) {
     const report = createReports(platform);
     bind(router, annualReportApi.query, ({ person, query }) => report(person, query.year));

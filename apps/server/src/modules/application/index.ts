@@ -6,11 +6,13 @@ import { mountApplication } from './application.routes.ts';
 import { applicationWorkItems } from './application.work-items.ts';
 import { memberColumns } from './member-columns.ts';
 import { tellApplicant } from './tell-applicant.service.ts';
+import { applicationMemberRows } from './application.member-rows.ts';
 
 /** Whoever wants to join applies with a form of the organisation; its fields go on as the members' own. */
 export const application: Module = {
   name: 'application',
   tables: ['application', 'application_form', 'member_own_values'],
+  memberRows: applicationMemberRows,
   mount(router, platform) {
     mountApplication(router, platform);
     mountApplicationAdmin(router, platform);

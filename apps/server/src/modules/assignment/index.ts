@@ -8,11 +8,13 @@ import { mountAssignmentAuthoring } from './authoring/authoring.routes.ts';
 import { remind } from './rule/remind.service.ts';
 import { settleAll, settleMember } from './rule/settle.service.ts';
 import { sweep, sweepStirred } from './rule/sweep.service.ts';
+import { assignmentMemberRows } from './assignment.member-rows.ts';
 
 /** Rules that give content to people, and the tasks that they have given. */
 export const assignment: Module = {
   name: 'assignment',
   tables: ['assignment', 'assignment_task'],
+  memberRows: assignmentMemberRows,
   mount(router, platform) {
     mountAssignment(router, platform);
     mountAssignmentAuthoring(router, platform);

@@ -3,6 +3,7 @@ import { attendanceNotices } from './attendance.notices.ts';
 import { lessonPlan } from './attendance.plans.ts';
 import { mountAttendance, mountAttendanceAuthoring, mountAttendanceStaff } from './attendance.routes.ts';
 import { lessonTargets } from './attendance.targets.ts';
+import { attendanceMemberRows } from './attendance.member-rows.ts';
 
 export { findAttendanceFigures } from './figures.queries.ts';
 
@@ -10,6 +11,7 @@ export { findAttendanceFigures } from './figures.queries.ts';
 export const attendance: Module = {
   name: 'attendance',
   tables: ['lesson', 'lesson_attendance', 'lesson_mark', 'lesson_leave'],
+  memberRows: attendanceMemberRows,
   mount(router, platform) {
     mountAttendance(router, platform);
     mountAttendanceStaff(router, platform);

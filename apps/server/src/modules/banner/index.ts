@@ -3,6 +3,7 @@ import { mountBannerAdmin } from './authoring/banner.admin.routes.ts';
 import { mountBannerFigures } from './figures/figures.routes.ts';
 import { bannerReferences } from './banner.references.ts';
 import { mountBanner } from './banner.routes.ts';
+import { bannerMemberRows } from './banner.member-rows.ts';
 
 export { getBanners } from './banner.service.ts';
 
@@ -10,6 +11,7 @@ export { getBanners } from './banner.service.ts';
 export const banner: Module = {
   name: 'banner',
   tables: ['banner', 'banner_viewer', 'banner_day'],
+  memberRows: bannerMemberRows,
   mount(router, platform) {
     mountBanner(router, platform);
     mountBannerAdmin(router, platform);

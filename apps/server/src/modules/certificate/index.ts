@@ -8,6 +8,7 @@ import { remindHolders } from './reminder.service.ts';
 import { certificateWorkItems } from './certificate.work-items.ts';
 
 import { countCertificates } from './certificate.queries.ts';
+import { certificateMemberRows } from './certificate.member-rows.ts';
 
 export { findHeldCertificate } from './certificate.queries.ts';
 
@@ -15,6 +16,7 @@ export { findHeldCertificate } from './certificate.queries.ts';
 export const certificate: Module = {
   name: 'certificate',
   tables: ['certificate', 'certificate_template', 'certificate_series'],
+  memberRows: certificateMemberRows,
   mount(router, platform) {
     mountCertificates(router, platform);
     mountCertificatesAdmin(router, platform);

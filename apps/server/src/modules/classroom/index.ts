@@ -4,6 +4,7 @@ import { mountClassroomAuthoring } from './authoring/authoring.routes.ts';
 import { mountBehind } from './behind/behind.routes.ts';
 import { classroomEarnings } from './classroom.earnings.ts';
 import { classroomForum } from './classroom.forum.ts';
+import { classroomMemberRows } from './classroom.member-rows.ts';
 import { classroomNotices } from './classroom.notices.ts';
 import { classroomPlans } from './classroom.plans.ts';
 import { mountClassroom, mountClassroomStaff } from './classroom.routes.ts';
@@ -39,6 +40,7 @@ export const classroom: Module = {
     'classroom_completion',
     'classroom_graduate',
   ],
+  memberRows: classroomMemberRows,
   mount(router, platform) {
     mountClassroom(router, platform);
     mountClassroomStaff(router, platform);

@@ -13,6 +13,7 @@ import { columnShelves } from './column.shelf.ts';
 import { columnTargets } from './column.targets.ts';
 import { mountColumnFigures } from './figures/figures.routes.ts';
 import { columnReferences, countColumnsOf } from './target.queries.ts';
+import { columnMemberRows } from './column.member-rows.ts';
 
 export { getColumnCards } from './column.service.ts';
 
@@ -20,6 +21,7 @@ export { getColumnCards } from './column.service.ts';
 export const column: Module = {
   name: 'column',
   tables: ['topical', 'topical_teacher', 'topical_stage', 'topical_course', 'topical_subscription', 'topical_update'],
+  memberRows: columnMemberRows,
   mount(router, platform) {
     mountColumn(router, platform);
     mountColumnAuthoring(router, platform);

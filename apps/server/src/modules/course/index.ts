@@ -9,12 +9,13 @@ import { courseTargets } from './course.targets.ts';
 import { courseWorkItems } from './course.work-items.ts';
 import { mountEdition } from './edition/edition.routes.ts';
 import { sectionTargets } from './section.search.ts';
+import { courseMemberRows } from './course.member-rows.ts';
 
 export { createCourse, getCourseEdit, updateCourse } from './authoring/authoring.service.ts';
 export { addChapter, addSection } from './authoring/parts.service.ts';
 export { updateSection } from './section/section.service.ts';
 export { lockCourse } from './authoring/authoring.queries.ts';
-export { addCompletions, addLearners } from './learner-count.queries.ts';
+export { addCompletions, addLearners, removeLearners } from './learner-count.queries.ts';
 export { countPublished, findCategories } from './course.queries.ts';
 export { toCover } from './course.view.ts';
 export { getDraftOutline, getOutline, type CourseOutline, type OutlineSection } from './outline/outline.service.ts';
@@ -39,6 +40,7 @@ export const course: Module = {
     'course_edition',
     'replaced_draft',
   ],
+  memberRows: courseMemberRows,
   mount(router, platform) {
     mountCourse(router, platform);
     mountAuthoring(router, platform);

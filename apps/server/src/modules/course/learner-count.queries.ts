@@ -23,3 +23,11 @@ export async function addCompletions(tx: Db, learners: readonly LearnerOfCourse[
   await sql`update course c set completed_count = c.completed_count + n.learners from ${counted(learners)} n
     where c.org_id = n.org_id and c.id = n.course_id`.execute(tx);
 }
+
+/** Two learners of each of these courses are one: counts one less, and one completion less where both had completed it. */
+export async function removeLearners(tx: Db, learners: readonly (LearnerOfCourse & { completed: boolean })[]): Promise<void> {
+  await sql`update course c set learner_count = c.learner_count - 1, completed_count = c.completed_count - t.completed::int
+    from unnest(${learners.map(({ orgId }) => orgId)}::uuid[], ${learners.map(({ courseId }) => courseId)}::uuid[],
+      ${learners.map(({ completed }) => completed)}::bool[]) as t (org_id, course_id, completed)
+    where c.org_id = t.org_id and c.id = t.course_id`.execute(tx);
+}

@@ -6,8 +6,10 @@ import { mountDeliveries } from './listing/listing.admin.routes.ts';
 import { sendRequestedCode } from './send-code.service.ts';
 import { createSender } from './send.service.ts';
 import { mountDeliverySettings } from './setting/setting.admin.routes.ts';
+import { resealDelivery } from './reseal-delivery.service.ts';
 import { unreadableSettings } from './setting/setting.service.ts';
 import { mountDeliveryTemplates } from './template/template.admin.routes.ts';
+import { deliveryMemberRows } from './delivery.member-rows.ts';
 
 export { queueDelivery } from './queue.service.ts';
 export { staysInOutbox } from './setting/setting.service.ts';
@@ -17,6 +19,7 @@ export { testSetting } from './setting/test.service.ts';
 export const delivery: Module = {
   name: 'delivery',
   tables: ['delivery', 'delivery_setting', 'delivery_template'],
+  memberRows: deliveryMemberRows,
   mount(router, platform) {
     mountDeliveries(router, platform);
     mountDeliverySettings(router, platform);
@@ -28,5 +31,6 @@ export const delivery: Module = {
     on('code-requested', 'delivery', (requested) => sendRequestedCode(platform, requested)),
   ],
   schedules: deliverySchedules,
+  reseal: resealDelivery,
   unreadable: unreadableSettings,
 };

@@ -5,7 +5,7 @@ import type { Secrets } from '../../platform/secrets.ts';
 const content = z.object({ params: z.record(z.string(), z.string()), subject: z.string(), text: z.string() });
 export type Content = z.infer<typeof content>;
 
-const PURPOSE = 'delivery';
+export const PURPOSE = 'delivery';
 
 export const sealContent = (secrets: Secrets, said: Content): string => secrets.seal(PURPOSE, JSON.stringify(said));
 

@@ -1,5 +1,6 @@
 import type { Module } from '../../platform/module.ts';
 import { mountDepartments } from './department.admin.routes.ts';
+import { departmentMemberRows } from './department.member-rows.ts';
 
 export {
   MAX_DEPARTMENTS,
@@ -12,4 +13,4 @@ export {
 export { MAX_DEPTH, childrenOf, namePaths, pathOf, type NamedBranch } from './tree.ts';
 
 /** The tree of an organisation's departments. */
-export const department: Module = { name: 'department', tables: ['department'], mount: mountDepartments };
+export const department: Module = { name: 'department', tables: ['department'], memberRows: departmentMemberRows, mount: mountDepartments };

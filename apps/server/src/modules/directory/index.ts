@@ -2,6 +2,7 @@ import type { Module } from '../../platform/module.ts';
 import { mountDirectory } from './directory.admin.routes.ts';
 import { directorySchedules } from './directory.jobs.ts';
 import { directoryWorkItems } from './directory.work-items.ts';
+import { directoryMemberRows } from './directory.member-rows.ts';
 
 export { applyRun } from './apply.service.ts';
 export { listChanges } from './directory.service.ts';
@@ -11,6 +12,7 @@ export { dryRun, type SyncPlatform } from './dry-run.service.ts';
 export const directory: Module = {
   name: 'directory',
   tables: ['directory_sync', 'directory_unit', 'directory_run', 'directory_change'],
+  memberRows: directoryMemberRows,
   mount: mountDirectory,
   schedules: directorySchedules,
   workItems: directoryWorkItems,

@@ -5,6 +5,7 @@ import { mountAuthoring } from './authoring/authoring.admin.routes.ts';
 import { examMeasures } from './earning.queries.ts';
 import { examAwards } from './exam.awards.ts';
 import { examEarnings } from './exam.earnings.ts';
+import { examMemberRows, examMergeObstacle } from './exam.member-rows.ts';
 import { examNotices } from './exam.notices.ts';
 import { examPlan } from './exam.plans.ts';
 import { mountExam } from './exam.routes.ts';
@@ -26,6 +27,8 @@ export { findExamTotals, listRecentExams, type ExamTotals } from './figures/figu
 export const exam: Module = {
   name: 'exam',
   tables: ['paper', 'paper_item', 'exam', 'exam_item', 'attempt', 'attempt_answer', 'attempt_place', 'exam_nudge'],
+  memberRows: examMemberRows,
+  mergeObstacle: examMergeObstacle,
   mount(router, platform) {
     mountExam(router, platform);
     mountPapers(router, platform);

@@ -7,6 +7,7 @@ import { homeworkPlan } from './homework.plans.ts';
 import { mountHomework, mountHomeworkDesk } from './homework.routes.ts';
 import { homeworkTargets } from './homework.targets.ts';
 import { homeworkTodo } from './homework.todo.ts';
+import { homeworkMemberRows } from './homework.member-rows.ts';
 import { remindOfHomework } from './remind.service.ts';
 
 export { findFullMarks } from './homework.queries.ts';
@@ -15,6 +16,7 @@ export { findFullMarks } from './homework.queries.ts';
 export const homework: Module = {
   name: 'homework',
   tables: ['homework', 'homework_submission', 'homework_version', 'homework_author', 'homework_reminder'],
+  memberRows: homeworkMemberRows,
   mount(router, platform) {
     mountHomework(router, platform);
     mountHomeworkDesk(router, platform);

@@ -5,7 +5,9 @@ import { mountIdentity } from './identity.routes.ts';
 import { identityWorkItems } from './identity.work-items.ts';
 import { unreadableKeys } from './transport-key/unreadable-keys.service.ts';
 import { mountTwoStep } from './two-step/two-step.routes.ts';
+import { resealIdentity } from './two-step/reseal-secrets.service.ts';
 import { unreadableSecrets } from './two-step/unreadable-secrets.service.ts';
+import { identityMemberRows } from './identity.member-rows.ts';
 
 export { accounts, type MemberProfile, type NewMember } from './account/account.queries.ts';
 export { COMMAND_LINE, operatorOf, writeAudit, writeAudits, type AuditNote } from './audit/audit.service.ts';
@@ -55,6 +57,7 @@ export const identity: Module = {
     'recovery_code',
     'remembered_device',
   ],
+  memberRows: identityMemberRows,
   mount(router, platform) {
     mountIdentity(router, platform);
     mountTwoStep(router, platform);
@@ -62,5 +65,6 @@ export const identity: Module = {
   },
   schedules: identitySchedules,
   workItems: identityWorkItems,
+  reseal: resealIdentity,
   unreadable: async (platform) => (await Promise.all([unreadableKeys(platform), unreadableSecrets(platform)])).flat(),
 };

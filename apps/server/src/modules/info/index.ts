@@ -9,11 +9,13 @@ import { mountInfo } from './info.routes.ts';
 import { infoSearch } from './info.search.ts';
 import { getInfoCards } from './info.service.ts';
 import { infoTargets } from './info.targets.ts';
+import { infoMemberRows } from './info.member-rows.ts';
 
 /** Articles of the organisation: what members read, and what authors write. */
 export const info: Module = {
   name: 'info',
   tables: ['info', 'info_category', 'info_reader', 'info_read_day'],
+  memberRows: infoMemberRows,
   mount(router, platform) {
     mountInfo(router, platform);
     mountInfoAdmin(router, platform);

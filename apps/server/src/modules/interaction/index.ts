@@ -1,11 +1,13 @@
 import type { Module } from '../../platform/module.ts';
 import { countFollowers } from './follow/follow.queries.ts';
 import { mountInteraction } from './interaction.routes.ts';
+import { interactionMemberRows } from './interaction.member-rows.ts';
 
 /** What members keep, follow and like, of whatever area: it asks for titles, faces and news, and knows no kind itself. */
 export const interaction: Module = {
   name: 'interaction',
   tables: ['interaction', 'interaction_count'],
+  memberRows: interactionMemberRows,
   mount: mountInteraction,
   teacherFigures: ({ db }) => ({
     find: async ({ orgId }, teacherId) => [{ value: String(await countFollowers(db, orgId, teacherId)), label: '人关注' }],

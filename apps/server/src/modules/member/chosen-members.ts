@@ -34,7 +34,7 @@ export async function getChosen(platform: MemberPlatform, person: Person, { memb
 export function withinReach(
   chosen: readonly ChosenMember[],
   { memberIds }: Chosen,
-  refusalOf: (member: ChosenMember) => 'MEMBER_SELF' | 'FORBIDDEN' | null,
+  refusalOf: (member: ChosenMember) => 'MEMBER_SELF' | 'FORBIDDEN' | 'MEMBER_MERGED' | null,
 ): ChosenMember[] {
   const members = chosen.filter((member) => refusalOf(member) === null);
   const [first] = chosen;

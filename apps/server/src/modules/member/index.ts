@@ -1,11 +1,13 @@
 import type { Module } from '../../platform/module.ts';
 import { mountMemberImport } from './import/import.admin.routes.ts';
+import { resealImports } from './import/reseal-imports.service.ts';
 import { unreadableImports } from './import/unreadable-imports.service.ts';
 import { mountMembers } from './member.admin.routes.ts';
 import { mergeMemberCounts } from './member-count.queries.ts';
 import { memberNotices } from './member.notices.ts';
 import { mountRoles } from './role/role.admin.routes.ts';
 import { memberWorkItems } from './member.work-items.ts';
+import { memberRows } from './member.member-rows.ts';
 
 export { admitMembers } from './admit-members.service.ts';
 export { countAudience, membersReachedBy, reachedMembers } from './audience.queries.ts';
@@ -18,6 +20,7 @@ export { addUser, createUser, resetUser, unlockUser } from './operator.service.t
 export const member: Module = {
   name: 'member',
   tables: ['role', 'member_import', 'member_import_change', 'member_count'],
+  memberRows: memberRows,
   mount(router, platform) {
     mountMembers(router, platform);
     mountMemberImport(router, platform);
@@ -26,5 +29,6 @@ export const member: Module = {
   schedules: ({ db }) => [{ name: 'member-count', everyMinutes: 5, run: () => mergeMemberCounts(db) }],
   workItems: memberWorkItems,
   notices: memberNotices,
+  reseal: resealImports,
   unreadable: unreadableImports,
 };

@@ -7,6 +7,7 @@ import { createMember } from './create-member.service.ts';
 import { countInDepartments } from './department-counts.service.ts';
 import { exportMembers } from './member-export.service.ts';
 import { countReach, editMember, getMember, listMembers, pickMembers } from './member.service.ts';
+import { mergeMembers, previewMerge } from './merge.service.ts';
 import { moveMembers } from './move-members.service.ts';
 import { listMemberTags, tagMembers } from './tag-members.service.ts';
 import { resetPassword, setStatus } from './standing.service.ts';
@@ -30,6 +31,11 @@ export function mountMembers(router: Router, platform: Platform): void {
   bind(router, memberApi.resetPassword, ({ person, body }) => resetPassword(platform, person, body.memberId));
   bind(router, memberApi.resetTwoStep, ({ person, body }) => resetTwoStep(platform, person, body.memberId).then(() => done));
   bind(router, memberApi.endSessions, ({ person, body }) => signMemberOut(platform, person, body.memberId));
+  bind(router, memberApi.mergePreview, ({ person, query }) => previewMerge(platform, person, query));
+  bind(router, memberApi.merge, async ({ person, body }) => {
+    await mergeMembers(platform, person, body);
+    return done;
+  });
   bind(router, memberApi.count, ({ person, query }) => countReach(platform, person, query));
   bind(router, memberApi.export, ({ person, query }) => exportMembers(platform, person, query));
 }

@@ -56,6 +56,7 @@ const withDepartment = (db: Db) =>
   db
     .selectFrom('member as m')
     .leftJoin('department as d', (join) => join.onRef('d.org_id', '=', 'm.org_id').onRef('d.id', '=', 'm.department_id'))
+    .leftJoin('member as heir', (join) => join.onRef('heir.org_id', '=', 'm.org_id').onRef('heir.id', '=', 'm.merged_into'))
     .leftJoin('role', (join) => join.onRef('role.org_id', '=', 'm.org_id').onRef('role.id', '=', 'm.role_id'))
     .select([
       'm.id',
@@ -79,6 +80,9 @@ const withDepartment = (db: Db) =>
       'm.intro',
       'm.last_seen_at',
       'm.created_at',
+      'm.merged_into',
+      'heir.name as heir_name',
+      'heir.account as heir_account',
     ])
     .select([waiting.as('waiting'), hasTwoSteps.as('two_step')]);
 
@@ -114,7 +118,7 @@ export type MemberRow = Awaited<ReturnType<ReturnType<typeof withDepartment>['ex
 const forAct = (db: Db) =>
   db
     .selectFrom('member as m')
-    .select(['m.id', 'm.name', 'm.status', 'm.department_id', 'm.owner', 'm.administrator', 'm.permissions', 'm.tags']);
+    .select(['m.id', 'm.name', 'm.status', 'm.department_id', 'm.owner', 'm.administrator', 'm.permissions', 'm.tags', 'm.merged_into']);
 
 /** Of a search only who holds its words as typed; one more than may be changed at once tells that there are too many. */
 export const findMatchingMembers = (db: Db, filter: MemberFilter) =>

@@ -80,6 +80,13 @@ export const toProfile = (body: Omit<BodyOf<Api['update']>, 'memberId' | 'roleId
   joined_on: orNull(body.joinedOn),
 });
 
+/** @throws AppError MEMBER_MERGED for an account that went into another */
+export function refuseMerged({ merged_into: mergedInto }: Pick<MemberRow, 'merged_into'>): void {
+  if (mergedInto !== null) {
+    throw new AppError('MEMBER_MERGED');
+  }
+}
+
 /** @throws AppError NOT_FOUND, FORBIDDEN for whom the caller may not manage */
 export async function requireManageable(tx: Db, person: Person, memberId: string): Promise<MemberRow> {
   const target = orNotFound(await findMember(tx, person.orgId, memberId));
@@ -98,6 +105,7 @@ export async function editMember(platform: MemberPlatform, person: Person, body:
       await lockOrganisation(tx, orgId);
       // A mobile opens ways in, so a profile is guarded like a password.
       const target = await requireManageable(tx, person, body.memberId);
+      refuseMerged(target);
       if (body.roleId !== undefined) {
         await changeRole(tx, platform, person, { target, roleId: body.roleId === '' ? null : body.roleId });
       }

@@ -27,6 +27,7 @@ export const toMember = (row: MemberRow, files: FileLinks): MemberLine => ({
   owner: row.owner,
   lastSeenAt: row.last_seen_at?.toISOString() ?? null,
   twoStep: row.two_step,
+  mergedInto: row.merged_into === null ? null : { id: row.merged_into, name: row.heir_name ?? '', account: row.heir_account ?? '' },
 });
 
 const isPermission = (text: string): text is Permission => permissions.some((permission) => permission === text);

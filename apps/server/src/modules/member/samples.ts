@@ -27,7 +27,8 @@ export const samples = defineSamples({
       refused_rows: JSON.stringify({ header: ['账号'], rows: [{ cells: [words], reasons: '账号：重复' }] }),
     });
     const role = await insert('role', { name: words, permissions: ['exam'], created_at: now, updated_at: now });
-    return { member, memberImport, role };
+    const { memberId: other } = await createMember(app, orgId, { name: words });
+    return { member, other, memberImport, role };
   },
   calls: {
     'member.list': ({ department }) => ({ query: { departmentId: department } }),
@@ -60,6 +61,11 @@ export const samples = defineSamples({
     ],
     'member.resetPassword': ({ member }) => ({ body: { memberId: member } }),
     'member.resetTwoStep': ({ member }) => ({ body: { memberId: member } }),
+    'member.mergePreview': ({ member, other }) => [
+      { query: { keptId: member, goneId: other } },
+      { query: { keptId: other, goneId: member } },
+    ],
+    'member.merge': ({ member, other }) => [{ body: { keptId: member, goneId: other } }, { body: { keptId: other, goneId: member } }],
     'member.endSessions': ({ member }) => ({ body: { memberId: member } }),
     'member.importCheck': ({ sheetKey }) => ({ body: { objectKey: sheetKey, mapping: {}, updateExisting: true } }),
     'member.importCommit': ({ memberImport }) => ({ body: { checkId: memberImport } }),

@@ -18,7 +18,7 @@ import { getChosen, outcomeOf, withinReach } from './chosen-members.ts';
 import { assertOwnerRemains } from './member-role.service.ts';
 import { refusalOf } from './member.policy.ts';
 import { findMember } from './member.queries.ts';
-import type { MemberPlatform } from './member.service.ts';
+import { refuseMerged, type MemberPlatform } from './member.service.ts';
 
 type Api = typeof memberApi;
 
@@ -34,7 +34,11 @@ export async function setStatus(
   const outcome = await inTransaction(db, async (tx) => {
     await lockOrganisation(tx, orgId);
     const chosen = await getChosen({ ...platform, db: tx }, person, body);
-    const members = withinReach(chosen, body, (member) => refusalOf(person, member));
+    const members = withinReach(
+      chosen,
+      body,
+      (member) => refusalOf(person, member) ?? (member.merged_into === null ? null : 'MEMBER_MERGED'),
+    );
     if (disabling) {
       await assertOwnerRemains(tx, orgId, members);
     }
@@ -66,6 +70,7 @@ export async function resetPassword(platform: MemberPlatform, person: Person, me
     if (refusal !== null) {
       throw new AppError(refusal);
     }
+    refuseMerged(target);
     await setPassword(tx, clock, { orgId, memberId: target.id, passwordHash, mustChange: true });
     await endSessions(tx, clock, { orgId, memberIds: [target.id], reason: 'password-changed' });
     await writeAudit(tx, platform, person, { action: 'member.resetPassword', targetId: target.id, targetName: target.name });

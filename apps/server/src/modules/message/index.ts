@@ -6,6 +6,7 @@ import { sendNotices, type MessageParts } from './message.service.ts';
 import { createMessageTokens, type MessageBearer } from './message-token.ts';
 import { shareSignals } from './shared-signals.ts';
 import { createWaitingSignals } from './waiting-signals.ts';
+import { messageMemberRows } from './message.member-rows.ts';
 
 const partsOf = new WeakMap<Platform, MessageParts>();
 
@@ -26,6 +27,7 @@ function partsFor(platform: Platform): MessageParts {
 export const message: Module = {
   name: 'message',
   tables: ['message', 'announcement'],
+  memberRows: messageMemberRows,
   mount(router, platform) {
     mountMessages(router, partsFor(platform));
     mountAnnouncements(router, partsFor(platform));

@@ -1,11 +1,13 @@
 import type { Module } from '../../platform/module.ts';
 import { noteEarnings } from './note.earnings.ts';
 import { mountNotes } from './note.routes.ts';
+import { noteMemberRows } from './note.member-rows.ts';
 
 /** What members write down beside the sections they study, each for himself. */
 export const note: Module = {
   name: 'note',
   tables: ['note'],
+  memberRows: noteMemberRows,
   mount: mountNotes,
   earnings: noteEarnings,
 };

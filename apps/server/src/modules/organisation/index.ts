@@ -1,9 +1,11 @@
 import type { Module } from '../../platform/module.ts';
 import { mountManifest } from './manifest/manifest.routes.ts';
+import { mountStylesheet } from './manifest/stylesheet.routes.ts';
 import { mountOrganisation } from './organisation.routes.ts';
 import { mountProtocols } from './protocol/protocol.routes.ts';
 import { mountSetup } from './setup/setup.routes.ts';
 import { mountSettings } from './settings/settings.admin.routes.ts';
+import { organisationMemberRows } from './organisation.member-rows.ts';
 
 export type { ModuleState } from './modules.ts';
 export { findLook, getModules, getWatermark, ORGANISATION_TOPIC } from './organisation.service.ts';
@@ -17,10 +19,12 @@ export { setupCode } from './setup/setup-code.ts';
 export const organisation: Module = {
   name: 'organisation',
   tables: ['organisation', 'organisation_module', 'protocol', 'protocol_version', 'protocol_agreement'],
+  memberRows: organisationMemberRows,
   mount(router, platform) {
     mountOrganisation(router, platform);
     mountSetup(router, platform);
     mountManifest(router, platform);
+    mountStylesheet(router, platform);
     mountSettings(router, platform);
     mountProtocols(router, platform);
   },

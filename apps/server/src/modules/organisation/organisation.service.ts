@@ -71,3 +71,7 @@ export async function getProtocols(
   const { id } = await resolveOrganisation(platform, code);
   return platform.cache.get(id, ORGANISATION_TOPIC, 'protocols', async () => ({ list: await findProtocols(platform.db, id) }));
 }
+
+/** The stylesheet that an organisation wrote; empty where it wrote none. */
+export const getStylesheet = async ({ db }: Pick<Platform, 'db'>, orgId: string): Promise<string> =>
+  (await findOrganisation(db, orgId))?.stylesheet ?? '';

@@ -75,6 +75,27 @@ describe('the settings', () => {
     expect(await call(app, token, organisationApi.settings)).toMatchObject(settings);
   });
 
+  it('give the learner app a stylesheet that brings nothing from elsewhere', async () => {
+    const { code, token, settings } = await administration();
+    const change = (stylesheet: string) => call(app, token, organisationApi.updateSettings, { body: { ...settings, stylesheet } });
+    const body = { ...settings, stylesheet: '.a { background: url(https://elsewhere.example/?x) }' };
+    expect(await refusal(app, token, organisationApi.updateSettings, { body })).toBe('PARAM_INVALID');
+    const addressOf = async () => (await call(app, '', organisationApi.brand, { query: { code } })).stylesheetUrl;
+    expect(await addressOf()).toBeNull();
+    await change('.card { color: #409EFF }');
+    const first = (await addressOf()) ?? '';
+    const sent = await app.fastify.inject(first);
+    expect([sent.statusCode, sent.headers['content-type'], sent.body]).toEqual([
+      200,
+      'text/css; charset=utf-8',
+      '.card { color: #409EFF }',
+    ]);
+    await change('.card { color: red }');
+    expect(await addressOf()).not.toBe(first);
+    await change('');
+    expect(await addressOf()).toBeNull();
+  });
+
   it('take effect at once for everybody, and are noted once', async () => {
     const { orgId, code, token, settings } = await administration();
     await call(app, '', organisationApi.brand, { query: { code } });

@@ -1,7 +1,12 @@
 import type { FirstPage } from '@palm/contract/first-page/calls';
 import type { Brand } from '@palm/contract/organisation/calls';
 import type { FileLinks } from '../../platform/file-links.ts';
+import { sha256 } from '../../platform/secrets.ts';
 import type { OrganisationRow } from './organisation.queries.ts';
+
+/** Another text has another address, so that browsers may keep it. */
+const stylesheetUrlOf = ({ id, stylesheet }: OrganisationRow): string | null =>
+  stylesheet === '' ? null : `/web/organisation.css?id=${id}&v=${sha256(stylesheet).toString('hex').slice(0, 12)}`;
 
 export const toBrand = (row: OrganisationRow, files: FileLinks): Brand => ({
   orgId: row.id,
@@ -15,7 +20,7 @@ export const toBrand = (row: OrganisationRow, files: FileLinks): Brand => ({
   loginBackgroundUrl: files.url(row.login_background_key),
   themeColor: row.theme_color,
   grayType: row.gray_type,
-  stylesheetUrl: files.url(row.stylesheet_key),
+  stylesheetUrl: stylesheetUrlOf(row),
   timeZone: row.time_zone,
   otherWays: row.other_ways,
 });

@@ -4,6 +4,7 @@ import { showDuePlates } from './authoring/plate.admin.service.ts';
 import { plateReferences } from './plate.references.ts';
 import { mountPlate } from './plate.routes.ts';
 import { showDueRegions } from './region/region.admin.service.ts';
+import { plateMemberRows } from './plate.member-rows.ts';
 
 export { arrangeShown, orderShown } from './shelf/arrange.service.ts';
 export { scheduleShown, showDue } from './shelf/schedule.service.ts';
@@ -16,6 +17,7 @@ export { shownStatusNames } from './shelf/status-names.ts';
 export const plate: Module = {
   name: 'plate',
   tables: ['plate', 'region'],
+  memberRows: plateMemberRows,
   mount(router, platform) {
     mountPlate(router, platform);
     mountPlateAuthoring(router, platform);

@@ -3,6 +3,7 @@ import type { Module } from '../../platform/module.ts';
 import { giveBadgesToAll } from './badge/give-badges.service.ts';
 import { earn } from './earn.service.ts';
 import { mountPointsAdmin } from './points.admin.routes.ts';
+import { pointsMemberRows } from './points.member-rows.ts';
 import { pointsNotices } from './points.notices.ts';
 import { findEarnedTotals } from './points.queries.ts';
 import { mountPoints } from './points.routes.ts';
@@ -11,6 +12,7 @@ import { mountPoints } from './points.routes.ts';
 export const points: Module = {
   name: 'points',
   tables: ['point_entry', 'point_account', 'point_month', 'point_rule', 'point_level', 'badge', 'member_badge'],
+  memberRows: pointsMemberRows,
   mount(router, platform) {
     mountPoints(router, platform);
     mountPointsAdmin(router, platform);

@@ -1,6 +1,7 @@
 import type { Module } from '../../platform/module.ts';
 import { qaEarnings } from './qa.earnings.ts';
 import { mountQaAdmin } from './qa.admin.routes.ts';
+import { qaMemberRows } from './qa.member-rows.ts';
 import { qaNotices } from './qa.notices.ts';
 import { countAccepted } from './qa.queries.ts';
 import { mountQa } from './qa.routes.ts';
@@ -11,6 +12,7 @@ export const qa: Module = {
   name: 'qa',
   earnings: qaEarnings,
   tables: ['qa_question', 'qa_answer', 'qa_follow'],
+  memberRows: qaMemberRows,
   mount(router, platform) {
     mountQa(router, platform);
     mountQaAdmin(router, platform);

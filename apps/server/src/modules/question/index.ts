@@ -1,5 +1,6 @@
 import type { Module } from '../../platform/module.ts';
 import { mountQuestionAdmin } from './question.admin.routes.ts';
+import { questionMemberRows } from './question.member-rows.ts';
 
 export { gradeAnswer, type PartialCreditRule } from './grading.ts';
 export { rulesOf } from './kinds.ts';
@@ -10,5 +11,6 @@ export { createQuestion, findQuestionBriefs, findQuestionDetails, findWordings }
 export const question: Module = {
   name: 'question',
   tables: ['question', 'question_category', 'question_revision', 'question_section', 'question_import'],
+  memberRows: questionMemberRows,
   mount: mountQuestionAdmin,
 };

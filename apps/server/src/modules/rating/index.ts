@@ -3,11 +3,13 @@ import { mountRatingsAdmin } from './rating.admin.routes.ts';
 import { ratingEarnings } from './rating.earnings.ts';
 import { findMeanOfTeacher } from './rating.queries.ts';
 import { mountRatings } from './rating.routes.ts';
+import { ratingMemberRows } from './rating.member-rows.ts';
 
 /** What members think of a course that they have studied far enough. */
 export const rating: Module = {
   name: 'rating',
   tables: ['rating'],
+  memberRows: ratingMemberRows,
   mount(router, platform) {
     mountRatings(router, platform);
     mountRatingsAdmin(router, platform);

@@ -2,11 +2,13 @@ import type { Module } from '../../platform/module.ts';
 import { showDueSeries } from './series.admin.service.ts';
 import { findNaming } from './series.queries.ts';
 import { mountSeries, mountSeriesAuthoring } from './series.routes.ts';
+import { seriesMemberRows } from './series.member-rows.ts';
 
 /** Named sets of columns, in an order to take them. */
 export const series: Module = {
   name: 'series',
   tables: ['series'],
+  memberRows: seriesMemberRows,
   mount(router, platform) {
     mountSeries(router, platform);
     mountSeriesAuthoring(router, platform);

@@ -9,6 +9,7 @@ import { studyAwards } from './study.awards.ts';
 import { studyEarnings } from './study.earnings.ts';
 import { studyMeasures } from './earning.queries.ts';
 import { studySchedules } from './study.jobs.ts';
+import { studyMemberRows } from './merge/study.member-rows.ts';
 import { studyNotices } from './study.notices.ts';
 import { coursePlan } from './study.plans.ts';
 import { mountStudy } from './study.routes.ts';
@@ -40,6 +41,7 @@ export const study: Module = {
     'study_reach',
     'study_completion',
   ],
+  memberRows: studyMemberRows,
   mount(router, platform) {
     mountStudy(router, platform);
     mountStudyAdmin(router, platform);

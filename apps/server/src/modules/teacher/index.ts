@@ -4,6 +4,7 @@ import { teacherFollows } from './teacher.follows.ts';
 import { mountTeacher } from './teacher.routes.ts';
 import { teacherSearch } from './teacher.search.ts';
 import { teacherTargets } from './teacher.targets.ts';
+import { teacherMemberRows } from './teacher.member-rows.ts';
 
 export { toTeacherBrief, toTeacherIntro } from './teacher.view.ts';
 
@@ -11,6 +12,7 @@ export { toTeacherBrief, toTeacherIntro } from './teacher.view.ts';
 export const teacher: Module = {
   name: 'teacher',
   tables: ['teacher'],
+  memberRows: teacherMemberRows,
   mount: mountTeacher,
   targets: { teacher: teacherTargets },
   blocks: { teachers: { target: 'teacher', categories: async () => [] } },

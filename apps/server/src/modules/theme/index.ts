@@ -5,11 +5,13 @@ import { themeReferences } from './target.queries.ts';
 import { mountTheme } from './theme.routes.ts';
 import { themeSearch } from './theme.search.ts';
 import { themeTargets } from './theme.targets.ts';
+import { themeMemberRows } from './theme.member-rows.ts';
 
 /** Themes: edited pages that members read, and the workshop of their authors. */
 export const theme: Module = {
   name: 'theme',
   tables: ['theme', 'theme_viewer'],
+  memberRows: themeMemberRows,
   mount(router, platform) {
     mountTheme(router, platform);
     mountThemeAuthoring(router, platform);

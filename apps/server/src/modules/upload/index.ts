@@ -6,6 +6,7 @@ import { mountPostObject } from './post-object.routes.ts';
 import { mountPutPart } from './put-part.routes.ts';
 import { watchUploads } from './upload.jobs.ts';
 import { mountUpload } from './upload.routes.ts';
+import { uploadMemberRows } from './upload.member-rows.ts';
 
 export { unfinishedUploads } from './unfinished.ts';
 export { findAllKeys } from './upload.queries.ts';
@@ -14,6 +15,7 @@ export { findAllKeys } from './upload.queries.ts';
 export const upload: Module = {
   name: 'upload',
   tables: ['stored_object', 'upload_grant', 'upload_part'],
+  memberRows: uploadMemberRows,
   mount(router, platform) {
     // One for all ways in: together they do not fill what is kept free.
     const parts = { ...platform, space: createDiskSpace(platform.storage, platform.settings.uploads.keptFree) };

@@ -879,6 +879,8 @@ export interface Member {
   intro: Generated<string>;
   joined_on: string | null;
   last_seen_at: Timestamp | null;
+  merged_at: Timestamp | null;
+  merged_into: string | null;
   mobile: string | null;
   must_change_password: Generated<boolean>;
   name: string;
@@ -1004,7 +1006,7 @@ export interface Organisation {
   other_ways: Generated<boolean>;
   self_registration: Generated<boolean>;
   slogan: Generated<string>;
-  stylesheet_key: string | null;
+  stylesheet: Generated<string>;
   takes_applications: Generated<boolean>;
   theme_color: Generated<string>;
   time_zone: Generated<string>;

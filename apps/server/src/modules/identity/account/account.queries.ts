@@ -25,6 +25,10 @@ interface MemberChange extends Partial<MemberProfile> {
   /** Whether somebody is an administrator, and of what, follows from it in the database. */
   role_id?: string | null;
   status?: 'active' | 'disabled';
+  avatar_key?: string | null;
+  /** The account that it goes into, for good. */
+  merged_into?: string;
+  merged_at?: Date;
 }
 
 interface Scope {
@@ -91,5 +95,10 @@ async function remove(db: Db, orgId: string, ids: readonly string[]): Promise<nu
   return Number(numAffectedRows ?? 0);
 }
 
+/** Keeps everybody from tying anything new to these accounts until the transaction ends. */
+async function lock(tx: Db, orgId: string, ids: readonly string[]): Promise<void> {
+  await sql`select from member where org_id = ${orgId} and id = any(${[...ids]}::uuid[]) order by id for update`.execute(tx);
+}
+
 /** The table of members is written here, and by those who sign in; who may do so is judged by the module that manages members. */
-export const accounts = { insert, update, updateEach, remove };
+export const accounts = { insert, update, updateEach, remove, lock };

@@ -111,3 +111,9 @@ export async function takeRecoveryCode(db: Db, { orgId, memberId }: Owner, hash:
 
 /** Every secret of the installation that opens somebody's second step, for the check of APP_SECRET. */
 export const findAnySecrets = (db: Db, most: number) => db.selectFrom('two_step').select('secret').limit(sql.lit(most)).execute();
+
+/** All of all members; answers how many they were. */
+export async function removeRecoveryCodes(tx: Db): Promise<number> {
+  const { numAffectedRows } = await sql`delete from recovery_code`.execute(tx);
+  return Number(numAffectedRows ?? 0);
+}

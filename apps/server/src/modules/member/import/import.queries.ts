@@ -154,3 +154,21 @@ export async function findSealedSamples(db: Db): Promise<string[]> {
     where committed_at is null and object_key is not null and jsonb_path_exists(rows, '$[*].password ? (@ != null)')`.execute(db);
   return rows.map(({ sealed }) => sealed);
 }
+
+interface SealedRows {
+  org_id: string;
+  id: string;
+  rows: { password: string | null }[];
+}
+
+/** Of all files that are not committed yet: few, for they are forgotten after a day. */
+export async function findSealedRows(tx: Db): Promise<SealedRows[]> {
+  const { rows } = await sql<SealedRows>`
+    select org_id, id, rows from member_import
+    where committed_at is null and jsonb_path_exists(rows, '$[*].password ? (@ != null)') for update`.execute(tx);
+  return rows;
+}
+
+export async function updateSealedRows(tx: Db, { orgId, id }: { orgId: string; id: string }, rows: readonly object[]): Promise<void> {
+  await sql`update member_import set rows = ${JSON.stringify(rows)}::jsonb where org_id = ${orgId} and id = ${id}`.execute(tx);
+}

@@ -10,13 +10,16 @@ export interface DueRow {
   html: string;
   version: number;
   agreed_before: boolean;
+  published_at: Date;
 }
 
 /** What a member has to agree to. */
 export async function findDue(db: Db, orgId: string, memberId: string): Promise<DueRow[]> {
   const { rows } = await sql<DueRow>`
-    select p.key, p.title, p.html, p.version, agreed.version is not null as agreed_before
-    from protocol p left join lateral (
+    select p.key, p.title, p.html, p.version, agreed.version is not null as agreed_before, v.published_at
+    from protocol p
+    join protocol_version v on v.org_id = p.org_id and v.key = p.key and v.version = p.version
+    left join lateral (
       select max(a.version) as version from protocol_agreement a
       where a.org_id = p.org_id and a.member_id = ${memberId} and a.key = p.key
     ) agreed on true

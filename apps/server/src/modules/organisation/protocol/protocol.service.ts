@@ -10,9 +10,14 @@ import { findDue, insertAgreements } from './protocol.queries.ts';
 type Api = typeof protocolApi;
 type ProtocolPlatform = Pick<Platform, 'db' | 'clock' | 'cache' | 'newId'>;
 
-export async function getDue({ db }: Pick<Platform, 'db'>, { orgId, memberId }: Person): Promise<ResultOf<Api['due']>> {
+export async function getDue({ db, clock }: Pick<Platform, 'db' | 'clock'>, { orgId, memberId }: Person): Promise<ResultOf<Api['due']>> {
   const rows = await findDue(db, orgId, memberId);
-  return { list: rows.map(({ agreed_before, ...row }) => ({ ...row, agreedBefore: agreed_before })) };
+  const list = rows.map(({ agreed_before, published_at, ...row }) => ({
+    ...row,
+    agreedBefore: agreed_before,
+    publishedAt: published_at.toISOString(),
+  }));
+  return { list, serverNow: clock.now().toISOString() };
 }
 
 /**

@@ -50,6 +50,24 @@ describe('the protocols of an organisation', () => {
     expect(rows).toEqual([{ version: 1 }]);
   });
 
+  it('wait for those who can sign in and have not agreed, and for nobody where none asks', async () => {
+    const { orgId, owner, publish, agree } = await school();
+    const waitsFor = async (query: object = {}) =>
+      (await call(app, owner.token, protocolAdminApi.waiting, { query: { key: AGREEMENT.key, ...query } })).list.map(({ name }) => name);
+    const [lin, song] = [await createMember(app, orgId, { name: '林知夏' }), await createMember(app, orgId, { name: '宋予安' })];
+    await publish('<p>第一版</p>', 0, false);
+    expect(await waitsFor()).toEqual([]);
+    await publish('<p>第二版</p>', 1);
+    expect(await waitsFor()).toEqual(['林知夏', '宋予安']);
+    expect(await waitsFor({ keyword: '宋予' })).toEqual(['宋予安']);
+    expect(await waitsFor({ sort: '-name', pageSize: '1' })).toEqual(['宋予安']);
+    await agree(lin.token, 2);
+    await publish('<p>第三版，改了错字</p>', 2, false);
+    expect(await waitsFor()).toEqual(['宋予安']);
+    await app.platform.db.updateTable('member').set({ status: 'disabled' }).where('id', '=', song.memberId).execute();
+    expect(await waitsFor()).toEqual([]);
+  });
+
   it('are not published without anything new, or over what somebody else published', async () => {
     const { owner, publish } = await school();
     await publish('<p>第一版</p>', 0);
@@ -102,7 +120,8 @@ describe('a new version of a protocol', () => {
     const administrator = await createAdministrator(app, orgId, ['setting']);
     expect(await refusal(app, administrator.token, protocolAdminApi.list)).toBe('PROTOCOLS_REQUIRED');
     const { list } = await call(app, token, protocolApi.due);
-    expect(list).toEqual([{ ...AGREEMENT, html: '<p>第一版</p>', version: 1, agreedBefore: false }]);
+    const publishedAt = expect.any(String) as string;
+    expect(list).toEqual([{ ...AGREEMENT, html: '<p>第一版</p>', version: 1, agreedBefore: false, publishedAt }]);
     expect(await agree(token, 1)).toBeNull();
     expect(await use(token)).toBeNull();
     expect((await call(app, token, protocolApi.due)).list).toEqual([]);

@@ -14,6 +14,7 @@ export async function updateSettings(db: Db, orgId: string, settings: Settings):
       logo_key: settings.logoKey,
       icon_key: settings.iconKey,
       login_background_key: settings.loginBackgroundKey,
+      stylesheet: settings.stylesheet,
       watermark_enabled: settings.watermarkEnabled,
       watermark_text: settings.watermarkText,
       one_player: settings.onePlayer,

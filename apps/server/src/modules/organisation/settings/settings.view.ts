@@ -11,6 +11,7 @@ export const toSettings = (row: OrganisationRow): Settings => ({
   logoKey: row.logo_key,
   iconKey: row.icon_key,
   loginBackgroundKey: row.login_background_key,
+  stylesheet: row.stylesheet,
   watermarkEnabled: row.watermark_enabled,
   watermarkText: row.watermark_text === 'name' ? 'name' : 'name-mobile',
   onePlayer: row.one_player,

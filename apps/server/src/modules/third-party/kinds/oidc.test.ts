@@ -5,7 +5,7 @@ import { createTestApp, type TestApp } from '../../../../test/app.ts';
 import { call } from '../../../../test/call.ts';
 import { createMember, createOrganisation, createOwner } from '../../../../test/factories.ts';
 import { Browser, openProvider } from '../testing/browser.ts';
-import { OIDC_CALLBACK, startIssuer, visitIssuer, type OidcIssuer } from '../testing/oidc-issuer.ts';
+import { OIDC_CALLBACK, startIssuer, visitIssuer, type OidcIssuer } from '../../../../test/oidc-issuer.ts';
 
 let app: TestApp;
 let own: OidcIssuer;

@@ -20,7 +20,7 @@ export interface Provider {
 type SecretsPart = Pick<Platform, 'secrets'>;
 type ReadPlatform = Pick<Platform, 'db' | 'secrets'>;
 
-const sealOf = (orgId: string, id: string): string => `third-party/${orgId}/${id}`;
+export const sealOf = (orgId: string, id: string): string => `third-party/${orgId}/${id}`;
 
 export const sealValues = ({ secrets }: SecretsPart, orgId: string, id: string, values: Record<string, string>): string =>
   secrets.seal(sealOf(orgId, id), JSON.stringify(values));

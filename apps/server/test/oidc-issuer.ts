@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import Provider from 'oidc-provider';
 
 export const OIDC_CALLBACK = 'http://localhost:3000/web/transferPage';
-const CLIENT = { client_id: 'palm', client_secret: 'a secret of the client', redirect_uris: [OIDC_CALLBACK] };
+const CLIENT = { client_id: 'palm', client_secret: 'a secret of the client' };
 
 export interface OidcIssuer {
   issuer: string;
@@ -12,13 +12,13 @@ export interface OidcIssuer {
 }
 
 /** An OpenID provider on this machine, where everybody may sign in with any name. */
-export async function startIssuer(): Promise<OidcIssuer> {
+export async function startIssuer(callback = OIDC_CALLBACK): Promise<OidcIssuer> {
   const place: { handle?: RequestListener } = {};
   const server = createServer((request, response) => place.handle?.(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const provider = new Provider(issuer, {
-    clients: [CLIENT],
+    clients: [{ ...CLIENT, redirect_uris: [callback] }],
     claims: { openid: ['sub'], profile: ['name'] },
     findAccount: (_, id) => ({ accountId: id, claims: () => ({ sub: id, name: '林小满' }) }),
   });

@@ -1,0 +1,8 @@
+import { authored, inAudience, onePer, type MemberRows } from '../../platform/member-rows.ts';
+
+/** What becomes of rows that name a member whose account goes into another. */
+export const assignmentMemberRows: readonly MemberRows[] = [
+  ...authored('assignment', 'switched_by', 'saved_by'),
+  inAudience('assignment'),
+  onePer('assignment_task', ['assignment_id'], { name: '任务', both: { caught_at: 'least', done_at: 'least' } }),
+];

@@ -1,0 +1,8 @@
+import { authored, inAudience, onePer, type MemberRows } from '../../platform/member-rows.ts';
+
+/** What becomes of rows that name a member whose account goes into another. */
+export const columnMemberRows: readonly MemberRows[] = [
+  ...authored('topical', 'saved_by', 'created_by'),
+  inAudience('topical'),
+  onePer('topical_subscription', ['topical_id'], { name: '订阅的专栏', both: { subscribed_at: 'least' }, second: 'left' }),
+];

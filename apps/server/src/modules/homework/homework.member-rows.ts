@@ -1,0 +1,10 @@
+import { authored, onePer, type MemberRows } from '../../platform/member-rows.ts';
+
+/** What becomes of rows that name a member whose account goes into another. */
+export const homeworkMemberRows: readonly MemberRows[] = [
+  onePer('homework_submission', ['homework_id'], { name: '作业', second: 'left' }),
+  ...authored('homework_submission', 'draft_saved_by'),
+  ...authored('homework_version', 'reviewed_by', 'handed_by'),
+  onePer('homework_author', ['homework_id'], { second: 'left' }),
+  onePer('homework_reminder', ['homework_id'], { both: { reminded_at: 'greatest' } }),
+];

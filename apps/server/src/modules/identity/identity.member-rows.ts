@@ -1,0 +1,11 @@
+import { ends, stays, type MemberRows } from '../../platform/member-rows.ts';
+
+/** What becomes of rows that name a member whose account goes into another. */
+export const identityMemberRows: readonly MemberRows[] = [
+  stays('session', 'the history of sign-ins is what it was'),
+  stays('audit_entry', 'the log is never changed', 'actor_id'),
+  ends('former_password', 'of a password that opens nothing any more'),
+  ends('two_step', 'the account that stays keeps its own authenticator'),
+  ends('remembered_device', 'remembered for an authenticator that is gone'),
+  ends('ticket', 'good for some minutes'),
+];

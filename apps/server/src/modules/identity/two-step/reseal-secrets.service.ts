@@ -1,0 +1,19 @@
+import type { Db } from '../../../platform/database/transaction.ts';
+import { resealColumn, type Resealed, type Rotation } from '../../../platform/reseal.ts';
+import { SEAL_PURPOSE } from '../transport-key/transport-key.service.ts';
+import { SECRET_PURPOSE } from './secret.ts';
+import { removeRecoveryCodes } from './two-step.queries.ts';
+
+/** Of recovery codes only a signature is kept, which the former secret made: nothing but new ones helps. */
+export async function resealIdentity(tx: Db, rotation: Rotation): Promise<Resealed[]> {
+  return [
+    await resealColumn(tx, rotation, { what: '两步验证的密钥', table: 'two_step', column: 'secret', purposeOf: () => SECRET_PURPOSE }),
+    await resealColumn(tx, rotation, {
+      what: '登录时传输密码的密钥',
+      table: 'transport_key',
+      column: 'private_key',
+      purposeOf: () => SEAL_PURPOSE,
+    }),
+    { what: '两步验证的恢复码（请成员在「账号安全」里换一套）', done: 0, unreadable: 0, ended: await removeRecoveryCodes(tx) },
+  ];
+}

@@ -1,0 +1,57 @@
+import type { ProtocolKey } from '@palm/contract/organisation/protocols';
+import type { Sorted } from '@palm/contract/paging';
+import { sql } from 'kysely';
+import { literalLimit } from '../../../platform/database/literal-limit.ts';
+import { orderOf, spoken, type SortKeys } from '../../../platform/database/sort-order.ts';
+import type { Db } from '../../../platform/database/transaction.ts';
+import { isExact, isFound } from '../../member/index.ts';
+
+interface WaitingFilter {
+  orgId: string;
+  key: ProtocolKey;
+  keyword?: string | undefined;
+}
+
+/** `member m where …`: those who can sign in and have not agreed to the last version that asks. */
+const waiting = ({ orgId, key, keyword }: WaitingFilter) => sql`
+  member m join protocol p on p.org_id = m.org_id and p.key = ${key} and p.asked_version > 0
+  where m.org_id = ${orgId} and m.status = 'active' and not exists (
+    select from protocol_agreement a
+    where a.org_id = m.org_id and a.member_id = m.id and a.key = p.key and a.version >= p.asked_version)
+  ${keyword ? sql`and ${isFound(keyword)}` : sql``}`;
+
+export interface WaitingRow {
+  id: string;
+  name: string;
+  account: string;
+  department_name: string | null;
+  last_seen_at: Date | null;
+}
+
+type WaitingSort = 'name' | 'account' | 'lastSeenAt';
+
+const orders: SortKeys<WaitingSort> = {
+  name: { by: spoken(sql`m.name`) },
+  account: { by: sql`lower(m.account)` },
+  lastSeenAt: { by: sql`m.last_seen_at`, falling: true, nullable: true },
+};
+
+type WaitingPage = { sort: Sorted<WaitingSort>; limit: number; offset: number };
+
+/** A page; of a search those who hold its words as typed come first. */
+export async function findWaiting(db: Db, filter: WaitingFilter, { sort, limit, offset }: WaitingPage): Promise<WaitingRow[]> {
+  const { rows } = await sql<WaitingRow>`
+    select m.id, m.name, m.account, m.last_seen_at,
+      (select d.name from department d where d.org_id = m.org_id and d.id = m.department_id) as department_name
+    from ${waiting(filter)}
+    order by ${filter.keyword ? sql`${isExact(filter.keyword)} desc, ` : sql``}${orderOf(sort, orders, sql`m.id`)}
+    limit ${literalLimit(limit)} offset ${offset}`.execute(db);
+  return rows;
+}
+
+export async function countWaiting(db: Db, filter: WaitingFilter): Promise<{ total: number; exactTotal: number }> {
+  const exact = filter.keyword ? sql`filter (where ${isExact(filter.keyword)})` : sql``;
+  const { rows } = await sql<{ total: number; exactTotal: number }>`
+    select count(*)::int as total, (count(*) ${exact})::int as "exactTotal" from ${waiting(filter)}`.execute(db);
+  return rows[0] ?? { total: 0, exactTotal: 0 };
+}

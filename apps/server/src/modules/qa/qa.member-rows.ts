@@ -1,0 +1,8 @@
+import { moves, onePer, type MemberRows } from '../../platform/member-rows.ts';
+
+/** What becomes of rows that name a member whose account goes into another. */
+export const qaMemberRows: readonly MemberRows[] = [
+  moves('qa_question', { name: '提问' }),
+  moves('qa_answer', { name: '回答' }),
+  onePer('qa_follow', ['question_id'], { both: { since: 'least' } }),
+];

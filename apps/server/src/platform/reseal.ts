@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+import type { Db } from './database/transaction.ts';
+import type { Secrets } from './secrets.ts';
+
+/** Another APP_SECRET takes the place of the one that everything is sealed with. */
+export interface Rotation {
+  from: Secrets;
+  to: Secrets;
+}
+
+export interface Resealed {
+  /** In words for the operator. */
+  what: string;
+  done: number;
+  /** Sealed with neither: they stay as they are. */
+  unreadable: number;
+  /** What only the former secret could check: it is good for nothing any more. */
+  ended?: number;
+}
+
+interface SealedColumn<Row> {
+  what: string;
+  table: string;
+  column: string;
+  /** What else the purpose is made of. */
+  columns?: readonly (keyof Row & string)[];
+  purposeOf: (row: Row) => string;
+}
+
+/** Null where the former secret does not open it. */
+export function resealed({ from, to }: Rotation, purpose: string, sealed: string): string | null {
+  const plain = from.open(purpose, sealed);
+  return plain === null ? null : to.seal(purpose, plain);
+}
+
+/** Seals every value of a column anew. A sealed text is like no other, so it names its row. In the transaction of the rotation. */
+export async function resealColumn<Row extends object>(
+  tx: Db,
+  rotation: Rotation,
+  { what, table, column, columns = [], purposeOf }: SealedColumn<Row>,
+): Promise<Resealed> {
+  const chosen = sql.join([sql`${sql.ref(column)} as sealed`, ...columns.map((name) => sql.ref(name))]);
+  const { rows } = await sql<Row & { sealed: string }>`
+    select ${chosen} from ${sql.table(table)} where ${sql.ref(column)} <> '' for update`.execute(tx);
+  const pairs = rows.map((row) => ({ old: row.sealed, now: resealed(rotation, purposeOf(row), row.sealed) }));
+  const read = pairs.filter((pair): pair is { old: string; now: string } => pair.now !== null);
+  if (read.length > 0) {
+    await sql`update ${sql.table(table)} t set ${sql.ref(column)} = given.now
+      from unnest(${read.map(({ old }) => old)}::text[], ${read.map(({ now }) => now)}::text[]) as given (old, now)
+      where ${sql.ref(`t.${column}`)} = given.old`.execute(tx);
+  }
+  return { what, done: read.length, unreadable: pairs.length - read.length };
+}

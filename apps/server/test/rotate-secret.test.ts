@@ -1,0 +1,124 @@
+import { mkdtempSync, existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { twoStepApi } from '@palm/contract/identity/two-step';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from './app.ts';
+import { call } from './call.ts';
+import { createOrganisation, createOwner } from './factories.ts';
+import { createSecured } from './two-step.ts';
+import { openSecret } from '../src/modules/identity/two-step/secret.ts';
+import { fakePlatform, openProvider } from '../src/modules/third-party/testing/browser.ts';
+import { findUnreadable } from '../src/app.ts';
+import { createSecrets, type Secrets } from '../src/platform/secrets.ts';
+import { readCommandLine, UsageError } from '../src/operator/command-line.ts';
+import { commandOf } from '../src/operator/run-command.ts';
+
+let app: TestApp;
+let folder: string;
+let secretFile: string;
+/** What the rows of this application are sealed with now. */
+let current: Secrets;
+beforeAll(async () => {
+  app = await createTestApp();
+  current = app.platform.secrets;
+  folder = mkdtempSync(join(tmpdir(), 'palm-rotate-'));
+});
+beforeEach(() => {
+  secretFile = join(folder, 'app-secret');
+  writeFileSync(secretFile, 'former');
+});
+afterAll(async () => {
+  rmSync(folder, { recursive: true });
+  await app.close();
+});
+
+type Over = { secretFile?: string | undefined; secrets?: Secrets };
+
+async function rotate(words: readonly string[], over: Over = {}): Promise<string[]> {
+  const said: string[] = [];
+  const line = readCommandLine(['secret', 'rotate', ...words]);
+  const platform = { ...app.platform, secrets: current, secretFile, ...over };
+  await commandOf(line)(platform, line, { say: (text) => said.push(text), ask: null, readLine: async () => '' }).catch((error: unknown) => {
+    throw Object.assign(error as Error, { said });
+  });
+  return said;
+}
+
+const sealedRows = async () => ({
+  twoStep: await app.platform.db.selectFrom('two_step').select('secret').execute(),
+  providers: await app.platform.db.selectFrom('third_party_provider').select('secrets').execute(),
+  keys: await app.platform.db.selectFrom('transport_key').select('private_key').execute(),
+});
+
+/** One of each that is kept sealed. */
+async function organisationWithSecrets() {
+  const organisation = await createOrganisation(app);
+  const { token } = await createOwner(app, organisation.orgId);
+  const fake = await fakePlatform(() => ({ errcode: 0, access_token: 'token', expires_in: 7200 }));
+  const settings = { corpId: 'corp', agentId: '1', corpSecret: 'hidden', apiBase: fake.url };
+  await openProvider(app, token, { kind: 'wecom', settings });
+  await fake.close();
+  return { ...organisation, token, secured: await createSecured(app, organisation) };
+}
+
+test('asks first, and a script has to say that it means it', async () => {
+  await expect(rotate([])).rejects.toThrow(UsageError);
+  expect(readFileSync(secretFile, 'utf8')).toBe('former');
+});
+
+test('seals everything with the new secret, which takes the place of the former', async () => {
+  await organisationWithSecrets();
+  const said = await rotate(['--yes']);
+  expect(said).toEqual(
+    expect.arrayContaining([expect.stringMatching(/^✓ 两步验证的密钥：\d+ 项$/), expect.stringMatching(/^✓ 第三方登录方式的密钥/)]),
+  );
+  expect(said).toContainEqual(expect.stringMatching(/恢复码.*失效$/));
+  expect(said.at(-1)).toContain(secretFile);
+  const secret = readFileSync(secretFile, 'utf8');
+  expect(secret).toHaveLength(44);
+  expect(statSync(secretFile).mode & 0o777).toBe(0o600);
+  expect(existsSync(`${secretFile}.next`)).toBe(false);
+  const { db } = app.platform;
+  expect(await findUnreadable({ db, secrets: createSecrets(secret) })).toEqual([]);
+  expect(await findUnreadable(app.platform)).not.toEqual([]);
+  current = createSecrets(secret);
+});
+
+test('shows the new secret once where the deployment holds it, and says what to do with it', async () => {
+  const said = await rotate(['--yes'], { secretFile: undefined });
+  const [, secret = ''] = /APP_SECRET.*：(\S{44})$/.exec(said[0] ?? '') ?? [];
+  expect(await findUnreadable({ db: app.platform.db, secrets: createSecrets(secret) })).toEqual([]);
+  expect(said.at(-1)).toContain('再启动服务');
+  current = createSecrets(secret);
+});
+
+test('names what it cannot read and changes nothing, until that is given up', async () => {
+  await organisationWithSecrets();
+  const before = await sealedRows();
+  const answered = { say: [] as string[] };
+  const line = readCommandLine(['secret', 'rotate']);
+  const wrong = { ...app.platform, secrets: createSecrets('another'), secretFile };
+  const run = commandOf(line)(wrong, line, { say: (text) => answered.say.push(text), ask: async () => 'yes', readLine: async () => '' });
+  await expect(run).rejects.toThrow(/--yes/);
+  expect(answered.say).toContainEqual(expect.stringMatching(/^✗ 第三方登录方式的密钥：\d+ 项读不出/));
+  expect(answered.say.at(-1)).toBe('没有换：一切照旧，仍用原来的密钥');
+  expect(await sealedRows()).toEqual(before);
+  expect(readFileSync(secretFile, 'utf8')).toBe('former');
+  expect(existsSync(`${secretFile}.next`)).toBe(false);
+});
+
+test('keeps everybody signed in, and authenticators good', async () => {
+  const { orgId, secured } = await organisationWithSecrets();
+  const { db, secrets: former } = app.platform;
+  const keyBy = async (secrets: Secrets) => {
+    const row = await db.selectFrom('two_step').select('secret').where('org_id', '=', orgId).executeTakeFirstOrThrow();
+    return openSecret(secrets, secured.memberId, row.secret)?.toString('hex');
+  };
+  const key = await keyBy(former);
+  await rotate(['--yes'], { secrets: former });
+  expect(key).toMatch(/^[0-9a-f]+$/);
+  expect(await keyBy(former)).toBeUndefined();
+  expect(await keyBy(createSecrets(readFileSync(secretFile, 'utf8')))).toBe(key);
+  expect(await call(app, secured.token, twoStepApi.state)).toMatchObject({ recoveryCodesLeft: 0 });
+});

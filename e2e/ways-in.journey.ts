@@ -1,0 +1,229 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startIssuer, type OidcIssuer } from '../apps/server/test/oidc-issuer.ts';
+import { codeAt } from '../apps/server/test/authenticator.ts';
+import { expectAccessible } from './support/accessibility.ts';
+import { importMembers } from './support/authoring.ts';
+import type { Visitor } from './support/browser.ts';
+import { fillSignIn } from './support/sign-in.ts';
+import { openSite } from './support/site.ts';
+
+const ORG = { name: '山海图书馆', code: 'shanhai-e2e' };
+const OWNER = { name: '陆鸣', mobile: '19900007001' };
+const MEMBER = { username: 'wen.qiao', name: '温桥', mobile: '19900007002', password: 'Wen-2026-first' };
+const PASSWORDS = { own: 'Wen-2026-own1', reset: 'Wen-2026-reset2' };
+const SIGN_ON = '馆内统一认证';
+
+const site = openSite();
+let issuer: OidcIssuer;
+beforeAll(async () => {
+  issuer = await startIssuer(`${site.origin()}/web/transferPage`);
+});
+afterAll(() => issuer.close());
+
+/** Nothing sends yet: the owner reads in the outbox what the member's telephone would have been sent last. */
+async function readOutbox({ page }: Visitor): Promise<string> {
+  const newest = page
+    .getByRole('row')
+    .filter({ hasText: /199 \*{4} 7002/ })
+    .first();
+  // A job takes what is sent to the outbox.
+  await expect
+    .poll(async () => {
+      await page.goto('/admin/deliveries');
+      return newest.textContent();
+    })
+    .toContain('在发件箱');
+  await newest.getByRole('button').first().click();
+  await page.getByRole('button', { name: '看完整内容' }).click();
+  const text = await page.getByText(/验证码 \d{6}/).textContent();
+  return /\d{6}/.exec(text ?? '')?.[0] ?? '';
+}
+
+/** An organisation of one's own, by a mobile that nobody knows yet. */
+async function openTrial({ page }: Visitor): Promise<void> {
+  await page.goto('/web/loginTrial');
+  await page.getByLabel('组织名称').fill(ORG.name);
+  await page.getByLabel('登录地址').fill(ORG.code);
+  await page.getByText('可以用').waitFor();
+  await page.getByRole('button', { name: '下一步' }).click();
+  await page.getByLabel('称呼').fill(OWNER.name);
+  await page.getByLabel('手机号').fill(OWNER.mobile);
+  await page.getByRole('button', { name: '获取验证码' }).click();
+  await page.getByRole('checkbox').check();
+  // Nobody has an outbox yet: the operator's demo shows the code here.
+  await page.getByRole('button', { name: '填入' }).click();
+  await page.getByRole('button', { name: '开通试用' }).click();
+  await page.waitForURL('**/web/homePage');
+}
+
+/** The owner comes into the console from the app, without signing in again. */
+async function setUp({ page }: Visitor): Promise<void> {
+  await page.goto('/admin/members');
+  await importMembers(page, [MEMBER]);
+  await page.goto('/admin/sign-in-ways');
+  await page.getByRole('button', { name: '新建登录方式' }).click();
+  await page.getByRole('menuitem', { name: '统一认证（OIDC）' }).click();
+  const editor = page.getByRole('dialog');
+  await editor.getByLabel('成员看到的名称').fill(SIGN_ON);
+  await editor.getByLabel(/Issuer/).fill(issuer.issuer);
+  await editor.getByLabel('Client ID').fill(issuer.settings['clientId'] ?? '');
+  await editor.getByLabel('Client Secret').fill(issuer.settings['clientSecret'] ?? '');
+  await editor.getByRole('button', { name: /保\s*存/ }).click();
+  await page.getByRole('button', { name: '测试连接' }).click();
+  await page.getByText('通过了，成员可以用它登录').waitFor();
+  await page.getByRole('button', { name: '知道了' }).click();
+  await page.getByText('成员可用').waitFor();
+}
+
+/** By SMS; then the password that somebody else chose has to go. */
+async function comeFirst({ page }: Visitor, owner: Visitor): Promise<void> {
+  await page.goto(`/web/login?id=${ORG.code}&tab=mobile`);
+  await page.getByLabel('手机号').fill(MEMBER.mobile);
+  await page.getByRole('checkbox').check();
+  await page.getByText('已确认，可以继续').waitFor();
+  await page.getByRole('button', { name: '获取验证码' }).click();
+  await page.getByText('验证码已发到这个号码，5 分钟内有效').waitFor();
+  await page.getByLabel('短信验证码').fill(await readOutbox(owner));
+  await page.waitForURL('**/web/member/memberModify');
+  const form = page.getByRole('form', { name: '修改密码' });
+  await form.getByLabel('当前密码', { exact: true }).fill(MEMBER.password);
+  await form.getByLabel('新密码', { exact: true }).fill(PASSWORDS.own);
+  await form.getByLabel('再输入一次新密码', { exact: true }).fill(PASSWORDS.own);
+  await form.getByRole('button', { name: '修改密码' }).click();
+  await page.getByText('密码已修改').waitFor();
+}
+
+const openSecurity = (page: Page) => page.goto('/web/member/memberInfo?part=security');
+
+/** Pages of the sign-on want a font and an icon that are not there. */
+const SIGN_ON_COMPLAINS = /fonts\.googleapis\.com|favicon\.ico/;
+
+/** What a person does at the sign-on: says who it is, and agrees. */
+async function passSignOn({ page }: Visitor): Promise<void> {
+  await page.getByPlaceholder('Enter any login').fill('wen');
+  await page.getByPlaceholder('and password').fill('any');
+  await page.getByRole('button', { name: 'Sign-in' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
+}
+
+async function bindSignOn(member: Visitor): Promise<void> {
+  const { page, allow } = member;
+  allow(SIGN_ON_COMPLAINS);
+  await openSecurity(page);
+  await page.getByRole('button', { name: `关联 ${SIGN_ON}` }).click();
+  await passSignOn(member);
+  await page.waitForURL('**/web/member/memberInfo**');
+  await openSecurity(page);
+  await page.getByText('已关联').waitFor();
+}
+
+/** What the member keeps: the key in the authenticator, and what helps without it. */
+interface Kept {
+  key: string;
+  recoveryCodes: string[];
+}
+
+async function turnOnTwoSteps({ page }: Visitor): Promise<Kept> {
+  const begun = page.waitForResponse((response) => response.url().endsWith('/personalCenter/twoStepKey'));
+  await page.getByRole('button', { name: '开启', exact: true }).click();
+  const { result } = (await (await begun).json()) as { result: { secret: string } };
+  await page.getByLabel('动态验证码').fill(codeAt(result.secret, new Date()));
+  const codes = page.getByRole('list', { name: '恢复码' });
+  await codes.waitFor();
+  const recoveryCodes = await codes.getByRole('listitem').allTextContents();
+  expect(recoveryCodes).toHaveLength(10);
+  await expectAccessible(page);
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: '下载' }).click()]);
+  expect(download.suggestedFilename()).toBe('两步验证恢复码.txt');
+  await page.getByRole('button', { name: '保存好了' }).click();
+  await page.getByText('已开启', { exact: true }).waitFor();
+  return { key: result.secret, recoveryCodes };
+}
+
+async function resetForgotten({ page }: Visitor, owner: Visitor): Promise<void> {
+  await page.goto(`/web/login?id=${ORG.code}`);
+  await page.getByRole('button', { name: '忘记密码' }).click();
+  await page.getByLabel('账号或手机号').fill(MEMBER.username);
+  await page.getByRole('button', { name: '发送验证码' }).click();
+  await page.getByText('账号存在并绑定了手机的话，验证码已经发过去了').waitFor();
+  await page.getByLabel('短信验证码').fill(await readOutbox(owner));
+  await page.getByLabel('新密码', { exact: true }).fill(PASSWORDS.reset);
+  await page.getByLabel('再输一遍').fill(PASSWORDS.reset);
+  await page.getByRole('button', { name: '改好了' }).click();
+  await page.getByRole('heading', { name: '密码改好了' }).waitFor();
+  await page.getByRole('button', { name: '用新密码登录' }).click();
+}
+
+/** The new password opens the first door, the authenticator the second. */
+async function signInInTwoSteps({ page }: Visitor, { key }: Kept): Promise<void> {
+  await fillSignIn(page, { username: MEMBER.username, password: PASSWORDS.reset });
+  await page.getByRole('heading', { name: '再确认一次是你' }).waitFor();
+  // A code is good once: that of now may have been used a moment ago.
+  await page.getByLabel('动态验证码').fill(codeAt(key, new Date(), 1));
+  await page.waitForURL('**/web/homePage');
+}
+
+/** The second step is asked for by every way; the authenticator is not at hand. Each code is good once. */
+async function helpOneself({ page }: Visitor, { recoveryCodes }: Kept): Promise<void> {
+  await page.getByRole('heading', { name: '再确认一次是你' }).waitFor();
+  await page.getByRole('button', { name: /用恢复码/ }).click();
+  await page.getByLabel('恢复码').fill(recoveryCodes.pop() ?? '');
+  await page.getByRole('button', { name: '继续' }).click();
+}
+
+async function signInBySignOn(phone: Visitor, kept: Kept): Promise<void> {
+  const { page, allow } = phone;
+  allow(SIGN_ON_COMPLAINS);
+  await page.goto(`/web/login?id=${ORG.code}`);
+  await page.getByRole('button', { name: SIGN_ON }).click();
+  await passSignOn(phone);
+  await helpOneself(phone, kept);
+  await page.waitForURL('**/web/homePage');
+}
+
+/** A desk shows a code, the telephone scans and confirms. */
+async function signInDesk(phone: Visitor, desk: Visitor, kept: Kept): Promise<void> {
+  const made = desk.page.waitForResponse('**/api/front/qr/createCode');
+  await desk.page.goto(`/web/login?id=${ORG.code}&tab=qr`);
+  const { result } = (await (await made).json()) as { result: { code: string } };
+  await phone.page.goto(`/web/qrcode?${new URLSearchParams({ code: result.code, id: ORG.code }).toString()}`);
+  await phone.page.getByRole('heading', { name: `在电脑上登录${ORG.name}？` }).waitFor();
+  await expectAccessible(phone.page);
+  await phone.page.getByRole('button', { name: '确认登录' }).click();
+  await phone.page.getByText('已确认', { exact: true }).waitFor();
+  await helpOneself(desk, kept);
+  await desk.page.waitForURL('**/web/homePage');
+}
+
+/** From the telephone; the desk is told as soon as it asks for anything. */
+async function endOthers(phone: Visitor, desk: Visitor): Promise<void> {
+  await openSecurity(phone.page);
+  await phone.page.getByRole('button', { name: '退出其他设备' }).click();
+  await phone.page.getByRole('button', { name: '退出登录', exact: true }).click();
+  await phone.page.getByText('其他设备都已退出').waitFor();
+  desk.allow(/819|401/);
+  await desk.page.goto('/web/courseList');
+  await desk.page.waitForURL('**/web/401**');
+}
+
+test('a new organisation lets a member in by every way, and the member keeps the doors', async () => {
+  const owner = await site.desktop();
+  await openTrial(owner);
+  await setUp(owner);
+
+  const member = await site.phone();
+  await comeFirst(member, owner);
+  await bindSignOn(member);
+  const kept = await turnOnTwoSteps(member);
+
+  const forgetful = await site.desktop();
+  await resetForgotten(forgetful, owner);
+  await signInInTwoSteps(forgetful, kept);
+
+  const phone = await site.phone();
+  await signInBySignOn(phone, kept);
+  const desk = await site.desktop();
+  await signInDesk(phone, desk, kept);
+  await endOthers(phone, desk);
+});

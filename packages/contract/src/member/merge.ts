@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { done, id, instant } from '../fields.ts';
+
+const tags = ['member'] as const;
+
+/** One of two accounts that may be the same person's, as far as it helps to tell them apart. */
+export const mergedAccount = z.object({
+  id,
+  account: z.string(),
+  name: z.string(),
+  mobile: z.string().nullable(),
+  email: z.string().nullable(),
+  departmentName: z.string().nullable(),
+  administrator: z.boolean(),
+  owner: z.boolean(),
+  createdAt: instant,
+  lastSeenAt: instant.nullable(),
+});
+export type MergedAccount = z.infer<typeof mergedAccount>;
+
+/** The account that stays, and the one that goes into it. */
+const two = z.object({ keptId: id, goneId: id });
+
+export const memberMergeApi = {
+  mergePreview: endpoint({
+    method: 'GET',
+    path: '/admin/member/mergePreview',
+    access: 'admin:member',
+    summary: 'What becomes of two accounts when the one goes into the other; changes nothing',
+    tags,
+    query: two,
+    result: z.object({
+      kept: mergedAccount,
+      gone: mergedAccount,
+      /** What the account that stays is reached by afterwards. */
+      after: z.object({ mobile: z.string().nullable(), email: z.string().nullable() }),
+      /** What the account that goes has, by area, and how much of it the other has as well. */
+      rows: z.array(z.object({ name: z.string(), rows: z.number().int(), both: z.number().int() })),
+      /** Why it cannot be done now; null where nothing is in the way. */
+      obstacle: z.string().nullable(),
+    }),
+  }),
+  merge: endpoint({
+    method: 'POST',
+    path: '/admin/member/merge',
+    access: 'admin:member',
+    summary: 'Let one account go into the other, whole and in one step: it cannot sign in any more. The same again changes nothing',
+    tags,
+    body: two,
+    result: done,
+  }),
+};
