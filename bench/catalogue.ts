@@ -1,6 +1,6 @@
 import type { TargetType } from '@palm/contract/areas';
 import { sql } from 'kysely';
-import type { SearchDocument } from '../apps/server/src/platform/answers.ts';
+import type { SearchDocument } from '../apps/server/src/platform/answers/search.ts';
 import { createIds } from '../apps/server/src/platform/ids.ts';
 import { searchRow } from '../demo/rows/search-row.ts';
 import type { World } from './world.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { z } from 'zod';
-import type { EarningRule } from '../../apps/server/src/platform/answers.ts';
+import type { EarningRule } from '../../apps/server/src/platform/answers/achievements.ts';
 import { dayIn } from '../../apps/server/src/platform/clock.ts';
 import { certificateRule } from '../../apps/server/src/modules/certificate/certificate.earnings.ts';
 import { examRules } from '../../apps/server/src/modules/exam/exam.earnings.ts';

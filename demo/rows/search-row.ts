@@ -1,5 +1,5 @@
 import type { TargetType } from '@palm/contract/areas';
-import type { SearchDocument } from '../../apps/server/src/platform/answers.ts';
+import type { SearchDocument } from '../../apps/server/src/platform/answers/search.ts';
 import { withTerms } from '../../apps/server/src/modules/search/index.service.ts';
 import type { Row } from './demo-rows.ts';
 import type { Loading } from './loading.ts';

@@ -1,31 +1,16 @@
 import { targetTypes, type BlockKind, type TargetType } from '@palm/contract/areas';
 import type { ForumKind } from '@palm/contract/qa/calls';
 import { shelfKind } from '@palm/contract/theme/shelf';
-import type {
-  Answers,
-  Award,
-  BlockSource,
-  Earning,
-  FollowSource,
-  ForumSource,
-  LockSource,
-  Measure,
-  MemberColumnSource,
-  MemberFigures,
-  NewsSource,
-  Notice,
-  PlanSource,
-  ProgressSource,
-  ReferenceSource,
-  SearchSource,
-  ShelfSources,
-  StandingSource,
-  TargetSource,
-  TeacherFigureSource,
-  TodoGiver,
-  TodoSource,
-  WorkItemSource,
-} from './answers.ts';
+import type { Answers } from './answers.ts';
+import type { Award, Earning, Measure } from './answers/achievements.ts';
+import type { ForumSource } from './answers/forums.ts';
+import type { Notice } from './answers/notices.ts';
+import type { MemberColumnSource, MemberFigures, TeacherFigureSource } from './answers/people.ts';
+import type { PlanSource, ProgressSource } from './answers/progress.ts';
+import type { SearchSource, StandingSource } from './answers/search.ts';
+import type { BlockSource, ShelfSources } from './answers/shelves.ts';
+import type { FollowSource, LockSource, NewsSource, ReferenceSource, TargetSource } from './answers/targets.ts';
+import type { TodoGiver, TodoSource, WorkItemSource } from './answers/work.ts';
 import type { Schedule, Subscription } from './events.ts';
 import type { Db } from './database/transaction.ts';
 import type { Router } from './http/router.ts';

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@palm/contract/errors';
-import type { NameableKind } from './answers.ts';
+import type { NameableKind } from './answers/targets.ts';
 import { AppError } from './app-error.ts';
 import type { Db } from './database/transaction.ts';
 import type { Platform } from './platform.ts';

@@ -3,7 +3,7 @@ import { reaches } from './audience.ts';
 import type { Person } from './person.ts';
 import { literalLimit } from './database/literal-limit.ts';
 import type { Db } from './database/transaction.ts';
-import type { SearchSource } from './answers.ts';
+import type { SearchSource } from './answers/search.ts';
 
 /** The ids of a table with the key `(org_id, id)` in their order, for a pass over all its rows. */
 export const idsAfter =

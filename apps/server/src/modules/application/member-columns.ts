@@ -1,6 +1,6 @@
 import { cleanValue, problemOf, type OwnField } from '@palm/contract/application/fields';
 import { orNotFound } from '../../platform/app-error.ts';
-import type { MemberColumn, MemberColumnSource } from '../../platform/answers.ts';
+import type { MemberColumn, MemberColumnSource } from '../../platform/answers/people.ts';
 import { sheetDay } from '../../platform/sheet-day.ts';
 import { findForm } from './form.queries.ts';
 import { findOwnValuesOf, storeOwnValues } from './own-fields.queries.ts';

@@ -1,6 +1,8 @@
 import type { AssignmentItem } from '@palm/contract/assignment/items';
 import type { TodoItem } from '@palm/contract/todo/calls';
-import type { Answers, Target, TodoGiver } from '../../platform/answers.ts';
+import type { Answers } from '../../platform/answers.ts';
+import type { Target } from '../../platform/answers/targets.ts';
+import type { TodoGiver } from '../../platform/answers/work.ts';
 import { endOfDay } from '../../platform/clock.ts';
 import type { Ground } from '../../platform/platform.ts';
 import { itemsOf } from './assignment.queries.ts';

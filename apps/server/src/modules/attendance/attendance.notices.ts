@@ -1,4 +1,4 @@
-import { notice, type NewNotice, type Notice } from '../../platform/answers.ts';
+import { notice, type NewNotice, type Notice } from '../../platform/answers/notices.ts';
 import type { LessonLeaveDecided } from './attendance.events.ts';
 import { lessonAddress } from './attendance.targets.ts';
 

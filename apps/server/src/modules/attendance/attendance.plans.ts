@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { PlanSource, PlanStanding } from '../../platform/answers.ts';
+import type { PlanSource, PlanStanding } from '../../platform/answers/progress.ts';
 
 /** Lessons that a plan names: done is who was there, late or not. Who left early has a word with the teacher. */
 export const lessonPlan: PlanSource = {

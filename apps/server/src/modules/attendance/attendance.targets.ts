@@ -1,4 +1,4 @@
-import type { TargetSource } from '../../platform/answers.ts';
+import type { TargetSource } from '../../platform/answers/targets.ts';
 import { findTargets } from './lesson.queries.ts';
 
 /** Where one signs in to a lesson, asks for leave, or leads it. */

@@ -1,4 +1,4 @@
-import type { ReferenceSource } from '../../platform/answers.ts';
+import type { ReferenceSource } from '../../platform/answers/targets.ts';
 import { findLeading } from './banner.queries.ts';
 
 /** What banners lead to. */

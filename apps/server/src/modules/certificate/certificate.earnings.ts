@@ -1,4 +1,4 @@
-import { earning, type Earning, type EarningRule } from '../../platform/answers.ts';
+import { earning, type Earning, type EarningRule } from '../../platform/answers/achievements.ts';
 import './certificate.events.ts';
 
 export const certificateRule: EarningRule = { kind: 'certificate-issued', name: '获得证书', points: 20, dailyLimit: null };

@@ -1,4 +1,4 @@
-import { notice, type NewNotice, type Notice } from '../../platform/answers.ts';
+import { notice, type NewNotice, type Notice } from '../../platform/answers/notices.ts';
 import { chineseDay } from '@palm/certificate/chinese-day';
 import { dayIn } from '../../platform/clock.ts';
 import type { CertificateExpiring, CertificateIssued } from './certificate.events.ts';

@@ -1,6 +1,6 @@
 import type { CertificateDesign } from '@palm/contract/certificate/calls';
 import { sql } from 'kysely';
-import type { Achievement } from '../../platform/answers.ts';
+import type { Achievement } from '../../platform/answers/achievements.ts';
 import { literalLimit } from '../../platform/database/literal-limit.ts';
 import type { ListPart } from '../../platform/database/read-page.ts';
 import { orderOf, spoken, type SortKeys } from '../../platform/database/sort-order.ts';

@@ -1,7 +1,7 @@
 import { readCode } from '@palm/certificate/code';
 import { certificateDesign, type certificateApi } from '@palm/contract/certificate/calls';
 import type { BodyOf, QueryOf } from '@palm/contract/endpoint';
-import type { Achievement } from '../../platform/answers.ts';
+import type { Achievement } from '../../platform/answers/achievements.ts';
 import { orNotFound } from '../../platform/app-error.ts';
 import { dayIn } from '../../platform/clock.ts';
 import { readPage } from '../../platform/database/read-page.ts';

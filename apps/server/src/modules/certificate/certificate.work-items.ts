@@ -1,4 +1,4 @@
-import type { WaitingWork, WorkItemSource } from '../../platform/answers.ts';
+import type { WaitingWork, WorkItemSource } from '../../platform/answers/work.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { findDisabledTemplates, findExpiring } from './work-item.queries.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { MOST_WORK_ITEMS } from '../../platform/answers.ts';
+import { MOST_WORK_ITEMS } from '../../platform/answers/work.ts';
 import { literalLimit } from '../../platform/database/literal-limit.ts';
 import type { Db } from '../../platform/database/transaction.ts';
 

@@ -1,4 +1,4 @@
-import { earning, type Earning, type EarningRule } from '../../platform/answers.ts';
+import { earning, type Earning, type EarningRule } from '../../platform/answers/achievements.ts';
 import type { ClassroomCompleted } from './classroom.events.ts';
 import { classroomAddress } from './classroom.targets.ts';
 

@@ -1,4 +1,4 @@
-import type { ForumSource } from '../../platform/answers.ts';
+import type { ForumSource } from '../../platform/answers/forums.ts';
 import type { Ground } from '../../platform/platform.ts';
 import { enterClassroom } from './classroom-access.ts';
 import { findRunningStaff } from './question/question.queries.ts';

@@ -1,4 +1,4 @@
-import { notice, type NewNotice, type Notice } from '../../platform/answers.ts';
+import { notice, type NewNotice, type Notice } from '../../platform/answers/notices.ts';
 import { classroomAddress } from './classroom.targets.ts';
 import type { ClassroomCompleted, ClassroomJoined, ClassroomNoticed, ClassroomNudged, ClassroomRefused } from './classroom.events.ts';
 

@@ -1,5 +1,6 @@
 import { plan as planSchema } from '@palm/contract/classroom/plan';
-import type { Answers, PlanSource, PlanStanding } from '../../platform/answers.ts';
+import type { Answers } from '../../platform/answers.ts';
+import type { PlanSource, PlanStanding } from '../../platform/answers/progress.ts';
 import { findMemberships, type MembershipRow } from './plan/membership.queries.ts';
 import { addUp, judgePlan, type Circumstances } from './plan/judge-plan.ts';
 import { findStandings } from './plan/plan.service.ts';

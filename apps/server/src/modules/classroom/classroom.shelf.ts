@@ -1,7 +1,7 @@
 import type { ClassroomCard, classroomApi } from '@palm/contract/classroom/calls';
 import type { QueryOf } from '@palm/contract/endpoint';
 import { shownStatus, type ShelfChoice } from '@palm/contract/plate/shelf';
-import type { ShelfSources } from '../../platform/answers.ts';
+import type { ShelfSources } from '../../platform/answers/shelves.ts';
 import { dayIn } from '../../platform/clock.ts';
 import type { Person } from '../../platform/person.ts';
 import type { Ground } from '../../platform/platform.ts';

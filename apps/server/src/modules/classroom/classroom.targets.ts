@@ -1,4 +1,4 @@
-import type { ReferenceSource, TargetSource } from '../../platform/answers.ts';
+import type { ReferenceSource, TargetSource } from '../../platform/answers/targets.ts';
 import { isReached } from '../../platform/audience.ts';
 import { findNaming, findNewest, findTargets } from './target.queries.ts';
 

@@ -1,6 +1,8 @@
 import { plan as planSchema } from '@palm/contract/classroom/plan';
 import type { TodoItem } from '@palm/contract/todo/calls';
-import type { Answers, Target, TodoGiver } from '../../platform/answers.ts';
+import type { Answers } from '../../platform/answers.ts';
+import type { Target } from '../../platform/answers/targets.ts';
+import type { TodoGiver } from '../../platform/answers/work.ts';
 import { dayIn, endOfDay } from '../../platform/clock.ts';
 import type { Person } from '../../platform/person.ts';
 import type { Ground } from '../../platform/platform.ts';

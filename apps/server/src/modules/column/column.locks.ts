@@ -1,5 +1,5 @@
 import type { CourseLock } from '@palm/contract/study/course-detail';
-import type { LockSource } from '../../platform/answers.ts';
+import type { LockSource } from '../../platform/answers/targets.ts';
 import { isReached } from '../../platform/audience.ts';
 import { dayIn } from '../../platform/clock.ts';
 import type { Person } from '../../platform/person.ts';

@@ -1,4 +1,4 @@
-import type { FoundNews, NewsSource } from '../../platform/answers.ts';
+import type { FoundNews, NewsSource } from '../../platform/answers/targets.ts';
 import type { Ground } from '../../platform/platform.ts';
 import { toCover } from '../course/index.ts';
 import { findNewColumns, findSubscribedUpdates, type SubscribedUpdateRow } from './news.queries.ts';

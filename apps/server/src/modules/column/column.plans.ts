@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { PlanSource, PlanStanding } from '../../platform/answers.ts';
+import type { PlanSource, PlanStanding } from '../../platform/answers/progress.ts';
 import { membersReachedBy } from '../member/index.ts';
 
 /** Columns that people are given: done is who has completed the required courses that are for him, or all where none is required. */

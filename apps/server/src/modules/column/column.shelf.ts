@@ -1,6 +1,6 @@
 import { columnStatus } from '@palm/contract/column/list';
 import type { ShelfChoice } from '@palm/contract/plate/shelf';
-import type { ShelfSources } from '../../platform/answers.ts';
+import type { ShelfSources } from '../../platform/answers/shelves.ts';
 import type { Ground } from '../../platform/platform.ts';
 import { toCover } from '../course/index.ts';
 import { findColumnsToChoose, findNamedColumns, type ColumnChoiceRow } from './choice.queries.ts';

@@ -1,4 +1,4 @@
-import type { TargetSource } from '../../platform/answers.ts';
+import type { TargetSource } from '../../platform/answers/targets.ts';
 import { isReached } from '../../platform/audience.ts';
 import { findTargets } from './target.queries.ts';
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { NameBearer, ReferenceSource } from '../../platform/answers.ts';
+import type { NameBearer } from '../../platform/answers/search.ts';
+import type { ReferenceSource } from '../../platform/answers/targets.ts';
 import { reaches } from '../../platform/audience.ts';
 import { literalLimit } from '../../platform/database/literal-limit.ts';
 import type { Db } from '../../platform/database/transaction.ts';

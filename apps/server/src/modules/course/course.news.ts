@@ -1,4 +1,4 @@
-import type { NewsSource } from '../../platform/answers.ts';
+import type { NewsSource } from '../../platform/answers/targets.ts';
 import type { Ground } from '../../platform/platform.ts';
 import { findNewCourses } from './news.queries.ts';
 

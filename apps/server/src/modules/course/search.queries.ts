@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { NameBearer, SearchSource } from '../../platform/answers.ts';
+import type { NameBearer, SearchSource } from '../../platform/answers/search.ts';
 import type { Db } from '../../platform/database/transaction.ts';
 import { closedTo } from '../../platform/searched-table.ts';
 import { selectCards } from './course.queries.ts';

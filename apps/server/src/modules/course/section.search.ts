@@ -1,5 +1,6 @@
 import { sectionKind } from '@palm/contract/course/kinds';
-import type { SearchSource, TargetSource } from '../../platform/answers.ts';
+import type { SearchSource } from '../../platform/answers/search.ts';
+import type { TargetSource } from '../../platform/answers/targets.ts';
 import type { Db } from '../../platform/database/transaction.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { idsAfter } from '../../platform/searched-table.ts';

@@ -1,4 +1,4 @@
-import { earning, type Earning, type EarningRule } from '../../platform/answers.ts';
+import { earning, type Earning, type EarningRule } from '../../platform/answers/achievements.ts';
 import type { Ground } from '../../platform/platform.ts';
 import { findAttemptMark } from './earning.queries.ts';
 import type { ExamSubmitted } from './exam.events.ts';

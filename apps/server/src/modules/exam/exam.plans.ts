@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { PlanSource, PlanStanding } from '../../platform/answers.ts';
+import type { PlanSource, PlanStanding } from '../../platform/answers/progress.ts';
 
 /** Exams that a plan names: done is who has passed, at the first time; the score is the best one. */
 export const examPlan: PlanSource = {

@@ -1,6 +1,6 @@
 import type { MyExamRow } from '@palm/contract/exam/calls';
 import type { TodoItem } from '@palm/contract/todo/calls';
-import type { TodoSource } from '../../platform/answers.ts';
+import type { TodoSource } from '../../platform/answers/work.ts';
 import type { Ground } from '../../platform/platform.ts';
 import { findExamParts } from './exam-parts.ts';
 import { toMyExamRow } from './exam.view.ts';

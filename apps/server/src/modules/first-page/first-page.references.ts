@@ -1,4 +1,4 @@
-import type { ReferenceSource } from '../../platform/answers.ts';
+import type { ReferenceSource } from '../../platform/answers/targets.ts';
 import { findNaming } from './first-page.queries.ts';
 
 /** What stands on the home page by hand, or is led to from its navigation and its entries. */

@@ -1,4 +1,4 @@
-import { earning, type Earning, type EarningRule } from '../../platform/answers.ts';
+import { earning, type Earning, type EarningRule } from '../../platform/answers/achievements.ts';
 import type { HomeworkExcellent } from './homework.events.ts';
 import { homeworkAddress } from './homework.targets.ts';
 

@@ -1,4 +1,4 @@
-import { notice, type NewNotice, type Notice } from '../../platform/answers.ts';
+import { notice, type NewNotice, type Notice } from '../../platform/answers/notices.ts';
 import type { HomeworkDue, HomeworkExcellent, HomeworkMarked, HomeworkReturned } from './homework.events.ts';
 import { homeworkAddress } from './homework.targets.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { PlanSource, PlanStanding } from '../../platform/answers.ts';
+import type { PlanSource, PlanStanding } from '../../platform/answers/progress.ts';
 import { ownWorks } from './own-work.queries.ts';
 
 /** Homework that a plan names: done is what has passed, or what is handed in where no mark is given. It counts from the first time. */

@@ -1,4 +1,4 @@
-import type { TargetSource } from '../../platform/answers.ts';
+import type { TargetSource } from '../../platform/answers/targets.ts';
 import { findTargets } from './homework.queries.ts';
 
 export const homeworkAddress = (homeworkId: string): string => `/classHomework?homeworkId=${homeworkId}`;

@@ -1,5 +1,6 @@
 import type { TodoItem } from '@palm/contract/todo/calls';
-import type { Answers, TodoSource } from '../../platform/answers.ts';
+import type { Answers } from '../../platform/answers.ts';
+import type { TodoSource } from '../../platform/answers/work.ts';
 import { dayIn, endOfDay } from '../../platform/clock.ts';
 import type { Ground } from '../../platform/platform.ts';
 import { findPlannedIn } from '../classroom/index.ts';

@@ -1,4 +1,4 @@
-import type { WorkItemSource } from '../../platform/answers.ts';
+import type { WorkItemSource } from '../../platform/answers/work.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { findLockedAccounts } from './sign-in/locked.queries.ts';
 import { ACCOUNT_BOUND, LOCK_AFTER, LOCK_MINUTES, WINDOW_MS } from './sign-in/sign-in.policy.ts';

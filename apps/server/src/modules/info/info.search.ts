@@ -1,4 +1,4 @@
-import type { SearchDocument, SearchSource } from '../../platform/answers.ts';
+import type { SearchDocument, SearchSource } from '../../platform/answers/search.ts';
 import type { Ground } from '../../platform/platform.ts';
 import { publishedObjects } from '../../platform/searched-table.ts';
 import { dayIn } from '../../platform/clock.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { NewsAsked } from '../../platform/answers.ts';
+import type { NewsAsked } from '../../platform/answers/targets.ts';
 import { reaches } from '../../platform/audience.ts';
 import { literalLimit } from '../../platform/database/literal-limit.ts';
 import type { Db } from '../../platform/database/transaction.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { NameBearer } from '../../platform/answers.ts';
+import type { NameBearer } from '../../platform/answers/search.ts';
 import type { Db } from '../../platform/database/transaction.ts';
 import { selectInfoCards } from './info.queries.ts';
 

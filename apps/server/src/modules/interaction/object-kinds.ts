@@ -1,6 +1,6 @@
 import type { TargetType } from '@palm/contract/areas';
 import type { ClosedReason } from '@palm/contract/interaction/calls';
-import type { Target } from '../../platform/answers.ts';
+import type { Target } from '../../platform/answers/targets.ts';
 
 /** Rows of objects of many kinds, so that each kind is asked once. */
 export function idsByKind(rows: readonly { kind: TargetType; object_id: string }[]): [TargetType, string[]][] {

@@ -1,4 +1,4 @@
-import type { WorkItemSource } from '../../platform/answers.ts';
+import type { WorkItemSource } from '../../platform/answers/work.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { findFailedSummary } from './job.queries.ts';
 import { workText } from './job.view.ts';

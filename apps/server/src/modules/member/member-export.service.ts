@@ -1,7 +1,7 @@
 import type { QueryOf } from '@palm/contract/endpoint';
 import type { MemberRow, memberApi } from '@palm/contract/member/admin';
 import { importFields } from '@palm/contract/member/import';
-import type { MemberColumn } from '../../platform/answers.ts';
+import type { MemberColumn } from '../../platform/answers/people.ts';
 import type { Download } from '../../platform/download.ts';
 import { exportList, type SheetField } from '../../platform/export-list.ts';
 import type { Person } from '../../platform/person.ts';

@@ -1,4 +1,4 @@
-import { notice, type NewNotice, type Notice } from '../../platform/answers.ts';
+import { notice, type NewNotice, type Notice } from '../../platform/answers/notices.ts';
 import type { TwoStepReset } from './member.events.ts';
 
 /** What members are told about their accounts. */

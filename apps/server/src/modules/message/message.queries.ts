@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { NewNotice } from '../../platform/answers.ts';
+import type { NewNotice } from '../../platform/answers/notices.ts';
 import { literalLimit } from '../../platform/database/literal-limit.ts';
 import type { Db } from '../../platform/database/transaction.ts';
 import type { Waiting } from './waiting-signals.ts';

@@ -1,6 +1,6 @@
 import type { BodyOf, QueryOf } from '@palm/contract/endpoint';
 import type { messageApi } from '@palm/contract/message/calls';
-import type { NoticeBatch } from '../../platform/answers.ts';
+import type { NoticeBatch } from '../../platform/answers/notices.ts';
 import { AppError, orNotFound } from '../../platform/app-error.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Person } from '../../platform/person.ts';

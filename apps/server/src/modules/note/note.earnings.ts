@@ -1,4 +1,4 @@
-import { earning, type Earning, type EarningRule } from '../../platform/answers.ts';
+import { earning, type Earning, type EarningRule } from '../../platform/answers/achievements.ts';
 import type { NoteWritten } from './note.events.ts';
 
 export const noteRule: EarningRule = { kind: 'note-written', name: '写笔记', points: 2, dailyLimit: 6 };

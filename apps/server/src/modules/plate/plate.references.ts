@@ -1,4 +1,4 @@
-import type { ReferenceSource } from '../../platform/answers.ts';
+import type { ReferenceSource } from '../../platform/answers/targets.ts';
 import { findNaming } from './plate.queries.ts';
 
 /** What stands on plates and in regions. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Earned, EarningRule } from '../../platform/answers.ts';
+import type { Earned, EarningRule } from '../../platform/answers/achievements.ts';
 import type { Db } from '../../platform/database/transaction.ts';
 
 /** Whoever holds it decides alone what the limits of a member's day still leave. */

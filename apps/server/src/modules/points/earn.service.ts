@@ -1,4 +1,4 @@
-import type { Earned, EarningRule } from '../../platform/answers.ts';
+import type { Earned, EarningRule } from '../../platform/answers/achievements.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { giveBadges } from './badge/give-badges.service.ts';

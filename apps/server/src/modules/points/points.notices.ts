@@ -1,4 +1,4 @@
-import { notice, type NewNotice, type Notice } from '../../platform/answers.ts';
+import { notice, type NewNotice, type Notice } from '../../platform/answers/notices.ts';
 import type { BadgeEarned } from './points.events.ts';
 
 /** What members are told. Points themselves are told by the ledger alone: a message for each would be noise. */

@@ -7,7 +7,7 @@ import { call, refusal } from '../../../test/call.ts';
 import { createCourse } from '../../../test/course-factories.ts';
 import { expectIndex } from '../../../test/explain.ts';
 import { createAdministrator, createDepartment, createMember, createOrganisation, createOwner } from '../../../test/factories.ts';
-import type { Earned, EarningRule } from '../../platform/answers.ts';
+import type { Earned, EarningRule } from '../../platform/answers/achievements.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { findEntries } from './points.admin.queries.ts';
 import { earn } from './earn.service.ts';

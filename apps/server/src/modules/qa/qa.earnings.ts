@@ -1,4 +1,4 @@
-import { earning, type Earning, type EarningRule } from '../../platform/answers.ts';
+import { earning, type Earning, type EarningRule } from '../../platform/answers/achievements.ts';
 import type { QaAccepted } from './qa.events.ts';
 import { questionAddress } from './qa.targets.ts';
 

@@ -1,4 +1,4 @@
-import { notice, type NewNotice, type Notice } from '../../platform/answers.ts';
+import { notice, type NewNotice, type Notice } from '../../platform/answers/notices.ts';
 import type { QaAccepted, QaAnswered, QaModerated, QaWaiting } from './qa.events.ts';
 import { questionAddress } from './qa.targets.ts';
 

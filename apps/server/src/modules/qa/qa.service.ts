@@ -1,6 +1,6 @@
 import type { BodyOf, QueryOf, ResultOf } from '@palm/contract/endpoint';
 import type { ForumKind, qaApi } from '@palm/contract/qa/calls';
-import type { Forum } from '../../platform/answers.ts';
+import type { Forum } from '../../platform/answers/forums.ts';
 import { AppError, orNotFound } from '../../platform/app-error.ts';
 import { createOnce } from '../../platform/create-once.ts';
 import { inTransaction, type Db } from '../../platform/database/transaction.ts';

@@ -1,5 +1,5 @@
 import type { QaAnswer, QaCard, QaQuestion, QaWriter } from '@palm/contract/qa/calls';
-import type { Forum } from '../../platform/answers.ts';
+import type { Forum } from '../../platform/answers/forums.ts';
 import type { Person } from '../../platform/person.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { isHeldByAnswers, mayAccept, mayRemove } from './qa.policy.ts';

@@ -1,4 +1,4 @@
-import { earning, type Earning } from '../../platform/answers.ts';
+import { earning, type Earning } from '../../platform/answers/achievements.ts';
 import type { Ground } from '../../platform/platform.ts';
 import { findRatedTitle } from './rating.queries.ts';
 import type { CourseRated } from './rating.events.ts';

@@ -2,7 +2,8 @@ import type { TargetType } from '@palm/contract/areas';
 import type { QueryOf } from '@palm/contract/endpoint';
 import type { searchApi } from '@palm/contract/search/calls';
 import { sql, type RawBuilder } from 'kysely';
-import type { Answers, SearchSource, StandingSource } from '../../platform/answers.ts';
+import type { Answers } from '../../platform/answers.ts';
+import type { SearchSource, StandingSource } from '../../platform/answers/search.ts';
 import type { Person } from '../../platform/person.ts';
 
 /** How a search is narrowed, and when it is made. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { SearchDocument } from '../../platform/answers.ts';
+import type { SearchDocument } from '../../platform/answers/search.ts';
 import { literalLimit } from '../../platform/database/literal-limit.ts';
 import type { Db } from '../../platform/database/transaction.ts';
 

@@ -1,5 +1,5 @@
 import type { TargetType } from '@palm/contract/areas';
-import type { NameBearer, SearchDocument, SearchSource } from '../../platform/answers.ts';
+import type { NameBearer, SearchDocument, SearchSource } from '../../platform/answers/search.ts';
 import { inTransaction, type Db } from '../../platform/database/transaction.ts';
 import type { Platform } from '../../platform/platform.ts';
 import {

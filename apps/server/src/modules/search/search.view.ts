@@ -1,7 +1,7 @@
 import { targetTypes } from '@palm/contract/areas';
 import type { SearchHit } from '@palm/contract/search/calls';
 import { z } from 'zod';
-import type { SearchCard } from '../../platform/answers.ts';
+import type { SearchCard } from '../../platform/answers/search.ts';
 import type { FoundRow } from './hit.queries.ts';
 import { holds } from './marks.ts';
 

@@ -1,4 +1,4 @@
-import type { SearchDocument } from '../../platform/answers.ts';
+import type { SearchDocument } from '../../platform/answers/search.ts';
 import { charactersOf } from './characters.ts';
 import { soundTerms } from './pinyin.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Measure } from '../../platform/answers.ts';
+import type { Measure } from '../../platform/answers/achievements.ts';
 import type { Db } from '../../platform/database/transaction.ts';
 
 /** What a completed section is called, and where the organisation is. */

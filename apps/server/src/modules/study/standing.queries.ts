@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { ProgressSource, StandingSource } from '../../platform/answers.ts';
+import type { ProgressSource } from '../../platform/answers/progress.ts';
+import type { StandingSource } from '../../platform/answers/search.ts';
 import type { Db } from '../../platform/database/transaction.ts';
 import type { Person } from '../../platform/person.ts';
 

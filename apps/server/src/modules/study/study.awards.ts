@@ -1,4 +1,4 @@
-import { award, type Award } from '../../platform/answers.ts';
+import { award, type Award } from '../../platform/answers/achievements.ts';
 import type { Ground } from '../../platform/platform.ts';
 import { findCourseAward, findPromisingCourses } from './award.queries.ts';
 

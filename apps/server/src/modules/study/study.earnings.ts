@@ -1,4 +1,4 @@
-import { earning, type Earning, type EarningRule } from '../../platform/answers.ts';
+import { earning, type Earning, type EarningRule } from '../../platform/answers/achievements.ts';
 import { dayIn } from '../../platform/clock.ts';
 import type { Ground } from '../../platform/platform.ts';
 import { findCourseAward } from './award.queries.ts';

@@ -1,4 +1,4 @@
-import { notice, type NewNotice, type Notice } from '../../platform/answers.ts';
+import { notice, type NewNotice, type Notice } from '../../platform/answers/notices.ts';
 import type { Ground } from '../../platform/platform.ts';
 import { findCourseAward } from './award.queries.ts';
 import type { CourseChanged, CourseCompleted } from './study.events.ts';

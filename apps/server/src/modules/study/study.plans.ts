@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { PlanSource, PlanStanding } from '../../platform/answers.ts';
+import type { PlanSource, PlanStanding } from '../../platform/answers/progress.ts';
 
 /** Courses that a plan names. */
 export const coursePlan: PlanSource = {

@@ -1,5 +1,5 @@
 import type { TodoItem } from '@palm/contract/todo/calls';
-import type { TodoSource } from '../../platform/answers.ts';
+import type { TodoSource } from '../../platform/answers/work.ts';
 import type { Ground } from '../../platform/platform.ts';
 import { findRequiredCourses, type RequiredCourse } from './todo.queries.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ReferenceSource } from '../../platform/answers.ts';
+import type { ReferenceSource } from '../../platform/answers/targets.ts';
 import { literalLimit } from '../../platform/database/literal-limit.ts';
 
 /** Courses that name a teacher; what names a course, others tell. */

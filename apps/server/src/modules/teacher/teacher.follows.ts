@@ -1,4 +1,4 @@
-import type { FollowSource } from '../../platform/answers.ts';
+import type { FollowSource } from '../../platform/answers/targets.ts';
 import type { Ground } from '../../platform/platform.ts';
 import { findBriefs } from './profile.queries.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { SearchSource } from '../../platform/answers.ts';
+import type { SearchSource } from '../../platform/answers/search.ts';
 import type { Ground } from '../../platform/platform.ts';
 import { plainText } from '../../platform/rich-text.ts';
 import { idsAfter } from '../../platform/searched-table.ts';

@@ -1,4 +1,4 @@
-import type { TargetSource } from '../../platform/answers.ts';
+import type { TargetSource } from '../../platform/answers/targets.ts';
 import { findBriefs } from './profile.queries.ts';
 
 export const teacherAddress = (teacherId: string): string => `/teacherDetail?teacherId=${teacherId}`;

@@ -1,6 +1,6 @@
 import type { ThemeDraft } from '@palm/contract/theme/admin';
 import { sql } from 'kysely';
-import type { ReferenceSource } from '../../platform/answers.ts';
+import type { ReferenceSource } from '../../platform/answers/targets.ts';
 import type { AudienceColumns } from '../../platform/audience.ts';
 import { literalLimit } from '../../platform/database/literal-limit.ts';
 import type { Db } from '../../platform/database/transaction.ts';

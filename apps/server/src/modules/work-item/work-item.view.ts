@@ -1,6 +1,6 @@
 import type { WorkItemKind } from '@palm/contract/areas';
 import type { WorkItem } from '@palm/contract/work-item/admin';
-import type { WaitingWork } from '../../platform/answers.ts';
+import type { WaitingWork } from '../../platform/answers/work.ts';
 import type { Snooze } from './work-item.policy.ts';
 
 /** A thing that waits, as the areas answer it. */

@@ -1,6 +1,6 @@
 import type { AssignmentFields } from '@palm/contract/assignment/admin';
 import { assignmentKinds } from '@palm/contract/assignment/items';
-import type { Target } from '../../../platform/answers.ts';
+import type { Target } from '../../../platform/answers/targets.ts';
 import { AppError } from '../../../platform/app-error.ts';
 
 type Objects = ReadonlyMap<string, Pick<Target, 'title' | 'published'>>;

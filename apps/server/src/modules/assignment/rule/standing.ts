@@ -1,5 +1,6 @@
 import type { AssignmentItem } from '@palm/contract/assignment/items';
-import type { PlanStanding, Target } from '../../../platform/answers.ts';
+import type { PlanStanding } from '../../../platform/answers/progress.ts';
+import type { Target } from '../../../platform/answers/targets.ts';
 import type { Person } from '../../../platform/person.ts';
 import type { Platform } from '../../../platform/platform.ts';
 

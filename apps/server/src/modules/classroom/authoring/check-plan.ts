@@ -1,7 +1,7 @@
 import type { ClassroomFields } from '@palm/contract/classroom/admin';
 import { planKinds, type PlanItem, type PlanStage } from '@palm/contract/classroom/plan';
 import { AppError } from '../../../platform/app-error.ts';
-import type { Target } from '../../../platform/answers.ts';
+import type { Target } from '../../../platform/answers/targets.ts';
 
 type Days = Pick<ClassroomFields, 'startsOn' | 'endsOn'>;
 

@@ -1,5 +1,5 @@
 import type { ItemState, PlanItem, PlanStage } from '@palm/contract/classroom/plan';
-import type { PlanStanding } from '../../../platform/answers.ts';
+import type { PlanStanding } from '../../../platform/answers/progress.ts';
 import { shiftDay } from '../../../platform/period.ts';
 import { isCompleted, type CompletionColumns } from './completion.ts';
 

@@ -1,7 +1,8 @@
 import type { PlannedItem, PlannedStage, classroomApi } from '@palm/contract/classroom/calls';
 import type { PlanKind, PlanStage } from '@palm/contract/classroom/plan';
 import type { ResultOf } from '@palm/contract/endpoint';
-import type { PlanStanding, Target } from '../../../platform/answers.ts';
+import type { PlanStanding } from '../../../platform/answers/progress.ts';
+import type { Target } from '../../../platform/answers/targets.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import { dayIn } from '../../../platform/clock.ts';
 import type { Person } from '../../../platform/person.ts';

@@ -1,4 +1,5 @@
-import type { SearchDocument, SearchSource, TargetSource } from '../../../platform/answers.ts';
+import type { SearchDocument, SearchSource } from '../../../platform/answers/search.ts';
+import type { TargetSource } from '../../../platform/answers/targets.ts';
 import type { Ground } from '../../../platform/platform.ts';
 import { idsAfter } from '../../../platform/searched-table.ts';
 import * as queries from './question.queries.ts';

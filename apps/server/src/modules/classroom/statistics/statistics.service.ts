@@ -1,7 +1,7 @@
 import type { MemberStanding, classroomStaffApi } from '@palm/contract/classroom/staff';
 import { itemStateNames, type PlanStage } from '@palm/contract/classroom/plan';
 import type { QueryOf, ResultOf } from '@palm/contract/endpoint';
-import type { Target } from '../../../platform/answers.ts';
+import type { Target } from '../../../platform/answers/targets.ts';
 import { exportList, type SheetField } from '../../../platform/export-list.ts';
 import type { Person } from '../../../platform/person.ts';
 import type { Platform } from '../../../platform/platform.ts';

@@ -1,5 +1,5 @@
 import type { CourseEdition, EditionSection } from '@palm/contract/course/edition';
-import type { Target } from '../../../platform/answers.ts';
+import type { Target } from '../../../platform/answers/targets.ts';
 import type { FileLinks } from '../../../platform/file-links.ts';
 import { toEditContent } from '../section/section.view.ts';
 import type { ContentSection } from './content.queries.ts';

@@ -1,6 +1,6 @@
 import type { FileField } from '@palm/contract/course/section-kind';
 import type { SectionEditContent, SectionInput, SectionKind, SectionShown } from '@palm/contract/course/kinds';
-import type { Target } from '../../../platform/answers.ts';
+import type { Target } from '../../../platform/answers/targets.ts';
 import type { FileLinks } from '../../../platform/file-links.ts';
 import type { takeObject } from '../../../platform/storage/stored-object.ts';
 import type { ContentRow, DraftRow } from './section.queries.ts';

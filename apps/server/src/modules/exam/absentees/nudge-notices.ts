@@ -1,4 +1,4 @@
-import type { NewNotice } from '../../../platform/answers.ts';
+import type { NewNotice } from '../../../platform/answers/notices.ts';
 import type { Ground } from '../../../platform/platform.ts';
 import { findExam } from '../authoring/authoring.queries.ts';
 import type { ExamNudged } from '../exam.events.ts';

@@ -1,4 +1,4 @@
-import type { MemberFigures } from '../../../platform/answers.ts';
+import type { MemberFigures } from '../../../platform/answers/people.ts';
 import type { Ground } from '../../../platform/platform.ts';
 import { findMemberPasses } from './figures.queries.ts';
 

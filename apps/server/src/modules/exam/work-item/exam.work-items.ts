@@ -1,4 +1,4 @@
-import type { WaitingWork, WorkItemSource } from '../../../platform/answers.ts';
+import type { WaitingWork, WorkItemSource } from '../../../platform/answers/work.ts';
 import { minuteIn } from '../../../platform/clock.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import * as queries from './work-item.queries.ts';

@@ -1,7 +1,8 @@
 import type { BlockKind } from '@palm/contract/areas';
 import type { ShelfKind } from '@palm/contract/first-page/admin';
 import type { Block } from '@palm/contract/first-page/layout';
-import type { Answers, BlockSource } from '../../../platform/answers.ts';
+import type { Answers } from '../../../platform/answers.ts';
+import type { BlockSource } from '../../../platform/answers/shelves.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Db } from '../../../platform/database/transaction.ts';
 

@@ -1,7 +1,8 @@
 import { targetNames, targetTypes, type TargetType } from '@palm/contract/areas';
 import type { ResultOf } from '@palm/contract/endpoint';
 import type { Favourite, interactionApi } from '@palm/contract/interaction/calls';
-import type { SearchCard, Target } from '../../../platform/answers.ts';
+import type { SearchCard } from '../../../platform/answers/search.ts';
+import type { Target } from '../../../platform/answers/targets.ts';
 import type { Person } from '../../../platform/person.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { closedReasonOf, idsByKind } from '../object-kinds.ts';

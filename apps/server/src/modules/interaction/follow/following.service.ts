@@ -1,6 +1,6 @@
 import type { QueryOf, ResultOf } from '@palm/contract/endpoint';
 import type { Followed, interactionApi } from '@palm/contract/interaction/calls';
-import type { FoundNews, Target } from '../../../platform/answers.ts';
+import type { FoundNews, Target } from '../../../platform/answers/targets.ts';
 import type { Person } from '../../../platform/person.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { idsByKind } from '../object-kinds.ts';

@@ -1,7 +1,7 @@
 import type { TargetType } from '@palm/contract/areas';
 import type { BodyOf, ResultOf } from '@palm/contract/endpoint';
 import type { interactionApi, News } from '@palm/contract/interaction/calls';
-import type { FoundNews } from '../../../platform/answers.ts';
+import type { FoundNews } from '../../../platform/answers/targets.ts';
 import type { Person } from '../../../platform/person.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { idsByKind } from '../object-kinds.ts';

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { memberApi } from '@palm/contract/member/admin';
 import { importFields, type ImportColumn, type OwnColumn } from '@palm/contract/member/import';
-import type { MemberColumn } from '../../../platform/answers.ts';
+import type { MemberColumn } from '../../../platform/answers/people.ts';
 import { sheetDay } from '../../../platform/sheet-day.ts';
 import { MAX_DEPTH } from '../../department/index.ts';
 import { keepsRules, ruleText, type PasswordRules } from '@palm/contract/identity/password-rules';

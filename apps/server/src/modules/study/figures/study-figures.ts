@@ -1,4 +1,4 @@
-import type { MemberFigures } from '../../../platform/answers.ts';
+import type { MemberFigures } from '../../../platform/answers/people.ts';
 import type { Db } from '../../../platform/database/transaction.ts';
 import type { Period } from '../../../platform/period.ts';
 import type { Ground } from '../../../platform/platform.ts';

@@ -1,5 +1,5 @@
 import type { DraftBlock, ThemeDraft, ThemeFinding } from '@palm/contract/theme/admin';
-import type { Target } from '../../../platform/answers.ts';
+import type { Target } from '../../../platform/answers/targets.ts';
 import { isShelf } from '../shelf/shelf.service.ts';
 import { headingOf } from '../theme.view.ts';
 

@@ -1,7 +1,8 @@
 import type { DraftBlock, DraftShelf, NamedObject } from '@palm/contract/theme/admin';
 import type { ThemeCard, ThemeShelf } from '@palm/contract/theme/calls';
 import { shelfKind, type ShelfKind } from '@palm/contract/theme/shelf';
-import type { ShelfSources, Target } from '../../../platform/answers.ts';
+import type { ShelfSources } from '../../../platform/answers/shelves.ts';
+import type { Target } from '../../../platform/answers/targets.ts';
 import type { Db } from '../../../platform/database/transaction.ts';
 import type { Person } from '../../../platform/person.ts';
 import type { Platform } from '../../../platform/platform.ts';

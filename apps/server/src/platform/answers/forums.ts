@@ -1,0 +1,21 @@
+import type { Db } from '../database/transaction.ts';
+import type { Person } from '../person.ts';
+import type { TargetType } from '@palm/contract/areas';
+
+/** An object in which people ask questions, as one of them finds it. */
+export interface Forum {
+  title: string;
+  /** A path of the learner app. */
+  address: string;
+  /** Whether this person teaches there: his answers carry it, and he keeps order. */
+  teaches: boolean;
+}
+
+export interface ForumSource {
+  /** Kind under which its questions are found by the search; without it they are not. */
+  searched?: TargetType;
+  /** Who teaches there, and where they see what waits for an answer; null where nobody is told any more. */
+  findTeachers?(db: Db, orgId: string, objectId: string): Promise<{ title: string; address: string; memberIds: string[] } | null>;
+  /** Throws what the area says to who takes no part in the object. */
+  enter(person: Person, objectId: string): Promise<Forum>;
+}

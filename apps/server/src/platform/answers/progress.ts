@@ -1,0 +1,28 @@
+import type { Db } from '../database/transaction.ts';
+import type { Person } from '../person.ts';
+
+/** How far people are in per cent with objects of one kind, for lists of many kinds. */
+export interface ProgressSource {
+  /** Whole per cents of those of the ids that the person has begun, in one query. */
+  percentsOf(db: Db, person: Person, ids: readonly string[]): Promise<ReadonlyMap<string, number>>;
+}
+
+/** How far one member is with an object that a plan names. */
+export interface PlanStanding {
+  objectId: string;
+  memberId: string;
+  percent: number;
+  /** Hundredths of a mark, where it is marked. */
+  score: number | null;
+  /** What the mark is out of, likewise in hundredths. */
+  outOf?: number | null;
+  doneAt: Date | null;
+}
+
+/** Objects of one kind that people can be given to do. */
+export interface PlanSource {
+  /** Of these members with these objects, in one query; who has not begun has no entry. */
+  standingsOf(db: Db, orgId: string, objectIds: readonly string[], memberIds: readonly string[]): Promise<readonly PlanStanding[]>;
+  /** Titles of those that belong to another class; only of kinds that belong to one. */
+  othersOf?(db: Db, orgId: string, objectIds: readonly string[], classroomId: string): Promise<readonly string[]>;
+}

@@ -1,0 +1,38 @@
+import type { Person } from '../person.ts';
+import type { Permission, WorkItemKind } from '@palm/contract/areas';
+import type { TodoItem } from '@palm/contract/todo/calls';
+import type { WorkItem } from '@palm/contract/work-item/admin';
+
+export interface TodoSource {
+  /**
+   * What the person has still to do, at most `limit` of it: what runs, what can be done, what is to come. And how much there is in all. What
+   * stands in the list of a giver (`elsewhere`: ids of objects) is left out, unless it runs.
+   */
+  find(person: Person, limit: number, elsewhere: readonly string[]): Promise<{ list: readonly TodoItem[]; total: number }>;
+}
+
+/** An area that gives people what belongs to others, such as the courses of a task: asked before those, so that each thing stands once. */
+export interface TodoGiver {
+  /** Everything that the person has to do by it, and the objects for which its things stand. Those of other givers are left out. */
+  give(person: Person, elsewhere: readonly string[]): Promise<{ list: readonly TodoItem[]; objectIds: readonly string[] }>;
+}
+
+/** Of one kind; nobody sees to more in a day. */
+export const MOST_WORK_ITEMS = 100;
+
+/** A thing that waits for administrators, without what belongs to its viewer. */
+export interface WaitingWork extends Pick<WorkItem, 'objectId' | 'title' | 'reason' | 'action' | 'address' | 'tone'> {
+  dueAt: Date | null;
+  since: Date | null;
+  /** Changes when something about it does that somebody who put it off wants to hear of. */
+  state: string;
+}
+
+/** Work of one kind that waits until somebody sees to it: not kept anywhere, but read from what the area has. */
+export interface WorkItemSource {
+  kind: WorkItemKind;
+  /** Without it nobody can see to it, and nobody is shown it. */
+  permission: Permission;
+  /** The most urgent first, at most `MOST_WORK_ITEMS`, in at most two queries. */
+  find(where: { orgId: string; timeZone: string }, now: Date): Promise<readonly WaitingWork[]>;
+}
