@@ -173,11 +173,17 @@ async function handInAgain(visitor: Visitor, reason: string): Promise<void> {
 }
 
 async function seeRewards({ page }: Visitor): Promise<void> {
-  await page.goto('/web/member/memberPoints');
+  const earned = [`学完《${COURSE}》`, `通过《${EXAM}》`, `从《${CLASS}》结业`];
   const ledger = page.getByRole('region', { name: '积分明细' });
-  for (const title of [`学完《${COURSE}》`, `通过《${EXAM}》`, `从《${CLASS}》结业`]) {
-    await ledger.getByText(title).first().waitFor();
-  }
+  // They are written behind what earned them, and the page is of the moment in which it was opened.
+  await expect
+    .poll(async () => {
+      await page.goto('/web/member/memberPoints');
+      await ledger.getByRole('listitem').first().waitFor();
+      const shown = await ledger.getByRole('listitem').allTextContents();
+      return earned.filter((title) => shown.some((text) => text.includes(title)));
+    })
+    .toEqual(earned);
   await page.getByText('第一步').first().waitFor();
   await page.goto('/web/member/memberCertificate');
   await page.getByText(COURSE).filter({ visible: true }).first().waitFor();
