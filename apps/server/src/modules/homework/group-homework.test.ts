@@ -3,6 +3,7 @@ import { groupDeskApi } from '@palm/contract/group/desk';
 import { homeworkApi } from '@palm/contract/homework/calls';
 import { homeworkDeskApi } from '@palm/contract/homework/desk';
 import { messageApi } from '@palm/contract/message/calls';
+import { pointsApi } from '@palm/contract/points/calls';
 import { todoApi } from '@palm/contract/todo/calls';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
@@ -190,6 +191,9 @@ describe('homework of groups', () => {
     expect(await refusal(app, zheng.token, homeworkApi.answerExcellent, { body: { homeworkId, agree: true } })).toBe('HOMEWORK_SETTLED');
     await call(app, tang.token, homeworkApi.answerExcellent, { body: { homeworkId, agree: true } });
     expect((await call(app, zheng.token, homeworkApi.excellent, { query: { homeworkId } })).list).toMatchObject([{ name: '搭桥组' }]);
+    await app.jobs.drain();
+    const earned = async ({ token }: { token: string }) => (await call(app, token, pointsApi.ledger)).list.map(({ points }) => points);
+    expect([await earned(lin), await earned(tang), await earned(zheng)]).toEqual([[20], [20], []]);
   });
 
   test('can be made one of groups, or of each, until somebody has handed in', async () => {
