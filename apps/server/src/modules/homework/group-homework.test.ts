@@ -192,8 +192,9 @@ describe('homework of groups', () => {
     await call(app, tang.token, homeworkApi.answerExcellent, { body: { homeworkId, agree: true } });
     expect((await call(app, zheng.token, homeworkApi.excellent, { query: { homeworkId } })).list).toMatchObject([{ name: '搭桥组' }]);
     await app.jobs.drain();
-    const earned = async ({ token }: { token: string }) => (await call(app, token, pointsApi.ledger)).list.map(({ points }) => points);
-    expect([await earned(lin), await earned(tang), await earned(zheng)]).toEqual([[20], [20], []]);
+    const earned = async ({ token }: { token: string }) => (await call(app, token, pointsApi.ledger)).list.map(({ title }) => title);
+    const both = [expect.stringContaining('结业'), expect.stringContaining('被评为优秀作业')];
+    expect([await earned(lin), await earned(tang), await earned(zheng)]).toEqual([both, both, []]);
   });
 
   test('can be made one of groups, or of each, until somebody has handed in', async () => {
