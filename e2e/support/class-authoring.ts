@@ -111,11 +111,13 @@ export async function giveBack(page: Page, reason: string): Promise<void> {
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('退回的原因').fill(reason);
   await dialog.getByRole('button', { name: /退\s*回/ }).click();
+  await page.getByText('已退回 1 份，会通知作者；都批完了').waitFor();
   await page.getByText('已退回，等作者重新提交。').waitFor();
 }
 
 export async function markWith(page: Page, score: number): Promise<void> {
   await page.getByRole('spinbutton', { name: '得分' }).fill(String(score));
   await page.getByRole('button', { name: '批改完，下一份' }).click();
+  await page.getByText(/分，合格；都批完了$/).waitFor();
   await page.getByRole('button', { name: '保存修改' }).waitFor();
 }

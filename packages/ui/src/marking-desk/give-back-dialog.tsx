@@ -16,7 +16,8 @@ type GiveBackDialogProps = {
   acts: DeskActs;
   /** What is still to be kept before. */
   before: () => Promise<void>;
-  onDone: () => void;
+  /** With what was done, in words. */
+  onDone: (done: string) => void;
   onClose: () => void;
 };
 
@@ -37,8 +38,7 @@ export function GiveBackDialog({ homeworkId, rows, remark, acts, before, onDone,
     act(async () => {
       await before();
       const { changed } = await acts.giveBack({ homeworkId, submissionIds, remark: reason.trim() });
-      acts.say('success', changed === 0 ? '没有可以退回的作业' : `已退回 ${changed} 份，会通知作者`);
-      onDone();
+      onDone(changed === 0 ? '没有可以退回的作业' : `已退回 ${changed} 份，会通知作者`);
     });
   };
   return (

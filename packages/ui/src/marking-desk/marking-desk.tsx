@@ -10,7 +10,11 @@ import styles from './marking-desk.module.css';
 export type AskedSubmissions = { filter: DeskFilter; keyword: string; pageNo: number };
 export const FIRST_ASKED: AskedSubmissions = { filter: 'in', keyword: '', pageNo: 1 };
 /** The way from the open submission to the others. */
-export type DeskWay = { onStep: (step: 1 | -1) => void; onDone: () => void };
+export type DeskWay = {
+  onStep: (step: 1 | -1) => void;
+  /** It waits no more: says what was done, and goes on to the next that does. */
+  onDone: (done: string) => void;
+};
 
 type MarkingDeskProps = {
   homework: DeskHomework;
@@ -56,11 +60,10 @@ function wayOf(
   const choose = (row: SubmissionRow | undefined) => row?.submissionId && onOpen(row.submissionId);
   return {
     onStep: (by) => choose(handed[at + by]),
-    onDone: () => {
+    onDone: (done) => {
       const next = [...handed.slice(at + 1), ...handed.slice(0, Math.max(0, at))].find(waits);
-      if (next === undefined) {
-        acts.say('success', '都批完了');
-      }
+      // in one message, as a second one would take the place of the first
+      acts.say('success', next === undefined ? `${done}；都批完了` : done);
       choose(next);
     },
   };
@@ -114,7 +117,10 @@ export function MarkingDesk({ homework, asked, onAsk, page, pageSize, open, onOp
           remark=""
           acts={acts}
           before={() => Promise.resolve()}
-          onDone={() => setGivingBack(false)}
+          onDone={(done) => {
+            acts.say('success', done);
+            setGivingBack(false);
+          }}
           onClose={() => setGivingBack(false)}
         />
       )}

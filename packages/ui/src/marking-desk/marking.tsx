@@ -2,6 +2,7 @@ import type { SimilarWork } from '@palm/contract/homework/desk';
 import { useState } from 'react';
 import type { DeskActs, DeskHomework, DeskSubmission, DeskWords } from './desk-types.ts';
 import { GiveBackDialog } from './give-back-dialog.tsx';
+import type { DeskWay } from './marking-desk.tsx';
 import { MarkingPanel } from './marking-panel.tsx';
 import type { NewNote } from './note-fields.tsx';
 import { overlaps, totalOf } from './review-draft.ts';
@@ -19,10 +20,7 @@ type MarkingProps = {
   similar: readonly SimilarWork[];
   acts: DeskActs;
   words: DeskWords;
-  onStep: (step: 1 | -1) => void;
-  /** It waits no more: on to the next that does. */
-  onDone: () => void;
-};
+} & DeskWay;
 
 const Keys = () => (
   <p className={styles.keys}>
@@ -73,8 +71,7 @@ export function Marking({ homework, submission, similar, acts, words, onStep, on
     if (excellent !== (submission.excellent !== 'none')) {
       await acts.recommend({ submissionId: submission.submissionId, on: excellent });
     }
-    acts.say('success', score === null ? '已批改' : `${submission.name}：${score} 分，${passed ? '合格' : '未合格'}`);
-    onDone();
+    onDone(score === null ? '已批改' : `${submission.name}：${score} 分，${passed ? '合格' : '未合格'}`);
   };
   const finish = () => {
     if (missing > 0) {
@@ -118,10 +115,10 @@ export function Marking({ homework, submission, similar, acts, words, onStep, on
           remark={draft.remark}
           acts={acts}
           before={keep}
-          onDone={() => {
+          onDone={(done) => {
             settle();
             setGivingBack(false);
-            onDone();
+            onDone(done);
           }}
           onClose={() => setGivingBack(false)}
         />
