@@ -30,6 +30,9 @@ export async function decide(
     const applicants = await queries.findInStates(tx, { orgId, classroomId }, ['applied', 'waiting'], memberIds);
     const deciding = { tx, parts, place: { orgId, classroomId }, classroom };
     const decided = accept ? await takeIn(deciding, applicants) : await refuse(deciding, applicants, reason);
+    if (decided.accepted + decided.waiting + decided.refused === 0) {
+      return decided;
+    }
     await writeAudit(tx, parts, person, {
       action: 'classroom.decide',
       targetId: classroomId,
