@@ -4,7 +4,7 @@ import { createDepartment, createMember } from '../factories.ts';
 import { createOneOfEach } from '../one-of-each.ts';
 import { goodInput, type DocumentedCall } from './documented-calls.ts';
 import { judge } from './judge.ts';
-import { malformations, toRequest, type RawRequest } from './malformed.ts';
+import { malformations, type RawRequest } from './malformed.ts';
 import { createRandom, seedOf } from './random.ts';
 
 const AT_ONCE = 8;
@@ -44,9 +44,18 @@ interface Ground {
   seed: number;
 }
 
+/** What a call is asked: a request for each way to be wrong. What has no body cannot have a wrong one, and nothing is asked twice. */
+function wrongRequests({ world, seed }: Pick<Ground, 'world' | 'seed'>, call: DocumentedCall): [wrong: string, RawRequest][] {
+  const requests = Object.entries(malformations).map(([wrong, malform]): [string, RawRequest] => {
+    const random = createRandom(seedOf(seed, `${call.name} ${wrong}`));
+    return [wrong, malform(call, goodInput(call, world.ids, random), random)];
+  });
+  return [...new Map(requests.toReversed().map((named) => [JSON.stringify(named[1]), named])).values()].toReversed();
+}
+
 /** Asks one call in every wrong way, as everybody. */
 export async function fuzzCall({ app, faults, world, seed }: Ground, call: DocumentedCall): Promise<Outcome> {
-  const { ids, sessions } = world;
+  const { sessions } = world;
   const problems: string[] = [];
   const send = ({ method, url, headers, payload }: RawRequest, session: string) =>
     app.fastify.inject({
@@ -55,16 +64,21 @@ export async function fuzzCall({ app, faults, world, seed }: Ground, call: Docum
       headers: { ...headers, ...(session === '' ? {} : { 'x-access-token': session }) },
       ...(payload === undefined ? {} : { payload }),
     });
-  const ask = async (who: keyof typeof sessions, wrong: string): Promise<void> => {
-    const random = createRandom(seedOf(seed, `${call.name} ${wrong}`));
-    const request = malformations[wrong]?.(call, goodInput(call, ids, random), random) ?? toRequest(call, goodInput(call, ids, random));
+  const ask = async (who: keyof typeof sessions, wrong: string, request: RawRequest): Promise<void> => {
     const response = await send(request, sessions[who]);
     const problem = judge(call, response);
     if (problem !== null) {
       problems.push(describe({ title: `${call.name}, ${wrong}, ${who}, seed ${seed}: ${problem}`, request, response, faults }));
     }
   };
-  const asked = Object.keys(sessions).flatMap((who) => Object.keys(malformations).map((wrong) => () => ask(who as 'guest', wrong)));
+  const requests = wrongRequests({ world, seed }, call);
+  const asked = Object.keys(sessions).flatMap((who) =>
+    requests.map(
+      ([wrong, request]) =>
+        () =>
+          ask(who as 'guest', wrong, request),
+    ),
+  );
   for (let place = 0; place < asked.length; place += AT_ONCE) {
     await Promise.all(asked.slice(place, place + AT_ONCE).map((next) => next()));
   }

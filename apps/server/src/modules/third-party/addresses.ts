@@ -1,3 +1,4 @@
+import type { ProviderKind } from '@palm/contract/third-party/kinds';
 import type { Platform } from '../../platform/platform.ts';
 import type { SamlPlace } from './kinds/saml.ts';
 import type { Provider } from './provider/provider.service.ts';
@@ -19,8 +20,18 @@ export const placeOf = ({ publicUrl }: Settings, provider: Named): SamlPlace => 
   acsUrl: publicUrl + fill(SAML_ANSWERS, provider),
 });
 
+type Address = { label: string; value: string };
+type Addressed = Pick<Provider, 'orgId' | 'id' | 'kind'> & { orgCode: string };
+
+/** The page that the workplace of a messaging app, or the menu of an official account, opens. */
+const entryOf = ({ publicUrl }: Settings, orgCode: string): Address => ({
+  label: '工作台入口（打开就登录，直接看到任务）',
+  value: `${publicUrl}/web/indexSingle?${new URLSearchParams({ id: orgCode }).toString()}`,
+});
+const messengers: readonly ProviderKind[] = ['wecom', 'dingtalk', 'feishu', 'wechat'];
+
 /** What administrators tell the other side. */
-export function addressesOf(settings: Settings, provider: Pick<Provider, 'orgId' | 'id' | 'kind'>): { label: string; value: string }[] {
+export function addressesOf(settings: Settings, provider: Addressed): Address[] {
   if (provider.kind === 'saml') {
     const { entityId, acsUrl } = placeOf(settings, provider);
     return [
@@ -31,5 +42,6 @@ export function addressesOf(settings: Settings, provider: Pick<Provider, 'orgId'
   if (provider.kind === 'platform') {
     return [{ label: '令牌送到', value: `${redirectUriOf(settings)}?token=` }];
   }
-  return [{ label: '回调地址', value: redirectUriOf(settings) }];
+  const callback = { label: '回调地址', value: redirectUriOf(settings) };
+  return messengers.includes(provider.kind) ? [callback, entryOf(settings, provider.orgCode)] : [callback];
 }

@@ -1,3 +1,4 @@
+import { thirdPartyAdminApi } from '@palm/contract/third-party/admin';
 import { thirdPartyApi } from '@palm/contract/third-party/calls';
 import type { ProviderKind } from '@palm/contract/third-party/kinds';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -199,6 +200,15 @@ test('dingtalk takes the code of its application where that shows the page', asy
   expect(url.href).toMatch(/^http:\/\/localhost:3000\/web\/transferPage\?state=\w+&ddCorpId=corp$/);
   const { result } = await browser.arrive('inside', url.searchParams.get('state') ?? '');
   expect(result).toMatchObject({ signedIn: { userId: setup.member.memberId } });
+});
+
+test('an administrator is told where the platform sends people back to, and what its workplace opens', async () => {
+  const { orgCode, owner } = await setUp('wecom');
+  const [row] = (await call(app, owner.token, thirdPartyAdminApi.list)).list;
+  expect(row?.addresses.map(({ value }) => value)).toEqual([
+    'http://localhost:3000/web/transferPage',
+    `http://localhost:3000/web/indexSingle?id=${orgCode}`,
+  ]);
 });
 
 describe('a page for the JSAPI', () => {

@@ -9,6 +9,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { lockOrganisation, writeAudit } from '../../identity/index.ts';
 import { runSteps } from '../kinds/kind.ts';
 import { stepsOf } from '../kinds/kinds.ts';
+import { findOpenOrganisation } from '../link/link.queries.ts';
 import type { ThirdParty } from '../third-party.ts';
 import {
   countLinks,
@@ -27,8 +28,14 @@ type Api = typeof thirdPartyAdminApi;
 type ManagePlatform = Pick<Platform, 'db' | 'clock' | 'newId' | 'secrets' | 'settings'>;
 
 export async function listProviders(platform: ManagePlatform, { orgId }: Person): Promise<ResultOf<Api['list']>> {
-  const [rows, counts] = await Promise.all([findProviders(platform.db, orgId).execute(), countLinks(platform.db, orgId)]);
-  return { list: rows.map((row) => toProviderRow(platform, row, counts.get(row.id) ?? 0)) };
+  const { db } = platform;
+  const [rows, counts, organisation] = await Promise.all([
+    findProviders(db, orgId).execute(),
+    countLinks(db, orgId),
+    findOpenOrganisation(db, orgId),
+  ]);
+  const { code: orgCode } = orNotFound(organisation, 'ORGANISATION_UNKNOWN');
+  return { list: rows.map((row) => toProviderRow(platform, row, { linkCount: counts.get(row.id) ?? 0, orgCode })) };
 }
 
 export async function createProvider(platform: ManagePlatform, person: Person, body: BodyOf<Api['create']>): Promise<{ id: string }> {

@@ -6,7 +6,11 @@ import type { ProviderRow } from './provider.queries.ts';
 import { openValues } from './provider.service.ts';
 
 /** Without secrets: of them only that they are there. */
-export function toProviderRow(platform: Pick<Platform, 'secrets' | 'settings'>, row: ProviderRow, linkCount: number): ShownRow {
+export function toProviderRow(
+  platform: Pick<Platform, 'secrets' | 'settings'>,
+  row: ProviderRow,
+  { linkCount, orgCode }: { linkCount: number; orgCode: string },
+): ShownRow {
   const kind = row.kind as ProviderKind;
   return {
     id: row.id,
@@ -20,6 +24,6 @@ export function toProviderRow(platform: Pick<Platform, 'secrets' | 'settings'>, 
     passed: row.tested_revision === row.revision,
     testedAt: row.tested_at?.toISOString() ?? null,
     linkCount,
-    addresses: addressesOf(platform.settings, { orgId: row.org_id, id: row.id, kind }),
+    addresses: addressesOf(platform.settings, { orgId: row.org_id, orgCode, id: row.id, kind }),
   };
 }
