@@ -7,6 +7,7 @@ import { trialApi } from '@palm/contract/trial/calls';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { noteTick, wasTicked } from '../../features/identity/tick.ts';
 import { renderPage } from '../../shared/testing/render-page.tsx';
 import { LoginPage } from './login.tsx';
 
@@ -50,6 +51,7 @@ const signedIn = {
 let server: FakeServer;
 
 beforeEach(() => {
+  noteTick(false);
   server = createFakeServer();
   server.answer(organisationApi.brand, brand);
   server.answer(identityApi.verifyKey, { keyId: 'key-1', algorithm: 'RSA-OAEP-256', publicKey });
@@ -155,6 +157,8 @@ describe('the login page', () => {
     await waitFor(() => expect(router.state.location.pathname).not.toBe('/login'));
     const sent = { ticket: 'ticket-1', method: 'recovery', code: '7kdm q2vp', remember: 'true' };
     expect(server.sent(twoStepApi.login).at(-1)).toEqual(sent);
+    // The box that was ticked a step before is noted as agreed to.
+    expect(wasTicked()).toBe(true);
   });
 
   it('keeps what was typed for whoever comes back from the second step', async () => {

@@ -44,10 +44,16 @@ export function WaysIn({ orgCode, more, onSignedIn, onSecondStep, onForgot }: Wa
       document.getElementById(`way-${next.key}`)?.focus();
     }
   };
-  const enter: SignInEnds['onSignedIn'] = (signedIn, target) => {
-    rememberWay(chosen.key);
-    noteTick(agreed);
-    onSignedIn(signedIn, target);
+  const ends: SignInEnds = {
+    onSignedIn: (signedIn, target) => {
+      rememberWay(chosen.key);
+      noteTick(agreed);
+      onSignedIn(signedIn, target);
+    },
+    onSecondStep: (demand) => {
+      noteTick(agreed);
+      onSecondStep(demand);
+    },
   };
   return (
     <>
@@ -71,7 +77,7 @@ export function WaysIn({ orgCode, more, onSignedIn, onSecondStep, onForgot }: Wa
         <div key={key} id={`way-${key}-panel`} role="tabpanel" aria-label={`${label}登录`} hidden={key !== chosen.key}>
           {(isFresh ? key === chosen.key : seen.includes(key)) && (
             <Suspense fallback={<Skeleton height={300} />}>
-              <Form {...{ orgCode, agreed, onAgree, onForgot }} onWay={choose} onSignedIn={enter} onSecondStep={onSecondStep} />
+              <Form {...{ orgCode, agreed, onAgree, onForgot }} onWay={choose} {...ends} />
             </Suspense>
           )}
         </div>
