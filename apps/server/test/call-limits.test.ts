@@ -1,6 +1,6 @@
 import { accountApi } from '@palm/contract/identity/account';
 import { identityApi } from '@palm/contract/identity/calls';
-import { messageApi } from '@palm/contract/message/calls';
+import { redPointApi } from '@palm/contract/message/red-point';
 import { systemApi } from '@palm/contract/system/calls';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { newSessionToken } from '../src/platform/session-token.ts';
@@ -70,7 +70,7 @@ describe('the limit of calls', () => {
 
   test('counts polls for red points by the person of a genuine token, others by the address', async () => {
     const { token, memberId } = await createMember(app, orgId);
-    const messageToken = await call(app, token, messageApi.accessToken, { query: { userId: memberId, orgId } });
+    const messageToken = await call(app, token, redPointApi.accessToken, { query: { userId: memberId, orgId } });
     const poll = async (value: string) => {
       const url = '/api/message-front/v1/messageInbox/pickUpRedPointOfTarget/0/3';
       return (await app.fastify.inject({ method: 'POST', url, headers: { 'access-token': value }, payload: { targets: [] } })).statusCode;

@@ -3,7 +3,7 @@ import { createChunkLoader, type LoadChunk } from '@palm/client/chunk-loader';
 import { BACKGROUND_SCOPE } from '@palm/client/constants';
 import { createHttp } from '@palm/client/http';
 import { createStore, isSignedIn, type Store } from '@palm/client/storage';
-import { notificationHeader } from '@palm/contract/message/calls';
+import { notificationHeader } from '@palm/contract/message/red-point';
 import { toast } from '@palm/ui/toast-store';
 import { withEarlyCalls } from '../runtime/early-calls.ts';
 import { createLoadingIndicator } from '../runtime/loading-indicator.ts';

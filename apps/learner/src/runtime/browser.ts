@@ -2,7 +2,7 @@
 import type { Client } from '@palm/client/call';
 import { BACKGROUND_SCOPE } from '@palm/client/constants';
 import type { Store } from '@palm/client/storage';
-import { messageApi } from '@palm/contract/message/calls';
+import { redPointApi } from '@palm/contract/message/red-point';
 import { createRedPoints, type RedPoints } from './red-point.ts';
 import { registerServiceWorker, requestSync } from './service-worker-registration.ts';
 import { createStudyQueue } from './study-queue.ts';
@@ -26,11 +26,11 @@ export const connectRedPoints = (client: Pick<Client, 'call'>, store: Store, onP
     onPopup,
     fetchToken: () => {
       const query = { userId: store.get('userId') ?? '', orgId: store.get('orgId') ?? '' };
-      return client.call(messageApi.accessToken, { query }, background);
+      return client.call(redPointApi.accessToken, { query }, background);
     },
     pickUp: async (seqNo, token) => {
       const input = { params: { seqNo }, body: { targets: [] } };
-      const { list } = await client.call(messageApi.pickUp, input, { ...background, headers: { 'access-token': token } });
+      const { list } = await client.call(redPointApi.pickUp, input, { ...background, headers: { 'access-token': token } });
       return list;
     },
   });

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { AppError } from '@palm/client/app-error';
 import { createStore } from '@palm/client/storage';
-import { notificationHeader, type RedPoint } from '@palm/contract/message/calls';
+import { notificationHeader, type RedPoint } from '@palm/contract/message/red-point';
 import { createRedPoints } from './red-point.ts';
 
 const point = (seqNo: number): RedPoint => ({

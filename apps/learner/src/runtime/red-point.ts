@@ -1,6 +1,6 @@
 import { AppError } from '@palm/client/app-error';
 import type { Store } from '@palm/client/storage';
-import type { RedPoint } from '@palm/contract/message/calls';
+import type { RedPoint } from '@palm/contract/message/red-point';
 import { notificationType } from './notification-header.ts';
 import { addPointNews, isPopup } from './point-news.ts';
 

@@ -1,17 +1,11 @@
 import { z } from 'zod';
-import { secondLevelTypes, topLevelTypes } from '../areas.ts';
 import { endpoint } from '../endpoint.ts';
 import { audience } from '../audience.ts';
-import { created, done, formBool, formInt, id, instant, line, text } from '../fields.ts';
+import { created, done, formBool, id, instant, line, text } from '../fields.ts';
 import { pageOf, pageQuery, sheetOf, sortBy } from '../paging.ts';
+import { secondLevelType, topLevelType } from './red-point.ts';
 
 const tags = ['message'] as const;
-
-export const topLevelType = z.enum(topLevelTypes);
-export const secondLevelType = z.enum(secondLevelTypes);
-
-/** Response header that tells the client something waits (seed §4): RPM red points, NWR a company popup. */
-export const notificationHeader = 'x-spck-notification-type';
 
 export const messageRow = z.object({
   id,
@@ -25,16 +19,6 @@ export const messageRow = z.object({
   read: z.boolean(),
 });
 export type MessageRow = z.infer<typeof messageRow>;
-
-export const redPoint = z.object({
-  objId: z.string(),
-  msgUuid: id,
-  topLevelType,
-  secondLevelType,
-  seqNo: z.number().int(),
-  extras: z.object({ title: z.string(), target: z.string().nullable() }),
-});
-export type RedPoint = z.infer<typeof redPoint>;
 
 export const announcementRow = z.object({
   id,
@@ -51,26 +35,6 @@ export const announcementRow = z.object({
 const sentQuery = z.object({ ...pageQuery, sort: sortBy(['title', 'sentAt', 'readCount', 'recipientCount'], '-sentAt') });
 
 export const messageApi = {
-  accessToken: endpoint({
-    method: 'GET',
-    path: '/front/message/spckMPAccessToken',
-    access: 'member',
-    summary: 'Token of the message platform',
-    tags,
-    query: z.object({ userId: z.string().optional(), orgId: z.string().optional() }),
-    result: z.string(),
-  }),
-  pickUp: endpoint({
-    method: 'POST',
-    path: '/message-front/v1/messageInbox/pickUpRedPointOfTarget/:seqNo/3',
-    access: 'public',
-    summary: 'Red points after seqNo; the header access-token names the member',
-    tags,
-    encoding: 'json',
-    params: z.object({ seqNo: formInt(-1, 9_007_199_254_740_991) }),
-    body: z.object({ targets: z.array(z.string().max(100)).max(100).default([]) }),
-    result: z.object({ list: z.array(redPoint) }),
-  }),
   updateTodoState: endpoint({
     method: 'GET',
     path: '/front/message/updateMsgTodoState',

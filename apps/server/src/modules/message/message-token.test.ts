@@ -1,7 +1,7 @@
 import { accountApi } from '@palm/contract/identity/account';
 import { identityApi } from '@palm/contract/identity/calls';
 import { memberApi } from '@palm/contract/member/admin';
-import { messageApi } from '@palm/contract/message/calls';
+import { redPointApi } from '@palm/contract/message/red-point';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
 import { call } from '../../../test/call.ts';
@@ -25,7 +25,7 @@ describe('a token of the message platform', () => {
     ({ orgId } = await createOrganisation(app));
     member = await createMember(app, orgId);
     await givePassword(app, orgId, member.memberId, PASSWORD);
-    token = await call(app, member.token, messageApi.accessToken);
+    token = await call(app, member.token, redPointApi.accessToken);
     expect(await pickUp(token)).toBeNull();
   });
   afterAll(() => app.close());
@@ -51,13 +51,13 @@ describe('a token of the message platform', () => {
   it('ends where its session is ended with 819: from another device, or by a new password there', async () => {
     const elsewhere = await signIn(app, orgId, member.memberId, 'mobile');
     const { list } = await call(app, elsewhere, accountApi.sessions);
-    const own = await call(app, elsewhere, messageApi.accessToken);
+    const own = await call(app, elsewhere, redPointApi.accessToken);
     await call(app, elsewhere, accountApi.endSession, { body: { sessionId: list.find(({ current }) => !current)?.id ?? '' } });
     expect([await pickUp(token), await pickUp(own)]).toEqual(['MESSAGE_TOKEN_INVALID', null]);
     const third = await signIn(app, orgId, member.memberId);
     await changePassword(third);
     expect(await pickUp(own)).toBe('MESSAGE_TOKEN_INVALID');
-    expect(await pickUp(await call(app, third, messageApi.accessToken))).toBeNull();
+    expect(await pickUp(await call(app, third, redPointApi.accessToken))).toBeNull();
   });
 
   it('ends when the member is disabled, and stays ended when the member is not any more', async () => {

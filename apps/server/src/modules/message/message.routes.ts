@@ -1,4 +1,5 @@
-import { messageApi, notificationHeader } from '@palm/contract/message/calls';
+import { messageApi } from '@palm/contract/message/calls';
+import { notificationHeader, redPointApi } from '@palm/contract/message/red-point';
 import { bind } from '../../platform/http/bind.ts';
 import type { Router } from '../../platform/http/router.ts';
 import { exportAnnouncements } from './export.service.ts';
@@ -24,8 +25,8 @@ export function mountMessages(router: Router, parts: MessageParts): void {
     return type === null ? null : [notificationHeader, type];
   });
   router.proofs.push(({ headers }) => bearerOf(parts, headers[MESSAGE_TOKEN_HEADER]));
-  bind(router, messageApi.accessToken, async ({ person }) => issueToken(parts, person));
-  bind(router, messageApi.pickUp, ({ params, request }) => pickUp(parts, request.headers[MESSAGE_TOKEN_HEADER], params.seqNo));
+  bind(router, redPointApi.accessToken, async ({ person }) => issueToken(parts, person));
+  bind(router, redPointApi.pickUp, ({ params, request }) => pickUp(parts, request.headers[MESSAGE_TOKEN_HEADER], params.seqNo));
   bind(router, messageApi.updateTodoState, async ({ person, query }) => {
     await markAsRead(parts, person, query.msgUuid);
     return { done: true as const };

@@ -1,4 +1,5 @@
-import { messageApi, notificationHeader } from '@palm/contract/message/calls';
+import { messageApi } from '@palm/contract/message/calls';
+import { notificationHeader, redPointApi } from '@palm/contract/message/red-point';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
 import { call, refusal, send } from '../../../test/call.ts';
@@ -73,7 +74,7 @@ describe('messages', () => {
     await vi.waitFor(async () => expect(await headerOf(member.token)).toBe('RPM'));
     await announce({ popup: true });
     await vi.waitFor(async () => expect(await headerOf(member.token)).toBe('NWR'));
-    const token = await call(app, member.token, messageApi.accessToken);
+    const token = await call(app, member.token, redPointApi.accessToken);
     const { result } = await pickUp(token, -1);
     expect(result.list).toHaveLength(2);
     expect(await headerOf(member.token)).toBeUndefined();
@@ -82,7 +83,7 @@ describe('messages', () => {
 
   test('seed §7: the pick-up needs the message platform’s own token', async () => {
     expect(await pickUp('forged.token', -1)).toMatchObject({ flag: false, errorCode: 'MESSAGE_TOKEN_INVALID' });
-    const token = await call(app, member.token, messageApi.accessToken);
+    const token = await call(app, member.token, redPointApi.accessToken);
     expect(await pickUp(token, -1)).toMatchObject({ flag: true });
     app.platform.clock.advance({ hours: 13 });
     expect(await pickUp(token, -1)).toMatchObject({ flag: false, errorCode: 'MESSAGE_TOKEN_INVALID' });

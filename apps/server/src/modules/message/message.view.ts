@@ -1,4 +1,5 @@
-import { secondLevelType, topLevelType, type MessageRow, type RedPoint } from '@palm/contract/message/calls';
+import { type MessageRow } from '@palm/contract/message/calls';
+import { secondLevelType, topLevelType, type RedPoint } from '@palm/contract/message/red-point';
 import { toAudience } from '../../platform/audience.ts';
 import type { listAnnouncements } from './announcement.queries.ts';
 import type { MessageTableRow } from './message.queries.ts';

@@ -1,5 +1,5 @@
 import { accountApi } from '@palm/contract/identity/account';
-import { messageApi } from '@palm/contract/message/calls';
+import { redPointApi } from '@palm/contract/message/red-point';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../test/app.ts';
 import { call } from '../../../../test/call.ts';
@@ -53,7 +53,7 @@ describe('a new APP_SECRET', () => {
     const { token, attempt } = await school();
     expect(await signInFrom(app, HOME, attempt)).toMatchObject({ flag: true });
     const before = await sealPassword(app, PASSWORD);
-    const messageToken = await call(app, token, messageApi.accessToken);
+    const messageToken = await call(app, token, redPointApi.accessToken);
     const rotated = await secondProcess('another secret, as long as it should be');
     expect(await signInFrom(rotated, HOME, attempt)).toMatchObject({ flag: true });
     await call(rotated, token, accountApi.myInfo);
