@@ -1,21 +1,28 @@
 import { plan as planSchema } from '@palm/contract/classroom/plan';
 import { AppError, orNotFound } from '../../platform/app-error.ts';
-import { isReached } from '../../platform/audience.ts';
+import { isReached, type AudienceColumns } from '../../platform/audience.ts';
 import { mayAdminister, type Person } from '../../platform/person.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { findClassroom, type ClassroomRow } from './classroom.queries.ts';
 
 type Parts = Pick<Platform, 'db'>;
 
+type Standing = Pick<ClassroomRow, 'staff' | 'membership'>;
+
 /** Who waits for a place, too: the link of a class brings in people whom it is not shown to. */
-const belongs = ({ staff, membership }: ClassroomRow): boolean => staff || membership === 'member' || membership === 'waiting';
+const belongs = ({ staff, membership }: Standing): boolean => staff || membership === 'member' || membership === 'waiting';
 
 /** Whoever has to do with a class sees it, and whom it is shown to. @throws AppError CLASSROOM_NOT_VISIBLE */
-export async function openClassroom({ db }: Parts, person: Person, classroomId: string): Promise<ClassroomRow> {
-  const row = orNotFound(await findClassroom(db, person, classroomId));
+export function requireVisible(row: Standing & AudienceColumns & { status: string }, person: Person): void {
   if (row.status !== 'published' || !(belongs(row) || isReached(row, person))) {
     throw new AppError('CLASSROOM_NOT_VISIBLE');
   }
+}
+
+/** @throws AppError CLASSROOM_NOT_VISIBLE */
+export async function openClassroom({ db }: Parts, person: Person, classroomId: string): Promise<ClassroomRow> {
+  const row = orNotFound(await findClassroom(db, person, classroomId));
+  requireVisible(row, person);
   return row;
 }
 

@@ -89,6 +89,18 @@ export async function findClassroom(db: Db, person: Person, classroomId: string)
   return rows[0];
 }
 
+/** What its authors have written of a class. */
+export type WrittenRow = Omit<ClassroomCardRow, 'member_count' | 'teacher_names' | 'membership' | 'staff'> &
+  CompletionColumns & { guide: string; plan: unknown };
+
+export async function findWritten(db: Db, orgId: string, classroomId: string): Promise<WrittenRow | undefined> {
+  const { rows } = await sql<WrittenRow>`
+    select id, title, intro, guide, cover_motif, cover_tone, cover_key, starts_on, ends_on, join_rule, capacity, plan,
+      completion_share, completion_attendance, completion_homework, completion_mark
+    from classroom where org_id = ${orgId} and id = ${classroomId}`.execute(db);
+  return rows[0];
+}
+
 export interface StaffRow {
   id: string;
   name: string;

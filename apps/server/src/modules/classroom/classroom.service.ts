@@ -1,18 +1,22 @@
 import type { ClassroomCard, ClassroomDetail } from '@palm/contract/classroom/calls';
 import type { Page } from '@palm/contract/paging';
+import { orNotFound } from '../../platform/app-error.ts';
 import { dayIn } from '../../platform/clock.ts';
 import type { Person } from '../../platform/person.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { openClassroom, planOf } from './classroom-access.ts';
-import { findClassrooms, findStaff, type ClassroomListQuery } from './classroom.queries.ts';
+import { requireVisible } from './classroom-access.ts';
+import { getClassroomPage } from './classroom-page.ts';
+import { findClassrooms, type ClassroomListQuery } from './classroom.queries.ts';
 import { toCard, toStaff } from './classroom.view.ts';
 import { findWaitingPlace } from './joining/joining.queries.ts';
+import { findOwn } from './own.queries.ts';
 import { completionRules } from './plan/completion-words.ts';
 import { judgeCompletion, type DoneItem } from './plan/completion.ts';
-import { addUp } from './plan/judge-plan.ts';
-import { judgeOwn } from './plan/plan.service.ts';
+import { addUp, judgePlan, type Circumstances, type JudgedStage } from './plan/judge-plan.ts';
+import { circumstancesOf, findStandings } from './plan/plan.service.ts';
 
 type Parts = Pick<Platform, 'db' | 'files' | 'clock' | 'answers'>;
+type Standing = Circumstances['standings'] extends ReadonlyMap<string, infer One> ? One : never;
 
 export async function listClassrooms(parts: Parts, person: Person, query: ClassroomListQuery): Promise<Page<ClassroomCard>> {
   const today = dayIn(person.timeZone, parts.clock.now());
@@ -22,28 +26,49 @@ export async function listClassrooms(parts: Parts, person: Person, query: Classr
 
 const untouched = (item: DoneItem['item']): DoneItem => ({ item, score: null, outOf: null, doneAt: null });
 
-export async function getClassroom(parts: Parts, person: Person, classroomId: string): Promise<ClassroomDetail> {
-  const { db, files, clock } = parts;
-  const row = await openClassroom(parts, person, classroomId);
-  const items = planOf(row).flatMap((stage) => stage.items);
+/** The shared part comes from the cache, so that only what is the person's own is a query. */
+export async function getClassroom(parts: Parts & Pick<Platform, 'cache'>, person: Person, classroomId: string): Promise<ClassroomDetail> {
+  const { row, staff } = await openDetail(parts, person, classroomId);
   const isMember = row.membership === 'member';
-  const [staff, waitingPlace, stages] = await Promise.all([
-    findStaff(db, person.orgId, classroomId),
-    row.membership === 'waiting' ? findWaitingPlace(db, { ...person, classroomId }) : null,
-    isMember ? judgeOwn(parts, person, row) : null,
+  const [waitingPlace, stages] = await Promise.all([
+    row.membership === 'waiting' ? findWaitingPlace(parts.db, { ...person, classroomId }) : null,
+    isMember ? judgeMember(parts, person, row) : null,
   ]);
-  const figures = stages && addUp(stages, row, row.completed_at);
+  const items = row.plan.flatMap((stage) => stage.items);
   return {
-    ...toCard(files, row, dayIn(person.timeZone, clock.now())),
+    ...toCard(parts.files, row, dayIn(person.timeZone, parts.clock.now())),
     guide: row.guide,
-    teachers: staff.filter(({ role }) => role === 'teacher').map((one) => toStaff(files, one)),
-    assistants: staff.filter(({ role }) => role === 'assistant').map((one) => toStaff(files, one)),
+    teachers: staff.filter(({ role }) => role === 'teacher').map((one) => toStaff(parts.files, one)),
+    assistants: staff.filter(({ role }) => role === 'assistant').map((one) => toStaff(parts.files, one)),
     waitingPlace,
     reason: row.membership === 'refused' ? (row.reason ?? '') : '',
-    stageCount: planOf(row).length,
+    stageCount: row.plan.length,
     itemCount: items.length,
     requiredCount: items.filter(({ required }) => required).length,
     completionRules: completionRules(judgeCompletion(stages?.flatMap((stage) => stage.items) ?? items.map(untouched), row), isMember),
-    own: figures,
+    own: stages && addUp(stages, row, row.completed_at),
   };
+}
+
+type OpenDetail = Awaited<ReturnType<typeof openDetail>>['row'];
+
+async function judgeMember(parts: Parts, person: Person, row: OpenDetail): Promise<JudgedStage[]> {
+  const now = parts.clock.now();
+  const beside = await findStandings(parts, person.orgId, row.beside, [person.memberId]);
+  const standings = new Map<string, Standing>(beside.get(person.memberId));
+  for (const [courseId, [percent, completedAt]] of Object.entries(row.courses ?? {})) {
+    standings.set(courseId, { percent, score: null, doneAt: completedAt === null ? null : new Date(completedAt) });
+  }
+  return judgePlan(row.plan, circumstancesOf(row, row.at ?? now, standings, { timeZone: person.timeZone, now }));
+}
+
+/** The class with how the person stands to it. @throws AppError NOT_FOUND or CLASSROOM_NOT_VISIBLE */
+async function openDetail(parts: Pick<Platform, 'db' | 'cache'>, person: Person, classroomId: string) {
+  const { orgId, memberId } = person;
+  const { staff, ...own } = orNotFound(await findOwn(parts.db, { orgId, memberId, classroomId }));
+  const standing = { ...own, staff: staff.some(({ id }) => id === memberId) };
+  requireVisible(standing, person);
+  const page = await getClassroomPage(parts, orgId, { classroomId, revision: own.revision });
+  const teacherNames = staff.filter(({ role }) => role === 'teacher').map(({ name }) => name);
+  return { row: { ...page, ...standing, teacher_names: teacherNames }, staff };
 }

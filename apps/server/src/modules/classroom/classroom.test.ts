@@ -97,6 +97,21 @@ describe('authoring a class', () => {
     expect((await detail(learner.token)).title).toBe('冬季新经理训练营');
   });
 
+  test('is seen with the next call in every process, whoever has looked before', async () => {
+    const { id, first, save, learner, join, detail } = await createClass();
+    const other = await createTestApp({ beside: app });
+    const elsewhere = () => call(other, learner.token, classroomApi.detail, { query: { classroomId: id } });
+    await join(learner.token);
+    expect([await detail(learner.token), await elsewhere()]).toMatchObject([
+      { itemCount: 2, memberCount: 1 },
+      { itemCount: 2, memberCount: 1 },
+    ]);
+    await save({ guide: '<p>带上笔记本</p>', plan: [stageOf('只有一个阶段', [first.courseId])] });
+    const changed = { itemCount: 1, stageCount: 1, guide: '<p>带上笔记本</p>', own: { requiredCount: 1 } };
+    expect([await elsewhere(), await detail(learner.token)]).toMatchObject([changed, changed]);
+    await other.close();
+  });
+
   test('copies a class with its days moved, and without its members', async () => {
     const { owner, id, first, save, learner, join } = await createClass();
     const dated = stageOf('一', [first.courseId]);

@@ -3,8 +3,8 @@ import { literalLimit } from '../../../platform/database/literal-limit.ts';
 import type { Db } from '../../../platform/database/transaction.ts';
 import { reachedBy, type Rule } from './reach.ts';
 
-/** People of one statement, so that none takes long or holds many. */
-const CHUNK = 1000;
+/** People of one statement, so that none takes long or holds many, and what is made of them keeps no call waiting. */
+const CHUNK = 250;
 
 interface Task {
   orgId: string;

@@ -45,6 +45,13 @@ function dueOf(item: PlanItem, { joinedOn, endsOn }: Circumstances): string {
   return item.dueDays === null ? endsOn : shiftDay(joinedOn, item.dueDays);
 }
 
+/** No time zone is more than 14 hours ahead of the clock of the world: what was done before this hour of a day was in time everywhere. */
+const IN_TIME_EVERYWHERE_MS = 10 * 3_600_000;
+
+/** Its calendar is asked only where it decides: in a matrix of a class that would be the dearest part. */
+const isLate = (doneAt: Date, dueOn: string, { dayOf }: Circumstances): boolean =>
+  doneAt.getTime() >= Date.parse(dueOn) + IN_TIME_EVERYWHERE_MS && dayOf(doneAt) > dueOn;
+
 const NOT_BEGUN = { percent: 0, score: null, outOf: null, doneAt: null };
 
 function judgeItem(item: PlanItem, locked: boolean, circumstances: Circumstances): JudgedItem {
@@ -53,7 +60,7 @@ function judgeItem(item: PlanItem, locked: boolean, circumstances: Circumstances
   const dueOn = dueOf(item, circumstances);
   const known = { item, dueOn, doneAt, percent, score, outOf };
   if (doneAt !== null) {
-    return { ...known, percent: 100, state: circumstances.dayOf(doneAt) > dueOn ? 'late' : 'done' };
+    return { ...known, percent: 100, state: isLate(doneAt, dueOn, circumstances) ? 'late' : 'done' };
   }
   if (locked) {
     return { ...known, state: 'locked' };

@@ -33,7 +33,9 @@ export async function findClassmates(db: Db, asked: Asked) {
       from ${from} left join department d on d.org_id = who.org_id and d.id = who.department_id
       where ${matching(asked)}
       order by m.at, m.member_id limit ${literalLimit(asked.pageSize)} offset ${(asked.pageNo - 1) * asked.pageSize}`.execute(db),
-    sql<{ total: number }>`select count(*)::int as total from ${from} where ${matching(asked)}`.execute(db),
+    // Who is in a class is a member of the organisation: his name is looked at only where it is asked for.
+    sql<{ total: number }>`
+      select count(*)::int as total from ${asked.keyword ? from : sql`classroom_member m`} where ${matching(asked)}`.execute(db),
   ]);
   return { rows, total: count.rows[0]?.total ?? 0 };
 }
