@@ -39,9 +39,10 @@ export const searches = {
   'of many': ['现金流', '消防检查'],
   'of very many': ['车间'],
   'two words': ['供应链 案例课', '班组建设 仓库', '夜班 合同审阅'],
-  rare: ['成本核算 48248'],
+  rare: ['48248', '班组建设 48248'],
+  'not together': ['成本核算 48248', '急救技能 48231'],
   initials: ['xjl', 'gyl'],
-  slip: ['绩效面淡', '急救技能 48231'],
+  slip: ['绩效面淡'],
 };
 
 const newId = createIds(Date.now);

@@ -21,15 +21,16 @@ const standingsOf = ({ answers }: Searcher) => Object.entries(answers.standings)
 
 export const searchedKinds = (searcher: Searcher): TargetType[] => sourcesOf(searcher).map(([kind]) => kind);
 
-const isOf = (kind: TargetType | undefined) => (entry: [TargetType, unknown]) => kind === undefined || entry[0] === kind;
+const isOf = (kinds: readonly TargetType[] | undefined) => (entry: [TargetType, unknown]) =>
+  kinds === undefined || kinds.includes(entry[0]);
 
 /**
  * SQL condition: the document `d` is of the organisation and, so its area says, open to this person. Nothing else is counted, suggested or
- * hinted at. Where it can be of one kind only, only its area is asked.
+ * hinted at. Where it can be of some kinds only, only their areas are asked.
  */
-export function openTo(searcher: Searcher, kind?: TargetType): RawBuilder<boolean> {
+export function openTo(searcher: Searcher, kinds?: readonly TargetType[]): RawBuilder<boolean> {
   const conditions = sourcesOf(searcher)
-    .filter(isOf(kind))
+    .filter(isOf(kinds))
     .map(([, source]) => source.openTo(searcher.person, 'd'));
   return sql<boolean>`d.org_id = ${searcher.person.orgId} and ${sql.join([sql`true`, ...conditions], sql` and `)}`;
 }
@@ -37,9 +38,13 @@ export function openTo(searcher: Searcher, kind?: TargetType): RawBuilder<boolea
 const SPANS = { week: 7, month: 30, year: 365 } as const;
 
 /** SQL condition: the document `d` is what the search was narrowed to, its category and kind aside. Kinds that nobody studies have no standing. */
-export function narrowedTo(searcher: Searcher, { level, since, standing, now }: Narrowing, kind?: TargetType): RawBuilder<boolean> {
+export function narrowedTo(
+  searcher: Searcher,
+  { level, since, standing, now }: Narrowing,
+  kinds?: readonly TargetType[],
+): RawBuilder<boolean> {
   const stands = standingsOf(searcher)
-    .filter(isOf(kind))
+    .filter(isOf(kinds))
     .flatMap(([of, source]) => (standing ? [sql`(d.kind = ${of} and ${source.standsAt(searcher.person, 'd', standing)})`] : []));
   return sql<boolean>`
     ${standing === undefined ? sql`true` : sql`(${sql.join([sql`false`, ...stands], sql` or `)})`}

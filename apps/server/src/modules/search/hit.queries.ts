@@ -4,13 +4,13 @@ import { sql, type RawBuilder } from 'kysely';
 import { literalLimit } from '../../platform/database/literal-limit.ts';
 import type { Db } from '../../platform/database/transaction.ts';
 import { narrowedTo, openTo, partKinds, searchedKinds, type Narrowing, type Searcher } from './conditions.ts';
-import { scopeTerm, tierAlone, tiers, tierTerms, type Tier, type Wanted } from './wanted.ts';
+import { inIndex, scopeTerms, tierAlone, tierTerms, type Tier, type Wanted } from './wanted.ts';
 
 /*
  * A word that a tenth of a large library holds finds ten thousand objects, and to look at each of them would take a hundred milliseconds.
  * So no search looks at more than it counts: reading ends at one more. Where a kind has more than that, the index answers for it tier
- * by tier (the title begins with the words, holds them, all), and the tier that has no end is read along the order of time, which comes by so
- * frequent a word soon (docs/decisions/0016).
+ * by tier (the title holds the words, begins with them, all), and the tier that has no end is read along the order of time, which comes by so
+ * frequent a word soon (docs/decisions/0016). All of it is one statement, which is planned once (docs/decisions/0037).
  */
 
 export interface FoundRow {
@@ -33,10 +33,14 @@ export interface Found {
   rows: FoundRow[];
 }
 
+/** Kinds of so few objects that all which is found of them is looked at, and the others. */
+export interface KindsBySize {
+  small: readonly TargetType[];
+  large: readonly TargetType[];
+}
+
 const TOO_MANY = literalLimit(MOST_COUNTED + 1);
-const answers = (terms: string) => sql`d.terms @@ ${terms}::tsquery`;
-/** The same, by no index: for rows that come in another order. */
-const answersInOrder = (terms: string) => sql`ts_match_vq(d.terms, ${terms}::tsquery)`;
+const answers = (terms: string) => sql`d.terms @@ ${inIndex(terms)}`;
 const allOf = (parts: readonly RawBuilder<unknown>[]) => sql.join([...parts], sql` union all `);
 const inCategory = (category: string | undefined) => (category === undefined ? sql`true` : sql`d.category = ${category}`);
 
@@ -46,7 +50,6 @@ const inCategory = (category: string | undefined) => (category === undefined ? s
  */
 const fit = ({ plain }: Wanted) => sql`case when starts_with(d.plain_title, ${plain}) then 0 when strpos(d.plain_title, ${plain}) > 0 then 1
   when strpos(d.plain_names, ${plain}) > 0 then 2 else 3 end`;
-const hitColumns = (wanted: Wanted) => sql`d.kind, d.object_id, d.category, d.published_at, ${fit(wanted)} as fit`;
 
 /** Of the hits `hit` one page, or the first of each kind, as a list of documents. */
 function pageOf(searcher: Searcher, query: Narrowing): RawBuilder<FoundRow[]> {
@@ -60,35 +63,110 @@ function pageOf(searcher: Searcher, query: Narrowing): RawBuilder<FoundRow[]> {
       order by p.place), '[]')
     from (select h.kind, h.object_id, row_number() over (order by ${order}) as place,
         row_number() over (partition by h.kind order by ${order}) as of_kind
-      from hit h where ${query.kind === undefined ? sql`true` : sql`h.kind = ${query.kind}`}
-        and ${query.category === undefined ? sql`true` : sql`h.category = ${query.category}`}) p
+      from hit h where ${query.kind === undefined ? sql`true` : sql`h.kind = ${query.kind}`}) p
     join search_document d on d.org_id = ${searcher.person.orgId} and d.kind = p.kind and d.object_id = p.object_id
     where ${shown})`;
 }
 
-// The rows are wide; only what is ranked and narrowed by is carried along.
-const metColumns = sql`d.org_id, d.kind, d.object_id, d.category, d.level, d.published_at, d.plain_title, d.plain_names`;
+// The rows are wide; only what is ranked and counted by is carried along.
+const metColumns = sql`d.kind, d.object_id, d.category, d.published_at, d.plain_title, d.plain_names`;
+const none = sql`select ${metColumns} from search_document d where false`;
 
-/** Everything of a search that finds no more than is counted; nothing is looked at twice. A test looks at its plan. */
-export function selectFew(searcher: Searcher, wanted: Wanted, query: Narrowing) {
-  const { orgId } = searcher.person;
-  return sql<Found & { isMany: boolean }>`
-    with met as materialized (select ${metColumns} from search_document d
-        where d.org_id = ${orgId} and ${answers(tierTerms('all', scopeTerm(orgId), wanted))} limit ${TOO_MANY}),
-      size as materialized (select count(*) > ${MOST_COUNTED} as is_many from met),
-      hit as materialized (select ${hitColumns(wanted)} from met d
-        where not (select is_many from size) and ${openTo(searcher)} and ${narrowedTo(searcher, query)})
-    select (select is_many from size) as "isMany",
-      (select coalesce(jsonb_agg(c order by c.count desc, c.category), '[]')
-        from (select kind, category, count(*) as count from hit group by kind, category) c) as counts,
+interface Search {
+  searcher: Searcher;
+  wanted: Wanted;
+  query: Narrowing;
+}
+
+/** Rows of these kinds that answer the condition, are open to the person and what the search was narrowed to. */
+const met = ({ searcher, query }: Search, kinds: readonly TargetType[], condition: RawBuilder<unknown>) => sql`
+  select ${metColumns} from search_document d
+  where ${condition} and ${openTo(searcher, kinds)} and ${narrowedTo(searcher, query, kinds)} and ${inCategory(query.category)}`;
+
+/** What a kind of many objects adds to the statement: steps, then what is counted, then the hits among which the page lies. */
+interface Part {
+  steps: RawBuilder<unknown>[];
+  counted: RawBuilder<unknown>;
+  hits: RawBuilder<unknown>[];
+}
+
+const ref = (place: number, step: string): RawBuilder<unknown> => sql`${sql.ref(`k${place}_${step}`)}`;
+
+/** Two steps: rows up to one more than are counted, and whether there are so many. */
+const counting = (place: number, tier: Tier, rows: RawBuilder<unknown>) => [
+  sql`${ref(place, tier)} as materialized (${rows} limit ${TOO_MANY})`,
+  sql`${ref(place, `${tier}_ends`)} as materialized (select count(*) <= ${MOST_COUNTED} as ends from ${ref(place, tier)})`,
+];
+
+/**
+ * First what the title holds. If that is not counted to its end, only what begins with the words is asked for beside it; else all. A step that is
+ * not needed is not run.
+ */
+function partOfLarge(search: Search, kind: TargetType, place: number): Part {
+  const { searcher, wanted, query } = search;
+  const ends = (tier: Tier) => sql`(select ends from ${ref(place, `${tier}_ends`)})`;
+  const rows = (tier: Tier) => met(search, [kind], answers(tierTerms(tier, scopeTerms(searcher.person.orgId, [kind]), wanted)));
+  const steps = [
+    ...counting(place, 'title', rows('title')),
+    ...counting(place, 'all', sql`${rows('all')} and ${ends('title')}`),
+    ...(query.sort === 'newest' ? [] : counting(place, 'start', sql`${rows('start')} and not ${ends('title')}`)),
+  ];
+  return {
+    steps,
+    counted: sql`select * from ${ref(place, 'title')} where not ${ends('title')} union all select * from ${ref(place, 'all')}`,
+    hits: [sql`select * from ${ref(place, 'all')} where ${ends('all')}`, ...hitsOfEndless(search, { kind, place, ends })],
+  };
+}
+
+interface Large {
+  kind: TargetType;
+  place: number;
+  ends: (tier: Tier) => RawBuilder<unknown>;
+}
+
+/** In three sizes, as each is a statement whose plan is kept. */
+const newestRead = ({ perKind, pageNo, pageSize }: Narrowing) => {
+  const needed = perKind ?? pageNo * pageSize;
+  return literalLimit([20, 100].find((size) => size >= needed) ?? MOST_COUNTED);
+};
+
+/** Where the title or all has no end: the tier before, and of the one without an end what is newest. By time there are no tiers. */
+function hitsOfEndless(search: Search, { kind, place, ends }: Large): RawBuilder<unknown>[] {
+  const { wanted, query } = search;
+  const most = newestRead(query);
+  const alone = (tier: Tier) => inIndex(tierAlone(tier, wanted));
+  const rest = sql`case when not ${ends('start')} then ${alone('start')} when not ${ends('title')} then ${alone('title')} else ${alone('all')} end`;
+  const isByTime = query.sort === 'newest';
+  // By no index of words: the rows come in another order.
+  const inOrder = met(search, [kind], sql`d.kind = ${kind} and ts_match_vq(d.terms, (select ${isByTime ? inIndex(wanted.terms) : rest}))`);
+  const newest = sql`(${inOrder} and not (${ends('title')} and ${ends('all')}) order by d.published_at desc, d.object_id limit ${most})`;
+  const before = [
+    sql`select * from ${ref(place, 'title')} where not ${ends('all')}`,
+    sql`select * from ${ref(place, 'start')} where ${ends('start')}`,
+  ];
+  return isByTime ? [newest] : [newest, ...before];
+}
+
+/** The whole search as one statement. A test looks at its plan. */
+export function selectHits(search: Search, { small, large }: KindsBySize) {
+  const { searcher, wanted, query } = search;
+  const scope = scopeTerms(searcher.person.orgId, large.length === 0 ? [] : small);
+  const few = small.length === 0 ? none : met(search, small, answers(tierTerms('all', scope, wanted)));
+  const parts = large.map((kind, place) => ({ kind, ...partOfLarge(search, kind, place) }));
+  const hits = parts.filter(({ kind }) => query.kind === undefined || kind === query.kind).flatMap((part) => part.hits);
+  return sql<Found>`
+    with few as materialized (${few}) ${sql.join([sql``, ...parts.flatMap(({ steps }) => steps)])},
+      counted as (${allOf([sql`select * from few`, ...parts.map(({ counted }) => counted)])}),
+      hit as materialized (select d.kind, d.object_id, d.published_at, ${fit(wanted)} as fit
+        from (${allOf([sql`select * from few`, ...hits])}) d)
+    select (select coalesce(jsonb_agg(c order by c.count desc, c.category), '[]')
+        from (select kind, category, count(*) as count from counted group by kind, category) c) as counts,
       ${pageOf(searcher, query)} as rows`;
 }
 
-/** Null: the words find more than are counted, and nothing is known yet of what. */
-export async function findFew(db: Db, searcher: Searcher, wanted: Wanted, query: Narrowing): Promise<Found | null> {
-  const { rows } = await selectFew(searcher, wanted, query).execute(db);
-  const [found] = rows;
-  return found === undefined || found.isMany ? null : found;
+export async function findFound(db: Db, search: Search, kinds: KindsBySize): Promise<Found> {
+  const { rows } = await selectHits(search, kinds).execute(db);
+  return rows[0] ?? { counts: [], rows: [] };
 }
 
 /** How many objects each kind has, up to one more than are counted: a kind of few is looked at whole. */
@@ -98,81 +176,4 @@ export async function findSizes(db: Db, searcher: Searcher): Promise<{ kind: Tar
       where d.org_id = ${searcher.person.orgId} and d.kind = k.kind limit ${TOO_MANY}) one) as size
     from unnest(${searchedKinds(searcher)}::text[]) as k (kind)`.execute(db);
   return rows;
-}
-
-export interface TierCount extends KindCount {
-  kind: TargetType;
-  tier: Tier;
-}
-
-/**
- * Of kinds with few objects all that is found. Of others the tiers, each up to one more than are counted; a tier that is not counted to its
- * end is the last that is looked at.
- */
-export async function countTiers(
-  db: Db,
-  searcher: Searcher,
-  { wanted, small, large, query }: { wanted: Wanted; small: readonly TargetType[]; large: readonly TargetType[]; query: Narrowing },
-): Promise<TierCount[]> {
-  const { orgId } = searcher.person;
-  const from = (kind: TargetType, terms: string) => sql`from search_document d
-    where ${answers(terms)} and ${openTo(searcher, kind)} and ${narrowedTo(searcher, query, kind)} and ${inCategory(query.category)}`;
-  const counted = large.flatMap((kind, place) =>
-    tiers.map((tier, step) => {
-      const before = sql.ref(`k${place}_${tiers[step - 1] ?? ''}`);
-      const isNeeded = step === 0 ? sql`true` : sql`(select count(*) from ${before}) <= ${MOST_COUNTED}`;
-      const name = `k${place}_${tier}`;
-      const rows = sql`select ${kind}::text as kind, ${tier}::text as tier, d.category ${from(kind, tierTerms(tier, scopeTerm(orgId, kind), wanted))}`;
-      return { name, rows: sql`${sql.ref(name)} as materialized (${rows} and ${isNeeded} limit ${TOO_MANY})` };
-    }),
-  );
-  // One by one: kinds joined by `or` would make the index read all of their terms.
-  const whole = small.map(
-    (kind) => sql`select ${kind}::text as kind, 'all' as tier, d.category ${from(kind, tierTerms('all', scopeTerm(orgId, kind), wanted))}`,
-  );
-  const parts = [...whole, ...counted.map(({ name }) => sql`select * from ${sql.ref(name)}`)];
-  const { rows } = await sql<TierCount>`
-    ${counted.length === 0 ? sql`` : sql`with ${sql.join(counted.map((part) => part.rows))}`}
-    select k.kind, k.tier, k.category, count(*)::int as count from (${allOf(parts)}) k
-    group by k.kind, k.tier, k.category order by count desc, k.category`.execute(db);
-  return rows;
-}
-
-/** A kind that has more in this tier than are counted. */
-export interface EndlessKind {
-  kind: TargetType;
-  tier: Tier;
-}
-
-interface PageOfMany {
-  wanted: Wanted;
-  /** Kinds of which all that is found is looked at. */
-  whole: readonly TargetType[];
-  endless: readonly EndlessKind[];
-  query: Narrowing;
-}
-
-/** A page where some kinds have more than are counted: of those the earlier tiers, and the newest of the one that has no end. */
-export async function findPage(db: Db, searcher: Searcher, { wanted, whole, endless, query }: PageOfMany): Promise<FoundRow[]> {
-  const { orgId } = searcher.person;
-  const isByTime = query.sort === 'newest';
-  const most = literalLimit(query.perKind ?? Math.min(query.pageNo * query.pageSize, MOST_COUNTED));
-  const hits = (kind: TargetType, found: RawBuilder<unknown>) => sql`select ${hitColumns(wanted)} from search_document d
-    where ${found} and ${openTo(searcher, kind)} and ${narrowedTo(searcher, query, kind)} and ${inCategory(query.category)}`;
-  const ofWhole = whole.map((kind) => sql`(${hits(kind, answers(tierTerms('all', scopeTerm(orgId, kind), wanted)))})`);
-  const ofEndless = endless.flatMap(({ kind, tier }) => {
-    const scope = scopeTerm(orgId, kind);
-    const before = isByTime ? undefined : tiers[tiers.indexOf(tier) - 1];
-    const inOrder = answersInOrder(isByTime ? wanted.terms : tierAlone(tier, wanted));
-    return [
-      ...(before === undefined ? [] : [sql`(${hits(kind, answers(tierTerms(before, scope, wanted)))})`]),
-      sql`(${hits(kind, sql`d.kind = ${kind} and ${inOrder}`)} order by d.published_at desc, d.object_id limit ${most})`,
-    ];
-  });
-  if (whole.length + endless.length === 0) {
-    return [];
-  }
-  const { rows } = await sql<{ rows: FoundRow[] }>`
-    with hit as materialized (${allOf([...ofWhole, ...ofEndless])}) select ${pageOf(searcher, query)} as rows`.execute(db);
-  return rows[0]?.rows ?? [];
 }

@@ -1,23 +1,41 @@
+import { LRUCache } from 'lru-cache';
 import { spelledBy } from './pinyin.ts';
 import { isIdeographic, plainText, runsOf } from './terms.ts';
+
+interface Readable {
+  plain: string;
+  /** Its runs of Chinese characters. */
+  characters: string[];
+}
+
+// A text is looked at for its line, its names and its marks, once for each run of the words.
+const readableTexts = new LRUCache<string, Readable>({ max: 8000 });
+
+function readableOf(text: string): Readable {
+  const known = readableTexts.get(text) ?? { plain: plainText(text), characters: runsOf(text).filter(isIdeographic) };
+  readableTexts.set(text, known);
+  return known;
+}
 
 /** A text holds every run of the words: as they are written, or by their sound. */
 export const holds = (text: string, keyword: string): boolean => runsOf(keyword).every((run) => markOf(text, run) !== null);
 
 /** What of the text a run of the words stands for: itself, or the characters that it sounds like; null when the text has neither. */
 function markOf(text: string, run: string): string | null {
-  if (plainText(text).includes(run)) {
+  const { plain, characters } = readableOf(text);
+  if (plain.includes(run)) {
     return run;
   }
   if (isIdeographic(run) || run.length < 2) {
     return null;
   }
-  return (
-    runsOf(text)
-      .filter(isIdeographic)
-      .map((characters) => spelledBy(run, characters))
-      .find((found) => found !== null) ?? null
-  );
+  for (const one of characters) {
+    const found = spelledBy(run, one);
+    if (found !== null) {
+      return found;
+    }
+  }
+  return null;
 }
 
 /** What is to be highlighted in these texts. */

@@ -5,6 +5,15 @@ import { charactersOf } from './characters.ts';
 /** The syllable of each character, without tones; of a character without one, the character. */
 const syllablesOf = (characters: string): string[] => pinyin(characters, { toneType: 'none', type: 'array', v: true });
 
+// A page of hits is read for each of its marks, and the same hits come again with the next letter that is typed.
+const syllablesOfRuns = new LRUCache<string, string[]>({ max: 8000 });
+
+function knownSyllablesOf(run: string): string[] {
+  const known = syllablesOfRuns.get(run) ?? syllablesOf(run);
+  syllablesOfRuns.set(run, known);
+  return known;
+}
+
 // A mistake is looked for character by character, thousands of times in one search.
 const soundsOfCharacters = new LRUCache<string, string>({ max: 8000 });
 
@@ -33,7 +42,7 @@ export function soundTerms(characters: string): string[] {
 /** The first characters in the run that `letters` stand for, by syllables or by their first letters; null when there are none. */
 export function spelledBy(letters: string, run: string): string | null {
   const characters = charactersOf(run);
-  const syllables = syllablesOf(run);
+  const syllables = knownSyllablesOf(run);
   for (const start of syllables.keys()) {
     const rest = syllables.slice(start);
     const bySound = rest.findIndex((_, count) => rest.slice(0, count + 1).join('').length >= letters.length);

@@ -4,11 +4,14 @@ import { literalLimit } from '../../platform/database/literal-limit.ts';
 import type { Db } from '../../platform/database/transaction.ts';
 import { openTo, type Searcher } from './conditions.ts';
 import type { FoundRow } from './hit.queries.ts';
-import { scopeTerm, type Wanted } from './wanted.ts';
+import { inIndex, scopeTerm, type Wanted } from './wanted.ts';
 
 const TOO_MANY = literalLimit(MOST_COUNTED + 1);
 /** Of one way to mistype a word: enough to hold the word that was meant, whichever of its objects come first. */
 const CANDIDATES = literalLimit(20);
+
+/** The searches, so that the plan does not depend on how many they are, and is kept. */
+const unplanned = (queries: readonly string[]) => sql`(select ${[...queries]}::text[])`;
 
 /** What comes nearest to words that find nothing: of each of these searches some, and of all the best. */
 export async function findResembling(db: Db, searcher: Searcher, candidates: readonly string[]): Promise<FoundRow[]> {
@@ -17,7 +20,7 @@ export async function findResembling(db: Db, searcher: Searcher, candidates: rea
   const anyOf = candidates.join(' | ');
   const { rows } = await sql<FoundRow>`
     select d.kind, d.object_id, d.title, d.names, d.lines
-    from (select distinct c.kind, c.object_id from unnest(${scoped}::text[]) as q (terms) cross join lateral (
+    from (select distinct c.kind, c.object_id from unnest(${unplanned(scoped)}) as q (terms) cross join lateral (
         select d.kind, d.object_id from search_document d
         where d.terms @@ q.terms::tsquery and ${openTo(searcher)} limit ${CANDIDATES}) c) near
     join search_document d on d.org_id = ${orgId} and d.kind = near.kind and d.object_id = near.object_id
@@ -30,7 +33,7 @@ export async function findNames(db: Db, searcher: Searcher, { terms }: Wanted): 
   const scoped = `${scopeTerm(searcher.person.orgId)} & ${terms}`;
   const { rows } = await sql<{ name: string }>`
     select n.name from (select d.names from search_document d
-      where ${openTo(searcher)} and d.terms @@ ${scoped}::tsquery limit ${TOO_MANY}) d, unnest(d.names) as n (name)
+      where ${openTo(searcher)} and d.terms @@ ${inIndex(scoped)} limit ${TOO_MANY}) d, unnest(d.names) as n (name)
     group by n.name order by count(*) desc, n.name limit 100`.execute(db);
   return rows.map(({ name }) => name);
 }
@@ -41,7 +44,7 @@ export async function countEach(db: Db, searcher: Searcher, queries: readonly st
   const { rows } = await sql<{ count: number }>`
     select (select count(*)::int from (select from search_document d
       where ${openTo(searcher)} and d.terms @@ q.terms::tsquery limit ${TOO_MANY}) found) as count
-    from unnest(${scoped}::text[]) with ordinality as q (terms, place) order by q.place`.execute(db);
+    from unnest(${unplanned(scoped)}) with ordinality as q (terms, place) order by q.place`.execute(db);
   return rows.map(({ count }) => count);
 }
 

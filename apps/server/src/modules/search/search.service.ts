@@ -7,7 +7,7 @@ import type { Searcher } from './conditions.ts';
 import type { FoundRow } from './hit.queries.ts';
 import { findHits } from './hits.service.ts';
 import { marksIn } from './marks.ts';
-import { candidateTerms } from './resembling.ts';
+import { likelyTerms, pairTerms, wholeTerms } from './resembling.ts';
 import * as queries from './search.queries.ts';
 import { toHit } from './search.view.ts';
 import { plainText, queryTerms, runsOf } from './terms.ts';
@@ -91,21 +91,38 @@ async function eachKind<Known>(
 /** What to offer when the words find nothing: one typing mistake mended, and the longest part of them that finds something. */
 async function findInstead(platform: Searching, searcher: Searcher, keyword: string): Promise<SearchInstead> {
   const texts = await findResemblingTexts(platform, searcher, keyword);
-  const suggestion = await findSuggestion(platform, searcher, keyword, texts);
   const part = longestPart(runsOf(keyword), texts);
-  const wanted = part === null || part === suggestion?.word ? null : toWanted(part);
+  const [suggestion, shorter] = await Promise.all([
+    findSuggestion(platform, searcher, keyword, texts),
+    part === null ? null : findShorter(platform, searcher, part),
+  ]);
+  return { suggestion, shorter: part === suggestion?.word ? null : shorter };
+}
+
+async function findShorter(platform: Searching, searcher: Searcher, part: string): Promise<SearchInstead['shorter']> {
+  const wanted = toWanted(part);
   if (wanted === null) {
-    return { suggestion, shorter: null };
+    return null;
   }
   const { counts, rows } = await findHits(platform, searcher, wanted, FIRST_THREE);
   const list = await toHits(platform, searcher.person, wanted.plain, rows);
-  return { suggestion, shorter: list.length === 0 ? null : { word: wanted.plain, count: sumOf(counts), list } };
+  return list.length === 0 ? null : { word: wanted.plain, count: sumOf(counts), list };
 }
 
+const isIn = (texts: readonly string[], run: string): boolean => texts.some((text) => plainText(text).includes(run));
+
+/** What comes near to the words: first what holds one of them, then what one likely mistake made of the others, last what shares two characters. */
 async function findResemblingTexts({ db }: Pick<Searching, 'db'>, searcher: Searcher, keyword: string): Promise<string[]> {
-  const candidates = candidateTerms(keyword);
-  const rows = candidates.length === 0 ? [] : await queries.findResembling(db, searcher, candidates);
-  return [...rows.map(({ title }) => title), ...rows.flatMap(({ names }) => names), ...rows.flatMap(({ lines }) => lines)];
+  const textsNear = async (candidates: string[]) => {
+    const rows = candidates.length === 0 ? [] : await queries.findResembling(db, searcher, candidates);
+    return [...rows.map(({ title }) => title), ...rows.flatMap(({ names }) => names), ...rows.flatMap(({ lines }) => lines)];
+  };
+  const runs = runsOf(keyword);
+  const whole = await textsNear(wholeTerms(runs));
+  const missed = runs.filter((run) => !isIn(whole, run));
+  const likely = [...whole, ...(await textsNear(likelyTerms(missed)))];
+  const isMended = missed.every((run) => isIn(likely, run) || nearWord(run, likely) !== null);
+  return isMended ? likely : [...likely, ...(await textsNear(pairTerms(missed)))];
 }
 
 /** What was probably meant by words that find nothing, and how much that finds. */
@@ -121,7 +138,7 @@ async function findSuggestion(
 ): Promise<SearchInstead['suggestion']> {
   const runs = runsOf(keyword);
   const mended = runs.flatMap((run, place) => {
-    const near = texts.some((text) => plainText(text).includes(run)) ? null : nearWord(run, texts);
+    const near = isIn(texts, run) ? null : nearWord(run, texts);
     const whole = near?.instead === run ? runs.with(place, near.word).join(' ') : null;
     return near === null ? [] : [whole ?? near.word, near.word];
   });

@@ -12,7 +12,7 @@ import { createCourse, publishCourse } from '../../../test/course-factories.ts';
 import { expectIndex } from '../../../test/explain.ts';
 import { createDepartment, createMember, createOrganisation, createOwner, type TestMember } from '../../../test/factories.ts';
 import type { Person } from '../../platform/person.ts';
-import { selectFew } from './hit.queries.ts';
+import { selectHits } from './hit.queries.ts';
 import { rebuildSearch } from './index.service.ts';
 import { toWanted } from './wanted.ts';
 
@@ -176,7 +176,8 @@ describe('what is found', () => {
     const person = { orgId: school.orgId, memberId: school.learner.memberId, departmentPath: [], tags: [] } as unknown as Person;
     const wanted = toWanted('复盘') ?? expect.fail('no words');
     const query = { pageNo: 1, pageSize: 20, sort: 'relevance', now: app.platform.clock.now() } as const;
-    const selected = selectFew({ person, answers: app.platform.answers }, wanted, query);
+    const search = { searcher: { person, answers: app.platform.answers }, wanted, query };
+    const selected = selectHits(search, { small: ['course', 'info'], large: ['section'] });
     await expectIndex(app.platform.db, { compile: () => selected.compile(app.platform.db) });
   });
 });

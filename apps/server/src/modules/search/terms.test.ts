@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { holds, marksIn } from './marks.ts';
-import { candidateTerms } from './resembling.ts';
+import { likelyTerms, pairTerms, wholeTerms } from './resembling.ts';
 import { documentTerms, plainText, queryTerms, runsOf, startTerms, titleTerms } from './terms.ts';
 import { tierAlone, tiers, tierTerms, toWanted } from './wanted.ts';
 
@@ -21,7 +21,7 @@ describe('the runs of a text', () => {
     expect(runsOf('%_\\ \'"&|!():*<->')).toEqual([]);
     expect(queryTerms('%_\\')).toBeNull();
     expect(toWanted('%_\\')).toBeNull();
-    expect(candidateTerms('…')).toEqual([]);
+    expect(likelyTerms(runsOf('…'))).toEqual([]);
   });
 });
 
@@ -87,8 +87,8 @@ describe('what is asked tier by tier', () => {
 });
 
 describe('what is asked for a word that finds nothing', () => {
-  test('is its sound, two characters in turn, one left out, and its parts', () => {
-    expect(candidateTerms('周名远')).toEqual([
+  test('is its sound, two characters in turn, one left out, and its longer parts', () => {
+    expect(likelyTerms(['周名远'])).toEqual([
       "'zhoumingyuan':*C",
       "'名周' & '周远'",
       "'周远' & '远名'",
@@ -100,13 +100,23 @@ describe('what is asked for a word that finds nothing', () => {
   });
 
   test('is the beginnings of a Latin word', () => {
-    expect(candidateTerms('exal')).toEqual(["'exal':*ABD", "'exa':*ABD", "'ex':*ABD"]);
-    expect(candidateTerms('z')).toEqual([]);
+    expect(likelyTerms(['exal'])).toEqual(["'exal':*ABD", "'exa':*ABD", "'ex':*ABD"]);
+    expect(likelyTerms(['z'])).toEqual([]);
+  });
+
+  test('is at last every pair of a Chinese one', () => {
+    expect(pairTerms(['周名远', 'exal'])).toEqual(["'周名'", "'名远'"]);
+  });
+
+  test('is, of several words, first each as it is', () => {
+    expect(wholeTerms(['周名远', '复盘'])).toEqual(["'周名' & '名远'", "'复盘'"]);
+    expect(wholeTerms(['复盘'])).toEqual([]);
   });
 
   test('is no more than a person can have meant', () => {
-    expect(candidateTerms('学'.repeat(50)).length).toBeLessThan(50);
-    expect(candidateTerms('一二三四五六七八九十甲乙丙丁戊己庚辛壬癸子丑寅卯').length).toBeLessThan(50);
+    const allOf = (run: string) => [...likelyTerms([run]), ...pairTerms([run])];
+    expect(allOf('学'.repeat(50)).length).toBeLessThan(50);
+    expect(allOf('一二三四五六七八九十甲乙丙丁戊己庚辛壬癸子丑寅卯').length).toBeLessThan(50);
   });
 });
 

@@ -1,4 +1,5 @@
 import type { TargetType } from '@palm/contract/areas';
+import { sql, type RawBuilder } from 'kysely';
 import { plainText, queryTerms, startTerms, titleTerms } from './terms.ts';
 
 /** Words as they are compared (`plain`), and what answers them in the index: anywhere, in the title, and at its beginning. */
@@ -21,6 +22,16 @@ export type Tier = (typeof tiers)[number];
 
 /** The term of all documents of an organisation, or of those of one kind: the index itself leaves out the others. */
 export const scopeTerm = (orgId: string, kind?: TargetType): string => (kind === undefined ? `'~${orgId}'` : `'~${orgId}/${kind}'`);
+
+/** The same for some kinds; none are all of them. The index reads the terms of each, so it is for kinds of few objects. */
+export const scopeTerms = (orgId: string, kinds: readonly TargetType[]): string =>
+  kinds.length === 0 ? scopeTerm(orgId) : `(${kinds.map((kind) => scopeTerm(orgId, kind)).join(' | ')})`;
+
+/**
+ * SQL: the `tsquery`, so that the plan does not depend on its words. Else the database would plan a statement of that many parts anew for
+ * every search, which takes as long as the search.
+ */
+export const inIndex = (terms: string): RawBuilder<unknown> => sql`(select ${terms}::tsquery)`;
 
 /** A `tsquery` for one tier. The title may begin with the first of the words only: how well it fits is looked at in what is found. */
 export function tierTerms(tier: Tier, scope: string, { terms, title, start }: Wanted): string {
