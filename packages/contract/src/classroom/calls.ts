@@ -4,6 +4,7 @@ import { endpoint } from '../endpoint.ts';
 import { day, done, id, instant, keyword, shownRichText, text } from '../fields.ts';
 import { shelfQuery } from '../first-page/shelf.ts';
 import { pageOf, pageQuery } from '../paging.ts';
+import { classDuty } from './duties.ts';
 import { itemState, planKind } from './plan.ts';
 
 const tags = ['classroom'] as const;
@@ -47,6 +48,8 @@ export const classroomDetail = classroomCard.extend({
   guide: shownRichText,
   teachers: z.array(classroomPerson),
   assistants: z.array(classroomPerson),
+  /** What the person may do as one of the staff: all of it who leads the class, who helps as much as the class lets assistants do. */
+  duties: z.array(classDuty),
   /** Place in the waiting list, from 1. */
   waitingPlace: z.number().int().nullable(),
   /** Why an application was refused. */

@@ -1,4 +1,5 @@
 import type { ClassroomCard, ClassroomDetail } from '@palm/contract/classroom/calls';
+import { classDuty } from '@palm/contract/classroom/duties';
 import type { Page } from '@palm/contract/paging';
 import { dayIn } from '../../platform/clock.ts';
 import type { Person } from '../../platform/person.ts';
@@ -38,6 +39,7 @@ export async function getClassroom(parts: Parts, person: Person, classroomId: st
     guide: row.guide,
     teachers: staff.filter(({ role }) => role === 'teacher').map((one) => toStaff(files, one)),
     assistants: staff.filter(({ role }) => role === 'assistant').map((one) => toStaff(files, one)),
+    duties: classDuty.array().parse(row.duties ?? []),
     waitingPlace,
     reason: row.membership === 'refused' ? (row.reason ?? '') : '',
     stageCount: planOf(row).length,

@@ -19,8 +19,8 @@ import { mountClassroomLink } from './joining/link.routes.ts';
 import { mountNoticeDesk } from './notice/desk.routes.ts';
 import { questionTargets } from './question/question.search.ts';
 
-export { enterClassroom, manageClassroom } from './classroom-access.ts';
-export { findStaff } from './classroom.queries.ts';
+export { enterClassroom, manageClassroom, refusalOf, requireDuty } from './classroom-access.ts';
+export { dutiesOf, findStaff } from './classroom.queries.ts';
 export { graduateMembers } from './graduating/graduate.service.ts';
 export { holdClassroom } from './joining/joining.queries.ts';
 export { judgeMembers, type JudgedMember } from './plan/judge-members.ts';

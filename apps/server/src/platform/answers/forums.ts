@@ -1,4 +1,5 @@
 import type { Db } from '../database/transaction.ts';
+import type { AppError } from '../app-error.ts';
 import type { Person } from '../person.ts';
 import type { TargetType } from '@palm/contract/areas';
 
@@ -9,6 +10,8 @@ export interface Forum {
   address: string;
   /** Whether this person teaches there: his answers carry it, and he keeps order. */
   teaches: boolean;
+  /** Why one of those who lead there does not teach: his answers and acts are refused by it. */
+  refusal?: AppError | undefined;
 }
 
 export interface ForumSource {

@@ -68,7 +68,7 @@ export async function publishNotice(
 ): Promise<string> {
   const { orgId, memberId } = person;
   const { creationId, classroomId, title, body } = notice;
-  const classroom = await open(parts, person, classroomId);
+  const classroom = await open(parts, person, classroomId, 'notice');
   const id = creationId ?? parts.newId();
   const at = parts.clock.now();
   await createOnce('classroom_notice_pkey', () =>
