@@ -184,6 +184,9 @@ export const classroomApi = {
       classroomId: id,
       classroomTitle: z.string(),
       body: z.string(),
+      editedAt: instant.nullable(),
+      /** Whether the person may mend and withdraw it. */
+      manages: z.boolean(),
       /** Only for staff. */
       readers: z.object({ read: z.number().int(), members: z.number().int(), unreadNames: z.array(z.string()) }).nullable(),
     }),

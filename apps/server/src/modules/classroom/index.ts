@@ -16,7 +16,7 @@ import { classroomWorkItems } from './classroom.work-items.ts';
 import { countGraduations } from './graduating/graduate.queries.ts';
 import { graduateAll, graduateMember } from './graduating/graduate.service.ts';
 import { mountClassroomLink } from './joining/link.routes.ts';
-import { mountNoticeDesk } from './notice/desk.routes.ts';
+import { mountNoticeDesk, mountNoticeStaff } from './notice/desk.routes.ts';
 import { questionTargets } from './question/question.search.ts';
 
 export { enterClassroom, manageClassroom, refusalOf, requireDuty } from './classroom-access.ts';
@@ -48,6 +48,7 @@ export const classroom: Module = {
     mountClassroomAuthoring(router, platform);
     mountClassroomLink(router, platform);
     mountNoticeDesk(router, platform);
+    mountNoticeStaff(router, platform);
   },
   subscriptions: (platform) => [
     on('course-completed', 'classroom', (event) => graduateMember(platform, event)),
