@@ -7,6 +7,7 @@ import { href } from '../../app/routes.ts';
 import { useDates } from '../../shared/dates.ts';
 import page from '../../shared/page.module.css';
 import { useServices } from '../../shared/services.tsx';
+import { OwnLink } from './class-link.tsx';
 import { noticesQuery } from './classroom.api.ts';
 import { NewNotice } from './new-notice.tsx';
 import styles from './class-side.module.css';
@@ -68,6 +69,7 @@ export function Completion({ classroom: { completionRules, own, requiredCount } 
 export const ClassSide = ({ classroom }: { classroom: ClassroomDetail }) => (
   <aside className={styles.side}>
     <Notices classroom={classroom} />
+    {classroom.staff && classroom.phase !== 'over' && <OwnLink classroomId={classroom.id} title={classroom.title} />}
     <Completion classroom={classroom} />
   </aside>
 );

@@ -15,7 +15,7 @@ import { classroomTodo } from './classroom.todo.ts';
 import { classroomWorkItems } from './classroom.work-items.ts';
 import { countGraduations } from './graduating/graduate.queries.ts';
 import { graduateAll, graduateMember } from './graduating/graduate.service.ts';
-import { mountClassroomLink } from './joining/link.routes.ts';
+import { mountClassroomLink, mountOwnLink } from './joining/link.routes.ts';
 import { mountNoticeDesk, mountNoticeStaff } from './notice/desk.routes.ts';
 import { questionTargets } from './question/question.search.ts';
 
@@ -47,6 +47,7 @@ export const classroom: Module = {
     mountBehind(router, platform);
     mountClassroomAuthoring(router, platform);
     mountClassroomLink(router, platform);
+    mountOwnLink(router, platform);
     mountNoticeDesk(router, platform);
     mountNoticeStaff(router, platform);
   },

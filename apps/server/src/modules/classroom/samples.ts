@@ -120,6 +120,11 @@ export const samples = defineSamples({
       body: { classroomId: classroom, before: null, expiresOn: '2027-12-31', most: null },
     }),
     'classroomLink.close': ({ classroom }) => ({ body: { classroomId: classroom } }),
+    'classroomOwnLink.current': ({ classroom }) => ({ query: { classroomId: classroom } }),
+    'classroomOwnLink.renew': ({ classroom }) => ({
+      body: { classroomId: classroom, before: null, expiresOn: '2027-12-31', most: null },
+    }),
+    'classroomOwnLink.close': ({ classroom }) => ({ body: { classroomId: classroom } }),
     // A code is good for one class; who is in it already needs none.
     'classroomLink.join': ({ classroom }) => ({ body: { classroomId: classroom, code: 'none' } }),
   },
