@@ -17,7 +17,7 @@ export interface Forum {
 export interface ForumSource {
   /** Kind under which its questions are found by the search; without it they are not. */
   searched?: TargetType;
-  /** Who teaches there, and where they see what waits for an answer; null where nobody is told any more. */
+  /** Who is to answer there (who teaches; in a group everybody), and where they see what waits for an answer; null where nobody is told any more. */
   findTeachers?(db: Db, orgId: string, objectId: string): Promise<{ title: string; address: string; memberIds: string[] } | null>;
   /** Throws what the area says to who takes no part in the object. */
   enter(person: Person, objectId: string): Promise<Forum>;
