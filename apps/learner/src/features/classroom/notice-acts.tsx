@@ -39,7 +39,9 @@ function Mend({ notice: { id, title, body } }: Pick<NoticeActsProps, 'notice'>) 
     );
   return (
     <>
-      <Button onClick={() => setOpen(true)}>修改</Button>
+      <Button size={44} onClick={() => setOpen(true)}>
+        修改
+      </Button>
       <NoticeDialog
         open={open}
         title="修改公告"
@@ -67,7 +69,9 @@ function Withdraw({ notice: { id, title }, onWithdrawn }: NoticeActsProps) {
     });
   return (
     <>
-      <Button onClick={() => setAsking(true)}>撤回…</Button>
+      <Button size={44} onClick={() => setAsking(true)}>
+        撤回…
+      </Button>
       <ConfirmDialog
         open={asking}
         title={`撤回公告「${title}」？`}

@@ -4,6 +4,7 @@ import { Field } from '@palm/ui/field';
 import { Input } from '@palm/ui/input';
 import { Textarea } from '@palm/ui/textarea';
 import { useState, type FormEvent } from 'react';
+import styles from './notice-dialog.module.css';
 
 export type NoticeWords = { title: string; body: string };
 
@@ -46,7 +47,7 @@ export function NoticeDialog({ open, title, note, verb, words, pending, onChange
         </Button>
       }
     >
-      <form onSubmit={send} noValidate>
+      <form className={styles.form} onSubmit={send} noValidate>
         <Field label="标题" required error={missing('title', '标题')}>
           <Input maxLength={60} value={words.title} onChange={({ target }) => onChange({ ...words, title: target.value })} />
         </Field>
