@@ -102,6 +102,7 @@ export function Marking({ homework, submission, similar, acts, words, onStep, on
         onChange={change}
         fresh={noting.fresh}
         onFresh={noting.setFresh}
+        acts={acts}
         excellent={excellent}
         onExcellent={setExcellent}
         pending={pending}
