@@ -38,8 +38,10 @@ export const lessonDetail = z.object({
   endsAt: instant,
   signOpensAt: instant,
   signClosesAt: instant,
-  /** Leads the class: shows the screen and calls the roll. */
+  /** Leads or helps the class. */
   staff: z.boolean(),
+  /** Of the staff: whether the class lets the person show the screen and call the roll. */
+  callsRoll: z.boolean(),
   /** Where it asks for the place: within so many metres. */
   radius: z.number().int().nullable(),
   /** Null as long as nothing is known, until the lesson is over. */

@@ -6,6 +6,7 @@ import { created, creationId, day, done, id, instant, keyword, lastSave, line, r
 import { isOneOf, matchingRows, MOST_AT_ONCE, pageOf, pageQuery, searchedPageOf, sheetOf, sortBy } from '../paging.ts';
 import { shownStatus } from '../plate/shelf.ts';
 import { joinRule } from './calls.ts';
+import { classDuty } from './duties.ts';
 import { plan } from './plan.ts';
 import { decided, decision } from './staff.ts';
 
@@ -35,6 +36,8 @@ export const classroomFields = z.object({
   visibility: audience,
   teacherIds: z.array(id).max(20, '班主任最多 20 位'),
   assistantIds: z.array(id).max(50, '助教最多 50 位'),
+  /** What assistants may do; without a word of it, everything. */
+  assistantDuties: z.array(classDuty).default([...classDuty.options]),
   plan,
 });
 export type ClassroomFields = z.infer<typeof classroomFields>;

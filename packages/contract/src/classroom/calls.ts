@@ -4,6 +4,7 @@ import { endpoint } from '../endpoint.ts';
 import { day, done, id, instant, keyword, shownRichText, text } from '../fields.ts';
 import { shelfQuery } from '../first-page/shelf.ts';
 import { pageOf, pageQuery } from '../paging.ts';
+import { classDuty } from './duties.ts';
 import { itemState, planKind } from './plan.ts';
 
 const tags = ['classroom'] as const;
@@ -47,6 +48,8 @@ export const classroomDetail = classroomCard.extend({
   guide: shownRichText,
   teachers: z.array(classroomPerson),
   assistants: z.array(classroomPerson),
+  /** What the person may do as one of the staff: all of it who leads the class, who helps as much as the class lets assistants do. */
+  duties: z.array(classDuty),
   /** Place in the waiting list, from 1. */
   waitingPlace: z.number().int().nullable(),
   /** Why an application was refused. */
@@ -181,6 +184,9 @@ export const classroomApi = {
       classroomId: id,
       classroomTitle: z.string(),
       body: z.string(),
+      editedAt: instant.nullable(),
+      /** Whether the person may mend and withdraw it. */
+      manages: z.boolean(),
       /** Only for staff. */
       readers: z.object({ read: z.number().int(), members: z.number().int(), unreadNames: z.array(z.string()) }).nullable(),
     }),

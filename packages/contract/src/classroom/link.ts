@@ -18,6 +18,14 @@ export type ClassroomLink = z.infer<typeof classroomLink>;
 
 const code = z.string().trim().min(1, '链接不完整，请重新扫码或复制').max(100, '链接不正确，请重新扫码或复制');
 
+const renewal = z.object({
+  classroomId: id,
+  /** The code that the caller saw; null where there was none. */
+  before: code.nullable(),
+  expiresOn: day,
+  most: z.number().int().min(1, '至少 1 人').max(5000, '最多 5000 人').nullable(),
+});
+
 /** By the link of a class people of the organisation join it at once, whomever it is shown to. */
 export const classroomLinkApi = {
   current: endpoint({
@@ -36,13 +44,7 @@ export const classroomLinkApi = {
     summary: 'Give a class a new link; the old one is dead. The same call again answers the new one',
     tags,
     encoding: 'json',
-    body: z.object({
-      classroomId: id,
-      /** The code that the caller saw; null where there was none. */
-      before: code.nullable(),
-      expiresOn: day,
-      most: z.number().int().min(1, '至少 1 人').max(5000, '最多 5000 人').nullable(),
-    }),
+    body: renewal,
     result: z.object({ link: classroomLink }),
   }),
   close: endpoint({
@@ -63,5 +65,37 @@ export const classroomLinkApi = {
     body: z.object({ classroomId: id, code }),
     /** `already`: the person was in it, or led it, before. */
     result: z.object({ membership, already: z.boolean() }),
+  }),
+};
+
+/** The same for those who lead or help the class; each asks whether the caller does. */
+export const classroomOwnLinkApi = {
+  current: endpoint({
+    method: 'GET',
+    path: '/front/classroom/link',
+    access: 'member',
+    summary: 'The link of the own class, if it has one',
+    tags,
+    query: z.object({ classroomId: id }),
+    result: z.object({ link: classroomLink.nullable() }),
+  }),
+  renew: endpoint({
+    method: 'POST',
+    path: '/front/classroom/renewLink',
+    access: 'member',
+    summary: 'Give the own class a new link; the old one is dead. The same call again answers the new one',
+    tags,
+    encoding: 'json',
+    body: renewal,
+    result: z.object({ link: classroomLink }),
+  }),
+  close: endpoint({
+    method: 'POST',
+    path: '/front/classroom/closeLink',
+    access: 'member',
+    summary: 'Switch the link of the own class off; who has come by it stays',
+    tags,
+    body: z.object({ classroomId: id }),
+    result: done,
   }),
 };

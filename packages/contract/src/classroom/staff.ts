@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { formInt, id, instant, keyword, line, text } from '../fields.ts';
+import { done, formInt, id, instant, keyword, text } from '../fields.ts';
 import { pageOf, pageQuery, sheetOf } from '../paging.ts';
+import { noticeFields } from './notice.ts';
 import { itemState, planKind } from './plan.ts';
 
 const tags = ['classroom'] as const;
@@ -84,7 +85,25 @@ export const classroomStaffApi = {
     access: 'member',
     summary: 'Tell all members something',
     tags,
-    body: z.object({ creationId: id.optional(), classroomId: id, title: line('标题', 60), body: line('内容', 2000) }),
+    body: noticeFields.extend({ creationId: id.optional(), classroomId: id }),
     result: z.object({ id }),
+  }),
+  updateNotice: endpoint({
+    method: 'POST',
+    path: '/front/classroom/updateNotice',
+    access: 'member',
+    summary: 'Mend a notice of the own class; nobody is told anew',
+    tags,
+    body: noticeFields.extend({ noticeId: id }),
+    result: done,
+  }),
+  withdrawNotice: endpoint({
+    method: 'POST',
+    path: '/front/classroom/withdrawNotice',
+    access: 'member',
+    summary: 'Take a notice of the own class away from its members; administrators still see it',
+    tags,
+    body: z.object({ noticeId: id }),
+    result: done,
   }),
 };

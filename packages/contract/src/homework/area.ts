@@ -27,6 +27,7 @@ export const homeworkArea = defineArea({
     'homework.giveBack': '退回作业',
     'homework.mark': '批改作业',
     'homework.excellent': '推荐优秀作业',
+    'homework.countJoined': '小组作业算给后来进组的人',
   },
   targets: { homework: '作业' },
   events: {

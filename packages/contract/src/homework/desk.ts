@@ -204,7 +204,12 @@ export const homeworkDeskApi = {
     summary: 'What a member has handed in, with what was said to it',
     tags,
     query: z.object({ submissionId: id }),
-    result: submissionRow.extend({ submissionId: id, versions: z.array(homeworkVersion) }),
+    result: submissionRow.extend({
+      submissionId: id,
+      versions: z.array(homeworkVersion),
+      /** Of a group: who came into it after this was handed in, and has no other; it does not count for them. */
+      joinedNames: z.array(z.string()),
+    }),
   }),
   similar: endpoint({
     method: 'GET',
@@ -258,5 +263,15 @@ export const homeworkDeskApi = {
     encoding: 'json',
     body: z.object({ submissionId: id, on: z.boolean() }),
     result: done,
+  }),
+  countJoined: endpoint({
+    method: 'POST',
+    path: '/front/homeworkDesk/countJoined',
+    access: 'member',
+    summary: 'Let the work of a group count also for who came into it after it was handed in; a second time adds nobody',
+    tags,
+    encoding: 'json',
+    body: z.object({ submissionId: id }),
+    result: z.object({ added: z.number().int() }),
   }),
 };

@@ -17,6 +17,7 @@ export type DeskActs = {
   mark: (review: SentReview) => Promise<{ score: number | null; passed: boolean }>;
   giveBack: (given: { homeworkId: string; submissionIds: string[]; remark: string }) => Promise<{ changed: number }>;
   recommend: (given: { submissionId: string; on: boolean }) => Promise<unknown>;
+  countJoined: (given: { submissionId: string }) => Promise<{ added: number }>;
   say: (kind: 'success' | 'warning', text: string) => void;
 };
 

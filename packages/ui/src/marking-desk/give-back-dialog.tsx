@@ -5,7 +5,7 @@ import { Dialog } from '../dialog.tsx';
 import { Field } from '../field.tsx';
 import { Textarea } from '../textarea.tsx';
 import type { DeskActs, GivenBack } from './desk-types.ts';
-import { useAct } from './use-act.ts';
+import { useAct } from '../use-act.ts';
 import styles from './marking-desk.module.css';
 
 type GiveBackDialogProps = {

@@ -1,8 +1,9 @@
 import { Undo2 } from 'lucide-react';
 import { Button } from '../button.tsx';
 import { Textarea } from '../textarea.tsx';
-import type { DeskHomework, DeskSubmission } from './desk-types.ts';
+import type { DeskActs, DeskHomework, DeskSubmission } from './desk-types.ts';
 import { ExcellentSwitch } from './excellent-switch.tsx';
+import { JoinedMembers } from './joined-members.tsx';
 import { MarkFields } from './mark-fields.tsx';
 import { NoteFields, type NewNote } from './note-fields.tsx';
 import { totalOf, type ReviewDraft } from './review-draft.ts';
@@ -18,6 +19,7 @@ type MarkingPanelProps = {
   excellent: boolean;
   onExcellent: (on: boolean) => void;
   pending: boolean;
+  acts: DeskActs;
   onFinish: () => void;
   /** Null where it cannot be given back. */
   onGiveBack: (() => void) | null;
@@ -53,6 +55,7 @@ export function MarkingPanel({ homework, submission, draft, onChange, ...act }: 
           onChange={(notes) => onChange({ notes })}
         />
         <MarkFields homework={homework} draft={draft} onChange={onChange} />
+        <JoinedMembers submission={submission} acts={act.acts} />
         <section aria-label="评语">
           <h3>
             评语<small>{submission.name}会收到</small>

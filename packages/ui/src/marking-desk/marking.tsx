@@ -7,7 +7,7 @@ import { MarkingPanel } from './marking-panel.tsx';
 import type { NewNote } from './note-fields.tsx';
 import { overlaps, totalOf } from './review-draft.ts';
 import { SimilarHints } from './similar-hints.tsx';
-import { useAct } from './use-act.ts';
+import { useAct } from '../use-act.ts';
 import { useDeskKeys } from './use-desk-keys.ts';
 import { useReview } from './use-review.ts';
 import { WorkView } from './work-view.tsx';
@@ -102,6 +102,7 @@ export function Marking({ homework, submission, similar, acts, words, onStep, on
         onChange={change}
         fresh={noting.fresh}
         onFresh={noting.setFresh}
+        acts={acts}
         excellent={excellent}
         onExcellent={setExcellent}
         pending={pending}

@@ -29,6 +29,7 @@ const classroom: ClassroomEdit = {
   visibility: { all: true, departmentIds: [], tags: [], memberIds: [] },
   teacherIds: [],
   assistantIds: [],
+  assistantDuties: ['homework', 'attendance', 'question', 'notice', 'statistics'],
   plan: [
     {
       id: testId(11),
@@ -88,6 +89,18 @@ describe('the desk of a class', () => {
       () =>
         expect(server.sent(classroomAdminApi.update)).toMatchObject([
           { plan: [{ items: [{ objectId: testId(31) }, { kind: 'course', objectId: testId(32), required: true }] }] },
+        ]),
+      { timeout: 5000 },
+    );
+  });
+
+  it('keeps from assistants what is unticked', async () => {
+    renderPage(<ClassroomDesk classroom={classroom} />, server);
+    await userEvent.click(screen.getByRole('checkbox', { name: '批改作业' }));
+    await waitFor(
+      () =>
+        expect(server.sent(classroomAdminApi.update)).toMatchObject([
+          { assistantDuties: ['attendance', 'question', 'notice', 'statistics'] },
         ]),
       { timeout: 5000 },
     );

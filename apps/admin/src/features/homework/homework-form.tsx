@@ -115,7 +115,7 @@ function MarkFields() {
 }
 
 const GROUP_RULE =
-  '每组交一份，组员都能写、都能提交，得分算交的时候在组里的每个人。交了以后换组的人，仍然算原来小组的；交了以后才进组的人，等老师退回、小组重新提交后才算。';
+  '每组交一份，组员都能写、都能提交，得分算交的时候在组里的每个人。交了以后换组的人，仍然算原来小组的；交了以后才进组的人，由老师批改时决定算不算，或等退回、小组重新提交后算。';
 
 /** Whether groups hand it in; it stays as it is once somebody has. */
 const GroupField = ({ handedIn }: { handedIn: boolean }) => (

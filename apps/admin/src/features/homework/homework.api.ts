@@ -66,4 +66,5 @@ export const useRemoveHomework = () => useAction(homeworkDeskApi.remove, [ALL]);
 export const useSaveReview = () => useAction(homeworkDeskApi.saveReview, []);
 export const useMark = () => useAction(homeworkDeskApi.mark, [ALL]);
 export const useGiveBack = () => useAction(homeworkDeskApi.giveBack, [ALL]);
+export const useCountJoined = () => useAction(homeworkDeskApi.countJoined, [ALL]);
 export const useRecommend = () => useAction(homeworkDeskApi.recommend, [ALL]);

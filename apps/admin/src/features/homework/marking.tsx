@@ -17,6 +17,7 @@ import {
   submissionsQuery,
   useGiveBack,
   useMark,
+  useCountJoined,
   useRecommend,
   useSaveReview,
   type HomeworkEdit,
@@ -29,6 +30,7 @@ function useDeskActs(): DeskActs {
     mark: useMark().mutateAsync,
     giveBack: useGiveBack().mutateAsync,
     recommend: useRecommend().mutateAsync,
+    countJoined: useCountJoined().mutateAsync,
     say: (kind, text) => void message[kind](text),
   };
 }

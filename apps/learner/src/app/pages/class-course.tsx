@@ -29,9 +29,9 @@ export function ClassCoursePage() {
         <div className={styles.columns}>
           <div className={styles.stack}>
             <h2 className="sr-only">教学安排</h2>
-            {classroom.staff && <WaitingLink classroomId={classroom.id} />}
+            {classroom.duties.includes('question') && <WaitingLink classroomId={classroom.id} />}
             {classroom.staff && <Applications classroomId={classroom.id} />}
-            {classroom.staff && <ToMark classroomId={classroom.id} />}
+            {classroom.duties.includes('homework') && <ToMark classroomId={classroom.id} />}
             <Plan classroomId={classroom.id} />
           </div>
           <ClassSide classroom={classroom} />

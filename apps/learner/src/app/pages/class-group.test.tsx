@@ -1,41 +1,18 @@
 import { createFakeServer, type FakeServer } from '@palm/client/testing/fake-server';
-import { classroomApi, type ClassroomDetail } from '@palm/contract/classroom/calls';
+import { classroomApi } from '@palm/contract/classroom/calls';
 import { groupApi, type ClassGroup, type GroupOverview } from '@palm/contract/group/calls';
 import { groupDeskApi } from '@palm/contract/group/desk';
 import { qaApi } from '@palm/contract/qa/calls';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { sampleClass } from '../../shared/testing/class-samples.ts';
 import { idOf } from '../../shared/testing/course-samples.ts';
 import { renderPage } from '../../shared/testing/render-page.tsx';
 import { ClassGroupPage } from './class-group.tsx';
 
 const CLASS = idOf(1);
-const classroom: ClassroomDetail = {
-  id: CLASS,
-  title: '秋季新经理训练营',
-  intro: '',
-  cover: { motif: 'ridge', tone: 'navy', url: null },
-  startsOn: '2026-11-01',
-  endsOn: '2026-12-31',
-  phase: 'running',
-  joinRule: 'assigned',
-  capacity: null,
-  memberCount: 7,
-  teacherNames: ['周明远'],
-  membership: 'member',
-  staff: false,
-  guide: '',
-  teachers: [],
-  assistants: [],
-  waitingPlace: null,
-  reason: '',
-  stageCount: 1,
-  itemCount: 1,
-  requiredCount: 1,
-  completionRules: [],
-  own: null,
-};
+const classroom = sampleClass(CLASS);
 
 const group = (place: number, name: string, overall: number | null, parts: Partial<ClassGroup> = {}): ClassGroup => ({
   id: idOf(place),
@@ -123,7 +100,7 @@ describe('a member', () => {
 
 describe('who leads the class', () => {
   beforeEach(() => {
-    server.answer(classroomApi.detail, { ...classroom, membership: 'none', staff: true });
+    server.answer(classroomApi.detail, { ...classroom, membership: 'none', staff: true, duties: [] });
     server.answer(groupApi.overview, overview({ ownGroupId: null, manages: true }));
   });
 

@@ -23,6 +23,7 @@ const lesson = (parts: Partial<LessonDetail> = {}): LessonDetail => ({
   signOpensAt: at(-0.2),
   signClosesAt: at(0.5),
   staff: false,
+  callsRoll: false,
   radius: null,
   state: null,
   signedAt: null,
@@ -104,7 +105,7 @@ describe('the screen of those who lead the class', () => {
   };
 
   beforeEach(() => {
-    server.answer(attendanceApi.detail, lesson({ staff: true }));
+    server.answer(attendanceApi.detail, lesson({ staff: true, callsRoll: true }));
     server.answer(attendanceStaffApi.screen, {
       title: '绩效面谈角色演练',
       classroomTitle: '秋季新经理训练营',
@@ -120,6 +121,14 @@ describe('the screen of those who lead the class', () => {
       latest: [{ memberId: idOf(8), name: '郑一帆', departmentName: '华东大区', signedAt: at(0) }],
       missing: ['唐果'],
     });
+  });
+
+  it('says to an assistant that the class keeps it from him', async () => {
+    server.answer(attendanceApi.detail, lesson({ staff: true, callsRoll: false }));
+    await renderPage(ClassSignPage, address(), server);
+    expect(await screen.findByText(/这个班级没有让助教点名与签到/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /请假/ })).toBeNull();
+    expect(server.sent(attendanceStaffApi.screen)).toEqual([]);
   });
 
   it('shows the code, who is there and who is not', async () => {

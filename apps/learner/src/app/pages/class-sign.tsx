@@ -15,7 +15,7 @@ import { QueryView } from '../../shared/query-view.tsx';
 import { useServices } from '../../shared/services.tsx';
 import { href } from '../routes.ts';
 
-/** What a telephone opens when it scans the screen of a lesson, and what the plan of a class leads to; those who lead the class see the screen. */
+/** What a telephone opens when it scans the screen of a lesson, and what the plan of a class leads to; those who call its roll see the screen. */
 export function ClassSignPage() {
   const { client } = useServices();
   const [params] = useSearchParams();
@@ -23,7 +23,7 @@ export function ClassSignPage() {
   const query = useQuery(lessonQuery(client, params.get('lessonId') ?? ''));
   return (
     <QueryView query={query} skeleton={<SignSkeleton />} level={1}>
-      {(lesson) => (lesson.staff ? <ClassScreen lesson={lesson} /> : <MemberSign lesson={lesson} code={code} />)}
+      {(lesson) => (lesson.callsRoll ? <ClassScreen lesson={lesson} /> : <MemberSign lesson={lesson} code={code} />)}
     </QueryView>
   );
 }
@@ -38,7 +38,7 @@ function MemberSign({ lesson, code }: { lesson: LessonDetail; code: string }) {
   const navigate = useNavigate();
   const address = href('classCourse', { classroomId: lesson.classroomId });
   const isOver = Date.parse(lesson.endsAt) < useNow();
-  const canAsk = code === '' && lesson.state === null && !isOver;
+  const canAsk = !lesson.staff && code === '' && lesson.state === null && !isOver;
   return (
     <>
       <MobileHead title="签到" onBack={() => void navigate(address)} />
@@ -65,7 +65,10 @@ function MemberSign({ lesson, code }: { lesson: LessonDetail; code: string }) {
   );
 }
 
-function hintOf({ state, leave, radius }: LessonDetail): string {
+function hintOf({ staff, state, leave, radius }: LessonDetail): string {
+  if (staff) {
+    return '这个班级没有让助教点名与签到，需要的话请联系班主任或管理员。';
+  }
   if (state !== null) {
     return '这节课已经有你的记录，有出入请联系班主任。';
   }

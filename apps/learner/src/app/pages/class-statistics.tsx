@@ -1,3 +1,4 @@
+import { EmptyState } from '@palm/ui/empty-state';
 import { Skeleton } from '@palm/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { ClassBehind } from '../../features/classroom/class-behind.tsx';
@@ -17,8 +18,11 @@ export function ClassStatisticsPage() {
     <ClassFrame inside>
       {(classroom) => (
         <div className={styles.stack}>
-          {classroom.staff && <ClassBehind classroomId={classroom.id} />}
-          {classroom.staff && <ClassMatrix classroomId={classroom.id} />}
+          {classroom.duties.includes('statistics') && <ClassBehind classroomId={classroom.id} />}
+          {classroom.duties.includes('statistics') && <ClassMatrix classroomId={classroom.id} />}
+          {classroom.staff && !classroom.duties.includes('statistics') && (
+            <EmptyState title="这个班级没有让助教查看统计" text="需要的话请联系班主任或管理员。" />
+          )}
           {classroom.staff && <GroupBands classroomId={classroom.id} />}
           {classroom.membership === 'member' && <Own client={client} classroom={classroom} />}
         </div>

@@ -43,6 +43,7 @@ const [first, second] = [row(11, '林知夏', 'handed'), row(12, '唐果', 'hand
 const counts = { in: 2, handed: 2, returned: 0, marked: 0, missing: 3 };
 const opened = (one: typeof first) => ({
   ...one,
+  joinedNames: ['袁满'],
   versions: [
     {
       number: 1,
@@ -133,4 +134,13 @@ it('names a work that says the same, with both beside each other', async () => {
   const dialog = within(await screen.findByRole('dialog', { name: '林知夏和唐果，38% 相同' }));
   const marked = (name: string) => dialog.getByRole('region', { name }).querySelector('mark')?.textContent;
   expect([marked('林知夏的作业'), marked('唐果的作业')]).toEqual(['和组里的同事做了面谈', '和组里的同事做了面谈']);
+});
+
+it('lets the work of a group count for who came into it later', async () => {
+  server.answer(homeworkDeskApi.countJoined, { added: 1 });
+  await open();
+  const joined = within(await screen.findByRole('region', { name: '后来进组的人' }));
+  expect(joined.getByText('袁满')).toBeTruthy();
+  await userEvent.click(joined.getByRole('button', { name: '也算给他们' }));
+  await waitFor(() => expect(server.sent(homeworkDeskApi.countJoined)).toEqual([{ submissionId: first.submissionId }]));
 });

@@ -4,6 +4,7 @@ import { Skeleton } from '@palm/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { noticeQuery } from '../../features/classroom/classroom.api.ts';
+import { NoticeActs } from '../../features/classroom/notice-acts.tsx';
 import { useDates } from '../../shared/dates.ts';
 import page from '../../shared/page.module.css';
 import { QueryView } from '../../shared/query-view.tsx';
@@ -31,11 +32,12 @@ export function NoticeDetailPage() {
           </Breadcrumb>
         </div>
         <QueryView query={query} skeleton={<Skeleton height={320} />} level={1}>
-          {({ title, authorName, publishedAt, body, readers }) => (
+          {({ id, title, authorName, publishedAt, editedAt, body, readers, manages, classroomId }) => (
             <article className={page.card}>
               <h1 className={styles.title}>{title}</h1>
               <p className={styles.by}>
                 {authorName} · {dates.day(publishedAt)}
+                {editedAt !== null && ` · ${dates.day(editedAt)}修改过`}
               </p>
               <p className={styles.body}>{body}</p>
               {readers && (
@@ -50,6 +52,12 @@ export function NoticeDetailPage() {
                     </span>
                   )}
                 </aside>
+              )}
+              {manages && (
+                <NoticeActs
+                  notice={{ id, title, body }}
+                  onWithdrawn={() => void navigate(href('classCourse', { classroomId }), { replace: true })}
+                />
               )}
             </article>
           )}

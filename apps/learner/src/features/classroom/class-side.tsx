@@ -7,6 +7,7 @@ import { href } from '../../app/routes.ts';
 import { useDates } from '../../shared/dates.ts';
 import page from '../../shared/page.module.css';
 import { useServices } from '../../shared/services.tsx';
+import { OwnLink } from './class-link.tsx';
 import { noticesQuery } from './classroom.api.ts';
 import { NewNotice } from './new-notice.tsx';
 import styles from './class-side.module.css';
@@ -22,7 +23,7 @@ function Notices({ classroom }: { classroom: ClassroomDetail }) {
     <section className={page.card} aria-labelledby="class-notices">
       <div className={page.cardHead}>
         <h2 id="class-notices">班级公告</h2>
-        {classroom.staff && <NewNotice classroomId={classroom.id} />}
+        {classroom.duties.includes('notice') && <NewNotice classroomId={classroom.id} />}
       </div>
       {data?.total === 0 && <p className={styles.none}>还没有公告。</p>}
       <ul className={styles.notices}>
@@ -68,6 +69,7 @@ export function Completion({ classroom: { completionRules, own, requiredCount } 
 export const ClassSide = ({ classroom }: { classroom: ClassroomDetail }) => (
   <aside className={styles.side}>
     <Notices classroom={classroom} />
+    {classroom.staff && classroom.phase !== 'over' && <OwnLink classroomId={classroom.id} title={classroom.title} />}
     <Completion classroom={classroom} />
   </aside>
 );

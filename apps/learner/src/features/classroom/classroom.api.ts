@@ -133,3 +133,23 @@ export function usePublishNotice() {
     onSuccess: () => queries.invalidateQueries({ queryKey: [...KEY, 'notices'] }),
   });
 }
+
+export function useUpdateNotice() {
+  const { client } = useServices();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (body: BodyInput<typeof classroomStaffApi.updateNotice>) =>
+      client.call(classroomStaffApi.updateNotice, { body }, inPlace()),
+    onSuccess: () => Promise.all(['notices', 'notice'].map((kind) => queries.invalidateQueries({ queryKey: [...KEY, kind] }))),
+  });
+}
+
+/** It is gone: who looks at it is led away before it is asked for again. */
+export function useWithdrawNotice() {
+  const { client } = useServices();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (noticeId: string) => client.call(classroomStaffApi.withdrawNotice, { body: { noticeId } }, inPlace()),
+    onSuccess: () => queries.invalidateQueries({ queryKey: [...KEY, 'notices'] }),
+  });
+}

@@ -65,6 +65,7 @@ export function useDeskActs(): DeskActs {
     mark: (body) => told(client.call(homeworkDeskApi.mark, { body }, inPlace())),
     giveBack: (body: BodyInput<typeof homeworkDeskApi.giveBack>) => told(client.call(homeworkDeskApi.giveBack, { body }, inPlace())),
     recommend: (body) => told(client.call(homeworkDeskApi.recommend, { body }, inPlace())),
+    countJoined: (body) => told(client.call(homeworkDeskApi.countJoined, { body }, inPlace())),
     say: (kind, text) => toast.show({ kind, text }),
   };
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/transaction.ts';
 import type { Person } from '../../platform/person.ts';
+import { dutiesOf } from '../classroom/index.ts';
 import type { LessonPlace, LessonTimes } from './judge-sign-in.ts';
 
 export interface OwnLessonRow extends LessonTimes, LessonPlace {
@@ -12,7 +13,8 @@ export interface OwnLessonRow extends LessonTimes, LessonPlace {
   /** Whether the class is shown, and what the person is in it. */
   published: boolean;
   member: boolean;
-  staff: boolean;
+  /** As one of the staff of the class; null for who is none. */
+  duties: string[] | null;
   state: string | null;
   signed_at: Date | null;
   distance: number | null;
@@ -33,7 +35,7 @@ export async function findOwnLesson(db: Db, { orgId, memberId }: Person, lessonI
       l.late_minutes, l.latitude, l.longitude, l.radius, c.status = 'published' as published,
       exists (select from classroom_member m where m.org_id = c.org_id and m.classroom_id = c.id and m.member_id = ${memberId}
         and m.state = 'member') as member,
-      exists (select from classroom_staff s where s.org_id = c.org_id and s.classroom_id = c.id and s.member_id = ${memberId}) as staff,
+      ${dutiesOf(memberId)} as duties,
       ${stateAt(now)} as state, a.signed_at, a.distance,
       case when a.signed_at is not null then (select count(*)::int from lesson_attendance o where o.org_id = l.org_id and o.lesson_id = l.id
         and (o.signed_at, o.member_id) <= (a.signed_at, a.member_id)) end as rank,

@@ -5,6 +5,7 @@ import { minuteIn } from '../../platform/clock.ts';
 import type { Person } from '../../platform/person.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { refuseViolation } from '../../platform/refuse-violation.ts';
+import { requireDuty } from '../classroom/index.ts';
 import { findOwnLesson, hasAttendance, storeLeave, type OwnLessonRow } from './attendance.queries.ts';
 import { judgePlace, judgeTime, signClosesAt, signOpensAt } from './judge-sign-in.ts';
 import { judgeCode } from './lesson-code.ts';
@@ -15,18 +16,19 @@ type ReadParts = Pick<Platform, 'db' | 'clock'>;
 /** A lesson for those who belong to its class. @throws AppError CLASSROOM_MEMBERS_ONLY */
 async function openLesson({ db, clock }: ReadParts, person: Person, lessonId: string): Promise<OwnLessonRow> {
   const row = orNotFound(await findOwnLesson(db, person, lessonId, clock.now()));
-  if (!row.published || !(row.member || row.staff)) {
+  if (!row.published || !(row.member || row.duties)) {
     throw new AppError('CLASSROOM_MEMBERS_ONLY');
   }
   return row;
 }
 
-/** A lesson for those who lead its class. @throws AppError CLASSROOM_STAFF_ONLY */
+/** A lesson for those who lead its class. @throws AppError CLASSROOM_STAFF_ONLY, CLASSROOM_DUTY */
 export async function leadLesson({ db, clock }: ReadParts, person: Person, lessonId: string): Promise<void> {
   const row = orNotFound(await findOwnLesson(db, person, lessonId, clock.now()));
-  if (!row.published || !row.staff) {
+  if (!row.published || row.duties === null) {
     throw new AppError('CLASSROOM_STAFF_ONLY');
   }
+  requireDuty(row, 'attendance');
 }
 
 export async function getLesson(parts: ReadParts, person: Person, lessonId: string): Promise<LessonDetail> {
@@ -95,7 +97,8 @@ const toLesson = (row: OwnLessonRow): LessonDetail => ({
   endsAt: row.ends_at.toISOString(),
   signOpensAt: signOpensAt(row).toISOString(),
   signClosesAt: signClosesAt(row).toISOString(),
-  staff: row.staff,
+  staff: row.duties !== null,
+  callsRoll: row.duties?.includes('attendance') ?? false,
   radius: row.radius,
   state: row.member ? attendanceState.nullable().parse(row.state) : null,
   signedAt: row.signed_at?.toISOString() ?? null,

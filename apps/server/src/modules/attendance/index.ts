@@ -2,6 +2,7 @@ import type { Module } from '../../platform/module.ts';
 import { attendanceNotices } from './attendance.notices.ts';
 import { lessonPlan } from './attendance.plans.ts';
 import { mountAttendance, mountAttendanceAuthoring, mountAttendanceStaff } from './attendance.routes.ts';
+import { lessonTodo } from './attendance.todo.ts';
 import { lessonTargets } from './attendance.targets.ts';
 import { attendanceMemberRows } from './attendance.member-rows.ts';
 
@@ -19,5 +20,6 @@ export const attendance: Module = {
   },
   targets: { lesson: lessonTargets },
   plans: { lesson: lessonPlan },
+  todo: lessonTodo,
   notices: attendanceNotices,
 };

@@ -1,3 +1,4 @@
+import { assistantDuties, type ClassDuty } from '@palm/contract/classroom/duties';
 import { plan as planSchema } from '@palm/contract/classroom/plan';
 import { AppError, orNotFound } from '../../platform/app-error.ts';
 import { isReached, type AudienceColumns } from '../../platform/audience.ts';
@@ -35,20 +36,35 @@ export async function enterClassroom(parts: Parts, person: Person, classroomId: 
   return row;
 }
 
-/** @throws AppError CLASSROOM_STAFF_ONLY */
-export async function leadClassroom(parts: Parts, person: Person, classroomId: string): Promise<ClassroomRow> {
+/** Why one of the staff may not do this in the class; undefined where he may. */
+export const refusalOf = ({ duties }: Pick<ClassroomRow, 'duties'>, duty: ClassDuty): AppError | undefined =>
+  duties === null || duties.includes(duty) ? undefined : new AppError('CLASSROOM_DUTY', { duty: assistantDuties[duty] });
+
+/** @throws AppError CLASSROOM_DUTY */
+export function requireDuty(row: Pick<ClassroomRow, 'duties'>, duty: ClassDuty): void {
+  const refusal = refusalOf(row, duty);
+  if (refusal) {
+    throw refusal;
+  }
+}
+
+/** `duty`: what it is opened for, where a class can keep that from its assistants. @throws AppError CLASSROOM_STAFF_ONLY, CLASSROOM_DUTY */
+export async function leadClassroom(parts: Parts, person: Person, classroomId: string, duty?: ClassDuty): Promise<ClassroomRow> {
   const row = await openClassroom(parts, person, classroomId);
   if (!row.staff) {
     throw new AppError('CLASSROOM_STAFF_ONLY');
   }
+  if (duty !== undefined) {
+    requireDuty(row, duty);
+  }
   return row;
 }
 
-/** The class, for who leads it and for administrators of all classes. @throws AppError CLASSROOM_STAFF_ONLY */
-export async function manageClassroom(parts: Parts, person: Person, classroomId: string): Promise<ClassroomRow> {
+/** The class, for who leads it and for administrators of all classes. @throws AppError CLASSROOM_STAFF_ONLY, CLASSROOM_DUTY */
+export async function manageClassroom(parts: Parts, person: Person, classroomId: string, duty?: ClassDuty): Promise<ClassroomRow> {
   return mayAdminister(person, 'class')
     ? orNotFound(await findClassroom(parts.db, person, classroomId))
-    : leadClassroom(parts, person, classroomId);
+    : leadClassroom(parts, person, classroomId, duty);
 }
 
 export const planOf = ({ plan }: Pick<ClassroomRow, 'plan'>) => planSchema.parse(plan);

@@ -1,6 +1,6 @@
 import type { ForumSource } from '../../platform/answers/forums.ts';
 import type { Ground } from '../../platform/platform.ts';
-import { enterClassroom } from './classroom-access.ts';
+import { enterClassroom, refusalOf } from './classroom-access.ts';
 import { findRunningStaff } from './question/question.queries.ts';
 
 /** Members and staff of a class ask and answer in it, also when it is over. */
@@ -11,7 +11,14 @@ export const classroomForum = (ground: Pick<Ground, 'db' | 'clock'>): ForumSourc
     return found && { ...found, address: `/classQuestion?${new URLSearchParams({ classroomId, filter: 'unanswered' }).toString()}` };
   },
   async enter(person, classroomId) {
-    const { title, staff } = await enterClassroom(ground, person, classroomId);
-    return { title, address: `/newclass/classCourse?classroomId=${classroomId}`, teaches: staff };
+    const row = await enterClassroom(ground, person, classroomId);
+    const refusal = refusalOf(row, 'question');
+    // Who is a member, too, answers as one.
+    return {
+      title: row.title,
+      address: `/newclass/classCourse?classroomId=${classroomId}`,
+      teaches: row.staff && !refusal,
+      refusal: row.membership === 'member' ? undefined : refusal,
+    };
   },
 });

@@ -1,5 +1,6 @@
 import type { QueryOf } from '@palm/contract/endpoint';
 import type { classroomApi } from '@palm/contract/classroom/calls';
+import { classDuty } from '@palm/contract/classroom/duties';
 import { sql, type RawBuilder } from 'kysely';
 import { reaches, type AudienceColumns } from '../../platform/audience.ts';
 import { literalLimit } from '../../platform/database/literal-limit.ts';
@@ -29,6 +30,11 @@ export interface ClassroomCardRow {
 
 export const isStaff = (person: Person) => sql<boolean>`exists (select from classroom_staff s
   where s.org_id = c.org_id and s.classroom_id = c.id and s.member_id = ${person.memberId})`;
+
+/** SQL: what this person may do in class `c` as one of its staff; null for who is none. */
+export const dutiesOf = (memberId: string) => sql<string[] | null>`(
+  select case s.role when 'teacher' then ${[...classDuty.options]}::text[] else c.assistant_duties end from classroom_staff s
+  where s.org_id = c.org_id and s.classroom_id = c.id and s.member_id = ${memberId})`;
 
 export const cardColumns = (person: Person) => sql`c.id, c.title, c.intro, c.cover_motif, c.cover_tone, c.cover_key, c.starts_on, c.ends_on,
   c.join_rule, c.capacity, c.member_count, own.state as membership, ${isStaff(person)} as staff,
@@ -68,6 +74,8 @@ export type ClassroomRow = ClassroomCardRow &
   AudienceColumns &
   CompletionColumns & {
     status: string;
+    /** As one of the staff. */
+    duties: string[] | null;
     guide: string;
     plan: unknown;
     /** Of who had completed the class before its plan or rule was changed. */
@@ -80,7 +88,7 @@ export type ClassroomRow = ClassroomCardRow &
 /** A class with how the person stands to it. */
 export async function findClassroom(db: Db, person: Person, classroomId: string): Promise<ClassroomRow | undefined> {
   const { rows } = await sql<ClassroomRow>`
-    select ${cardColumns(person)}, c.status, c.guide, c.plan, own.at, own.assigned, own.reason,
+    select ${cardColumns(person)}, c.status, ${dutiesOf(person.memberId)} as duties, c.guide, c.plan, own.at, own.assigned, own.reason,
       c.completion_share, c.completion_attendance, c.completion_homework, c.completion_mark,
       (select k.completed_at from classroom_completion k
       where k.org_id = c.org_id and k.classroom_id = c.id and k.member_id = own.member_id) as completed_at,

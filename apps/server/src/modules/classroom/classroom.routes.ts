@@ -8,7 +8,7 @@ import { getClassroom, listClassrooms } from './classroom.service.ts';
 import { getClassroomBlock } from './classroom.shelf.ts';
 import { decide } from './joining/decide.service.ts';
 import { joinClassroom, leaveClassroom } from './joining/joining.service.ts';
-import { getNotice, listNotices, publishNotice, readNotice } from './notice/notice.service.ts';
+import { getNotice, listNotices, readNotice } from './notice/notice.service.ts';
 import { getPlan } from './plan/plan.service.ts';
 import { exportStatistics, getStatistics, listApplications } from './statistics/statistics.service.ts';
 
@@ -29,5 +29,4 @@ export function mountClassroomStaff(router: Router, platform: Platform): void {
   bind(router, classroomStaffApi.exportStatistics, ({ person, query }) => exportStatistics(platform, person, query));
   bind(router, classroomStaffApi.applications, ({ person, query }) => listApplications(platform, person, query));
   bind(router, classroomStaffApi.decide, ({ person, body }) => decide(platform, person, body));
-  bind(router, classroomStaffApi.publishNotice, async ({ person, body }) => ({ id: await publishNotice(platform, person, body) }));
 }

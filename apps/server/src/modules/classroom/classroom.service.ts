@@ -1,4 +1,5 @@
 import type { ClassroomCard, ClassroomDetail } from '@palm/contract/classroom/calls';
+import { classDuty } from '@palm/contract/classroom/duties';
 import type { Page } from '@palm/contract/paging';
 import { orNotFound } from '../../platform/app-error.ts';
 import { dayIn } from '../../platform/clock.ts';
@@ -40,6 +41,7 @@ export async function getClassroom(parts: Parts & Pick<Platform, 'cache'>, perso
     guide: row.guide,
     teachers: staff.filter(({ role }) => role === 'teacher').map((one) => toStaff(parts.files, one)),
     assistants: staff.filter(({ role }) => role === 'assistant').map((one) => toStaff(parts.files, one)),
+    duties: classDuty.array().parse(row.duties ?? []),
     waitingPlace,
     reason: row.membership === 'refused' ? (row.reason ?? '') : '',
     stageCount: row.plan.length,

@@ -15,12 +15,12 @@ import { classroomTodo } from './classroom.todo.ts';
 import { classroomWorkItems } from './classroom.work-items.ts';
 import { countGraduations } from './graduating/graduate.queries.ts';
 import { graduateAll, graduateMember } from './graduating/graduate.service.ts';
-import { mountClassroomLink } from './joining/link.routes.ts';
-import { mountNoticeDesk } from './notice/desk.routes.ts';
+import { mountClassroomLink, mountOwnLink } from './joining/link.routes.ts';
+import { mountNoticeDesk, mountNoticeStaff } from './notice/desk.routes.ts';
 import { questionTargets } from './question/question.search.ts';
 
-export { enterClassroom, manageClassroom } from './classroom-access.ts';
-export { findStaff } from './classroom.queries.ts';
+export { enterClassroom, manageClassroom, refusalOf, requireDuty } from './classroom-access.ts';
+export { dutiesOf, findStaff } from './classroom.queries.ts';
 export { graduateMembers } from './graduating/graduate.service.ts';
 export { holdClassroom } from './joining/joining.queries.ts';
 export { judgeMembers, type JudgedMember } from './plan/judge-members.ts';
@@ -47,7 +47,9 @@ export const classroom: Module = {
     mountBehind(router, platform);
     mountClassroomAuthoring(router, platform);
     mountClassroomLink(router, platform);
+    mountOwnLink(router, platform);
     mountNoticeDesk(router, platform);
+    mountNoticeStaff(router, platform);
   },
   subscriptions: (platform) => [
     on('course-completed', 'classroom', (event) => graduateMember(platform, event)),

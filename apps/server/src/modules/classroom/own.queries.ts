@@ -1,3 +1,4 @@
+import { classDuty } from '@palm/contract/classroom/duties';
 import { CompiledQuery } from 'kysely';
 import type { AudienceColumns } from '../../platform/audience.ts';
 import type { Db } from '../../platform/database/transaction.ts';
@@ -8,6 +9,8 @@ export interface OwnRow extends AudienceColumns {
   revision: number;
   status: string;
   member_count: number;
+  /** As one of the staff; null for who is none. */
+  duties: string[] | null;
   /** In the order of the lists, teachers first. */
   staff: StaffRow[];
   /** Null for who has never had to do with it. */
@@ -24,6 +27,8 @@ export interface OwnRow extends AudienceColumns {
 const OWN = `
   select c.revision, c.status, c.member_count, c.audience_all, c.audience_department_ids, c.audience_tags, c.audience_member_ids,
     own.state as membership, own.at, own.reason,
+    (select case s.role when 'teacher' then $4::text[] else c.assistant_duties end from classroom_staff s
+      where s.org_id = $1 and s.classroom_id = $3 and s.member_id = $2) as duties,
     (select k.completed_at from classroom_completion k where k.org_id = $1 and k.classroom_id = $3 and k.member_id = own.member_id) as completed_at,
     coalesce((
       select jsonb_agg(jsonb_build_object('id', m.id, 'name', m.name, 'avatar_key', m.avatar_key, 'role', s.role)
@@ -41,6 +46,6 @@ export async function findOwn(
   db: Db,
   { orgId, memberId, classroomId }: { orgId: string; memberId: string; classroomId: string },
 ): Promise<OwnRow | undefined> {
-  const { rows } = await db.executeQuery<OwnRow>(CompiledQuery.raw(OWN, [orgId, memberId, classroomId]));
+  const { rows } = await db.executeQuery<OwnRow>(CompiledQuery.raw(OWN, [orgId, memberId, classroomId, [...classDuty.options]]));
   return rows[0];
 }

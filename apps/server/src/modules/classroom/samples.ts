@@ -66,6 +66,8 @@ export const samples = defineSamples({
       body: { classroomId: classroom, memberIds: [applicant], accept: true },
     }),
     'classroomStaff.publishNotice': ({ classroom }) => ({ body: { classroomId: classroom, title: '开营', body: '周二晚七点' } }),
+    'classroomStaff.updateNotice': ({ classroomNotice }) => ({ body: { noticeId: classroomNotice, title: '开营', body: '改到周三' } }),
+    'classroomStaff.withdrawNotice': ({ withdrawnNotice }) => ({ body: { noticeId: withdrawnNotice } }),
     'classroomBehind.list': ({ classroom }) => ({ query: { classroomId: classroom } }),
     'classroomBehind.export': ({ classroom }) => ({ query: { classroomId: classroom } }),
     'classroomBehind.nudgeEffect': ({ classroom, caller }) => ({ body: { classroomId: classroom, memberIds: [caller] } }),
@@ -91,6 +93,7 @@ export const samples = defineSamples({
         visibility: sampleAudience(own),
         teacherIds: [own.caller],
         assistantIds: [own.member],
+        assistantDuties: ['homework'],
         plan: planOf(own.classroomCourse, '第一阶段'),
       },
     }),
@@ -117,6 +120,11 @@ export const samples = defineSamples({
       body: { classroomId: classroom, before: null, expiresOn: '2027-12-31', most: null },
     }),
     'classroomLink.close': ({ classroom }) => ({ body: { classroomId: classroom } }),
+    'classroomOwnLink.current': ({ classroom }) => ({ query: { classroomId: classroom } }),
+    'classroomOwnLink.renew': ({ classroom }) => ({
+      body: { classroomId: classroom, before: null, expiresOn: '2027-12-31', most: null },
+    }),
+    'classroomOwnLink.close': ({ classroom }) => ({ body: { classroomId: classroom } }),
     // A code is good for one class; who is in it already needs none.
     'classroomLink.join': ({ classroom }) => ({ body: { classroomId: classroom, code: 'none' } }),
   },

@@ -1,12 +1,33 @@
 import type { ForumSource } from '../../platform/answers/forums.ts';
 import type { Ground } from '../../platform/platform.ts';
+import { mayAdminister } from '../../platform/person.ts';
+import { refusalOf } from '../classroom/index.ts';
 import { openGroup } from './group-access.ts';
+import { findRunningGroup } from './group.queries.ts';
 
 /** A group talks among itself; who manages the class reads and answers in each. */
 export const groupForum = (ground: Pick<Ground, 'db'>): ForumSource => ({
+  async findTeachers(db, orgId, groupId) {
+    const found = await findRunningGroup(db, orgId, groupId);
+    if (found === undefined) {
+      return null;
+    }
+    const query = new URLSearchParams({ classroomId: found.classroom_id, groupId });
+    return {
+      title: `${found.classroom_title} · ${found.name}`,
+      memberIds: found.member_ids,
+      address: `/newclass/classGroup?${query.toString()}`,
+    };
+  },
   async enter(person, groupId) {
-    const { group, manages } = await openGroup(ground, person, groupId);
+    const { group, classroom, manages } = await openGroup(ground, person, groupId);
+    const refusal = mayAdminister(person, 'class') ? undefined : refusalOf(classroom, 'question');
     const query = new URLSearchParams({ classroomId: group.classroom_id, groupId });
-    return { title: group.name, address: `/newclass/classGroup?${query.toString()}`, teaches: manages };
+    return {
+      title: group.name,
+      address: `/newclass/classGroup?${query.toString()}`,
+      teaches: manages && !refusal,
+      refusal: classroom.membership === 'member' ? undefined : refusal,
+    };
   },
 });

@@ -26,6 +26,23 @@ export async function findOwnGroupId(db: Db, { orgId, memberId }: Person, classr
   return rows[0]?.group_id ?? null;
 }
 
+export interface RunningGroupRow {
+  classroom_id: string;
+  classroom_title: string;
+  name: string;
+  member_ids: string[];
+}
+
+/** A group of a class that is shown, with who is in it. */
+export async function findRunningGroup(db: Db, orgId: string, groupId: string): Promise<RunningGroupRow | undefined> {
+  const { rows } = await sql<RunningGroupRow>`
+    select p.classroom_id, c.title as classroom_title, p.name, array(select g.member_id from class_group_member g join ${inside}
+      where g.org_id = p.org_id and g.classroom_id = p.classroom_id and g.group_id = p.id order by g.member_id) as member_ids
+    from class_group p join classroom c on c.org_id = p.org_id and c.id = p.classroom_id
+    where p.org_id = ${orgId} and p.id = ${groupId} and c.status = 'published'`.execute(db);
+  return rows[0];
+}
+
 export interface ClassGroupRow {
   id: string;
   name: string;

@@ -11,7 +11,7 @@ import { checkNotes, scoreOf } from './check-review.ts';
 import * as queries from './desk.queries.ts';
 import { manageHomework } from './homework-access.ts';
 import { findFiles, type HomeworkTableRow } from './homework.queries.ts';
-import { findAuthorIds } from './own-work.queries.ts';
+import { findAuthorIds, findJoinedNames } from './own-work.queries.ts';
 import { criteriaOf, showFilesBy, stateOf, toVersion } from './homework.view.ts';
 import { findVersions, holdSubmission, type SubmissionTableRow } from './submission.queries.ts';
 
@@ -74,10 +74,13 @@ export async function getSubmission(
   submissionId: string,
 ): Promise<ResultOf<typeof homeworkDeskApi.submission>> {
   const { row } = await manageSubmission(parts, person, submissionId);
-  const versions = await findVersions(parts.db, person.orgId, submissionId);
+  const [versions, joinedNames] = await Promise.all([
+    findVersions(parts.db, person.orgId, submissionId),
+    findJoinedNames(parts.db, person.orgId, submissionId),
+  ]);
   const keys = versions.flatMap(({ file_keys }) => file_keys);
   const show = showFilesBy(parts.files, await findFiles(parts.db, person.orgId, keys));
-  return { ...toRow(row, parts), submissionId, versions: versions.map((version) => toVersion(version, show, true)) };
+  return { ...toRow(row, parts), submissionId, versions: versions.map((version) => toVersion(version, show, true)), joinedNames };
 }
 
 /** Holds the submission as it was read. @throws AppError HOMEWORK_CHANGED, HOMEWORK_REVIEW */

@@ -159,7 +159,7 @@ describe('homework of groups', () => {
     await handIn(lin, TEXT);
     await move(bridge, yuan.memberId);
     expect(await detail(yuan)).toMatchObject({
-      groupNote: '小组交作业时你还不在「搭桥组」，这一次不算你的；老师退回、小组重新提交后才算',
+      groupNote: '小组交作业时你还不在「搭桥组」，这一次不算你的；请老师算给你，或等老师退回、小组重新提交',
       abilities: { write: false },
       score: null,
     });
@@ -172,6 +172,37 @@ describe('homework of groups', () => {
       ['done', 7500],
       ['done', 7500],
     ]);
+  });
+
+  test('counts for who comes later if the teacher says so, who is told like the others, and once', async () => {
+    const { lin, yuan, bridge, owner, teacher, handIn, move, detail, standing, mark, open } = await createGroups();
+    await handIn(lin, TEXT);
+    await mark('搭桥组', 88);
+    await move(bridge, yuan.memberId);
+    const { submissionId } = await open('搭桥组');
+    const read = async () => (await call(app, teacher.token, homeworkDeskApi.submission, { query: { submissionId } })).joinedNames;
+    expect(await read()).toEqual(['袁满']);
+    const other = await createGroups();
+    const body = { submissionId };
+    expect(await refusal(app, yuan.token, homeworkDeskApi.countJoined, { body })).toBe('CLASSROOM_STAFF_ONLY');
+    expect(await refusal(app, other.teacher.token, homeworkDeskApi.countJoined, { body })).toBe('NOT_FOUND');
+    const answers = await Promise.all(Array.from({ length: 20 }, () => call(app, teacher.token, homeworkDeskApi.countJoined, { body })));
+    expect(answers.reduce((sum, { added }) => sum + added, 0)).toBe(1);
+    expect(await standing(yuan)).toEqual(['done', 8800]);
+    expect(await detail(yuan)).toMatchObject({ state: 'marked', score: 88, groupNote: '' });
+    expect((await titlesOf(yuan)).filter((title) => title.includes('批改'))).toHaveLength(1);
+    expect((await titlesOf(lin)).filter((title) => title.includes('批改'))).toHaveLength(1);
+    expect(await read()).toEqual([]);
+    expect(await call(app, owner.token, homeworkDeskApi.countJoined, { body })).toEqual({ added: 0 });
+  });
+
+  test('does not count for who comes later while it is given back', async () => {
+    const { lin, yuan, bridge, teacher, handIn, move, giveBack, open } = await createGroups();
+    await handIn(lin, TEXT);
+    await move(bridge, yuan.memberId);
+    const { submissionId } = await open('搭桥组');
+    await giveBack('搭桥组');
+    expect(await refusal(app, teacher.token, homeworkDeskApi.countJoined, { body: { submissionId } })).toBe('HOMEWORK_SETTLED');
   });
 
   test('can be withdrawn by anybody of the group, and counts for nobody then', async () => {

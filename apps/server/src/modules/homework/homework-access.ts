@@ -10,7 +10,7 @@ type Parts = Pick<Platform, 'db' | 'answers' | 'clock'>;
 
 export interface OpenedHomework {
   homework: HomeworkTableRow;
-  classroom: { id: string; title: string; membership: string | null; staff: boolean };
+  classroom: { id: string; title: string; membership: string | null; staff: boolean; duties: string[] | null };
   planned: Planned;
   own: OwnSubmissionRow | undefined;
   /** The present group of the person, where groups write it. */
@@ -39,8 +39,8 @@ export async function openHomework(parts: Parts, person: Person, homeworkId: str
   return { homework, classroom, planned, own, group };
 }
 
-/** @throws AppError CLASSROOM_STAFF_ONLY */
+/** @throws AppError CLASSROOM_STAFF_ONLY, CLASSROOM_DUTY */
 export async function manageHomework(parts: Pick<Parts, 'db'>, person: Person, homeworkId: string) {
   const homework = orNotFound(await findHomework(parts.db, person.orgId, homeworkId));
-  return { homework, classroom: await manageClassroom(parts, person, homework.classroom_id) };
+  return { homework, classroom: await manageClassroom(parts, person, homework.classroom_id, 'homework') };
 }

@@ -4,6 +4,7 @@ import { bind } from '../../platform/http/bind.ts';
 import { done } from '../../platform/http/done.ts';
 import type { Router } from '../../platform/http/router.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { countJoined } from './joined.service.ts';
 import { exportSubmissions, getSubmission, giveBack, listSubmissions, markSubmission, recommend, saveReview } from './desk.service.ts';
 import { createHomework, exportHomework, getEdit, listHomework, removeHomework, updateHomework } from './homework.service.ts';
 import { answerExcellent, getHomework, listExcellent } from './reading.service.ts';
@@ -33,5 +34,6 @@ export function mountHomeworkDesk(router: Router, platform: Platform): void {
   bind(router, desk.saveReview, ({ person, body }) => done(saveReview(platform, person, body)));
   bind(router, desk.mark, ({ person, body }) => markSubmission(platform, person, body));
   bind(router, desk.giveBack, ({ person, body }) => giveBack(platform, person, body));
+  bind(router, desk.countJoined, ({ person, body }) => countJoined(platform, person, body.submissionId));
   bind(router, desk.recommend, ({ person, body }) => done(recommend(platform, person, body)));
 }

@@ -23,7 +23,7 @@ export async function listHomework(
   person: Person,
   query: ListQuery,
 ): Promise<ResultOf<typeof homeworkDeskApi.list>> {
-  const { title } = await manageClassroom(platform, person, query.classroomId);
+  const { title } = await manageClassroom(platform, person, query.classroomId, 'homework');
   const { rows, total, waiting } = await queries.findHomeworks(platform.db, person.orgId, query);
   return { list: rows.map(toRow), total, waiting, classroomTitle: title };
 }
@@ -97,7 +97,7 @@ export async function createHomework(
   person: Person,
   { creationId, classroomId, ...given }: BodyOf<typeof homeworkDeskApi.create>,
 ): Promise<{ id: string }> {
-  await manageClassroom(platform, person, classroomId);
+  await manageClassroom(platform, person, classroomId, 'homework');
   checkFields(given);
   const { orgId } = person;
   const id = creationId ?? platform.newId();

@@ -133,6 +133,7 @@ describe('homework of a class', () => {
       mark: await review(),
       giveBack: { body: { homeworkId, submissionIds: [submissionId], remark: '再改改' } },
       recommend: { body: { submissionId, on: true } },
+      countJoined: { body: { submissionId } },
     };
     const calls: Record<string, Endpoint> = { ...homeworkApi, ...homeworkDeskApi };
     for (const { token } of [teacher, member, content]) {

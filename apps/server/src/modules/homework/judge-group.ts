@@ -17,7 +17,7 @@ export function judgeGroup({ group, own }: Standing): { writes: boolean; note: s
   }
   const isIn = own !== undefined && own.state !== 'draft';
   if (isIn && !own.counts) {
-    const rest = own.state === 'returned' ? '和大家一起订正、重新提交后就算' : '老师退回、小组重新提交后才算';
+    const rest = own.state === 'returned' ? '和大家一起订正、重新提交后就算' : '请老师算给你，或等老师退回、小组重新提交';
     return { writes: own.state === 'returned', note: `小组交作业时你还不在「${group.name}」，这一次不算你的；${rest}` };
   }
   return { writes: true, note: '' };

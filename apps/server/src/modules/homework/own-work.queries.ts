@@ -62,17 +62,31 @@ export async function findAuthorIds(db: Db, orgId: string, submissionId: string)
   return rows.map(({ member_id }) => member_id);
 }
 
-/** Whoever is in the group now, and has handed in with no other one. */
+/** Who is in the group of a submission now, and has this homework with no group. */
+export async function findJoinedNames(db: Db, orgId: string, submissionId: string): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select who.name from homework_submission s
+    join class_group_member i on i.org_id = s.org_id and i.group_id = s.group_id
+    join classroom_member m on m.org_id = i.org_id and m.classroom_id = i.classroom_id and m.member_id = i.member_id and m.state = 'member'
+    join member who on who.org_id = i.org_id and who.id = i.member_id
+    where s.org_id = ${orgId} and s.id = ${submissionId} and s.state in ('handed', 'marked') and not exists (
+      select from homework_author a where a.org_id = s.org_id and a.homework_id = s.homework_id and a.member_id = i.member_id)
+    order by who.name, who.id`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
+/** Whoever is in the group now, and has handed in with no other one; answers who is new. */
 export async function insertAuthors(
   tx: Db,
   orgId: string,
   { homeworkId, submissionId, groupId, number }: { homeworkId: string; submissionId: string; groupId: string; number: number },
-): Promise<void> {
-  await sql`insert into homework_author (org_id, homework_id, member_id, submission_id, number)
+): Promise<string[]> {
+  const { rows } = await sql<{ member_id: string }>`insert into homework_author (org_id, homework_id, member_id, submission_id, number)
     select i.org_id, ${homeworkId}, i.member_id, ${submissionId}, ${number} from class_group_member i
     join classroom_member m on m.org_id = i.org_id and m.classroom_id = i.classroom_id and m.member_id = i.member_id and m.state = 'member'
     where i.org_id = ${orgId} and i.group_id = ${groupId} order by i.member_id
-    on conflict on constraint homework_author_pkey do nothing`.execute(tx);
+    on conflict on constraint homework_author_pkey do nothing returning member_id`.execute(tx);
+  return rows.map(({ member_id }) => member_id);
 }
 
 /** Of a version that is taken back. */

@@ -20,7 +20,7 @@ export async function getHomework(parts: Parts, person: Person, homeworkId: stri
   const { homework, classroom, planned, own } = opened;
   const [staff, waitingCount, authors] = await Promise.all([
     findStaff(parts.db, person.orgId, classroom.id),
-    classroom.staff ? countWaitingOf(parts.db, person.orgId, homeworkId) : null,
+    classroom.duties?.includes('homework') ? countWaitingOf(parts.db, person.orgId, homeworkId) : null,
     own?.group_id && own.counts ? findAuthorNames(parts.db, person.orgId, own.id) : null,
   ]);
   const versions = own === undefined ? [] : await queries.findVersions(parts.db, person.orgId, own.id);

@@ -70,6 +70,7 @@ export const samples = defineSamples({
     'homeworkDesk.saveReview': ({ waiting }) => ({ body: { submissionId: waiting, ...review } }),
     'homeworkDesk.mark': ({ marked }) => ({ body: { submissionId: marked, ...review } }),
     'homeworkDesk.giveBack': ({ handed, waiting }) => ({ body: { homeworkId: handed, submissionIds: [waiting], remark: '再改改' } }),
+    'homeworkDesk.countJoined': ({ marked }) => ({ body: { submissionId: marked } }),
     'homeworkDesk.recommend': ({ marked }) => ({ body: { submissionId: marked, on: false } }),
   },
   // Of what the criteria of the homework are called in its own value; they name no row.

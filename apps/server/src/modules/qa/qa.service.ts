@@ -121,6 +121,9 @@ export async function answerQuestion(
   if (question.closed_at !== null) {
     throw new AppError('QA_CLOSED');
   }
+  if (forum.refusal) {
+    throw forum.refusal;
+  }
   const now = parts.clock.now();
   const answer = { ...written, id: creationId ?? parts.newId(), byTeacher: forum.teaches, now };
   // The question may have been removed since it was looked at.
@@ -149,7 +152,7 @@ export async function setAccepted(
 ): Promise<void> {
   const { answer, question, forum } = await openAnswer(parts, person, answerId);
   if (!mayAccept(person, forum, question.member_id)) {
-    throw new AppError('QA_NOT_YOUR_QUESTION');
+    throw forum.refusal ?? new AppError('QA_NOT_YOUR_QUESTION');
   }
   if (on && answer.hidden_at !== null) {
     throw new AppError('NOT_FOUND');
@@ -189,7 +192,7 @@ export async function setFollowed(
 export async function removeQuestion(parts: EnterParts & Pick<Platform, 'jobs'>, person: Person, questionId: string): Promise<void> {
   const { question, forum } = await openQuestion(parts, person, questionId);
   if (!mayRemove(person, forum, question.member_id)) {
-    throw new AppError('QA_NOT_YOURS');
+    throw forum.refusal ?? new AppError('QA_NOT_YOURS');
   }
   await inTransaction(parts.db, async (tx) => {
     orNotFound(await writing.lockQuestion(tx, person, questionId));
@@ -206,7 +209,7 @@ export async function removeQuestion(parts: EnterParts & Pick<Platform, 'jobs'>,
 export async function removeAnswer(parts: EnterParts & Pick<Platform, 'jobs'>, person: Person, answerId: string): Promise<void> {
   const { answer, question, forum } = await openAnswer(parts, person, answerId);
   if (!mayRemove(person, forum, answer.member_id)) {
-    throw new AppError('QA_NOT_YOURS');
+    throw forum.refusal ?? new AppError('QA_NOT_YOURS');
   }
   await inTransaction(parts.db, async (tx) => {
     await writing.deleteAnswer(tx, person, answerId);

@@ -59,7 +59,7 @@ export const toQuestion = (row: QuestionRow, forum: Forum, person: Person, files
   abilities: {
     accept: mayAccept(person, forum, row.member_id),
     remove: mayRemove(person, forum, row.member_id) && !isHeldByAnswers(forum, row.answer_count),
-    answer: row.closed_at === null,
+    answer: row.closed_at === null && forum.refusal === undefined,
     moderate: forum.teaches,
   },
 });

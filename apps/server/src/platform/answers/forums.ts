@@ -1,4 +1,5 @@
 import type { Db } from '../database/transaction.ts';
+import type { AppError } from '../app-error.ts';
 import type { Person } from '../person.ts';
 import type { TargetType } from '@palm/contract/areas';
 
@@ -9,12 +10,14 @@ export interface Forum {
   address: string;
   /** Whether this person teaches there: his answers carry it, and he keeps order. */
   teaches: boolean;
+  /** Why one of those who lead there does not teach: his answers and acts are refused by it. */
+  refusal?: AppError | undefined;
 }
 
 export interface ForumSource {
   /** Kind under which its questions are found by the search; without it they are not. */
   searched?: TargetType;
-  /** Who teaches there, and where they see what waits for an answer; null where nobody is told any more. */
+  /** Who is to answer there (who teaches; in a group everybody), and where they see what waits for an answer; null where nobody is told any more. */
   findTeachers?(db: Db, orgId: string, objectId: string): Promise<{ title: string; address: string; memberIds: string[] } | null>;
   /** Throws what the area says to who takes no part in the object. */
   enter(person: Person, objectId: string): Promise<Forum>;

@@ -296,6 +296,7 @@ export interface ClassGroupMember {
 }
 
 export interface Classroom {
+  assistant_duties: Generated<string[]>;
   audience_all: Generated<boolean>;
   audience_department_ids: Generated<string[]>;
   audience_member_ids: Generated<string[]>;

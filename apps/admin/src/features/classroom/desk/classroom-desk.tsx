@@ -33,6 +33,7 @@ const names: Readonly<Record<keyof ClassroomFields, string>> = {
   visibility: '谁能看',
   teacherIds: '班主任',
   assistantIds: '助教',
+  assistantDuties: '助教能做什么',
   plan: '教学安排',
 };
 

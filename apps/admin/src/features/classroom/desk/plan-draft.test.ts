@@ -36,6 +36,7 @@ const fields = (plan: PlanStage[]) => ({
   visibility: { all: false, departmentIds: [], tags: [], memberIds: [] },
   teacherIds: [],
   assistantIds: [],
+  assistantDuties: ['homework', 'attendance', 'question', 'notice', 'statistics'],
   plan,
 });
 const problemOf = (plan: PlanStage[], changes: object = {}) =>

@@ -5,8 +5,6 @@ import { useAction } from '../../../shared/query/use-action.ts';
 
 const KEY = ['classroom-link'] as const;
 
-export const mostRule = api.renew.body.shape.most;
-
 export const linkQuery = (client: Client, classroomId: string) =>
   queryOptions({
     queryKey: [...KEY, classroomId],

@@ -83,6 +83,7 @@ const toColumns = (fields: ClassroomFields) => ({
   completion_attendance: fields.completionAttendance,
   completion_homework: fields.completionHomework,
   completion_mark: fields.completionMark,
+  assistant_duties: [...fields.assistantDuties],
   plan: JSON.stringify(fields.plan),
   item_ids: fields.plan.flatMap(({ items }) => items.map(({ objectId }) => objectId)),
   ...toAudienceColumns(fields.visibility),

@@ -1,4 +1,5 @@
 import type { ClassroomAdminRow, ClassroomEdit, ClassroomFields, classroomAdminApi } from '@palm/contract/classroom/admin';
+import { classDuty } from '@palm/contract/classroom/duties';
 import type { BodyOf, QueryOf, ResultOf } from '@palm/contract/endpoint';
 import { AppError, orNotFound } from '../../../platform/app-error.ts';
 import { dayIn } from '../../../platform/clock.ts';
@@ -89,6 +90,7 @@ const emptyClassroom = (title: string, startsOn: string): ClassroomFields => ({
   visibility: { all: false, departmentIds: [], tags: [], memberIds: [] },
   teacherIds: [],
   assistantIds: [],
+  assistantDuties: [...classDuty.options],
   plan: [],
 });
 

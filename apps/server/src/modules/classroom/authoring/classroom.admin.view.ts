@@ -49,6 +49,7 @@ export const toFields = (row: ClassroomEditRow, staff: Staff): ClassroomFields =
     visibility: toAudience(row),
     teacherIds: idsOf(staff, 'teacher'),
     assistantIds: idsOf(staff, 'assistant'),
+    assistantDuties: row.assistant_duties,
     plan: plan.parse(row.plan),
   });
 

@@ -45,7 +45,7 @@ const blocked = (now: Date, timeZone: string): string | null => {
 
 export async function listBehind(parts: BehindParts, person: Person, query: Query): Promise<ResultOf<typeof classroomBehindApi.list>> {
   const { db, clock, files } = parts;
-  const row = await manageClassroom(parts, person, query.classroomId);
+  const row = await manageClassroom(parts, person, query.classroomId, 'statistics');
   const { behind, readAt, ...figures } = await surveyClass(parts, person, row);
   const meant = inOrder(meantBy(behind, query), query.sort);
   const page = meant.slice((query.pageNo - 1) * query.pageSize, query.pageNo * query.pageSize);
@@ -96,6 +96,6 @@ const fields: SheetField<BehindMember>[] = [
 ];
 
 export async function exportBehind(parts: BehindParts, person: Person, query: QueryOf<typeof classroomBehindApi.export>) {
-  const { title } = await manageClassroom(parts, person, query.classroomId);
+  const { title } = await manageClassroom(parts, person, query.classroomId, 'statistics');
   return exportList(parts, person, { name: `${title}-落后的人`, fields, query, list: (page) => listBehind(parts, person, page) });
 }

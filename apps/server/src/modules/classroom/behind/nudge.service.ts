@@ -40,13 +40,13 @@ interface Nudging {
 
 /**
  * Whom a call names, judged at this moment and not by what the list showed.
- * @throws AppError CLASSROOM_STAFF_ONLY, CLASSROOM_NUDGE_NIGHT, NOT_FOUND for somebody of another organisation, CONFLICT where more are behind
+ * @throws AppError CLASSROOM_STAFF_ONLY, CLASSROOM_DUTY, CLASSROOM_NUDGE_NIGHT, NOT_FOUND for somebody of another organisation, CONFLICT where more are behind
  *   by now than the caller was shown
  */
 async function loadNudge(parts: Pick<Parts, 'db' | 'answers' | 'clock'>, person: Person, body: Body): Promise<Nudging> {
   const { classroomId, memberIds, matching } = body;
   const now = parts.clock.now();
-  const classroom = await manageClassroom(parts, person, classroomId);
+  const classroom = await manageClassroom(parts, person, classroomId, 'statistics');
   const when = nightUntil(now, person.timeZone);
   if (when !== null) {
     throw new AppError('CLASSROOM_NUDGE_NIGHT', { when });

@@ -1,7 +1,7 @@
 import { classroomAdminApi, type ClassroomFields } from '@palm/contract/classroom/admin';
 import { classroomApi } from '@palm/contract/classroom/calls';
 import { classroomStaffApi } from '@palm/contract/classroom/staff';
-import { classroomLinkApi as api } from '@palm/contract/classroom/link';
+import { classroomLinkApi as api, classroomOwnLinkApi as own } from '@palm/contract/classroom/link';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../test/app.ts';
 import { call, refusal } from '../../../../test/call.ts';
@@ -58,6 +58,37 @@ describe('the link of a class', () => {
       expect(answers).toEqual(['FORBIDDEN', 'FORBIDDEN', 'FORBIDDEN']);
     }
     expect((await call(app, classes.token, api.current, { query: { classroomId } })).link).toMatchObject({ used: 0, expired: false });
+  });
+
+  test('is made, renewed and switched off by those who lead their class, and by nobody of another', async () => {
+    const { orgId, owner, classroomId, teacher, learner, code, join, link } = await createLinked();
+    const body = { classroomId, before: code, expiresOn: '2026-12-05', most: 9 };
+    const walk = (token: string) =>
+      Promise.all([
+        refusal(app, token, own.current, { query: { classroomId } }),
+        refusal(app, token, own.renew, { body }),
+        refusal(app, token, own.close, { body: { classroomId } }),
+      ]);
+    const { id: otherId } = await call(app, owner.token, classroomAdminApi.create, { body: { title: '另一个班' } });
+    const other = await createMember(app, orgId, { name: '外班老师' });
+    const { revision, ...edit } = await call(app, owner.token, classroomAdminApi.edit, { query: { classroomId: otherId } });
+    await call(app, owner.token, classroomAdminApi.update, {
+      body: { ...edit, teacherIds: [other.memberId], classroomId: otherId, revision },
+    });
+    const { teacher: foreign } = await createLinked();
+    expect(new Set(await walk(other.token))).toEqual(new Set(['CLASSROOM_NOT_VISIBLE']));
+    expect(new Set(await walk(foreign.token))).toEqual(new Set(['NOT_FOUND']));
+    await join(learner.token);
+    expect(new Set(await walk(learner.token))).toEqual(new Set(['CLASSROOM_STAFF_ONLY']));
+    expect((await link())?.code).toBe(code);
+
+    expect((await call(app, teacher.token, own.current, { query: { classroomId } })).link).toMatchObject({ code, used: 1 });
+    const answers = await Promise.all(Array.from({ length: 20 }, () => call(app, teacher.token, own.renew, { body })));
+    expect(new Set(answers.map((answer) => answer.link.code)).size).toBe(1);
+    expect(await link()).toMatchObject({ code: answers[0]?.link.code, expiresOn: '2026-12-05', most: 9, used: 0 });
+    await call(app, teacher.token, own.close, { body: { classroomId } });
+    await call(app, teacher.token, own.close, { body: { classroomId } });
+    expect(await link()).toBeNull();
   });
 
   test('leads nobody of another organisation in', async () => {

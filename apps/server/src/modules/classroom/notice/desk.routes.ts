@@ -1,11 +1,25 @@
 import { classroomNoticeApi as api } from '@palm/contract/classroom/notice';
+import { classroomStaffApi as staff } from '@palm/contract/classroom/staff';
 import { bind } from '../../../platform/http/bind.ts';
 import { done } from '../../../platform/http/done.ts';
 import type { Router } from '../../../platform/http/router.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { manageClassroom } from '../classroom-access.ts';
 import * as desk from './desk.service.ts';
-import { publishNotice } from './notice.service.ts';
+import { leadNotice, publishNotice } from './notice.service.ts';
+
+/** Each first asks whether the person writes the notices of its class. */
+export function mountNoticeStaff(router: Router, platform: Platform): void {
+  bind(router, staff.publishNotice, async ({ person, body }) => ({ id: await publishNotice(platform, person, body) }));
+  bind(router, staff.updateNotice, async ({ person, body }) => {
+    await leadNotice(platform, person, body.noticeId);
+    return done(desk.updateNotice(platform, person, body));
+  });
+  bind(router, staff.withdrawNotice, async ({ person, body }) => {
+    await leadNotice(platform, person, body.noticeId);
+    return done(desk.withdrawNotice(platform, person, body.noticeId));
+  });
+}
 
 export function mountNoticeDesk(router: Router, platform: Platform): void {
   bind(router, api.list, ({ person, query }) => desk.listDeskNotices(platform, person, query));

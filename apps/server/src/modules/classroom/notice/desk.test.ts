@@ -1,11 +1,12 @@
 import { classroomApi } from '@palm/contract/classroom/calls';
 import { classroomNoticeApi as api } from '@palm/contract/classroom/notice';
+import { classroomStaffApi as staff } from '@palm/contract/classroom/staff';
 import { messageApi } from '@palm/contract/message/calls';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../test/app.ts';
 import { call, refusal } from '../../../../test/call.ts';
 import { createRunningClass } from '../../../../test/classrooms.ts';
-import { createAdministrator } from '../../../../test/factories.ts';
+import { createAdministrator, createMember } from '../../../../test/factories.ts';
 
 let app: TestApp;
 // Each test turns the clock for itself.
@@ -40,6 +41,39 @@ describe('the notices of a class', () => {
       expect(await refusal(app, token, api.list, { query: { classroomId: id } })).toBe('FORBIDDEN');
       expect(await refusal(app, token, api.withdraw, { body: { noticeId } })).toBe('FORBIDDEN');
     }
+  });
+
+  test('are mended and withdrawn by those who lead their class, and by nobody of another', async () => {
+    const { id, teacher, other, admin, noticeId, save, orgId } = await createNoticed();
+    const assistant = await createMember(app, orgId, { name: '苏言' });
+    await save({ assistantIds: [assistant.memberId], assistantDuties: ['homework'] });
+    const { teacher: foreign } = await createRunningClass(app);
+    const body = { noticeId, title: '周三晚七点开营', body: '改了一天。' };
+    const expected = [
+      [other.token, 'CLASSROOM_STAFF_ONLY'],
+      [foreign.token, 'NOT_FOUND'],
+      [(await createMember(app, orgId)).token, 'CLASSROOM_NOT_VISIBLE'],
+      [assistant.token, 'CLASSROOM_DUTY'],
+    ] as const;
+    for (const [token, code] of expected) {
+      expect(await refusal(app, token, staff.updateNotice, { body })).toBe(code);
+      expect(await refusal(app, token, staff.withdrawNotice, { body: { noticeId } })).toBe(code);
+    }
+    const seen = async (token: string) => await call(app, token, classroomApi.notice, { query: { noticeId } });
+    expect([(await seen(teacher.token)).manages, (await seen(assistant.token)).manages, (await seen(other.token)).manages]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+    await call(app, teacher.token, staff.updateNotice, { body });
+    await call(app, teacher.token, staff.updateNotice, { body });
+    expect(await seen(other.token)).toMatchObject({ title: '周三晚七点开营', editedAt: expect.any(String) });
+    await call(app, teacher.token, staff.withdrawNotice, { body: { noticeId } });
+    await call(app, teacher.token, staff.withdrawNotice, { body: { noticeId } });
+    expect(await refusal(app, other.token, classroomApi.notice, { query: { noticeId } })).toBe('CLASSROOM_NOTICE_WITHDRAWN');
+    expect(await refusal(app, teacher.token, staff.updateNotice, { body })).toBe('CLASSROOM_NOTICE_WITHDRAWN');
+    const kept = await call(app, admin.token, api.list, { query: { classroomId: id, state: 'withdrawn' } });
+    expect(kept.list).toMatchObject([{ id: noticeId }]);
   });
 
   test('are published once by the same call, also 300 times at once, and tell everybody once', async () => {

@@ -10,11 +10,14 @@ export interface NoticeRow {
   body: string;
   author_name: string | null;
   published_at: Date;
+  edited_at: Date | null;
   withdrawn_at: Date | null;
   read: boolean;
 }
 
-const columns = (person: Person) => sql`n.id, n.classroom_id, n.title, n.body, a.name as author_name, n.published_at, n.withdrawn_at,
+const columns = (
+  person: Person,
+) => sql`n.id, n.classroom_id, n.title, n.body, a.name as author_name, n.published_at, n.edited_at, n.withdrawn_at,
   exists (select from classroom_notice_read r where r.org_id = n.org_id and r.notice_id = n.id and r.member_id = ${person.memberId}) as read`;
 const from = sql`classroom_notice n left join member a on a.org_id = n.org_id and a.id = n.author_id`;
 

@@ -49,6 +49,8 @@ export async function getNotice(parts: Pick<Parts, 'db'>, person: Person, notice
     classroomId: classroom.id,
     classroomTitle: classroom.title,
     body: row.body,
+    editedAt: row.edited_at?.toISOString() ?? null,
+    manages: classroom.duties?.includes('notice') ?? false,
     readers: classroom.staff ? await queries.findReaders(parts.db, person.orgId, row, UNREAD_NAMES) : null,
   };
 }
@@ -57,6 +59,12 @@ export async function readNotice({ db, clock }: Pick<Parts, 'db' | 'clock'>, per
   const row = await findShown(db, person, noticeId);
   await enterClassroom({ db }, person, row.classroom_id);
   await queries.insertRead(db, person, noticeId, clock.now());
+}
+
+/** A notice for those who write the notices of its class. @throws AppError CLASSROOM_STAFF_ONLY, CLASSROOM_DUTY */
+export async function leadNotice(parts: Pick<Parts, 'db'>, person: Person, noticeId: string): Promise<void> {
+  const { classroom_id } = orNotFound(await queries.findNotice(parts.db, person, noticeId));
+  await leadClassroom(parts, person, classroom_id, 'notice');
 }
 
 /** Tells all members of the class; the same call again tells nobody twice. `open`: who may, those who lead it or administrators, too. */
@@ -68,7 +76,7 @@ export async function publishNotice(
 ): Promise<string> {
   const { orgId, memberId } = person;
   const { creationId, classroomId, title, body } = notice;
-  const classroom = await open(parts, person, classroomId);
+  const classroom = await open(parts, person, classroomId, 'notice');
   const id = creationId ?? parts.newId();
   const at = parts.clock.now();
   await createOnce('classroom_notice_pkey', () =>

@@ -58,11 +58,12 @@ export async function findQuestionTargets(db: Db, orgId: string, ids: readonly s
   return rows;
 }
 
-/** Who leads and helps a class that is shown; null where it is not. */
+/** Who leads a class that is shown, and who helps with its questions; null where it is not. */
 export async function findRunningStaff(db: Db, orgId: string, classroomId: string): Promise<{ title: string; memberIds: string[] } | null> {
   const { rows } = await sql<{ title: string; memberIds: string[] }>`
     select c.title, array(select s.member_id from classroom_staff s
-      where s.org_id = c.org_id and s.classroom_id = c.id order by s.position, s.member_id) as "memberIds"
+      where s.org_id = c.org_id and s.classroom_id = c.id and (s.role = 'teacher' or 'question' = any(c.assistant_duties))
+      order by s.position, s.member_id) as "memberIds"
     from classroom c where c.org_id = ${orgId} and c.id = ${classroomId} and c.status = 'published'`.execute(db);
   return rows[0] ?? null;
 }

@@ -23,7 +23,7 @@ interface Matrix {
 }
 
 async function openMatrix(parts: Parts, person: Person, classroomId: string): Promise<Matrix> {
-  const row = await manageClassroom(parts, person, classroomId);
+  const row = await manageClassroom(parts, person, classroomId, 'statistics');
   const plan = planOf(row);
   return { row, plan, objects: await findObjects(parts, person.orgId, plan, null) };
 }

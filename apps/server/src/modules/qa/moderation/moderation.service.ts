@@ -16,7 +16,7 @@ type OpenToModerate = (parts: Pick<Parts, 'db' | 'answers'>, person: Person, que
 const asTeacher: OpenToModerate = async (parts, person, questionId) => {
   const { question, forum } = await openQuestion(parts, person, questionId);
   if (!forum.teaches) {
-    throw new AppError('QA_TEACHERS_ONLY');
+    throw forum.refusal ?? new AppError('QA_TEACHERS_ONLY');
   }
   return question;
 };

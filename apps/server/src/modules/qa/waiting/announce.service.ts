@@ -2,7 +2,7 @@ import type { ForumKind } from '@palm/contract/qa/calls';
 import { nightUntil } from '../../../platform/clock.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { findWaitingPlaces, takeUnannounced } from './waiting.queries.ts';
+import { findWaitingPlaces, takeUnannounced, type UnannouncedRow } from './waiting.queries.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -11,7 +11,11 @@ const PATIENCE_MS = 30 * MINUTE_MS;
 /** Between two messages about one place. */
 const QUIET_MS = 4 * HOUR_MS;
 
-/** Tells those who teach what waits for an answer: one message a place, none at night, none about what was told before. */
+/** Nobody is told of what he alone has asked. */
+const othersOf = (memberIds: readonly string[], questions: readonly UnannouncedRow[]): string[] =>
+  memberIds.filter((id) => questions.some(({ member_id }) => member_id !== id));
+
+/** Tells those who are to answer what waits for an answer: one message a place, none at night, none about what was told before. */
 export async function announceWaiting({ db, answers, clock, jobs }: Pick<Platform, 'db' | 'answers' | 'clock' | 'jobs'>): Promise<void> {
   const now = clock.now();
   const ago = (ms: number) => new Date(now.getTime() - ms);
@@ -26,11 +30,20 @@ export async function announceWaiting({ db, answers, clock, jobs }: Pick<Platfor
     if (taught) {
       // oxlint-disable-next-line no-await-in-loop -- as above
       await inTransaction(db, async (tx) => {
-        const titles = await takeUnannounced(tx, place, span);
-        const [first] = titles;
-        if (first !== undefined) {
+        const questions = await takeUnannounced(tx, place, span);
+        const [first] = questions;
+        const memberIds = othersOf(taught.memberIds, questions);
+        if (first !== undefined && memberIds.length > 0) {
           const { orgId, objectId } = place;
-          await jobs.publish(tx, 'qa-waiting', { orgId, objectId, ...taught, first, count: titles.length, at: now.toISOString() });
+          await jobs.publish(tx, 'qa-waiting', {
+            orgId,
+            objectId,
+            ...taught,
+            memberIds,
+            first: first.title,
+            count: questions.length,
+            at: now.toISOString(),
+          });
         }
       });
     }

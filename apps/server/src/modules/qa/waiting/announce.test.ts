@@ -1,8 +1,11 @@
+import { classroomAdminApi } from '@palm/contract/classroom/admin';
+import { groupDeskApi } from '@palm/contract/group/desk';
 import { messageApi } from '@palm/contract/message/calls';
 import { qaApi } from '@palm/contract/qa/calls';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../test/app.ts';
 import { call } from '../../../../test/call.ts';
+import { createMember } from '../../../../test/factories.ts';
 import { createForum } from '../../../../test/forums.ts';
 import { announceWaiting } from './announce.service.ts';
 
@@ -23,6 +26,30 @@ async function createWaiting() {
   };
   return { ...forum, announce, told };
 }
+
+describe('a group', () => {
+  test('is told what waits in it, but nobody of his own question alone, and neither those who teach', async () => {
+    const { orgId, owner, teacher, asker, helper, place } = await createForum(app);
+    const classroomId = place.objectId;
+    const { id: groupId } = await call(app, owner.token, groupDeskApi.create, { body: { classroomId, name: '搭桥组', slogan: '' } });
+    const third = await createMember(app, orgId, { name: '郑一帆' });
+    await call(app, owner.token, classroomAdminApi.enrolMembers, { body: { classroomId, memberIds: [third.memberId] } });
+    await call(app, owner.token, groupDeskApi.move, { body: { classroomId, groupId, memberIds: [asker.memberId, helper.memberId] } });
+    await call(app, asker.token, qaApi.ask, { body: { kind: 'group', objectId: groupId, title: '谁先讲？', body: '', pictureKeys: [] } });
+    app.platform.clock.advance({ minutes: 31 });
+    await announceWaiting(app.platform);
+    await announceWaiting(app.platform);
+    await app.jobs.drain();
+    const told = async ({ token }: { token: string }) =>
+      (await call(app, token, messageApi.inbox)).list
+        .filter(({ title }) => title.includes('还没有人回答'))
+        .map(({ title, target }) => [title, target]);
+    expect(await told(helper)).toEqual([
+      ['《新经理训练营 · 搭桥组》有 1 个问题还没有人回答', `/newclass/classGroup?classroomId=${classroomId}&groupId=${groupId}`],
+    ]);
+    expect(await Promise.all([asker, teacher, third].map(told))).toEqual([[], [], []]);
+  });
+});
 
 describe('those who teach', () => {
   test('are told once of all questions that nobody has answered for half an hour', async () => {

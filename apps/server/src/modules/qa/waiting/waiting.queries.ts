@@ -35,14 +35,24 @@ export async function findWaitingPlaces(db: Db, kinds: readonly ForumKind[], spa
   return rows;
 }
 
+export interface UnannouncedRow {
+  title: string;
+  /** Who asked. */
+  member_id: string | null;
+}
+
 /** Marks what waits there as told, and answers it, the first first. */
-export async function takeUnannounced(tx: Db, { orgId, kind, objectId }: WaitingPlace, span: Span & { now: Date }): Promise<string[]> {
-  const { rows } = await sql<{ title: string }>`
+export async function takeUnannounced(
+  tx: Db,
+  { orgId, kind, objectId }: WaitingPlace,
+  span: Span & { now: Date },
+): Promise<UnannouncedRow[]> {
+  const { rows } = await sql<UnannouncedRow>`
     with told as (
       update qa_question q set announced_at = ${span.now}
       where q.org_id = ${orgId} and q.kind = ${kind} and q.object_id = ${objectId} and ${unannounced(span)}
-      returning q.title, q.created_at, q.id
+      returning q.title, q.member_id, q.created_at, q.id
     )
-    select title from told order by created_at, id`.execute(tx);
-  return rows.map(({ title }) => title);
+    select title, member_id from told order by created_at, id`.execute(tx);
+  return rows;
 }

@@ -1,0 +1,68 @@
+import { createFakeServer, type FakeServer } from '@palm/client/testing/fake-server';
+import { classroomBehindApi } from '@palm/contract/classroom/behind';
+import { classroomApi, type ClassroomDetail } from '@palm/contract/classroom/calls';
+import { classroomStaffApi } from '@palm/contract/classroom/staff';
+import { homeworkDeskApi } from '@palm/contract/homework/desk';
+import { qaApi } from '@palm/contract/qa/calls';
+import { screen } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { sampleClass } from '../../shared/testing/class-samples.ts';
+import { idOf } from '../../shared/testing/course-samples.ts';
+import { renderPage } from '../../shared/testing/render-page.tsx';
+import { ClassCoursePage } from './class-course.tsx';
+import { ClassStatisticsPage } from './class-statistics.tsx';
+
+const CLASS = idOf(1);
+const row = {
+  id: idOf(31),
+  title: '一周复盘',
+  fullMark: null,
+  byGroup: false,
+  planned: true,
+  memberCount: 7,
+  handedCount: 3,
+  waitingCount: 2,
+  returnedCount: 0,
+  markedCount: 1,
+  updatedAt: '2026-11-20T02:00:00Z',
+};
+
+let server: FakeServer;
+beforeEach(() => {
+  server = createFakeServer();
+  server.answer(classroomApi.plan, { stages: [] });
+  server.answer(classroomApi.notices, { list: [], total: 0 });
+  server.answer(classroomStaffApi.applications, { list: [], total: 0 });
+  server.answer(homeworkDeskApi.list, { list: [row], total: 1, waiting: 2, classroomTitle: '训练营' });
+  server.answer(qaApi.list, { list: [], total: 4, place: { kind: 'classroom', objectId: CLASS, title: '训练营', address: '/class' } });
+});
+
+const helping = (...duties: ClassroomDetail['duties']) =>
+  server.answer(classroomApi.detail, sampleClass(CLASS, { membership: 'none', staff: true, duties }));
+
+describe('who helps a class', () => {
+  it('finds the tools of what the class lets him do', async () => {
+    helping('homework', 'question', 'notice');
+    await renderPage(ClassCoursePage, `/newclass/classCourse?classroomId=${CLASS}`, server);
+    expect(await screen.findByRole('link', { name: '批改《一周复盘》' })).toBeTruthy();
+    expect(await screen.findByRole('link', { name: /需要回答/ })).toBeTruthy();
+    expect(screen.getByRole('button', { name: '发公告' })).toBeTruthy();
+  });
+
+  it('finds none of the others, and does not ask for them', async () => {
+    helping();
+    await renderPage(ClassCoursePage, `/newclass/classCourse?classroomId=${CLASS}`, server);
+    expect(await screen.findByRole('heading', { name: '班级公告' })).toBeTruthy();
+    expect(screen.queryByRole('link', { name: /批改/ })).toBeNull();
+    expect(screen.queryByRole('link', { name: /需要回答/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: '发公告' })).toBeNull();
+    expect(server.sent(homeworkDeskApi.list)).toEqual([]);
+  });
+
+  it('reads why there are no statistics', async () => {
+    helping('homework');
+    await renderPage(ClassStatisticsPage, `/classStatistics?classroomId=${CLASS}`, server);
+    expect(await screen.findByText('这个班级没有让助教查看统计')).toBeTruthy();
+    expect(server.sent(classroomBehindApi.list)).toEqual([]);
+  });
+});

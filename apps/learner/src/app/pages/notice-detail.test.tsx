@@ -1,0 +1,68 @@
+import { createFakeServer, type FakeServer } from '@palm/client/testing/fake-server';
+import { classroomApi } from '@palm/contract/classroom/calls';
+import { classroomStaffApi } from '@palm/contract/classroom/staff';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { idOf } from '../../shared/testing/course-samples.ts';
+import { renderPage } from '../../shared/testing/render-page.tsx';
+import { NoticeDetailPage } from './notice-detail.tsx';
+
+const notice = {
+  id: idOf(3),
+  title: '周二晚七点开营',
+  authorName: '周明远',
+  publishedAt: '2026-11-20T02:00:00Z',
+  read: true,
+  classroomId: idOf(1),
+  classroomTitle: '秋季新经理训练营',
+  body: '请带上一周的真实日历。',
+  editedAt: null,
+  manages: true,
+  readers: { read: 2, members: 3, unreadNames: ['唐果'] },
+};
+
+let server: FakeServer;
+beforeEach(() => {
+  server = createFakeServer();
+  server.answer(classroomApi.notice, notice);
+});
+
+const open = () => renderPage(NoticeDetailPage, `/noticeDetail?noticeId=${notice.id}`, server);
+
+describe('a notice', () => {
+  it('is mended by who writes the notices, keeping what is typed while the server refuses', async () => {
+    server.refuse(classroomStaffApi.updateNotice, 'CLASSROOM_DUTY', { duty: '发布通知' });
+    await open();
+    await userEvent.click(await screen.findByRole('button', { name: '修改' }));
+    const dialog = within(await screen.findByRole('dialog', { name: '修改公告' }));
+    const title = dialog.getByRole('textbox', { name: /标题/ });
+    await userEvent.clear(title);
+    await userEvent.click(dialog.getByRole('button', { name: '保存' }));
+    expect(await dialog.findByText('请填写标题')).toBeTruthy();
+    await userEvent.type(title, '周三开营');
+    await userEvent.click(dialog.getByRole('button', { name: '保存' }));
+    await waitFor(() => expect(server.sent(classroomStaffApi.updateNotice)).toHaveLength(1));
+    server.answer(classroomStaffApi.updateNotice, { done: true });
+    await userEvent.click(dialog.getByRole('button', { name: '保存' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(server.sent(classroomStaffApi.updateNotice)[1]).toEqual({ noticeId: notice.id, title: '周三开营', body: notice.body });
+  });
+
+  it('is withdrawn after a question, which leads back to the class', async () => {
+    server.answer(classroomStaffApi.withdrawNotice, { done: true });
+    const { router } = await open();
+    await userEvent.click(await screen.findByRole('button', { name: '撤回…' }));
+    expect(server.sent(classroomStaffApi.withdrawNotice)).toEqual([]);
+    await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '撤回' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/newclass/classCourse'));
+    expect(server.sent(classroomStaffApi.withdrawNotice)).toEqual([{ noticeId: notice.id }]);
+  });
+
+  it('is only read by everybody else', async () => {
+    server.answer(classroomApi.notice, { ...notice, manages: false, readers: null, editedAt: '2026-11-21T02:00:00Z' });
+    await open();
+    expect(await screen.findByText(/修改过/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: '修改' })).toBeNull();
+  });
+});

@@ -1,0 +1,87 @@
+import { Button } from '@palm/ui/button';
+import { ConfirmDialog } from '@palm/ui/confirm-dialog';
+import { toast } from '@palm/ui/toast';
+import { useState } from 'react';
+import { useUpdateNotice, useWithdrawNotice } from './classroom.api.ts';
+import { NoticeDialog, type NoticeWords } from './notice-dialog.tsx';
+import styles from './notice-acts.module.css';
+
+type Notice = NoticeWords & { id: string };
+type NoticeActsProps = {
+  notice: Notice;
+  /** It is gone. */
+  onWithdrawn: () => void;
+};
+
+/** What those who write the notices of a class do with one that is out. */
+export function NoticeActs({ notice, onWithdrawn }: NoticeActsProps) {
+  return (
+    <div className={styles.acts}>
+      <Mend key={`${notice.title}\n${notice.body}`} notice={notice} />
+      <Withdraw notice={notice} onWithdrawn={onWithdrawn} />
+    </div>
+  );
+}
+
+function Mend({ notice: { id, title, body } }: Pick<NoticeActsProps, 'notice'>) {
+  const [open, setOpen] = useState(false);
+  const [words, setWords] = useState<NoticeWords>({ title, body });
+  const update = useUpdateNotice();
+  const save = () =>
+    update.mutate(
+      { noticeId: id, ...words },
+      {
+        onSuccess: () => {
+          toast.show({ kind: 'success', text: '已保存，成员现在看到的就是它' });
+          setOpen(false);
+        },
+      },
+    );
+  return (
+    <>
+      <Button size={44} onClick={() => setOpen(true)}>
+        修改
+      </Button>
+      <NoticeDialog
+        open={open}
+        title="修改公告"
+        note="改动不再通知成员；变化大的，请另发一条。"
+        verb="保存"
+        words={words}
+        pending={update.isPending}
+        onChange={setWords}
+        onSend={save}
+        onClose={() => setOpen(false)}
+      />
+    </>
+  );
+}
+
+function Withdraw({ notice: { id, title }, onWithdrawn }: NoticeActsProps) {
+  const [asking, setAsking] = useState(false);
+  const withdraw = useWithdrawNotice();
+  const confirm = () =>
+    withdraw.mutate(id, {
+      onSuccess: () => {
+        toast.show({ kind: 'success', text: '已撤回' });
+        onWithdrawn();
+      },
+    });
+  return (
+    <>
+      <Button size={44} onClick={() => setAsking(true)}>
+        撤回…
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        title={`撤回公告「${title}」？`}
+        text="成员不再看到它，撤回后不能恢复；管理后台留下记录。已经收到的消息还在，点开会看到「已经撤回」。"
+        confirmLabel="撤回"
+        danger
+        pending={withdraw.isPending}
+        onConfirm={confirm}
+        onCancel={() => setAsking(false)}
+      />
+    </>
+  );
+}

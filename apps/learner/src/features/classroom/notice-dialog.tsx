@@ -1,0 +1,60 @@
+import { Button } from '@palm/ui/button';
+import { Dialog } from '@palm/ui/dialog';
+import { Field } from '@palm/ui/field';
+import { Input } from '@palm/ui/input';
+import { Textarea } from '@palm/ui/textarea';
+import { useState, type FormEvent } from 'react';
+import styles from './notice-dialog.module.css';
+
+export type NoticeWords = { title: string; body: string };
+
+type NoticeDialogProps = {
+  open: boolean;
+  title: string;
+  note: string;
+  verb: string;
+  words: NoticeWords;
+  pending: boolean;
+  onChange: (words: NoticeWords) => void;
+  onSend: () => void;
+  onClose: () => void;
+};
+
+const isEmpty = (text: string) => text.trim() === '';
+
+/** Where the words of a notice are written. What is typed stays while the server refuses. */
+export function NoticeDialog({ open, title, note, verb, words, pending, onChange, onSend, onClose }: NoticeDialogProps) {
+  const [tried, setTried] = useState(false);
+  const missing = (field: keyof NoticeWords, label: string) => (tried && isEmpty(words[field]) ? `请填写${label}` : undefined);
+  const send = (event?: FormEvent) => {
+    event?.preventDefault();
+    const complete = !isEmpty(words.title) && !isEmpty(words.body);
+    setTried(!complete);
+    if (complete) {
+      onSend();
+    }
+  };
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={title}
+      note={note}
+      wide
+      footer={
+        <Button look="solid" size={44} pending={pending} onClick={() => send()}>
+          {verb}
+        </Button>
+      }
+    >
+      <form className={styles.form} onSubmit={send} noValidate>
+        <Field label="标题" required error={missing('title', '标题')}>
+          <Input maxLength={60} value={words.title} onChange={({ target }) => onChange({ ...words, title: target.value })} />
+        </Field>
+        <Field label="内容" required error={missing('body', '内容')}>
+          <Textarea rows={6} maxLength={2000} value={words.body} onChange={({ target }) => onChange({ ...words, body: target.value })} />
+        </Field>
+      </form>
+    </Dialog>
+  );
+}

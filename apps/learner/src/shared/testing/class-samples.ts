@@ -1,0 +1,30 @@
+import type { ClassroomDetail } from '@palm/contract/classroom/calls';
+
+/** A class that runs, as one of its members finds it. */
+export const sampleClass = (id: string, changes: Partial<ClassroomDetail> = {}): ClassroomDetail => ({
+  id,
+  title: '秋季新经理训练营',
+  intro: '',
+  cover: { motif: 'ridge', tone: 'navy', url: null },
+  startsOn: '2026-11-01',
+  endsOn: '2026-12-31',
+  phase: 'running',
+  joinRule: 'assigned',
+  capacity: null,
+  memberCount: 7,
+  teacherNames: ['周明远'],
+  membership: 'member',
+  staff: false,
+  guide: '',
+  teachers: [],
+  assistants: [],
+  duties: [],
+  waitingPlace: null,
+  reason: '',
+  stageCount: 1,
+  itemCount: 1,
+  requiredCount: 1,
+  completionRules: [],
+  own: null,
+  ...changes,
+});

@@ -1,0 +1,44 @@
+import type { TodoItem } from '@palm/contract/todo/calls';
+import type { TodoSource } from '../../platform/answers/work.ts';
+import { dayIn, endOfDay, minuteIn } from '../../platform/clock.ts';
+import { shiftDay } from '../../platform/period.ts';
+import type { Ground } from '../../platform/platform.ts';
+import { lessonAddress } from './attendance.targets.ts';
+import { signOpensAt } from './judge-sign-in.ts';
+import { findComingLessons, type ComingLessonRow } from './todo.queries.ts';
+
+function whenText(moment: Date, timeZone: string): string {
+  const [day = '', time = ''] = minuteIn(timeZone, moment).split(' ');
+  const [, month, date] = day.split('-').map(Number);
+  return `${month} 月 ${date} 日 ${time}`;
+}
+
+function toTodo(row: ComingLessonRow, now: Date, timeZone: string): TodoItem {
+  const opensAt = signOpensAt(row);
+  const isOpen = now >= opensAt;
+  const leave = row.asked ? '请假待批 · ' : '';
+  return {
+    kind: 'lesson',
+    id: row.id,
+    title: row.title,
+    label: '上课',
+    note: `${leave}${whenText(row.starts_at, timeZone)} · ${row.place} · ${row.classroom_title}`,
+    action: isOpen ? '去签到' : '看一下',
+    target: lessonAddress(row.id),
+    state: isOpen ? 'open' : 'upcoming',
+    begun: false,
+    percent: null,
+    opensAt: opensAt.toISOString(),
+    dueAt: row.ends_at.toISOString(),
+  };
+}
+
+/** Lessons of the own classes from the day before until they end, or the member has signed in, was called or is on leave. */
+export const lessonTodo = ({ db, clock }: Pick<Ground, 'db' | 'clock'>): TodoSource => ({
+  async find(person, limit) {
+    const now = clock.now();
+    const tomorrow = shiftDay(dayIn(person.timeZone, now), 1);
+    const rows = await findComingLessons(db, person, { now, until: endOfDay(person.timeZone, tomorrow) });
+    return { list: rows.slice(0, limit).map((row) => toTodo(row, now, person.timeZone)), total: rows.length };
+  },
+});

@@ -1,0 +1,12 @@
+import { z } from 'zod';
+
+/** What a class may let its assistants do; its teachers do all of it. */
+export const assistantDuties = {
+  homework: '批改作业',
+  attendance: '点名与签到',
+  question: '回答与管理问答',
+  notice: '发布通知',
+  statistics: '查看统计并提醒',
+} as const;
+export type ClassDuty = keyof typeof assistantDuties;
+export const classDuty = z.enum(Object.keys(assistantDuties) as [ClassDuty, ...ClassDuty[]]);
