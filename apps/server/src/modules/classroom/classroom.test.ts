@@ -263,8 +263,10 @@ describe('a class', () => {
   });
 
   test('lets no teacher of another class do anything here', async () => {
-    const { learner, id } = await createClass();
+    const { teacher, learner, id } = await createClass();
     const chosen = { body: { classroomId: id, memberIds: [learner.memberId] } };
+    const notice = { title: '开营', body: '周二晚七点' };
+    const { id: noticeId } = await call(app, teacher.token, classroomStaffApi.publishNotice, { body: { classroomId: id, ...notice } });
     const tries = [
       refusal(app, learner.token, classroomBehindApi.list, { query: { classroomId: id } }),
       refusal(app, learner.token, classroomBehindApi.export, { query: { classroomId: id } }),
@@ -274,7 +276,9 @@ describe('a class', () => {
       refusal(app, learner.token, classroomStaffApi.exportStatistics, { query: { classroomId: id } }),
       refusal(app, learner.token, classroomStaffApi.applications, { query: { classroomId: id } }),
       refusal(app, learner.token, classroomStaffApi.decide, { body: { classroomId: id, memberIds: [learner.memberId], accept: true } }),
-      refusal(app, learner.token, classroomStaffApi.publishNotice, { body: { classroomId: id, title: '开营', body: '周二晚七点' } }),
+      refusal(app, learner.token, classroomStaffApi.publishNotice, { body: { classroomId: id, ...notice } }),
+      refusal(app, learner.token, classroomStaffApi.updateNotice, { body: { noticeId, ...notice } }),
+      refusal(app, learner.token, classroomStaffApi.withdrawNotice, { body: { noticeId } }),
     ];
     expect([classroomStaffApi, classroomBehindApi].flatMap((calls) => Object.keys(calls))).toHaveLength(tries.length);
     expect(await Promise.all(tries)).toEqual(tries.map(() => 'CLASSROOM_STAFF_ONLY'));

@@ -25,6 +25,6 @@ export const samples = defineSamples({
     }),
   },
   // The session says who calls, whatever these say; an announcement is named by who writes it.
-  free: ['message.accessToken: orgId', 'message.accessToken: userId', 'message.announce: announcementId'],
+  free: ['redPoint.accessToken: orgId', 'redPoint.accessToken: userId', 'message.announce: announcementId'],
   alwaysDone: ['message.updateTodoState'],
 });
