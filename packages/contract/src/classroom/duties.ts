@@ -5,7 +5,7 @@ export const assistantDuties = {
   homework: '批改作业',
   attendance: '点名与签到',
   question: '回答与管理问答',
-  notice: '发布通知',
+  notice: '发布公告',
   statistics: '查看统计并提醒',
 } as const;
 export type ClassDuty = keyof typeof assistantDuties;

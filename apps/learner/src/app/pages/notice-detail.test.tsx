@@ -32,7 +32,7 @@ const open = () => renderPage(NoticeDetailPage, `/noticeDetail?noticeId=${notice
 
 describe('a notice', () => {
   it('is mended by who writes the notices, keeping what is typed while the server refuses', async () => {
-    server.refuse(classroomStaffApi.updateNotice, 'CLASSROOM_DUTY', { duty: '发布通知' });
+    server.refuse(classroomStaffApi.updateNotice, 'CLASSROOM_DUTY', { duty: '发布公告' });
     await open();
     await userEvent.click(await screen.findByRole('button', { name: '修改' }));
     const dialog = within(await screen.findByRole('dialog', { name: '修改公告' }));
