@@ -26,7 +26,7 @@ export function OwnLink(props: OwnLinkProps) {
         </Button>
       </div>
       <p className={styles.note}>用链接或二维码进来的人不用审批。</p>
-      <Dialog open={open} onClose={() => setOpen(false)} title="加入链接和二维码">
+      <Dialog wide open={open} onClose={() => setOpen(false)} title="加入链接和二维码">
         <Loaded {...props} />
       </Dialog>
     </section>
