@@ -216,12 +216,15 @@ describe('seed §2 "MOBILE_CHECK" and another user', () => {
         Object.defineProperty(document, 'hidden', { configurable: true, get: () => now });
         document.dispatchEvent(new Event('visibilitychange'));
       }, hidden);
+    // What the browser itself says of the two tabs may come late, and would find the page hidden with the other person stored.
+    await page.evaluate(() => {
+      window.addEventListener('visibilitychange', (event) => event.isTrusted && event.stopImmediatePropagation(), true);
+    });
     const other = await context.newPage();
     await other.goto('/web/homePage');
     await hide(true);
     await store(other, 'userId', 'somebody-else');
     await hide(false);
-    // Only now: what the browser itself says of the two tabs would come late and find the page hidden, with the other person stored.
     await page.bringToFront();
     await page.getByText('登录用户已变更，即将跳转到首页').waitFor();
     await page.getByRole('button', { name: '关闭提示' }).click();
