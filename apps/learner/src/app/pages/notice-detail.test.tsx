@@ -49,6 +49,16 @@ describe('a notice', () => {
     expect(server.sent(classroomStaffApi.updateNotice)[1]).toEqual({ noticeId: notice.id, title: '周三开营', body: notice.body });
   });
 
+  it('keeps what was typed for whoever closes the dialog and comes back', async () => {
+    await open();
+    await userEvent.click(await screen.findByRole('button', { name: '修改' }));
+    await userEvent.type(await screen.findByRole('textbox', { name: /标题/ }), '，改到三楼');
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await userEvent.click(screen.getByRole('button', { name: '修改' }));
+    expect(await screen.findByRole('textbox', { name: /标题/ })).toHaveProperty('value', '周二晚七点开营，改到三楼');
+  });
+
   it('is withdrawn after a question, which leads back to the class', async () => {
     server.answer(classroomStaffApi.withdrawNotice, { done: true });
     const { router } = await open();

@@ -17,22 +17,25 @@ type NoticeActsProps = {
 export function NoticeActs({ notice, onWithdrawn }: NoticeActsProps) {
   return (
     <div className={styles.acts}>
-      <Mend key={`${notice.title}\n${notice.body}`} notice={notice} />
+      <Mend notice={notice} />
       <Withdraw notice={notice} onWithdrawn={onWithdrawn} />
     </div>
   );
 }
 
+/** What was typed and not saved stays, also where the notice is read anew meanwhile. */
 function Mend({ notice: { id, title, body } }: Pick<NoticeActsProps, 'notice'>) {
   const [open, setOpen] = useState(false);
-  const [words, setWords] = useState<NoticeWords>({ title, body });
+  const [words, setWords] = useState<NoticeWords | null>(null);
+  const shown = words ?? { title, body };
   const update = useUpdateNotice();
   const save = () =>
     update.mutate(
-      { noticeId: id, ...words },
+      { noticeId: id, ...shown },
       {
         onSuccess: () => {
           toast.show({ kind: 'success', text: '已保存，成员现在看到的就是它' });
+          setWords(null);
           setOpen(false);
         },
       },
@@ -47,7 +50,7 @@ function Mend({ notice: { id, title, body } }: Pick<NoticeActsProps, 'notice'>) 
         title="修改公告"
         note="改动不再通知成员；变化大的，请另发一条。"
         verb="保存"
-        words={words}
+        words={shown}
         pending={update.isPending}
         onChange={setWords}
         onSend={save}
