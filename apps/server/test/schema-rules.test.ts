@@ -19,6 +19,7 @@ interface IndexRow {
   index_name: string;
   first_column: string | null;
   method: string;
+  options: string[];
   is_primary: boolean;
   is_unique: boolean;
   columns: string[];
@@ -48,7 +49,8 @@ describe('the schema keeps organisations apart (product.md §2 Tenancy; Citus ca
       .map(({ table_name }) => table_name)
       .filter((table) => !(table in INSTALLATION_TABLES));
     indexes = (
-      await sql<IndexRow>`select t.relname as table_name, i.relname as index_name, am.amname as method, x.indisprimary as is_primary, x.indisunique as is_unique,
+      await sql<IndexRow>`select t.relname as table_name, i.relname as index_name, am.amname as method, coalesce(i.reloptions, '{}') as options,
+          x.indisprimary as is_primary, x.indisunique as is_unique,
           (select a.attname from pg_attribute a where a.attrelid = t.oid and a.attnum = x.indkey[0]) as first_column,
           array(select a.attname::text from unnest(x.indkey[0:x.indnkeyatts - 1]) with ordinality k(n, place)
                 join pg_attribute a on a.attrelid = t.oid and a.attnum = k.n order by k.place) as columns
@@ -96,5 +98,11 @@ describe('the schema keeps organisations apart (product.md §2 Tenancy; Citus ca
   test('every index leads with org_id, but for text search and the named exceptions', () => {
     const other = indexes.filter((index) => index.method !== 'gin' && index.first_column !== 'org_id').map(({ index_name }) => index_name);
     expect(other.sort()).toEqual(otherIndexes.sort());
+  });
+
+  test('no search reads a list of what was written last: every index of words is written at once', () => {
+    const words = indexes.filter(({ method }) => method === 'gin');
+    expect(words.filter(({ options }) => !options.includes('fastupdate=off')).map(({ index_name }) => index_name)).toEqual([]);
+    expect(words.length).toBeGreaterThan(30);
   });
 });
