@@ -3,23 +3,30 @@ import type { Page } from '@palm/contract/paging';
 import type { DepartmentMember, statisticsApi } from '@palm/contract/statistics/admin';
 import { orNotFound } from '../../platform/app-error.ts';
 import { exportList, type SheetField } from '../../platform/export-list.ts';
+import type { Kept } from '../../platform/kept.ts';
 import type { Person } from '../../platform/person.ts';
 import { knownPeriod } from '../../platform/period.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { findDepartmentIdsBelow, findTree, pathOf } from '../department/index.ts';
-import { findDepartmentProgress, findStudyingMembers } from '../study/index.ts';
+import { findDepartmentProgress, findStudyingMembers, type DepartmentProgress } from '../study/index.ts';
 import { toDepartmentMember, toDepartmentProgress } from './department.view.ts';
 
 type Api = typeof statisticsApi;
 
+export type KeptProgress = Kept<DepartmentProgress[]>;
+
+/** All departments are read at once, so that whoever goes down from one to the next waits once; up to two minutes old, as the standing is. */
 export async function getDepartmentProgress(
-  { db }: Pick<Platform, 'db'>,
+  { db, kept }: Pick<Platform, 'db'> & { kept: KeptProgress },
   { orgId }: Person,
   { departmentId: asked, ...days }: QueryOf<Api['department']>,
 ): Promise<ResultOf<Api['department']>> {
   const departmentId = asked ?? null;
   const period = knownPeriod(days);
-  const [tree, progress] = await Promise.all([findTree(db, orgId), findDepartmentProgress(db, orgId, period)]);
+  const [tree, progress] = await Promise.all([
+    findTree(db, orgId),
+    kept.get(`${orgId}/${period.from}/${period.to}`, () => findDepartmentProgress(db, orgId, period)),
+  ]);
   if (departmentId !== null) {
     orNotFound(tree.find(({ id }) => id === departmentId));
   }

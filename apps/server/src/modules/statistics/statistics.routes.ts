@@ -3,17 +3,19 @@ import { bind } from '../../platform/http/bind.ts';
 import { createKept } from '../../platform/kept.ts';
 import type { Router } from '../../platform/http/router.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { exportDepartmentMembers, getDepartmentProgress, listDepartmentMembers } from './department.service.ts';
+import { exportDepartmentMembers, getDepartmentProgress, listDepartmentMembers, type KeptProgress } from './department.service.ts';
 import { exportStudy, getDashboard, getStanding, type KeptStanding } from './statistics.service.ts';
 
 // A screen that reloads the dashboard every minute always finds it read.
-const STANDING_AGE = { freshMs: 15_000, mostMs: 120_000 };
+const FIGURES_AGE = { freshMs: 15_000, mostMs: 120_000 };
 
 export function mountStatistics(router: Router, platform: Platform): void {
-  const kept: KeptStanding = createKept({ ...STANDING_AGE, onError: (err) => platform.logger.warn({ err }, 'figures were not read anew') });
+  const options = { ...FIGURES_AGE, onError: (err: unknown) => platform.logger.warn({ err }, 'figures were not read anew') };
+  const kept: KeptStanding = createKept(options);
+  const progress: KeptProgress = createKept(options);
   bind(router, statisticsApi.dashboard, ({ person, query }) => getDashboard(platform, person, query));
   bind(router, statisticsApi.standing, ({ person, query }) => getStanding(platform, kept, person, query));
-  bind(router, statisticsApi.department, ({ person, query }) => getDepartmentProgress(platform, person, query));
+  bind(router, statisticsApi.department, ({ person, query }) => getDepartmentProgress({ db: platform.db, kept: progress }, person, query));
   bind(router, statisticsApi.departmentMembers, ({ person, query }) => listDepartmentMembers(platform, person, query));
   bind(router, statisticsApi.exportDepartmentMembers, ({ person, query }) => exportDepartmentMembers(platform, person, query));
   bind(router, statisticsApi.exportStudy, async ({ person, query }) => exportStudy(platform, person, query));

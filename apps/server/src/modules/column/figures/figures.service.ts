@@ -17,15 +17,15 @@ export async function getFunnel(
 ): Promise<ResultOf<typeof columnFiguresApi.funnel>> {
   const key = { orgId, columnId };
   const title = orNotFound(await queries.findTitle(db, key));
-  const [people, stages] = await Promise.all([queries.countPeople(db, key), queries.countStages(db, key)]);
+  const funnel = await queries.countFunnel(db, key);
   return {
     title,
-    subscriberCount: people.subscribed,
-    startedCount: people.started,
-    finishedCount: people.finished,
-    stages: stages.map((stage) => ({
-      id: stage.id,
-      title: stage.title,
+    subscriberCount: funnel.subscribed,
+    startedCount: funnel.started,
+    finishedCount: funnel.finished,
+    stages: funnel.stages.map(({ id, title: stageTitle, ...stage }) => ({
+      id,
+      title: stageTitle,
       startedCount: stage.started,
       finishedCount: stage.finished,
       standingCount: stage.standing,

@@ -13,6 +13,15 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
+async function complete(orgId: string, memberId: string, courseId: string): Promise<void> {
+  const now = app.platform.clock.now();
+  const row = { org_id: orgId, member_id: memberId, course_id: courseId, started_at: now, last_studied_at: now, completed_at: now };
+  await app.platform.db
+    .insertInto('course_progress')
+    .values({ ...row, percent: 100, completed_sections: 1, studied_seconds: 90 })
+    .execute();
+}
+
 /** Three people follow a column of two stages: one has done nothing, one the first stage, one all of it. */
 async function createFollowed() {
   const { orgId } = await createOrganisation(app);
@@ -24,18 +33,10 @@ async function createFollowed() {
   for (const { token: own } of people) {
     await call(app, own, columnApi.subscribe, { body: { columnId } });
   }
-  const complete = async (memberId: string, courseId: string) => {
-    const now = app.platform.clock.now();
-    const row = { org_id: orgId, member_id: memberId, course_id: courseId, started_at: now, last_studied_at: now, completed_at: now };
-    await app.platform.db
-      .insertInto('course_progress')
-      .values({ ...row, percent: 100, completed_sections: 1, studied_seconds: 90 })
-      .execute();
-  };
   const [, half, whole] = people;
-  await complete(half?.memberId ?? '', first.courseId);
-  await complete(whole?.memberId ?? '', first.courseId);
-  await complete(whole?.memberId ?? '', second.courseId);
+  await complete(orgId, half?.memberId ?? '', first.courseId);
+  await complete(orgId, whole?.memberId ?? '', first.courseId);
+  await complete(orgId, whole?.memberId ?? '', second.courseId);
   const learner = people[0] ?? expect.fail('nobody');
   const { stages } = await call(app, learner.token, newTopicalApi.stages, { query: { columnId } });
   return { orgId, token, learner, columnId, stageIds: stages.map(({ id }) => id) };
@@ -60,6 +61,32 @@ describe('the funnel of a column', () => {
         { startedCount: 1, finishedCount: 1, standingCount: 1 },
       ],
     });
+  });
+
+  test('does not wait for elective courses, and counts a stage of electives alone when all are done', async () => {
+    const { orgId } = await createOrganisation(app);
+    const { token } = await createOwner(app, orgId);
+    const courses = await Promise.all(['必修', '选修', '另一门选修'].map((title) => createCourse(app, orgId, token, { title })));
+    const [required = '', elective = '', other = ''] = courses.map(({ courseId }) => courseId);
+    const columnId = await createColumn(app, token, [
+      { courseIds: [required], electiveIds: [elective] },
+      { courseIds: [], electiveIds: [other] },
+    ]);
+    const member = await createMember(app, orgId);
+    await call(app, member.token, columnApi.subscribe, { body: { columnId } });
+    const stagesOf = async () => (await call(app, token, columnFiguresApi.funnel, { query: { columnId } })).stages;
+    await complete(orgId, member.memberId, elective);
+    expect(await stagesOf()).toMatchObject([
+      { startedCount: 1, finishedCount: 0, standingCount: 1 },
+      { startedCount: 0, finishedCount: 0, standingCount: 0 },
+    ]);
+    await complete(orgId, member.memberId, required);
+    expect(await stagesOf()).toMatchObject([
+      { startedCount: 1, finishedCount: 1, standingCount: 0 },
+      { startedCount: 0, finishedCount: 0, standingCount: 1 },
+    ]);
+    await complete(orgId, member.memberId, other);
+    expect(await call(app, token, columnFiguresApi.funnel, { query: { columnId } })).toMatchObject({ finishedCount: 1 });
   });
 
   test('names who stands at a stage, also only those who have been quiet for days, and as a sheet', async () => {

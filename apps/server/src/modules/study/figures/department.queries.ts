@@ -4,7 +4,7 @@ import { literalLimit } from '../../../platform/database/literal-limit.ts';
 import { orderOf, spoken, type SortKeys } from '../../../platform/database/sort-order.ts';
 import type { Db } from '../../../platform/database/transaction.ts';
 import type { Period } from '../../../platform/period.ts';
-import { studiedCourses } from './figures.queries.ts';
+import { joinedInMemory } from './figures.queries.ts';
 
 export interface DepartmentProgress {
   /** Null: of those who are in no department. */
@@ -15,18 +15,23 @@ export interface DepartmentProgress {
 }
 
 /** Of the active people in each department, without those below it; departments without people have no row. */
-export async function findDepartmentProgress(db: Db, orgId: string, period: Period): Promise<DepartmentProgress[]> {
-  const { rows } = await sql<DepartmentProgress>`
-    select m.department_id as "departmentId", count(*)::int as members, coalesce(sum(studied.begun), 0)::int as begun,
-      coalesce(sum(studied.completed), 0)::int as completed
-    from member m
-    left join (
-      select member_id, count(*) as begun, count(completed_at) as completed from (${studiedCourses(orgId, period)}) each group by member_id
-    ) studied on studied.member_id = m.id
-    where m.org_id = ${orgId} and m.status = 'active'
-    group by m.department_id`.execute(db);
-  return rows;
-}
+export const findDepartmentProgress = (db: Db, orgId: string, period: Period): Promise<DepartmentProgress[]> =>
+  joinedInMemory(db, async (tx) => {
+    const { rows } = await sql<DepartmentProgress>`
+      with studied as (
+        select p.member_id, count(*) as begun, count(p.completed_at) as completed
+        from (select distinct member_id, course_id from study_day
+          where org_id = ${orgId} and day between ${period.from} and ${period.to}) each
+        join course_progress p on p.org_id = ${orgId} and p.member_id = each.member_id and p.course_id = each.course_id
+        group by p.member_id
+      )
+      select m.department_id as "departmentId", count(*)::int as members, coalesce(sum(studied.begun), 0)::int as begun,
+        coalesce(sum(studied.completed), 0)::int as completed
+      from member m left join studied on studied.member_id = m.id
+      where m.org_id = ${orgId} and m.status = 'active'
+      group by m.department_id`.execute(tx);
+    return rows;
+  });
 
 export interface StudyingMemberFilter {
   /** Any of these; null: those who are in none. */
@@ -42,8 +47,8 @@ const orders: SortKeys<StudyingMemberSort> = {
   name: { by: spoken(sql`m.name`) },
   begun: { by: sql`coalesce(studied.begun, 0)` },
   completed: { by: sql`coalesce(studied.completed, 0)` },
-  seconds: { by: sql`coalesce(spent.seconds, 0)` },
-  lastStudiedOn: { by: sql`spent.last_day`, nullable: true },
+  seconds: { by: sql`coalesce(studied.seconds, 0)` },
+  lastStudiedOn: { by: sql`studied.last_day`, nullable: true },
 };
 
 export interface StudyingMemberRow {
@@ -74,18 +79,20 @@ export async function findStudyingMembers(db: Db, orgId: string, filter: Studyin
   const [list, count] = await Promise.all([
     sql<StudyingMemberRow>`
       with chosen as (select id from member m where ${matching(orgId, filter)}),
-      studied as (
-        select member_id, count(*)::int as begun, count(completed_at)::int as completed from (${studiedCourses(orgId, period)}) each
-        where member_id in (select id from chosen) group by member_id
-      ), spent as (
-        select member_id, sum(seconds)::bigint as seconds, max(day) as last_day from study_day
-        where org_id = ${orgId} and day between ${period.from} and ${period.to} and member_id in (select id from chosen)
-        group by member_id
+      each as (
+        select s.member_id, s.course_id, sum(s.seconds)::bigint as seconds, max(s.day) as last_day
+        from chosen join study_day s on s.org_id = ${orgId} and s.member_id = chosen.id and s.day between ${period.from} and ${period.to}
+        group by s.member_id, s.course_id
+      ), studied as (
+        select each.member_id, count(p.course_id)::int as begun, count(p.completed_at)::int as completed, sum(each.seconds)::bigint as seconds,
+          max(each.last_day) as last_day
+        from each left join course_progress p on p.org_id = ${orgId} and p.member_id = each.member_id and p.course_id = each.course_id
+        group by each.member_id
       )
       select m.id, m.name, m.account, coalesce(studied.begun, 0) as begun, coalesce(studied.completed, 0) as completed,
-        coalesce(spent.seconds, 0) as seconds, spent.last_day,
+        coalesce(studied.seconds, 0) as seconds, studied.last_day,
         (select d.name from department d where d.org_id = m.org_id and d.id = m.department_id) as department_name
-      from member m left join studied on studied.member_id = m.id left join spent on spent.member_id = m.id
+      from member m left join studied on studied.member_id = m.id
       where ${matching(orgId, filter)}
       order by ${orderOf(page.sort, orders, sql`m.id`)}
       limit ${literalLimit(page.pageSize)} offset ${(page.pageNo - 1) * page.pageSize}`.execute(db),

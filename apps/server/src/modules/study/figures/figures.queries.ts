@@ -59,24 +59,20 @@ export async function listDays(db: Db, orgId: string, period: Period, timeZone: 
   return rows;
 }
 
-/** Every course that a member studied in the period, with how far it is by now. */
-export const studiedCourses = (orgId: string, period: Period) => sql`
-  select p.member_id, p.course_id, p.percent, p.completed_at
-  from (select distinct member_id, course_id from study_day
-        where org_id = ${orgId} and day between ${period.from} and ${period.to}) studied
-  join course_progress p on p.org_id = ${orgId} and p.member_id = studied.member_id and p.course_id = studied.course_id`;
+/** A million rows are joined in memory, and not one by one: nobody can estimate how many a period has. */
+export const joinedInMemory = <Result>(db: Db, read: (tx: Db) => Promise<Result>): Promise<Result> =>
+  inTransaction(db, async (tx) => {
+    await sql`set local work_mem = '64MB'`.execute(tx);
+    await sql`set local enable_nestloop = off`.execute(tx);
+    return read(tx);
+  });
 
 /**
  * Who is how far with what was studied in the period, in one pass over its records: no sum can tell, because it is about how things stand
  * now. The departments are those that studied most, those first that complete the larger part of it; a revoked certificate does not count.
  */
 export const findStanding = (db: Db, orgId: string, period: Period): Promise<StudyStanding> =>
-  inTransaction(db, async (tx) => {
-    // A million rows are joined in memory, and not one by one: nobody can estimate how many a period has.
-    await sql`set local work_mem = '64MB'`.execute(tx);
-    await sql`set local enable_nestloop = off`.execute(tx);
-    return readStanding(tx, orgId, period);
-  });
+  joinedInMemory(db, (tx) => readStanding(tx, orgId, period));
 
 async function readStanding(db: Db, orgId: string, period: Period): Promise<StudyStanding> {
   const { rows } = await sql<StudyStanding>`
