@@ -4,7 +4,7 @@ import { literalLimit } from '../../../platform/database/literal-limit.ts';
 import { inTransaction, type Db } from '../../../platform/database/transaction.ts';
 import { momentsOf, type Period } from '../../../platform/period.ts';
 
-/** Of more people with the same time than this the names do not decide who is shown. */
+/** Of more people, or courses, with the same time than this the names do not decide which are shown. */
 const TIES = 100;
 
 export interface StudyTotals {
@@ -114,16 +114,18 @@ async function readStanding(db: Db, orgId: string, period: Period): Promise<Stud
 export async function listTopCourses(db: Db, orgId: string, period: Period): Promise<Dashboard['topCourses']> {
   const { rows } = await sql<Dashboard['topCourses'][number]>`
     with most as (
-      select t.course_id, c.title, c.completed_count, sum(t.seconds)::bigint as seconds
-      from study_total t join course c on c.org_id = t.org_id and c.id = t.course_id
-      where t.org_id = ${orgId} and t.course_id is not null and t.day between ${period.from} and ${period.to}
-      group by t.course_id, c.title, c.completed_count having sum(t.seconds) > 0
-      order by seconds desc, c.title limit 8
+      select course_id, sum(seconds)::bigint as seconds from study_total
+      where org_id = ${orgId} and course_id is not null and day between ${period.from} and ${period.to}
+      group by course_id having sum(seconds) > 0 order by seconds desc limit ${literalLimit(TIES)}
+    ), shown as (
+      select most.course_id, c.title, c.completed_count, most.seconds
+      from most join course c on c.org_id = ${orgId} and c.id = most.course_id
+      order by most.seconds desc, c.title limit 8
     )
-    select most.course_id as "courseId", most.title, most.completed_count as completed, most.seconds,
+    select shown.course_id as "courseId", shown.title, shown.completed_count as completed, shown.seconds,
       (select count(distinct s.member_id) from study_day s
-       where s.org_id = ${orgId} and s.course_id = most.course_id and s.day between ${period.from} and ${period.to}) as learners
-    from most order by most.seconds desc, most.title`.execute(db);
+       where s.org_id = ${orgId} and s.course_id = shown.course_id and s.day between ${period.from} and ${period.to}) as learners
+    from shown order by shown.seconds desc, shown.title`.execute(db);
   return rows;
 }
 
