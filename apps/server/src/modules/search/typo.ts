@@ -22,10 +22,20 @@ const SHORTEST_PART = 4;
  * have changed places, one that is missing or too many. A run of two characters is too short for all but the sound and the order. Earlier texts win among equals.
  */
 export function nearWord(run: string, texts: readonly string[]): Near | null {
-  const found = texts.flatMap(runsOf).filter((text) => isIdeographic(text) === isIdeographic(run));
-  const near = isIdeographic(run) ? found.flatMap((text) => nearIn(run, text)) : found.flatMap((text) => nearLatin(run, text));
+  // Names stand in many of the texts again.
+  const found = [...new Set(texts.flatMap(runsOf))].filter((text) => isIdeographic(text) === isIdeographic(run));
+  const near = isIdeographic(run)
+    ? found.filter((text) => mayHold(run, text)).flatMap((text) => nearIn(run, text))
+    : found.flatMap((text) => nearLatin(run, text));
   const weight = ({ instead, mistake }: Near) => charactersOf(instead).length * mistakes.length - mistakes.indexOf(mistake);
   return near.reduce<Near | null>((best, one) => (best === null || weight(one) > weight(best) ? one : best), null);
+}
+
+/** Whatever the mistake, all characters but one of the word, or of a part of it, are right: a look at them spares most texts the comparison. */
+function mayHold(run: string, text: string): boolean {
+  const characters = charactersOf(run);
+  const rightOnes = characters.filter((character) => text.includes(character)).length;
+  return rightOnes >= Math.min(characters.length, SHORTEST_PART) - 1;
 }
 
 function nearLatin(run: string, word: string): Near[] {
