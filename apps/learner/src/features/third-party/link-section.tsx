@@ -8,6 +8,7 @@ import page from '../../shared/page.module.css';
 import { useServices } from '../../shared/services.tsx';
 import { linkKeys, linksQuery, startLink, unlink } from './links.api.ts';
 import styles from './links.module.css';
+import { SpaceRow } from './space-row.tsx';
 
 /** The platforms that the own account is linked to. Nothing is drawn where the organisation has none. */
 export function LinkSection({ leave = (url: string) => window.location.assign(url) }: { leave?: (url: string) => void }) {
@@ -51,6 +52,7 @@ export function LinkSection({ leave = (url: string) => window.location.assign(ur
             )}
           </li>
         ))}
+        <SpaceRow leave={leave} />
       </ul>
       <ConfirmDialog
         open={asked !== null}

@@ -16,3 +16,14 @@ export const startLink = async (client: Client, providerId: string): Promise<str
   (await client.call(thirdPartyApi.startLink, { body: { providerId } }, inPlace())).url;
 
 export const unlink = (client: Client, providerId: string) => client.call(thirdPartyApi.unlink, { body: { providerId } }, inPlace());
+
+/** Whether a linked partner keeps a space for the member. */
+export const spaceQuery = (client: Client) =>
+  queryOptions({
+    queryKey: [...linkKeys, 'space'],
+    queryFn: ({ signal }) => client.call(thirdPartyApi.hasMySpace, undefined, inPlace(signal)),
+  });
+
+/** Into that space, signed in; empty where it has gone meanwhile. */
+export const findSpaceUrl = async (client: Client): Promise<string> =>
+  (await client.call(thirdPartyApi.getPlatformLoginUrl, undefined, inPlace())).url;
