@@ -63,7 +63,7 @@ const cardsOf = (person: Person, page: RawBuilder<unknown>, order: RawBuilder<un
 export const visible = (person: Person) => sql`t.org_id = ${person.orgId} and t.status = 'published' and ${reaches('t', person)}`;
 
 const matching = (person: Person, { keyword, categoryId, teacherId, subscribed }: Partial<ColumnListQuery>) => sql`${visible(person)}
-  ${keyword ? sql`and ${foundBy('t', 'column', keyword)}` : sql``}
+  ${keyword ? sql`and ${foundBy({ table: 't', kind: 'column', orgId: person.orgId }, keyword)}` : sql``}
   ${categoryId === undefined ? sql`` : sql`and t.category_id = ${categoryId}`}
   ${
     teacherId === undefined

@@ -49,7 +49,7 @@ const visible = (db: Db, person: Person) =>
 function matching(db: Db, person: Person, query: CourseListQuery) {
   const { keyword, categoryId, tag, difficulty, required, teacherId } = query;
   return visible(db, person)
-    .$if(Boolean(keyword), (rows) => rows.where(foundBy('course', 'course', keyword ?? '')))
+    .$if(Boolean(keyword), (rows) => rows.where(foundBy({ table: 'course', kind: 'course', orgId: person.orgId }, keyword ?? '')))
     .$if(categoryId !== undefined, (rows) => rows.where('category_id', '=', categoryId ?? null))
     .$if(Boolean(tag), (rows) => rows.where(sql<boolean>`tags @> array[${tag}]::text[]`))
     .$if(difficulty !== undefined, (rows) => rows.where('difficulty', '=', difficulty ?? ''))

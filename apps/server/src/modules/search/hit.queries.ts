@@ -4,7 +4,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { literalLimit } from '../../platform/database/literal-limit.ts';
 import type { Db } from '../../platform/database/transaction.ts';
 import { narrowedTo, openTo, partKinds, searchedKinds, type Narrowing, type Searcher } from './conditions.ts';
-import { inIndex, scopeTerms, tierAlone, tierTerms, type Tier, type Wanted } from './wanted.ts';
+import { inIndex, inKinds, tierAlone, tierTerms, type Tier, type Wanted } from './wanted.ts';
 
 /*
  * A word that a tenth of a large library holds finds ten thousand objects, and to look at each of them would take a hundred milliseconds.
@@ -40,7 +40,6 @@ export interface KindsBySize {
 }
 
 const TOO_MANY = literalLimit(MOST_COUNTED + 1);
-const answers = (terms: string) => sql`d.terms @@ ${inIndex(terms)}`;
 const allOf = (parts: readonly RawBuilder<unknown>[]) => sql.join([...parts], sql` union all `);
 const inCategory = (category: string | undefined) => (category === undefined ? sql`true` : sql`d.category = ${category}`);
 
@@ -83,6 +82,14 @@ const met = ({ searcher, query }: Search, kinds: readonly TargetType[], conditio
   select ${metColumns} from search_document d
   where ${condition} and ${openTo(searcher, kinds)} and ${narrowedTo(searcher, query, kinds)} and ${inCategory(query.category)}`;
 
+/** Of these kinds what answers the terms, by the index of words. The kind is no condition for another index: the codes tell the kinds apart. */
+const answering = (search: Search, kinds: readonly TargetType[], terms: string) =>
+  met(
+    search,
+    kinds,
+    sql`d.terms @@ ${inIndex(inKinds(search.searcher.person.orgId, kinds, terms))} and d.kind || '' = any(${[...kinds]}::text[])`,
+  );
+
 /** What a kind of many objects adds to the statement: steps, then what is counted, then the hits among which the page lies. */
 interface Part {
   steps: RawBuilder<unknown>[];
@@ -103,9 +110,9 @@ const counting = (place: number, tier: Tier, rows: RawBuilder<unknown>) => [
  * not needed is not run.
  */
 function partOfLarge(search: Search, kind: TargetType, place: number): Part {
-  const { searcher, wanted, query } = search;
+  const { wanted, query } = search;
   const ends = (tier: Tier) => sql`(select ends from ${ref(place, `${tier}_ends`)})`;
-  const rows = (tier: Tier) => met(search, [kind], answers(tierTerms(tier, scopeTerms(searcher.person.orgId, [kind]), wanted)));
+  const rows = (tier: Tier) => answering(search, [kind], tierTerms(tier, wanted));
   const steps = [
     ...counting(place, 'title', rows('title')),
     ...counting(place, 'all', sql`${rows('all')} and ${ends('title')}`),
@@ -132,13 +139,14 @@ const newestRead = ({ perKind, pageNo, pageSize }: Narrowing) => {
 
 /** Where the title or all has no end: the tier before, and of the one without an end what is newest. By time there are no tiers. */
 function hitsOfEndless(search: Search, { kind, place, ends }: Large): RawBuilder<unknown>[] {
-  const { wanted, query } = search;
+  const { searcher, wanted, query } = search;
   const most = newestRead(query);
-  const alone = (tier: Tier) => inIndex(tierAlone(tier, wanted));
+  const ofKind = (terms: string) => inIndex(inKinds(searcher.person.orgId, [kind], terms));
+  const alone = (tier: Tier) => ofKind(tierAlone(tier, wanted));
   const rest = sql`case when not ${ends('start')} then ${alone('start')} when not ${ends('title')} then ${alone('title')} else ${alone('all')} end`;
   const isByTime = query.sort === 'newest';
   // By no index of words: the rows come in another order.
-  const inOrder = met(search, [kind], sql`d.kind = ${kind} and ts_match_vq(d.terms, (select ${isByTime ? inIndex(wanted.terms) : rest}))`);
+  const inOrder = met(search, [kind], sql`d.kind = ${kind} and ts_match_vq(d.terms, (select ${isByTime ? ofKind(wanted.terms) : rest}))`);
   const newest = sql`(${inOrder} and not (${ends('title')} and ${ends('all')}) order by d.published_at desc, d.object_id limit ${most})`;
   const before = [
     sql`select * from ${ref(place, 'title')} where not ${ends('all')}`,
@@ -150,8 +158,7 @@ function hitsOfEndless(search: Search, { kind, place, ends }: Large): RawBuilder
 /** The whole search as one statement. A test looks at its plan. */
 export function selectHits(search: Search, { small, large }: KindsBySize) {
   const { searcher, wanted, query } = search;
-  const scope = scopeTerms(searcher.person.orgId, large.length === 0 ? [] : small);
-  const few = small.length === 0 ? none : met(search, small, answers(tierTerms('all', scope, wanted)));
+  const few = small.length === 0 ? none : answering(search, small, wanted.terms);
   const parts = large.map((kind, place) => ({ kind, ...partOfLarge(search, kind, place) }));
   const hits = parts.filter(({ kind }) => query.kind === undefined || kind === query.kind).flatMap((part) => part.hits);
   return sql<Found>`

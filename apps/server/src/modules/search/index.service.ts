@@ -11,8 +11,8 @@ import {
   type IndexedDocument,
 } from './document.queries.ts';
 import type { SearchStale } from './search.events.ts';
-import { documentTerms, plainText } from './terms.ts';
-import { scopeTerm } from './wanted.ts';
+import { documentTerms, plainText, withCode } from './terms.ts';
+import { codeOf } from './wanted.ts';
 
 const AT_ONCE = 100;
 const FIRST = '00000000-0000-0000-0000-000000000000';
@@ -22,7 +22,7 @@ type Indexing = Pick<Platform, 'answers' | 'clock'>;
 /** A document with what it is found and ranked by. */
 export const withTerms = ({ orgId, kind }: { orgId: string; kind: TargetType }, document: SearchDocument): IndexedDocument => ({
   ...document,
-  terms: [documentTerms(document), scopeTerm(orgId), scopeTerm(orgId, kind)].join(' '),
+  terms: withCode(documentTerms(document), codeOf(orgId, kind)),
   plainTitle: plainText(document.title),
   plainNames: plainText(document.names.join(' ')),
 });

@@ -11,7 +11,7 @@ export { markNamed, markStale, refreshSearch } from './index.service.ts';
 export { findNewest } from './document.queries.ts';
 
 /** SQL condition for a list of an area: the words find its row, by the index that everything is searched with. */
-export const foundBy = (table: string, kind: string, keyword: string) => answersTerms(table, kind, queryTerms(keyword));
+export const foundBy = (place: Parameters<typeof answersTerms>[0], keyword: string) => answersTerms(place, queryTerms(keyword));
 
 // The longest span that the queue keeps apart.
 const HALF_A_DAY = 12 * 60;

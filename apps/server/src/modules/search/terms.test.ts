@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { holds, marksIn } from './marks.ts';
 import { likelyTerms, pairTerms, wholeTerms } from './resembling.ts';
-import { documentTerms, plainText, queryTerms, runsOf, startTerms, titleTerms } from './terms.ts';
-import { tierAlone, tiers, tierTerms, toWanted } from './wanted.ts';
+import { documentTerms, plainText, queryTerms, runsOf, startTerms, titleTerms, withCode } from './terms.ts';
+import { codeOf, inKinds, tierAlone, tiers, tierTerms, toWanted } from './wanted.ts';
 
 const document = (title: string, names: string[] = [], lines: string[] = []) => documentTerms({ title, names, lines }).split(' ');
 
@@ -27,35 +27,35 @@ describe('the runs of a text', () => {
 
 describe('what is kept of a text', () => {
   test('is pairs of characters, the last character, and words, by their weight', () => {
-    expect(document('安全培训 5S')).toEqual(expect.arrayContaining(["'安全':1A", "'全培':1A", "'培训':1A", "'训':1A", "'5s':1A"]));
-    expect(document('复盘', ['复盘'], ['复盘'])).toContain("'复盘':1A,2B,4D");
+    expect(document('安全培训 5S')).toEqual(expect.arrayContaining(["'@安全':1A", "'@全培':1A", "'@培训':1A", "'@训':1A", "'@5s':1A"]));
+    expect(document('复盘', ['复盘'], ['复盘'])).toContain("'@复盘':1A,2B,4D");
   });
 
   test('is the sound of title and names from every character on, and their first letters', () => {
     expect(document('会议', ['周明远'])).toEqual(
-      expect.arrayContaining(["'zhoumingyuan':3C", "'mingyuan':3C", "'zmy':3C", "'my':3C", "'hy':3C"]),
+      expect.arrayContaining(["'@zhoumingyuan':3C", "'@mingyuan':3C", "'@zmy':3C", "'@my':3C", "'@hy':3C"]),
     );
-    expect(document('会议', [], ['周明远'])).not.toContain("'zmy':3C");
+    expect(document('会议', [], ['周明远'])).not.toContain("'@zmy':3C");
   });
 
   test('is what the title holds and begins with once more, under signs that no word has', () => {
-    expect(document('《安全培训》5S')).toEqual(expect.arrayContaining(["'=安全'", "'=全培'", "'=训'", "'=5s'", "'^安全'"]));
-    expect(document('学')).toContain("'^学'");
-    expect(document('会议', ['周明远'], ['复盘'])).not.toContain("'=复盘'");
+    expect(document('《安全培训》5S')).toEqual(expect.arrayContaining(["'@=安全'", "'@=全培'", "'@=训'", "'@=5s'", "'@^安全'"]));
+    expect(document('学')).toContain("'@^学'");
+    expect(document('会议', ['周明远'], ['复盘'])).not.toContain("'@=复盘'");
   });
 
   test('holds no sign that the database would read', () => {
-    expect(documentTerms({ title: "it's \\ ':*", names: [], lines: [] })).toBe("'it':1A 's':1A '=it' '=s' '^it'");
+    expect(documentTerms({ title: "it's \\ ':*", names: [], lines: [] })).toBe("'@it':1A '@s':1A '@=it' '@=s' '@^it'");
   });
 });
 
 describe('what is asked', () => {
   test.each([
-    ['复盘会', "'复盘' & '盘会'"],
-    ['学', "'学':*"],
-    ['周明远 Excel', "'周明' & '明远' & 'excel':*"],
-    ['z', "'z':*ABD"],
-    ['zmy', "'zmy':*"],
+    ['复盘会', "'@复盘' & '@盘会'"],
+    ['学', "'@学':*"],
+    ['周明远 Excel', "'@周明' & '@明远' & '@excel':*"],
+    ['z', "'@z':*ABD"],
+    ['zmy', "'@zmy':*"],
   ])('%s', (keyword, terms) => {
     expect(queryTerms(keyword)).toBe(terms);
   });
@@ -63,53 +63,67 @@ describe('what is asked', () => {
 
 describe('what is asked tier by tier', () => {
   test.each([
-    ['复盘会', "'=复盘' & '=盘会'", "'^复盘'"],
-    ['学', "'=学':*", "'^学':*"],
-    ['Excel 复盘', "'=excel':* & '=复盘'", "'^excel':*"],
-    ['z', "'=z':*", "'^z':*"],
+    ['复盘会', "'@=复盘' & '@=盘会'", "'@^复盘'"],
+    ['学', "'@=学':*", "'@^学':*"],
+    ['Excel 复盘', "'@=excel':* & '@=复盘'", "'@^excel':*"],
+    ['z', "'@=z':*", "'@^z':*"],
   ])('%s', (keyword, title, start) => {
     expect([titleTerms(keyword), startTerms(keyword)]).toEqual([title, start]);
   });
 
   test('each tier holds the one before, or leaves it out', () => {
     const wanted = toWanted('复盘会') ?? expect.fail('no words');
-    expect(tiers.map((tier) => tierTerms(tier, "'~1'", wanted))).toEqual([
-      "'~1' & '^复盘' & '=复盘' & '=盘会'",
-      "'~1' & '=复盘' & '=盘会'",
-      "'~1' & '复盘' & '盘会'",
+    expect(tiers.map((tier) => tierTerms(tier, wanted))).toEqual([
+      "'@^复盘' & '@=复盘' & '@=盘会'",
+      "'@=复盘' & '@=盘会'",
+      "'@复盘' & '@盘会'",
     ]);
     expect(tiers.map((tier) => tierAlone(tier, wanted))).toEqual([
-      "'^复盘' & '=复盘' & '=盘会'",
-      "'=复盘' & '=盘会' & !'^复盘'",
-      "'复盘' & '盘会' & !('=复盘' & '=盘会')",
+      "'@^复盘' & '@=复盘' & '@=盘会'",
+      "'@=复盘' & '@=盘会' & !'@^复盘'",
+      "'@复盘' & '@盘会' & !('@=复盘' & '@=盘会')",
     ]);
+  });
+});
+
+describe('whose terms are', () => {
+  const orgId = '01930000-0000-7000-8000-000000000001';
+
+  test('is told by the code that begins each of them, of the organisation and the kind', () => {
+    expect(withCode("'@复盘':1A '@=复盘'", 'aB3')).toBe("'aB3复盘':1A 'aB3=复盘'");
+    expect(codeOf(orgId, 'course')).toMatch(/^[\w-]{3}$/);
+    expect(codeOf(orgId, 'course')).not.toBe(codeOf(orgId, 'column'));
+    const [course, info] = [codeOf(orgId, 'course'), codeOf(orgId, 'info')];
+    expect(inKinds(orgId, ['course', 'info'], "'@复盘' & '@盘会'")).toBe(
+      `('${course}复盘' & '${course}盘会') | ('${info}复盘' & '${info}盘会')`,
+    );
   });
 });
 
 describe('what is asked for a word that finds nothing', () => {
   test('is its sound, two characters in turn, one left out, and its longer parts', () => {
     expect(likelyTerms(['周名远'])).toEqual([
-      "'zhoumingyuan':*C",
-      "'名周' & '周远'",
-      "'周远' & '远名'",
-      "'名远'",
-      "'周':* & '远':*",
-      "'周名'",
-      "'周名' & '名远'",
+      "'@zhoumingyuan':*C",
+      "'@名周' & '@周远'",
+      "'@周远' & '@远名'",
+      "'@名远'",
+      "'@周':* & '@远':*",
+      "'@周名'",
+      "'@周名' & '@名远'",
     ]);
   });
 
   test('is the beginnings of a Latin word', () => {
-    expect(likelyTerms(['exal'])).toEqual(["'exal':*ABD", "'exa':*ABD", "'ex':*ABD"]);
+    expect(likelyTerms(['exal'])).toEqual(["'@exal':*ABD", "'@exa':*ABD", "'@ex':*ABD"]);
     expect(likelyTerms(['z'])).toEqual([]);
   });
 
   test('is at last every pair of a Chinese one', () => {
-    expect(pairTerms(['周名远', 'exal'])).toEqual(["'周名'", "'名远'"]);
+    expect(pairTerms(['周名远', 'exal'])).toEqual(["'@周名'", "'@名远'"]);
   });
 
   test('is, of several words, first each as it is', () => {
-    expect(wholeTerms(['周名远', '复盘'])).toEqual(["'周名' & '名远'", "'复盘'"]);
+    expect(wholeTerms(['周名远', '复盘'])).toEqual(["'@周名' & '@名远'", "'@复盘'"]);
     expect(wholeTerms(['复盘'])).toEqual([]);
   });
 

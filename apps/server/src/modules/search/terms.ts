@@ -52,6 +52,13 @@ const titlePlaces = (title: string): string[] => [
     .map((run) => `${AT_START}${firstTerm(run)}`),
 ];
 
+/** Where the code of the organisation and the kind goes: at the beginning of every term, so that the index holds those of each apart (wanted.ts). */
+const WHOSE = '@';
+export const termOf = (term: string): string => `'${WHOSE}${term}'`;
+
+/** The terms of one code. No word holds the sign. */
+export const withCode = (terms: string, code: string): string => terms.replaceAll(`'${WHOSE}`, `'${code}`);
+
 /** A `tsvector` as text: A title, B names, C pinyin of both, D lines; and what the title holds, without weight. */
 export function documentTerms({ title, names, lines }: Pick<SearchDocument, 'title' | 'names' | 'lines'>): string {
   const weighed = {
@@ -66,17 +73,17 @@ export function documentTerms({ title, names, lines }: Pick<SearchDocument, 'tit
       found.set(term, (found.get(term) ?? new Set()).add(`${places[weight]}${weight}`));
     }
   }
-  const weighted = [...found].map(([term, weights]) => `'${term}':${[...weights].join(',')}`);
-  return [...weighted, ...new Set(titlePlaces(title).map((term) => `'${term}'`))].join(' ');
+  const weighted = [...found].map(([term, weights]) => `${termOf(term)}:${[...weights].join(',')}`);
+  return [...weighted, ...new Set(titlePlaces(title).map(termOf))].join(' ');
 }
 
 function queryOfRun(run: string, mark: string): string {
   if (!isIdeographic(run)) {
     // One letter stands for too many syllables.
-    return run.length === 1 && mark === '' ? `'${run}':*ABD` : `'${mark}${run}':*`;
+    return run.length === 1 && mark === '' ? `${termOf(run)}:*ABD` : `${termOf(mark + run)}:*`;
   }
   const pairs = pairsOf(run);
-  return pairs.length === 0 ? `'${mark}${run}':*` : pairs.map((pair) => `'${mark}${pair}'`).join(' & ');
+  return pairs.length === 0 ? `${termOf(mark + run)}:*` : pairs.map((pair) => termOf(mark + pair)).join(' & ');
 }
 
 const queryOf = (keyword: string, mark: string): string | null => {
@@ -97,5 +104,5 @@ export function startTerms(keyword: string): string | null {
     return null;
   }
   const [pair] = isIdeographic(run) ? pairsOf(run) : [];
-  return pair === undefined ? `'${AT_START}${run}':*` : `'${AT_START}${pair}'`;
+  return pair === undefined ? `${termOf(AT_START + run)}:*` : termOf(AT_START + pair);
 }

@@ -1,6 +1,7 @@
+import { createHash } from 'node:crypto';
 import type { TargetType } from '@palm/contract/areas';
 import { sql, type RawBuilder } from 'kysely';
-import { plainText, queryTerms, startTerms, titleTerms } from './terms.ts';
+import { plainText, queryTerms, startTerms, titleTerms, withCode } from './terms.ts';
 
 /** Words as they are compared (`plain`), and what answers them in the index: anywhere, in the title, and at its beginning. */
 export interface Wanted {
@@ -20,12 +21,15 @@ export function toWanted(keyword: string): Wanted | null {
 export const tiers = ['start', 'title', 'all'] as const;
 export type Tier = (typeof tiers)[number];
 
-/** The term of all documents of an organisation, or of those of one kind: the index itself leaves out the others. */
-export const scopeTerm = (orgId: string, kind?: TargetType): string => (kind === undefined ? `'~${orgId}'` : `'~${orgId}/${kind}'`);
+/**
+ * What begins the terms of the documents of this kind. Two may share it by chance, so the rows are asked too. Migration 0122 writes the same.
+ */
+export const codeOf = (orgId: string, kind: TargetType): string =>
+  createHash('sha256').update(`${orgId}/${kind}`).digest('base64url').slice(0, 3);
 
-/** The same for some kinds; none are all of them. The index reads the terms of each, so it is for kinds of few objects. */
-export const scopeTerms = (orgId: string, kinds: readonly TargetType[]): string =>
-  kinds.length === 0 ? scopeTerm(orgId) : `(${kinds.map((kind) => scopeTerm(orgId, kind)).join(' | ')})`;
+/** A `tsquery` for documents of these kinds: the index itself leaves out the others. */
+export const inKinds = (orgId: string, kinds: readonly TargetType[], terms: string): string =>
+  kinds.map((kind) => `(${withCode(terms, codeOf(orgId, kind))})`).join(' | ');
 
 /**
  * SQL: the `tsquery`, so that the plan does not depend on its words. Else the database would plan a statement of that many parts anew for
@@ -34,9 +38,8 @@ export const scopeTerms = (orgId: string, kinds: readonly TargetType[]): string 
 export const inIndex = (terms: string): RawBuilder<unknown> => sql`(select ${terms}::tsquery)`;
 
 /** A `tsquery` for one tier. The title may begin with the first of the words only: how well it fits is looked at in what is found. */
-export function tierTerms(tier: Tier, scope: string, { terms, title, start }: Wanted): string {
-  const of = { start: `${start} & ${title}`, title, all: terms };
-  return `${scope} & ${of[tier]}`;
+export function tierTerms(tier: Tier, { terms, title, start }: Wanted): string {
+  return { start: `${start} & ${title}`, title, all: terms }[tier];
 }
 
 /** The same without the tier before it. */

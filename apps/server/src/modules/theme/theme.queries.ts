@@ -39,7 +39,7 @@ const standings = (today: string): Readonly<Record<ThemeStanding, RawBuilder<unk
 });
 
 const matching = (person: Person, { keyword, standing, today }: ThemeListQuery) => sql`${visible(person)}
-  ${keyword ? sql`and ${foundBy('t', 'theme', keyword)}` : sql``}
+  ${keyword ? sql`and ${foundBy({ table: 't', kind: 'theme', orgId: person.orgId }, keyword)}` : sql``}
   ${standing === undefined ? sql`` : sql`and ${standings(today)[standing]}`}`;
 
 const order = sql`t.place, t.published_at desc, t.id`;
