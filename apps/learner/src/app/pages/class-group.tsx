@@ -17,7 +17,11 @@ import styles from '../class-frame.module.css';
 import own from './class-group.module.css';
 
 /** The groups of a class: members see their own, those who lead the class any, and how all of them compare. */
-export const ClassGroupPage = () => <ClassFrame inside>{(classroom) => <Groups classroom={classroom} />}</ClassFrame>;
+export const ClassGroupPage = () => (
+  <ClassFrame inside brief>
+    {(classroom) => <Groups classroom={classroom} />}
+  </ClassFrame>
+);
 
 function Groups({ classroom: { id } }: { classroom: ClassroomDetail }) {
   const { client } = useServices();

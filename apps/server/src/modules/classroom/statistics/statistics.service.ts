@@ -38,9 +38,18 @@ async function readPage(
   const { rows, total } = await findClassmates(parts.db, { orgId: person.orgId, classroomId: row.id, ...asked });
   const judged = await judgeEach(parts, person, row, rows);
   const list = judged.map(({ row: { id, name, account, department_name, completed_at }, stages }): MemberStanding => {
-    const { percent, completed } = addUp(stages, row, completed_at);
+    const { percent, expectedPercent, completed } = addUp(stages, row, completed_at);
     const known = stages.flatMap(({ items }) => items.filter(({ item }) => objects.has(item.objectId)));
-    return { memberId: id, name, account, departmentName: department_name, percent, completed, states: known.map(({ state }) => state) };
+    return {
+      memberId: id,
+      name,
+      account,
+      departmentName: department_name,
+      percent,
+      expectedPercent,
+      completed,
+      states: known.map(({ state }) => state),
+    };
   });
   return { list, total };
 }
@@ -49,7 +58,7 @@ const itemsOf = ({ plan, objects }: Matrix): Statistics['items'] =>
   plan.flatMap((stage) =>
     stage.items.flatMap(({ id, kind, objectId, required }) => {
       const object = objects.get(objectId);
-      return object === undefined ? [] : [{ id, kind, required, title: object.title, stageTitle: stage.title }];
+      return object === undefined ? [] : [{ id, kind, required, title: object.title, stageId: stage.id, stageTitle: stage.title }];
     }),
   );
 
