@@ -10,11 +10,11 @@ import { useQuery } from '@tanstack/react-query';
 import { BellRing } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useDates } from '../../shared/dates.ts';
+import { dayText } from '../../shared/day-text.ts';
 import page from '../../shared/page.module.css';
 import { QueryView } from '../../shared/query-view.tsx';
 import { useServices } from '../../shared/services.tsx';
 import { BEHIND_CARDS, behindQuery, type Nudge } from './behind.api.ts';
-import { dayText } from './dates-of-class.ts';
 import { NudgeDialog } from './nudge-dialog.tsx';
 import styles from './class-behind.module.css';
 

@@ -7,7 +7,7 @@ import { Tag } from '@palm/ui/tag';
 import { Check, ChevronDown, CircleCheck, LockKeyhole, Play } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
-import { dayText } from './dates-of-class.ts';
+import { dayText } from '../../shared/day-text.ts';
 import { planKindIcons } from './plan-kind-icons.ts';
 import styles from './class-plan.module.css';
 

@@ -1,8 +1,8 @@
 import type { ClassroomDetail, PlannedItem, PlannedStage } from '@palm/contract/classroom/calls';
 import { planKinds } from '@palm/contract/classroom/plan';
+import { dayText } from '../../shared/day-text.ts';
 import page from '../../shared/page.module.css';
 import { useDates } from '../../shared/dates.ts';
-import { dayText } from './dates-of-class.ts';
 import { StateTag } from './state-mark.tsx';
 import styles from './own-statistics.module.css';
 

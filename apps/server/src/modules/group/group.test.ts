@@ -83,6 +83,7 @@ describe('who may see and change groups', () => {
     }
     expect(await refusal(app, elsewhere.token, groupApi.overview, { query: { classroomId } })).toBe('CLASSROOM_MEMBERS_ONLY');
     expect(await refusal(app, elsewhere.token, groupApi.members, { query: { groupId } })).toBe('CLASSROOM_MEMBERS_ONLY');
+    expect(await refusal(app, elsewhere.token, groupApi.homework, { query: { groupId } })).toBe('CLASSROOM_MEMBERS_ONLY');
     expect((await one.overview()).groups).toMatchObject([{ name: '翻山组', memberCount: 0 }]);
   });
 
@@ -95,6 +96,7 @@ describe('who may see and change groups', () => {
     const { list } = await call(app, token, groupApi.members, { query: { groupId: own } });
     expect(list).toMatchObject([{ name: '林知夏', leader: false, percent: 0 }]);
     expect(await refusal(app, token, groupApi.members, { query: { groupId: other } })).toBe('GROUP_NOT_OWN');
+    expect(await refusal(app, token, groupApi.homework, { query: { groupId: other } })).toBe('GROUP_NOT_OWN');
     expect((await call(app, one.teacher.token, groupApi.members, { query: { groupId: other } })).total).toBe(2);
   });
 

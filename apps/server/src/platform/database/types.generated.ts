@@ -295,6 +295,14 @@ export interface ClassGroupMember {
   org_id: string;
 }
 
+export interface ClassGroupStanding {
+  classroom_id: string;
+  group_id: string;
+  noted_on: string;
+  org_id: string;
+  place: number;
+}
+
 export interface Classroom {
   assistant_duties: Generated<string[]>;
   audience_all: Generated<boolean>;
@@ -1841,6 +1849,7 @@ export interface DB {
   chapter_draft: ChapterDraft;
   class_group: ClassGroup;
   class_group_member: ClassGroupMember;
+  class_group_standing: ClassGroupStanding;
   classroom: Classroom;
   classroom_completion: ClassroomCompletion;
   classroom_graduate: ClassroomGraduate;
