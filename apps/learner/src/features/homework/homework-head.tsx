@@ -53,7 +53,7 @@ export function HomeworkHead({ homework, tab, onTab }: HomeworkHeadProps) {
         value={tab}
         onChange={onTab}
         items={[
-          { value: 'mine', label: homework.byGroup ? '我们组的作业' : '我的作业' },
+          { value: 'mine', label: homework.byGroup && !homework.alone ? '我们组的作业' : '我的作业' },
           { value: 'excellent', label: '优秀作业', count: homework.excellentCount },
         ]}
       />

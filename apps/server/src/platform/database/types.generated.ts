@@ -715,6 +715,7 @@ export interface HomeworkReminder {
 }
 
 export interface HomeworkSubmission {
+  alone: Generated<boolean>;
   draft_file_keys: Generated<string[]>;
   draft_saved_at: Timestamp | null;
   draft_saved_by: string | null;

@@ -12,3 +12,8 @@ create table class_group_standing (
   constraint class_group_standing_place_check check (place > 0)
 );
 create index class_group_standing_group_idx on class_group_standing (org_id, classroom_id, group_id);
+
+-- Who came into a group after it had handed in its homework may hand in one of his own, which then is his, whatever the group hands in later.
+alter table homework_submission
+  add column alone boolean not null default false,
+  add constraint homework_submission_alone_check check (not alone or member_id is not null);
