@@ -43,6 +43,8 @@ export const groupOverview = z.object({
   memberCount: z.number().int(),
   /** The day whose places the present ones are compared with: a week ago, or the first that is known; null on the first one. */
   comparedOn: day.nullable(),
+  /** Whether the person may look into every group. */
+  leads: z.boolean(),
   /** Whether the person may change groups. */
   manages: z.boolean(),
   classroomTitle: z.string(),

@@ -34,6 +34,7 @@ const overview = (parts: Partial<GroupOverview> = {}): GroupOverview => ({
   ungroupedCount: 1,
   memberCount: 7,
   comparedOn: null,
+  leads: false,
   manages: false,
   classroomTitle: classroom.title,
   ...parts,
@@ -131,7 +132,7 @@ describe('a member', () => {
 describe('who leads the class', () => {
   beforeEach(() => {
     server.answer(classroomApi.detail, { ...classroom, membership: 'none', staff: true, duties: [] });
-    server.answer(groupApi.overview, overview({ ownGroupId: null, manages: true }));
+    server.answer(groupApi.overview, overview({ ownGroupId: null, leads: true, manages: true }));
   });
 
   it('opens any group from the ranking', async () => {
@@ -139,6 +140,15 @@ describe('who leads the class', () => {
     await userEvent.click(await screen.findByRole('button', { name: '翻山组' }));
     expect(await screen.findByRole('region', { name: '翻山组' })).toBeTruthy();
     expect(router.state.location.search).toContain(`groupId=${idOf(12)}`);
+  });
+
+  it('changes none as an assistant whom the class keeps from it', async () => {
+    server.answer(groupApi.overview, overview({ ownGroupId: null, leads: true }));
+    await open();
+    await userEvent.click(await screen.findByRole('button', { name: '翻山组' }));
+    expect(await screen.findByRole('region', { name: '翻山组' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: '新建小组' })).toBeNull();
+    expect(screen.queryByRole('button', { name: '移人进来' })).toBeNull();
   });
 
   it('makes a group with a name, once', async () => {

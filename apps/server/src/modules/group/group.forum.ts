@@ -23,8 +23,8 @@ export const groupForum = (ground: Pick<Ground, 'db'>): ForumSource => ({
   within: {
     kind: 'classroom',
     async find(person, classroomId) {
-      const { classroom, manages } = await openGroups(ground, person, classroomId);
-      const teaches = manages && (mayAdminister(person, 'class') || !refusalOf(classroom, 'question'));
+      const { classroom, leads } = await openGroups(ground, person, classroomId);
+      const teaches = leads && (mayAdminister(person, 'class') || !refusalOf(classroom, 'question'));
       const groups = await findGroups(ground.db, person.orgId, classroomId);
       return groups
         .filter(({ member_ids }) => teaches || member_ids.includes(person.memberId))
@@ -32,13 +32,13 @@ export const groupForum = (ground: Pick<Ground, 'db'>): ForumSource => ({
     },
   },
   async enter(person, groupId) {
-    const { group, classroom, manages } = await openGroup(ground, person, groupId);
+    const { group, classroom, leads } = await openGroup(ground, person, groupId);
     const refusal = mayAdminister(person, 'class') ? undefined : refusalOf(classroom, 'question');
     const query = new URLSearchParams({ classroomId: group.classroom_id, groupId });
     return {
       title: group.name,
       address: `/newclass/classGroup?${query.toString()}`,
-      teaches: manages && !refusal,
+      teaches: leads && !refusal,
       refusal: classroom.membership === 'member' ? undefined : refusal,
     };
   },

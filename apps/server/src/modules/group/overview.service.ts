@@ -26,7 +26,7 @@ const toGroup = (row: ClassGroupRow, measures: Measures, before: ReadonlyMap<str
 export function createOverview(parts: Parts, measureClass: MeasureClass) {
   /** The groups of a class, the own one first. */
   const getOverview = async (person: Person, classroomId: string): Promise<GroupOverview> => {
-    const { classroom, manages } = await openGroups(parts, person, classroomId);
+    const { classroom, leads, manages } = await openGroups(parts, person, classroomId);
     const today = dayIn(person.timeZone, parts.clock.now());
     const [rows, measures, earlier] = await Promise.all([
       findGroups(parts.db, person.orgId, classroomId),
@@ -45,6 +45,7 @@ export function createOverview(parts: Parts, measureClass: MeasureClass) {
       classFigures: figuresOf([...measures.values()]),
       ungroupedCount: classroom.member_count - grouped,
       memberCount: classroom.member_count,
+      leads,
       manages,
       classroomTitle: classroom.title,
     };

@@ -106,7 +106,7 @@ export async function listApplications(
   person: Person,
   query: QueryOf<typeof classroomStaffApi.applications>,
 ): Promise<ResultOf<typeof classroomStaffApi.applications>> {
-  await leadClassroom(parts, person, query.classroomId);
+  await leadClassroom(parts, person, query.classroomId, 'members');
   const { rows, total } = await findApplicants(parts.db, { orgId: person.orgId, ...query });
   return {
     list: rows.map(({ id, name, department_name, message, at, waiting }) => ({
