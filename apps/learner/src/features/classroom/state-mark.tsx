@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import styles from './state-mark.module.css';
 
 /** A lesson that is over was missed: nobody is late with it. */
-export const stateWord = (state: ItemState, kind?: PlanKind): string => {
+const stateWord = (state: ItemState, kind?: PlanKind): string => {
   if (kind === 'lesson' && state === 'overdue') {
     return '缺席';
   }

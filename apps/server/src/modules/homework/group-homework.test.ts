@@ -160,7 +160,7 @@ describe('homework of groups', () => {
     await move(bridge, yuan.memberId);
     expect(await detail(yuan)).toMatchObject({
       groupNote:
-        '小组交作业时你还不在「搭桥组」，那一份不算你的。你可以在截止前自己写一份交，只算你一个人的；也可以请老师把小组的那份算给你',
+        '小组交作业时你还不在「搭桥组」，那一份不算你的。你可以在截止前自己写一份交，只算你一个人的；也可以请老师把小组的那份算给你。',
       state: null,
       versions: [],
       abilities: { write: true },

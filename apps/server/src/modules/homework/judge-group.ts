@@ -40,4 +40,4 @@ export function judgeGroup({ group, own, alone }: Standing): Judged {
 }
 
 const aloneNote = (groupName: string | undefined): string =>
-  `小组交作业时你还不在${groupName === undefined ? '小组' : `「${groupName}」`}，那一份不算你的。你可以在截止前自己写一份交，只算你一个人的；也可以请老师把小组的那份算给你`;
+  `小组交作业时你还不在${groupName === undefined ? '小组' : `「${groupName}」`}，那一份不算你的。你可以在截止前自己写一份交，只算你一个人的；也可以请老师把小组的那份算给你。`;
