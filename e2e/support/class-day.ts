@@ -3,7 +3,6 @@ import type { Database } from '../../apps/server/src/platform/database/connect.t
 import { createIds } from '../../apps/server/src/platform/ids.ts';
 import { createCrowd, insist, post, type Person } from './crowd.ts';
 
-const MEMBERS = 200;
 const AT_ONCE = 25;
 
 /** What the members of the class do in one round. */
@@ -17,7 +16,8 @@ interface Round {
 interface World {
   url: string;
   database: () => Database;
-  rounds: number;
+  /** How many take part in each round, one after the other. */
+  sizes: readonly number[];
 }
 
 /** A class on one day: everybody hands in a homework, signs in to a lesson and writes a note, which earns points. */
@@ -32,7 +32,6 @@ export interface ClassDay {
   findDoubled(): Promise<string[]>;
   /** Of the round, once the points that the notes have earned are written. */
   countEarned(round: number): Promise<number>;
-  size: number;
 }
 
 const newId = createIds(Date.now);
@@ -60,25 +59,35 @@ async function signIn(
 const textOf = ({ memberId }: Person, round: number): string =>
   `第 ${round} 次作业，${memberId} 写的：先把看得见的事说清楚，再听对方怎么讲。`;
 
-export async function createClassDay({ url, database, rounds: count }: World): Promise<ClassDay> {
+/** Those of a round: all in turn, so that nobody does much more than others. */
+function peopleOf(people: readonly Person[], sizes: readonly number[], number: number): readonly Person[] {
+  const size = sizes[number - 1] ?? 0;
+  const before = sizes.slice(0, number - 1).reduce((sum, one) => sum + one, 0);
+  return Array.from({ length: size }, (_, place) => people[(before + place) % people.length] as Person);
+}
+
+export async function createClassDay({ url, database, sizes }: World): Promise<ClassDay> {
   const { db } = database();
   const { rows: organisations } = await sql<{ id: string }>`select id from organisation where code = 'demo'`.execute(db);
   const orgId = organisations[0]?.id ?? '';
-  const [teacher, ...people] = (await createCrowd(db, orgId, MEMBERS + 1)) as [Person, ...Person[]];
-  const rounds = await createRounds(db, { orgId, count, teacher, people });
+  const [teacher, ...people] = (await createCrowd(db, orgId, Math.max(...sizes) + 1)) as [Person, ...Person[]];
+  const rounds = await createRounds(db, { orgId, count: sizes.length, teacher, people });
   const acknowledged = new Set<string>();
   const notes = new Map(people.map(({ memberId }) => [memberId, rounds.map(() => newId())]));
 
   /** What the screen shows: its codes of the next ten minutes, of which one is good at a time. */
-  const readScreen = async ({ lessonId }: Round): Promise<Code[]> => {
-    const answer = await fetch(`${url}/api/front/attendance/screen?lessonId=${lessonId}`, { headers: { 'x-access-token': teacher.token } });
-    return ((await answer.json()) as { result: { codes: Code[] } }).result.codes;
-  };
+  const readScreen = ({ lessonId }: Round): Promise<Code[]> =>
+    insist(async () => {
+      const answer = await fetch(`${url}/api/front/attendance/screen?lessonId=${lessonId}`, {
+        headers: { 'x-access-token': teacher.token },
+      });
+      return ((await answer.json()) as { result: { codes: Code[] } | null }).result?.codes ?? null;
+    });
   /** The calls of everybody. */
   const callsOf = (number: number, codes: readonly Code[]): Call[][] => {
     const round = rounds[number - 1] as Round;
     const { homeworkId, lessonId, courseId, sectionId } = round;
-    return people.map((person) => {
+    return peopleOf(people, sizes, number).map((person) => {
       const { token, memberId } = person;
       const creationId = notes.get(memberId)?.[number - 1] ?? '';
       const text = textOf(person, number);
@@ -99,7 +108,6 @@ export async function createClassDay({ url, database, rounds: count }: World): P
     });
   };
   return {
-    size: people.length,
     async write(number, onAcknowledged) {
       let told = 0;
       const codes = await readScreen(rounds[number - 1] as Round);
@@ -169,12 +177,18 @@ interface Asked {
   people: readonly Person[];
 }
 
-/** A class that runs now, with a homework and a lesson for each round; notes are written beside sections of a course that everybody may study. */
+/** A class that runs now, with a homework and a lesson for each round; notes are written beside sections of courses that everybody may study. */
 async function createRounds(db: Database['db'], { orgId, count, teacher, people }: Asked): Promise<Round[]> {
   const { rows: sections } = await sql<{ sectionId: string; courseId: string }>`
     select s.id as "sectionId", c.id as "courseId" from section s join course c on c.org_id = s.org_id and c.id = s.course_id
     where s.org_id = ${orgId} and c.status = 'published' and c.audience_all and not coalesce((c.rules->>'inOrder')::boolean, false)
+      and not exists (
+        select from topical_course t join topical_stage g on g.org_id = t.org_id and g.topical_id = t.topical_id and g.id = t.stage_id
+        where t.org_id = c.org_id and t.course_id = c.id and g.unlock <> 'open')
     order by c.id, s.id limit ${count}`.execute(db);
+  if (sections.length < count) {
+    throw new Error(`the demo has ${sections.length} sections for ${count} rounds`);
+  }
   const rounds = sections.map((section) => ({ ...section, homeworkId: newId(), lessonId: newId() }));
   const now = new Date();
   const classroomId = newId();

@@ -15,12 +15,14 @@ import styles from './class-frame.module.css';
 type FrameProps = {
   /** Of a page that members and staff alone see; others are led to what the class is about. */
   inside?: boolean;
+  /** Of a page beside the plan: the head takes little room, on a phone none but its tabs. */
+  brief?: boolean;
   acts?: (classroom: ClassroomDetail) => ReactNode;
   children: (classroom: ClassroomDetail) => ReactNode;
 };
 
 /** What all pages of one class share: the way back, its head, its tabs. */
-export function ClassFrame({ inside = false, acts, children }: FrameProps) {
+export function ClassFrame({ inside = false, brief = false, acts, children }: FrameProps) {
   const { client } = useServices();
   const [params] = useSearchParams();
   const navigate = useNavigate();
@@ -28,7 +30,7 @@ export function ClassFrame({ inside = false, acts, children }: FrameProps) {
   const query = useQuery(classQuery(client, classroomId));
   return (
     <>
-      <MobileHead title="班级" onBack={() => void navigate(href('class'))} />
+      <MobileHead title={(brief && query.data?.title) || '班级'} onBack={() => void navigate(href('class'))} />
       <div className={styles.page}>
         <div className={styles.trail}>
           <Breadcrumb current={query.data?.title ?? '班级'}>
@@ -42,7 +44,7 @@ export function ClassFrame({ inside = false, acts, children }: FrameProps) {
               <Navigate to={href('classDetail', { classroomId })} replace />
             ) : (
               <>
-                <ClassHead classroom={classroom} tabs={inside} acts={acts?.(classroom)} />
+                <ClassHead classroom={classroom} tabs={inside} brief={brief} acts={acts?.(classroom)} />
                 <div className={styles.content}>{children(classroom)}</div>
               </>
             )

@@ -1,6 +1,6 @@
 import { AppError } from '@palm/client/app-error';
 import { isPassing } from '@palm/client/answer';
-import { onlineManager, QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { onlineManager, QueryCache, QueryClient, QueryClientProvider, type QueryMeta } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Outlet, useLocation, useNavigate } from 'react-router';
@@ -29,6 +29,10 @@ function sayStale(error: unknown): void {
   }
 }
 
+/** A part of the page that is asked for every few seconds says itself that the way to the server is closed. */
+const saysItself = (error: unknown, meta: QueryMeta | undefined): boolean =>
+  meta?.['saysOffline'] === true && error instanceof AppError && isPassing(error);
+
 /**
  * A refusal is final and has a retry button; while the way to the server is closed, the failure in its place asks again (`QueryView`), and the
  * network's return asks once more.
@@ -36,7 +40,9 @@ function sayStale(error: unknown): void {
  */
 const createQueryClient = (): QueryClient =>
   new QueryClient({
-    queryCache: new QueryCache({ onError: (error, query) => query.state.data !== undefined && sayStale(error) }),
+    queryCache: new QueryCache({
+      onError: (error, query) => query.state.data !== undefined && !saysItself(error, query.meta) && sayStale(error),
+    }),
     defaultOptions: {
       queries: { retry: false, staleTime: 15_000, networkMode: 'always', refetchOnReconnect: true },
       mutations: { retry: false, networkMode: 'always' },

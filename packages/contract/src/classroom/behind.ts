@@ -61,6 +61,10 @@ export const classroomBehindApi = {
       completedCount: z.number().int(),
       /** Of what is required, over all members. */
       averagePercent: z.number().int(),
+      /** How far the plan asks for by today, likewise over all members. */
+      expectedPercent: z.number().int(),
+      /** How many members have done each item of the plan. */
+      doneCounts: z.array(z.object({ itemId: id, count: z.number().int() })),
       /** When somebody is behind, in words. */
       rule: z.string(),
       /** Why nobody can be nudged now; null while it goes. */

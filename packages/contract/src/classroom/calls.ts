@@ -63,6 +63,8 @@ export const classroomDetail = classroomCard.extend({
   own: z
     .object({
       percent: z.number().int(),
+      /** How far the plan asks for by today, by the due dates that have passed. */
+      expectedPercent: z.number().int(),
       requiredDone: z.number().int(),
       requiredCount: z.number().int(),
       electiveDone: z.number().int(),

@@ -7,6 +7,7 @@ export const assistantDuties = {
   question: '回答与管理问答',
   notice: '发布公告',
   statistics: '查看统计并提醒',
+  members: '管理成员与分组',
 } as const;
 export type ClassDuty = keyof typeof assistantDuties;
 export const classDuty = z.enum(Object.keys(assistantDuties) as [ClassDuty, ...ClassDuty[]]);

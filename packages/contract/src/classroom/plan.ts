@@ -38,16 +38,18 @@ export type PlanStage = z.infer<typeof planStage>;
 export const plan = z.array(planStage).max(MOST_STAGES, `最多 ${MOST_STAGES} 个阶段`);
 
 /**
- * Where a member stands with an item: not begun, under way, done in time, done after its day, or its day has passed.
- * What is not open yet is `locked`, whatever else holds.
+ * Where a member stands with an item: not begun, under way, done in time, done after its day, waiting to be marked, given back, or its day
+ * has passed. What is not open yet is `locked`, whatever else holds; what waits for its teacher is nobody's delay.
  */
-export const itemState = z.enum(['todo', 'doing', 'done', 'late', 'overdue', 'locked']);
+export const itemState = z.enum(['todo', 'doing', 'done', 'late', 'waiting', 'returned', 'overdue', 'locked']);
 export type ItemState = z.infer<typeof itemState>;
 export const itemStateNames: Record<ItemState, string> = {
   todo: '未开始',
   doing: '在学',
   done: '完成',
   late: '补完',
+  waiting: '待批',
+  returned: '退回',
   overdue: '逾期',
   locked: '未解锁',
 };

@@ -14,6 +14,8 @@ export const memberStanding = z.object({
   account: z.string(),
   departmentName: z.string().nullable(),
   percent: z.number().int(),
+  /** How far the plan asks the member to be by today, by the due dates that have passed. */
+  expectedPercent: z.number().int(),
   completed: z.boolean(),
   states: z.array(itemState),
 });
@@ -41,7 +43,7 @@ export const classroomStaffApi = {
     tags,
     query: statisticsQuery,
     result: pageOf(memberStanding).extend({
-      items: z.array(z.object({ id, title: z.string(), kind: planKind, stageTitle: z.string(), required: z.boolean() })),
+      items: z.array(z.object({ id, title: z.string(), kind: planKind, stageId: id, stageTitle: z.string(), required: z.boolean() })),
     }),
   }),
   exportStatistics: sheetOf({

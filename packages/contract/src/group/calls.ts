@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { id } from '../fields.ts';
+import { day, id } from '../fields.ts';
 import { pageOf, pageQuery } from '../paging.ts';
 
 const tags = ['group'] as const;
@@ -25,6 +25,8 @@ export const classGroup = z.object({
   leaderName: z.string().nullable(),
   memberCount: z.number().int(),
   figures: groupFigures,
+  /** Its place on the day that the groups are compared with; null where it had none. */
+  placeBefore: z.number().int().nullable(),
 });
 export type ClassGroup = z.infer<typeof classGroup>;
 
@@ -39,6 +41,10 @@ export const groupOverview = z.object({
   /** Members of the class who are in no group. */
   ungroupedCount: z.number().int(),
   memberCount: z.number().int(),
+  /** The day whose places the present ones are compared with: a week ago, or the first that is known; null on the first one. */
+  comparedOn: day.nullable(),
+  /** Whether the person may look into every group. */
+  leads: z.boolean(),
   /** Whether the person may change groups. */
   manages: z.boolean(),
   classroomTitle: z.string(),
@@ -58,6 +64,25 @@ export const groupMember = z.object({
 });
 export type GroupMember = z.infer<typeof groupMember>;
 
+/** The homework that a group ought to look at, and who of it has not handed in. */
+export const groupHomework = z.object({
+  homeworkId: id,
+  title: z.string(),
+  /** The group hands in one for all. */
+  byGroup: z.boolean(),
+  /** The first day on which it is late for one of those who have not handed in. */
+  dueOn: day,
+  memberCount: z.number().int(),
+  handedCount: z.number().int(),
+  /** A few of those who have handed in. */
+  faces: z.array(z.object({ id, name: z.string(), avatarUrl: z.string().nullable() })),
+  /** A few of those who have not, without the person who asks. */
+  missingNames: z.array(z.string()),
+  /** How the person who asks stands; `none`: is not in the group. */
+  own: z.enum(['none', 'missing', 'handed']),
+});
+export type GroupHomework = z.infer<typeof groupHomework>;
+
 export const groupApi = {
   overview: endpoint({
     method: 'GET',
@@ -76,5 +101,15 @@ export const groupApi = {
     tags,
     query: z.object({ ...pageQuery, groupId: id }),
     result: pageOf(groupMember),
+  }),
+  homework: endpoint({
+    method: 'GET',
+    path: '/front/group/homework',
+    access: 'member',
+    summary:
+      'The homework that a group ought to look at now, and who of it has not handed in: of the own one, or of any for who manages the class',
+    tags,
+    query: z.object({ groupId: id }),
+    result: z.object({ homework: groupHomework.nullable() }),
   }),
 };

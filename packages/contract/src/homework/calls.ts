@@ -114,6 +114,8 @@ export const homeworkDetail = z.object({
   group: z.object({ name: z.string(), memberNames: z.array(z.string()) }).nullable(),
   /** What is to be known of how it counts, for who has changed groups; empty otherwise. */
   groupNote: z.string(),
+  /** Of a homework of groups: the person came into the group after it had handed in, and hands in alone. */
+  alone: z.boolean(),
   /** The oldest first. */
   versions: z.array(homeworkVersion),
   excellent: excellentState,

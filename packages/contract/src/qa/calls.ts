@@ -93,10 +93,11 @@ export const qaApi = {
     method: 'GET',
     path: '/front/qa/list',
     access: 'member',
-    summary: 'Questions of an object that the member takes part in, the latest first',
+    // `within`: found by a word among those of the object, but asked in a group of it, which is named.
+    summary: 'Questions of an object that the member takes part in, the latest first; by a word also those asked in his groups in it',
     tags,
     query: z.object({ ...pageQuery, kind: forumKind, objectId: id, keyword, filter: qaFilter.default('all') }),
-    result: pageOf(qaCard).extend({ place }),
+    result: pageOf(qaCard.extend({ within: z.string().nullable() })).extend({ place }),
   }),
   detail: endpoint({
     method: 'GET',

@@ -43,6 +43,9 @@ const aboutOf = ({ state, versionCount, late, departmentName, memberNames }: Sub
     .filter(Boolean)
     .join(' · ');
 
+/** Of a homework of groups, for who is in none, or came into one after it had handed in. */
+const loneText = (row: SubmissionRow): string => (row.submissionId === null ? '还没有小组' : `后来进组，自己交的 · ${aboutOf(row)}`);
+
 function nothingOf(filter: DeskFilter, keyword: string): string {
   if (keyword !== '') {
     return `没有找到「${keyword}」，换个词试试。`;
@@ -78,7 +81,7 @@ export function SubmissionRail({ rows, total, counts, filter, keyword, pageNo, p
               <Avatar name={row.name} src={row.avatarUrl} size={32} />
               <span>
                 {row.name}
-                <small title={row.memberNames.join('、')}>{byGroup && row.groupId === null ? '还没有小组' : aboutOf(row)}</small>
+                <small title={row.memberNames.join('、')}>{byGroup && row.groupId === null ? loneText(row) : aboutOf(row)}</small>
               </span>
               <Outcome row={row} />
             </>

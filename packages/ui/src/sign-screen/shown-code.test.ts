@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { shownAt } from './shown-code.ts';
+import { minutesLeft, shownAt } from './shown-code.ts';
 
 const at = (clock: string) => Date.parse(`2026-11-20T${clock}Z`);
 const from = (clock: string) => new Date(at(clock)).toISOString();
@@ -19,6 +19,16 @@ describe('the screen of a lesson', () => {
     expect(shownAt(at('06:30:00'), codes, window)).toEqual({ is: 'open', code: 'first', seconds: 15 });
     expect(shownAt(at('06:30:14.999'), codes, window)).toEqual({ is: 'open', code: 'first', seconds: 1 });
     expect(shownAt(at('06:30:15'), codes, window)).toEqual({ is: 'open', code: 'second', seconds: 15 });
+  });
+
+  it('knows for how many minutes it has codes', () => {
+    const many = Array.from({ length: 41 }, (_, place) => ({
+      code: `${place}`,
+      from: new Date(at('06:30:00') + place * 15_000).toISOString(),
+    }));
+    const left = (clock: string) => minutesLeft(at(clock), many);
+    expect(['06:30:16', '06:35:14', '06:35:16', '06:40:14', '06:40:15', '07:00:00'].map(left)).toEqual([10, 6, 5, 1, 0, 0]);
+    expect(minutesLeft(at('06:30:00'), [])).toBe(0);
   });
 
   it('says so when it has run out of codes', () => {

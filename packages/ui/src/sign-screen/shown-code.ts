@@ -12,6 +12,12 @@ export type Shown =
   | { is: 'stale' }
   | { is: 'open'; code: string; seconds: number };
 
+/** For how many minutes, begun ones with them, there are codes without network. */
+export function minutesLeft(now: number, codes: readonly ScreenCode[]): number {
+  const last = codes.at(-1);
+  return last === undefined ? 0 : Math.max(0, Math.ceil((Date.parse(last.from) + CODE_MS - now) / 60_000));
+}
+
 /** What stands on the screen at a moment of the server's clock, in milliseconds. */
 export function shownAt(now: number, codes: readonly ScreenCode[], { opensAt, closesAt }: Window): Shown {
   if (now < Date.parse(opensAt)) {

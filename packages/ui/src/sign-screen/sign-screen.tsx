@@ -4,7 +4,7 @@ import { Avatar } from '../avatar.tsx';
 import { Button } from '../button.tsx';
 import { ProgressRing } from '../progress-ring.tsx';
 import { QrCode } from '../qr-code.tsx';
-import { CODE_MS, shownAt, type ScreenCode, type Shown } from './shown-code.ts';
+import { CODE_MS, minutesLeft, shownAt, type ScreenCode, type Shown } from './shown-code.ts';
 import styles from './sign-screen.module.css';
 import { useSeconds } from './use-seconds.ts';
 
@@ -68,7 +68,8 @@ export function SignScreen(props: SignScreenProps) {
 }
 
 function Code({ codes, aheadMs, addressOf, opensAt, closesAt, mark, timeText, radius, offline }: SignScreenProps) {
-  const shown = shownAt(useSeconds() + aheadMs, codes, { opensAt, closesAt });
+  const now = useSeconds() + aheadMs;
+  const shown = shownAt(now, codes, { opensAt, closesAt });
   return (
     <div className={styles.left}>
       <div className={styles.code} data-is={shown.is}>
@@ -93,11 +94,17 @@ function Code({ codes, aheadMs, addressOf, opensAt, closesAt, mark, timeText, ra
       )}
       <p className={styles.tip}>
         用手机相机、微信或企业微信扫码。拍照转发无效{radius !== null && `，离教室 ${radius} 米以内才能签到`}。
-        {offline && <strong>网络断开了，二维码还能继续用 10 分钟，人数恢复后更新。</strong>}
+        {offline && <strong role="status">{offlineText(minutesLeft(now, codes))}</strong>}
       </p>
     </div>
   );
 }
+
+/** Who signs in meanwhile has a network of his own. */
+const offlineText = (minutes: number): string =>
+  minutes === 0
+    ? '网络断开了。连上后二维码和人数会自己恢复，签到没有丢。'
+    : `网络断开了，二维码还能继续用 ${minutes} 分钟；扫码签到照常，人数连上后更新。`;
 
 function closedText({ is }: Shown, opens: string, closes: string): string {
   if (is === 'early') {

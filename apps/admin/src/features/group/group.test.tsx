@@ -18,6 +18,7 @@ const group = (place: number, name: string, memberCount: number): ClassGroup => 
   leaderName: null,
   memberCount,
   figures: { overall: 62.5, required: 45, attendance: 94, homework: null },
+  placeBefore: null,
 });
 
 const overview: GroupOverview = {
@@ -27,6 +28,8 @@ const overview: GroupOverview = {
   classFigures: { overall: 62.5, required: 45, attendance: 94, homework: null },
   ungroupedCount: 1,
   memberCount: 2,
+  comparedOn: null,
+  leads: true,
   manages: true,
   classroomTitle: '新经理训练营',
 };

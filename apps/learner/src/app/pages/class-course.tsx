@@ -30,7 +30,7 @@ export function ClassCoursePage() {
           <div className={styles.stack}>
             <h2 className="sr-only">教学安排</h2>
             {classroom.duties.includes('question') && <WaitingLink classroomId={classroom.id} />}
-            {classroom.staff && <Applications classroomId={classroom.id} />}
+            {classroom.duties.includes('members') && <Applications classroomId={classroom.id} />}
             {classroom.duties.includes('homework') && <ToMark classroomId={classroom.id} />}
             <Plan classroomId={classroom.id} />
           </div>

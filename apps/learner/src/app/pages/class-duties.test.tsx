@@ -42,11 +42,13 @@ const helping = (...duties: ClassroomDetail['duties']) =>
 
 describe('who helps a class', () => {
   it('finds the tools of what the class lets him do', async () => {
-    helping('homework', 'question', 'notice');
+    helping('homework', 'question', 'notice', 'members');
     await renderPage(ClassCoursePage, `/newclass/classCourse?classroomId=${CLASS}`, server);
     expect(await screen.findByRole('link', { name: '批改《一周复盘》' })).toBeTruthy();
     expect(await screen.findByRole('link', { name: /需要回答/ })).toBeTruthy();
     expect(screen.getByRole('button', { name: '发公告' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: '加入链接' })).toBeTruthy();
+    expect(server.callsOf(classroomStaffApi.applications)).toHaveLength(1);
   });
 
   it('finds none of the others, and does not ask for them', async () => {
@@ -56,6 +58,8 @@ describe('who helps a class', () => {
     expect(screen.queryByRole('link', { name: /批改/ })).toBeNull();
     expect(screen.queryByRole('link', { name: /需要回答/ })).toBeNull();
     expect(screen.queryByRole('button', { name: '发公告' })).toBeNull();
+    expect(screen.queryByRole('button', { name: '加入链接' })).toBeNull();
+    expect(server.callsOf(classroomStaffApi.applications)).toEqual([]);
     expect(server.sent(homeworkDeskApi.list)).toEqual([]);
   });
 

@@ -22,6 +22,7 @@ const group = (place: number, name: string, overall: number | null, parts: Parti
   leaderName: null,
   memberCount: 3,
   figures: { overall, required: overall, attendance: null, homework: null },
+  placeBefore: null,
   ...parts,
 });
 
@@ -32,6 +33,8 @@ const overview = (parts: Partial<GroupOverview> = {}): GroupOverview => ({
   classFigures: { overall: 50, required: 43, attendance: 94, homework: null },
   ungroupedCount: 1,
   memberCount: 7,
+  comparedOn: null,
+  leads: false,
   manages: false,
   classroomTitle: classroom.title,
   ...parts,
@@ -47,6 +50,7 @@ beforeEach(() => {
   const place = { kind: 'group' as const, objectId: idOf(11), title: '搭桥组', address: '/newclass/classGroup' };
   server.answer(qaApi.list, { list: [], total: 0, place });
   server.answer(groupApi.members, { list: [leader, person], total: 2 });
+  server.answer(groupApi.homework, { homework: null });
 });
 
 const open = (address = `/newclass/classGroup?classroomId=${CLASS}`) => renderPage(ClassGroupPage, address, server);
@@ -62,6 +66,33 @@ describe('a member', () => {
     expect(own.getByText('林知夏（我）')).toBeTruthy();
     expect(own.getByText('2')).toBeTruthy();
     expect(server.callsOf(groupApi.members).map(({ query }) => query['groupId'])).toEqual([idOf(11)]);
+  });
+
+  it('reads how the places have changed, and since when', async () => {
+    const groups = [
+      group(11, '搭桥组', 45, { placeBefore: 3 }),
+      group(12, '翻山组', 77, { placeBefore: 1 }),
+      group(13, '掌灯组', 30, { placeBefore: 2 }),
+      group(14, '新组', 20),
+    ];
+    server.answer(groupApi.overview, overview({ groups, comparedOn: '2026-11-20' }));
+    await open();
+    expect(await screen.findByText('/ 4，升 1 位')).toBeTruthy();
+    const rows = within(screen.getByRole('region', { name: '小组排名' })).getAllByRole('listitem');
+    const words = ['持平', '升 1 位', '降 1 位', '那时还没有名次'];
+    rows.forEach((row, place) => expect(within(row).getByText(words[place] ?? '')).toBeTruthy());
+    expect(screen.getByText(/名次的升降与 11 月 20 日相比/u)).toBeTruthy();
+  });
+
+  it('sees who of the group has not handed in the homework that is next, and goes there', async () => {
+    const faces = [{ id: idOf(22), name: '唐果', avatarUrl: null }];
+    const common = { homeworkId: idOf(41), title: '第二周作业', byGroup: false, dueOn: '2026-11-26', memberCount: 3, faces };
+    server.answer(groupApi.homework, { homework: { ...common, handedCount: 1, missingNames: ['陈一苇'], own: 'missing' } });
+    await open();
+    const strip = within(await screen.findByRole('region', { name: '小组的作业' }));
+    expect(strip.getByRole('heading', { name: '第二周作业：1 人已交，还差 2 人' })).toBeTruthy();
+    expect(strip.getByText('你、陈一苇还没有交，11 月 26 日截止')).toBeTruthy();
+    expect(strip.getByRole('link', { name: '交作业' }).getAttribute('href')).toContain(idOf(41));
   });
 
   it('sees how the groups compare, by a formula of what the class has', async () => {
@@ -101,7 +132,7 @@ describe('a member', () => {
 describe('who leads the class', () => {
   beforeEach(() => {
     server.answer(classroomApi.detail, { ...classroom, membership: 'none', staff: true, duties: [] });
-    server.answer(groupApi.overview, overview({ ownGroupId: null, manages: true }));
+    server.answer(groupApi.overview, overview({ ownGroupId: null, leads: true, manages: true }));
   });
 
   it('opens any group from the ranking', async () => {
@@ -109,6 +140,15 @@ describe('who leads the class', () => {
     await userEvent.click(await screen.findByRole('button', { name: '翻山组' }));
     expect(await screen.findByRole('region', { name: '翻山组' })).toBeTruthy();
     expect(router.state.location.search).toContain(`groupId=${idOf(12)}`);
+  });
+
+  it('changes none as an assistant whom the class keeps from it', async () => {
+    server.answer(groupApi.overview, overview({ ownGroupId: null, leads: true }));
+    await open();
+    await userEvent.click(await screen.findByRole('button', { name: '翻山组' }));
+    expect(await screen.findByRole('region', { name: '翻山组' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: '新建小组' })).toBeNull();
+    expect(screen.queryByRole('button', { name: '移人进来' })).toBeNull();
   });
 
   it('makes a group with a name, once', async () => {

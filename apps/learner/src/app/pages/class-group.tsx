@@ -17,7 +17,11 @@ import styles from '../class-frame.module.css';
 import own from './class-group.module.css';
 
 /** The groups of a class: members see their own, those who lead the class any, and how all of them compare. */
-export const ClassGroupPage = () => <ClassFrame inside>{(classroom) => <Groups classroom={classroom} />}</ClassFrame>;
+export const ClassGroupPage = () => (
+  <ClassFrame inside brief>
+    {(classroom) => <Groups classroom={classroom} />}
+  </ClassFrame>
+);
 
 function Groups({ classroom: { id } }: { classroom: ClassroomDetail }) {
   const { client } = useServices();
@@ -65,8 +69,8 @@ function ShownGroup({ classroomId, overview, group }: ShownProps) {
 }
 
 /** The own group, which stands first; to who leads the class the one that was asked for, or the first. */
-function shownOf({ groups, ownGroupId, manages }: GroupOverview, asked: string | null): ClassGroup | undefined {
-  if (manages) {
+function shownOf({ groups, ownGroupId, leads }: GroupOverview, asked: string | null): ClassGroup | undefined {
+  if (leads) {
     return groups.find(({ id }) => id === asked) ?? groups[0];
   }
   return groups.find(({ id }) => id === ownGroupId);
@@ -74,7 +78,7 @@ function shownOf({ groups, ownGroupId, manages }: GroupOverview, asked: string |
 
 function Shown({ classroomId, overview }: { classroomId: string; overview: GroupOverview }) {
   const [params, setParams] = useSearchParams();
-  const { groups, manages } = overview;
+  const { groups, leads, manages } = overview;
   const group = shownOf(overview, params.get('groupId'));
   const open = (groupId: string) => setParams({ classroomId, groupId }, { replace: true });
   return (
@@ -91,7 +95,7 @@ function Shown({ classroomId, overview }: { classroomId: string; overview: Group
           <QuestionList key={group.id} forum={{ kind: 'group', objectId: group.id }} title="组内讨论" readers="本组的人和班主任、助教" />
         )}
       </div>
-      {groups.length > 0 && <GroupRanking overview={overview} shownId={group?.id ?? null} onOpen={manages ? open : undefined} />}
+      {groups.length > 0 && <GroupRanking overview={overview} shownId={group?.id ?? null} onOpen={leads ? open : undefined} />}
     </div>
   );
 }

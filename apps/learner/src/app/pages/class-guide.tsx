@@ -8,7 +8,7 @@ import styles from '../class-frame.module.css';
 /** What to know before one begins, and what completes the class. */
 export function ClassGuidePage() {
   return (
-    <ClassFrame inside>
+    <ClassFrame inside brief>
       {(classroom) => (
         <div className={styles.columns}>
           <section className={page.card} aria-labelledby="class-guide">

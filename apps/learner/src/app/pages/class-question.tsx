@@ -3,5 +3,7 @@ import { ClassFrame } from '../class-frame.tsx';
 
 /** What members and teachers of a class ask and answer. */
 export const ClassQuestionPage = () => (
-  <ClassFrame inside>{(classroom) => <QuestionList key={classroom.id} forum={{ kind: 'classroom', objectId: classroom.id }} />}</ClassFrame>
+  <ClassFrame inside brief>
+    {(classroom) => <QuestionList key={classroom.id} forum={{ kind: 'classroom', objectId: classroom.id }} />}
+  </ClassFrame>
 );

@@ -1,9 +1,10 @@
 import { createFakeServer, type FakeServer } from '@palm/client/testing/fake-server';
 import { attendanceApi, type LessonDetail } from '@palm/contract/attendance/calls';
 import { attendanceStaffApi } from '@palm/contract/attendance/staff';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { lessonQuery } from '../../features/attendance/attendance.api.ts';
 import { beside } from '../../features/attendance/signing-in.tsx';
 import { idOf } from '../../shared/testing/course-samples.ts';
 import { renderPage } from '../../shared/testing/render-page.tsx';
@@ -40,6 +41,20 @@ beforeEach(() => {
   server = createFakeServer();
 });
 
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** The lesson is there, and then the network goes before the code is sent. */
+async function openThenLose() {
+  const page = await renderPage(ClassSignPage, '/classSign', server);
+  const { queryClient, router } = page;
+  await queryClient.prefetchQuery({ ...lessonQuery(server.services.client, idOf(1)), staleTime: Infinity });
+  server.setOffline(true);
+  await act(() => router.navigate(address('7.good')));
+  return page;
+}
+
 describe('signing in to a lesson', () => {
   it('says why the server refuses, and that one can try again', async () => {
     server.answer(attendanceApi.detail, lesson());
@@ -48,6 +63,27 @@ describe('signing in to a lesson', () => {
     expect(await screen.findByRole('heading', { name: '没有签上' })).toBeTruthy();
     expect(screen.getByRole('alert').textContent).toContain('拍照转发的码不能签到');
     expect(screen.getByRole('button', { name: '再试一次' })).toBeTruthy();
+  });
+
+  it('goes on by itself when the network comes back while the code is good', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    server.answer(attendanceApi.detail, lesson());
+    server.answer(attendanceApi.signIn, { again: false, lesson: lesson({ state: 'present', signedAt: at(0), rank: 2 }) });
+    const { queryClient } = await openThenLose();
+    expect(await screen.findByText(/网络不通，正在一直重试/)).toBeTruthy();
+    server.setOffline(false);
+    await act(() => vi.advanceTimersByTimeAsync(2500));
+    expect(await screen.findByRole('heading', { name: '签到成功' })).toBeTruthy();
+    queryClient.clear();
+  });
+
+  it('says what to do when the network is away for longer than a code is good', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    server.answer(attendanceApi.detail, lesson());
+    await openThenLose();
+    await act(() => vi.advanceTimersByTimeAsync(25_000));
+    expect(await screen.findByRole('heading', { name: '没有签上' })).toBeTruthy();
+    expect(screen.getByRole('alert').textContent).toContain('请重新扫；连不上就请班主任给你点名');
   });
 
   it('happens as soon as the code is opened, and says when and as how manieth', async () => {
@@ -106,21 +142,22 @@ describe('the screen of those who lead the class', () => {
 
   beforeEach(() => {
     server.answer(attendanceApi.detail, lesson({ staff: true, callsRoll: true }));
-    server.answer(attendanceStaffApi.screen, {
-      title: '绩效面谈角色演练',
-      classroomTitle: '秋季新经理训练营',
-      place: '海图厅',
-      startsAt: at(0.3),
-      signOpensAt: at(-0.2),
-      signClosesAt: at(0.5),
-      radius: 300,
-      now: at(0),
-      codes: [{ code: '7.good', from: new Date(Date.now() - 1000).toISOString() }],
-      memberCount: 36,
-      signedCount: 28,
-      latest: [{ memberId: idOf(8), name: '郑一帆', departmentName: '华东大区', signedAt: at(0) }],
-      missing: ['唐果'],
-    });
+    server.answer(attendanceStaffApi.screen, onWall());
+  });
+  const onWall = () => ({
+    title: '绩效面谈角色演练',
+    classroomTitle: '秋季新经理训练营',
+    place: '海图厅',
+    startsAt: at(0.3),
+    signOpensAt: at(-0.2),
+    signClosesAt: at(0.5),
+    radius: 300,
+    now: at(0),
+    codes: [{ code: '7.good', from: new Date(Date.now() - 1000).toISOString() }],
+    memberCount: 36,
+    signedCount: 28,
+    latest: [{ memberId: idOf(8), name: '郑一帆', departmentName: '华东大区', signedAt: at(0) }],
+    missing: ['唐果'],
   });
 
   it('says to an assistant that the class keeps it from him', async () => {
@@ -129,6 +166,42 @@ describe('the screen of those who lead the class', () => {
     expect(await screen.findByText(/这个班级没有让助教点名与签到/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: /请假/ })).toBeNull();
     expect(server.sent(attendanceStaffApi.screen)).toEqual([]);
+  });
+
+  it('goes on for ten minutes without network, says for how long, and catches up', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const began = Math.floor(Date.now() / 15_000) * 15_000;
+    const codes = Array.from({ length: 41 }, (_, place) => ({ code: `${place}`, from: new Date(began + place * 15_000).toISOString() }));
+    const shown = { ...onWall(), codes, closesAt: at(1), signClosesAt: at(1) };
+    server.answer(attendanceStaffApi.screen, shown);
+    await renderPage(ClassSignPage, address(), server);
+    const picture = () => screen.findByRole('img', { name: '签到二维码，每 15 秒更换一次' });
+    expect(await picture()).toBeTruthy();
+    server.setOffline(true);
+    await act(() => vi.advanceTimersByTimeAsync(20_000));
+    expect(screen.getByText(/二维码还能继续用 10 分钟/)).toBeTruthy();
+    const first = (await picture()).innerHTML;
+    await act(() => vi.advanceTimersByTimeAsync(8 * 60_000));
+    expect(screen.getByText(/二维码还能继续用 2 分钟/)).toBeTruthy();
+    expect((await picture()).innerHTML).not.toBe(first);
+    await act(() => vi.advanceTimersByTimeAsync(3 * 60_000));
+    expect(screen.getByText('离线太久，连上网络后继续签到')).toBeTruthy();
+    server.setOffline(false);
+    const later = Math.floor(Date.now() / 15_000) * 15_000;
+    server.answer(attendanceStaffApi.screen, {
+      ...shown,
+      now: at(0),
+      signedCount: 36,
+      missing: [],
+      codes: [
+        { code: 'later', from: new Date(later).toISOString() },
+        { code: 'next', from: new Date(later + 15_000).toISOString() },
+      ],
+    });
+    await act(() => vi.advanceTimersByTimeAsync(4000));
+    expect(await picture()).toBeTruthy();
+    expect(screen.getByText('都到齐了')).toBeTruthy();
+    expect(screen.queryByText(/网络断开了/)).toBeNull();
   });
 
   it('shows the code, who is there and who is not', async () => {

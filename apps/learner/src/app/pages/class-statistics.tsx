@@ -6,6 +6,7 @@ import { ClassMatrix } from '../../features/classroom/class-matrix.tsx';
 import { planQuery } from '../../features/classroom/classroom.api.ts';
 import { OwnStatistics } from '../../features/classroom/own-statistics.tsx';
 import { GroupBands } from '../../features/group/group-bands.tsx';
+import { WaitingStat } from '../../features/homework/waiting-stat.tsx';
 import { QueryView } from '../../shared/query-view.tsx';
 import { useServices } from '../../shared/services.tsx';
 import { ClassFrame } from '../class-frame.tsx';
@@ -15,10 +16,15 @@ import styles from '../class-frame.module.css';
 export function ClassStatisticsPage() {
   const { client } = useServices();
   return (
-    <ClassFrame inside>
+    <ClassFrame inside brief>
       {(classroom) => (
         <div className={styles.stack}>
-          {classroom.duties.includes('statistics') && <ClassBehind classroomId={classroom.id} />}
+          {classroom.duties.includes('statistics') && (
+            <ClassBehind
+              classroomId={classroom.id}
+              more={classroom.duties.includes('homework') && <WaitingStat classroomId={classroom.id} />}
+            />
+          )}
           {classroom.duties.includes('statistics') && <ClassMatrix classroomId={classroom.id} />}
           {classroom.staff && !classroom.duties.includes('statistics') && (
             <EmptyState title="这个班级没有让助教查看统计" text="需要的话请联系班主任或管理员。" />

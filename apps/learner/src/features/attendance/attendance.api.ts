@@ -1,5 +1,7 @@
+import { isPassing } from '@palm/client/answer';
+import { AppError } from '@palm/client/app-error';
 import type { Client } from '@palm/client/call';
-import { attendanceApi, type Coordinates } from '@palm/contract/attendance/calls';
+import { attendanceApi, CODE_GRACE_SECONDS, CODE_SECONDS, type Coordinates } from '@palm/contract/attendance/calls';
 import { attendanceStaffApi } from '@palm/contract/attendance/staff';
 import type { BodyInput, QueryInput } from '@palm/contract/endpoint';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
@@ -11,6 +13,11 @@ import { whereAmI } from './where-am-i.ts';
 const KEY = ['attendance'] as const;
 const SCREEN_MS = 3000;
 export const ROLL_ROWS = 20;
+const TRY_MS = 2000;
+const CODE_TRIES = ((CODE_SECONDS + CODE_GRACE_SECONDS) * 1000) / TRY_MS;
+
+/** The server was not reached. */
+export const isClosed = (error: unknown): boolean => error instanceof AppError && isPassing(error);
 
 export const lessonQuery = (client: Client, lessonId: string) =>
   queryOptions({
@@ -18,7 +25,10 @@ export const lessonQuery = (client: Client, lessonId: string) =>
     queryFn: ({ signal }) => client.call(attendanceApi.detail, { query: { lessonId } }, inPlace(signal)),
   });
 
-/** Signs in with what was scanned, once: the server makes one row of it however often it comes. `radius` null: nobody asks where the person is. */
+/**
+ * Signs in with what was scanned; the server makes one row of it however often it comes. Without network it is tried as long as the code is
+ * good, and no longer: nobody can tell afterwards when an old one was scanned. `radius` null: nobody asks where the person is.
+ */
 export const signInQuery = (client: Client, { lessonId, code, radius }: { lessonId: string; code: string; radius: number | null }) =>
   queryOptions({
     queryKey: [...KEY, 'sign-in', lessonId, code],
@@ -26,7 +36,8 @@ export const signInQuery = (client: Client, { lessonId, code, radius }: { lesson
       const at: Coordinates | null = radius === null ? null : await whereAmI();
       return client.call(attendanceApi.signIn, { body: { lessonId, code, at } }, inPlace(signal));
     },
-    retry: false,
+    retry: (failures, error) => isClosed(error) && failures < CODE_TRIES,
+    retryDelay: TRY_MS,
     staleTime: Infinity,
     refetchOnReconnect: false,
   });
@@ -42,6 +53,7 @@ export const screenQuery = (client: Client, lessonId: string) =>
     refetchInterval: SCREEN_MS,
     refetchIntervalInBackground: true,
     retry: false,
+    meta: { saysOffline: true },
   });
 
 export type RollFilter = Pick<QueryInput<typeof attendanceStaffApi.roll>, 'state' | 'keyword' | 'pageNo'>;

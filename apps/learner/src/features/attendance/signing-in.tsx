@@ -5,7 +5,7 @@ import { Skeleton } from '@palm/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useDates } from '../../shared/dates.ts';
 import { useServices } from '../../shared/services.tsx';
-import { signInQuery } from './attendance.api.ts';
+import { isClosed, signInQuery } from './attendance.api.ts';
 import { LessonSlip } from './lesson-slip.tsx';
 import styles from './sign.module.css';
 
@@ -27,12 +27,12 @@ export function SigningIn({ lesson, code }: { lesson: LessonDetail; code: string
         <div role="status" aria-label="正在签到" className={styles.top}>
           <Skeleton width={96} height={96} />
           <h1>正在签到</h1>
-          <p>{lesson.radius === null ? '请稍等' : '正在取你的位置，请允许使用位置'}</p>
+          <p>{waitingText(lesson, query.failureCount > 0)}</p>
         </div>
       ) : (
         <div role="alert" className={styles.top}>
           <h1>没有签上</h1>
-          <p>{query.error instanceof AppError ? query.error.msg : '网络不通，请连上网络后再试'}</p>
+          <p>{failureText(query.error)}</p>
           <Button look="soft" size={44} onClick={() => void query.refetch()}>
             再试一次
           </Button>
@@ -41,6 +41,20 @@ export function SigningIn({ lesson, code }: { lesson: LessonDetail; code: string
       <LessonSlip lesson={lesson} />
     </>
   );
+}
+
+function waitingText({ radius }: LessonDetail, isTriedAgain: boolean): string {
+  if (isTriedAgain) {
+    return '网络不通，正在一直重试，请别关掉这一页';
+  }
+  return radius === null ? '请稍等' : '正在取你的位置，请允许使用位置';
+}
+
+function failureText(error: Error): string {
+  if (error instanceof AppError && !isClosed(error)) {
+    return error.msg;
+  }
+  return '网络不通，这次没有签上。二维码一直在换，连上网络后请重新扫；连不上就请班主任给你点名';
 }
 
 const MINUTE_MS = 60_000;

@@ -28,6 +28,8 @@ const behind = {
   behindCount: 3,
   completedCount: 4,
   averagePercent: 43,
+  expectedPercent: 46,
+  doneCounts: [],
   rule: '必修逾期 1 项以上，或者连续 7 天没有学习',
   nudgeBlocked: null as string | null,
   readAt: '2026-11-20T06:40:00Z',
@@ -62,6 +64,7 @@ describe('who is behind in a class', () => {
     expect(screen.getAllByText(/最近学习 11 月 12 日/u)).toHaveLength(3);
     expect(screen.getByText(behind.rule)).toBeTruthy();
     expect(screen.getByText('43%')).toBeTruthy();
+    expect(screen.getByText('计划应到 46%，慢 3 个百分点')).toBeTruthy();
   });
 
   it('is chosen but for who was nudged today, and told whom a nudge reaches before it is sent', async () => {

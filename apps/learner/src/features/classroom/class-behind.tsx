@@ -8,20 +8,20 @@ import { Skeleton } from '@palm/ui/skeleton';
 import { Stat, StatRow } from '@palm/ui/stat';
 import { useQuery } from '@tanstack/react-query';
 import { BellRing } from 'lucide-react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useDates } from '../../shared/dates.ts';
+import { dayText } from '../../shared/day-text.ts';
 import page from '../../shared/page.module.css';
 import { QueryView } from '../../shared/query-view.tsx';
 import { useServices } from '../../shared/services.tsx';
 import { BEHIND_CARDS, behindQuery, type Nudge } from './behind.api.ts';
-import { dayText } from './dates-of-class.ts';
 import { NudgeDialog } from './nudge-dialog.tsx';
 import styles from './class-behind.module.css';
 
 type Behind = ResultOf<typeof classroomBehindApi.list>;
 
-/** How the class stands, and who has fallen behind, for those who lead it. */
-export function ClassBehind({ classroomId }: { classroomId: string }) {
+/** How the class stands, and who has fallen behind, for those who lead it. `more`: figures that others have of the class. */
+export function ClassBehind({ classroomId, more }: { classroomId: string; more?: ReactNode }) {
   const { client } = useServices();
   const [pageNo, setPageNo] = useState(1);
   const query = useQuery(behindQuery(client, classroomId, pageNo));
@@ -29,7 +29,7 @@ export function ClassBehind({ classroomId }: { classroomId: string }) {
     <QueryView query={query} skeleton={<BehindSkeleton />}>
       {(behind) => (
         <>
-          <Figures behind={behind} />
+          <Figures behind={behind} more={more} />
           <section className={page.card} aria-labelledby="class-behind" aria-busy={query.isPlaceholderData}>
             <Cards key={pageNo} classroomId={classroomId} behind={behind} />
             <Pager page={pageNo} pages={Math.ceil(behind.total / BEHIND_CARDS)} onChange={setPageNo} />
@@ -47,14 +47,24 @@ const BehindSkeleton = () => (
   </>
 );
 
-function Figures({ behind: { averagePercent, behindCount, completedCount, memberCount, readAt } }: { behind: Behind }) {
-  const dates = useDates();
+/** The class beside its plan. */
+function expectedText({ averagePercent, expectedPercent }: Pick<Behind, 'averagePercent' | 'expectedPercent'>): string {
+  const ahead = averagePercent - expectedPercent;
+  if (ahead === 0) {
+    return `计划应到 ${expectedPercent}%，正好跟上`;
+  }
+  return `计划应到 ${expectedPercent}%，${ahead > 0 ? '快' : '慢'} ${Math.abs(ahead)} 个百分点`;
+}
+
+function Figures({ behind, more }: { behind: Behind; more: ReactNode }) {
+  const { averagePercent, behindCount, completedCount, memberCount } = behind;
   return (
     <section className={page.card} aria-label="全班概况">
       <StatRow>
-        <Stat label="平均必修进度" value={`${averagePercent}%`} note={`数据更新到 ${dates.time(readAt)}`} />
+        <Stat label="平均必修进度" value={`${averagePercent}%`} note={expectedText(behind)} />
         <Stat label="落后的人" value={behindCount} unit={` / ${memberCount} 人`} tone={behindCount > 0 ? 'warning' : 'plain'} />
         <Stat label="已结业" value={completedCount} unit={` / ${memberCount} 人`} />
+        {more}
       </StatRow>
     </section>
   );
@@ -65,7 +75,8 @@ const nudgeText = (list: readonly BehindMember[], count: number): string =>
 
 /** One page of those who are behind; who was nudged today is left out from the start. */
 function Cards({ classroomId, behind }: { classroomId: string; behind: Behind }) {
-  const { list, total, rule, nudgeBlocked } = behind;
+  const { list, total, rule, nudgeBlocked, readAt } = behind;
+  const dates = useDates();
   const [unchosen, setUnchosen] = useState<readonly string[]>([]);
   const [nudge, setNudge] = useState<Nudge | null>(null);
   const memberIds = list.filter((one) => !one.nudgedToday && !unchosen.includes(one.memberId)).map((one) => one.memberId);
@@ -76,7 +87,9 @@ function Cards({ classroomId, behind }: { classroomId: string; behind: Behind })
       <div className={styles.head}>
         <div>
           <h2 id="class-behind">谁落后了</h2>
-          <p>{rule}</p>
+          <p>
+            <span>{rule}</span> · 数据更新到 {dates.time(readAt)}
+          </p>
         </div>
         {total > 0 && (
           <div className={styles.acts}>

@@ -31,7 +31,7 @@ function Staff({ classroom: { teachers, assistants } }: { classroom: ClassroomDe
 }
 
 /** How far the person is with what the class requires. */
-function Own({ own }: { own: NonNullable<ClassroomDetail['own']> }) {
+function Own({ own, brief }: { own: NonNullable<ClassroomDetail['own']>; brief: boolean }) {
   const phone = useIsPhone();
   // the small ring has room for two characters, and its figures stand beside it
   const unfinished = phone ? '必修' : '必修进度';
@@ -39,8 +39,8 @@ function Own({ own }: { own: NonNullable<ClassroomDetail['own']> }) {
     <div className={styles.own}>
       <ProgressRing
         value={own.percent}
-        size={phone ? 72 : 112}
-        stroke={phone ? 7 : 10}
+        size={phone ? 72 : brief ? 84 : 112}
+        stroke={phone ? 7 : brief ? 8 : 10}
         label={`必修进度 ${own.percent}%`}
         tone={own.completed ? 'success' : 'brand'}
       >
@@ -77,12 +77,14 @@ function StatisticsTab({ classroomId }: { classroomId: string }) {
   );
 }
 
+type HeadProps = { classroom: ClassroomDetail; acts?: ReactNode; tabs?: boolean; brief?: boolean };
+
 /** The head of a class: what it is, who leads it, how far the person is. `acts` stand below it, tabs at its end. */
-export function ClassHead({ classroom, acts, tabs = false }: { classroom: ClassroomDetail; acts?: ReactNode; tabs?: boolean }) {
+export function ClassHead({ classroom, acts, tabs = false, brief = false }: HeadProps) {
   const phase = phaseLooks[classroom.phase];
   const own = membershipLooks[classroom.membership];
   return (
-    <section className={styles.head} aria-labelledby="class-title">
+    <section className={styles.head} data-brief={brief || undefined} aria-labelledby="class-title">
       <div className={styles.top}>
         <div className={styles.cover}>
           <CourseCover course={classroom} bare />
@@ -94,7 +96,7 @@ export function ClassHead({ classroom, acts, tabs = false }: { classroom: Classr
             {own && <Tag tone={own.tone}>{own.label}</Tag>}
           </p>
           <h1 id="class-title">{classroom.title}</h1>
-          {classroom.intro !== '' && <p className={styles.intro}>{classroom.intro}</p>}
+          {!brief && classroom.intro !== '' && <p className={styles.intro}>{classroom.intro}</p>}
           <p className={styles.facts}>
             <span>
               <CalendarDays size={16} aria-hidden="true" />
@@ -105,9 +107,9 @@ export function ClassHead({ classroom, acts, tabs = false }: { classroom: Classr
               {peopleText(classroom)}
             </span>
           </p>
-          <Staff classroom={classroom} />
+          {!brief && <Staff classroom={classroom} />}
         </div>
-        {classroom.own && <Own own={classroom.own} />}
+        {classroom.own && <Own own={classroom.own} brief={brief} />}
       </div>
       {acts}
       {tabs && (

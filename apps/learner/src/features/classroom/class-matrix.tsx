@@ -1,7 +1,6 @@
 import { Button } from '@palm/ui/button';
 import { EmptyState } from '@palm/ui/empty-state';
 import { Pager } from '@palm/ui/pager';
-import { ProgressBar } from '@palm/ui/progress-bar';
 import { SearchBox } from '@palm/ui/search-box';
 import { Skeleton } from '@palm/ui/skeleton';
 import { useMutation, useQuery } from '@tanstack/react-query';
@@ -10,8 +9,11 @@ import { useState } from 'react';
 import page from '../../shared/page.module.css';
 import { QueryView } from '../../shared/query-view.tsx';
 import { useServices } from '../../shared/services.tsx';
+import { useIsPhone } from '../../shared/use-is-phone.ts';
+import { behindQuery } from './behind.api.ts';
 import { downloadMatrix, matrixQuery, MATRIX_ROWS } from './classroom.api.ts';
-import { StateLegend, StateMark } from './state-mark.tsx';
+import { MatrixTable, type Matrix } from './matrix-table.tsx';
+import { MemberStrips } from './member-strips.tsx';
 import styles from './class-matrix.module.css';
 
 /** Every member with every item of the plan, for those who lead the class. */
@@ -23,7 +25,7 @@ export function ClassMatrix({ classroomId }: { classroomId: string }) {
   return (
     <section className={page.card} aria-labelledby="class-matrix">
       <div className={styles.head}>
-        <h2 id="class-matrix">全班进度</h2>
+        <h2 id="class-matrix">成员与计划</h2>
         <SearchBox
           key={asked.keyword}
           label="搜姓名"
@@ -36,8 +38,8 @@ export function ClassMatrix({ classroomId }: { classroomId: string }) {
         </Button>
       </div>
       <QueryView query={query} skeleton={<Skeleton height={320} />}>
-        {({ list, items, total }) =>
-          total === 0 ? (
+        {(matrix) =>
+          matrix.total === 0 ? (
             <EmptyState
               title={asked.keyword === '' ? '班里还没有成员' : '没有找到这个人'}
               text={asked.keyword === '' ? '有人加入后会出现在这里。' : '换个写法，或看全班。'}
@@ -50,45 +52,25 @@ export function ClassMatrix({ classroomId }: { classroomId: string }) {
             </EmptyState>
           ) : (
             <div aria-busy={query.isPlaceholderData}>
-              <StateLegend />
-              <div className={styles.scroll} tabIndex={0} role="region" aria-label="全班进度表，可以左右滚动">
-                <table className={styles.table}>
-                  <thead>
-                    <tr>
-                      <th scope="col">姓名</th>
-                      <th scope="col">进度</th>
-                      {items.map((item) => (
-                        <th key={item.id} scope="col" title={`${item.stageTitle} · ${item.title}`}>
-                          <span className="clamp-2">{item.title}</span>
-                        </th>
-                      ))}
-                    </tr>
-                  </thead>
-                  <tbody>
-                    {list.map((row) => (
-                      <tr key={row.memberId}>
-                        <th scope="row">
-                          <b className="clamp-1">{row.name}</b>
-                          <small className="clamp-1">{row.departmentName ?? '未分部门'}</small>
-                        </th>
-                        <td>
-                          <ProgressBar value={row.percent} label={`${row.name}的进度`} showValue />
-                        </td>
-                        {row.states.map((state, place) => (
-                          <td key={items[place]?.id}>
-                            <StateMark state={state} />
-                          </td>
-                        ))}
-                      </tr>
-                    ))}
-                  </tbody>
-                </table>
-              </div>
-              <Pager page={asked.pageNo} pages={Math.ceil(total / MATRIX_ROWS)} onChange={(pageNo) => setAsked({ ...asked, pageNo })} />
+              <Members classroomId={classroomId} matrix={matrix} />
+              <Pager
+                page={asked.pageNo}
+                pages={Math.ceil(matrix.total / MATRIX_ROWS)}
+                onChange={(pageNo) => setAsked({ ...asked, pageNo })}
+              />
             </div>
           )
         }
       </QueryView>
     </section>
   );
+}
+
+/** A table, or a strip for each person where there is no room for one. */
+function Members({ classroomId, matrix }: { classroomId: string; matrix: Matrix }) {
+  const { client } = useServices();
+  // The whole class was gone through for who is behind in it.
+  const { data } = useQuery(behindQuery(client, classroomId, 1));
+  const phone = useIsPhone();
+  return phone ? <MemberStrips matrix={matrix} /> : <MatrixTable matrix={matrix} whole={data} />;
 }

@@ -1,31 +1,27 @@
 import type { PlannedItem, PlannedStage } from '@palm/contract/classroom/calls';
-import { planKinds, type PlanKind } from '@palm/contract/classroom/plan';
+import { planKinds, type ItemState, type PlanKind } from '@palm/contract/classroom/plan';
 import { Button } from '@palm/ui/button';
 import { EmptyState } from '@palm/ui/empty-state';
 import { ProgressBar } from '@palm/ui/progress-bar';
 import { Tag } from '@palm/ui/tag';
-import {
-  BookOpen,
-  Check,
-  ChevronDown,
-  CircleCheck,
-  ClipboardCheck,
-  LockKeyhole,
-  MapPin,
-  PenLine,
-  Play,
-  type LucideIcon,
-} from 'lucide-react';
+import { Check, ChevronDown, CircleCheck, LockKeyhole, Play } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
-import { dayText } from './dates-of-class.ts';
+import { dayText } from '../../shared/day-text.ts';
+import { planKindIcons } from './plan-kind-icons.ts';
 import styles from './class-plan.module.css';
 
-const looks: Record<PlanKind, { Icon: LucideIcon; act: string; goOn: string }> = {
-  course: { Icon: BookOpen, act: '去学', goOn: '继续学' },
-  exam: { Icon: ClipboardCheck, act: '去考试', goOn: '再考一次' },
-  lesson: { Icon: MapPin, act: '去签到', goOn: '去签到' },
-  homework: { Icon: PenLine, act: '去完成', goOn: '接着写' },
+const looks: Record<PlanKind, { act: string; goOn: string }> = {
+  course: { act: '去学', goOn: '继续学' },
+  exam: { act: '去考试', goOn: '再考一次' },
+  lesson: { act: '去签到', goOn: '去签到' },
+  homework: { act: '去完成', goOn: '接着写' },
+};
+
+/** What has been handed in and is not done. */
+const marking: Partial<Record<ItemState, { words: string; act: string }>> = {
+  waiting: { words: '已提交，等老师批改', act: '看一看' },
+  returned: { words: '老师已退回，改好再交', act: '去订正' },
 };
 
 const MARKS = {
@@ -55,7 +51,7 @@ function Done({ item: { kind, state, score, title, address } }: { item: PlannedI
 function Go({ item, address }: { item: PlannedItem; address: string }) {
   const { act, goOn } = looks[item.kind];
   const begun = item.state === 'doing' || item.percent > 0;
-  const label = begun ? goOn : act;
+  const label = marking[item.state]?.act ?? (begun ? goOn : act);
   return (
     <span className={styles.go}>
       {begun && item.kind === 'course' && (
@@ -63,7 +59,7 @@ function Go({ item, address }: { item: PlannedItem; address: string }) {
       )}
       <Button
         pill
-        look={begun || item.state === 'overdue' ? 'soft' : 'outline'}
+        look={(begun && item.state !== 'waiting') || item.state === 'overdue' ? 'soft' : 'outline'}
         aria-label={`${label}《${item.title}》`}
         render={<Link to={address} />}
       >
@@ -88,7 +84,8 @@ function Result({ item }: { item: PlannedItem }) {
 }
 
 function Item({ item }: { item: PlannedItem }) {
-  const { Icon } = looks[item.kind];
+  const Icon = planKindIcons[item.kind];
+  const handed = marking[item.state];
   const isOpen = item.state !== 'done' && item.state !== 'late' && item.state !== 'locked';
   return (
     <li className={styles.row} data-state={item.state} data-kind={item.kind}>
@@ -105,7 +102,7 @@ function Item({ item }: { item: PlannedItem }) {
           {item.state === 'overdue' ? (
             <b className={styles.overdue}>已过截止日 {dayText(item.dueOn)}</b>
           ) : (
-            isOpen && ` · ${dayText(item.dueOn)}截止`
+            isOpen && ` · ${handed?.words ?? `${dayText(item.dueOn)}截止`}`
           )}
         </p>
       </div>

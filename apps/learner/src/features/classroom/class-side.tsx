@@ -69,7 +69,7 @@ export function Completion({ classroom: { completionRules, own, requiredCount } 
 export const ClassSide = ({ classroom }: { classroom: ClassroomDetail }) => (
   <aside className={styles.side}>
     <Notices classroom={classroom} />
-    {classroom.staff && classroom.phase !== 'over' && <OwnLink classroomId={classroom.id} title={classroom.title} />}
+    {classroom.duties.includes('members') && classroom.phase !== 'over' && <OwnLink classroomId={classroom.id} title={classroom.title} />}
     <Completion classroom={classroom} />
   </aside>
 );

@@ -1,10 +1,6 @@
-const parts = (day: string) => day.split('-').map(Number) as [number, number, number];
+import { dayText } from '../../shared/day-text.ts';
 
-/** 11 月 9 日 */
-export const dayText = (day: string): string => {
-  const [, month, date] = parts(day);
-  return `${month} 月 ${date} 日`;
-};
+const parts = (day: string) => day.split('-').map(Number) as [number, number, number];
 
 /** 11 月 9 日 — 12 月 11 日, with the year where the two differ. */
 export function periodText(from: string, to: string): string {

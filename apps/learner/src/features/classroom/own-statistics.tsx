@@ -1,56 +1,97 @@
-import type { ClassroomDetail, PlannedStage } from '@palm/contract/classroom/calls';
-import { itemStateNames, planKinds } from '@palm/contract/classroom/plan';
+import type { ClassroomDetail, PlannedItem, PlannedStage } from '@palm/contract/classroom/calls';
+import { planKinds } from '@palm/contract/classroom/plan';
+import { dayText } from '../../shared/day-text.ts';
 import page from '../../shared/page.module.css';
-import { dayText } from './dates-of-class.ts';
-import { StateMark } from './state-mark.tsx';
+import { useDates } from '../../shared/dates.ts';
+import { StateTag } from './state-mark.tsx';
 import styles from './own-statistics.module.css';
+
+const NOTHING = { percent: 0, expectedPercent: 0, requiredDone: 0, requiredCount: 0, electiveDone: 0, electiveCount: 0 };
+
+function Figures({ own, stages }: { own: ClassroomDetail['own']; stages: readonly PlannedStage[] }) {
+  const reached = own ?? NOTHING;
+  const overdue = stages.flatMap(({ items }) => items).filter(({ state }) => state === 'overdue').length;
+  const figures = [
+    { label: '必修进度', value: `${reached.percent}%`, note: `计划应完成 ${reached.expectedPercent}%` },
+    { label: '必修完成', value: `${reached.requiredDone} / ${reached.requiredCount}` },
+    { label: '选修完成', value: `${reached.electiveDone} / ${reached.electiveCount}` },
+    { label: '逾期', value: String(overdue) },
+  ];
+  return (
+    <dl className={styles.figures}>
+      {figures.map(({ label, value, note }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd className="num">
+            <b>{value}</b>
+            {note !== undefined && <small>{note}</small>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** What an item counts by, or what it waits for. */
+function useReason(): (item: PlannedItem, lock: string) => string {
+  const dates = useDates();
+  return ({ kind, state, score, percent, doneAt, dueOn }, lock) => {
+    const mark = score === null ? '' : `，${score / 100} 分`;
+    if (doneAt !== null) {
+      return `${dayText(dates.isoDay(doneAt))}${kind === 'lesson' ? '签到' : '完成'}${mark}`;
+    }
+    const due = `${dayText(dueOn)}截止`;
+    const reasons: Partial<Record<PlannedItem['state'], string>> = {
+      locked: lock,
+      waiting: '已提交，等老师批改',
+      returned: `老师已退回${mark}，改好再交`,
+      doing: percent > 0 ? `已完成 ${percent}%${mark}，${due}` : `已开始${mark}，${due}`,
+    };
+    return reasons[state] ?? `${due}${mark}`;
+  };
+}
 
 /** How far the person is, item by item. */
 export function OwnStatistics({ classroom, stages }: { classroom: ClassroomDetail; stages: readonly PlannedStage[] }) {
-  const { own } = classroom;
-  const figures = [
-    { label: '必修进度', value: `${own?.percent ?? 0}%` },
-    { label: '必修完成', value: `${own?.requiredDone ?? 0} / ${own?.requiredCount ?? 0}` },
-    { label: '选修完成', value: `${own?.electiveDone ?? 0} / ${own?.electiveCount ?? 0}` },
-    { label: '逾期', value: String(stages.flatMap(({ items }) => items).filter(({ state }) => state === 'overdue').length) },
-  ];
+  const reasonOf = useReason();
   return (
     <section className={page.card} aria-labelledby="own-statistics">
       <h2 id="own-statistics">我的进度</h2>
-      <dl className={styles.figures}>
-        {figures.map(({ label, value }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd className="num">{value}</dd>
-          </div>
-        ))}
-      </dl>
-      {stages.map((stage) => (
-        <div key={stage.id} className={styles.stage}>
-          <h3>{stage.title}</h3>
-          <ul>
+      <Figures own={classroom.own} stages={stages} />
+      <h3 className={styles.each}>我的每一项</h3>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">项目</th>
+            <th scope="col">计入的依据</th>
+            <th scope="col">状态</th>
+          </tr>
+        </thead>
+        {stages.map((stage) => (
+          <tbody key={stage.id}>
+            <tr className={styles.stage}>
+              <th scope="rowgroup" colSpan={3}>
+                {stage.title}
+              </th>
+            </tr>
             {stage.items.map((item) => (
-              <li key={item.id}>
-                <StateMark state={item.state} />
-                <span className={styles.title}>
+              <tr key={item.id}>
+                <th scope="row">
                   {item.title}
                   <small>
                     {planKinds[item.kind]}
-                    {item.required ? '' : ' · 选修'} · {dayText(item.dueOn)}截止
+                    {item.required ? '' : ' · 选修'}
                   </small>
-                </span>
-                <span className={styles.result}>
-                  {item.score === null
-                    ? item.percent > 0 && item.percent < 100
-                      ? `${item.percent}%`
-                      : itemStateNames[item.state]
-                    : `${item.score / 100} 分`}
-                </span>
-              </li>
+                </th>
+                <td>{reasonOf(item, stage.lock)}</td>
+                <td>
+                  <StateTag state={item.state} kind={item.kind} />
+                </td>
+              </tr>
             ))}
-          </ul>
-        </div>
-      ))}
+          </tbody>
+        ))}
+      </table>
     </section>
   );
 }

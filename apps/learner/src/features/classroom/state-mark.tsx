@@ -1,35 +1,102 @@
-import { itemStateNames, type ItemState } from '@palm/contract/classroom/plan';
-import { Check, Circle, CircleDashed, Lock, TriangleAlert, type LucideIcon } from 'lucide-react';
+import { itemStateNames, type ItemState, type PlanKind } from '@palm/contract/classroom/plan';
+import { Check, Lock } from 'lucide-react';
+import type { ReactNode } from 'react';
 import styles from './state-mark.module.css';
 
-const icons: Record<ItemState, LucideIcon> = {
-  todo: Circle,
-  doing: CircleDashed,
-  done: Check,
-  late: Check,
-  overdue: TriangleAlert,
-  locked: Lock,
+/** A lesson that is over was missed: nobody is late with it. */
+const stateWord = (state: ItemState, kind?: PlanKind): string => {
+  if (kind === 'lesson' && state === 'overdue') {
+    return '缺席';
+  }
+  return kind === 'lesson' && state === 'done' ? '已签到' : itemStateNames[state];
 };
 
-/** The state of an item as an icon on its colour; its word is read out and shown under the pointer. */
-export function StateMark({ state }: { state: ItemState }) {
-  const Icon = icons[state];
+const icons: Partial<Record<ItemState, ReactNode>> = {
+  done: <Check size={16} strokeWidth={2.4} aria-hidden="true" />,
+  locked: <Lock size={14} aria-hidden="true" />,
+  todo: <span aria-hidden="true">—</span>,
+};
+
+type StateMarkProps = { state: ItemState; kind?: PlanKind };
+
+/** The state of an item on its colour: a word, or an icon whose word is read out and shown under the pointer. */
+export function StateMark({ state, kind }: StateMarkProps) {
+  const word = stateWord(state, kind);
+  const icon = icons[state];
   return (
-    <span className={styles.mark} data-state={state} title={itemStateNames[state]}>
-      <Icon size={15} aria-hidden="true" />
-      <span className="sr-only">{itemStateNames[state]}</span>
+    <span className={styles.mark} data-state={state} title={word}>
+      {icon}
+      <span className={icon === undefined ? undefined : 'sr-only'}>{word}</span>
     </span>
   );
 }
 
+/** The same in words, where there is room for them. */
+export const StateTag = ({ state, kind }: StateMarkProps) => (
+  <span className={styles.tag} data-state={state}>
+    {stateWord(state, kind)}
+  </span>
+);
+
+const meanings: Record<ItemState, string> = {
+  done: '完成、已签到',
+  late: '逾期后补完',
+  doing: '进行中',
+  waiting: '等老师批改',
+  returned: '退回订正',
+  overdue: '逾期、缺席',
+  todo: '未开始',
+  locked: '未解锁',
+};
+
 /** What the marks mean. */
 export const StateLegend = () => (
   <ul className={styles.legend} aria-label="图例">
-    {(Object.keys(icons) as ItemState[]).map((state) => (
+    {(Object.keys(meanings) as ItemState[]).map((state) => (
       <li key={state}>
-        <StateMark state={state} />
-        <span aria-hidden="true">{itemStateNames[state]}</span>
+        <span aria-hidden="true">
+          <StateMark state={state} />
+        </span>
+        {meanings[state]}
       </li>
     ))}
   </ul>
 );
+
+/** What the colours of a strip mean. */
+export const StripLegend = () => (
+  <ul className={styles.legend} aria-label="图例">
+    {(Object.keys(meanings) as ItemState[]).map((state) => (
+      <li key={state}>
+        <i className={styles.bit} data-state={state} aria-hidden="true" />
+        {state === 'overdue' ? '逾期、缺席' : itemStateNames[state]}
+      </li>
+    ))}
+  </ul>
+);
+
+export interface StripItem {
+  id: string;
+  stageId: string;
+}
+
+/** All items of one person in the colours of their states, 8 px high; read out as how many there are of each. */
+export function StateStrip({ name, items, states }: { name: string; items: readonly StripItem[]; states: readonly ItemState[] }) {
+  const counts = (Object.keys(itemStateNames) as ItemState[]).map((state) => ({
+    state,
+    count: states.filter((one) => one === state).length,
+  }));
+  const words = counts.flatMap(({ state, count }) => (count === 0 ? [] : [`${itemStateNames[state]} ${count} 项`]));
+  return (
+    <span className={styles.strip} role="img" aria-label={`${name}：${words.join('，')}，共 ${states.length} 项`}>
+      {states.map((state, place) => (
+        <i
+          key={items[place]?.id}
+          className={styles.bit}
+          data-state={state}
+          data-first={(place > 0 && items[place - 1]?.stageId !== items[place]?.stageId) || undefined}
+        />
+      ))}
+    </span>
+  );
+}

@@ -9,7 +9,8 @@ import page from '../../shared/page.module.css';
 import { QueryView } from '../../shared/query-view.tsx';
 import { useServices } from '../../shared/services.tsx';
 import { GROUP_ROWS, groupMembersQuery } from './group.api.ts';
-import { placeOf } from './rank-groups.ts';
+import { GroupHomeworkStrip } from './group-homework.tsx';
+import { changeText, placeOf } from './rank-groups.ts';
 import styles from './group-card.module.css';
 
 type GroupCardProps = {
@@ -24,8 +25,9 @@ const percentText = (figure: number | null): string => (figure === null ? '—' 
 
 function Figures({ overview: { groups, weights, classFigures }, group }: Pick<GroupCardProps, 'overview' | 'group'>) {
   const place = placeOf(groups, group.id);
+  const change = changeText(place, group.placeBefore);
   const figures = [
-    { label: '班内排名', value: place ?? '—', note: `/ ${groups.length}` },
+    { label: '班内排名', value: place ?? '—', note: `/ ${groups.length}${change && `，${change}`}` },
     { label: '人均必修', value: percentText(group.figures.required), note: `班级 ${percentText(classFigures.required)}` },
     ...(weights.attendance > 0 ? [{ label: '出勤', value: percentText(group.figures.attendance), note: '' }] : []),
     ...(weights.homework > 0 ? [{ label: '作业均分', value: percentText(group.figures.homework), note: '' }] : []),
@@ -61,7 +63,10 @@ export function GroupCard({ overview, group, acts, memberActs }: GroupCardProps)
       {group.memberCount === 0 ? (
         <p className={styles.none}>这个小组还没有人。</p>
       ) : (
-        <Members key={group.id} groupId={group.id} memberActs={memberActs} />
+        <>
+          <Members key={group.id} groupId={group.id} memberActs={memberActs} />
+          <GroupHomeworkStrip groupId={group.id} />
+        </>
       )}
     </section>
   );

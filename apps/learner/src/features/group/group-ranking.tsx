@@ -1,8 +1,10 @@
 import type { GroupOverview } from '@palm/contract/group/calls';
 import { Tabs } from '@palm/ui/tabs';
+import { ArrowDown, ArrowUp, Minus } from 'lucide-react';
 import { useState } from 'react';
+import { dayText } from '../../shared/day-text.ts';
 import side from '../../shared/side-card.module.css';
-import { formulaOf, rankGroups, type RankBy } from './rank-groups.ts';
+import { changeText, formulaOf, rankGroups, type RankBy } from './rank-groups.ts';
 import styles from './group-ranking.module.css';
 
 const kinds: readonly { value: RankBy; label: string }[] = [
@@ -11,6 +13,24 @@ const kinds: readonly { value: RankBy; label: string }[] = [
   { value: 'attendance', label: '出勤' },
   { value: 'homework', label: '作业' },
 ];
+
+/** Which way a place went; the words are read out. */
+function Change({ change }: { change: string }) {
+  const [Icon, way] = change.startsWith('升')
+    ? ([ArrowUp, 'up'] as const)
+    : change.startsWith('降')
+      ? ([ArrowDown, 'down'] as const)
+      : [Minus];
+  return (
+    <span className={styles.change} data-way={way} title={change || '那时还没有名次'}>
+      <Icon size={16} aria-hidden="true" />
+      <span className="sr-only">{change || '那时还没有名次'}</span>
+    </span>
+  );
+}
+
+const figureText = (figure: number | null, by: RankBy): string =>
+  figure === null ? '—' : by === 'overall' ? figure.toFixed(1) : `${figure}%`;
 
 type RankingProps = {
   overview: GroupOverview;
@@ -21,7 +41,7 @@ type RankingProps = {
 };
 
 /** How the groups compare per head, and by which formula. */
-export function GroupRanking({ overview: { groups, weights, ownGroupId }, shownId, onOpen }: RankingProps) {
+export function GroupRanking({ overview: { groups, weights, ownGroupId, comparedOn }, shownId, onOpen }: RankingProps) {
   const [by, setBy] = useState<RankBy>('overall');
   const offered = kinds.filter(({ value }) => value === 'overall' || weights[value] > 0);
   return (
@@ -44,11 +64,15 @@ export function GroupRanking({ overview: { groups, weights, ownGroupId }, shownI
               )}
               <small>{group.leaderName === null ? `${group.memberCount} 人，还没有组长` : `组长 ${group.leaderName}`}</small>
             </span>
-            <em className="num">{figure === null ? '—' : by === 'overall' ? figure.toFixed(1) : `${figure}%`}</em>
+            <em className="num">{figureText(figure, by)}</em>
+            {by === 'overall' && comparedOn !== null && <Change change={changeText(place, group.placeBefore)} />}
           </li>
         ))}
       </ol>
-      <p className={styles.how}>{formulaOf(weights)}数据来自学习记录、签到和批改，约一分钟更新一次。</p>
+      <p className={styles.how}>
+        {formulaOf(weights)}数据来自学习记录、签到和批改，约一分钟更新一次。
+        {comparedOn !== null && `名次的升降与 ${dayText(comparedOn)}相比。`}
+      </p>
     </section>
   );
 }

@@ -23,6 +23,12 @@ export const groupMembersQuery = (client: Client, groupId: string, pageNo: numbe
     placeholderData: keepPreviousData,
   });
 
+export const groupHomeworkQuery = (client: Client, groupId: string) =>
+  queryOptions({
+    queryKey: [KEY, 'homework', groupId],
+    queryFn: ({ signal }) => client.call(groupApi.homework, { query: { groupId } }, inPlace(signal)),
+  });
+
 export type PeopleFilter = Pick<QueryInput<typeof desk.people>, 'keyword' | 'grouped' | 'pageNo'>;
 
 export const peopleQuery = (client: Client, classroomId: string, asked: PeopleFilter) =>

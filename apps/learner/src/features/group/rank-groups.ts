@@ -20,6 +20,15 @@ export function rankGroups(groups: readonly ClassGroup[], by: RankBy): Ranked[] 
   });
 }
 
+/** How a place has changed, where both are known: 升 1 位. */
+export function changeText(place: number | null, before: number | null): string {
+  if (place === null || before === null) {
+    return '';
+  }
+  const rise = before - place;
+  return rise === 0 ? '持平' : `${rise > 0 ? '升' : '降'} ${Math.abs(rise)} 位`;
+}
+
 export const placeOf = (groups: readonly ClassGroup[], groupId: string): number | null =>
   rankGroups(groups, 'overall').find(({ group }) => group.id === groupId)?.place ?? null;
 

@@ -2,13 +2,12 @@ import type { HomeworkDetail } from '@palm/contract/homework/calls';
 import { Tabs } from '@palm/ui/tabs';
 import { Tag } from '@palm/ui/tag';
 import { useNow } from '@palm/ui/use-now';
+import { dayText } from '../../shared/day-text.ts';
 import { useDates } from '../../shared/dates.ts';
 import { leftText, standingOf } from './homework-words.ts';
 import styles from './homework-head.module.css';
 
 export type HomeworkTab = 'mine' | 'excellent';
-
-const dayText = (day: string): string => day.slice(5).split('-').map(Number).join(' 月 ').concat(' 日');
 
 /** Days count only for what is still to be done. */
 const isOpen = ({ state }: HomeworkDetail): boolean => state === null || state === 'draft' || state === 'returned';
@@ -54,7 +53,7 @@ export function HomeworkHead({ homework, tab, onTab }: HomeworkHeadProps) {
         value={tab}
         onChange={onTab}
         items={[
-          { value: 'mine', label: homework.byGroup ? '我们组的作业' : '我的作业' },
+          { value: 'mine', label: homework.byGroup && !homework.alone ? '我们组的作业' : '我的作业' },
           { value: 'excellent', label: '优秀作业', count: homework.excellentCount },
         ]}
       />

@@ -65,9 +65,9 @@ type Start = {
 };
 type WritingFormProps = WritingProps & { start: Start; onRenew: (draft: Draft, stored: HomeworkDetail['draft']) => void };
 
-const ruleOf = ({ lateRule, byGroup }: HomeworkDetail): string => {
+const ruleOf = ({ lateRule, byGroup, alone }: HomeworkDetail): string => {
   const rest = lateRule === 'refused' ? '截止前可以撤回修改，老师开始批改后不能撤回' : '老师开始批改前可以撤回修改；截止后提交记迟交';
-  return byGroup ? `一组交一份，谁提交都算全组的；${rest}` : rest;
+  return byGroup && !alone ? `一组交一份，谁提交都算全组的；${rest}` : rest;
 };
 
 type Handing = { homework: HomeworkDetail; own: Draft; draft: ReturnType<typeof useDraft>; onDone: () => void };
@@ -102,11 +102,11 @@ const questionOf = ({ group }: HomeworkDetail, { text, files }: Draft): string =
   return `正文 ${lengthOf(text)} 字，附件 ${files.length} 个。${forWhom}老师开始批改前可以撤回。`;
 };
 
-const titleOf = ({ state, byGroup }: HomeworkDetail): string => {
+const titleOf = ({ state, byGroup, alone }: HomeworkDetail): string => {
   if (state === 'returned') {
     return '订正后重新提交';
   }
-  return byGroup ? '我们组的作业' : '我的作业';
+  return byGroup && !alone ? '我们组的作业' : '我的作业';
 };
 
 function WritingForm({ homework, start, onLost, onRenew }: WritingFormProps) {

@@ -31,7 +31,7 @@ const emptyWords = (readers: string): Record<QuestionFilter, { title: string; te
   followed: { title: '你还没有关注问题', text: '打开一个问题，点「关注」，有新回答会通知你。' },
 });
 
-function QuestionRow({ question }: { question: QaCard }) {
+function QuestionRow({ question }: { question: QaCard & { within: string | null } }) {
   const now = useNow();
   const { writer, pictureCount } = question;
   return (
@@ -42,6 +42,7 @@ function QuestionRow({ question }: { question: QaCard }) {
           <Link to={href('questionDetail', { questionId: question.id })}>{question.title}</Link>
           {question.solved && <Tag tone="success">已解决</Tag>}
           {question.taught && <Tag tone="brand">老师已答</Tag>}
+          {question.within !== null && <Tag tone="teal">小组：{question.within}</Tag>}
           {question.closed && <Tag>已关闭</Tag>}
           {question.hidden && <Tag tone="warning">已隐藏</Tag>}
         </h3>

@@ -5,10 +5,13 @@ import { classroomAdminApi } from '@palm/contract/classroom/admin';
 import { classroomBehindApi } from '@palm/contract/classroom/behind';
 import { classroomApi } from '@palm/contract/classroom/calls';
 import { assistantDuties, classDuty, type ClassDuty } from '@palm/contract/classroom/duties';
+import { classroomOwnLinkApi as ownLink } from '@palm/contract/classroom/link';
 import { classroomStaffApi } from '@palm/contract/classroom/staff';
+import { groupApi } from '@palm/contract/group/calls';
 import { groupDeskApi } from '@palm/contract/group/desk';
 import { homeworkDeskApi } from '@palm/contract/homework/desk';
 import { qaApi } from '@palm/contract/qa/calls';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
 import { call, refusal } from '../../../test/call.ts';
@@ -54,6 +57,8 @@ async function createHelped(duties: ClassDuty[]) {
   const { id: homeworkId } = await call(app, one.teacher.token, homeworkDeskApi.create, { body: { classroomId, ...homework } });
   const asked = { kind: 'classroom' as const, objectId: classroomId, title: '怎么排班？', body: '每周都要改。', pictureKeys: [] };
   const { id: questionId } = await call(app, learner.token, qaApi.ask, { body: asked });
+  const { id: groupId } = await call(app, one.teacher.token, groupDeskApi.create, { body: { classroomId, name: '一组', slogan: '' } });
+  const rule = { classroomId, rule: 'even' as const, groupCount: 2, scope: 'ungrouped' as const };
   /** What each duty opens, tried as somebody: the refusal, or null where it goes. */
   const tries = (token: string): Record<ClassDuty, Promise<string | null>[]> => {
     const refused: typeof refusal = (...given) => refusal(...given).catch(() => null);
@@ -74,6 +79,22 @@ async function createHelped(duties: ClassDuty[]) {
         refused(app, token, qaApi.close, { body: { questionId, on: true } }),
       ],
       notice: [refused(app, token, classroomStaffApi.publishNotice, { body: { classroomId, title: '开营', body: '周二晚七点。' } })],
+      members: [
+        refused(app, token, classroomStaffApi.applications, { query: { classroomId } }),
+        refused(app, token, classroomStaffApi.decide, { body: { ...chosen, accept: true } }),
+        refused(app, token, ownLink.current, { query: { classroomId } }),
+        refused(app, token, ownLink.renew, { body: { classroomId, before: null, expiresOn: '2026-12-24', most: null } }),
+        refused(app, token, ownLink.close, { body: { classroomId } }),
+        refused(app, token, groupDeskApi.people, { query: { classroomId } }),
+        refused(app, token, groupDeskApi.exportPeople, { query: { classroomId } }),
+        refused(app, token, groupDeskApi.create, { body: { classroomId, name: '新的组', slogan: '' } }),
+        refused(app, token, groupDeskApi.update, { body: { groupId, name: '一组', slogan: '一起走' } }),
+        refused(app, token, groupDeskApi.lead, { body: { groupId, memberId: null } }),
+        refused(app, token, groupDeskApi.move, { body: { classroomId, memberIds: [learner.memberId], groupId } }),
+        refused(app, token, groupDeskApi.splitPreview, { query: rule }),
+        refused(app, token, groupDeskApi.split, { body: rule }),
+        refused(app, token, groupDeskApi.remove, { body: { groupId } }),
+      ],
       statistics: [
         refused(app, token, classroomStaffApi.statistics, { query: { classroomId } }),
         refused(app, token, classroomStaffApi.exportStatistics, { query: { classroomId } }),
@@ -83,7 +104,7 @@ async function createHelped(duties: ClassDuty[]) {
       ],
     };
   };
-  return { ...one, assistant, learner, classroomId, lessonId, questionId, tries };
+  return { ...one, assistant, learner, classroomId, lessonId, questionId, groupId, tries };
 }
 
 const all = classDuty.options;
@@ -105,7 +126,7 @@ describe('what assistants of a class may do', () => {
     const { assistant, tries } = await createHelped([duty]);
     const tried = tries(assistant.token);
     for (const other of all) {
-      // oxlint-disable-next-line no-await-in-loop -- five kinds of calls
+      // oxlint-disable-next-line no-await-in-loop -- six kinds of calls
       const answers = await Promise.all(tried[other]);
       expect([other, answers.every((answer) => (answer === 'CLASSROOM_DUTY') === (other !== duty))]).toEqual([other, true]);
     }
@@ -146,14 +167,25 @@ describe('what assistants of a class may do', () => {
     }
   });
 
-  test('leaves the groups to them, but not the questions of a group', async () => {
-    const { assistant, learner, classroomId } = await createHelped(['homework']);
-    const { id: groupId } = await call(app, assistant.token, groupDeskApi.create, { body: { classroomId, name: '一组', slogan: '' } });
+  test('opens the groups to them, but not the questions of a group; without it they see the groups as they are', async () => {
+    const { assistant, learner, classroomId, groupId, save } = await createHelped(['members']);
     await call(app, assistant.token, groupDeskApi.move, { body: { classroomId, groupId, memberIds: [learner.memberId] } });
     const body = { kind: 'group' as const, objectId: groupId, title: '谁先讲？', body: '', pictureKeys: [] };
     const { id: questionId } = await call(app, learner.token, qaApi.ask, { body });
     const answer = { questionId, body: '轮流讲。', pictureKeys: [] };
     expect(await refusal(app, assistant.token, qaApi.answer, { body: answer })).toBe('CLASSROOM_DUTY');
-    expect(Object.keys(assistantDuties)).toHaveLength(5);
+    const overview = () => call(app, assistant.token, groupApi.overview, { query: { classroomId } });
+    expect(await overview()).toMatchObject({ leads: true, manages: true });
+    await save({ assistantDuties: ['question'] });
+    expect(await overview()).toMatchObject({ leads: true, manages: false, groups: [{ memberCount: 1 }] });
+    expect((await call(app, assistant.token, groupApi.members, { query: { groupId } })).total).toBe(1);
+    expect(await refusal(app, assistant.token, qaApi.answer, { body: answer }).catch(() => 'answered')).toBe('answered');
+  });
+
+  test('was all of it before a class could keep it from them, and still is where nobody has said otherwise', async () => {
+    const { orgId, id } = await createRunningClass(app);
+    const { rows } = await sql<{ duties: string[] }>`
+      select assistant_duties as duties from classroom where org_id = ${orgId} and id = ${id}`.execute(app.platform.db);
+    expect(rows[0]?.duties).toEqual(Object.keys(assistantDuties));
   });
 });

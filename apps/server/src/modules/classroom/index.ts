@@ -23,6 +23,7 @@ export { enterClassroom, manageClassroom, refusalOf, requireDuty } from './class
 export { dutiesOf, findStaff } from './classroom.queries.ts';
 export { graduateMembers } from './graduating/graduate.service.ts';
 export { holdClassroom } from './joining/joining.queries.ts';
+export type { JudgedClassroom } from './plan/judge-each.ts';
 export { judgeMembers, type JudgedMember } from './plan/judge-members.ts';
 export { findPlanned, findPlannedIn, findPlannedOf, type Planned } from './plan/planned.ts';
 

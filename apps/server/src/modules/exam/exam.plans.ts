@@ -7,7 +7,8 @@ export const examPlan: PlanSource = {
     const { rows } = await sql<PlanStanding>`
       select exam_id as "objectId", member_id as "memberId", case when bool_or(passed) then 100 else 0 end as percent,
         max(score)::int as score, (select e.total_marks from exam e where e.org_id = ${orgId} and e.id = exam_id) as "outOf",
-        min(submitted_at) filter (where passed) as "doneAt"
+        min(submitted_at) filter (where passed) as "doneAt",
+        case when bool_or(submitted_at is not null and passed is null) and bool_or(passed) is not true then 'waiting' end as marking
       from attempt
       where org_id = ${orgId} and exam_id = any(${[...objectIds]}::uuid[]) and member_id = any(${[...memberIds]}::uuid[])
       group by exam_id, member_id`.execute(db);

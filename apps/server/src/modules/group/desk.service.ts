@@ -22,7 +22,7 @@ export async function createGroup(
   person: Person,
   { creationId, classroomId, name, slogan }: BodyOf<typeof groupDeskApi.create>,
 ): Promise<{ id: string }> {
-  await manageClassroom(platform, person, classroomId);
+  await manageClassroom(platform, person, classroomId, 'members');
   const place = { orgId: person.orgId, classroomId };
   const id = creationId ?? platform.newId();
   const create = () =>
@@ -86,7 +86,7 @@ export async function movePeople(
   person: Person,
   { classroomId, memberIds, groupId }: BodyOf<typeof groupDeskApi.move>,
 ): Promise<ResultOf<typeof groupDeskApi.move>> {
-  await manageClassroom(platform, person, classroomId);
+  await manageClassroom(platform, person, classroomId, 'members');
   const place = { orgId: person.orgId, classroomId };
   return inTransaction(platform.db, async (tx) => {
     const names = await holdGroups(tx, place);

@@ -1,34 +1,38 @@
 import { AppError, orNotFound } from '../../platform/app-error.ts';
 import { mayAdminister, type Person } from '../../platform/person.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { enterClassroom, manageClassroom } from '../classroom/index.ts';
+import { enterClassroom, manageClassroom, refusalOf } from '../classroom/index.ts';
 import { findGroup, findOwnGroupId, type GroupRow } from './group.queries.ts';
 
 type Parts = Pick<Platform, 'db'>;
-type Opened = { classroom: Awaited<ReturnType<typeof enterClassroom>>; manages: boolean };
+type Opened = {
+  classroom: Awaited<ReturnType<typeof enterClassroom>>;
+  /** Sees every group. */ leads: boolean;
+  /** Changes them. */ manages: boolean;
+};
 
 /** The groups of a class are for its members, and for who manages it. @throws AppError CLASSROOM_MEMBERS_ONLY */
 export async function openGroups(parts: Parts, person: Person, classroomId: string): Promise<Opened> {
   if (mayAdminister(person, 'class')) {
-    return { classroom: await manageClassroom(parts, person, classroomId), manages: true };
+    return { classroom: await manageClassroom(parts, person, classroomId), leads: true, manages: true };
   }
   const classroom = await enterClassroom(parts, person, classroomId);
-  return { classroom, manages: classroom.staff };
+  return { classroom, leads: classroom.staff, manages: classroom.staff && !refusalOf(classroom, 'members') };
 }
 
 /** Who is in a group, and how far, is for the group and for who manages the class. @throws AppError GROUP_NOT_OWN */
 export async function openGroup(parts: Parts, person: Person, groupId: string): Promise<Opened & { group: GroupRow }> {
   const group = orNotFound(await findGroup(parts.db, person.orgId, groupId));
-  const { classroom, manages } = await openGroups(parts, person, group.classroom_id);
-  if (!manages && (await findOwnGroupId(parts.db, person, group.classroom_id)) !== groupId) {
+  const { classroom, leads, manages } = await openGroups(parts, person, group.classroom_id);
+  if (!leads && (await findOwnGroupId(parts.db, person, group.classroom_id)) !== groupId) {
     throw new AppError('GROUP_NOT_OWN');
   }
-  return { group, classroom, manages };
+  return { group, classroom, leads, manages };
 }
 
-/** @throws AppError CLASSROOM_STAFF_ONLY */
+/** @throws AppError CLASSROOM_STAFF_ONLY, CLASSROOM_DUTY */
 export async function manageGroup(parts: Parts, person: Person, groupId: string): Promise<GroupRow> {
   const group = orNotFound(await findGroup(parts.db, person.orgId, groupId));
-  await manageClassroom(parts, person, group.classroom_id);
+  await manageClassroom(parts, person, group.classroom_id, 'members');
   return group;
 }

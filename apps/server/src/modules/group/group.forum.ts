@@ -2,8 +2,8 @@ import type { ForumSource } from '../../platform/answers/forums.ts';
 import type { Ground } from '../../platform/platform.ts';
 import { mayAdminister } from '../../platform/person.ts';
 import { refusalOf } from '../classroom/index.ts';
-import { openGroup } from './group-access.ts';
-import { findRunningGroup } from './group.queries.ts';
+import { openGroup, openGroups } from './group-access.ts';
+import { findGroups, findRunningGroup } from './group.queries.ts';
 
 /** A group talks among itself; who manages the class reads and answers in each. */
 export const groupForum = (ground: Pick<Ground, 'db'>): ForumSource => ({
@@ -19,14 +19,26 @@ export const groupForum = (ground: Pick<Ground, 'db'>): ForumSource => ({
       address: `/newclass/classGroup?${query.toString()}`,
     };
   },
+  // Members search in their own group alone, who teaches there in all.
+  within: {
+    kind: 'classroom',
+    async find(person, classroomId) {
+      const { classroom, leads } = await openGroups(ground, person, classroomId);
+      const teaches = leads && (mayAdminister(person, 'class') || !refusalOf(classroom, 'question'));
+      const groups = await findGroups(ground.db, person.orgId, classroomId);
+      return groups
+        .filter(({ member_ids }) => teaches || member_ids.includes(person.memberId))
+        .map(({ id, name }) => ({ id, title: name }));
+    },
+  },
   async enter(person, groupId) {
-    const { group, classroom, manages } = await openGroup(ground, person, groupId);
+    const { group, classroom, leads } = await openGroup(ground, person, groupId);
     const refusal = mayAdminister(person, 'class') ? undefined : refusalOf(classroom, 'question');
     const query = new URLSearchParams({ classroomId: group.classroom_id, groupId });
     return {
       title: group.name,
       address: `/newclass/classGroup?${query.toString()}`,
-      teaches: manages && !refusal,
+      teaches: leads && !refusal,
       refusal: classroom.membership === 'member' ? undefined : refusal,
     };
   },

@@ -73,6 +73,26 @@ export interface GroupMemberRow {
   leads: boolean;
 }
 
+export interface GroupPersonRow {
+  id: string;
+  name: string;
+  avatar_key: string | null;
+}
+
+/** Everybody in a group, its leader first. */
+export async function findPeopleOf(
+  db: Db,
+  orgId: string,
+  { classroomId, groupId }: { classroomId: string; groupId: string },
+): Promise<GroupPersonRow[]> {
+  const { rows } = await sql<GroupPersonRow>`
+    select who.id, who.name, who.avatar_key from class_group_member g join ${inside}
+    join member who on who.org_id = g.org_id and who.id = g.member_id
+    where g.org_id = ${orgId} and g.classroom_id = ${classroomId} and g.group_id = ${groupId}
+    order by g.leads desc, m.at, m.member_id`.execute(db);
+  return rows;
+}
+
 interface Asked {
   classroomId: string;
   groupId: string;

@@ -6,6 +6,7 @@ import type { Router } from '../../platform/http/router.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { exportPeople, listPeople } from './people.service.ts';
 import { createGroup, leadGroup, movePeople, removeGroup, updateGroup } from './desk.service.ts';
+import { getGroupHomework } from './homework.service.ts';
 import { createMeasures } from './measure.service.ts';
 import { createOverview } from './overview.service.ts';
 import { previewSplit, splitClass } from './split.service.ts';
@@ -14,6 +15,7 @@ export function mountGroup(router: Router, platform: Platform): void {
   const { getOverview, listMembers } = createOverview(platform, createMeasures(platform));
   bind(router, groupApi.overview, ({ person, query }) => getOverview(person, query.classroomId));
   bind(router, groupApi.members, ({ person, query }) => listMembers(person, query));
+  bind(router, groupApi.homework, async ({ person, query }) => ({ homework: await getGroupHomework(platform, person, query.groupId) }));
 }
 
 export function mountGroupDesk(router: Router, platform: Platform): void {

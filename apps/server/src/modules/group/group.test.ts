@@ -83,6 +83,7 @@ describe('who may see and change groups', () => {
     }
     expect(await refusal(app, elsewhere.token, groupApi.overview, { query: { classroomId } })).toBe('CLASSROOM_MEMBERS_ONLY');
     expect(await refusal(app, elsewhere.token, groupApi.members, { query: { groupId } })).toBe('CLASSROOM_MEMBERS_ONLY');
+    expect(await refusal(app, elsewhere.token, groupApi.homework, { query: { groupId } })).toBe('CLASSROOM_MEMBERS_ONLY');
     expect((await one.overview()).groups).toMatchObject([{ name: '翻山组', memberCount: 0 }]);
   });
 
@@ -95,6 +96,7 @@ describe('who may see and change groups', () => {
     const { list } = await call(app, token, groupApi.members, { query: { groupId: own } });
     expect(list).toMatchObject([{ name: '林知夏', leader: false, percent: 0 }]);
     expect(await refusal(app, token, groupApi.members, { query: { groupId: other } })).toBe('GROUP_NOT_OWN');
+    expect(await refusal(app, token, groupApi.homework, { query: { groupId: other } })).toBe('GROUP_NOT_OWN');
     expect((await call(app, one.teacher.token, groupApi.members, { query: { groupId: other } })).total).toBe(2);
   });
 
@@ -112,6 +114,52 @@ describe('who may see and change groups', () => {
     const { list: shown, place } = await call(app, personAt(one, 0).token, qaApi.list, list);
     expect(shown).toMatchObject([{ title: asked.title, answerCount: 1, taught: true }]);
     expect(place).toMatchObject({ title: '翻山组', address: `/newclass/classGroup?classroomId=${one.classroomId}&groupId=${own}` });
+  });
+
+  test('finds what a group asked by a word among the questions of its class: for the group, and for who teaches there', async () => {
+    const one = await createClass();
+    const { classroomId, teacher } = one;
+    const [own, other] = [await one.create('翻山组'), await one.create('搭桥组')];
+    await one.move(own, one.memberIds[0] ?? '');
+    await one.move(other, one.memberIds[1] ?? '');
+    const ask = (token: string, kind: 'classroom' | 'group', objectId: string, title: string) =>
+      call(app, token, qaApi.ask, { body: { kind, objectId, title, body: '', pictureKeys: [] } });
+    await ask(personAt(one, 2).token, 'classroom', classroomId, '视频面谈算出勤吗？');
+    await ask(personAt(one, 0).token, 'group', own, '视频面谈怎么交记录？');
+    await ask(personAt(one, 1).token, 'group', other, '视频面谈谁来主持？');
+    const find = async (token: string, keyword?: string) => {
+      const { list, total } = await call(app, token, qaApi.list, { query: { kind: 'classroom', objectId: classroomId, keyword } });
+      expect(total).toBe(list.length);
+      return list.map(({ title, within }) => [title, within]);
+    };
+    const inClass = ['视频面谈算出勤吗？', null];
+    const [inOwn, inOther] = [
+      ['视频面谈怎么交记录？', '翻山组'],
+      ['视频面谈谁来主持？', '搭桥组'],
+    ];
+    expect(await find(personAt(one, 0).token, '视频')).toEqual([inOwn, inClass]);
+    expect(await find(personAt(one, 1).token, '视频')).toEqual([inOther, inClass]);
+    expect(await find(personAt(one, 2).token, '视频')).toEqual([inClass]);
+    expect(await find(teacher.token, '视频')).toEqual([inOther, inOwn, inClass]);
+    // Without a word only what was asked in the class is shown.
+    expect(await find(teacher.token)).toEqual([inClass]);
+    await one.move(other, one.memberIds[0] ?? '');
+    expect(await find(personAt(one, 0).token, '视频')).toEqual([inOther, inClass]);
+  });
+
+  test('finds nothing of the groups for an assistant whom the class keeps from its questions', async () => {
+    const one = await createClass();
+    const own = await one.create('翻山组');
+    await one.move(own, ...one.memberIds);
+    const helper = await createMember(app, one.orgId, { name: '苏助教' });
+    await sql`insert into classroom_staff (org_id, classroom_id, member_id, role, position)
+      values (${one.orgId}, ${one.classroomId}, ${helper.memberId}, 'assistant', 1)`.execute(app.database.db);
+    const body = { kind: 'group' as const, objectId: own, title: '视频面谈怎么交记录？', body: '', pictureKeys: [] };
+    await call(app, personAt(one, 0).token, qaApi.ask, { body });
+    const find = () => call(app, helper.token, qaApi.list, { query: { kind: 'classroom', objectId: one.classroomId, keyword: '视频' } });
+    expect((await find()).total).toBe(1);
+    await sql`update classroom set assistant_duties = '{}' where org_id = ${one.orgId}`.execute(app.database.db);
+    expect((await find()).total).toBe(0);
   });
 
   test('lets administrators of classes, and no others', async () => {

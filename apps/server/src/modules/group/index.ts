@@ -2,15 +2,17 @@ import type { Module } from '../../platform/module.ts';
 import { groupForum } from './group.forum.ts';
 import { mountGroup, mountGroupDesk } from './group.routes.ts';
 import { groupMemberRows } from './group.member-rows.ts';
+import { noteStandings } from './standing.service.ts';
 
 /** The members of a class in groups, which are compared per head. */
 export const group: Module = {
   name: 'group',
-  tables: ['class_group', 'class_group_member'],
+  tables: ['class_group', 'class_group_member', 'class_group_standing'],
   memberRows: groupMemberRows,
   mount(router, platform) {
     mountGroup(router, platform);
     mountGroupDesk(router, platform);
   },
+  schedules: (platform) => [{ name: 'class-group-standing', everyMinutes: 60, run: () => noteStandings(platform) }],
   forums: (ground) => ({ group: groupForum(ground) }),
 };

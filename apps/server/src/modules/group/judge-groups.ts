@@ -43,3 +43,8 @@ export function figuresOf(people: readonly MemberMeasure[]): GroupFigures {
   const shown = (share: number | null) => (share === null ? null : toTenths(share));
   return { overall: shown(overall), required: shown(means.required), attendance: shown(means.attendance), homework: shown(means.homework) };
 }
+
+/** The best is the first, and who does equally well has the same place; no place for who has no figure. */
+export function placesOf(overalls: readonly (number | null)[]): (number | null)[] {
+  return overalls.map((own) => (own === null ? null : 1 + overalls.filter((other) => other !== null && other > own).length));
+}

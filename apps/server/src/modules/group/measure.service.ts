@@ -2,15 +2,18 @@ import { createKept } from '../../platform/kept.ts';
 import type { Person } from '../../platform/person.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { findAttendanceFigures } from '../attendance/index.ts';
-import { judgeMembers, type JudgedMember, type manageClassroom } from '../classroom/index.ts';
+import { judgeMembers, type JudgedClassroom, type JudgedMember } from '../classroom/index.ts';
 import { findFullMarks } from '../homework/index.ts';
 import { dayIn } from '../../platform/clock.ts';
 import type { MemberMeasure } from './judge-groups.ts';
 
-type Classroom = Awaited<ReturnType<typeof manageClassroom>>;
 /** By the id of the member. */
 export type Measures = ReadonlyMap<string, MemberMeasure>;
-export type MeasureClass = (person: Person, classroom: Classroom) => Promise<Measures>;
+/** Of these members. */
+export const measuresOf = (measures: Measures, memberIds: readonly string[]): MemberMeasure[] =>
+  memberIds.flatMap((memberId) => measures.get(memberId) ?? []);
+
+export type MeasureClass = (person: Person, classroom: JudgedClassroom) => Promise<Measures>;
 
 /** Reads what every member of a class has done, and may therefore be a minute old, ten at most. Who is in which group is not part of it. */
 export function createMeasures(parts: Pick<Platform, 'db' | 'answers' | 'clock' | 'logger'>): MeasureClass {
@@ -22,7 +25,12 @@ export function createMeasures(parts: Pick<Platform, 'db' | 'answers' | 'clock' 
   return (person, classroom) => kept.get(`${person.orgId}/${classroom.id}`, () => measure(parts, person, classroom));
 }
 
-async function measure(parts: Pick<Platform, 'db' | 'answers' | 'clock'>, person: Person, classroom: Classroom): Promise<Measures> {
+/** What every member of a class has done at this moment. */
+export async function measure(
+  parts: Pick<Platform, 'db' | 'answers' | 'clock'>,
+  person: Pick<Person, 'orgId' | 'timeZone'>,
+  classroom: JudgedClassroom,
+): Promise<Measures> {
   const { orgId, timeZone } = person;
   const now = parts.clock.now();
   const [members, attendance, fullMarks] = await Promise.all([

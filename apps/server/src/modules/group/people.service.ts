@@ -11,7 +11,7 @@ export async function listPeople(
   person: Person,
   query: QueryOf<typeof groupDeskApi.people>,
 ): Promise<ResultOf<typeof groupDeskApi.people>> {
-  await manageClassroom({ db }, person, query.classroomId);
+  await manageClassroom({ db }, person, query.classroomId, 'members');
   const { rows, total } = await findPeople(db, person.orgId, query);
   return {
     list: rows.map((row) => ({

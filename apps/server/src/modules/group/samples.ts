@@ -16,6 +16,7 @@ export const samples = defineSamples({
   },
   calls: {
     'group.overview': ({ groupClass }) => ({ query: { classroomId: groupClass } }),
+    'group.homework': ({ classGroup }) => ({ query: { groupId: classGroup } }),
     'group.members': ({ classGroup }) => ({ query: { groupId: classGroup } }),
     'groupDesk.people': ({ groupClass, classGroup }) => ({ query: { classroomId: groupClass, groupId: classGroup } }),
     'groupDesk.exportPeople': ({ groupClass, classGroup }) => ({ query: { classroomId: groupClass, groupId: classGroup } }),

@@ -51,7 +51,7 @@ export async function previewSplit(
   person: Person,
   rule: Rule,
 ): Promise<ResultOf<typeof groupDeskApi.splitPreview>> {
-  await manageClassroom({ db }, person, rule.classroomId);
+  await manageClassroom({ db }, person, rule.classroomId, 'members');
   const before = await queries.findGroupNames(db, { orgId: person.orgId, classroomId: rule.classroomId });
   const dealt = await deal(db, person.orgId, rule, before);
   return {
@@ -62,7 +62,7 @@ export async function previewSplit(
 
 /** @throws AppError GROUP_SPLIT, GROUP_TOO_MANY, GROUP_HAS_HOMEWORK */
 export async function splitClass(platform: Platform, person: Person, rule: Rule): Promise<ResultOf<typeof groupDeskApi.split>> {
-  const classroom = await manageClassroom(platform, person, rule.classroomId);
+  const classroom = await manageClassroom(platform, person, rule.classroomId, 'members');
   const place = { orgId: person.orgId, classroomId: rule.classroomId };
   return refuseViolation(haveHomework, () =>
     inTransaction(platform.db, async (tx) => {

@@ -38,7 +38,7 @@ const membersOf = (orgId: string, homeworkId: string) => sql`(
   left join homework_submission s on s.org_id = h.org_id and s.homework_id = h.id and s.member_id = m.member_id
   ${department} where h.org_id = ${orgId} and h.id = ${homeworkId})`;
 
-/** Its groups, with what each has of the homework; and who is in none and has handed in with none. */
+/** Its groups, with what each has of the homework; who is in none and has handed in with none; and who came later and has handed in alone. */
 const groupsOf = (orgId: string, homeworkId: string) => sql`(
   select null::uuid as member_id, g.id as group_id,
     case when s.version_count > 0 then ${namesOfAuthors} else ${namesOfGroup} end as member_names, g.created_at as at,
@@ -53,7 +53,13 @@ const groupsOf = (orgId: string, homeworkId: string) => sql`(
   where h.org_id = ${orgId} and h.id = ${homeworkId}
     and not exists (select from class_group_member i
       where i.org_id = m.org_id and i.classroom_id = m.classroom_id and i.member_id = m.member_id)
-    and not exists (select from homework_author a where a.org_id = m.org_id and a.homework_id = h.id and a.member_id = m.member_id))`;
+    and not exists (select from homework_author a where a.org_id = m.org_id and a.homework_id = h.id and a.member_id = m.member_id)
+    and not exists (select from homework_submission s
+      where s.org_id = m.org_id and s.homework_id = h.id and s.member_id = m.member_id and s.alone and s.version_count > 0)
+  union all
+  select s.member_id, null, array[]::text[], s.handed_at, ${face}, ${submitted} from homework_submission s
+  join member who on who.org_id = s.org_id and who.id = s.member_id ${department}
+  where s.org_id = ${orgId} and s.homework_id = ${homeworkId} and s.alone and s.version_count > 0)`;
 
 const isIn = sql`s.state in ('handed', 'returned', 'marked')`;
 const isMissing = sql`(s.state is null or s.state = 'draft')`;

@@ -159,8 +159,11 @@ describe('homework of groups', () => {
     await handIn(lin, TEXT);
     await move(bridge, yuan.memberId);
     expect(await detail(yuan)).toMatchObject({
-      groupNote: '小组交作业时你还不在「搭桥组」，这一次不算你的；请老师算给你，或等老师退回、小组重新提交',
-      abilities: { write: false },
+      groupNote:
+        '小组交作业时你还不在「搭桥组」，那一份不算你的。你可以在截止前自己写一份交，只算你一个人的；也可以请老师把小组的那份算给你。',
+      state: null,
+      versions: [],
+      abilities: { write: true },
       score: null,
     });
     expect(await standing(yuan)).toEqual(['doing', null]);
@@ -194,6 +197,77 @@ describe('homework of groups', () => {
     expect((await titlesOf(lin)).filter((title) => title.includes('批改'))).toHaveLength(1);
     expect(await read()).toEqual([]);
     expect(await call(app, owner.token, homeworkDeskApi.countJoined, { body })).toEqual({ added: 0 });
+  });
+
+  test('is handed in alone by who comes later, beside the group, and stays his whatever the group does then', async () => {
+    const { lin, yuan, zheng, bridge, hill, teacher, classroomId, ...one } = await createGroups();
+    await one.handIn(lin, TEXT);
+    await one.move(bridge, yuan.memberId);
+    expect(await one.todo(yuan)).toEqual([expect.stringContaining('可以自己交一份')]);
+    expect(await one.save(yuan, '我自己画的动线。')).toMatchObject({ revision: 1 });
+    expect(await one.detail(yuan)).toMatchObject({ alone: true, group: null, state: 'draft', draft: { text: '我自己画的动线。' } });
+    expect(await one.detail(lin)).toMatchObject({ alone: false, state: 'handed', draft: { text: TEXT } });
+    expect(await one.handIn(yuan, '我自己画的动线。')).toMatchObject({ number: 1, late: false });
+    expect([await one.standing(yuan), await one.todo(yuan)]).toEqual([['waiting', null], []]);
+    const { list, counts } = await one.submissions();
+    expect(counts).toMatchObject({ in: 2, handed: 2 });
+    expect(list.map(({ name, memberNames }) => [name, memberNames])).toEqual([
+      ['搭桥组', ['唐果', '林知夏']],
+      ['袁满', []],
+      ['翻山组', ['郑一帆']],
+    ]);
+    const listed = await call(app, teacher.token, homeworkDeskApi.list, { query: { classroomId } });
+    expect(listed.list).toMatchObject([{ memberCount: 3, handedCount: 2 }]);
+    await one.giveBack('搭桥组');
+    await one.handIn(lin, '改好了。', 1);
+    const { submissionId } = await one.open('搭桥组');
+    expect(await call(app, teacher.token, homeworkDeskApi.countJoined, { body: { submissionId } })).toEqual({ added: 0 });
+    await one.mark('搭桥组', 90, 2);
+    await one.mark('袁满', 70);
+    expect([await one.standing(lin), await one.standing(yuan)]).toEqual([
+      ['done', 9000],
+      ['done', 7000],
+    ]);
+    await one.move(hill, yuan.memberId);
+    await one.handIn(zheng, '翻山组的地图。');
+    expect(await one.standing(yuan)).toEqual(['done', 7000]);
+  });
+
+  test('that is written alone is withdrawn alone, and is one of many that begin it at once', async () => {
+    const { lin, yuan, bridge, homeworkId, handIn, move, detail, written, submissions } = await createGroups();
+    await handIn(lin, TEXT);
+    await move(bridge, yuan.memberId);
+    await Promise.all(Array.from({ length: 40 }, () => send(app, yuan.token, homeworkApi.handIn, written('我自己画的动线。'))));
+    expect((await detail(yuan)).versions).toHaveLength(1);
+    await call(app, yuan.token, homeworkApi.withdraw, { body: { homeworkId } });
+    expect(await detail(yuan)).toMatchObject({ state: 'draft', draft: { text: '我自己画的动线。' }, abilities: { write: true } });
+    expect(await detail(lin)).toMatchObject({ state: 'handed' });
+    expect((await submissions()).counts.in).toBe(1);
+  });
+
+  test('that is begun alone gives way to the group’s when the teacher counts it, and only then', async () => {
+    const { lin, yuan, bridge, teacher, handIn, save, move, detail, giveBack, open } = await createGroups();
+    await handIn(lin, TEXT);
+    await move(bridge, yuan.memberId);
+    await save(yuan, '写到一半。');
+    await giveBack('搭桥组');
+    expect(await detail(yuan)).toMatchObject({ state: 'draft', draft: { text: '写到一半。' } });
+    await handIn(lin, '改好了。', 1);
+    expect(await detail(yuan)).toMatchObject({ state: 'draft', draft: { text: '写到一半。' } });
+    const { submissionId } = await open('搭桥组');
+    expect(await call(app, teacher.token, homeworkDeskApi.countJoined, { body: { submissionId } })).toEqual({ added: 1 });
+    expect(await detail(yuan)).toMatchObject({ alone: false, state: 'handed', group: { name: '搭桥组' } });
+  });
+
+  test('is not taken alone after the day where nothing late is taken', async () => {
+    const { lin, yuan, bridge, teacher, homeworkId, fields, handIn, move, detail, written, todo } = await createGroups();
+    await handIn(lin, TEXT);
+    await call(app, teacher.token, homeworkDeskApi.update, { body: { homeworkId, ...fields, byGroup: true, lateRule: 'refused' } });
+    await move(bridge, yuan.memberId);
+    app.platform.clock.set('2026-11-27T06:00:00.000Z');
+    expect(await refusal(app, yuan.token, homeworkApi.handIn, written('太晚了。'))).toBe('HOMEWORK_OVER');
+    expect(await detail(yuan)).toMatchObject({ abilities: { write: false }, closed: expect.stringContaining('已经截止') });
+    expect(await todo(yuan)).toEqual([]);
   });
 
   test('does not count for who comes later while it is given back', async () => {

@@ -3,6 +3,7 @@ import type { Person } from '../../platform/person.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { enterClassroom, findPlanned, manageClassroom, type Planned } from '../classroom/index.ts';
 import { findHomework, type HomeworkTableRow } from './homework.queries.ts';
+import { comesLater } from './judge-group.ts';
 import { findOwnGroup, type OwnGroupRow } from './own-work.queries.ts';
 import { findOwnSubmission, type OwnSubmissionRow } from './submission.queries.ts';
 
@@ -15,6 +16,8 @@ export interface OpenedHomework {
   own: OwnSubmissionRow | undefined;
   /** The present group of the person, where groups write it. */
   group: OwnGroupRow | undefined;
+  /** The person came into the group after it had handed in, and writes for himself. */
+  alone: boolean;
 }
 
 /**
@@ -28,15 +31,17 @@ export async function openHomework(parts: Parts, person: Person, homeworkId: str
   if (planned === null) {
     throw new AppError('HOMEWORK_NOT_OPEN', { reason: '班主任还没有把它放进教学安排' });
   }
-  const [own, group] = await Promise.all([
+  const [found, group] = await Promise.all([
     findOwnSubmission(parts.db, person, homeworkId),
     homework.by_group ? findOwnGroup(parts.db, person, classroom.id) : undefined,
   ]);
   // Who has begun goes on, also when the plan has changed since.
-  if (planned.locked && own === undefined) {
+  if (planned.locked && found === undefined) {
     throw new AppError('HOMEWORK_NOT_OPEN', { reason: `「${planned.stageTitle}」还没有开放` });
   }
-  return { homework, classroom, planned, own, group };
+  const later = homework.by_group && comesLater(found);
+  const alone = later || (homework.by_group && found !== undefined && found.member_id !== null);
+  return { homework, classroom, planned, own: later ? undefined : found, group, alone };
 }
 
 /** @throws AppError CLASSROOM_STAFF_ONLY, CLASSROOM_DUTY */

@@ -9,7 +9,8 @@ export const homeworkPlan: PlanSource = {
       select o.homework_id as "objectId", o.member_id as "memberId", case when o.counts then s.score * 100 end as score,
         h.full_mark * 100 as "outOf",
         case when done.is_done then 100 when s.state = 'draft' or not o.counts then 0 else 50 end as percent,
-        case when done.is_done then s.handed_at end as "doneAt"
+        case when done.is_done then s.handed_at end as "doneAt",
+        case when o.counts and not done.is_done then case s.state when 'handed' then 'waiting' when 'returned' then 'returned' end end as marking
       from ${ownWorks} o join homework_submission s on s.org_id = o.org_id and s.id = o.submission_id
       join homework h on h.org_id = s.org_id and h.id = s.homework_id
       cross join lateral (

@@ -114,11 +114,12 @@ export async function findHomeworks(db: Db, orgId: string, { classroomId, keywor
   const [{ rows }, count, waiting] = await Promise.all([
     sql<HomeworkListRow>`
       select h.id, h.title, h.full_mark, h.by_group, h.id = any(c.item_ids) as planned, h.updated_at, s.waiting_count, s.returned_count,
-        s.marked_count, case when h.by_group then (${groupsOfClass}) else c.member_count end as member_count
+        s.marked_count, case when h.by_group then (${groupsOfClass}) + s.alone_count else c.member_count end as member_count
       from homework h join classroom c on c.org_id = h.org_id and c.id = h.classroom_id
       cross join lateral (
         select (count(*) filter (where state = 'handed'))::int as waiting_count,
-          (count(*) filter (where state = 'returned'))::int as returned_count, (count(*) filter (where state = 'marked'))::int as marked_count
+          (count(*) filter (where state = 'returned'))::int as returned_count, (count(*) filter (where state = 'marked'))::int as marked_count,
+          (count(*) filter (where alone and version_count > 0))::int as alone_count
         from homework_submission where org_id = h.org_id and homework_id = h.id) s
       where ${where} order by ${orderOf(sort, orders, sql`h.id`)}
       limit ${literalLimit(pageSize)} offset ${(pageNo - 1) * pageSize}`.execute(db),

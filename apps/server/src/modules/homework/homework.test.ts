@@ -269,8 +269,9 @@ describe('handing in', () => {
     const { handIn, giveBack, planned, mark } = await createHomework();
     await handIn();
     app.platform.clock.set('2026-11-28T06:00:00.000Z');
+    expect(await planned()).toMatchObject({ state: 'waiting', percent: 50 });
     await giveBack();
-    expect(await planned()).toMatchObject({ state: 'overdue', percent: 50 });
+    expect(await planned()).toMatchObject({ state: 'returned', percent: 50 });
     expect(await handIn('改好了')).toMatchObject({ number: 2, late: false });
     await mark({ number: 2 });
     expect(await planned()).toMatchObject({ state: 'done', score: 8000, doneAt: '2026-11-20T06:40:00.000Z' });

@@ -10,9 +10,12 @@ import { findOpenHomework, type OpenHomeworkRow } from './todo.queries.ts';
 
 const actions: Readonly<Record<string, string>> = { draft: '继续写', returned: '去订正' };
 
-function noteOf({ classroom_title, state, groupless }: OpenHomeworkRow): string {
+function noteOf({ classroom_title, state, groupless, later }: OpenHomeworkRow): string {
   if (groupless) {
     return `小组作业，你还没有分到小组，请联系班主任 · ${classroom_title}`;
+  }
+  if (later) {
+    return `小组交的时候你还不在，可以自己交一份 · ${classroom_title}`;
   }
   return state === 'returned' ? `老师已退回，订正后重新提交 · ${classroom_title}` : classroom_title;
 }

@@ -10,7 +10,7 @@ import { homeworkTodo } from './homework.todo.ts';
 import { homeworkMemberRows } from './homework.member-rows.ts';
 import { remindOfHomework } from './remind.service.ts';
 
-export { findFullMarks } from './homework.queries.ts';
+export { findFullMarks, findHomework } from './homework.queries.ts';
 
 /** What the members of a class write and hand in, and what their teachers say to it. */
 export const homework: Module = {

@@ -30,7 +30,13 @@ export async function countJoined(
       throw new AppError('HOMEWORK_SETTLED', { reason: '小组还没有交，或者已经退回；小组重新提交后就算' });
     }
     const number = held.version_count;
-    const memberIds = await insertAuthors(tx, orgId, { homeworkId: homework.id, submissionId, groupId: held.group_id, number });
+    const memberIds = await insertAuthors(tx, orgId, {
+      homeworkId: homework.id,
+      submissionId,
+      groupId: held.group_id,
+      number,
+      beside: true,
+    });
     if (memberIds.length === 0) {
       return { added: 0 };
     }

@@ -1,24 +1,29 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../platform/database/transaction.ts';
 import type { Person } from '../../platform/person.ts';
 
+/** Who has handed in with no group the homework of submission `s`. */
+const withNoGroup = (memberId: RawBuilder<unknown>) => sql`not exists (
+  select from homework_author a where a.org_id = s.org_id and a.homework_id = s.homework_id and a.member_id = ${memberId})`;
+
 /**
  * The submission that each member has of a homework, as rows of org_id, homework_id, member_id, submission_id, counts: the own one; that of
- * the group with which somebody handed in, also when he has moved on; else that of the present group, which counts for him from the next
- * time that it is handed in.
+ * the group with which somebody handed in, also when he has moved on; the one that he writes alone because he came later; else that of the
+ * present group, which counts for him from the next time that it is handed in.
  */
 export const ownWorks = sql`(
   select s.org_id, s.homework_id, s.member_id, s.id as submission_id, true as counts
   from homework_submission s join homework h on h.org_id = s.org_id and h.id = s.homework_id
-  where s.member_id is not null and not h.by_group
+  where s.member_id is not null and (not h.by_group or s.alone and ${withNoGroup(sql`s.member_id`)})
   union all
   select a.org_id, a.homework_id, a.member_id, a.submission_id, true from homework_author a
   union all
   select s.org_id, s.homework_id, g.member_id, s.id, false
   from class_group_member g join homework_submission s on s.org_id = g.org_id and s.group_id = g.group_id
   join homework h on h.org_id = s.org_id and h.id = s.homework_id
-  where h.by_group and not exists (
-    select from homework_author a where a.org_id = s.org_id and a.homework_id = s.homework_id and a.member_id = g.member_id))`;
+  where h.by_group and ${withNoGroup(sql`g.member_id`)} and not exists (
+    select from homework_submission w
+    where w.org_id = s.org_id and w.homework_id = s.homework_id and w.member_id = g.member_id and w.alone))`;
 
 export interface OwnGroupRow {
   id: string;
@@ -62,6 +67,10 @@ export async function findAuthorIds(db: Db, orgId: string, submissionId: string)
   return rows.map(({ member_id }) => member_id);
 }
 
+/** What somebody who came later has handed in alone: it stays his. */
+const inAlone = (memberId: RawBuilder<unknown>, homeworkId: RawBuilder<unknown>) => sql`homework_submission w
+  where w.org_id = i.org_id and w.homework_id = ${homeworkId} and w.member_id = ${memberId} and w.alone and w.version_count > 0`;
+
 /** Who is in the group of a submission now, and has this homework with no group. */
 export async function findJoinedNames(db: Db, orgId: string, submissionId: string): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
@@ -71,20 +80,40 @@ export async function findJoinedNames(db: Db, orgId: string, submissionId: strin
     join member who on who.org_id = i.org_id and who.id = i.member_id
     where s.org_id = ${orgId} and s.id = ${submissionId} and s.state in ('handed', 'marked') and not exists (
       select from homework_author a where a.org_id = s.org_id and a.homework_id = s.homework_id and a.member_id = i.member_id)
+      and not exists (select from ${inAlone(sql`i.member_id`, sql`s.homework_id`)})
     order by who.name, who.id`.execute(db);
   return rows.map(({ name }) => name);
 }
 
-/** Whoever is in the group now, and has handed in with no other one; answers who is new. */
+interface Authors {
+  homeworkId: string;
+  submissionId: string;
+  groupId: string;
+  number: number;
+  beside: boolean;
+}
+
+/**
+ * Whoever is in the group now, and has handed in with no other one; answers who is new. Who writes alone keeps to that; a teacher may
+ * count the group's for him (`beside`) as long as he has not handed in.
+ */
 export async function insertAuthors(
   tx: Db,
   orgId: string,
-  { homeworkId, submissionId, groupId, number }: { homeworkId: string; submissionId: string; groupId: string; number: number },
+  { homeworkId, submissionId, groupId, number, beside }: Authors,
 ): Promise<string[]> {
   const { rows } = await sql<{ member_id: string }>`insert into homework_author (org_id, homework_id, member_id, submission_id, number)
     select i.org_id, ${homeworkId}, i.member_id, ${submissionId}, ${number} from class_group_member i
     join classroom_member m on m.org_id = i.org_id and m.classroom_id = i.classroom_id and m.member_id = i.member_id and m.state = 'member'
-    where i.org_id = ${orgId} and i.group_id = ${groupId} order by i.member_id
+    where i.org_id = ${orgId} and i.group_id = ${groupId}
+      and not exists (select from ${inAlone(sql`i.member_id`, sql`${homeworkId}`)})
+      ${
+        beside
+          ? sql``
+          : sql`and not exists (select from homework_submission w
+        where w.org_id = i.org_id and w.homework_id = ${homeworkId} and w.member_id = i.member_id and w.alone)`
+      }
+    order by i.member_id
     on conflict on constraint homework_author_pkey do nothing returning member_id`.execute(tx);
   return rows.map(({ member_id }) => member_id);
 }

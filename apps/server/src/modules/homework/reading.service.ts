@@ -45,6 +45,7 @@ export async function getHomework(parts: Parts, person: Person, homeworkId: stri
     ...toOwn(own),
     draft: toDraft(own, show),
     byGroup: homework.by_group,
+    alone: opened.alone,
     group: groupOf(opened, authors),
     versions: versions.map((row) => toVersion(row, show, false)),
     excellentCount: homework.excellent_count,
@@ -54,7 +55,10 @@ export async function getHomework(parts: Parts, person: Person, homeworkId: stri
 }
 
 /** With whom it was handed in; before that, the present group. */
-function groupOf({ own, group }: OpenedHomework, authors: string[] | null): HomeworkDetail['group'] {
+function groupOf({ own, group, alone }: OpenedHomework, authors: string[] | null): HomeworkDetail['group'] {
+  if (alone) {
+    return null;
+  }
   if (own?.group_name && authors !== null) {
     return { name: own.group_name, memberNames: authors };
   }

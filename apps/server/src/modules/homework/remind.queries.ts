@@ -42,7 +42,7 @@ export async function findDue(db: Db, now: Date, after: Reminded | null): Promis
     left join ${ownWorks} o on o.org_id = h.org_id and o.homework_id = h.id and o.member_id = m.member_id
     left join homework_submission s on s.org_id = o.org_id and s.id = o.submission_id
     where coalesce(p.due_on, joined.day + p.due_days, p.ends_on) between p.day and p.day + 1
-      and joined.day < p.day and (s.id is null or s.state = 'draft')
+      and joined.day < p.day and (s.id is null or s.state = 'draft' or not o.counts and s.state in ('handed', 'marked'))
       and not exists (
         select from homework_reminder r where r.org_id = h.org_id and r.homework_id = h.id and r.member_id = m.member_id)
       ${after === null ? sql`` : sql`and (p.org_id, h.id, m.member_id) > (${after.org_id}::uuid, ${after.homework_id}::uuid, ${after.member_id}::uuid)`}

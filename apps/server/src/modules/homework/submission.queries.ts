@@ -49,11 +49,13 @@ export async function findOwnSubmission(db: Db, { orgId, memberId }: Person, hom
 export async function holdOwnSubmission(
   tx: Db,
   { orgId, memberId }: Person,
-  homeworkId: string,
+  { homeworkId, alone }: { homeworkId: string; alone: boolean },
   newId: string,
 ): Promise<SubmissionTableRow | undefined> {
-  await sql`insert into homework_submission (org_id, id, homework_id, member_id) values (${orgId}, ${newId}, ${homeworkId}, ${memberId})
-    on conflict on constraint homework_submission_member_key do nothing`.execute(tx);
+  // What was begun before groups were to write it is gone on with.
+  await sql`insert into homework_submission as s (org_id, id, homework_id, member_id, alone)
+    values (${orgId}, ${newId}, ${homeworkId}, ${memberId}, ${alone})
+    on conflict on constraint homework_submission_member_key do update set alone = true where excluded.alone and not s.alone`.execute(tx);
   const { rows } = await sql<SubmissionTableRow>`
     select ${columns} from homework_submission s
     where s.org_id = ${orgId} and s.homework_id = ${homeworkId} and s.member_id = ${memberId} for update of s`.execute(tx);

@@ -15,9 +15,14 @@ export interface OpenHomeworkRow {
   late: boolean | null;
   /** A group is to write it, and the person is in none. */
   groupless: boolean;
+  /** The group handed in before the person came into it. */
+  later: boolean;
 }
 
 const MOST = 200;
+
+/** Came into the group after it had handed in, and has nothing of it. */
+const later = sql`coalesce(not o.counts and s.state in ('handed', 'marked'), false)`;
 
 /** Homework in the plans of the own classes that is not handed in, or was given back. */
 export async function findOpenHomework(
@@ -26,7 +31,8 @@ export async function findOpenHomework(
   today: string,
 ): Promise<OpenHomeworkRow[]> {
   const { rows } = await sql<OpenHomeworkRow>`
-    select h.id, h.title, h.late_rule, c.id as classroom_id, c.title as classroom_title, s.state, s.late,
+    select h.id, h.title, h.late_rule, c.id as classroom_id, c.title as classroom_title,
+      case when not ${later} then s.state end as state, case when not ${later} then s.late end as late, ${later} as later,
       h.by_group and i.group_id is null as groupless
     from classroom_member m join classroom c on c.org_id = m.org_id and c.id = m.classroom_id
     join homework h on h.org_id = c.org_id and h.classroom_id = c.id and h.id = any(c.item_ids)
@@ -34,7 +40,7 @@ export async function findOpenHomework(
     left join ${ownWorks} o on o.org_id = h.org_id and o.homework_id = h.id and o.member_id = m.member_id
     left join homework_submission s on s.org_id = o.org_id and s.id = o.submission_id
     where m.org_id = ${orgId} and m.member_id = ${memberId} and m.state = 'member' and c.status = 'published' and c.starts_on <= ${today}
-      and (s.state = 'returned' or ((s.state is null or s.state = 'draft') and c.ends_on >= ${today}))
+      and (s.state = 'returned' or ((s.state is null or s.state = 'draft' or ${later}) and c.ends_on >= ${today}))
       and (s.group_id is null or s.group_id = i.group_id)
     order by c.ends_on, h.id limit ${literalLimit(MOST)}`.execute(db);
   return rows;

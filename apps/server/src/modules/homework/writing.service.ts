@@ -22,15 +22,15 @@ const settled = (reason: string) => new AppError('HOMEWORK_SETTLED', { reason })
 /** @throws AppError HOMEWORK_SETTLED, HOMEWORK_GROUPLESS */
 async function openOwn(parts: Parts, person: Person, homeworkId: string): Promise<OpenedHomework> {
   const opened = await openHomework(parts, person, homeworkId);
-  const { classroom, homework, own, group } = opened;
+  const { classroom, homework, own, group, alone } = opened;
   if (classroom.membership !== 'member') {
     throw settled('你带这个班，不用交作业');
   }
   if (homework.by_group) {
-    if (group === undefined && own === undefined) {
+    if (group === undefined && own === undefined && !alone) {
       throw new AppError('HOMEWORK_GROUPLESS');
     }
-    const { writes, note } = judgeGroup({ group, own });
+    const { writes, note } = judgeGroup({ group, own, alone });
     if (!writes) {
       throw settled(note);
     }
@@ -38,10 +38,10 @@ async function openOwn(parts: Parts, person: Person, homeworkId: string): Promis
   return opened;
 }
 
-const holdOwn = async (tx: Db, parts: Parts, person: Person, { homework, group }: OpenedHomework) =>
+const holdOwn = async (tx: Db, parts: Parts, person: Person, { homework, group, alone }: OpenedHomework) =>
   orNotFound(
-    group === undefined
-      ? await queries.holdOwnSubmission(tx, person, homework.id, parts.newId())
+    group === undefined || alone
+      ? await queries.holdOwnSubmission(tx, person, { homeworkId: homework.id, alone }, parts.newId())
       : await queries.holdGroupSubmission(tx, person.orgId, { homeworkId: homework.id, groupId: group.id }, parts.newId()),
   );
 
@@ -132,7 +132,7 @@ export async function handIn(parts: Parts, person: Person, written: Written): Pr
       const handedAt = own.state === 'returned' ? (own.handed_at ?? now) : now;
       await queries.insertVersion(tx, person.orgId, own.id, { by: person.memberId, text, fileKeys, now, number, late, handedAt, prints });
       if (own.group_id !== null) {
-        await insertAuthors(tx, person.orgId, { homeworkId, submissionId: own.id, groupId: own.group_id, number });
+        await insertAuthors(tx, person.orgId, { homeworkId, submissionId: own.id, groupId: own.group_id, number, beside: false });
       }
       return { again: false, number, late };
     }),

@@ -8,6 +8,8 @@ import type { Person } from '../../platform/person.ts';
 export interface QuestionFilter extends Pick<QueryOf<typeof qaApi.list>, 'kind' | 'objectId' | 'filter' | 'keyword'> {
   /** Whether the person teaches there: he sees what is hidden, too. */
   teaches: boolean;
+  /** Other objects whose questions are found with these. */
+  also?: { kind: ForumKind; ids: readonly string[] } | undefined;
 }
 interface Paged {
   limit: number;
@@ -16,6 +18,7 @@ interface Paged {
 
 export interface CardRow {
   id: string;
+  object_id: string;
   title: string;
   lead: string;
   name: string | null;
@@ -45,7 +48,7 @@ export const waits = sql<boolean>`q.hidden_at is null and q.closed_at is null an
 /** SQL condition: `q` holds the words. */
 export const holds = (keyword: string | undefined) => (keyword ? sql`q.search_terms @> search_terms(${keyword})` : sql`true`);
 
-function matching(person: Person, { kind, objectId, filter, keyword, teaches }: QuestionFilter) {
+function matching(person: Person, { kind, objectId, filter, keyword, teaches, also }: QuestionFilter) {
   const narrowed = {
     all: sql`true`,
     unanswered: waits,
@@ -55,11 +58,13 @@ function matching(person: Person, { kind, objectId, filter, keyword, teaches }: 
     followed: follows(person),
   }[filter];
   const seen = teaches ? sql`true` : sql`(q.hidden_at is null or q.member_id = ${person.memberId})`;
-  return sql`q.org_id = ${person.orgId} and q.kind = ${kind} and q.object_id = ${objectId} and ${narrowed} and ${seen} and ${holds(keyword)}`;
+  const own = sql`q.kind = ${kind} and q.object_id = ${objectId}`;
+  const asked = also === undefined ? own : sql`(${own} or q.kind = ${also.kind} and q.object_id = any(${[...also.ids]}::uuid[]))`;
+  return sql`q.org_id = ${person.orgId} and ${asked} and ${narrowed} and ${seen} and ${holds(keyword)}`;
 }
 
 /** What a card shows of `q`. */
-export const cardColumns = sql`q.id, q.title, left(q.body, ${sql.lit(LEAD)}) as lead, w.name, w.avatar_key, q.created_at,
+export const cardColumns = sql`q.id, q.object_id, q.title, left(q.body, ${sql.lit(LEAD)}) as lead, w.name, w.avatar_key, q.created_at,
   cardinality(q.picture_keys) as picture_count, (select count(*)::int ${answersOf()}) as answer_count,
   q.accepted_answer_id is not null as solved, exists (select ${answersOf(sql`a.by_teacher`)}) as taught, q.closed_at, q.hidden_at`;
 

@@ -62,13 +62,30 @@ export async function listQuestions(
   query: QueryOf<typeof qaApi.list>,
 ): Promise<ResultOf<typeof qaApi.list>> {
   const forum = await enter(parts, person, query.kind, query.objectId);
-  const filter = { ...query, teaches: forum.teaches };
+  const within = query.keyword ? await findWithin(parts, person, query) : undefined;
+  const also = within && { kind: within.kind, ids: within.objects.map(({ id }) => id) };
+  const filter = { ...query, teaches: forum.teaches, also };
   const [{ rows }, total] = await Promise.all([
     queries.findQuestions(person, filter, partOf(query)).execute(parts.db),
     queries.countQuestions(parts.db, person, filter),
   ]);
   const place = toPlace({ kind: query.kind, object_id: query.objectId }, forum);
-  return { list: rows.map((row) => toCard(row, parts.files)), total, place };
+  const titles = new Map(within?.objects.map(({ id, title }) => [id, title]));
+  return { list: rows.map((row) => ({ ...toCard(row, parts.files), within: titles.get(row.object_id) ?? null })), total, place };
+}
+
+/** Of what stands within the object, such as the groups of a class, as far as the person takes part in it. */
+async function findWithin(
+  { answers }: Pick<Platform, 'answers'>,
+  person: Person,
+  { kind, objectId }: { kind: ForumKind; objectId: string },
+) {
+  for (const [own, source] of Object.entries(answers.forums)) {
+    if (source.within?.kind === kind) {
+      return { kind: own as ForumKind, objects: await source.within.find(person, objectId) };
+    }
+  }
+  return undefined;
 }
 
 export async function getQuestion(parts: ReadParts, person: Person, questionId: string): Promise<ResultOf<typeof qaApi.detail>> {

@@ -1,6 +1,7 @@
 import type { Db } from '../database/transaction.ts';
 import type { AppError } from '../app-error.ts';
 import type { Person } from '../person.ts';
+import type { ForumKind } from '@palm/contract/qa/calls';
 import type { TargetType } from '@palm/contract/areas';
 
 /** An object in which people ask questions, as one of them finds it. */
@@ -19,6 +20,11 @@ export interface ForumSource {
   searched?: TargetType;
   /** Who is to answer there (who teaches; in a group everybody), and where they see what waits for an answer; null where nobody is told any more. */
   findTeachers?(db: Db, orgId: string, objectId: string): Promise<{ title: string; address: string; memberIds: string[] } | null>;
+  /** Whose questions are found where people search among those of an object of another kind: of those of this area that the person takes part in. */
+  within?: {
+    kind: ForumKind;
+    find(person: Person, objectId: string): Promise<readonly { id: string; title: string }[]>;
+  };
   /** Throws what the area says to who takes no part in the object. */
   enter(person: Person, objectId: string): Promise<Forum>;
 }

@@ -17,6 +17,8 @@ export interface PlanStanding {
   /** What the mark is out of, likewise in hundredths. */
   outOf?: number | null;
   doneAt: Date | null;
+  /** What is handed in and not done: whether it waits to be marked, or was given back to be mended. */
+  marking?: 'waiting' | 'returned' | null;
 }
 
 /** Objects of one kind that people can be given to do. */

@@ -295,6 +295,14 @@ export interface ClassGroupMember {
   org_id: string;
 }
 
+export interface ClassGroupStanding {
+  classroom_id: string;
+  group_id: string;
+  noted_on: string;
+  org_id: string;
+  place: number;
+}
+
 export interface Classroom {
   assistant_duties: Generated<string[]>;
   audience_all: Generated<boolean>;
@@ -707,6 +715,7 @@ export interface HomeworkReminder {
 }
 
 export interface HomeworkSubmission {
+  alone: Generated<boolean>;
   draft_file_keys: Generated<string[]>;
   draft_saved_at: Timestamp | null;
   draft_saved_by: string | null;
@@ -1841,6 +1850,7 @@ export interface DB {
   chapter_draft: ChapterDraft;
   class_group: ClassGroup;
   class_group_member: ClassGroupMember;
+  class_group_standing: ClassGroupStanding;
   classroom: Classroom;
   classroom_completion: ClassroomCompletion;
   classroom_graduate: ClassroomGraduate;

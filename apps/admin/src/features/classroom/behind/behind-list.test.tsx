@@ -27,6 +27,8 @@ const behind = {
   behindCount: 15,
   completedCount: 4,
   averagePercent: 43,
+  expectedPercent: 46,
+  doneCounts: [],
   rule: '必修逾期 1 项以上，或者连续 7 天没有学习',
   nudgeBlocked: null as string | null,
   readAt: '2026-11-20T06:40:00Z',

@@ -46,7 +46,7 @@ const blocked = (now: Date, timeZone: string): string | null => {
 export async function listBehind(parts: BehindParts, person: Person, query: Query): Promise<ResultOf<typeof classroomBehindApi.list>> {
   const { db, clock, files } = parts;
   const row = await manageClassroom(parts, person, query.classroomId, 'statistics');
-  const { behind, readAt, ...figures } = await surveyClass(parts, person, row);
+  const { behind, doneCounts, readAt, ...figures } = await surveyClass(parts, person, row);
   const meant = inOrder(meantBy(behind, query), query.sort);
   const page = meant.slice((query.pageNo - 1) * query.pageSize, query.pageNo * query.pageSize);
   const { orgId, timeZone } = person;
@@ -65,6 +65,7 @@ export async function listBehind(parts: BehindParts, person: Person, query: Quer
     total: meant.length,
     title: row.title,
     ...figures,
+    doneCounts: [...doneCounts].map(([itemId, count]) => ({ itemId, count })),
     behindCount: behind.length,
     rule: BEHIND_RULE,
     nudgeBlocked: blocked(clock.now(), timeZone),

@@ -67,6 +67,9 @@ describe('who is behind', () => {
       ['贺峥', ['连续 10 天没有学习'], 50, '2026-11-10'],
     ]);
     expect(whole).toMatchObject({ memberCount: 4, behindCount: 2, completedCount: 1, averagePercent: 50, nudgeBlocked: null });
+    // One of the two courses was due: three of the four have done it, and one the other, too.
+    expect(whole.expectedPercent).toBe(50);
+    expect(whole.doneCounts.map(({ count }) => count)).toEqual([3, 1]);
   });
 
   test('counts from the day on which somebody joined, and not before the class begins or after it is over', async () => {

@@ -5,6 +5,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { planOf } from '../classroom-access.ts';
 import type { ClassroomRow } from '../classroom.queries.ts';
 import { judgeEach, PIECE } from '../plan/judge-each.ts';
+import type { JudgedStage } from '../plan/judge-plan.ts';
 import { findObjects } from '../plan/plan.service.ts';
 import { findLearners, type LearnerRow } from './behind.queries.ts';
 import { isBehind, judgeMember, type Judged } from './who-is-behind.ts';
@@ -20,10 +21,18 @@ export interface Survey {
   memberCount: number;
   completedCount: number;
   averagePercent: number;
+  expectedPercent: number;
+  /** How many have done each item of the plan, by its id. */
+  doneCounts: ReadonlyMap<string, number>;
   behind: readonly Surveyed[];
   readAt: Date;
 }
 export type KeptSurvey = Kept<Survey>;
+
+interface Gone {
+  one: Surveyed;
+  stages: readonly JudgedStage[];
+}
 
 /** Judges members of a class by what they have done until now, a piece at a time: all, or those of the ids. */
 async function* judgeClass(
@@ -31,7 +40,7 @@ async function* judgeClass(
   person: Pick<Person, 'orgId' | 'timeZone'>,
   row: ClassroomRow,
   among: readonly string[] | null,
-): AsyncGenerator<Surveyed[]> {
+): AsyncGenerator<Gone[]> {
   const { db, clock } = parts;
   const { orgId, timeZone } = person;
   const objects = await findObjects(parts, orgId, planOf(row), null);
@@ -51,24 +60,34 @@ async function* judgeClass(
     // eslint-disable-next-line no-await-in-loop -- as above
     const judged = await judgeEach(parts, person, row, learners);
     yield judged.map(({ row: { id, name, studied_on: studiedOn, completed_at: completedAt }, stages, circumstances: { joinedOn } }) => ({
-      memberId: id,
-      name,
-      ...judgeMember(stages, { ...course, joinedOn, studiedOn, completedAt }),
+      one: { memberId: id, name, ...judgeMember(stages, { ...course, joinedOn, studiedOn, completedAt }) },
+      stages,
     }));
   } while (learners.length === PIECE);
 }
 
 async function readSurvey(parts: Parts, person: Person, row: ClassroomRow): Promise<Survey> {
   const behind: Surveyed[] = [];
-  let [memberCount, completedCount, percents] = [0, 0, 0];
+  const doneCounts = new Map<string, number>();
+  let [memberCount, completedCount, percents, expected] = [0, 0, 0, 0];
   for await (const page of judgeClass(parts, person, row, null)) {
-    memberCount += page.length;
-    completedCount += page.filter(({ completed }) => completed).length;
-    percents += page.reduce((sum, { percent }) => sum + percent, 0);
-    behind.push(...page.filter(isBehind));
+    const ones = page.map(({ one }) => one);
+    memberCount += ones.length;
+    completedCount += ones.filter(({ completed }) => completed).length;
+    percents += ones.reduce((sum, { percent }) => sum + percent, 0);
+    expected += ones.reduce((sum, { expectedPercent }) => sum + expectedPercent, 0);
+    behind.push(...ones.filter(isBehind));
+    page.forEach(({ stages }) => countDone(stages, doneCounts));
   }
-  const averagePercent = memberCount === 0 ? 0 : Math.round(percents / memberCount);
-  return { memberCount, completedCount, averagePercent, behind, readAt: parts.clock.now() };
+  const mean = (sum: number) => (memberCount === 0 ? 0 : Math.round(sum / memberCount));
+  const means = { averagePercent: mean(percents), expectedPercent: mean(expected) };
+  return { memberCount, completedCount, ...means, doneCounts, behind, readAt: parts.clock.now() };
+}
+
+function countDone(stages: readonly JudgedStage[], counts: Map<string, number>): void {
+  for (const { item, doneAt } of stages.flatMap(({ items }) => items)) {
+    counts.set(item.id, (counts.get(item.id) ?? 0) + (doneAt === null ? 0 : 1));
+  }
 }
 
 /** The whole class; gone through once for all who look within the same minute. */
@@ -79,7 +98,7 @@ export const surveyClass = (parts: Parts & { kept: KeptSurvey }, person: Person,
 export async function findBehind(parts: Parts, person: Person, row: ClassroomRow, among: readonly string[] | null): Promise<Surveyed[]> {
   const behind: Surveyed[] = [];
   for await (const page of judgeClass(parts, person, row, among)) {
-    behind.push(...page.filter(isBehind));
+    behind.push(...page.map(({ one }) => one).filter(isBehind));
   }
   return behind;
 }

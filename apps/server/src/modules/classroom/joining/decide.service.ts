@@ -24,7 +24,7 @@ export async function decide(
   open: typeof leadClassroom = leadClassroom,
 ): Promise<Decided> {
   const { orgId } = person;
-  await open(parts, person, classroomId);
+  await open(parts, person, classroomId, 'members');
   return inTransaction(parts.db, async (tx) => {
     const classroom = orNotFound(await queries.holdClassroom(tx, orgId, classroomId));
     const applicants = await queries.findInStates(tx, { orgId, classroomId }, ['applied', 'waiting'], memberIds);

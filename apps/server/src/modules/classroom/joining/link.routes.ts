@@ -14,9 +14,9 @@ export function mountClassroomLink(router: Router, platform: Platform): void {
   bind(router, api.join, ({ person, body }) => joinByLink(platform, person, body));
 }
 
-/** Each first asks whether the person leads the class. */
+/** Each first asks whether the person leads the class and decides on its members. */
 export function mountOwnLink(router: Router, platform: Platform): void {
-  const led = (person: Person, classroomId: string) => leadClassroom(platform, person, classroomId);
+  const led = (person: Person, classroomId: string) => leadClassroom(platform, person, classroomId, 'members');
   bind(router, own.current, async ({ person, query }) => {
     await led(person, query.classroomId);
     return getLink(platform, person, query.classroomId);

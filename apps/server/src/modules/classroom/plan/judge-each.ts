@@ -3,6 +3,7 @@ import type { Person } from '../../../platform/person.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { planOf } from '../classroom-access.ts';
 import type { ClassroomRow } from '../classroom.queries.ts';
+import type { CompletionColumns } from './completion.ts';
 import { judgePlan, type Circumstances, type JudgedStage } from './judge-plan.ts';
 import { circumstancesOf, findStandings } from './plan.service.ts';
 
@@ -15,6 +16,9 @@ interface Joined {
   at: Date;
 }
 
+/** What is known of a class where its members are judged. */
+export type JudgedClassroom = Pick<ClassroomRow, 'id' | 'plan' | 'ends_on'> & CompletionColumns;
+
 export interface JudgedPerson<Row extends Joined> {
   row: Row;
   stages: JudgedStage[];
@@ -25,7 +29,7 @@ export interface JudgedPerson<Row extends Joined> {
 export async function judgeEach<Row extends Joined>(
   parts: Pick<Platform, 'db' | 'answers' | 'clock'>,
   { orgId, timeZone }: Pick<Person, 'orgId' | 'timeZone'>,
-  classroom: ClassroomRow,
+  classroom: JudgedClassroom,
   members: readonly Row[],
 ): Promise<JudgedPerson<Row>[]> {
   const [plan, now] = [planOf(classroom), parts.clock.now()];

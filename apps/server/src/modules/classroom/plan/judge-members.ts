@@ -1,7 +1,6 @@
 import type { Person } from '../../../platform/person.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import type { ClassroomRow } from '../classroom.queries.ts';
-import { judgeEach } from './judge-each.ts';
+import { judgeEach, type JudgedClassroom } from './judge-each.ts';
 import { addUp, type JudgedItem } from './judge-plan.ts';
 import { findJoined } from './membership.queries.ts';
 
@@ -13,13 +12,14 @@ export interface JudgedMember {
   items: JudgedItem[];
 }
 
-/** Every member of a class. What takes so long is kept by whoever asks. */
+/** Every member of a class, or those of the ids. What takes so long is kept by whoever asks. */
 export async function judgeMembers(
   parts: Pick<Platform, 'db' | 'answers' | 'clock'>,
   person: Pick<Person, 'orgId' | 'timeZone'>,
-  classroom: ClassroomRow,
+  classroom: JudgedClassroom,
+  among: readonly string[] | null = null,
 ): Promise<JudgedMember[]> {
-  const members = await findJoined(parts.db, person.orgId, classroom.id);
+  const members = await findJoined(parts.db, person.orgId, classroom.id, among);
   const judged = await judgeEach(parts, person, classroom, members);
   return judged.map(({ row, stages }) => ({
     memberId: row.id,

@@ -82,6 +82,14 @@ describe('an item of a class', () => {
     expect(stateOf({ dueOn: '2026-11-19' }, on({ a: '2026-11-20' }))).toBe('late');
     expect(stateOf({}, on({ a: 40 }))).toBe('doing');
   });
+
+  test('that waits for its teacher is no delay; one that was given back says so on any day', () => {
+    const handed = (marking: 'waiting' | 'returned') =>
+      on({}, { standings: new Map([['a', { percent: 50, score: null, doneAt: null, marking }]]) });
+    expect(stateOf({ dueOn: '2026-11-19' }, handed('waiting'))).toBe('waiting');
+    expect(stateOf({ dueOn: '2026-11-19' }, handed('returned'))).toBe('returned');
+    expect(stateOf({}, handed('returned'))).toBe('returned');
+  });
 });
 
 const share = (completion_share: number): CompletionColumns => ({
@@ -101,9 +109,48 @@ describe('what a plan adds up to', () => {
       electiveDone: 1,
       electiveCount: 1,
       percent: 75,
+      expectedPercent: 0,
       completed: false,
     });
     expect(addUp(judgePlan(plan, on({ a: '2026-11-02' })), share(50), null).completed).toBe(true);
+  });
+
+  test('says how far the plan asks for: what is required and whose day has passed', () => {
+    const expected = (changes: Partial<PlanItem>[], circumstances = on({})) =>
+      addUp(
+        judgePlan(
+          [
+            stage(
+              '一',
+              changes.map((one, place) => item(`i${place}`, one)),
+            ),
+          ],
+          circumstances,
+        ),
+        share(100),
+        null,
+      ).expectedPercent;
+    const [past, today, elective] = [{ dueOn: '2026-11-19' }, { dueOn: '2026-11-20' }, { dueOn: '2026-11-10', required: false }];
+    expect(expected([past, today, elective])).toBe(50);
+    expect(expected([past, past, today, {}])).toBe(50);
+    expect(expected([{ dueDays: 5 }, { dueDays: 25 }, today])).toBe(33);
+    expect(expected([past, today, {}], on({}, { today: '2026-12-12' }))).toBe(100);
+  });
+
+  test('is never below what the plan asks for while nothing is overdue', () => {
+    const days = ['2026-11-10', '2026-11-19', '2026-11-20', '2026-11-25'];
+    const plan4 = [
+      stage(
+        '一',
+        days.map((dueOn) => item(dueOn, { dueOn })),
+      ),
+    ];
+    for (let done = 0; done < 16; done += 1) {
+      const kept = days.filter((_, place) => (done >> place) % 2 === 1);
+      const stages = judgePlan(plan4, on(Object.fromEntries(kept.map((day) => [day, '2026-11-09']))));
+      const { percent, expectedPercent } = addUp(stages, share(100), null);
+      expect(percent >= expectedPercent || stages.some(({ items }) => items.some(({ state }) => state === 'overdue'))).toBe(true);
+    }
   });
 
   test('stays complete for who had completed it before it was changed', () => {

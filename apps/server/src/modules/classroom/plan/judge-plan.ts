@@ -10,7 +10,7 @@ import { isCompleted, type CompletionColumns } from './completion.ts';
 /** What the rules need to know of a member. */
 export interface Circumstances {
   /** By the id of the course or exam. */
-  standings: ReadonlyMap<string, Pick<PlanStanding, 'percent' | 'score' | 'outOf' | 'doneAt'>>;
+  standings: ReadonlyMap<string, Pick<PlanStanding, 'percent' | 'score' | 'outOf' | 'doneAt' | 'marking'>>;
   /** Days are those of the organisation's time zone. */
   today: string;
   joinedOn: string;
@@ -28,6 +28,8 @@ export interface JudgedItem {
   doneAt: Date | null;
   /** The last day on which it is done in time. */
   dueOn: string;
+  /** That day has passed. */
+  isDue: boolean;
 }
 
 export interface JudgedStage {
@@ -54,21 +56,21 @@ const isLate = (doneAt: Date, dueOn: string, { dayOf }: Circumstances): boolean 
 
 const NOT_BEGUN = { percent: 0, score: null, outOf: null, doneAt: null };
 
+const openState = (isOverdue: boolean, isBegun: boolean): ItemState => (isOverdue ? 'overdue' : isBegun ? 'doing' : 'todo');
+
 function judgeItem(item: PlanItem, locked: boolean, circumstances: Circumstances): JudgedItem {
   const standing = circumstances.standings.get(item.objectId);
   const { doneAt, percent, score, outOf = null } = standing ?? NOT_BEGUN;
   const dueOn = dueOf(item, circumstances);
-  const known = { item, dueOn, doneAt, percent, score, outOf };
+  const isDue = circumstances.today > dueOn;
+  const known = { item, dueOn, isDue, doneAt, percent, score, outOf };
   if (doneAt !== null) {
     return { ...known, percent: 100, state: isLate(doneAt, dueOn, circumstances) ? 'late' : 'done' };
   }
   if (locked) {
     return { ...known, state: 'locked' };
   }
-  if (item.required && circumstances.today > dueOn) {
-    return { ...known, state: 'overdue' };
-  }
-  return { ...known, state: standing === undefined ? 'todo' : 'doing' };
+  return { ...known, state: standing?.marking ?? openState(item.required && isDue, standing !== undefined) };
 }
 
 const isDone = ({ doneAt }: JudgedItem): boolean => doneAt !== null;
@@ -98,6 +100,8 @@ export interface PlanFigures {
   electiveCount: number;
   /** Of what is required, in whole per cent, where an item that is under way counts as far as it is. */
   percent: number;
+  /** How far the plan asks for: the share of it whose day has passed, so that nobody who is in time with all of it is below. */
+  expectedPercent: number;
   completed: boolean;
 }
 
@@ -116,6 +120,7 @@ export function addUp(stages: readonly JudgedStage[], rule: CompletionColumns, c
     electiveDone: electives.filter(isDone).length,
     electiveCount: electives.length,
     percent: counted.length === 0 ? 0 : Math.floor(counted.reduce((sum, { percent }) => sum + percent, 0) / counted.length),
+    expectedPercent: counted.length === 0 ? 0 : Math.floor((counted.filter(({ isDue }) => isDue).length / counted.length) * 100),
     completed: completedAt !== null || isCompleted(items, rule),
   };
 }

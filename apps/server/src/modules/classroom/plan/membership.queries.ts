@@ -44,10 +44,16 @@ export async function findRunningIds(db: Db, { orgId, memberId }: { orgId: strin
   return rows.map(({ id }) => id);
 }
 
-/** Who is in a class, and since when. */
-export async function findJoined(db: Db, orgId: string, classroomId: string): Promise<{ id: string; at: Date }[]> {
+/** Who is in a class, or of the ids, and since when. */
+export async function findJoined(
+  db: Db,
+  orgId: string,
+  classroomId: string,
+  among: readonly string[] | null,
+): Promise<{ id: string; at: Date }[]> {
   const { rows } = await sql<{ id: string; at: Date }>`
     select member_id as id, at from classroom_member
-    where org_id = ${orgId} and classroom_id = ${classroomId} and state = 'member'`.execute(db);
+    where org_id = ${orgId} and classroom_id = ${classroomId} and state = 'member'
+      ${among === null ? sql`` : sql`and member_id = any(${[...among]}::uuid[])`}`.execute(db);
   return rows;
 }

@@ -38,9 +38,18 @@ async function readPage(
   const { rows, total } = await findClassmates(parts.db, { orgId: person.orgId, classroomId: row.id, ...asked });
   const judged = await judgeEach(parts, person, row, rows);
   const list = judged.map(({ row: { id, name, account, department_name, completed_at }, stages }): MemberStanding => {
-    const { percent, completed } = addUp(stages, row, completed_at);
+    const { percent, expectedPercent, completed } = addUp(stages, row, completed_at);
     const known = stages.flatMap(({ items }) => items.filter(({ item }) => objects.has(item.objectId)));
-    return { memberId: id, name, account, departmentName: department_name, percent, completed, states: known.map(({ state }) => state) };
+    return {
+      memberId: id,
+      name,
+      account,
+      departmentName: department_name,
+      percent,
+      expectedPercent,
+      completed,
+      states: known.map(({ state }) => state),
+    };
   });
   return { list, total };
 }
@@ -49,7 +58,7 @@ const itemsOf = ({ plan, objects }: Matrix): Statistics['items'] =>
   plan.flatMap((stage) =>
     stage.items.flatMap(({ id, kind, objectId, required }) => {
       const object = objects.get(objectId);
-      return object === undefined ? [] : [{ id, kind, required, title: object.title, stageTitle: stage.title }];
+      return object === undefined ? [] : [{ id, kind, required, title: object.title, stageId: stage.id, stageTitle: stage.title }];
     }),
   );
 
@@ -97,7 +106,7 @@ export async function listApplications(
   person: Person,
   query: QueryOf<typeof classroomStaffApi.applications>,
 ): Promise<ResultOf<typeof classroomStaffApi.applications>> {
-  await leadClassroom(parts, person, query.classroomId);
+  await leadClassroom(parts, person, query.classroomId, 'members');
   const { rows, total } = await findApplicants(parts.db, { orgId: person.orgId, ...query });
   return {
     list: rows.map(({ id, name, department_name, message, at, waiting }) => ({

@@ -14,6 +14,24 @@ beforeAll(async () => {
 beforeEach(() => app.platform.clock.set('2026-11-20T02:00:00Z'));
 afterAll(() => app.close());
 
+describe('the table of a class', () => {
+  test('says of each member how far the plan asks for by today, and of each item in which stage it stands', async () => {
+    const one = await createRunningClass(app);
+    const relative = planItem(app, one.second.courseId, { dueDays: 10 });
+    const stages = [planStage(app, [planItem(app, one.first.courseId, { dueOn: '2026-11-10' })]), planStage(app, [relative])];
+    await one.save({ plan: stages });
+    await one.enrol('陈一苇');
+    await one.enrol('昨天才来', '2026-11-19');
+    const { list, items } = await call(app, one.teacher.token, classroomStaffApi.statistics, { query: { classroomId: one.id } });
+    expect(list.map(({ name, expectedPercent, states }) => [name, expectedPercent, states])).toEqual([
+      ['陈一苇', 100, ['overdue', 'overdue']],
+      ['昨天才来', 50, ['overdue', 'todo']],
+    ]);
+    // Both stages have the same title: they are told apart by their ids.
+    expect(items.map(({ stageId }) => stageId)).toEqual(stages.map(({ id }) => id));
+  });
+});
+
 describe('the table of a class as a sheet', () => {
   const exportOf = async (token: string, classroomId: string, query: object = {}) => {
     const file = await send(app, token, classroomStaffApi.exportStatistics, { query: { classroomId, ...query } });

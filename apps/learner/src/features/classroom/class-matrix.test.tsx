@@ -1,0 +1,90 @@
+import { createFakeServer, type FakeServer } from '@palm/client/testing/fake-server';
+import { classroomBehindApi } from '@palm/contract/classroom/behind';
+import { classroomStaffApi, type MemberStanding } from '@palm/contract/classroom/staff';
+import { screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { idOf } from '../../shared/testing/course-samples.ts';
+import { renderPage } from '../../shared/testing/render-page.tsx';
+import { ClassMatrix } from './class-matrix.tsx';
+
+const CLASS = idOf(1);
+const itemOf = (place: number, kind: 'course' | 'lesson' | 'homework', stage: number) => ({
+  id: idOf(place),
+  kind,
+  title: `项目 ${place}`,
+  required: true,
+  stageId: idOf(stage),
+  stageTitle: '角色转身',
+});
+const items = [itemOf(11, 'course', 21), itemOf(12, 'lesson', 21), itemOf(13, 'homework', 22), itemOf(14, 'homework', 22)];
+const memberOf = (place: number, name: string, changes: Partial<MemberStanding>): MemberStanding => ({
+  memberId: idOf(place),
+  name,
+  account: 'a',
+  departmentName: '财务部',
+  percent: 25,
+  expectedPercent: 50,
+  completed: false,
+  states: ['done', 'overdue', 'waiting', 'returned'],
+  ...changes,
+});
+
+let server: FakeServer;
+beforeEach(() => {
+  server = createFakeServer();
+  const list = [memberOf(31, '陈一苇', {}), memberOf(32, '林知夏', { percent: 60, states: ['done', 'done', 'doing', 'locked'] })];
+  server.answer(classroomStaffApi.statistics, { list, items, total: 2 });
+  server.answer(classroomBehindApi.list, {
+    list: [],
+    total: 0,
+    title: '训练营',
+    memberCount: 4,
+    behindCount: 0,
+    completedCount: 0,
+    averagePercent: 43,
+    expectedPercent: 46,
+    doneCounts: [{ itemId: idOf(11), count: 3 }],
+    rule: '',
+    nudgeBlocked: null,
+    readAt: '2026-11-20T06:40:00Z',
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const Page = () => <ClassMatrix classroomId={CLASS} />;
+const open = () => renderPage(Page, '/classStatistics', server);
+
+describe('the table of a class', () => {
+  it('has a band over each stage, also where two have the same name', async () => {
+    await open();
+    const bands = await screen.findAllByRole('columnheader', { name: '角色转身' });
+    expect(bands.map((band) => band.getAttribute('colspan'))).toEqual(['2', '2']);
+  });
+
+  it('says each state with a word, how far each is and how far the plan asks for', async () => {
+    await open();
+    const row = within(await screen.findByRole('row', { name: /陈一苇/ }));
+    expect(row.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual(['25%应完成 50%', '完成', '缺席', '待批', '退回']);
+    expect(screen.getByRole('row', { name: /陈一苇/ }).dataset['below']).toBe('true');
+    expect(screen.getByRole('row', { name: /林知夏/ }).dataset['below']).toBeUndefined();
+  });
+
+  it('ends with how many of the whole class have done each item', async () => {
+    await open();
+    const rates = within(await screen.findByRole('row', { name: /全班完成率/ }));
+    expect(rates.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual(['', '75%', '0%', '0%', '0%']);
+  });
+
+  it('is a strip for each person on a phone, which is read out in words', async () => {
+    vi.stubGlobal('matchMedia', (query: string) => ({
+      matches: query === '(max-width: 767px)',
+      addEventListener: () => {},
+      removeEventListener: () => {},
+    }));
+    await open();
+    const strip = await screen.findByRole('img', { name: '陈一苇：完成 1 项，待批 1 项，退回 1 项，逾期 1 项，共 4 项' });
+    expect([...strip.children].map((bit) => (bit as HTMLElement).dataset['first'])).toEqual([undefined, undefined, 'true', undefined]);
+    expect(screen.queryByRole('table')).toBeNull();
+    expect(screen.getAllByText('应完成 50%')).toHaveLength(2);
+  });
+});

@@ -1,0 +1,82 @@
+import { sql } from 'kysely';
+import { literalLimit } from '../../platform/database/literal-limit.ts';
+import type { Db } from '../../platform/database/transaction.ts';
+import type { JudgedClassroom } from '../classroom/index.ts';
+
+/** Nothing changes overnight that people would wait for. */
+const FROM_HOUR = 6;
+
+export type UnnotedRow = JudgedClassroom & {
+  org_id: string;
+  time_zone: string;
+  /** Today, where it is. */
+  day: string;
+};
+
+/** Running classes of all organisations with several groups whose places nobody has noted today; those after one of them. */
+export async function findUnnoted(
+  db: Db,
+  now: Date,
+  after: Pick<UnnotedRow, 'org_id' | 'id'> | null,
+  limit: number,
+): Promise<UnnotedRow[]> {
+  const { rows } = await sql<UnnotedRow>`
+    with today as (
+      select id as org_id, time_zone, (${now}::timestamptz at time zone time_zone)::date as day from organisation
+      where extract(hour from ${now}::timestamptz at time zone time_zone) >= ${FROM_HOUR}
+    )
+    select c.org_id, c.id, c.plan, c.ends_on, c.completion_share, c.completion_attendance, c.completion_homework, c.completion_mark,
+      t.time_zone, t.day::text
+    from today t join classroom c on c.org_id = t.org_id and c.status = 'published' and c.starts_on <= t.day and c.ends_on >= t.day
+    where (select count(*) from class_group g where g.org_id = c.org_id and g.classroom_id = c.id) > 1
+      and not exists (
+        select from class_group_standing s where s.org_id = c.org_id and s.classroom_id = c.id and s.noted_on = t.day)
+      ${after === null ? sql`` : sql`and (c.org_id, c.id) > (${after.org_id}::uuid, ${after.id}::uuid)`}
+    order by c.org_id, c.id limit ${literalLimit(limit)}`.execute(db);
+  return rows;
+}
+
+interface Placed {
+  groupId: string;
+  place: number;
+}
+
+/** The first of a day stays; a group that has been removed meanwhile is left out. */
+export async function insertPlaces(
+  db: Db,
+  { org_id: orgId, id: classroomId, day }: Pick<UnnotedRow, 'org_id' | 'id' | 'day'>,
+  places: readonly Placed[],
+): Promise<void> {
+  await sql`
+    insert into class_group_standing (org_id, classroom_id, noted_on, group_id, place)
+    select g.org_id, g.classroom_id, ${day}::date, g.id, p.place
+    from jsonb_to_recordset(${JSON.stringify(places)}::jsonb) as p ("groupId" uuid, place int)
+    join class_group g on g.org_id = ${orgId} and g.classroom_id = ${classroomId} and g.id = p."groupId"
+    on conflict on constraint class_group_standing_pkey do nothing`.execute(db);
+}
+
+/** Nobody asks for what is older than some weeks. */
+export async function deletePlacesBefore(db: Db, day: string): Promise<void> {
+  await sql`delete from class_group_standing where noted_on < ${day}::date`.execute(db);
+}
+
+export interface EarlierPlaceRow {
+  group_id: string;
+  place: number;
+  noted_on: string;
+}
+
+/** The places of a week ago, or the first ones where the groups are younger; none of today. */
+export async function findEarlierPlaces(
+  db: Db,
+  { orgId, classroomId }: { orgId: string; classroomId: string },
+  today: string,
+): Promise<EarlierPlaceRow[]> {
+  const ofClass = sql`org_id = ${orgId} and classroom_id = ${classroomId}`;
+  const { rows } = await sql<EarlierPlaceRow>`
+    select group_id, place, noted_on::text from class_group_standing
+    where ${ofClass} and noted_on = coalesce(
+      (select max(noted_on) from class_group_standing where ${ofClass} and noted_on <= ${today}::date - 7),
+      (select min(noted_on) from class_group_standing where ${ofClass} and noted_on < ${today}::date))`.execute(db);
+  return rows;
+}

@@ -1,0 +1,37 @@
+import { dayIn } from '../../platform/clock.ts';
+import { shiftDay } from '../../platform/period.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { findGroups } from './group.queries.ts';
+import { figuresOf, placesOf } from './judge-groups.ts';
+import { measure, measuresOf } from './measure.service.ts';
+import { deletePlacesBefore, findUnnoted, insertPlaces, type UnnotedRow } from './standing.queries.ts';
+
+type Parts = Pick<Platform, 'db' | 'answers' | 'clock'>;
+
+const AT_ONCE = 50;
+const DAYS_KEPT = 60;
+
+async function noteClass(parts: Parts, row: UnnotedRow): Promise<void> {
+  const [groups, measures] = await Promise.all([
+    findGroups(parts.db, row.org_id, row.id),
+    measure(parts, { orgId: row.org_id, timeZone: row.time_zone }, row),
+  ]);
+  const places = placesOf(groups.map(({ member_ids }) => figuresOf(measuresOf(measures, member_ids)).overall));
+  const placed = groups.flatMap(({ id }, index) => {
+    const place = places[index] ?? null;
+    return place === null ? [] : [{ groupId: id, place }];
+  });
+  await insertPlaces(parts.db, row, placed);
+}
+
+/** Notes the places of the groups of every class that runs, once a day. */
+export async function noteStandings(parts: Parts): Promise<void> {
+  let rows: UnnotedRow[] = [];
+  do {
+    rows = await findUnnoted(parts.db, parts.clock.now(), rows.at(-1) ?? null, AT_ONCE);
+    for (const row of rows) {
+      await noteClass(parts, row);
+    }
+  } while (rows.length === AT_ONCE);
+  await deletePlacesBefore(parts.db, shiftDay(dayIn('UTC', parts.clock.now()), -DAYS_KEPT));
+}
