@@ -897,6 +897,7 @@ export interface Member {
   status: Generated<string>;
   tags: Generated<string[]>;
   updated_at: Timestamp;
+  views: Generated<string[]>;
 }
 
 export interface MemberBadge {
@@ -1345,6 +1346,7 @@ export interface Role {
   permissions: string[];
   revision: Generated<number>;
   updated_at: Timestamp;
+  views: Generated<string[]>;
 }
 
 export interface SearchDocument {
