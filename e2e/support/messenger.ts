@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { oneTimeCodes } from '../../apps/server/src/modules/third-party/testing/browser.ts';
 
 type Someone = { id: string; name: string };
 
@@ -13,12 +12,17 @@ const REFUSED = { errcode: 40029, errmsg: 'invalid code' };
  * good once. `person` has the messaging app open; null belongs to no corporation.
  */
 export async function startMessenger() {
-  const codes = oneTimeCodes();
+  const codes = new Map<string, Record<string, unknown>>();
+  const take = (code: string): Record<string, unknown> | null => {
+    const known = codes.get(code) ?? null;
+    codes.delete(code);
+    return known;
+  };
   const state = { person: null as Someone | null, down: false };
   let given = 0;
   const giveCode = (): string => {
     const code = `code-${(given += 1)}`;
-    codes.give(code, { ...state.person });
+    codes.set(code, { ...state.person });
     return code;
   };
   const token = () => granted;
@@ -31,7 +35,7 @@ export async function startMessenger() {
     '/topapi/v2/user/getuserinfo': ({ id, name }) => ({ errcode: 0, result: { unionid: id, name } }),
   };
   const answer = (path: string, code: string | null): object => {
-    const known = code === null ? {} : codes.take(code);
+    const known = code === null ? {} : take(code);
     return known === null ? REFUSED : (api[path]?.(known) ?? REFUSED);
   };
   const server = createServer((request, response) => {

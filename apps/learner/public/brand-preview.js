@@ -13,7 +13,8 @@
 
   /** The visit of whoever fills in the form, to read; at the login page nobody is signed in. What is written is forgotten with the frame. */
   function overlay(real) {
-    const written = new Map();
+    // In the light, whatever the console wears.
+    const written = new Map([['SPCKV2_mode', 'light']]);
     const isHidden = (key) => isLogin && /(accessToken|authToken|userId)$/.test(key);
     return {
       getItem: (key) => (written.has(key) ? written.get(key) : isHidden(key) ? null : real.getItem(key)),
