@@ -1,6 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { freePort, startBuiltServer, type BuiltServer } from '../apps/server/test/built-server.ts';
@@ -79,4 +82,29 @@ test('the doctor finds what is wrong while the server runs, while its database i
   expect(down.lines.join('\n')).toMatch(/^warn {2}数据库：内置数据库没有在运行[^]*^ok {4}端口：\d+ 空闲/m);
   expect(down).toMatchObject({ code: 0 });
   expect(await doctor({ PORT: 'abc' })).toMatchObject({ code: 1 });
+});
+
+test('a rotation of the secret that is killed at any moment is ended by the next start, and nothing sealed is lost', async () => {
+  // The secret that nobody chose lies beside the data.
+  const own = { NODE_ENV: 'development', APP_SECRET: '', DEMO: 'off' };
+  const next = join(dataDir, 'app-secret.next');
+  const started = async () => startBuiltServer({ ...production(), ...own, PORT: String(await freePort()) });
+  server = await started();
+  expect((await fetch(`${server.url}/api/front/verify/key`)).status).toBe(200);
+  await server.end('SIGTERM');
+  for (const looks of [1, 10, 100, 1_000, 5_000]) {
+    const env = { PATH: process.env['PATH'], HOME: process.env['HOME'], LOG_LEVEL: 'error', ...production(), ...own };
+    const rotation = spawn(process.execPath, [BUNDLE, 'admin', 'secret', 'rotate', '--yes'], { env, stdio: 'ignore' });
+    const ended = once(rotation, 'close');
+    // As soon as the new secret is there, or a little later: each time it is cut off somewhere else.
+    for (let seen = 0; seen < looks && rotation.exitCode === null; seen += existsSync(next) || seen > 0 ? 1 : 0) {
+      await setImmediate();
+    }
+    rotation.kill('SIGKILL');
+    await ended;
+    server = await started();
+    expect(existsSync(next), `killed after ${looks} looks`).toBe(false);
+    expect(server.output(), `killed after ${looks} looks`).not.toContain('读不出');
+    await server.end('SIGTERM');
+  }
 });

@@ -1,11 +1,15 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { thirdPartyAdminApi } from '@palm/contract/third-party/admin';
 import { startIssuer, type OidcIssuer } from '../apps/server/test/oidc-issuer.ts';
 import { codeAt } from '../apps/server/test/authenticator.ts';
 import { expectAccessible } from './support/accessibility.ts';
+import { apiOf } from './support/api.ts';
 import { importMembers } from './support/authoring.ts';
 import type { Visitor } from './support/browser.ts';
-import { fillSignIn } from './support/sign-in.ts';
+import { startMessenger, type Messenger } from './support/messenger.ts';
+import { ADMIN, enterApp, fillSignIn } from './support/sign-in.ts';
 import { openSite } from './support/site.ts';
 
 const ORG = { name: '山海图书馆', code: 'shanhai-e2e' };
@@ -16,10 +20,12 @@ const SIGN_ON = '馆内统一认证';
 
 const site = openSite();
 let issuer: OidcIssuer;
+let messenger: Messenger;
 beforeAll(async () => {
+  messenger = await startMessenger();
   issuer = await startIssuer(`${site.origin()}/web/transferPage`);
 });
-afterAll(() => issuer.close());
+afterAll(() => Promise.all([issuer.close(), messenger.close()]));
 
 /** Messages to the member's telephone that were read. */
 let readBefore = 0;
@@ -229,4 +235,92 @@ test('a new organisation lets a member in by every way, and the member keeps the
   const desk = await site.desktop();
   await signInDesk(phone, desk, kept);
   await endOthers(phone, desk);
+});
+
+const AGENTS = {
+  wecom: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605 Mobile wxwork/4.1 MicroMessenger/7.0',
+  dingtalk: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605 Mobile AliApp(DingTalk/7.6.0)',
+};
+
+/** By the call: how a way in is set up stands in the journey above. */
+async function openMessengers({ page }: Visitor): Promise<void> {
+  await enterApp(page, ADMIN);
+  const api = await apiOf(page);
+  const { url } = messenger;
+  const apps: { kind: keyof typeof AGENTS; name: string; settings: Record<string, string> }[] = [
+    { kind: 'wecom', name: '企业微信', settings: { corpId: 'corp', agentId: '7', corpSecret: 'hidden', insideBase: url, apiBase: url } },
+    {
+      kind: 'dingtalk',
+      name: '钉钉',
+      settings: { corpId: 'ding', agentId: '8', clientId: 'key', clientSecret: 'hidden', oldApiBase: url, apiBase: url },
+    },
+  ];
+  for (const app of apps) {
+    const { id } = await api.call(thirdPartyAdminApi.create, { body: { ...app, creationId: randomUUID(), enabled: true, joining: true } });
+    expect(await api.call(thirdPartyAdminApi.test, { body: { providerId: id } })).toMatchObject({ passed: true });
+  }
+}
+
+/** A telephone with the messaging app; DingTalk gives its pages a bridge to ask it by. */
+async function withApp(kind: keyof typeof AGENTS): Promise<Visitor> {
+  const visitor = await site.phone({ userAgent: AGENTS[kind] });
+  if (kind === 'dingtalk') {
+    await visitor.context.exposeFunction('askDingtalk', () => messenger.giveCode());
+    await visitor.context.addInitScript(() => {
+      const app = window as unknown as { askDingtalk: () => Promise<string>; WebViewJavascriptBridge: object };
+      app.WebViewJavascriptBridge = {
+        callHandler: (_method: string, _params: object, onAnswer: (answer: object) => void) =>
+          void app.askDingtalk().then((code) => onAnswer({ errorCode: '0', result: { code } })),
+      };
+    });
+  }
+  return visitor;
+}
+
+const MENU = '/web/indexSingle?id=demo&module=memberTask';
+
+/** One module and nothing around it. */
+async function expectSingle({ page }: Visitor): Promise<void> {
+  await page.waitForURL('**/web/indexSingle**');
+  await page.getByText(/静默登录 · /).waitFor();
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  expect(await page.getByRole('navigation').count()).toBe(0);
+  await expectAccessible(page);
+}
+
+/** From the menu of the messaging app for the first time: an account is made by one press. */
+async function comeFromMenuFirst(kind: keyof typeof AGENTS): Promise<void> {
+  const phone = await withApp(kind);
+  await phone.page.goto(MENU);
+  await phone.page.waitForURL('**/web/transferPage**');
+  await phone.page.getByRole('button', { name: '我还没有账号，新建一个' }).click();
+  await phone.page.getByRole('button', { name: '新建并登录' }).click();
+  await expectSingle(phone);
+}
+
+async function comeFromMenu(kind: keyof typeof AGENTS, menu = MENU): Promise<Visitor> {
+  const phone = await withApp(kind);
+  phone.allow(/50\d|40\d/);
+  await phone.page.goto(menu);
+  return phone;
+}
+
+test('a menu of WeCom or DingTalk opens one module, signed in without a word, and says so where it cannot', async () => {
+  await openMessengers(await site.desktop());
+  for (const kind of ['wecom', 'dingtalk'] as const) {
+    messenger.opensFor({ id: `${kind}-wei`, name: '魏来' });
+    await comeFromMenuFirst(kind);
+    await expectSingle(await comeFromMenu(kind));
+  }
+
+  messenger.opensFor(null);
+  const stranger = await comeFromMenu('wecom');
+  await stranger.page.getByText(/企业微信没有认可这次登录/).waitFor();
+  const elsewhere = await comeFromMenu('wecom', MENU.replace('demo', 'acme'));
+  await elsewhere.page.getByRole('heading', { name: '还没有开通企业微信登录' }).waitFor();
+
+  messenger.opensFor({ id: 'dingtalk-wei', name: '魏来' });
+  messenger.setDown(true);
+  const late = await comeFromMenu('dingtalk');
+  await late.page.getByText(/暂时没有回应/).waitFor();
 });

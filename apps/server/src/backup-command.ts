@@ -1,8 +1,10 @@
+import { existsSync } from 'node:fs';
 import { buildInfo } from '@palm/contract/build-info';
 import type { Config } from './config.ts';
 import { findAllKeys, unfinishedUploads } from './modules/upload/index.ts';
 import { openStorage } from './open-storage.ts';
 import { joinDatabase, openDatabase, type OpenDatabase } from './open-database.ts';
+import { nextOf } from './operator/rotate-secret.ts';
 import { backup } from './platform/database/backup/backup.ts';
 import { lastMigration, readBackupHeader, verifyBackup } from './platform/database/backup/read-backup.ts';
 import { restore } from './platform/database/backup/restore.ts';
@@ -32,6 +34,9 @@ export async function runBackup(config: Config, [first, second]: readonly string
 /** One consistent copy of the database and the stored files, also while the server runs. It changes nothing, whatever version wrote the tables. */
 async function makeBackup(config: Config, file: string, say: Say): Promise<void> {
   const { passphrase } = config.backups;
+  if (passphrase !== undefined && config.secretFile !== undefined && existsSync(nextOf(config.secretFile))) {
+    throw new StartError('上次换密钥没有收尾，备份里会是错的密钥：先启动一次服务，它会收尾，再备份');
+  }
   const secret = passphrase === undefined ? null : await sealSecret(config.appSecret, passphrase);
   await withDatabase(joinDatabase, { config, upgrades: false, say }, async (database) => {
     const files = { storage: openStorage(config), keys: findAllKeys, isUnfinished: unfinishedUploads.hasKey };

@@ -7,6 +7,7 @@ import { readConfig, type Config } from './config.ts';
 import { createGround } from './create-ground.ts';
 import { runDoctor } from './doctor-command.ts';
 import { openDatabase } from './open-database.ts';
+import { settleRotation } from './operator/rotate-secret.ts';
 import { runOperatorCommand } from './operator-command.ts';
 import { staysInOutbox } from './modules/delivery/index.ts';
 import { hashPassword } from './modules/identity/index.ts';
@@ -25,13 +26,14 @@ const say = (line: string) => void process.stdout.write(`${line}\n`);
 
 const databaseLost = () => fail(new StartError('内置数据库意外停止，服务已退出；请重新启动，原因见数据目录里的 postgres.log'));
 
-async function serve(config: Config): Promise<void> {
-  const logger = createLogger(config.logLevel, config.logFile);
-  const database = await openDatabase(config, {
+async function serve(read: Config): Promise<void> {
+  const logger = createLogger(read.logLevel, read.logFile);
+  const database = await openDatabase(read, {
     log: say,
     logger,
     onLost: databaseLost,
   });
+  const config = { ...read, appSecret: await settleRotation({ ...read, db: database.db }, say) };
   const jobs = createJobs(database, logger);
   const background: Watch[] = [];
   beforeEnd({ patience: 1_500, end: () => Promise.all(background.map((work) => work.stop())) });

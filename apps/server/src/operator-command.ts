@@ -4,6 +4,7 @@ import type { Config } from './config.ts';
 import { joinDatabase } from './open-database.ts';
 import { readCommandLine, UsageError } from './operator/command-line.ts';
 import { helpText } from './operator/help.ts';
+import { settleRotation } from './operator/rotate-secret.ts';
 import { commandOf, type OperatorPlatform, type Terminal } from './operator/run-command.ts';
 import { AppError } from './platform/app-error.ts';
 import { createCache } from './platform/cache.ts';
@@ -41,7 +42,7 @@ export async function runOperatorCommand(readConfig: () => Config, words: readon
         clock: systemClock,
         cache: createCache(news),
         newId: createIds(Date.now),
-        secrets: createSecrets(config.appSecret),
+        secrets: createSecrets(await settleRotation({ ...config, db: database.db }, say)),
         outgoing: createOutgoing({ allowsOwnMachine: config.outgoingLocal }),
         settings: { allowsOwnMachine: config.outgoingLocal },
         secretFile: config.secretFile,

@@ -1,5 +1,5 @@
 import type { Permission } from '@palm/contract/areas';
-import { ensureRole } from '../src/modules/member/role/role.queries.ts';
+import { ensureRole, insertRole } from '../src/modules/member/role/role.queries.ts';
 import { newSessionToken } from '../src/platform/session-token.ts';
 import type { TestApp } from './app.ts';
 
@@ -103,6 +103,16 @@ export const createOwner = (app: TestApp, orgId: string) => createMember(app, or
 /** An administrator with exactly these permissions. */
 export const createAdministrator = (app: TestApp, orgId: string, permissions: Permission[]) =>
   createMember(app, orgId, { name: '顾老师', administrator: true, permissions });
+
+/** An administrator who may look at these areas and change nothing in them. */
+export async function createViewer(app: TestApp, orgId: string, views: Permission[]): Promise<TestMember> {
+  const { db, newId, clock } = app.platform;
+  const viewer = await createMember(app, orgId, { name: '督导' });
+  const [id, at] = [newId(), clock.now()];
+  await insertRole(db, { orgId, id, name: `督导 ${id.slice(-6)}`, permissions: [], views, at });
+  await db.updateTable('member').set({ role_id: id }).where('org_id', '=', orgId).where('id', '=', viewer.memberId).execute();
+  return viewer;
+}
 
 /** Opens a session without the sign-in page. */
 export async function signIn(app: TestApp, orgId: string, memberId: string, terminal: 'pc' | 'mobile' | 'console' = 'pc'): Promise<string> {

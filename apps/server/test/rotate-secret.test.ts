@@ -1,16 +1,22 @@
-import { mkdtempSync, existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { deliverySettingApi } from '@palm/contract/delivery/setting';
 import { twoStepApi } from '@palm/contract/identity/two-step';
+import { memberApi } from '@palm/contract/member/admin';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from './app.ts';
 import { call } from './call.ts';
 import { createOrganisation, createOwner } from './factories.ts';
+import { createStoredObject } from './course-factories.ts';
 import { createSecured } from './two-step.ts';
+import { openContent } from '../src/modules/delivery/sealed-content.ts';
+import { PASSWORD_PURPOSE } from '../src/modules/member/import/import-check.service.ts';
 import { openSecret } from '../src/modules/identity/two-step/secret.ts';
 import { fakePlatform, openProvider } from '../src/modules/third-party/testing/browser.ts';
 import { findUnreadable } from '../src/app.ts';
 import { createSecrets, type Secrets } from '../src/platform/secrets.ts';
+import { writeSheet } from '../src/platform/xlsx.ts';
 import { readCommandLine, UsageError } from '../src/operator/command-line.ts';
 import { commandOf } from '../src/operator/run-command.ts';
 
@@ -121,4 +127,50 @@ test('keeps everybody signed in, and authenticators good', async () => {
   expect(await keyBy(former)).toBeUndefined();
   expect(await keyBy(createSecrets(readFileSync(secretFile, 'utf8')))).toBe(key);
   expect(await call(app, secured.token, twoStepApi.state)).toMatchObject({ recoveryCodesLeft: 0 });
+});
+
+test('lets a message that waits be sent as it was written', async () => {
+  const { orgId, token } = await organisationWithSecrets();
+  await call(app, token, deliverySettingApi.test, { body: { channel: 'mail', to: 'fang@chunshan.example' } });
+  const { db, secrets: former } = app.platform;
+  const sealed = async () =>
+    (await db.selectFrom('delivery').select('sealed').where('org_id', '=', orgId).where('sealed', 'is not', null).executeTakeFirstOrThrow())
+      .sealed;
+  const said = openContent(former, await sealed());
+  expect(said?.text).toMatch(/\S/);
+  expect(await rotate(['--yes'], { secrets: former })).toContainEqual(expect.stringMatching(/^✓ 还没发出的短信和邮件：\d+ 项$/));
+  expect(openContent(former, await sealed())).toBeNull();
+  expect(openContent(createSecrets(readFileSync(secretFile, 'utf8')), await sealed())).toEqual(said);
+});
+
+test('keeps the initial passwords of a list that was checked and not committed, each its own', async () => {
+  const { orgId, token } = await organisationWithSecrets();
+  const columns = ['账号', '姓名', '初始密码'].map((title) => ({ title, width: 10 }));
+  const objectKey = await createStoredObject(app, orgId, 'spreadsheet', { purpose: 'import' });
+  const rows = [
+    ['ling', '林一', 'Study@2026'],
+    ['gu', '顾二', ''],
+    ['shen', '沈三', 'Other@2026'],
+  ];
+  app.platform.storage.put(objectKey, await writeSheet('成员', columns, rows));
+  await call(app, token, memberApi.importCheck, { body: { objectKey } });
+  const passwordsBy = async (secrets: Secrets) => {
+    const found = await app.platform.db.selectFrom('member_import').select('rows').where('org_id', '=', orgId).executeTakeFirstOrThrow();
+    const kept = found.rows as unknown as { account: string; password: string | null }[];
+    return kept.map(({ account, password }) => [account, password === null ? null : secrets.open(PASSWORD_PURPOSE, password)]);
+  };
+  const { secrets: former } = app.platform;
+  expect(await rotate(['--yes'], { secrets: former })).toContainEqual(
+    expect.stringMatching(/^✓ 还没有提交的成员名单里的初始密码：\d+ 项$/),
+  );
+  expect(await passwordsBy(createSecrets(readFileSync(secretFile, 'utf8')))).toEqual([
+    ['ling', 'Study@2026'],
+    ['gu', null],
+    ['shen', 'Other@2026'],
+  ]);
+  expect(await passwordsBy(former)).toEqual([
+    ['ling', null],
+    ['gu', null],
+    ['shen', null],
+  ]);
 });

@@ -1,10 +1,11 @@
 import { allEndpoints } from './all-endpoints.ts';
 import type { Endpoint } from '@palm/contract/endpoint';
+import { permissionNames, permissions, type Permission } from '@palm/contract/areas';
 import type { Envelope } from '@palm/contract/envelope';
 import { errorTable } from '@palm/contract/errors';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from './app.ts';
-import { createAdministrator, createMember, createOrganisation } from './factories.ts';
+import { createAdministrator, createMember, createOrganisation, createViewer } from './factories.ts';
 
 const endpoints = allEndpoints();
 const named = (list: { name: string }[]) => list.map(({ name }) => name);
@@ -14,12 +15,14 @@ describe('the whole contract', () => {
   let member: string;
   let unprivileged: string;
   let newcomer: string;
+  let looker: string;
 
   beforeAll(async () => {
     app = await createTestApp();
     const { orgId } = await createOrganisation(app);
     member = (await createMember(app, orgId)).token;
     unprivileged = (await createAdministrator(app, orgId, [])).token;
+    looker = (await createViewer(app, orgId, [...permissions])).token;
     newcomer = (await createMember(app, orgId, { owner: true, administrator: true, mustChangePassword: true })).token;
   });
   afterAll(() => app.close());
@@ -32,7 +35,8 @@ describe('the whole contract', () => {
       headers: token === undefined ? {} : { 'x-access-token': token },
       ...(endpoint.method === 'POST' ? { payload: {} } : {}),
     });
-    return { status: response.statusCode, errorCode: response.json<Envelope<unknown>>().errorCode };
+    const { errorCode, msg } = response.json<Envelope<unknown>>();
+    return { status: response.statusCode, errorCode, ...(errorCode === 'VIEW_ONLY' ? { msg } : {}) };
   };
 
   test('is mounted, every call of it, and nothing else is', () => {
@@ -89,6 +93,37 @@ describe('the whole contract', () => {
       expect(await knock(endpoint, unprivileged)).toEqual({ status: 200, errorCode: 'FORBIDDEN' });
     },
   );
+
+  const ofAreas = endpoints.filter(({ endpoint }) => endpoint.access.startsWith('admin:'));
+  const areaOf = ({ access }: Endpoint) => permissionNames[access.slice('admin:'.length) as Permission];
+
+  test.each(ofAreas.filter(({ endpoint }) => endpoint.level === 'view'))(
+    '$name is open to who may only look at its area',
+    async ({ endpoint }) => {
+      const { status, errorCode } = await knock(endpoint, looker);
+      expect(status).toBe(200);
+      expect([null, 'PARAM_INVALID', 'NOT_FOUND']).toContain(errorCode);
+    },
+  );
+
+  test.each(ofAreas.filter(({ endpoint }) => endpoint.level === 'manage'))(
+    '$name is closed to who may only look at its area',
+    async ({ endpoint }) => {
+      expect(await knock(endpoint, looker)).toEqual({
+        status: 200,
+        errorCode: 'VIEW_ONLY',
+        msg: `你对「${areaOf(endpoint)}」只能查看，不能修改或导出，需要时请联系组织所有者`,
+      });
+    },
+  );
+
+  test('lets who may only look into every read of the console but those that hand out a list, and into no call that changes something', () => {
+    const unusual = ofAreas.filter(
+      ({ endpoint: { method, download, level } }) => level !== (method === 'GET' && download === null ? 'view' : 'manage'),
+    );
+    expect(named(unusual)).toEqual(['examAbsentees.nudgeEffect', 'examAuthoring.effect', 'signInPolicy.preview']);
+    expect(ofAreas.filter(({ endpoint }) => endpoint.level === 'view').length).toBeGreaterThan(100);
+  });
 
   test('answers input that is no input with a refusal, never with a fault', async () => {
     for (const { name, endpoint } of endpoints) {

@@ -8,6 +8,9 @@ import type { Permission } from './areas.ts';
  */
 export type Access = 'public' | 'session' | 'member' | 'admin' | `admin:${Permission}`;
 
+/** How far a permission goes: `view` lets in wherever something is only read, `manage` everywhere (product.md §3.2). */
+export type Level = 'view' | 'manage';
+
 /** How a POST body travels. Forms are the seed's default (§7); nested bodies go as JSON. The server accepts both on every path. */
 export type Encoding = 'form' | 'json';
 
@@ -30,6 +33,11 @@ export interface Endpoint<
   result: Result;
   /** Set when the answer is a file instead of an envelope: its media type. */
   download: string | null;
+  /**
+   * What an administrator must have of the permission: `view` is enough where the call changes nothing and hands no list out as a file, so that
+   * whoever may only look is let in. Left out it follows from the method.
+   */
+  level: Level;
   /** A reading call of the home page: whoever lays that out may have it answered as somebody else would be answered (`preview-as.ts`). */
   previewable: boolean;
 }
@@ -49,6 +57,7 @@ interface Definition<Query extends z.ZodType, Body extends z.ZodType, Result ext
   params?: Params;
   result: Result;
   previewable?: true;
+  level?: Level;
 }
 
 /** One call of the API, stated once: it validates, types, documents, locks and is tested from this value. */
@@ -64,17 +73,21 @@ export function endpoint<
     body: nothing as unknown as Body,
     params: nothing as unknown as Params,
     download: null,
+    level: definition.method === 'GET' ? 'view' : 'manage',
     previewable: false,
     ...definition,
   };
 }
 
-/** A call whose answer is a file (export, certificate). A refusal still is an envelope with `flag false`. */
+/**
+ * A call whose answer is a file (export, certificate). A refusal still is an envelope with `flag false`. Who may only look takes no
+ * file away.
+ */
 export function download<Query extends z.ZodType = Nothing>(
   definition: Omit<Definition<Query, Nothing, z.ZodNull, Nothing>, 'method' | 'result' | 'body' | 'params'> & { mediaType: string },
 ): Endpoint<Query, Nothing, z.ZodNull, Nothing> {
   const { mediaType, ...rest } = definition;
-  return { ...endpoint({ ...rest, method: 'GET', result: z.null() }), download: mediaType };
+  return { ...endpoint({ ...rest, level: 'manage', method: 'GET', result: z.null() }), download: mediaType };
 }
 
 type AnyEndpoint = Endpoint;

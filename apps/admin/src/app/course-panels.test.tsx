@@ -16,7 +16,7 @@ const rating: Area = {
     { key: 'note', title: '备注', permission: 'content', load: () => Promise.resolve(notes) },
   ],
 };
-const REPORTER = { administrator: true, owner: false, permissions: ['report' as const] };
+const REPORTER = { administrator: true, owner: false, permissions: ['report' as const], views: [] };
 const COURSE = testId(1);
 
 function draw(areas: readonly Area[], who = REPORTER) {

@@ -1,7 +1,7 @@
 import { Tabs } from 'antd';
 import { useContext, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
-import { AdministratorContext, holds } from '../shared/session/permissions.ts';
+import { AdministratorContext, sees } from '../shared/session/permissions.ts';
 import { AreasContext } from './areas-context.ts';
 import { LazyPart } from './lazy-part.tsx';
 
@@ -14,7 +14,7 @@ export function CoursePanels({ courseId, title, children }: CoursePanelsProps) {
   const who = useContext(AdministratorContext);
   const panels = useContext(AreasContext)
     .flatMap(({ coursePanels = [] }) => coursePanels)
-    .filter(({ permission }) => holds(who, permission));
+    .filter(({ permission }) => sees(who, permission));
   const [search, setSearch] = useSearchParams();
   if (panels.length === 0) {
     return children;

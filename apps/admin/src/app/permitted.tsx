@@ -1,15 +1,29 @@
 import { permissionNames, type Permission } from '@palm/contract/areas';
+import { Eye } from 'lucide-react';
 import { useContext, type ReactNode } from 'react';
-import { AdministratorContext, holds } from '../shared/session/permissions.ts';
+import { LookOnly } from '../shared/session/look-only.tsx';
+import { AdministratorContext, holds, sees } from '../shared/session/permissions.ts';
 import { Forbidden } from '../shared/ui/forbidden.tsx';
+import styles from './page-state.module.css';
 
-/** Shows a page to those who hold its permission and tells the others whom to ask. */
+/** Shows a page to those who hold its permission, without its acts to those who may only look, and tells the others whom to ask. */
 export function Permitted({ permission, children }: { permission: Permission | undefined; children: ReactNode }) {
   const who = useContext(AdministratorContext);
-  if (permission !== undefined && !holds(who, permission)) {
+  if (permission === undefined || holds(who, permission)) {
+    return <LookOnly active={false}>{children}</LookOnly>;
+  }
+  if (!sees(who, permission)) {
     return (
       <Forbidden title={`你没有「${permissionNames[permission]}」权限`} text="需要查看或修改，请联系组织所有者在「成员」里为你开通。" />
     );
   }
-  return children;
+  return (
+    <LookOnly active>
+      <p className={styles.lookOnly} role="note">
+        <Eye size={16} aria-hidden="true" />
+        <span>你对「{permissionNames[permission]}」只能查看，不能修改或导出。需要时请联系组织所有者。</span>
+      </p>
+      {children}
+    </LookOnly>
+  );
 }

@@ -11,7 +11,7 @@ it('the console sends whoever must change the password to the page that does it,
   renderPage(<SignedIn />, server);
   expect(await screen.findByRole('heading', { name: '请先修改密码' })).toBeDefined();
   expect(screen.getByRole('link', { name: '去修改密码' }).getAttribute('href')).toBe('/web/member/memberModify');
-  server.answer(accountApi.isAdministrator, { administrator: false, owner: false, permissions: [] });
+  server.answer(accountApi.isAdministrator, { administrator: false, owner: false, permissions: [], views: [] });
   fireEvent.click(screen.getByText('已经改好了'));
   expect(await screen.findByRole('heading', { name: '这个账号不能进入管理后台' })).toBeDefined();
 });

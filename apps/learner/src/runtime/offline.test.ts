@@ -36,6 +36,14 @@ describe('documents come from the network first', () => {
     expect(await offline?.text()).toBe('new');
   });
 
+  it('keeps none of a look that nobody has saved', async () => {
+    const { caches } = fakeCaches();
+    await answerRequest(navigation('/web/homePage'), { caches, fetch: async () => page('saved') });
+    await answerRequest(navigation('/web/homePage?brandPreview=1'), { caches, fetch: async () => page('a draft') });
+    const offline = await answerRequest(navigation('/web/homePage'), { caches, fetch: lost });
+    expect(await offline?.text()).toBe('saved');
+  });
+
   it('shows an offline page where none is kept', async () => {
     const answer = await answerRequest(navigation('/web/'), { caches: fakeCaches().caches, fetch: lost });
     expect(answer?.status).toBe(503);

@@ -31,8 +31,8 @@ const networkFirst = async (request: Request, { caches, fetch }: OfflineParts): 
   const cache = await caches.open(DOCUMENTS);
   try {
     const response = await fetch(request);
-    // A picture opened in a tab of its own is a navigation too.
-    if (response.ok && response.headers.get('content-type')?.startsWith('text/html')) {
+    // A picture opened in a tab of its own is a navigation too, and so is the frame of a look that nobody has saved.
+    if (response.ok && response.headers.get('content-type')?.startsWith('text/html') && !request.url.includes('brandPreview')) {
       await cache.put(SHELL, response.clone());
     }
     return response;

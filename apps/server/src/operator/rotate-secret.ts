@@ -1,11 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import { renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { sql } from 'kysely';
 import { resealAll } from '../app.ts';
 import type { Db } from '../platform/database/transaction.ts';
 import { createSecrets, type Secrets } from '../platform/secrets.ts';
 import { StartError } from '../platform/start-error.ts';
 
 const SECRET_BYTES = 32;
+/** Any number of its own; every version of the server must use the same one. */
+const LOCK_KEY = 7_205_302;
 
 interface RotatePlatform {
   db: Db;
@@ -14,9 +17,12 @@ interface RotatePlatform {
   secretFile: string | undefined;
 }
 
+/** Where a new secret waits until what is sealed with it is committed. */
+export const nextOf = (secretFile: string): string => `${secretFile}.next`;
+
 /**
  * Makes a new APP_SECRET and seals everything with it, in one transaction. The new one is at hand before that is committed: a power cut
- * then leaves a choice of two secrets, never none.
+ * then leaves a choice of two secrets, never none, and `settleRotation` makes it.
  * @throws StartError where something could not be read and `despite` is false: nothing is changed then
  */
 export async function rotateSecret(
@@ -24,27 +30,88 @@ export async function rotateSecret(
   despite: boolean,
   say: (line: string) => void,
 ): Promise<void> {
-  const secret = randomBytes(SECRET_BYTES).toString('base64');
-  const next = secretFile && `${secretFile}.next`;
-  if (next) {
-    writeFileSync(next, secret, { mode: 0o600, flush: true });
-  } else {
-    say(`新的 APP_SECRET（只显示这一次，换好以前不要丢）：${secret}`);
-  }
-  try {
-    await db.transaction().execute((tx) => reseal(tx, { from: secrets, to: createSecrets(secret) }, despite, say));
-  } catch (error) {
+  await alone(db, async (connection) => {
+    const secret = randomBytes(SECRET_BYTES).toString('base64');
+    const next = secretFile && nextOf(secretFile);
     if (next) {
-      rmSync(next, { force: true });
+      writeFileSync(next, secret, { mode: 0o600, flush: true });
+    } else {
+      say(`新的 APP_SECRET（只显示这一次，换好以前不要丢）：${secret}`);
     }
-    say('没有换：一切照旧，仍用原来的密钥');
-    throw error;
+    try {
+      await connection.transaction().execute((tx) => reseal(tx, { from: secrets, to: createSecrets(secret) }, despite, say));
+    } catch (error) {
+      if (next) {
+        rmSync(next, { force: true });
+      }
+      say('没有换：一切照旧，仍用原来的密钥');
+      throw error;
+    }
+    if (next && secretFile) {
+      renameSync(next, secretFile);
+      say(`换好了，新的密钥在 ${secretFile}。现在可以启动服务`);
+    } else {
+      say('换好了。把部署里的 APP_SECRET 改成上面的新值，再启动服务');
+    }
+  });
+}
+
+interface Settled {
+  db: Db;
+  appSecret: string;
+  secretFile: string | undefined;
+}
+
+/**
+ * Ends a rotation that was cut off, and answers the secret to go on with. The new secret takes the place of the former where it opens more of
+ * what the database holds: the transaction that sealed it anew was committed. Otherwise it opens nothing, and goes.
+ */
+export async function settleRotation({ db, appSecret, secretFile }: Settled, say: (line: string) => void): Promise<string> {
+  if (secretFile === undefined || !existsSync(secretFile)) {
+    return appSecret;
   }
-  if (next && secretFile) {
-    renameSync(next, secretFile);
-    say(`换好了，新的密钥在 ${secretFile}。现在可以启动服务`);
-  } else {
-    say('换好了。把部署里的 APP_SECRET 改成上面的新值，再启动服务');
+  const next = nextOf(secretFile);
+  if (existsSync(next)) {
+    await alone(db, async (connection) => {
+      // Whoever held the lock before may have ended it.
+      if (!existsSync(next)) {
+        return;
+      }
+      const [withFormer, withNext] = [await countOpened(connection, read(secretFile)), await countOpened(connection, read(next))];
+      if (withNext > withFormer) {
+        renameSync(next, secretFile);
+        say(`上次换密钥在最后一步中断了：数据已经用新密钥封好，新密钥已放进 ${secretFile}`);
+      } else {
+        rmSync(next, { force: true });
+        say('上次换密钥中断了，什么都没有换：仍用原来的密钥');
+      }
+    });
+  }
+  return read(secretFile);
+}
+
+const read = (file: string): string => readFileSync(file, 'utf8').trim();
+
+/** One rotation, or the end of one, at a time; a process that dies lets go. */
+const alone = (db: Db, work: (connection: Db) => Promise<void>): Promise<void> =>
+  db.connection().execute(async (connection) => {
+    await sql`select pg_advisory_lock(${sql.lit(LOCK_KEY)})`.execute(connection);
+    try {
+      await work(connection);
+    } finally {
+      await sql`select pg_advisory_unlock(${sql.lit(LOCK_KEY)})`.execute(connection);
+    }
+  });
+
+/** How much of what is sealed a secret opens: tried by sealing it anew, which is then taken back. */
+async function countOpened(connection: Db, secret: string): Promise<number> {
+  const secrets = createSecrets(secret);
+  const tried = await connection.startTransaction().execute();
+  try {
+    const told = await resealAll(tried, { from: secrets, to: secrets });
+    return told.reduce((sum, { done }) => sum + done, 0);
+  } finally {
+    await tried.rollback().execute();
   }
 }
 

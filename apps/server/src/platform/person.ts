@@ -13,6 +13,8 @@ export interface Person {
   owner: boolean;
   administrator: boolean;
   permissions: readonly Permission[];
+  /** What the role lets this person look at without changing anything; none of it is among the permissions. */
+  views: readonly Permission[];
   departmentId: string | null;
   departmentName: string | null;
   /** The own department and all above it: an audience that names one of them includes this person. */
@@ -42,6 +44,10 @@ export function mayAdminister(person: Pick<Person, 'owner' | 'administrator' | '
   return person.administrator && (permission === null || person.permissions.includes(permission));
 }
 
+/** Whoever may change something of an area may look at it, too; others are let look alone. */
+export const mayView = (person: Pick<Person, 'owner' | 'administrator' | 'permissions' | 'views'>, permission: Permission): boolean =>
+  mayAdminister(person, permission) || (person.administrator && person.views.includes(permission));
+
 /** Somebody of whom nothing is known: he sees what is for everybody in the organisation, and may do nothing. */
 export const guestOf = (orgId: string, timeZone: string): Person => ({
   orgId,
@@ -54,6 +60,7 @@ export const guestOf = (orgId: string, timeZone: string): Person => ({
   owner: false,
   administrator: false,
   permissions: [],
+  views: [],
   departmentId: null,
   departmentName: null,
   departmentPath: [],

@@ -59,6 +59,7 @@ export const examAbsenteesApi = {
   nudgeEffect: endpoint({
     method: 'POST',
     path: '/admin/exam/nudgeEffect',
+    level: 'view',
     access: 'admin:exam',
     summary: 'Whom a nudge would reach and how it reads; refused where the nudge would be, writes nothing',
     tags,

@@ -157,6 +157,7 @@ export const examAuthoringApi = {
   effect: endpoint({
     method: 'POST',
     path: '/admin/exam/effect',
+    level: 'view',
     access: 'admin:exam',
     summary: 'What a change of a published exam would do to its candidates now; refused where the change would be, writes nothing',
     tags,

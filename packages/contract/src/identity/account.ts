@@ -21,6 +21,8 @@ export const myInfo = z.object({
   administrator: z.boolean(),
   owner: z.boolean(),
   permissions: z.array(z.enum(permissions)),
+  /** What may only be looked at. */
+  views: z.array(z.enum(permissions)),
 });
 export type MyInfo = z.infer<typeof myInfo>;
 
@@ -54,7 +56,12 @@ export const accountApi = {
     previewable: true,
     summary: 'Whether the console entry shows',
     tags,
-    result: z.object({ administrator: z.boolean(), owner: z.boolean(), permissions: z.array(z.enum(permissions)) }),
+    result: z.object({
+      administrator: z.boolean(),
+      owner: z.boolean(),
+      permissions: z.array(z.enum(permissions)),
+      views: z.array(z.enum(permissions)),
+    }),
   }),
   hasBindMobile: endpoint({
     method: 'GET',

@@ -64,6 +64,7 @@ export const signInPolicyApi = {
   preview: endpoint({
     method: 'POST',
     path: '/admin/signInPolicy/preview',
+    level: 'view',
     access: 'admin:setting',
     summary: 'How many people a policy would concern; writes nothing',
     tags,

@@ -39,8 +39,9 @@ export type MemberRow = z.infer<typeof memberRow>;
 export const memberDetail = memberRow.extend({
   /** What makes an administrator of somebody; owners need none. */
   role: z.object({ id, name: z.string() }).nullable(),
-  /** As the role says. */
+  /** As the role says; `views` may only be looked at. */
   permissions: z.array(z.enum(permissions)),
+  views: z.array(z.enum(permissions)),
   intro: z.string(),
   sharesMobile: z.boolean(),
   createdAt: instant,

@@ -14,10 +14,14 @@ export const OWNER_ROLE = 'owner';
 
 const name = line('名称', 20);
 const granted = z.array(z.enum(permissions)).max(permissions.length);
+/** Both levels together: none of it stands in both. */
+const rights = { permissions: granted, views: granted.default([]) };
 const role = z.object({
   id,
   name: z.string(),
   permissions: z.array(z.enum(permissions)),
+  /** What may only be looked at. */
+  views: z.array(z.enum(permissions)),
   holders: z.number().int(),
   revision: z.number().int(),
 });
@@ -51,7 +55,7 @@ export const roleApi = {
     summary: 'A new role; nobody gives one more than he holds',
     tags,
     encoding: 'json',
-    body: z.object({ creationId, name, permissions: granted }),
+    body: z.object({ creationId, name, ...rights }),
     result: created,
   }),
   update: endpoint({
@@ -61,7 +65,7 @@ export const roleApi = {
     summary: 'Change a role, at once for all who hold it; nobody changes one that holds more than he does, nor his own',
     tags,
     encoding: 'json',
-    body: z.object({ roleId: id, name, permissions: granted, revision: z.number().int() }),
+    body: z.object({ roleId: id, name, ...rights, revision: z.number().int() }),
     result: z.object({ revision: z.number().int() }),
   }),
   remove: endpoint({

@@ -6,6 +6,7 @@ export const systemArea = defineArea({
   errors: {
     PARAM_INVALID: [400, '提交的内容有误：{reason}'],
     FORBIDDEN: [403, '没有权限，请联系管理员开通'],
+    VIEW_ONLY: [403, '你对「{area}」只能查看，不能修改或导出，需要时请联系组织所有者'],
     NOT_FOUND: [404, '内容不存在，可能已被删除'],
     CONFLICT: [409, '内容刚被别人改过，请刷新后再试'],
     TOO_MANY_REQUESTS: [429, '操作太频繁，请 {seconds} 秒后再试'],

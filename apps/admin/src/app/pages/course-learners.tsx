@@ -4,7 +4,7 @@ import { Link, useParams } from 'react-router';
 import { courseEditQuery } from '../../features/course/course.api.ts';
 import { CourseLearners } from '../../features/study/course-learners.tsx';
 import { useServices } from '../../shared/services.tsx';
-import { useHolds } from '../../shared/session/permissions.ts';
+import { useSees } from '../../shared/session/permissions.ts';
 import { PageHead } from '../../shared/ui/page-head.tsx';
 import { CoursePanels } from '../course-panels.tsx';
 
@@ -12,7 +12,7 @@ export function CourseLearnersPage() {
   const { client } = useServices();
   const { courseId = '' } = useParams();
   // who may only read reports still sees the figures, without the name
-  const course = useQuery({ ...courseEditQuery(client, courseId), enabled: useHolds('content') });
+  const course = useQuery({ ...courseEditQuery(client, courseId), enabled: useSees('content') });
   return (
     <>
       <PageHead

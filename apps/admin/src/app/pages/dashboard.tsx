@@ -8,7 +8,7 @@ import { dashboardQuery, exportStudy, standingQuery } from '../../features/stati
 import { WorkItemPanel } from '../../features/work-item/work-item-panel.tsx';
 import { MemberRecordsDrawer } from '../../features/study/member-records-drawer.tsx';
 import { useServices } from '../../shared/services.tsx';
-import { useHolds } from '../../shared/session/permissions.ts';
+import { useHolds, useSees } from '../../shared/session/permissions.ts';
 import { useToday } from '../../shared/ui/dates.ts';
 import { ErrorOf } from '../../shared/ui/failed.tsx';
 import { PageHead } from '../../shared/ui/page-head.tsx';
@@ -21,7 +21,8 @@ export function DashboardPage() {
   const period = readPeriod(search, useToday());
   const query = useQuery(dashboardQuery(client, period));
   const standing = useQuery(standingQuery(client, period));
-  const mayReport = useHolds('report');
+  const mayExport = useHolds('report');
+  const mayReport = useSees('report');
   const memberId = search.get('member');
   // what waits does not wait for the figures
   const waiting = <WorkItemPanel icons={useWorkItemIcons()} />;
@@ -37,7 +38,7 @@ export function DashboardPage() {
     <>
       <PageHead title="工作台">
         <PeriodPicker period={period} onChange={({ from, to }) => setSearch({ from, to })} />
-        {mayReport && (
+        {mayExport && (
           <Button icon={<Download size={16} />} onClick={() => void exportStudy(client, period).catch(() => undefined)}>
             导出学习数据
           </Button>

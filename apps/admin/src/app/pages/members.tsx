@@ -12,7 +12,7 @@ import { MemberRecordsDrawer } from '../../features/study/member-records-drawer.
 import { SideFrame } from '../../shared/list/side-frame.tsx';
 import { useOpenedByLink } from '../../shared/list/use-opened-by-link.ts';
 import { useListQuery } from '../../shared/list/use-list-query.ts';
-import { useHolds } from '../../shared/session/permissions.ts';
+import { useSees } from '../../shared/session/permissions.ts';
 import { PageHead } from '../../shared/ui/page-head.tsx';
 import { useIsCompact } from '../../shared/ui/use-width.ts';
 
@@ -27,7 +27,7 @@ export function MembersPage() {
   const [chosen, setOpened] = useState<Opened | null>(null);
   const opened = chosen ?? (linked === null ? null : { kind: 'edit' as const, memberId: linked, neighbours: [] });
   const compact = useIsCompact();
-  const mayReport = useHolds('report');
+  const mayReport = useSees('report');
   const close = () => {
     setOpened(null);
     closeLinked();

@@ -5,6 +5,7 @@ import { SignInPolicyForm } from '../../features/organisation/sign-in-policy-for
 import { ProtocolsForm } from '../../features/protocol/protocols-form.tsx';
 import { PublicFaceForm } from '../../features/public-face/public-face-form.tsx';
 import { RolesForm } from '../../features/role/roles-form.tsx';
+import { ForLooking } from '../../shared/session/look-only.tsx';
 import { PageHead } from '../../shared/ui/page-head.tsx';
 
 export function SettingsPage() {
@@ -13,7 +14,9 @@ export function SettingsPage() {
   return (
     <>
       <PageHead title="组织设置">
-        <Button onClick={() => void navigate('/firstPage')}>模块和首页</Button>
+        <ForLooking>
+          <Button onClick={() => void navigate('/firstPage')}>模块和首页</Button>
+        </ForLooking>
       </PageHead>
       <Tabs
         destroyOnHidden

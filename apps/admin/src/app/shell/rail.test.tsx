@@ -34,7 +34,7 @@ describe('the rail', () => {
   });
 
   it('leaves out what this person may not open', () => {
-    renderPage(rail, createConsoleServer(), { who: { administrator: true, owner: false, permissions: ['community'] } });
+    renderPage(rail, createConsoleServer(), { who: { administrator: true, owner: false, permissions: ['community'], views: [] } });
     expect(entries()).toEqual({ 总览: ['工作台'], 考试: ['积分'], 组织: ['公告'] });
   });
 });

@@ -1,7 +1,7 @@
 import { Tooltip } from 'antd';
 import { useContext } from 'react';
 import { NavLink } from 'react-router';
-import { AdministratorContext, holds } from '../../shared/session/permissions.ts';
+import { AdministratorContext, sees } from '../../shared/session/permissions.ts';
 import { useIsCompact, useIsNarrow } from '../../shared/ui/use-width.ts';
 import { groups, type RailEntry } from '../../areas/area.ts';
 import { AreasContext } from '../areas-context.ts';
@@ -16,7 +16,7 @@ export function Rail({ onChoose }: { onChoose?: () => void }) {
   const iconsOnly = compact && !narrow;
   const entries = areas
     .flatMap(({ pages = [] }) => pages)
-    .flatMap(({ path, rail, permission }) => (rail && holds(who, permission) ? [{ path, ...rail }] : []));
+    .flatMap(({ path, rail, permission }) => (rail && sees(who, permission) ? [{ path, ...rail }] : []));
   const shown = groups
     .map((group) => ({ group, list: entries.filter((entry) => entry.group === group) }))
     .filter(({ list }) => list.length > 0);

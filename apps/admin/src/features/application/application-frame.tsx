@@ -1,12 +1,12 @@
-import { useHolds } from '../../shared/session/permissions.ts';
+import { useSees } from '../../shared/session/permissions.ts';
 import type { ReactNode } from 'react';
 import { LinkTabs } from '../../shared/ui/link-tabs.tsx';
 import { PageHead } from '../../shared/ui/page-head.tsx';
 
 /** The queue and the form, for whoever may see both; each alone needs no tabs. */
 export function ApplicationFrame({ children }: { children: ReactNode }) {
-  const mayDecide = useHolds('member');
-  const mayEdit = useHolds('setting');
+  const mayDecide = useSees('member');
+  const mayEdit = useSees('setting');
   return (
     <>
       <PageHead title="加入申请" note="没有账号的人填表申请，通过以后用手机验证码登录" />

@@ -1,12 +1,12 @@
 import type { BannerAdminRow } from '@palm/contract/banner/admin';
 import { useQuery } from '@tanstack/react-query';
-import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { ExportButton } from '../../shared/list/export-button.tsx';
 import { filteringOf, type ListFilter } from '../../shared/list/list-filter.ts';
 import { ListFrame } from '../../shared/list/list-frame.tsx';
 import { useListQuery } from '../../shared/list/use-list-query.ts';
 import { useSelection } from '../../shared/list/use-selection.ts';
+import { OpenRow } from '../../shared/list/open-row.tsx';
 import { usePreview } from '../../shared/preview/use-preview.tsx';
 import { useServices } from '../../shared/services.tsx';
 import { RowActions } from '../../shared/ui/row-actions.tsx';
@@ -71,9 +71,7 @@ function BannerActions({ row, onEdit }: { row: BannerAdminRow; onEdit: (bannerId
             : [{ type: 'divider' as const }, { key: 'archive', label: '归档', danger: true, onClick: () => acts.ask('归档', named) }]),
         ]}
       >
-        <Button type="link" size="small" aria-label={`编辑「${title}」`} onClick={() => onEdit(id)}>
-          编辑
-        </Button>
+        <OpenRow of={`「${title}」`} onOpen={() => onEdit(id)} />
       </RowActions>
       {dialog}
     </>

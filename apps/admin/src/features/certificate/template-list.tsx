@@ -1,6 +1,6 @@
 import type { CertificateTemplate } from '@palm/contract/certificate/calls';
 import { useQuery } from '@tanstack/react-query';
-import { App, Button } from 'antd';
+import { App } from 'antd';
 import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { ExportButton } from '../../shared/list/export-button.tsx';
@@ -8,6 +8,7 @@ import type { ListColumn } from '../../shared/list/list-column.ts';
 import { filteringOf } from '../../shared/list/list-filter.ts';
 import { ListFrame } from '../../shared/list/list-frame.tsx';
 import { useListQuery } from '../../shared/list/use-list-query.ts';
+import { OpenRow } from '../../shared/list/open-row.tsx';
 import { useServices } from '../../shared/services.tsx';
 import { Clipped } from '../../shared/ui/clipped.tsx';
 import { RowActions } from '../../shared/ui/row-actions.tsx';
@@ -106,9 +107,7 @@ function TemplateActions({ row }: { row: CertificateTemplate }) {
         { key: 'remove', label: '删除', danger: true, onClick: askRemove },
       ]}
     >
-      <Button type="link" size="small" aria-label={`编辑「${row.name}」`} onClick={() => void navigate(`/certificates/${row.id}`)}>
-        编辑
-      </Button>
+      <OpenRow of={`「${row.name}」`} onOpen={() => void navigate(`/certificates/${row.id}`)} />
     </RowActions>
   );
 }

@@ -1,7 +1,6 @@
 import type { ClassroomAdminRow } from '@palm/contract/classroom/admin';
 import { Cover } from '@palm/ui/cover';
 import { useQuery } from '@tanstack/react-query';
-import { Button } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
 import styles from '../../shared/cover/covered-title.module.css';
@@ -13,6 +12,7 @@ import { filteringOf, type ListFilter } from '../../shared/list/list-filter.ts';
 import { ListFrame } from '../../shared/list/list-frame.tsx';
 import { useListQuery } from '../../shared/list/use-list-query.ts';
 import { useSelection } from '../../shared/list/use-selection.ts';
+import { OpenRow } from '../../shared/list/open-row.tsx';
 import { useServices } from '../../shared/services.tsx';
 import { ShownBulkBar } from '../../shared/shown/shown-list.tsx';
 import { shownWords } from '../../shared/shown/shown-words.ts';
@@ -134,9 +134,7 @@ function ClassroomActions({ row }: { row: ClassroomAdminRow }) {
           ...(status === 'published' ? [] : [{ key: 'remove', label: '删除', danger: true, onClick: () => acts.askRemove(row) }]),
         ]}
       >
-        <Button type="link" size="small" aria-label={`编辑《${title}》`} onClick={() => void navigate(`/classes/${id}`)}>
-          编辑
-        </Button>
+        <OpenRow of={`《${title}》`} onOpen={() => void navigate(`/classes/${id}`)} />
       </RowActions>
       {copying && <CopyDialog of={row} onClose={() => setCopying(false)} />}
     </>

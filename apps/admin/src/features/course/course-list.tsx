@@ -1,6 +1,6 @@
 import type { CourseAdminRow } from '@palm/contract/course/list';
 import { useQuery } from '@tanstack/react-query';
-import { App, Button } from 'antd';
+import { App } from 'antd';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { AlikeNote } from '../../shared/list/alike-note.tsx';
@@ -10,9 +10,10 @@ import { ListFrame } from '../../shared/list/list-frame.tsx';
 import { tagFilter } from '../../shared/list/tags.ts';
 import { useListQuery } from '../../shared/list/use-list-query.ts';
 import { useSelection } from '../../shared/list/use-selection.ts';
+import { OpenRow } from '../../shared/list/open-row.tsx';
 import { categoriesQuery } from '../../shared/pick/pick.api.ts';
 import { useServices } from '../../shared/services.tsx';
-import { useHolds } from '../../shared/session/permissions.ts';
+import { useSees } from '../../shared/session/permissions.ts';
 import { RowActions } from '../../shared/ui/row-actions.tsx';
 import { useConfirm } from '../../shared/ui/use-confirm.ts';
 import { CourseBulkBar } from './course-bulk-bar.tsx';
@@ -71,7 +72,7 @@ function CourseActions({ row }: { row: CourseAdminRow }) {
   const navigate = useNavigate();
   const confirm = useConfirm();
   const { message } = App.useApp();
-  const mayReport = useHolds('report');
+  const mayReport = useSees('report');
   const withdraw = useWithdrawCourse();
   const remove = useRemoveCourse();
   const copy = useCopying(row);
@@ -114,9 +115,7 @@ function CourseActions({ row }: { row: CourseAdminRow }) {
         { key: 'remove', label: '删除', danger: true, onClick: askRemove },
       ]}
     >
-      <Button type="link" size="small" aria-label={`编辑《${row.title}》`} onClick={() => void navigate(`/courses/${row.id}`)}>
-        编辑
-      </Button>
+      <OpenRow of={`《${row.title}》`} onOpen={() => void navigate(`/courses/${row.id}`)} />
     </RowActions>
   );
 }

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { departmentsQuery, memberCountsQuery, type CountFilter } from '../../shared/pick/department.api.ts';
 import { useServices } from '../../shared/services.tsx';
 import { TreePanel } from '../../shared/tree/tree-panel.tsx';
+import { ForLooking } from '../../shared/session/look-only.tsx';
 import { ErrorOf } from '../../shared/ui/failed.tsx';
 import { DepartmentDialog, type DepartmentTask } from './department-dialog.tsx';
 import styles from './department-panel.module.css';
@@ -39,15 +40,17 @@ export function DepartmentPanel({ selected, filter, onSelect }: DepartmentPanelP
         </Tooltip>
       }
     >
-      <Input
-        className={styles.search ?? ''}
-        aria-label="搜部门"
-        placeholder="搜部门"
-        allowClear
-        prefix={<Search size={16} aria-hidden="true" />}
-        value={search}
-        onChange={(event) => setSearch(event.target.value)}
-      />
+      <ForLooking>
+        <Input
+          className={styles.search ?? ''}
+          aria-label="搜部门"
+          placeholder="搜部门"
+          allowClear
+          prefix={<Search size={16} aria-hidden="true" />}
+          value={search}
+          onChange={(event) => setSearch(event.target.value)}
+        />
+      </ForLooking>
       {query.isPending && <Skeleton active paragraph={{ rows: 6 }} />}
       {query.isError && <ErrorOf error={query.error} title="部门没有加载出来" onRetry={() => void query.refetch()} />}
       {query.data && (

@@ -4,6 +4,7 @@ import { Button, Dropdown, Tree, type TreeDataNode, type TreeProps } from 'antd'
 import { Ellipsis } from 'lucide-react';
 import { useMemo } from 'react';
 import { departmentTree, placeOf, type DepartmentNode } from '../../shared/pick/department-tree.ts';
+import { useLooksOnly } from '../../shared/session/look-only.tsx';
 import { useConfirm } from '../../shared/ui/use-confirm.ts';
 import { useRemoveDepartment } from './department.api.ts';
 import type { DepartmentTask } from './department-dialog.tsx';
@@ -32,6 +33,7 @@ function matching(nodes: readonly DepartmentNode[], search: string): DepartmentN
 }
 
 export function DepartmentTree({ list, counts, search, selected, onSelect, onTask }: DepartmentTreeProps) {
+  const looksOnly = useLooksOnly();
   const move = useMoveDepartmentWithUndo(list);
   const tree = useMemo(() => departmentTree(list), [list]);
   const fixed = [
@@ -65,7 +67,8 @@ export function DepartmentTree({ list, counts, search, selected, onSelect, onTas
       key={search}
       blockNode
       defaultExpandAll
-      draggable={search === '' ? { icon: false, nodeDraggable: ({ key }) => !isFixed(key) } : false}
+      disabled={false}
+      draggable={search === '' && !looksOnly ? { icon: false, nodeDraggable: ({ key }) => !isFixed(key) } : false}
       selectedKeys={[selected ?? EVERYONE]}
       treeData={[...fixed, ...(search === '' ? tree : matching(tree, search)).map(toData)]}
       onSelect={(_, { node }) => onSelect(node.key === EVERYONE ? undefined : String(node.key))}

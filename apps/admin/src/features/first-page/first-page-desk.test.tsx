@@ -165,7 +165,7 @@ describe('the designer of the first page', () => {
   });
 
   it('offers no members to who may not look after them', async () => {
-    renderPage(<FirstPageDesk page={page} />, server, { who: { administrator: true, owner: false, permissions: ['setting'] } });
+    renderPage(<FirstPageDesk page={page} />, server, { who: { administrator: true, owner: false, permissions: ['setting'], views: [] } });
     fireEvent.mouseDown(screen.getByRole('combobox', { name: '以谁的身份看' }));
     expect(await screen.findByText('游客（只看到给全体的内容）')).toBeTruthy();
     expect(server.callsOf(memberApi.pick)).toEqual([]);

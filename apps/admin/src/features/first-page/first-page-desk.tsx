@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { History } from 'lucide-react';
 import { useState } from 'react';
+import { ForLooking } from '../../shared/session/look-only.tsx';
 import { EditingNotes } from '../../shared/autosave/editing-notes.tsx';
 import { SaveStatus } from '../../shared/autosave/save-status.tsx';
 import { useEditing } from '../../shared/autosave/use-editing.ts';
@@ -58,9 +59,11 @@ export function FirstPageDesk({ page }: { page: FirstPageEdit }) {
       }
       actions={
         <>
-          <Button type="text" icon={<History size={16} />} onClick={() => setOpen('history')}>
-            历史版本
-          </Button>
+          <ForLooking>
+            <Button type="text" icon={<History size={16} />} onClick={() => setOpen('history')}>
+              历史版本
+            </Button>
+          </ForLooking>
           <Button type="primary" disabled={dirty || changes.length === 0} onClick={() => setOpen('publish')}>
             发布…
           </Button>

@@ -1,7 +1,7 @@
 import { newId } from '@palm/client/new-id';
 import type { InfoAdminRow } from '@palm/contract/info/list';
 import { useQuery } from '@tanstack/react-query';
-import { App, Button } from 'antd';
+import { App } from 'antd';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { AlikeNote } from '../../shared/list/alike-note.tsx';
@@ -10,6 +10,7 @@ import { filteringOf, type ListFilter } from '../../shared/list/list-filter.ts';
 import { ListFrame } from '../../shared/list/list-frame.tsx';
 import { useListQuery } from '../../shared/list/use-list-query.ts';
 import { useSelection } from '../../shared/list/use-selection.ts';
+import { OpenRow } from '../../shared/list/open-row.tsx';
 import { usePreview } from '../../shared/preview/use-preview.tsx';
 import { useServices } from '../../shared/services.tsx';
 import { RowActions } from '../../shared/ui/row-actions.tsx';
@@ -109,9 +110,7 @@ function InfoActions({ row: { id, title, status, publishedAt } }: { row: InfoAdm
           ...(publishedAt === null ? [{ key: 'remove', label: '删除', danger: true, onClick: askRemove }] : []),
         ]}
       >
-        <Button type="link" size="small" aria-label={`编辑《${title}》`} onClick={() => void navigate(`/infos/${id}`)}>
-          编辑
-        </Button>
+        <OpenRow of={`《${title}》`} onOpen={() => void navigate(`/infos/${id}`)} />
       </RowActions>
       {dialog}
     </>

@@ -28,6 +28,7 @@ const detail: MemberDetail = {
   mergedInto: null,
   role: null,
   permissions: [],
+  views: [],
   intro: '',
   sharesMobile: false,
   createdAt: '2026-11-20T01:00:00Z',
@@ -37,7 +38,10 @@ let server: ConsoleServer;
 beforeEach(() => {
   server = createConsoleServer();
   server.answer(departmentApi.list, { list: [] });
-  server.answer(roleApi.list, { list: [{ id: testId(8), name: '教务', permissions: ['exam'], holders: 0, revision: 1 }], owners: 1 });
+  server.answer(roleApi.list, {
+    list: [{ id: testId(8), name: '教务', permissions: ['exam'], views: [], holders: 0, revision: 1 }],
+    owners: 1,
+  });
 });
 
 it('adds a member once however often the button is pressed, and shows the password until it was handed over', async () => {

@@ -6,6 +6,7 @@ import { EditingNotes } from '../../shared/autosave/editing-notes.tsx';
 import { useEditing, type Edited } from '../../shared/autosave/use-editing.ts';
 import { newId } from '@palm/client/new-id';
 import { useServices } from '../../shared/services.tsx';
+import { useLooksOnly } from '../../shared/session/look-only.tsx';
 import { useHolds } from '../../shared/session/permissions.ts';
 import { ErrorOf } from '../../shared/ui/failed.tsx';
 import { NeighbourSteps } from '../../shared/ui/neighbour-steps.tsx';
@@ -35,6 +36,7 @@ type EditMemberProps = {
 export function EditMemberDrawer({ memberId, neighbours, onMember, onClose, children }: EditMemberProps) {
   const { client } = useServices();
   const query = useQuery(memberQuery(client, memberId));
+  const verb = useLooksOnly() ? '查看' : '编辑';
   const [pending, setPending] = useState(false);
   // the form inside knows whether something would be lost
   const leave = useRef<Leave>((go) => go());
@@ -47,7 +49,7 @@ export function EditMemberDrawer({ memberId, neighbours, onMember, onClose, chil
     <Drawer
       open
       size={620}
-      title={query.data ? `编辑「${query.data.name}」` : '编辑成员'}
+      title={query.data ? `${verb}「${query.data.name}」` : `${verb}成员`}
       onClose={close}
       extra={<NeighbourSteps ids={neighbours} current={memberId} words={['上一位', '下一位']} onStep={step} />}
       footer={<SaveBar verb="保存" pending={pending} onClose={close} />}

@@ -1,6 +1,5 @@
 import type { MemberRow } from '@palm/contract/member/admin';
 import { useQuery } from '@tanstack/react-query';
-import { Button } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { AlikeNote } from '../../shared/list/alike-note.tsx';
 import { ExportButton } from '../../shared/list/export-button.tsx';
@@ -9,6 +8,7 @@ import { ListFrame } from '../../shared/list/list-frame.tsx';
 import { tagFilter } from '../../shared/list/tags.ts';
 import { useListQuery } from '../../shared/list/use-list-query.ts';
 import { useSelection } from '../../shared/list/use-selection.ts';
+import { OpenRow } from '../../shared/list/open-row.tsx';
 import { useServices } from '../../shared/services.tsx';
 import { RowActions } from '../../shared/ui/row-actions.tsx';
 import { MergeDialog } from './merge/merge-dialog.tsx';
@@ -100,9 +100,7 @@ function MemberActions({ row, acts, onEdit, onMerge, onRecords }: MemberActionsP
       of={row.name}
       more={[...(onRecords ? [{ key: 'records', label: '学习记录', onClick: onRecords }] : []), ...(row.mergedInto === null ? live : [])]}
     >
-      <Button type="link" size="small" aria-label={`编辑${row.name}`} onClick={onEdit}>
-        编辑
-      </Button>
+      <OpenRow of={row.name} onOpen={onEdit} />
     </RowActions>
   );
 }

@@ -1,5 +1,5 @@
-import { permissionNames } from '@palm/contract/areas';
 import type { MemberDetail } from '@palm/contract/member/admin';
+import { rightsText } from '../../shared/pick/rights-text.ts';
 import { RoleSelect } from '../../shared/pick/role-select.tsx';
 import styles from './member.module.css';
 
@@ -7,7 +7,7 @@ type MemberRoleProps = { member: MemberDetail; value: string; onChange: (roleId:
 
 /** Gives a member a role; it is saved with the rest of the drawer. Owners hold everything without one. */
 export function MemberRole({ member, value, onChange }: MemberRoleProps) {
-  const held = member.permissions.map((one) => permissionNames[one]).join('、');
+  const held = rightsText(member);
   return (
     <section className={styles.section} aria-label="角色">
       <h3>角色</h3>

@@ -14,10 +14,11 @@ const greys = [
   { value: 2, label: '全站' },
 ];
 
-/** How the organisation looks, with a live picture of the learner app beside it. */
+/** How the organisation looks, with the learner app beside it. */
 export function BrandingFields({ stored, draft, onChange }: FieldsProps) {
   const [logoUrl, setLogoUrl] = useState(stored.brand.logoUrl);
   const [backgroundUrl, setBackgroundUrl] = useState(stored.brand.loginBackgroundUrl);
+  const [iconUrl, setIconUrl] = useState(stored.brand.iconUrl);
   const background = draft.loginBackgroundKey === null ? null : backgroundUrl;
   const text = (key: 'name' | 'appName' | 'slogan' | 'loginTitle', label: string, maxLength: number) => (
     <div className={styles.field}>
@@ -42,11 +43,12 @@ export function BrandingFields({ stored, draft, onChange }: FieldsProps) {
             {text('loginTitle', '登录页标题', 40)}
           </div>
           <Pictures
-            stored={stored}
             draft={draft}
             onChange={onChange}
             logoUrl={draft.logoKey === null ? null : logoUrl}
             onLogo={setLogoUrl}
+            icon={iconUrl}
+            onIcon={setIconUrl}
             backgroundUrl={background}
             onBackground={setBackgroundUrl}
           />
@@ -66,20 +68,29 @@ export function BrandingFields({ stored, draft, onChange }: FieldsProps) {
           <StylesheetField value={draft.stylesheet} onChange={(stylesheet) => onChange({ stylesheet })} />
         </Panel>
       </div>
-      <BrandPreview draft={draft} logoUrl={draft.logoKey === null ? null : logoUrl} backgroundUrl={background} />
+      <BrandPreview
+        code={stored.code}
+        draft={draft}
+        pictures={{
+          logoUrl: draft.logoKey === null ? null : logoUrl,
+          iconUrl: draft.iconKey === null ? null : iconUrl,
+          loginBackgroundUrl: background,
+        }}
+      />
     </div>
   );
 }
 
-type PicturesProps = FieldsProps & {
+type PicturesProps = Omit<FieldsProps, 'stored'> & {
   logoUrl: string | null;
   onLogo: (url: string) => void;
+  icon: string | null;
+  onIcon: (url: string) => void;
   backgroundUrl: string | null;
   onBackground: (url: string) => void;
 };
 
-function Pictures({ stored, draft, onChange, logoUrl, onLogo, backgroundUrl, onBackground }: PicturesProps) {
-  const [icon, setIcon] = useState(stored.brand.iconUrl);
+function Pictures({ draft, onChange, logoUrl, onLogo, icon, onIcon, backgroundUrl, onBackground }: PicturesProps) {
   const shown = (url: string | null, key: string | null, alt: string) =>
     url && key !== null ? <img src={url} alt={alt} /> : <span>未上传</span>;
   return (
@@ -106,7 +117,7 @@ function Pictures({ stored, draft, onChange, logoUrl, onLogo, backgroundUrl, onB
           purpose="branding"
           hint="方形，64 以上"
           onPicture={({ objectKey, url }) => {
-            setIcon(url);
+            onIcon(url);
             onChange({ iconKey: objectKey });
           }}
           {...(draft.iconKey === null ? {} : { onRemove: () => onChange({ iconKey: null }) })}

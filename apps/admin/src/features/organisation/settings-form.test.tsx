@@ -51,6 +51,9 @@ beforeEach(() => {
   server.answer(organisationApi.updateSettings, { done: true });
 });
 
+/** What the page in the preview is told. */
+const told = () => JSON.parse(screen.getByTitle<HTMLIFrameElement>(/^手机上的/).name) as { brand: object; stylesheet: string };
+
 describe('the organisation settings', () => {
   it('name what changed and save only when asked', async () => {
     renderPage(<SettingsForm part="branding" />, server);
@@ -76,9 +79,9 @@ describe('the organisation settings', () => {
   it('show the login page as it would look, too', async () => {
     renderPage(<SettingsForm part="branding" />, server);
     fireEvent.change(await screen.findByLabelText('登录页标题'), { target: { value: '欢迎来到启明' } });
-    expect(screen.queryByText('欢迎来到启明')).toBeNull();
     await userEvent.click(screen.getByText('登录页', { selector: '.ant-segmented-item-label' }));
-    expect(screen.getByText('欢迎来到启明')).toBeDefined();
+    expect(screen.getByTitle('手机上的登录页').getAttribute('src')).toBe('/web/login?brandPreview=1&id=demo');
+    await waitFor(() => expect(told().brand).toMatchObject({ loginTitle: '欢迎来到启明' }));
   });
 
   it('take a change back with 放弃', async () => {
@@ -87,5 +90,22 @@ describe('the organisation settings', () => {
     await userEvent.click(screen.getByRole('button', { name: '放弃' }));
     expect(screen.getByLabelText('应用名称')).toHaveProperty('value', '启明学院');
     expect(screen.queryByText('应用名称有改动，保存后全员可见')).toBeNull();
+  });
+
+  it('are shown on the learner’s own pages before they are saved, and a stylesheet that could not be saved is not', async () => {
+    renderPage(<SettingsForm part="branding" />, server);
+    await userEvent.click(await screen.findByRole('button', { name: '#0E9F6E' }));
+    fireEvent.change(screen.getByLabelText('应用名称'), { target: { value: '云帆学堂' } });
+    fireEvent.change(screen.getByLabelText('CSS'), { target: { value: '.card { color: red }' } });
+    await waitFor(() =>
+      expect(told()).toMatchObject({ brand: { appName: '云帆学堂', themeColor: '#0E9F6E' }, stylesheet: '.card { color: red }' }),
+    );
+    expect(screen.getByTitle('手机上的首页').getAttribute('src')).toBe('/web/homePage?brandPreview=1');
+    fireEvent.change(screen.getByLabelText('CSS'), { target: { value: '@import "x";' } });
+    expect(screen.getByText('预览里没有用上自定义样式：不能用 @import、@charset 和 @namespace')).toBeDefined();
+    await waitFor(() => expect(told().stylesheet).toBe(''));
+    await userEvent.click(screen.getByRole('button', { name: '保存' }));
+    expect(await screen.findByText('不能用 @import、@charset 和 @namespace', { selector: '.ant-message *' })).toBeDefined();
+    expect(server.sent(organisationApi.updateSettings)).toEqual([]);
   });
 });

@@ -1,6 +1,5 @@
 import type { PaperRow } from '@palm/contract/exam/paper';
 import { useQuery } from '@tanstack/react-query';
-import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { ExportButton } from '../../shared/list/export-button.tsx';
@@ -9,6 +8,7 @@ import { filteringOf } from '../../shared/list/list-filter.ts';
 import { ListFrame } from '../../shared/list/list-frame.tsx';
 import { useListQuery } from '../../shared/list/use-list-query.ts';
 import { marksText } from '../../shared/question/marks.ts';
+import { OpenRow } from '../../shared/list/open-row.tsx';
 import { useServices } from '../../shared/services.tsx';
 import { RowActions } from '../../shared/ui/row-actions.tsx';
 import { TimeText } from '../../shared/ui/time-text.tsx';
@@ -74,9 +74,7 @@ function PaperActions({ row }: { row: PaperRow }) {
         { key: 'remove', label: '删除', danger: true, onClick: () => acts.remove(row) },
       ]}
     >
-      <Button type="link" size="small" aria-label={`编辑「${row.title}」`} onClick={() => void navigate(`/papers/${row.id}`)}>
-        编辑
-      </Button>
+      <OpenRow of={`「${row.title}」`} onOpen={() => void navigate(`/papers/${row.id}`)} />
     </RowActions>
   );
 }

@@ -1,6 +1,5 @@
 import type { QuestionRow } from '@palm/contract/question/admin';
 import { useQuery } from '@tanstack/react-query';
-import { Button } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { AlikeNote } from '../../shared/list/alike-note.tsx';
 import { ExportButton } from '../../shared/list/export-button.tsx';
@@ -11,6 +10,7 @@ import { useListQuery } from '../../shared/list/use-list-query.ts';
 import { useSelection } from '../../shared/list/use-selection.ts';
 import { bankCategoriesQuery, bankListSchema, bankQuery, bankTagsQuery } from '../../shared/question/bank.api.ts';
 import { bankFilters } from '../../shared/question/bank-filters.ts';
+import { OpenRow } from '../../shared/list/open-row.tsx';
 import { useServices } from '../../shared/services.tsx';
 import { RowActions } from '../../shared/ui/row-actions.tsx';
 import { MoveDialog, QuestionBulkBar } from './question-bulk-bar.tsx';
@@ -84,9 +84,7 @@ function QuestionActions({ row, onEdit }: { row: QuestionRow; onEdit: () => void
           { key: 'remove', label: '删除', danger: true, onClick: () => acts.remove({ questionIds: [row.id] }, '这道题') },
         ]}
       >
-        <Button type="link" size="small" aria-label={`编辑「${row.summary}」`} onClick={onEdit}>
-          编辑
-        </Button>
+        <OpenRow of={`「${row.summary}」`} onOpen={onEdit} />
       </RowActions>
       {moving && (
         <MoveDialog questions={{ questionIds: [row.id] }} which="这道题" onMoved={() => undefined} onClose={() => setMoving(false)} />

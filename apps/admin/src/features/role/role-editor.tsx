@@ -1,13 +1,15 @@
-import { permissionNames, permissions as everything, type Permission } from '@palm/contract/areas';
+import { permissions as everything } from '@palm/contract/areas';
 import type { Role } from '@palm/contract/member/roles';
 import { App, Button, Input } from 'antd';
 import { Copy } from 'lucide-react';
 import { useContext, useState } from 'react';
-import { AdministratorContext, holds } from '../../shared/session/permissions.ts';
+import { AdministratorContext, covers, type Held } from '../../shared/session/permissions.ts';
 import { Labelled } from '../../shared/ui/labelled.tsx';
 import { Panel } from '../../shared/ui/panel.tsx';
 import { SaveBar } from '../../shared/ui/save-bar.tsx';
 import { useConfirm } from '../../shared/ui/use-confirm.ts';
+import { consequenceOf } from './consequence.ts';
+import { levelOf } from './level.ts';
 import { RoleHolders } from './role-holders.tsx';
 import { RoleMatrix } from './role-matrix.tsx';
 import { useAssignRole, useRemoveRole, useUpdateRole } from './role.api.ts';
@@ -15,17 +17,22 @@ import styles from './role.module.css';
 
 type RoleEditorProps = { role: Role; others: readonly Role[]; onCopy: () => void; onRemoved: () => void };
 
-const namesOf = (list: readonly Permission[]): string => list.map((one) => `「${permissionNames[one]}」`).join('');
+const ordered = (held: Held): Held => ({
+  permissions: everything.filter((one) => levelOf(held, one) === 'manage'),
+  views: everything.filter((one) => levelOf(held, one) === 'view'),
+});
 
-/** What a change does to those who hold the role, in words. */
-function consequenceOf({ name, holders, permissions }: Role, next: readonly Permission[]): string {
-  const gained = next.filter((one) => !permissions.includes(one));
-  const lost = permissions.filter((one) => !next.includes(one));
-  if (gained.length + lost.length === 0) {
-    return `${name}的名称有改动`;
-  }
-  const parts = [...(gained.length > 0 ? [`多出${namesOf(gained)}`] : []), ...(lost.length > 0 ? [`失去${namesOf(lost)}`] : [])];
-  return `${holders} 人会${parts.join('，')}，保存后马上生效并记入操作日志`;
+/** What is changed of a role and not saved yet. */
+function useRoleDraft(role: Role) {
+  const [name, setName] = useState(role.name);
+  const [granted, setGranted] = useState<Held>(role);
+  const next = ordered(granted);
+  const discard = () => {
+    setName(role.name);
+    setGranted(role);
+  };
+  const isChanged = name.trim() !== role.name || everything.some((one) => levelOf(next, one) !== levelOf(role, one));
+  return { name, setName, next, setGranted, isChanged, discard };
 }
 
 /** One role beside the others, and who holds it. Whoever holds less than it cannot change it. */
@@ -36,17 +43,16 @@ export function RoleEditor({ role, others, onCopy, onRemoved }: RoleEditorProps)
   const update = useUpdateRole();
   const remove = useRemoveRole();
   const assign = useAssignRole();
-  const [name, setName] = useState(role.name);
-  const [granted, setGranted] = useState<readonly Permission[]>(role.permissions);
-  const mayChange = role.permissions.every((one) => holds(who, one));
-  const next = everything.filter((one) => granted.includes(one));
-  const isChanged = name.trim() !== role.name || next.join() !== role.permissions.join();
-  const discard = () => {
-    setName(role.name);
-    setGranted(role.permissions);
-  };
+  const { name, setName, next, setGranted, isChanged, discard } = useRoleDraft(role);
+  const mayChange = covers(who, role);
   const save = async () => {
-    await update.mutateAsync({ roleId: role.id, name, permissions: next, revision: role.revision });
+    await update.mutateAsync({
+      roleId: role.id,
+      name,
+      permissions: [...next.permissions],
+      views: [...next.views],
+      revision: role.revision,
+    });
     void message.success(`已保存「${name.trim()}」`);
   };
   const askRemove = () =>
@@ -79,7 +85,7 @@ export function RoleEditor({ role, others, onCopy, onRemoved }: RoleEditorProps)
           <Labelled label="名称">
             <Input aria-label="名称" maxLength={20} disabled={!mayChange} value={name} onChange={(event) => setName(event.target.value)} />
           </Labelled>
-          <RoleMatrix role={role} others={others} granted={granted} mayChange={mayChange} onGrant={setGranted} />
+          <RoleMatrix role={role} others={others} granted={next} mayChange={mayChange} onGrant={setGranted} />
           <RoleHolders
             roleId={role.id}
             mayChange={mayChange}

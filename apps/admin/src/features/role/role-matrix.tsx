@@ -1,9 +1,11 @@
 import { permissionNames, permissions as everything, type Permission } from '@palm/contract/areas';
 import type { Role } from '@palm/contract/member/roles';
-import { Checkbox, Tooltip } from 'antd';
+import { Tag } from '@palm/ui/tag';
+import { Select, Tooltip } from 'antd';
 import { Check, Minus } from 'lucide-react';
 import { useContext } from 'react';
-import { AdministratorContext, holds } from '../../shared/session/permissions.ts';
+import { AdministratorContext, holds, sees, type Held } from '../../shared/session/permissions.ts';
+import { levelNames, levelOf, levels, withLevel, type RoleLevel } from './level.ts';
 import styles from './role.module.css';
 
 /** So many others stand beside the one that is edited. */
@@ -12,22 +14,20 @@ const BESIDE = 3;
 type RoleMatrixProps = {
   role: Role;
   others: readonly Role[];
-  granted: readonly Permission[];
+  granted: Held;
   mayChange: boolean;
-  onGrant: (permissions: Permission[]) => void;
+  onGrant: (granted: Held) => void;
 };
 
-/** What the role may do, row by row, beside some others. Nobody ticks what he does not hold himself. */
+/** How far the role goes in each area, beside some others. Nobody gives more than he holds himself. */
 export function RoleMatrix({ role, others, granted, mayChange, onGrant }: RoleMatrixProps) {
-  const who = useContext(AdministratorContext);
   const beside = others.slice(0, BESIDE);
-  const put = (permission: Permission, on: boolean) => onGrant(on ? [...granted, permission] : granted.filter((one) => one !== permission));
   return (
     <div className={styles.scroll}>
       <table className={styles.matrix}>
         <thead>
           <tr>
-            <th scope="col">能管什么</th>
+            <th scope="col">能做什么</th>
             <th scope="col" data-own>
               {role.name}
             </th>
@@ -40,28 +40,21 @@ export function RoleMatrix({ role, others, granted, mayChange, onGrant }: RoleMa
         </thead>
         <tbody>
           {everything.map((permission) => {
-            const mine = holds(who, permission);
-            const isOn = granted.includes(permission);
+            const level = levelOf(granted, permission);
             return (
-              <tr key={permission} data-changed={isOn !== role.permissions.includes(permission) || undefined}>
+              <tr key={permission} data-changed={level !== levelOf(role, permission) || undefined}>
                 <th scope="row">{permissionNames[permission]}</th>
                 <td data-own>
-                  <Tooltip title={mine ? '' : '你自己没有这项权限，不能给别人'}>
-                    <Checkbox
-                      aria-label={permissionNames[permission]}
-                      disabled={!mayChange || !mine}
-                      checked={isOn}
-                      onChange={(event) => put(permission, event.target.checked)}
-                    />
-                  </Tooltip>
+                  <LevelSelect
+                    permission={permission}
+                    level={level}
+                    mayChange={mayChange}
+                    onChange={(next) => onGrant(withLevel(granted, permission, next))}
+                  />
                 </td>
-                {beside.map(({ id, name, permissions }) => (
-                  <td key={id}>
-                    {permissions.includes(permission) ? (
-                      <Check size={16} className={styles.yes} aria-label={`${name}有`} />
-                    ) : (
-                      <Minus size={14} className={styles.no} aria-label={`${name}没有`} />
-                    )}
+                {beside.map((other) => (
+                  <td key={other.id}>
+                    <LevelMark name={other.name} level={levelOf(other, permission)} />
                   </td>
                 ))}
               </tr>
@@ -70,5 +63,41 @@ export function RoleMatrix({ role, others, granted, mayChange, onGrant }: RoleMa
         </tbody>
       </table>
     </div>
+  );
+}
+
+type LevelSelectProps = { permission: Permission; level: RoleLevel; mayChange: boolean; onChange: (level: RoleLevel) => void };
+
+function LevelSelect({ permission, level, mayChange, onChange }: LevelSelectProps) {
+  const who = useContext(AdministratorContext);
+  const mayGive = { manage: holds(who, permission), view: sees(who, permission), none: true };
+  return (
+    <Tooltip title={mayGive.view ? '' : '你自己没有这项权限，不能给别人'}>
+      <Select<RoleLevel>
+        className={styles.level ?? ''}
+        aria-label={permissionNames[permission]}
+        {...(mayChange && mayGive.view ? {} : { disabled: true })}
+        value={level}
+        options={levels.map((value) => ({
+          value,
+          label: levelNames[value],
+          disabled: !mayGive[value],
+          title: mayGive[value] ? '' : '你自己只能看，不能给别人能改',
+        }))}
+        onChange={onChange}
+      />
+    </Tooltip>
+  );
+}
+
+/** How far another role goes, to compare with. */
+function LevelMark({ name, level }: { name: string; level: RoleLevel }) {
+  if (level === 'view') {
+    return <Tag>只看</Tag>;
+  }
+  return level === 'manage' ? (
+    <Check size={16} className={styles.yes} aria-label={`${name}能改`} />
+  ) : (
+    <Minus size={14} className={styles.no} aria-label={`${name}没有`} />
   );
 }

@@ -7,8 +7,8 @@ import { createConsoleServer, type ConsoleServer } from '../../shared/testing/co
 import { renderPage } from '../../shared/testing/render-page.tsx';
 import { RolesForm } from './roles-form.tsx';
 
-const training: Role = { id: testId(1), name: '培训运营', permissions: ['class'], holders: 1, revision: 4 };
-const examiner: Role = { id: testId(2), name: '考务', permissions: ['exam'], holders: 0, revision: 1 };
+const training: Role = { id: testId(1), name: '培训运营', permissions: ['class'], views: [], holders: 1, revision: 4 };
+const examiner: Role = { id: testId(2), name: '考务', permissions: ['exam'], views: [], holders: 0, revision: 1 };
 const person = { id: testId(9), name: '孟小满', account: 'meng', departmentName: '人力资源部', position: '培训专员', disabled: false };
 
 let server: ConsoleServer;
@@ -21,30 +21,67 @@ beforeEach(() => {
   server.answer(memberApi.pick, { list: [{ id: testId(8), name: '白知秋', account: 'bai', departmentName: null }] });
 });
 
-const clerk = { administrator: true, owner: false, permissions: ['setting', 'class'] as const };
+const clerk = { administrator: true, owner: false, permissions: ['setting', 'class'] as const, views: ['report'] as const };
+const levelOf = (area: string) => screen.findByRole('combobox', { name: area });
+const choices = () => [
+  ...document.querySelectorAll<HTMLElement>('.ant-select-dropdown:not(.ant-select-dropdown-hidden) .ant-select-item-option'),
+];
+/** Gives a role another level in an area. */
+async function setLevel(area: string, level: string) {
+  fireEvent.mouseDown(await levelOf(area));
+  fireEvent.click(await waitFor(() => choices().find((one) => one.textContent === level) as HTMLElement));
+}
 const open = async (name: string) => fireEvent.click(await screen.findByRole('button', { name: new RegExp(name) }));
 
 describe('the roles of an organisation', () => {
   it('say before saving what those who hold the role gain and lose', async () => {
     renderPage(<RolesForm />, server);
     await open('培训运营');
-    fireEvent.click(await screen.findByRole('checkbox', { name: '考试' }));
-    fireEvent.click(screen.getByRole('checkbox', { name: '班级管理' }));
-    expect(screen.getByText(/1 人会多出「考试」，失去「班级管理」/)).toBeDefined();
+    await setLevel('考试', '能改');
+    await setLevel('学习数据', '只看');
+    await setLevel('班级管理', '没有');
+    expect(screen.getByText(/1 人会多出「考试」「学习数据」（只看），失去「班级管理」/)).toBeDefined();
     fireEvent.click(screen.getByRole('button', { name: /^保\s*存$/ }));
     await waitFor(() =>
-      expect(server.sent(roleApi.update)).toEqual([{ roleId: training.id, name: '培训运营', permissions: ['exam'], revision: 4 }]),
+      expect(server.sent(roleApi.update)).toEqual([
+        { roleId: training.id, name: '培训运营', permissions: ['exam'], views: ['report'], revision: 4 },
+      ]),
+    );
+  });
+
+  it('say when a level is raised or lowered, and copy levels with the rest', async () => {
+    const inspector: Role = { ...examiner, name: '督导', views: ['report'] };
+    server.answer(roleApi.list, { list: [inspector], owners: 1 });
+    server.answer(roleApi.create, { id: testId(7) });
+    renderPage(<RolesForm />, server);
+    await open('督导');
+    await setLevel('学习数据', '能改');
+    await setLevel('考试', '只看');
+    expect(screen.getByText(/0 人会「考试」从能改改成只看，「学习数据」从只看改成能改/)).toBeDefined();
+    fireEvent.click(screen.getByRole('button', { name: /^放\s*弃$/ }));
+    fireEvent.click(screen.getByRole('button', { name: '复制成新角色' }));
+    fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: /^(保\s*存|确\s*定)$/ }));
+    await waitFor(() =>
+      expect(server.sent(roleApi.create)).toMatchObject([{ name: '督导 副本', permissions: ['exam'], views: ['report'] }]),
     );
   });
 
   it('offer nobody what he does not hold himself, and no role that holds more than he does', async () => {
-    renderPage(<RolesForm />, server, { who: { ...clerk, permissions: [...clerk.permissions] } });
+    renderPage(<RolesForm />, server, { who: { ...clerk, permissions: [...clerk.permissions], views: [...clerk.views] } });
     await open('培训运营');
-    expect(await screen.findByRole('checkbox', { name: '考试' })).toHaveProperty('disabled', true);
-    expect(screen.getByRole('checkbox', { name: '班级管理' })).toHaveProperty('disabled', false);
+    expect(await levelOf('考试')).toHaveProperty('disabled', true);
+    expect(await levelOf('班级管理')).toHaveProperty('disabled', false);
+    fireEvent.mouseDown(await levelOf('学习数据'));
+    await waitFor(() =>
+      expect(choices().map((one) => [one.textContent, one.getAttribute('aria-disabled')])).toEqual([
+        ['能改', 'true'],
+        ['只看', 'false'],
+        ['没有', 'false'],
+      ]),
+    );
     await open('考务');
     expect(await screen.findByText('它的权限比你多，你不能修改')).toBeDefined();
-    expect(screen.getByRole('checkbox', { name: '班级管理' })).toHaveProperty('disabled', true);
+    expect(await levelOf('班级管理')).toHaveProperty('disabled', true);
     await open('所有者');
     expect(await screen.findByText(/只有所有者能添加或移除所有者/)).toBeDefined();
     expect(screen.queryByRole('combobox', { name: '加人' })).toBeNull();
@@ -66,7 +103,7 @@ describe('the roles of an organisation', () => {
   it('keep what is not saved until leaving them is meant', async () => {
     renderPage(<RolesForm />, server);
     await open('培训运营');
-    fireEvent.click(await screen.findByRole('checkbox', { name: '考试' }));
+    await setLevel('考试', '能改');
     await open('考务');
     const question = within(await screen.findByRole('dialog'));
     expect(question.getByText('离开后，这一页没有保存的修改会丢失。')).toBeDefined();

@@ -43,7 +43,8 @@ function Roles({ list, owners }: { list: Role[]; owners: number }) {
   const [chosen, setChosen] = useChosenRole();
   const [copied, setCopied] = useState<Role | 'new' | null>(null);
   const shown = list.find(({ id }) => id === chosen);
-  const permissions = copied === null || copied === 'new' ? [] : copied.permissions;
+  const rights =
+    copied === null || copied === 'new' ? { permissions: [], views: [] } : { permissions: copied.permissions, views: copied.views };
   return (
     <div className={styles.frame}>
       <nav className={styles.side} aria-label="角色">
@@ -75,7 +76,7 @@ function Roles({ list, owners }: { list: Role[]; owners: number }) {
           label="角色名称"
           rule={roleRules.name}
           initial={copied === 'new' ? '' : `${copied.name} 副本`}
-          onSave={async (name, creationId) => setChosen((await create.mutateAsync({ name, creationId, permissions })).id)}
+          onSave={async (name, creationId) => setChosen((await create.mutateAsync({ name, creationId, ...rights })).id)}
           onClose={() => setCopied(null)}
         />
       )}

@@ -49,7 +49,7 @@ const show = (data: Dashboard, permissions: 'report'[] = ['report'], standing: P
     />,
     createConsoleServer(),
     {
-      who: { administrator: true, owner: false, permissions },
+      who: { administrator: true, owner: false, permissions, views: [] },
     },
   );
 

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { durationText } from '../../shared/ui/format.ts';
 import { MomentText } from '../../shared/ui/moment-text.tsx';
-import { useHolds } from '../../shared/session/permissions.ts';
+import { useSees } from '../../shared/session/permissions.ts';
 import { Panel } from '../../shared/ui/panel.tsx';
 import styles from './dashboard.module.css';
 import { departmentPath, type Period } from './statistics.api.ts';
@@ -22,7 +22,7 @@ function Rank({ title, note, actions, none, children }: RankProps) {
 
 /** The most diligent; a name leads to what this person studied. */
 export function MemberRank({ list, onMember }: { list: StudyStanding['topMembers']; onMember: (memberId: string) => void }) {
-  const mayReport = useHolds('report');
+  const mayReport = useSees('report');
   return (
     <Rank title="学得最多的成员" {...(mayReport && { note: '点名字看学习记录' })} none="这段时间还没有人学习">
       {list.map(({ memberId, name, departmentName, seconds }) => {
@@ -57,7 +57,7 @@ function Row({ to, children }: { to: string | null; children: ReactNode }) {
 }
 
 export function CourseRank({ list }: { list: Dashboard['topCourses'] }) {
-  const mayReport = useHolds('report');
+  const mayReport = useSees('report');
   return (
     <Rank title="学得最多的课程" {...(mayReport && { note: '点课程看每位学员的进度' })} none="这段时间还没有人学习">
       {list.map(({ courseId, title, learners, completed, seconds }) => (
@@ -75,7 +75,7 @@ export function CourseRank({ list }: { list: Dashboard['topCourses'] }) {
 
 /** A department leads to its people; who has no department is found at the top. */
 export function DepartmentRank({ list, period }: { list: StudyStanding['departments']; period: Period }) {
-  const mayReport = useHolds('report');
+  const mayReport = useSees('report');
   return (
     <Rank
       title="部门完成率"
@@ -106,7 +106,7 @@ export function DepartmentRank({ list, period }: { list: StudyStanding['departme
 }
 
 export function ExamRank({ list }: { list: Dashboard['recentExams'] }) {
-  const mayExam = useHolds('exam');
+  const mayExam = useSees('exam');
   return (
     <Rank title="最近的考试" note={mayExam ? '截止晚的在前，点考试看成绩' : '截止晚的在前'} none="这段时间没有考试">
       {list.map(({ examId, title, submitted, passed, closesAt }) => (

@@ -1,6 +1,5 @@
 import type { TeacherRow } from '@palm/contract/teacher/calls';
 import { useQuery } from '@tanstack/react-query';
-import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { AlikeNote } from '../../shared/list/alike-note.tsx';
 import { ExportButton } from '../../shared/list/export-button.tsx';
@@ -9,6 +8,7 @@ import { ListFrame } from '../../shared/list/list-frame.tsx';
 import { tagFilter } from '../../shared/list/tags.ts';
 import { useListQuery } from '../../shared/list/use-list-query.ts';
 import { useSelection } from '../../shared/list/use-selection.ts';
+import { OpenRow } from '../../shared/list/open-row.tsx';
 import { usePreview } from '../../shared/preview/use-preview.tsx';
 import { useServices } from '../../shared/services.tsx';
 import { RowActions } from '../../shared/ui/row-actions.tsx';
@@ -81,9 +81,7 @@ function TeacherActions({ row, onEdit }: { row: TeacherRow; onEdit: (teacher: Te
           { key: 'remove', label: '删除', danger: true, onClick: () => acts.askRemove(row) },
         ]}
       >
-        <Button type="link" size="small" aria-label={`编辑${name}`} onClick={() => onEdit(row)}>
-          编辑
-        </Button>
+        <OpenRow of={name} onOpen={() => onEdit(row)} />
       </RowActions>
       {dialog}
     </>

@@ -1,14 +1,16 @@
 import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
+import { useLooksOnly } from '../session/look-only.tsx';
 
 /**
  * A row of a `DragArea`: `row` belongs to its element, `grip` to its `DragHandle`. A `fixed` one stays where it is. `drop` says on which side
  * of it the dragged row would stand now.
  */
 export function useDragRow(id: string, { fixed = false } = {}) {
+  const looksOnly = useLooksOnly();
   const { setNodeRef, isDragging, isOver, index, activeIndex, transform, transition, attributes, listeners } = useSortable({
     id,
-    disabled: fixed,
+    disabled: fixed || looksOnly,
   });
   const drop = isOver && !isDragging ? (index < activeIndex ? 'before' : 'after') : undefined;
   return {

@@ -1,5 +1,6 @@
 import type { Sorted } from '@palm/contract/paging';
 import { Flex } from 'antd';
+import { ForLooking } from '../session/look-only.tsx';
 import { ExportButton } from './export-button.tsx';
 import { SortSelect } from './sort-select.tsx';
 
@@ -16,8 +17,10 @@ type DrawerToolsProps<Key extends string> = {
 export function DrawerTools<Key extends string>({ keys, sort, onSort, job, onExport }: DrawerToolsProps<Key>) {
   return (
     <Flex gap="small" justify="end" wrap>
-      {/* it offers the keys and their reverse, nothing else */}
-      <SortSelect columns={keys} sort={sort} onSort={(chosen) => onSort(chosen as Sorted<Key>)} />
+      <ForLooking>
+        {/* it offers the keys and their reverse, nothing else */}
+        <SortSelect columns={keys} sort={sort} onSort={(chosen) => onSort(chosen as Sorted<Key>)} />
+      </ForLooking>
       <ExportButton job={job} onExport={onExport} />
     </Flex>
   );

@@ -1,7 +1,7 @@
-import { Button } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { usePreview } from '../preview/use-preview.tsx';
+import { OpenRow } from './open-row.tsx';
 import { RowActions } from '../ui/row-actions.tsx';
 import { PlaceDialog } from './place-dialog.tsx';
 
@@ -40,9 +40,7 @@ export function EditionActions<R extends Row>({ row, desk, preview, acts, placeN
           { key: 'remove', label: '删除', danger: true, onClick: () => acts.askRemove(row) },
         ]}
       >
-        <Button type="link" size="small" aria-label={`编辑《${row.title}》`} onClick={() => void navigate(desk)}>
-          编辑
-        </Button>
+        <OpenRow of={`《${row.title}》`} onOpen={() => void navigate(desk)} />
       </RowActions>
       {dialog}
       {placing && <PlaceDialog title={row.title} place={row.place} note={placeNote} save={savePlace} onClose={() => setPlacing(false)} />}

@@ -1,6 +1,7 @@
 import type { Page } from '@palm/contract/paging';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { useLooksOnly } from '../session/look-only.tsx';
 import { ErrorOf } from '../ui/failed.tsx';
 import { useIsNarrow } from '../ui/use-width.ts';
 import { ColumnSettings } from './column-settings.tsx';
@@ -36,7 +37,7 @@ type ListFrameProps<Row> = {
   /** What is to be known about the rows, above them. */
   note?: ReactNode;
   /** With `bulk`, which takes the toolbar's place while rows are chosen. */
-  selection?: RowSelection;
+  selection?: RowSelection | undefined;
   bulk?: ReactNode;
   onOpen?: (row: Row) => void;
   empty: Emptiness;
@@ -44,7 +45,9 @@ type ListFrameProps<Row> = {
 
 /** The one frame of every list: toolbar, rows in their four states, pager. Below 820 px the rows are cards. */
 export function ListFrame<Row extends object>(props: ListFrameProps<Row>) {
-  const { id, name, counted, list, result, columns, filtering, tools = {}, note, selection, bulk } = props;
+  const { id, name, counted, list, result, columns, filtering, tools = {}, note, bulk } = props;
+  // Rows are chosen to do something with them.
+  const selection = useLooksOnly() ? undefined : props.selection;
   const [hidden, hide] = useHiddenColumns(id);
   const narrow = useIsNarrow();
   const outside = usePageWithin(list, result);
@@ -70,7 +73,7 @@ export function ListFrame<Row extends object>(props: ListFrameProps<Row>) {
       )}
       {filtering && <FilterChips {...filtering} />}
       {note}
-      <Content {...props} outside={outside} columns={columns.filter(({ key }) => !hidden.includes(key))} />
+      <Content {...props} selection={selection} outside={outside} columns={columns.filter(({ key }) => !hidden.includes(key))} />
       {result.data && result.data.total > 0 && <ListPager counted={counted} list={list} total={result.data.total} />}
     </section>
   );

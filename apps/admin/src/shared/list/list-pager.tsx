@@ -1,4 +1,5 @@
 import { Pagination } from 'antd';
+import { ForLooking } from '../session/look-only.tsx';
 import { useIsNarrow } from '../ui/use-width.ts';
 import styles from './list.module.css';
 import type { ListQuery } from './use-list-query.ts';
@@ -15,16 +16,18 @@ export function ListPager({ counted, list: { query, change }, total }: { counted
       <span>
         共 {total.toLocaleString('zh-CN')} {counted}
       </span>
-      <Pagination
-        current={query.pageNo}
-        pageSize={query.pageSize}
-        total={total}
-        simple={narrow}
-        showSizeChanger={!narrow && total > USUAL_SIZE}
-        pageSizeOptions={[USUAL_SIZE, 50, 100]}
-        hideOnSinglePage={query.pageSize === USUAL_SIZE}
-        onChange={(pageNo, pageSize) => change({ pageNo, pageSize })}
-      />
+      <ForLooking>
+        <Pagination
+          current={query.pageNo}
+          pageSize={query.pageSize}
+          total={total}
+          simple={narrow}
+          showSizeChanger={!narrow && total > USUAL_SIZE}
+          pageSizeOptions={[USUAL_SIZE, 50, 100]}
+          hideOnSinglePage={query.pageSize === USUAL_SIZE}
+          onChange={(pageNo, pageSize) => change({ pageNo, pageSize })}
+        />
+      </ForLooking>
     </footer>
   );
 }

@@ -1,6 +1,7 @@
 import { App, Button, Input } from 'antd';
 import { Link2, Search, X } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
+import { ForLooking } from '../session/look-only.tsx';
 import { FilterSelect } from './filter-select.tsx';
 import type { Filtering } from './list-filter.ts';
 import styles from './list.module.css';
@@ -20,15 +21,17 @@ type ListToolbarProps = {
 export function ListToolbar({ filtering, lead, more, end, children }: ListToolbarProps) {
   return (
     <div className={styles.toolbar} role="search">
-      {lead}
-      {filtering?.search && <SearchField key={filtering.search.value} {...filtering.search} />}
-      {filtering?.selects.map((select) => (
-        <FilterSelect key={select.label} {...select} />
-      ))}
-      {more}
+      <ForLooking>
+        {lead}
+        {filtering?.search && <SearchField key={filtering.search.value} {...filtering.search} />}
+        {filtering?.selects.map((select) => (
+          <FilterSelect key={select.label} {...select} />
+        ))}
+        {more}
+      </ForLooking>
       <div className={styles.end}>
         {end}
-        {children}
+        <ForLooking>{children}</ForLooking>
       </div>
     </div>
   );
@@ -73,21 +76,23 @@ export function FilterChips({ chips, clear }: Filtering) {
     return null;
   }
   return (
-    <div className={styles.chips}>
-      {chips.map(({ key, text, onRemove }) => (
-        <span key={key} className={styles.chip}>
-          {text}
-          <button type="button" aria-label={`去掉筛选 ${text}`} onClick={onRemove}>
-            <X size={14} />
-          </button>
-        </span>
-      ))}
-      <Button type="link" size="small" onClick={clear}>
-        清除
-      </Button>
-      <Button type="link" size="small" icon={<Link2 size={14} />} onClick={() => void copy()}>
-        复制链接
-      </Button>
-    </div>
+    <ForLooking>
+      <div className={styles.chips}>
+        {chips.map(({ key, text, onRemove }) => (
+          <span key={key} className={styles.chip}>
+            {text}
+            <button type="button" aria-label={`去掉筛选 ${text}`} onClick={onRemove}>
+              <X size={14} />
+            </button>
+          </span>
+        ))}
+        <Button type="link" size="small" onClick={clear}>
+          清除
+        </Button>
+        <Button type="link" size="small" icon={<Link2 size={14} />} onClick={() => void copy()}>
+          复制链接
+        </Button>
+      </div>
+    </ForLooking>
   );
 }

@@ -44,7 +44,7 @@ export function DepartmentSelect({
       {...(label === undefined ? {} : { 'aria-label': label })}
       style={{ width: '100%' }}
       loading={isPending}
-      disabled={disabled}
+      {...(disabled ? { disabled } : {})}
       placeholder={placeholder}
       value={value || null}
       treeData={optionsOf(departmentTree(data), without)}

@@ -1,9 +1,9 @@
-import { permissionNames } from '@palm/contract/areas';
 import { useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
 import { useContext } from 'react';
 import { useServices } from '../services.tsx';
-import { AdministratorContext, holds } from '../session/permissions.ts';
+import { AdministratorContext, covers } from '../session/permissions.ts';
+import { rightsText } from './rights-text.ts';
 import { rolesQuery } from './role.api.ts';
 import styles from './role-select.module.css';
 
@@ -21,11 +21,11 @@ export function RoleSelect({ value, onChange, held = null }: RoleSelectProps) {
   const who = useContext(AdministratorContext);
   const { data, isPending } = useQuery(rolesQuery(client));
   const roles = data?.list ?? [];
-  const options = roles.map(({ id, name, permissions }) => ({
-    value: id,
-    label: name,
-    note: permissions.map((one) => permissionNames[one]).join('、') || '只能进入后台',
-    disabled: !permissions.every((one) => holds(who, one)) && id !== held?.id,
+  const options = roles.map((role) => ({
+    value: role.id,
+    label: role.name,
+    note: rightsText(role) || '只能进入后台',
+    disabled: !covers(who, role) && role.id !== held?.id,
   }));
   const gone = held !== null && !roles.some(({ id }) => id === held.id) ? [{ value: held.id, label: held.name, note: '' }] : [];
   return (

@@ -7,6 +7,8 @@ type ScreenFrameProps = {
   name: string;
   /** A page of the learner app. */
   address: string;
+  /** What the page reads as it begins, as the name of its window. */
+  told?: string;
   ref?: Ref<HTMLIFrameElement>;
   onLoad?: () => void;
   /** Over the page. */
@@ -14,10 +16,10 @@ type ScreenFrameProps = {
 };
 
 /** A page of the learner app itself: its own components at its own width. */
-export function ScreenFrame({ screen: { width, height, scale }, name, address, ref, onLoad, children }: ScreenFrameProps) {
+export function ScreenFrame({ screen: { width, height, scale }, name, address, told, ref, onLoad, children }: ScreenFrameProps) {
   return (
     <div className={styles.frame} style={{ width: width * scale, height: height * scale }}>
-      <iframe ref={ref} title={name} src={address} style={{ width, height, transform: `scale(${scale})` }} onLoad={onLoad} />
+      <iframe ref={ref} name={told} title={name} src={address} style={{ width, height, transform: `scale(${scale})` }} onLoad={onLoad} />
       {children}
     </div>
   );

@@ -1,6 +1,7 @@
 import { Button, Modal } from 'antd';
 import { Eye } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
+import { ForLooking } from '../session/look-only.tsx';
 import { BothWidths } from './both-widths.tsx';
 import { ScreenFrame } from './screen-frame.tsx';
 
@@ -38,9 +39,11 @@ export function PreviewButton(props: Previewed) {
   const { show, dialog } = usePreview(props);
   return (
     <>
-      <Button icon={<Eye size={16} />} onClick={show}>
-        预览
-      </Button>
+      <ForLooking>
+        <Button icon={<Eye size={16} />} onClick={show}>
+          预览
+        </Button>
+      </ForLooking>
       {dialog}
     </>
   );

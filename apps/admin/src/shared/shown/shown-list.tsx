@@ -6,6 +6,7 @@ import { BulkBar } from '../list/bulk-bar.tsx';
 import type { ListColumn } from '../list/list-column.ts';
 import type { Selection } from '../list/use-selection.ts';
 import { usePreview } from '../preview/use-preview.tsx';
+import { OpenRow } from '../list/open-row.tsx';
 import { RowActions } from '../ui/row-actions.tsx';
 import { TimeText } from '../ui/time-text.tsx';
 import { ScheduleDialog } from './schedule-dialog.tsx';
@@ -73,9 +74,7 @@ function ShownActions<Query extends Searched>({ row, calls, address }: ShownActi
           ...(status === 'published' ? [] : [{ key: 'remove', label: '删除', danger: true, onClick: () => acts.askRemove(row) }]),
         ]}
       >
-        <Button type="link" size="small" aria-label={`编辑《${title}》`} onClick={() => void navigate(`${calls.path}/${id}`)}>
-          编辑
-        </Button>
+        <OpenRow of={`《${title}》`} onOpen={() => void navigate(`${calls.path}/${id}`)} />
       </RowActions>
       {dialog}
       {scheduling && <ScheduleDialog of={row} schedule={calls.schedule} onClose={() => setScheduling(false)} />}

@@ -17,7 +17,7 @@ import { onlySeenStyles } from './seen-styles.ts';
 const computedStyle = window.getComputedStyle.bind(window);
 window.getComputedStyle = (element) => computedStyle(element);
 
-const OWNER: Administrator = { administrator: true, owner: true, permissions: [] };
+const OWNER: Administrator = { administrator: true, owner: true, permissions: [], views: [] };
 
 type Where = {
   at?: string;

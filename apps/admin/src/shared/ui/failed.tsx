@@ -2,6 +2,7 @@ import { AppError } from '@palm/client/app-error';
 import { EmptyState } from '@palm/ui/empty-state';
 import { Button, Typography } from 'antd';
 import { RotateCw } from 'lucide-react';
+import { ForLooking } from '../session/look-only.tsx';
 import styles from './states.module.css';
 
 type FailedProps = { title: string; text: string; requestId: string | null; onRetry: () => void };
@@ -11,9 +12,11 @@ export function Failed({ title, text, requestId, onRetry }: FailedProps) {
   return (
     <div role="alert">
       <EmptyState title={title} text={text} picture={<Cloud />}>
-        <Button type="primary" icon={<RotateCw size={16} />} onClick={onRetry}>
-          重试
-        </Button>
+        <ForLooking>
+          <Button type="primary" icon={<RotateCw size={16} />} onClick={onRetry}>
+            重试
+          </Button>
+        </ForLooking>
       </EmptyState>
       {requestId !== null && (
         <p className={styles.request}>

@@ -1,8 +1,9 @@
 import { AppError } from '@palm/client/app-error';
 import type { WayIn } from '@palm/contract/third-party/calls';
 import { useEffect, useState } from 'react';
+import { messengerOf } from '../../runtime/messenger.ts';
 import { useServices } from '../../shared/services.tsx';
-import { loadWaysIn, startSignIn } from './third-party.api.ts';
+import { loadWaysIn, startInMessenger, startSignIn } from './third-party.api.ts';
 import styles from './third-party.module.css';
 
 const SHOWN_FIRST = 4;
@@ -18,6 +19,7 @@ type ThirdPartyTilesProps = {
 /** 也可以用: the organisation's own platforms. Nothing is drawn where there are none. */
 export function ThirdPartyTiles({ orgCode, target, leave = (url) => window.location.assign(url) }: ThirdPartyTilesProps) {
   const { client } = useServices();
+  const here = messengerOf(navigator.userAgent);
   const [ways, setWays] = useState<WayIn[]>([]);
   const [all, setAll] = useState(false);
   const [problem, setProblem] = useState('');
@@ -31,9 +33,13 @@ export function ThirdPartyTiles({ orgCode, target, leave = (url) => window.locat
   }
   const open = (way: WayIn) => {
     setProblem('');
-    startSignIn(client, orgCode, way, target).then(leave, (error: unknown) => setProblem(error instanceof AppError ? error.msg : ''));
+    const elsewhere = () => startSignIn(client, orgCode, way, target);
+    const started = way.kind === here ? startInMessenger(client, orgCode, here, target).then((url) => url ?? elsewhere()) : elsewhere();
+    started.then(leave, (error: unknown) => setProblem(error instanceof AppError ? error.msg : ''));
   };
-  const shown = all ? ways : ways.slice(0, SHOWN_FIRST);
+  // In a messaging app one press on its own tile is enough, so that comes first.
+  const ordered = [...ways].sort((one, other) => Number(other.kind === here) - Number(one.kind === here));
+  const shown = all ? ordered : ordered.slice(0, SHOWN_FIRST);
   return (
     <section className={styles.ways} aria-label="其他登录方式">
       <p>也可以用</p>

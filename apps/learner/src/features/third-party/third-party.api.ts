@@ -29,9 +29,6 @@ export async function startSignIn(
   return url;
 }
 
-/** Its page knows who is there by a script that we do not load; its sign-in page asks for one press. */
-const ASKS_ON_ITS_PAGE: Messenger = 'dingtalk';
-
 /** Where to send the browser so that the messaging app which shows the page vouches for its user; null where the organisation has not set it up. Throws `AppError`. */
 export async function startInMessenger(client: Client, orgCode: string, messenger: Messenger, target: string): Promise<string | null> {
   const { list } = await client.call(thirdPartyApi.querySysPlatformUserConfig, { query: { orgCode } }, quietly());
@@ -39,8 +36,21 @@ export async function startInMessenger(client: Client, orgCode: string, messenge
   if (app === undefined) {
     return null;
   }
-  const body = { orgCode, providerId: app.id, target, terminal: terminalHere(), inside: messenger !== ASKS_ON_ITS_PAGE };
-  return (await client.call(thirdPartyApi.start, { body }, quietly())).url;
+  const start = async (inside: boolean): Promise<string> => {
+    const body = { orgCode, providerId: app.id, target, terminal: terminalHere(), inside };
+    return (await client.call(thirdPartyApi.start, { body }, quietly())).url;
+  };
+  const url = await start(true);
+  return messenger === 'dingtalk' ? ((await withDingtalkCode(url)) ?? start(false)) : url;
+}
+
+/** DingTalk gives the code to the page itself, which then comes back with it; null where it gives none: its sign-in page asks for one press. */
+async function withDingtalkCode(url: string): Promise<string | null> {
+  const { origin, pathname, searchParams } = new URL(url);
+  const { requestDingtalkCode } = await import('./dingtalk-code.ts');
+  const code = await requestDingtalkCode(searchParams.get('ddCorpId') ?? '').catch(() => null);
+  const query = { code: code ?? '', state: searchParams.get('state') ?? '' };
+  return code === null ? null : `${origin}${pathname}?${new URLSearchParams(query).toString()}`;
 }
 
 /** What the address of the page brings: a code with its state, what SAML gave, or a partner's token. Throws `AppError`. */

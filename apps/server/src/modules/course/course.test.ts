@@ -77,6 +77,7 @@ describe('the list of courses', () => {
       owner: true,
       administrator: true,
       permissions: [],
+      views: [],
       departmentId: null,
       departmentName: null,
       departmentPath: [],

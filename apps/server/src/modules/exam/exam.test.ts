@@ -29,6 +29,7 @@ const personOf = (orgId: string, memberId: string): Person => ({
   owner: false,
   administrator: false,
   permissions: [],
+  views: [],
   departmentId: null,
   departmentName: null,
   departmentPath: [],

@@ -1,5 +1,5 @@
 import type { FirstPage } from '@palm/contract/first-page/calls';
-import { mayAdminister, type Person } from '../../platform/person.ts';
+import { mayView, type Person } from '../../platform/person.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { getBanners } from '../banner/index.ts';
 import { getModules, getWatermark, ORGANISATION_TOPIC } from '../organisation/index.ts';
@@ -9,9 +9,9 @@ import { applyModules, defaultLayout, modulesOf, readContent } from './layout.ts
 
 type ReadParts = Pick<Platform, 'db' | 'cache' | 'clock' | 'files'>;
 
-/** The same for everybody but its banners, so it is kept until the layout or the organisation changes. A preview is for who may lay it out. */
+/** The same for everybody but its banners, so it is kept until the layout or the organisation changes. A preview is for who may look at how it is laid out. */
 export async function getFirstPage(parts: ReadParts, person: Person, asDraft = false, preview = false): Promise<FirstPage> {
-  const isDraft = asDraft && (preview || mayAdminister(person, 'setting'));
+  const isDraft = asDraft && (preview || mayView(person, 'setting'));
   const [page, banners] = await Promise.all([isDraft ? getDraftPage(parts, person) : getPage(parts, person), getBanners(parts, person)]);
   return { ...page, banners };
 }

@@ -78,6 +78,7 @@ describe('a preview as somebody else', () => {
       administrator: false,
       owner: false,
       permissions: [],
+      views: [],
     });
     await call(app, owner.token, messageApi.announce, {
       body: {

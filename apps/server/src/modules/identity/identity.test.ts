@@ -27,10 +27,16 @@ describe('rights', () => {
       administrator: true,
       owner: true,
       permissions: [...permissions],
+      views: [],
     });
     const examiner = await createAdministrator(app, orgId, ['exam']);
-    expect(await rights(examiner.token)).toEqual({ administrator: true, owner: false, permissions: ['exam'] });
-    expect(await rights((await createMember(app, orgId)).token)).toEqual({ administrator: false, owner: false, permissions: [] });
+    expect(await rights(examiner.token)).toEqual({ administrator: true, owner: false, permissions: ['exam'], views: [] });
+    expect(await rights((await createMember(app, orgId)).token)).toEqual({
+      administrator: false,
+      owner: false,
+      permissions: [],
+      views: [],
+    });
   });
 });
 

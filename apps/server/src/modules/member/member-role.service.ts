@@ -1,4 +1,3 @@
-import { permissions as allPermissions } from '@palm/contract/areas';
 import { AppError, orNotFound } from '../../platform/app-error.ts';
 import type { Db } from '../../platform/database/transaction.ts';
 import type { Person } from '../../platform/person.ts';
@@ -19,8 +18,7 @@ export async function assertOwnerRemains(tx: Db, orgId: string, leaving: readonl
 /** Which role it is, where the caller may give it. @throws AppError NOT_FOUND, FORBIDDEN when it holds more than the caller */
 export async function requireRole(tx: Db, person: Person, roleId: string): Promise<RoleRow> {
   const role = orNotFound(await findRole(tx, person.orgId, roleId));
-  const granted = allPermissions.filter((permission) => role.permissions.includes(permission));
-  if (!mayAppoint(person) || !mayGrant(person, granted)) {
+  if (!mayAppoint(person) || !mayGrant(person, role)) {
     throw new AppError('FORBIDDEN');
   }
   return role;

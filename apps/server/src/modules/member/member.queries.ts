@@ -75,6 +75,7 @@ const withDepartment = (db: Db) =>
       'm.administrator',
       'm.owner',
       'm.permissions',
+      'm.views',
       'm.role_id',
       'role.name as role_name',
       'm.intro',
@@ -118,7 +119,18 @@ export type MemberRow = Awaited<ReturnType<ReturnType<typeof withDepartment>['ex
 const forAct = (db: Db) =>
   db
     .selectFrom('member as m')
-    .select(['m.id', 'm.name', 'm.status', 'm.department_id', 'm.owner', 'm.administrator', 'm.permissions', 'm.tags', 'm.merged_into']);
+    .select([
+      'm.id',
+      'm.name',
+      'm.status',
+      'm.department_id',
+      'm.owner',
+      'm.administrator',
+      'm.permissions',
+      'm.views',
+      'm.tags',
+      'm.merged_into',
+    ]);
 
 /** Of a search only who holds its words as typed; one more than may be changed at once tells that there are too many. */
 export const findMatchingMembers = (db: Db, filter: MemberFilter) =>

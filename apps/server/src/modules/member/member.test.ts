@@ -378,6 +378,7 @@ describe('rank', () => {
       administrator: true,
       owner: false,
       permissions: ['exam', 'member'],
+      views: [],
     });
     await call(app, owner.token, memberApi.update, await withRole(orgId, member.memberId, null));
     expect(await refusal(app, member.token, memberApi.list)).toBe('FORBIDDEN');

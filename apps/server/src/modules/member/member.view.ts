@@ -36,6 +36,7 @@ export const toMemberDetail = (row: MemberRow, files: FileLinks): MemberDetail =
   ...toMember(row, files),
   role: row.role_id === null ? null : { id: row.role_id, name: row.role_name ?? '' },
   permissions: row.permissions.filter(isPermission),
+  views: row.views.filter(isPermission),
   intro: row.intro,
   sharesMobile: row.shares_mobile,
   createdAt: row.created_at.toISOString(),

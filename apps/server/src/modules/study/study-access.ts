@@ -3,7 +3,7 @@ import type { studyApi } from '@palm/contract/study/calls';
 import type { CourseLock } from '@palm/contract/study/course-detail';
 import { AppError, orNotFound } from '../../platform/app-error.ts';
 import { isReached } from '../../platform/audience.ts';
-import { mayAdminister, type Person } from '../../platform/person.ts';
+import { mayView, type Person } from '../../platform/person.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { getDraftOutline, getOutline, type CourseOutline } from '../course/index.ts';
 import { findCourseOf } from './player/player.queries.ts';
@@ -28,7 +28,7 @@ export async function openCourse(
   person: Person,
   { courseId, preview }: { courseId: string; preview: boolean },
 ): Promise<OpenCourse> {
-  const mayPreview = mayAdminister(person, 'content');
+  const mayPreview = mayView(person, 'content');
   const outline = await getOutline(platform, person.orgId, courseId);
   const isOpen = isOpenTo(outline, person);
   const lock = isOpen ? await findLock(platform, person, courseId) : null;

@@ -4,7 +4,7 @@ import type { ThemeBlock, ThemeCard, ThemeDetail, themeApi } from '@palm/contrac
 import { orNotFound } from '../../platform/app-error.ts';
 import { isReached } from '../../platform/audience.ts';
 import { dayIn } from '../../platform/clock.ts';
-import { mayAdminister, type Person } from '../../platform/person.ts';
+import { mayView, type Person } from '../../platform/person.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { countContents, getShelves, isShelf } from './shelf/shelf.service.ts';
 import { requireOpen } from './theme-access.ts';
@@ -49,7 +49,7 @@ export async function getTheme(
   person: Person,
   { themeId, preview = false }: QueryOf<typeof themeApi.detail>,
 ): Promise<ThemeDetail> {
-  const isPreview = preview && mayAdminister(person, 'content');
+  const isPreview = preview && mayView(person, 'content');
   const theme = orNotFound(await queries.findTheme(parts.db, person.orgId, themeId, isPreview ? 'draft' : 'published'));
   if (!isPreview) {
     requireOpen(theme, person);

@@ -3,6 +3,7 @@ import { access, constants, statfs } from 'node:fs/promises';
 import path from 'node:path';
 import type { Config } from '../../config.ts';
 import { fail, ok, warn, type Finding } from './finding.ts';
+import { nextOf } from '../rotate-secret.ts';
 
 const MB = 1024 ** 2;
 /** Less, and the database itself soon cannot write. */
@@ -43,6 +44,9 @@ export function examineSecret({ appSecret, secretFile, production, backups }: Co
   }
   if (secretFile !== undefined && readFileSync(secretFile, 'utf8').trim() === '') {
     return fail(about, `${secretFile} 是空的：请从备份取回它`);
+  }
+  if (secretFile !== undefined && existsSync(nextOf(secretFile))) {
+    return warn(about, '上次换密钥中断了，下次启动会自动收尾');
   }
   if (appSecret.length < SECRET_LENGTH) {
     return warn(about, `只有 ${appSecret.length} 个字符，请用至少 ${SECRET_LENGTH} 个随机字符`);

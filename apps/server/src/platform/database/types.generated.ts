@@ -906,6 +906,7 @@ export interface Member {
   status: Generated<string>;
   tags: Generated<string[]>;
   updated_at: Timestamp;
+  views: Generated<string[]>;
 }
 
 export interface MemberBadge {
@@ -1354,6 +1355,7 @@ export interface Role {
   permissions: string[];
   revision: Generated<number>;
   updated_at: Timestamp;
+  views: Generated<string[]>;
 }
 
 export interface SearchDocument {

@@ -1,9 +1,9 @@
-import type { Permission } from '@palm/contract/areas';
+import { permissionNames, type Permission } from '@palm/contract/areas';
 import type { Access, Endpoint } from '@palm/contract/endpoint';
 import { GUEST, PREVIEW_HEADER } from '@palm/contract/preview-as';
 import type { FastifyRequest } from 'fastify';
 import { AppError, orNotFound } from '../app-error.ts';
-import { mayAdminister, type Person } from '../person.ts';
+import { mayAdminister, mayView, type Person } from '../person.ts';
 import { MaintenanceError } from './maintenance.ts';
 import { SessionError } from './session-error.ts';
 import type { Router } from './router.ts';
@@ -26,7 +26,17 @@ export async function admit(router: Router, endpoint: Endpoint, request: Fastify
     return;
   }
   if (!request.person || !mayAdminister(request.person, permission)) {
+    admitToLook(endpoint, request.person, permission);
+  }
+}
+
+/** Who may only look at an area is let into the calls of it that only read. */
+function admitToLook({ level }: Endpoint, person: Person | null, permission: Permission | null): void {
+  if (!person || permission === null || !mayView(person, permission)) {
     throw new AppError('FORBIDDEN');
+  }
+  if (level !== 'view') {
+    throw new AppError('VIEW_ONLY', { area: permissionNames[permission] });
   }
 }
 
@@ -46,7 +56,7 @@ function refuseUnready(person: Person | null): void {
 
 /**
  * A preview is answered as the person that it names: reading calls of the home page alone, so that nobody acts as somebody else. What stands
- * there of a person, such as courses and exams, is for those who may look after members.
+ * there of a person, such as courses and exams, is for those who may look at members.
  */
 async function lookAs(router: Router, endpoint: Endpoint, request: FastifyRequest): Promise<void> {
   const named = request.headers[PREVIEW_HEADER.toLowerCase()];
@@ -54,7 +64,7 @@ async function lookAs(router: Router, endpoint: Endpoint, request: FastifyReques
     return;
   }
   const caller = request.person;
-  if (!endpoint.previewable || !mayAdminister(caller, 'setting') || (named !== GUEST && !mayAdminister(caller, 'member'))) {
+  if (!endpoint.previewable || !mayView(caller, 'setting') || (named !== GUEST && !mayView(caller, 'member'))) {
     throw new AppError('FORBIDDEN');
   }
   request.person = orNotFound((await router.standIn(caller, named)) ?? undefined);

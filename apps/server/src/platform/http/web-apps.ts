@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendMaintenancePage } from './maintenance.ts';
-import { readDocument, scriptSources, type Look } from './web-document.ts';
+import { readDocument, scriptSources, withBrandPreview, type Look } from './web-document.ts';
 
 const POLICY = 'content-security-policy';
 const YEAR_SECONDS = 31_536_000;
@@ -52,9 +52,12 @@ function documentWriter(documentOf: ReturnType<typeof readDocument>, findLook: F
   return async (path, { hostname, url }) => {
     const search = url.includes('?') ? url.slice(url.indexOf('?')) : '';
     const look = await inTime(findLook({ host: hostname, search }));
-    return look?.inMaintenance ? { closed: look.brand.appName } : documentOf(path, look);
+    const document = documentOf(path, look);
+    return look?.inMaintenance ? { closed: look.brand.appName } : isPreview(search) ? withBrandPreview(document) : document;
   };
 }
+
+const isPreview = (search: string): boolean => new URLSearchParams(search).has('brandPreview');
 
 /** A page opens without its colour rather than late or not at all. */
 async function inTime(finding: Promise<Look | null>): Promise<Look | null> {

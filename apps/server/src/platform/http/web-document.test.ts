@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readDocument, scriptSources } from './web-document.ts';
+import { readDocument, scriptSources, withBrandPreview } from './web-document.ts';
 
 const html = '<html><head><title>学习平台</title></head><body></body></html>';
 const page = (name: string) => ({ scripts: [`/web/assets/${name}.js`], styles: [] });
@@ -55,6 +55,12 @@ describe('the document of a web app', () => {
       expect(readDocument(dist)(path)).toBe(html);
     },
   );
+});
+
+test('a look that nobody has saved is told before any other script, and after what the server knows', () => {
+  const document = withBrandPreview(readDocument(dist)('/homePage', { brand: { appName: '启明学院', themeColor: '#409EFF' } }));
+  expect(document).toMatch(/<meta name="palm-look"[^>]*><script src="\/web\/brand-preview\.js"><\/script><title>/);
+  expect(scriptSources(dist)).toEqual([]);
 });
 
 describe('the scripts that a build wrote into the document', () => {

@@ -62,6 +62,10 @@ function withLook(html: string, look: Look): string {
   return withMeta(html, 'palm-look', shown).replace('<html ', () => `<html style="${escaped(style)}" `);
 }
 
+/** The document of a page that the console shows in a frame, with a look that nobody has saved: `apps/learner/public/brand-preview.js`. */
+export const withBrandPreview = (html: string): string =>
+  html.replace('<title>', () => '<script src="/web/brand-preview.js"></script><title>');
+
 /** Before the script that reads it, which stands in the head. */
 const withMeta = (html: string, name: string, content: unknown): string =>
   html.replace('<title>', () => `<meta name="${name}" content="${escaped(JSON.stringify(content))}"><title>`);

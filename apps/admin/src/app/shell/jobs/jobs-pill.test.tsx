@@ -9,7 +9,7 @@ import { areas } from '../../../areas/areas.ts';
 import { AreasContext } from '../../areas-context.ts';
 import { JobsPill } from './jobs-pill.tsx';
 
-const CLERK = { administrator: true, owner: false, permissions: ['member' as const] };
+const CLERK = { administrator: true, owner: false, permissions: ['member' as const], views: [] };
 
 const pill = (
   <AreasContext value={areas}>

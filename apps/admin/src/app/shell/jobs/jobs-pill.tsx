@@ -4,7 +4,7 @@ import { useContext, useState } from 'react';
 import { HeaderPill } from '../../../shared/jobs/header-pill.tsx';
 import { JobRow } from '../../../shared/jobs/job-row.tsx';
 import { dropJob, useJobs, type Job } from '../../../shared/jobs/running-jobs.ts';
-import { AdministratorContext, holds } from '../../../shared/session/permissions.ts';
+import { AdministratorContext, sees } from '../../../shared/session/permissions.ts';
 import { useIsNarrow } from '../../../shared/ui/use-width.ts';
 import { AreasContext } from '../../areas-context.ts';
 import { LazyPart } from '../../lazy-part.tsx';
@@ -52,7 +52,7 @@ function JobList({ jobs }: { jobs: readonly Job[] }) {
   const who = useContext(AdministratorContext);
   const kinds = useContext(AreasContext)
     .flatMap((area) => area.jobs ?? [])
-    .filter(({ permission }) => holds(who, permission));
+    .filter(({ permission }) => sees(who, permission));
   return (
     <section className={styles.list} aria-label="后台任务">
       <h2>后台任务</h2>

@@ -10,7 +10,7 @@ import { areas } from '../../../areas/areas.ts';
 import { AreasContext } from '../../areas-context.ts';
 import { GlobalSearch } from './global-search.tsx';
 
-const EXAMINER = { administrator: true, owner: false, permissions: ['exam' as const] };
+const EXAMINER = { administrator: true, owner: false, permissions: ['exam' as const], views: [] };
 
 let server: ConsoleServer;
 beforeEach(() => {

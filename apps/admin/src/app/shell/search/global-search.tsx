@@ -1,7 +1,7 @@
 import { Button, Modal } from 'antd';
 import { Search } from 'lucide-react';
 import { useContext, useEffect, useState } from 'react';
-import { AdministratorContext, holds } from '../../../shared/session/permissions.ts';
+import { AdministratorContext, sees } from '../../../shared/session/permissions.ts';
 import { useIsNarrow } from '../../../shared/ui/use-width.ts';
 import { AreasContext } from '../../areas-context.ts';
 import { SearchPalette } from './search-palette.tsx';
@@ -32,7 +32,7 @@ export function GlobalSearch() {
   const [open] = useState(() => () => setOpened(true));
   const close = () => setOpened(false);
   useSearchKey(open);
-  const mine = areas.flatMap(({ search = [] }) => search).filter(({ permission }) => holds(who, permission));
+  const mine = areas.flatMap(({ search = [] }) => search).filter(({ permission }) => sees(who, permission));
   if (mine.length === 0) {
     return null;
   }

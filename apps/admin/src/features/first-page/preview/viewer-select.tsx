@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { memberPickQuery } from '../../../shared/pick/pick.api.ts';
 import { SearchSelect } from '../../../shared/pick/search-select.tsx';
 import { useServices } from '../../../shared/services.tsx';
-import { useHolds } from '../../../shared/session/permissions.ts';
+import { useSees } from '../../../shared/session/permissions.ts';
 
 type ViewerSelectProps = {
   /** A member's id or `GUEST`; null = whoever lays the page out. */
@@ -18,7 +18,7 @@ const guest = { value: GUEST, label: '游客（只看到给全体的内容）' }
 export function ViewerSelect({ viewer, onChange }: ViewerSelectProps) {
   const { client } = useServices();
   const [keyword, setKeyword] = useState('');
-  const mayLookAfterMembers = useHolds('member');
+  const mayLookAfterMembers = useSees('member');
   const chosen = viewer === null || viewer === GUEST ? [] : [viewer];
   const { data = [], isFetching } = useQuery({ ...memberPickQuery(client, keyword, chosen), enabled: mayLookAfterMembers });
   const people = data.map(({ id, name, departmentName }) => ({

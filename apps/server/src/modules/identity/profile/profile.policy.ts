@@ -4,11 +4,17 @@ interface Rights {
   owner: boolean;
   administrator: boolean;
   permissions: readonly Permission[];
+  views: readonly Permission[];
 }
 
 /** What the console shows to a person. An owner holds every permission; who is no administrator holds none. */
-export function rightsOf(person: Rights): { administrator: boolean; owner: boolean; permissions: Permission[] } {
+export function rightsOf(person: Rights): { administrator: boolean; owner: boolean; permissions: Permission[]; views: Permission[] } {
   const administrator = person.owner || person.administrator;
   const held = person.owner ? permissions : person.permissions;
-  return { administrator, owner: person.owner, permissions: administrator ? [...held] : [] };
+  return {
+    administrator,
+    owner: person.owner,
+    permissions: administrator ? [...held] : [],
+    views: administrator && !person.owner ? [...person.views] : [],
+  };
 }

@@ -29,6 +29,7 @@ export interface SessionRow {
   owner: boolean;
   administrator: boolean;
   permissions: string[];
+  views: string[];
   tags: string[];
   department_id: string | null;
   department_name: string | null;
@@ -57,7 +58,7 @@ const departmentsAbove = sql`
 export async function findSession(db: Db, orgId: string, tokenHash: Buffer): Promise<SessionRow | null> {
   const { rows } = await sql<SessionRow>`
     select s.id, s.member_id, s.terminal, s.created_at, s.last_seen_at, s.expires_at, s.ended_at, s.ended_reason,
-           m.name, m.account, m.mobile, m.status, m.owner, m.administrator, m.permissions, m.tags, m.department_id,
+           m.name, m.account, m.mobile, m.status, m.owner, m.administrator, m.permissions, m.views, m.tags, m.department_id,
            path.names[1] as department_name, path.ids as department_path, o.time_zone, m.must_change_password,
            o.mobile_required, case when m.password_hash <> '' then m.password_changed_at end as password_changed_at,
            (select min(p.asked_at) from protocol p where p.org_id = s.org_id and not exists (

@@ -30,6 +30,7 @@ export function toPerson(orgId: string, row: SessionRow): Omit<Person, 'address'
     owner: row.owner,
     administrator: row.administrator,
     permissions: row.permissions.filter(isPermission),
+    views: row.views.filter(isPermission),
     departmentId: row.department_id,
     departmentName: row.department_name,
     departmentPath: row.department_path ?? [],

@@ -14,6 +14,7 @@ const withoutRights = (caller: Person): Person => ({
   owner: false,
   administrator: false,
   permissions: [],
+  views: [],
   departmentId: null,
   departmentName: null,
   departmentPath: [],

@@ -60,6 +60,7 @@ export interface TouchedMember {
   owner: boolean;
   administrator: boolean;
   permissions: string[];
+  views: string[];
   /** What stood in the changed columns before the import. */
   before: Partial<MemberProfile>;
   /** Every field still is as it was before the import. */
@@ -79,7 +80,7 @@ export async function lockTouchedMembers(tx: Db, orgId: string, importId: string
     tx,
   );
   const { rows } = await sql<TouchedMember>`
-    select m.id, m.account, m.name, m.owner, m.administrator, m.permissions,
+    select m.id, m.account, m.name, m.owner, m.administrator, m.permissions, m.views,
       coalesce(jsonb_object_agg(${column}, c.old_value) filter (where not ${isOwn}), '{}') as before,
       coalesce(bool_and(${current} is not distinct from c.old_value) filter (where not ${isOwn}), true) as as_before,
       coalesce(bool_and(${current} is not distinct from c.new_value) filter (where not ${isOwn}), true) as as_imported,

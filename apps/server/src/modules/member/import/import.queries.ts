@@ -12,7 +12,7 @@ export async function findExisting(
 ): Promise<Omit<ExistingMember, 'own'>[]> {
   const accounts = rows.map(({ row }) => row.account.toLowerCase());
   const mobiles = rows.flatMap(({ row }) => (row.mobile === null ? [] : [row.mobile]));
-  const columns = sql`id, account, name, mobile, email, department_id, position, tags, joined_on, owner, administrator, permissions`;
+  const columns = sql`id, account, name, mobile, email, department_id, position, tags, joined_on, owner, administrator, permissions, views`;
   const { rows: members } = await sql<Omit<ExistingMember, 'own'>>`
     select ${columns} from member where org_id = ${orgId} and lower(account) = any(${accounts}::text[])
     union

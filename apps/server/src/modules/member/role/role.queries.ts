@@ -6,20 +6,21 @@ export interface RoleRow {
   id: string;
   name: string;
   permissions: string[];
+  views: string[];
   revision: number;
 }
 
 export const findRole = (db: Db, orgId: string, roleId: string): Promise<RoleRow | undefined> =>
   db
     .selectFrom('role')
-    .select(['id', 'name', 'permissions', 'revision'])
+    .select(['id', 'name', 'permissions', 'views', 'revision'])
     .where('org_id', '=', orgId)
     .where('id', '=', roleId)
     .executeTakeFirst();
 
 export async function findRoles(db: Db, orgId: string): Promise<(RoleRow & { holders: number })[]> {
   const { rows } = await sql<RoleRow & { holders: number }>`
-    select r.id, r.name, r.permissions, r.revision,
+    select r.id, r.name, r.permissions, r.views, r.revision,
       (select count(*) from member m where m.org_id = r.org_id and m.role_id = r.id)::int as holders
     from role r where r.org_id = ${orgId} order by r.created_at, r.id`.execute(db);
   return rows;
@@ -42,21 +43,22 @@ interface NewRole {
   id: string;
   name: string;
   permissions: readonly Permission[];
+  views: readonly Permission[];
   at: Date;
 }
 
-export async function insertRole(tx: Db, { orgId, id, name, permissions, at }: NewRole): Promise<void> {
+export async function insertRole(tx: Db, { orgId, id, name, permissions, views, at }: NewRole): Promise<void> {
   await tx
     .insertInto('role')
-    .values({ org_id: orgId, id, name, permissions: [...permissions], created_at: at, updated_at: at })
+    .values({ org_id: orgId, id, name, permissions: [...permissions], views: [...views], created_at: at, updated_at: at })
     .execute();
 }
 
 /** Whoever holds it may do the same from now on: the database sees to that. */
-export async function updateRole(tx: Db, { orgId, id, name, permissions, at }: NewRole): Promise<number> {
+export async function updateRole(tx: Db, { orgId, id, name, permissions, views, at }: NewRole): Promise<number> {
   const { revision } = await tx
     .updateTable('role')
-    .set((build) => ({ name, permissions: [...permissions], updated_at: at, revision: build('revision', '+', 1) }))
+    .set((build) => ({ name, permissions: [...permissions], views: [...views], updated_at: at, revision: build('revision', '+', 1) }))
     .where('org_id', '=', orgId)
     .where('id', '=', id)
     .returning('revision')
@@ -68,16 +70,17 @@ export async function removeRole(tx: Db, orgId: string, id: string): Promise<voi
   await tx.deleteFrom('role').where('org_id', '=', orgId).where('id', '=', id).execute();
 }
 
-/** The role with exactly these permissions, made where there is none: for whoever names permissions and no role, such as an operator. */
+/** The role with exactly these permissions and nothing to look at beside them, made where there is none: for whoever names permissions and no role, such as an operator. */
 export async function ensureRole(
   tx: Db,
-  { orgId, id, at }: Omit<NewRole, 'name' | 'permissions'>,
+  { orgId, id, at }: Pick<NewRole, 'orgId' | 'id' | 'at'>,
   wanted: readonly Permission[],
 ): Promise<string> {
   const permissions = allPermissions.filter((permission) => wanted.includes(permission));
   const find = async () => {
     const { rows } = await sql<{ id: string }>`
       select id from role where org_id = ${orgId} and permissions @> ${permissions}::text[] and permissions <@ ${permissions}::text[]
+        and views = '{}'
       order by created_at, id limit 1`.execute(tx);
     return rows[0]?.id;
   };

@@ -17,14 +17,20 @@ type RolePlatform = Pick<Platform, 'db' | 'clock' | 'cache' | 'newId'>;
 const violations = { role_name_key: 'ROLE_NAME_TAKEN', member_role_fkey: 'ROLE_HELD' } as const;
 
 const ordered = (held: readonly string[]): Permission[] => allPermissions.filter((permission) => held.includes(permission));
-const named = (held: readonly string[]): string =>
-  ordered(held)
-    .map((permission) => permissionNames[permission])
-    .join('、') || '没有权限';
+
+/** What a role holds, each permission in the one or the other level: who may manage may look as well. */
+const rightsOf = ({ permissions, views }: Record<'permissions' | 'views', readonly string[]>) => ({
+  permissions: ordered(permissions),
+  views: ordered(views.filter((permission) => !permissions.includes(permission))),
+});
+type Rights = ReturnType<typeof rightsOf>;
+
+const named = ({ permissions, views }: Rights): string =>
+  [...permissions.map((one) => permissionNames[one]), ...views.map((one) => `${permissionNames[one]}（只看）`)].join('、') || '没有权限';
 
 export async function listRoles({ db }: Pick<Platform, 'db'>, { orgId }: Person): Promise<ResultOf<Api['list']>> {
   const [rows, owners] = await Promise.all([queries.findRoles(db, orgId), queries.countOwners(db, orgId)]);
-  return { list: rows.map((row) => ({ ...row, permissions: ordered(row.permissions) })), owners };
+  return { list: rows.map((row) => ({ ...row, ...rightsOf(row) })), owners };
 }
 
 /** @throws AppError FORBIDDEN when it holds more than the caller, ROLE_NAME_TAKEN, ROLE_MOST */
@@ -32,8 +38,8 @@ export async function createRole(platform: RolePlatform, person: Person, body: B
   const { db, clock, newId } = platform;
   const { orgId } = person;
   const id = body.creationId ?? newId();
-  const permissions = ordered(body.permissions);
-  assertGrants(person, permissions);
+  const rights = rightsOf(body);
+  assertGrants(person, rights);
   await createOnce('role_pkey', () =>
     refuseViolation(violations, () =>
       inTransaction(db, async (tx) => {
@@ -45,12 +51,12 @@ export async function createRole(platform: RolePlatform, person: Person, body: B
         if (roles.length >= MOST_ROLES) {
           throw new AppError('ROLE_MOST', { most: MOST_ROLES });
         }
-        await queries.insertRole(tx, { orgId, id, name: body.name, permissions, at: clock.now() });
+        await queries.insertRole(tx, { orgId, id, name: body.name, ...rights, at: clock.now() });
         await writeAudit(tx, platform, person, {
           action: 'member.createRole',
           targetId: id,
           targetName: body.name,
-          detail: named(permissions),
+          detail: named(rights),
         });
       }),
     ),
@@ -66,16 +72,16 @@ export async function changeRoleItself(
 ): Promise<ResultOf<Api['update']>> {
   const { db, clock, cache } = platform;
   const { orgId } = person;
-  const permissions = ordered(body.permissions);
+  const rights = rightsOf(body);
   const changed = await refuseViolation(violations, () =>
     inTransaction(db, async (tx) => {
       const role = await takeRole(tx, person, roleId);
       if (role.revision !== revision) {
         throw new AppError('CONFLICT');
       }
-      assertGrants(person, permissions);
-      const next = await queries.updateRole(tx, { orgId, id: roleId, name, permissions, at: clock.now() });
-      const detail = `${named(role.permissions)} → ${named(permissions)}`;
+      assertGrants(person, rights);
+      const next = await queries.updateRole(tx, { orgId, id: roleId, name, ...rights, at: clock.now() });
+      const detail = `${named(rightsOf(role))} → ${named(rights)}`;
       await writeAudit(tx, platform, person, { action: 'member.updateRole', targetId: roleId, targetName: name, detail });
       return next;
     }),
@@ -103,11 +109,11 @@ async function takeRole(tx: Db, person: Person, roleId: string): Promise<queries
   if (!owner && (await queries.findRoleOf(tx, orgId, memberId)) === roleId) {
     throw new AppError('MEMBER_SELF');
   }
-  assertGrants(person, ordered(role.permissions));
+  assertGrants(person, rightsOf(role));
   return role;
 }
 
-function assertGrants(person: Person, granted: readonly Permission[]): void {
+function assertGrants(person: Person, granted: Rights): void {
   if (!mayGrant(person, granted)) {
     throw new AppError('FORBIDDEN');
   }

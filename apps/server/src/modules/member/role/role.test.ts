@@ -8,7 +8,14 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../test/app.ts';
 import { call, refusal, send } from '../../../../test/call.ts';
-import { createAdministrator, createMember, createOrganisation, createOwner, createRole } from '../../../../test/factories.ts';
+import {
+  createAdministrator,
+  createMember,
+  createOrganisation,
+  createOwner,
+  createRole,
+  createViewer,
+} from '../../../../test/factories.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -109,7 +116,75 @@ describe('nobody rises by a role', () => {
     await sql`update member set administrator = true, permissions = '{setting}' where org_id = ${orgId} and id = ${memberId}`.execute(
       app.platform.db,
     );
-    expect(await rightsOf(token)).toEqual({ administrator: false, owner: false, permissions: [] });
+    expect(await rightsOf(token)).toEqual({ administrator: false, owner: false, permissions: [], views: [] });
+  });
+});
+
+describe('a level of a right', () => {
+  const roleOf = (name: string, permissions: Permission[], views: Permission[]) => ({
+    creationId: app.platform.newId(),
+    name,
+    permissions,
+    views,
+  });
+
+  it('lets who only looks make no roles, and change nobody', async () => {
+    const { orgId, owner } = await school();
+    const viewer = await createViewer(app, orgId, [...everything]);
+    const { memberId } = await createMember(app, orgId);
+    expect((await call(app, viewer.token, roleApi.list)).list).toHaveLength(1);
+    expect((await call(app, viewer.token, memberApi.detail, { query: { memberId } })).id).toBe(memberId);
+    expect(await refusal(app, viewer.token, roleApi.create, { body: roleOf('新', [], []) })).toBe('VIEW_ONLY');
+    expect(await refusal(app, viewer.token, roleApi.setOwner, { body: { memberId, owner: true } })).toBe('VIEW_ONLY');
+    expect(await refusal(app, viewer.token, memberApi.resetPassword, { body: { memberId: owner.memberId } })).toBe('VIEW_ONLY');
+  });
+
+  it('is given by nobody further than he holds it himself', async () => {
+    const { orgId, owner, give } = await school();
+    const setter = await createMember(app, orgId);
+    await give(setter.memberId, (await call(app, owner.token, roleApi.create, { body: roleOf('设置', ['setting'], ['exam']) })).id);
+    const make = (permissions: Permission[], views: Permission[]) =>
+      refusal(app, setter.token, roleApi.create, { body: roleOf(`角色${permissions.join()}${views.join()}`, permissions, views) });
+    expect(await make(['exam'], [])).toBe('FORBIDDEN');
+    expect(await make([], ['report'])).toBe('FORBIDDEN');
+    const passedOn = roleOf('督导', [], ['exam', 'setting']);
+    expect((await call(app, setter.token, roleApi.create, { body: passedOn })).id).toBe(passedOn.creationId);
+    const further = await createRole(app, orgId, ['exam']);
+    const update = { roleId: further, name: '考务', permissions: [], views: ['exam' as const], revision: 1 };
+    expect(await refusal(app, setter.token, roleApi.update, { body: update })).toBe('FORBIDDEN');
+  });
+
+  it('keeps who may look at more than somebody out of that person’s reach', async () => {
+    const { orgId } = await school();
+    const clerk = await createAdministrator(app, orgId, ['member']);
+    const inspector = await createViewer(app, orgId, ['report']);
+    const colleague = await createViewer(app, orgId, ['member']);
+    const end = ({ memberId }: { memberId: string }) => ({ body: { memberId } });
+    expect(await refusal(app, clerk.token, memberApi.endSessions, end(inspector))).toBe('FORBIDDEN');
+    await call(app, clerk.token, memberApi.endSessions, end(colleague));
+  });
+
+  it('is one of the two: who may manage needs not look, and what is changed reaches all who hold the role', async () => {
+    const { orgId, owner, give, rightsOf } = await school();
+    const { id: roleId } = await call(app, owner.token, roleApi.create, { body: roleOf('督导', ['exam'], ['exam', 'report']) });
+    expect((await call(app, owner.token, roleApi.list)).list).toMatchObject([{ permissions: ['exam'], views: ['report'] }]);
+    const { memberId, token } = await createMember(app, orgId);
+    await give(memberId, roleId);
+    expect(await rightsOf(token)).toEqual({ administrator: true, owner: false, permissions: ['exam'], views: ['report'] });
+    const update = { roleId, name: '督导', permissions: ['report' as const], views: ['exam' as const], revision: 1 };
+    await call(app, owner.token, roleApi.update, { body: update });
+    expect(await rightsOf(token)).toEqual({ administrator: true, owner: false, permissions: ['report'], views: ['exam'] });
+    const { list } = await call(app, owner.token, auditAdminApi.auditLog, { query: { action: 'member.updateRole' } });
+    expect(list).toMatchObject([{ detail: '考试、学习数据（只看） → 学习数据、考试（只看）' }]);
+    await give(memberId, '');
+    expect(await rightsOf(token)).toEqual({ administrator: false, owner: false, permissions: [], views: [] });
+  });
+
+  it('is not taken by whoever writes it into his own row', async () => {
+    const { orgId, rightsOf } = await school();
+    const { memberId, token } = await createMember(app, orgId);
+    await sql`update member set views = '{setting}' where org_id = ${orgId} and id = ${memberId}`.execute(app.platform.db);
+    expect(await rightsOf(token)).toMatchObject({ administrator: false, views: [] });
   });
 });
 
@@ -130,7 +205,7 @@ describe('a role', () => {
     const [first, second] = [await createMember(app, orgId), await createMember(app, orgId)];
     await give(first.memberId, roleId);
     await give(second.memberId, roleId);
-    expect(await rightsOf(first.token)).toEqual({ administrator: true, owner: false, permissions: ['exam'] });
+    expect(await rightsOf(first.token)).toEqual({ administrator: true, owner: false, permissions: ['exam'], views: [] });
     const update = { roleId, name: '教务处', permissions: ['member' as const, 'exam' as const], revision: 1 };
     expect(await call(app, owner.token, roleApi.update, { body: update })).toEqual({ revision: 2 });
     for (const { token } of [first, second]) {
@@ -148,7 +223,7 @@ describe('a role', () => {
     await give(memberId, roleId);
     expect(await refusal(app, owner.token, roleApi.remove, { body: { roleId } })).toBe('ROLE_HELD');
     await give(memberId, '');
-    expect(await rightsOf(token)).toEqual({ administrator: false, owner: false, permissions: [] });
+    expect(await rightsOf(token)).toEqual({ administrator: false, owner: false, permissions: [], views: [] });
     await call(app, owner.token, roleApi.remove, { body: { roleId } });
     expect((await call(app, owner.token, roleApi.list)).list).toEqual([]);
   });

@@ -1,0 +1,15 @@
+import { ConfigProvider } from 'antd';
+import type { ReactNode } from 'react';
+
+/** What belongs to an area. For who may only look at it nothing inside can be typed or pressed, but for what is `ForLooking`. */
+export function LookOnly({ active, children }: { active: boolean; children: ReactNode }) {
+  return <ConfigProvider componentDisabled={active}>{children}</ConfigProvider>;
+}
+
+/** Searching, filtering and going on: changes nothing, so it stays for everybody who sees it. */
+export function ForLooking({ children }: { children: ReactNode }) {
+  return <ConfigProvider componentDisabled={false}>{children}</ConfigProvider>;
+}
+
+/** Whether what is drawn here may only be looked at: for what is no control of the kit, such as a handle to drag. */
+export const useLooksOnly = (): boolean => ConfigProvider.useConfig().componentDisabled === true;

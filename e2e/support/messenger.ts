@@ -1,0 +1,73 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+type Someone = { id: string; name: string };
+
+const granted = { errcode: 0, access_token: 'token', expires_in: 7200 };
+const REFUSED = { errcode: 40029, errmsg: 'invalid code' };
+
+/**
+ * WeCom and DingTalk as far as they vouch for somebody: the page that WeCom sends its user back from, and the HTTP API of both with codes that are
+ * good once. `person` has the messaging app open; null belongs to no corporation.
+ */
+export async function startMessenger() {
+  const codes = new Map<string, Record<string, unknown>>();
+  const take = (code: string): Record<string, unknown> | null => {
+    const known = codes.get(code) ?? null;
+    codes.delete(code);
+    return known;
+  };
+  const state = { person: null as Someone | null, down: false };
+  let given = 0;
+  const giveCode = (): string => {
+    const code = `code-${(given += 1)}`;
+    codes.set(code, { ...state.person });
+    return code;
+  };
+  const token = () => granted;
+  const api: Readonly<Record<string, (known: Record<string, unknown>) => object>> = {
+    '/cgi-bin/gettoken': token,
+    '/gettoken': token,
+    '/get_jsapi_ticket': () => ({ errcode: 0, ticket: 'ticket', expires_in: 7200 }),
+    '/cgi-bin/auth/getuserinfo': ({ id }) => ({ errcode: 0, ...(id === undefined ? { openid: 'stranger' } : { userid: id }) }),
+    '/cgi-bin/user/get': () => ({ errcode: 0, name: state.person?.name ?? '' }),
+    '/topapi/v2/user/getuserinfo': ({ id, name }) => ({ errcode: 0, result: { unionid: id, name } }),
+  };
+  const answer = (path: string, code: string | null): object => {
+    const known = code === null ? {} : take(code);
+    return known === null ? REFUSED : (api[path]?.(known) ?? REFUSED);
+  };
+  const server = createServer((request, response) => {
+    let body = '';
+    request.on('data', (part: Buffer) => (body += part.toString()));
+    request.on('end', () => {
+      const { pathname, searchParams } = new URL(request.url ?? '/', 'http://messenger');
+      if (pathname === '/connect/oauth2/authorize') {
+        const back = new URLSearchParams({ code: giveCode(), state: searchParams.get('state') ?? '' });
+        response.writeHead(302, { location: `${searchParams.get('redirect_uri')}?${back.toString()}` }).end();
+        return;
+      }
+      const code = searchParams.get('code') ?? (body === '' ? null : (JSON.parse(body) as { code?: string }).code) ?? null;
+      response.writeHead(state.down ? 503 : 200, { 'content-type': 'application/json' });
+      response.end(state.down ? '' : JSON.stringify(answer(pathname, code)));
+    });
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    url,
+    giveCode,
+    /** Who has the messaging app open from now on. */
+    opensFor: (person: Someone | null) => void (state.person = person),
+    setDown: (down: boolean) => void (state.down = down),
+    close: async () => {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
+export type Messenger = Awaited<ReturnType<typeof startMessenger>>;
