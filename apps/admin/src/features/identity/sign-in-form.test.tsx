@@ -108,6 +108,7 @@ describe('signing in at the console', () => {
     const enter = await screen.findByRole('button', { name: '保存好了，进入' });
     expect(enter).toHaveProperty('disabled', true);
     await userEvent.click(screen.getByRole('button', { name: /^复\s?制$/ }));
+    await waitFor(() => expect(enter).toHaveProperty('disabled', false));
     await userEvent.click(enter);
     expect(onSignedIn.mock.lastCall?.[0]).toEqual(who);
   });
