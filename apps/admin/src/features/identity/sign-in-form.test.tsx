@@ -99,17 +99,19 @@ describe('signing in at the console', () => {
     server.refuse(identityApi.loginUnp, 'TWO_STEP_REQUIRED', {}, { ticket: 't', setUp: true, recoveryCodesLeft: 0, mobile: null });
     server.answer(twoStepApi.beginAtSignIn, { secret: 'JBSWY3DPEHPK3PXP', address: 'otpauth://totp/x' });
     server.answer(twoStepApi.confirmAtSignIn, { signedIn: who, recoveryCodes: ['7KDM-Q2VP'] });
+    // With a clipboard, which jsdom has none of.
+    const user = userEvent.setup();
     const onSignedIn = vi.fn<(signedIn: unknown) => void>();
     renderPage(<SignInForm {...asked} onSignedIn={onSignedIn} />, server);
     await fillIn();
     expect(await screen.findByText('JBSW Y3DP EHPK 3PXP')).toBeDefined();
-    await userEvent.type(screen.getByLabelText('动态验证码'), '284519');
-    await userEvent.click(screen.getByRole('button', { name: '确认开启' }));
+    await user.type(screen.getByLabelText('动态验证码'), '284519');
+    await user.click(screen.getByRole('button', { name: '确认开启' }));
     const enter = await screen.findByRole('button', { name: '保存好了，进入' });
     expect(enter).toHaveProperty('disabled', true);
-    await userEvent.click(screen.getByRole('button', { name: /^复\s?制$/ }));
+    await user.click(screen.getByRole('button', { name: /^复\s?制$/ }));
     await waitFor(() => expect(enter).toHaveProperty('disabled', false));
-    await userEvent.click(enter);
+    await user.click(enter);
     expect(onSignedIn.mock.lastCall?.[0]).toEqual(who);
   });
 
