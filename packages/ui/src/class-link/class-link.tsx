@@ -1,3 +1,4 @@
+import { dayWords } from '@palm/contract/day-words';
 import type { ClassroomLink } from '@palm/contract/classroom/link';
 import { Copy, Download } from 'lucide-react';
 import { useRef, useState } from 'react';
@@ -69,13 +70,8 @@ function Closing({ acts: { close, say }, onSettled }: { acts: LinkActs; onSettle
   );
 }
 
-const dayText = (day: string): string => {
-  const [, month, date] = day.split('-').map(Number);
-  return `${month} 月 ${date} 日`;
-};
-
 const standingOf = ({ expiresOn, most, used }: ClassroomLink): string =>
-  `${dayText(expiresOn)}到期，已有 ${used} 人用它加入${most === null ? '' : `，最多 ${most} 人`}。`;
+  `${dayWords(expiresOn)}到期，已有 ${used} 人用它加入${most === null ? '' : `，最多 ${most} 人`}。`;
 
 function whyDead({ expired, most, used }: ClassroomLink): string | null {
   if (expired) {

@@ -1,3 +1,4 @@
+import { dayWords } from '@palm/contract/day-words';
 import type { BehindMember, classroomBehindApi } from '@palm/contract/classroom/behind';
 import type { ResultOf } from '@palm/contract/endpoint';
 import { Avatar } from '@palm/ui/avatar';
@@ -14,7 +15,6 @@ import page from '../../shared/page.module.css';
 import { QueryView } from '../../shared/query-view.tsx';
 import { useServices } from '../../shared/services.tsx';
 import { BEHIND_CARDS, behindQuery, type Nudge } from './behind.api.ts';
-import { dayText } from './dates-of-class.ts';
 import { NudgeDialog } from './nudge-dialog.tsx';
 import styles from './class-behind.module.css';
 
@@ -125,7 +125,7 @@ const Card = ({ one, chosen, onChoose }: CardProps) => (
     </Checkbox>
     <p>{one.reasons.join('，')}</p>
     <small className={styles.last}>
-      {one.lastLearntOn === null ? '还没有学习记录' : `最近学习 ${dayText(one.lastLearntOn)}`}
+      {one.lastLearntOn === null ? '还没有学习记录' : `最近学习 ${dayWords(one.lastLearntOn)}`}
       {one.nudgedToday && ' · 今天已提醒'}
     </small>
   </li>

@@ -1,3 +1,4 @@
+import { dayWords } from '@palm/contract/day-words';
 import type { PlannedItem, PlannedStage } from '@palm/contract/classroom/calls';
 import { planKinds, type PlanKind } from '@palm/contract/classroom/plan';
 import { Button } from '@palm/ui/button';
@@ -18,7 +19,6 @@ import {
 } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
-import { dayText } from './dates-of-class.ts';
 import styles from './class-plan.module.css';
 
 const looks: Record<PlanKind, { Icon: LucideIcon; act: string; goOn: string }> = {
@@ -103,9 +103,9 @@ function Item({ item }: { item: PlannedItem }) {
         <p>
           {planKinds[item.kind]}
           {item.state === 'overdue' ? (
-            <b className={styles.overdue}>已过截止日 {dayText(item.dueOn)}</b>
+            <b className={styles.overdue}>已过截止日 {dayWords(item.dueOn)}</b>
           ) : (
-            isOpen && ` · ${dayText(item.dueOn)}截止`
+            isOpen && ` · ${dayWords(item.dueOn)}截止`
           )}
         </p>
       </div>

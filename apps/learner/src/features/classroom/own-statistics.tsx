@@ -1,7 +1,7 @@
+import { dayWords } from '@palm/contract/day-words';
 import type { ClassroomDetail, PlannedStage } from '@palm/contract/classroom/calls';
 import { itemStateNames, planKinds } from '@palm/contract/classroom/plan';
 import page from '../../shared/page.module.css';
-import { dayText } from './dates-of-class.ts';
 import { StateMark } from './state-mark.tsx';
 import styles from './own-statistics.module.css';
 
@@ -36,7 +36,7 @@ export function OwnStatistics({ classroom, stages }: { classroom: ClassroomDetai
                   {item.title}
                   <small>
                     {planKinds[item.kind]}
-                    {item.required ? '' : ' · 选修'} · {dayText(item.dueOn)}截止
+                    {item.required ? '' : ' · 选修'} · {dayWords(item.dueOn)}截止
                   </small>
                 </span>
                 <span className={styles.result}>

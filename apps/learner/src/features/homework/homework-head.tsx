@@ -1,3 +1,4 @@
+import { dayWords } from '@palm/contract/day-words';
 import type { HomeworkDetail } from '@palm/contract/homework/calls';
 import { Tabs } from '@palm/ui/tabs';
 import { Tag } from '@palm/ui/tag';
@@ -7,8 +8,6 @@ import { leftText, standingOf } from './homework-words.ts';
 import styles from './homework-head.module.css';
 
 export type HomeworkTab = 'mine' | 'excellent';
-
-const dayText = (day: string): string => day.slice(5).split('-').map(Number).join(' 月 ').concat(' 日');
 
 /** Days count only for what is still to be done. */
 const isOpen = ({ state }: HomeworkDetail): boolean => state === null || state === 'draft' || state === 'returned';
@@ -33,7 +32,7 @@ export function HomeworkHead({ homework, tab, onTab }: HomeworkHeadProps) {
       <h1 id="homework-title">{homework.title}</h1>
       <p className={styles.facts}>
         <span className="num">
-          {dayText(homework.dueOn)}截止
+          {dayWords(homework.dueOn)}截止
           {isOpen(homework) && (
             <>
               ，<b>{leftText(homework.dueOn, today)}</b>
