@@ -4,7 +4,7 @@ import { Copy, Download } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Button } from '../button.tsx';
 import { Input } from '../input.tsx';
-import { useAct } from '../use-act.ts';
+import { useSubmit } from '../use-submit.ts';
 import { QrCode } from '../qr-code.tsx';
 import type { LinkActs } from './link-acts.ts';
 import { LinkForm } from './link-form.tsx';
@@ -48,9 +48,9 @@ export function ClassLink({ title, link, addressOf, today, acts }: ClassLinkProp
 }
 
 function Closing({ acts: { close, say }, onSettled }: { acts: LinkActs; onSettled: () => void }) {
-  const { pending, act } = useAct();
+  const { pending, submit } = useSubmit();
   const confirm = () =>
-    act(async () => {
+    submit(async () => {
       await close();
       onSettled();
       say('success', '加入链接已关闭');

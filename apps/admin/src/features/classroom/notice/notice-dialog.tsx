@@ -3,7 +3,7 @@ import type { NoticeRow } from '@palm/contract/classroom/notice';
 import { App, Form, Input, Modal } from 'antd';
 import { useState } from 'react';
 import { zodRule } from '../../../shared/query/zod-rule.ts';
-import { useSubmit } from '../../../shared/ui/use-submit.ts';
+import { useSubmit } from '@palm/ui/use-submit';
 import { noticeRules, usePublishNotice, useUpdateNotice, type NoticeWords } from './notice.api.ts';
 
 type NoticeDialogProps = {
