@@ -8,6 +8,17 @@ const access = 'admin:class';
 
 export const noticeFields = z.object({ title: line('标题', 60), body: line('内容', 2000) });
 
+/** What stands in a notice. Its `editedAt` is also its revision: null as long as nobody has mended it. */
+export const noticeEdition = noticeFields.extend({ editedAt: instant.nullable() });
+export type NoticeEdition = z.infer<typeof noticeEdition>;
+
+/** Mends the edition that was read; another one in between answers CLASSROOM_NOTICE_CHANGED with the `noticeEdition` that stands there now. */
+export const noticeChange = noticeFields.extend({ noticeId: id, editedAt: instant.nullable().default(null) });
+
+/** The edition that a refused change did not start from; null where it was refused for another reason. */
+export const standingEdition = ({ errorCode, result }: { errorCode: string | null; result: unknown }): NoticeEdition | null =>
+  errorCode === 'CLASSROOM_NOTICE_CHANGED' ? noticeEdition.parse(result) : null;
+
 export const noticeRow = z.object({
   id,
   title: z.string(),
@@ -82,7 +93,7 @@ export const classroomNoticeApi = {
     access,
     summary: 'Mend a notice; nobody is told anew',
     tags,
-    body: noticeFields.extend({ noticeId: id }),
+    body: noticeChange,
     result: done,
   }),
   withdraw: endpoint({
