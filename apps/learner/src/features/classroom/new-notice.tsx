@@ -11,6 +11,7 @@ export function NewNotice({ classroomId }: { classroomId: string }) {
   const publish = usePublishNotice();
   return (
     <NoticeWriter
+      of={classroomId}
       button={{ size: 30, look: 'soft', children: '发公告' }}
       title="发公告"
       note="全班都会收到消息；发出后还可以修改或撤回。"

@@ -18,7 +18,7 @@ type NoticeActsProps = {
 export function NoticeActs({ notice, onWithdrawn }: NoticeActsProps) {
   return (
     <div className={styles.acts}>
-      <Mend notice={notice} />
+      <Mend key={notice.id} notice={notice} />
       <Withdraw notice={notice} onWithdrawn={onWithdrawn} />
     </div>
   );
@@ -28,6 +28,7 @@ function Mend({ notice: { id, ...start } }: Pick<NoticeActsProps, 'notice'>) {
   const update = useUpdateNotice();
   return (
     <NoticeWriter
+      of={id}
       button={{ size: 44, children: '修改' }}
       title="修改公告"
       note="改动不再通知成员；变化大的，请另发一条。"

@@ -4,9 +4,12 @@ import { Button, type ButtonProps } from '@palm/ui/button';
 import { toast } from '@palm/ui/toast';
 import { useSubmit } from '@palm/ui/use-submit';
 import { useState } from 'react';
+import { useKeptWords } from '../../shared/kept-words.ts';
 import { NoticeDialog, type NoticeWords } from './notice-dialog.tsx';
 
 type NoticeWriterProps = {
+  /** The notice, or the class of a new one. */
+  of: string;
   /** Opens the dialog. */
   button: Pick<ButtonProps, 'size' | 'look' | 'children'>;
   title: string;
@@ -20,9 +23,9 @@ type NoticeWriterProps = {
 };
 
 /** Writes or mends a notice. What is typed and not sent stays: while the server refuses, when the dialog is closed, when others mend it, too. */
-export function NoticeWriter({ button, title, note, verb, done, start, onSend }: NoticeWriterProps) {
+export function NoticeWriter({ of, button, title, note, verb, done, start, onSend }: NoticeWriterProps) {
   const [open, setOpen] = useState(false);
-  const [draft, setDraft] = useState<NoticeEdition | null>(null);
+  const [draft, setDraft] = useKeptWords<NoticeEdition | null>(`notice ${of}`, null);
   const [theirs, setTheirs] = useState<NoticeEdition | null>(null);
   const { pending, submit } = useSubmit();
   const shown = draft ?? start;
