@@ -42,7 +42,7 @@ describe('a notice', () => {
     expect(await dialog.findByText('请填写标题')).toBeTruthy();
     await userEvent.type(title, '周三开营');
     await userEvent.click(dialog.getByRole('button', { name: '保存' }));
-    await waitFor(() => expect(server.sent(classroomStaffApi.updateNotice)).toHaveLength(1));
+    expect((await dialog.findByRole('alert')).textContent).toContain('发布公告');
     server.answer(classroomStaffApi.updateNotice, { done: true });
     await userEvent.click(dialog.getByRole('button', { name: '保存' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

@@ -17,6 +17,8 @@ type NoticeDialogProps = {
   pending: boolean;
   /** What others made of it meanwhile. */
   theirs: NoticeWords | null;
+  /** Why it was not taken. */
+  refused: string | null;
   onChange: (words: NoticeWords) => void;
   onTheirs: () => void;
   onSend: () => void;
@@ -26,7 +28,20 @@ type NoticeDialogProps = {
 const isEmpty = (text: string) => text.trim() === '';
 
 /** Where the words of a notice are written. What is typed stays while the server refuses. */
-export function NoticeDialog({ open, title, note, verb, words, theirs, pending, onChange, onTheirs, onSend, onClose }: NoticeDialogProps) {
+export function NoticeDialog({
+  open,
+  title,
+  note,
+  verb,
+  words,
+  theirs,
+  refused,
+  pending,
+  onChange,
+  onTheirs,
+  onSend,
+  onClose,
+}: NoticeDialogProps) {
   const [tried, setTried] = useState(false);
   const missing = (field: keyof NoticeWords, label: string) => (tried && isEmpty(words[field]) ? `请填写${label}` : undefined);
   const send = (event?: FormEvent) => {
@@ -58,6 +73,11 @@ export function NoticeDialog({ open, title, note, verb, words, theirs, pending, 
           <Textarea rows={6} maxLength={2000} value={words.body} onChange={({ target }) => onChange({ ...words, body: target.value })} />
         </Field>
         {theirs && <Theirs words={theirs} onTake={onTheirs} />}
+        {refused !== null && (
+          <p role="alert" className={styles.refused}>
+            {refused}
+          </p>
+        )}
       </form>
     </Dialog>
   );

@@ -22,10 +22,13 @@ type NoticeWriterProps = {
   onSend: (edition: NoticeEdition) => Promise<unknown>;
 };
 
+const wordsOf = (refusal: unknown): string => (refusal instanceof AppError ? refusal.msg : '没有发出去，请再试一次');
+
 /** Writes or mends a notice. What is typed and not sent stays: while the server refuses, when the dialog is closed, when others mend it, too. */
 export function NoticeWriter({ of, button, title, note, verb, done, start, onSend }: NoticeWriterProps) {
   const [open, setOpen] = useState(false);
   const [draft, setDraft] = useKeptWords<NoticeEdition | null>(`notice ${of}`, null);
+  const [refusal, setRefusal] = useState<unknown>(null);
   const [theirs, setTheirs] = useState<NoticeEdition | null>(null);
   const { pending, submit } = useSubmit();
   const shown = draft ?? start;
@@ -34,12 +37,15 @@ export function NoticeWriter({ of, button, title, note, verb, done, start, onSen
   const begin = (edition: NoticeEdition | null) => {
     setDraft(edition);
     setTheirs(null);
+    setRefusal(null);
   };
   const send = async () => {
     try {
       await onSend({ ...shown, editedAt });
-    } catch (refusal) {
-      setTheirs((before) => (refusal instanceof AppError ? standingEdition(refusal) : null) ?? before);
+    } catch (error) {
+      const standing = error instanceof AppError ? standingEdition(error) : null;
+      setTheirs(standing ?? theirs);
+      setRefusal(standing === null ? error : null);
       return;
     }
     toast.show({ kind: 'success', text: done });
@@ -57,6 +63,7 @@ export function NoticeWriter({ of, button, title, note, verb, done, start, onSen
         verb={theirs === null ? verb : '换成我写的'}
         words={shown}
         theirs={theirs}
+        refused={refusal === null ? null : wordsOf(refusal)}
         pending={pending}
         onChange={change}
         onTheirs={() => begin(theirs)}
