@@ -98,7 +98,8 @@ describe('what is not there', () => {
   it('leads home instead of asking again, where it is all of a page', async () => {
     failure = new AppError({ code: 404, errorCode: 'NOT_FOUND', msg: '内容不存在，可能已被删除' });
     await open(1);
-    expect(screen.getByRole('heading', { level: 1, name: '没有找到' })).toBeTruthy();
+    vi.useRealTimers();
+    expect(await screen.findByRole('heading', { level: 1, name: '没有找到' })).toBeTruthy();
     expect(screen.getByText('内容不存在，可能已被删除')).toBeTruthy();
     expect(screen.getByRole('link', { name: '回到首页' })).toHaveProperty('pathname', '/homePage');
     expect(screen.queryByRole('button', { name: '重试' })).toBeNull();

@@ -1,13 +1,9 @@
 import { isPassing } from '@palm/client/answer';
 import { AppError } from '@palm/client/app-error';
-import { Button } from '@palm/ui/button';
-import { EmptyState } from '@palm/ui/empty-state';
 import { ErrorState } from '@palm/ui/error-state';
 import { useOnline } from '@palm/ui/use-online';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, type ReactNode } from 'react';
-import { Link } from 'react-router';
-import { HOME_PAGE } from '../runtime/paths.ts';
+import { lazy, Suspense, useEffect, useEffectEvent, type ReactNode } from 'react';
 
 type Asked<Data> = Pick<UseQueryResult<Data>, 'data' | 'error' | 'errorUpdateCount' | 'isFetching' | 'refetch'>;
 
@@ -57,18 +53,9 @@ function useReload({ errorUpdateCount, refetch }: Asked<unknown>, waits: boolean
   }, [waits, errorUpdateCount]);
 }
 
-/** Asking again would be answered the same: an old or a broken link. */
 const GONE: ReadonlySet<string | null> = new Set(['NOT_FOUND', 'PARAM_INVALID']);
-
-const Gone = ({ failure: { errorCode, msg } }: { failure: AppError }) => (
-  <div role="alert">
-    <EmptyState level={1} title="没有找到" text={errorCode === 'NOT_FOUND' ? msg : '这个地址不完整，或者写错了。'}>
-      <Button look="soft" size={44} render={<Link to={HOME_PAGE} />}>
-        回到首页
-      </Button>
-    </EmptyState>
-  </div>
-);
+// rarely needed, and this is part of what every page loads
+const Gone = lazy(() => import('./gone.tsx').then((module) => ({ default: module.Gone })));
 
 function Failed<Data>({ query, level }: { query: Asked<Data>; level: 1 | 2 | 3 }) {
   const online = useOnline();
@@ -76,7 +63,11 @@ function Failed<Data>({ query, level }: { query: Asked<Data>; level: 1 | 2 | 3 }
   const passing = known !== null && isPassing(known);
   useReload(query, passing);
   if (level === 1 && known !== null && GONE.has(known.errorCode)) {
-    return <Gone failure={known} />;
+    return (
+      <Suspense>
+        <Gone failure={known} />
+      </Suspense>
+    );
   }
   const waiting = online ? '暂时连不上服务器，正在自动重试。' : '现在没有网络，恢复后会自动加载。';
   return (
