@@ -12,7 +12,7 @@ describe.each(['Asia/Tokyo', 'Europe/Berlin', 'UTC'])('times of an organisation 
 
   it('are shown by the clocks of the organisation (product.md §1)', () => {
     const evening = '2026-11-21T02:52:05Z';
-    expect(dates.day(evening)).toBe('2026年11月20日');
+    expect(dates.day(evening)).toBe('2026 年 11 月 20 日');
     expect(dates.isoDay(evening)).toBe('2026-11-20');
     expect(dates.minute(evening)).toBe('2026-11-20 21:52');
     expect(dates.time(evening)).toBe('21:52');
@@ -21,8 +21,8 @@ describe.each(['Asia/Tokyo', 'Europe/Berlin', 'UTC'])('times of an organisation 
   });
 
   it('name the year only where it is another one there', () => {
-    expect(dates.shortDay('2027-01-01T03:00:00Z', '2026-11-20T12:00:00Z')).toBe('12月31日');
-    expect(dates.shortDay('2027-01-01T06:00:00Z', '2026-11-20T12:00:00Z')).toBe('2027年1月1日');
+    expect(dates.shortDay('2027-01-01T03:00:00Z', '2026-11-20T12:00:00Z')).toBe('12 月 31 日');
+    expect(dates.shortDay('2027-01-01T06:00:00Z', '2026-11-20T12:00:00Z')).toBe('2027 年 1 月 1 日');
   });
 
   it('count midnight as the hour 0', () => {

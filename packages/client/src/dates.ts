@@ -1,3 +1,5 @@
+import { shortDayWords, wholeDayWords } from '@palm/contract/day-words';
+
 /** The zone of an organisation that has not chosen one, and until its branding is known (product.md §1). */
 export const DEFAULT_ZONE = 'Asia/Shanghai';
 
@@ -19,26 +21,20 @@ export type Dates = ReturnType<typeof createDates>;
 
 function createDates(timeZone: string) {
   const formatter = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('zh-CN', { timeZone, ...options });
-  const dayFormat = formatter({ year: 'numeric', month: 'long', day: 'numeric' });
-  const shortFormat = formatter({ month: 'long', day: 'numeric' });
   const timeFormat = formatter({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
   const clockFormat = formatter({ hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' });
   // The Canadian form of a date is ISO 8601.
   const isoFormat = new Intl.DateTimeFormat('en-CA', { timeZone });
-  const yearFormat = formatter({ year: 'numeric' });
   const isoDay = (moment: Moment) => isoFormat.format(new Date(moment));
   const minute = (moment: Moment) => `${isoDay(moment)} ${timeFormat.format(new Date(moment))}`;
   /** Milliseconds that the clocks of the zone are ahead of UTC at a moment. */
   const ahead = (moment: number) => readAsUtc(minute(moment)) - Math.floor(moment / MINUTE_MS) * MINUTE_MS;
   return {
     timeZone,
-    /** 2026年11月20日 */
-    day: (moment: Moment) => dayFormat.format(new Date(moment)),
-    /** 11月20日, with the year where it is not the year of `now`. */
-    shortDay: (moment: Moment, now: Moment = new Date()) => {
-      const date = new Date(moment);
-      return yearFormat.format(date) === yearFormat.format(new Date(now)) ? shortFormat.format(date) : dayFormat.format(date);
-    },
+    /** 2026 年 11 月 20 日 */
+    day: (moment: Moment) => wholeDayWords(isoDay(moment)),
+    /** 11 月 20 日, with the year where it is not the year of `now`. */
+    shortDay: (moment: Moment, now: Moment = new Date()) => shortDayWords(isoDay(moment), isoDay(now)),
     /** 14:52 */
     time: (moment: Moment) => timeFormat.format(new Date(moment)),
     /** 14:52:05 */

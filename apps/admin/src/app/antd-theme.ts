@@ -58,7 +58,8 @@ const neutralColours = (read: Read, dark: boolean) => ({
   colorTextQuaternary: read('text-4'),
   colorTextDescription: read('text-3'),
   colorTextPlaceholder: read('text-3'),
-  colorTextDisabled: read('text-4'),
+  // what cannot be changed is read all the same
+  colorTextDisabled: read('text-3'),
   colorIcon: read('text-3'),
   colorIconHover: read('text-1'),
   colorBgLayout: read('page'),

@@ -73,7 +73,7 @@ export function wireServices(go: Go): Services {
     hooks: {
       onMessage: showFailure,
       onReached: failurePassed,
-      onUnauthorised: (msg) => go(unauthorisedHref(msg), { replace: true }),
+      onUnauthorised: (msg) => go(unauthorisedHref(msg, location.pathname.slice(BASE_PATH.length) + location.search), { replace: true }),
       onHeaders: (headers, path) => takeNotice(headers, path),
       onBegin: (scope) => indicator.begin(scope),
       onBusy: showBusy(),

@@ -14,7 +14,7 @@ export const area = {
         }
       },
     },
-    companyPopup: { title: '组织公告', load: () => import('../app/pages/company-popup.tsx').then((page) => page.CompanyPopupPage) },
+    companyPopup: { title: '消息', load: () => import('../app/pages/company-popup.tsx').then((page) => page.CompanyPopupPage) },
   },
   messages: { announcement: { label: '公告', Icon: Megaphone, tone: 'brand' } },
   memberEntries: [

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { decodeInfo, encodeInfo } from './encoded-info.ts';
 import { mobileCheckPath } from './mobile-check.ts';
 import { messengerOf } from './messenger.ts';
+import { signInHref, wantedPage } from './navigation-guard.ts';
 import { openInNewTab } from './open-named-route.ts';
 import { reportsReading } from './reading-report-paths.ts';
 import { unauthorisedHref, unauthorisedMessage } from './unauthorised.ts';
@@ -38,6 +39,12 @@ describe('seed §2 "/401 ... with a query parameter info holding an encoded stru
 
   it('cuts a message that somebody made endless', () => {
     expect(unauthorisedMessage(searchOf(unauthorisedHref('长'.repeat(5000))))).toHaveLength(300);
+  });
+
+  it('leads back to where the session ended', () => {
+    const href = unauthorisedHref('登录已过期', '/questionDetail?questionId=1');
+    expect(unauthorisedMessage(searchOf(href))).toBe('登录已过期');
+    expect(wantedPage(searchOf(signInHref(href)))).toBe('/questionDetail?questionId=1');
   });
 
   it('reads back any structure', () => {

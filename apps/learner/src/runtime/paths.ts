@@ -4,8 +4,11 @@ export const pathOf = (address: string): string => {
   return path === '' ? '/' : path;
 };
 
-/** Whether an address leads to the home page itself (route name homePage, seed §2). */
-export const isHomePage = (address: string): boolean => ['/', '/homePage'].includes(pathOf(address));
+/** Where everybody begins (route name homePage, seed §2). */
+export const HOME_PAGE = '/homePage';
+
+/** Whether an address leads to the home page itself. */
+export const isHomePage = (address: string): boolean => ['/', HOME_PAGE].includes(pathOf(address));
 
 /** Whether an address leads to the home shell or one of its children (seed §2). */
 export const isHomeRoute = (address: string): boolean => isHomePage(address) || pathOf(address).startsWith('/homePage/');

@@ -1,6 +1,7 @@
 import { AppError } from '@palm/client/app-error';
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { act, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { QueryView } from './query-view.tsx';
 
@@ -10,7 +11,7 @@ const refused = () => new AppError({ code: 1, errorCode: 'COURSE_NOT_VISIBLE', m
 let asked: number;
 let failure: Error | null;
 
-function Part() {
+function Part({ level }: { level?: 1 | 2 }) {
   const query = useQuery({
     queryKey: ['part'],
     queryFn: async () => {
@@ -23,20 +24,22 @@ function Part() {
     retry: false,
   });
   return (
-    <QueryView query={query} skeleton="…">
+    <QueryView query={query} skeleton="…" {...(level && { level })}>
       {(text) => <p>{text}</p>}
     </QueryView>
   );
 }
 
-async function open() {
+async function open(level?: 1 | 2) {
   const client = new QueryClient({
     defaultOptions: { queries: { networkMode: 'always', refetchOnReconnect: false, refetchOnWindowFocus: false } },
   });
   render(
-    <QueryClientProvider client={client}>
-      <Part />
-    </QueryClientProvider>,
+    <MemoryRouter>
+      <QueryClientProvider client={client}>
+        <Part {...(level && { level })} />
+      </QueryClientProvider>
+    </MemoryRouter>,
   );
   await pass(10);
 }
@@ -88,5 +91,17 @@ describe('what the server refuses', () => {
     dispatchEvent(new Event('online'));
     await pass(120_000);
     expect(asked).toBe(1);
+  });
+});
+
+describe('what is not there', () => {
+  it('leads home instead of asking again, where it is all of a page', async () => {
+    failure = new AppError({ code: 404, errorCode: 'NOT_FOUND', msg: '内容不存在，可能已被删除' });
+    await open(1);
+    vi.useRealTimers();
+    expect(await screen.findByRole('heading', { level: 1, name: '没有找到' })).toBeTruthy();
+    expect(screen.getByText('内容不存在，可能已被删除')).toBeTruthy();
+    expect(screen.getByRole('link', { name: '回到首页' })).toHaveProperty('pathname', '/homePage');
+    expect(screen.queryByRole('button', { name: '重试' })).toBeNull();
   });
 });

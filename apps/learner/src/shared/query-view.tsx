@@ -3,7 +3,7 @@ import { AppError } from '@palm/client/app-error';
 import { ErrorState } from '@palm/ui/error-state';
 import { useOnline } from '@palm/ui/use-online';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, type ReactNode } from 'react';
 
 type Asked<Data> = Pick<UseQueryResult<Data>, 'data' | 'error' | 'errorUpdateCount' | 'isFetching' | 'refetch'>;
 
@@ -53,11 +53,22 @@ function useReload({ errorUpdateCount, refetch }: Asked<unknown>, waits: boolean
   }, [waits, errorUpdateCount]);
 }
 
+const GONE: ReadonlySet<string | null> = new Set(['NOT_FOUND', 'PARAM_INVALID']);
+// rarely needed, and this is part of what every page loads
+const Gone = lazy(() => import('./gone.tsx').then((module) => ({ default: module.Gone })));
+
 function Failed<Data>({ query, level }: { query: Asked<Data>; level: 1 | 2 | 3 }) {
   const online = useOnline();
   const known = query.error instanceof AppError ? query.error : null;
   const passing = known !== null && isPassing(known);
   useReload(query, passing);
+  if (level === 1 && known !== null && GONE.has(known.errorCode)) {
+    return (
+      <Suspense>
+        <Gone failure={known} />
+      </Suspense>
+    );
+  }
   const waiting = online ? '暂时连不上服务器，正在自动重试。' : '现在没有网络，恢复后会自动加载。';
   return (
     <ErrorState

@@ -8,6 +8,20 @@ const access = 'admin:class';
 
 export const noticeFields = z.object({ title: line('标题', 60), body: line('内容', 2000) });
 
+/** What stands in a notice. Its `editedAt` is also its revision: null as long as nobody has mended it. */
+export type NoticeEdition = z.infer<typeof noticeFields> & { editedAt: z.infer<typeof instant> | null };
+
+/** Mends the edition that was read; another one in between answers CLASSROOM_NOTICE_CHANGED with the `NoticeEdition` that stands there now. */
+export const noticeChange = noticeFields.extend({ noticeId: id, editedAt: instant.nullable().default(null) });
+
+/** By hand: builds for learners have no schemas. */
+const isEdition = (value: unknown): value is NoticeEdition =>
+  typeof value === 'object' && value !== null && 'title' in value && 'body' in value && 'editedAt' in value;
+
+/** The edition that a refused change did not start from; null where it was refused for another reason. */
+export const standingEdition = ({ errorCode, result }: { errorCode: string | null; result: unknown }): NoticeEdition | null =>
+  errorCode === 'CLASSROOM_NOTICE_CHANGED' && isEdition(result) ? result : null;
+
 export const noticeRow = z.object({
   id,
   title: z.string(),
@@ -82,7 +96,7 @@ export const classroomNoticeApi = {
     access,
     summary: 'Mend a notice; nobody is told anew',
     tags,
-    body: noticeFields.extend({ noticeId: id }),
+    body: noticeChange,
     result: done,
   }),
   withdraw: endpoint({

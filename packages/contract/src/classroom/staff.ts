@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { done, formInt, id, instant, keyword, text } from '../fields.ts';
 import { pageOf, pageQuery, sheetOf } from '../paging.ts';
-import { noticeFields } from './notice.ts';
+import { noticeChange, noticeFields } from './notice.ts';
 import { itemState, planKind } from './plan.ts';
 
 const tags = ['classroom'] as const;
@@ -96,7 +96,7 @@ export const classroomStaffApi = {
     access: 'member',
     summary: 'Mend a notice of the own class; nobody is told anew',
     tags,
-    body: noticeFields.extend({ noticeId: id }),
+    body: noticeChange,
     result: done,
   }),
   withdrawNotice: endpoint({

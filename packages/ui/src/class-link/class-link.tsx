@@ -1,9 +1,10 @@
+import { dayWords } from '@palm/contract/day-words';
 import type { ClassroomLink } from '@palm/contract/classroom/link';
 import { Copy, Download } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Button } from '../button.tsx';
 import { Input } from '../input.tsx';
-import { useAct } from '../use-act.ts';
+import { useSubmit } from '../use-submit.ts';
 import { QrCode } from '../qr-code.tsx';
 import type { LinkActs } from './link-acts.ts';
 import { LinkForm } from './link-form.tsx';
@@ -47,9 +48,9 @@ export function ClassLink({ title, link, addressOf, today, acts }: ClassLinkProp
 }
 
 function Closing({ acts: { close, say }, onSettled }: { acts: LinkActs; onSettled: () => void }) {
-  const { pending, act } = useAct();
+  const { pending, submit } = useSubmit();
   const confirm = () =>
-    act(async () => {
+    submit(async () => {
       await close();
       onSettled();
       say('success', '加入链接已关闭');
@@ -69,13 +70,8 @@ function Closing({ acts: { close, say }, onSettled }: { acts: LinkActs; onSettle
   );
 }
 
-const dayText = (day: string): string => {
-  const [, month, date] = day.split('-').map(Number);
-  return `${month} 月 ${date} 日`;
-};
-
 const standingOf = ({ expiresOn, most, used }: ClassroomLink): string =>
-  `${dayText(expiresOn)}到期，已有 ${used} 人用它加入${most === null ? '' : `，最多 ${most} 人`}。`;
+  `${dayWords(expiresOn)}到期，已有 ${used} 人用它加入${most === null ? '' : `，最多 ${most} 人`}。`;
 
 function whyDead({ expired, most, used }: ClassroomLink): string | null {
   if (expired) {

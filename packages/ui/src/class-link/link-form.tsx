@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '../button.tsx';
 import { Field } from '../field.tsx';
 import { Input } from '../input.tsx';
-import { useAct } from '../use-act.ts';
+import { useSubmit } from '../use-submit.ts';
 import type { LinkActs } from './link-acts.ts';
 import styles from './class-link.module.css';
 
@@ -25,13 +25,13 @@ type LinkFormProps = {
 
 /** How long a new link is good, and for how many. */
 export function LinkForm({ before, today, acts, onDone, onCancel }: LinkFormProps) {
-  const { pending, act } = useAct();
+  const { pending, submit } = useSubmit();
   const [expiresOn, setExpiresOn] = useState(daysAfter(today, GOOD_FOR));
   const [most, setMost] = useState('');
   const isPast = expiresOn < today;
   const isWrong = most !== '' && !isNumber(most);
   const make = () =>
-    act(async () => {
+    submit(async () => {
       await acts.renew({ before, expiresOn, most: most === '' ? null : Number(most) });
       onDone();
       acts.say('success', before === null ? '加入链接已生成' : '新链接已生成，旧的已失效');

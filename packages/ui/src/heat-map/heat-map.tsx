@@ -1,3 +1,4 @@
+import { dayWords } from '@palm/contract/day-words';
 import { Table2 } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../button.tsx';
@@ -18,8 +19,7 @@ export type HeatMapProps = {
 
 const WEEKDAYS = ['一', '二', '三', '四', '五', '六', '日'];
 const monthTitle = (today: string) => `${Number(today.slice(5, 7))} 月`;
-const dayText = ({ date, minutes }: HeatCell) =>
-  `${Number(date.slice(5, 7))} 月 ${Number(date.slice(8))} 日，${minutes > 0 ? `${minutes} 分钟` : '没有学习'}`;
+const dayText = ({ date, minutes }: HeatCell) => `${dayWords(date)}，${minutes > 0 ? `${minutes} 分钟` : '没有学习'}`;
 
 /** Minutes of study per day: a year on wide screens, this month on a phone, and a table behind a toggle. */
 export function HeatMap({ title, days, today }: HeatMapProps) {

@@ -5,7 +5,7 @@ import { Dialog } from '../dialog.tsx';
 import { Field } from '../field.tsx';
 import { Textarea } from '../textarea.tsx';
 import type { DeskActs, GivenBack } from './desk-types.ts';
-import { useAct } from '../use-act.ts';
+import { useSubmit } from '../use-submit.ts';
 import styles from './marking-desk.module.css';
 
 type GiveBackDialogProps = {
@@ -26,7 +26,7 @@ export function GiveBackDialog({ homeworkId, rows, remark, acts, before, onDone,
   const [unchosen, setUnchosen] = useState<readonly string[]>([]);
   const [reason, setReason] = useState(remark);
   const [error, setError] = useState<string | undefined>();
-  const { pending, act } = useAct();
+  const { pending, submit } = useSubmit();
   const submissionIds = rows.flatMap(({ submissionId }) =>
     submissionId === null || unchosen.includes(submissionId) ? [] : [submissionId],
   );
@@ -35,7 +35,7 @@ export function GiveBackDialog({ homeworkId, rows, remark, acts, before, onDone,
       setError('请写清要改什么，作者会收到');
       return;
     }
-    act(async () => {
+    submit(async () => {
       await before();
       const { changed } = await acts.giveBack({ homeworkId, submissionIds, remark: reason.trim() });
       onDone(changed === 0 ? '没有可以退回的作业' : `已退回 ${changed} 份，会通知作者`);

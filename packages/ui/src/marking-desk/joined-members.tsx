@@ -1,5 +1,5 @@
 import { Button } from '../button.tsx';
-import { useAct } from '../use-act.ts';
+import { useSubmit } from '../use-submit.ts';
 import type { DeskActs, DeskSubmission } from './desk-types.ts';
 import styles from './marking-desk.module.css';
 
@@ -7,12 +7,12 @@ type JoinedMembersProps = { submission: DeskSubmission; acts: Pick<DeskActs, 'co
 
 /** Who came into the group after its work was handed in: whether it counts for them is for who marks it to say. */
 export function JoinedMembers({ submission: { submissionId, joinedNames }, acts }: JoinedMembersProps) {
-  const { pending, act } = useAct();
+  const { pending, submit } = useSubmit();
   if (joinedNames.length === 0) {
     return null;
   }
   const count = () =>
-    act(async () => {
+    submit(async () => {
       const { added } = await acts.countJoined({ submissionId });
       acts.say('success', added === 0 ? '已经算过了' : `这份作业也算给了 ${added} 人`);
     });

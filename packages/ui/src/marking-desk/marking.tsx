@@ -7,7 +7,7 @@ import { MarkingPanel } from './marking-panel.tsx';
 import type { NewNote } from './note-fields.tsx';
 import { overlaps, totalOf } from './review-draft.ts';
 import { SimilarHints } from './similar-hints.tsx';
-import { useAct } from '../use-act.ts';
+import { useSubmit } from '../use-submit.ts';
 import { useDeskKeys } from './use-desk-keys.ts';
 import { useReview } from './use-review.ts';
 import { WorkView } from './work-view.tsx';
@@ -60,7 +60,7 @@ export function Marking({ homework, submission, similar, acts, words, onStep, on
   const { draft, change, keep, settle, review } = useReview(submission, acts.saveReview);
   const [givingBack, setGivingBack] = useState(false);
   const [excellent, setExcellent] = useState(submission.excellent !== 'none');
-  const { pending, act } = useAct();
+  const { pending, submit } = useSubmit();
   const isReturned = submission.state === 'returned';
   const noting = useNoting(draft.notes, isReturned, acts.say);
   const { missing } = totalOf(homework, draft);
@@ -77,7 +77,7 @@ export function Marking({ homework, submission, similar, acts, words, onStep, on
     if (missing > 0) {
       acts.say('warning', `还有 ${missing} 项没打分`);
     } else {
-      act(send);
+      submit(send);
     }
   };
   const canGiveBack = submission.state === 'handed' || (submission.state === 'marked' && !submission.passed);

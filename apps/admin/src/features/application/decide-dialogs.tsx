@@ -5,7 +5,7 @@ import { DepartmentSelect } from '../../shared/pick/department-select.tsx';
 import { RoleSelect } from '../../shared/pick/role-select.tsx';
 import { useHolds } from '../../shared/session/permissions.ts';
 import { Labelled } from '../../shared/ui/labelled.tsx';
-import { useSubmit } from '../../shared/ui/use-submit.ts';
+import { useSubmit } from '@palm/ui/use-submit';
 import styles from './application.module.css';
 import { useApprove, useRefuse } from './application.api.ts';
 

@@ -4,7 +4,7 @@ import { App, Button, Form, Input, InputNumber, Modal } from 'antd';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { zodRule } from '../../shared/query/zod-rule.ts';
-import { useSubmit } from '../../shared/ui/use-submit.ts';
+import { useSubmit } from '@palm/ui/use-submit';
 import { WindowPicker } from '../../shared/ui/window-picker.tsx';
 import { lessonRules, useCreateLesson, useUpdateLesson } from './attendance.api.ts';
 import styles from './lesson-dialog.module.css';

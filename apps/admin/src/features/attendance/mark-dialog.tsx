@@ -2,7 +2,7 @@ import { attendanceStateNames, type AttendanceState } from '@palm/contract/atten
 import { App, Input, Modal, Segmented } from 'antd';
 import { useState } from 'react';
 import { Labelled } from '../../shared/ui/labelled.tsx';
-import { useSubmit } from '../../shared/ui/use-submit.ts';
+import { useSubmit } from '@palm/ui/use-submit';
 import { useMarkRoll } from './attendance.api.ts';
 
 type MarkDialogProps = { lessonId: string; memberIds: readonly string[]; names: string; onClose: () => void };

@@ -13,7 +13,7 @@ import { useServices } from '../../shared/services.tsx';
 import { Clipped } from '../../shared/ui/clipped.tsx';
 import { StatusDot } from '../../shared/ui/status-dot.tsx';
 import { TimeText } from '../../shared/ui/time-text.tsx';
-import { useSubmit } from '../../shared/ui/use-submit.ts';
+import { useSubmit } from '@palm/ui/use-submit';
 import { exportIssued, issuedListSchema, issuedQuery, revokeReasonRule, useRevoke, type IssuedListQuery } from './certificate.api.ts';
 
 type Issued = ResultOf<typeof certificateApi.issued>['list'][number];

@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router';
 import { useToday } from '../../shared/ui/dates.ts';
 import { DayPicker } from '../../shared/ui/day-picker.tsx';
 import { Labelled } from '../../shared/ui/labelled.tsx';
-import { useSubmit } from '../../shared/ui/use-submit.ts';
+import { useSubmit } from '@palm/ui/use-submit';
 import { useCopyClassroom } from './classroom.api.ts';
 
 type CopyDialogProps = { of: Pick<ClassroomAdminRow, 'id' | 'title'>; onClose: () => void };

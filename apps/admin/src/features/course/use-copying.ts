@@ -2,7 +2,7 @@ import { App } from 'antd';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { newId } from '@palm/client/new-id';
-import { useSubmit } from '../../shared/ui/use-submit.ts';
+import { useSubmit } from '@palm/ui/use-submit';
 import { useCreateCopy } from './course.api.ts';
 
 /** Copies a course and opens the desk of the copy. */

@@ -4,7 +4,7 @@ import type { GroupFields } from '@palm/contract/group/desk';
 import { App, Form, Input, Modal } from 'antd';
 import { useState } from 'react';
 import { zodRule } from '../../shared/query/zod-rule.ts';
-import { useSubmit } from '../../shared/ui/use-submit.ts';
+import { useSubmit } from '@palm/ui/use-submit';
 import { groupRules, useCreateGroup, useUpdateGroup } from './group.api.ts';
 
 type GroupDialogProps = { classroomId: string; group: ClassGroup | null; onClose: () => void };

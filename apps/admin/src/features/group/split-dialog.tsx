@@ -5,7 +5,7 @@ import { Alert, App, InputNumber, Modal, Segmented, Skeleton } from 'antd';
 import { useState } from 'react';
 import { useServices } from '../../shared/services.tsx';
 import { Labelled } from '../../shared/ui/labelled.tsx';
-import { useSubmit } from '../../shared/ui/use-submit.ts';
+import { useSubmit } from '@palm/ui/use-submit';
 import { splitQuery, useSplitClass, type SplitRule } from './group.api.ts';
 import styles from './group.module.css';
 

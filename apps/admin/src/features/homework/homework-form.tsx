@@ -9,7 +9,7 @@ import { useNavigate } from 'react-router';
 import { zodRule } from '../../shared/query/zod-rule.ts';
 import { RichTextEditor } from '../../shared/rich-text/rich-text-editor.tsx';
 import { Panel } from '../../shared/ui/panel.tsx';
-import { useSubmit } from '../../shared/ui/use-submit.ts';
+import { useSubmit } from '@palm/ui/use-submit';
 import { FileDrop } from '../../shared/upload/file-drop.tsx';
 import { homeworkRules, useCreateHomework, useUpdateHomework, type HomeworkEdit } from './homework.api.ts';
 import styles from './homework-form.module.css';

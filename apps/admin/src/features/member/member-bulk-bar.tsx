@@ -4,7 +4,7 @@ import { BulkBar } from '../../shared/list/bulk-bar.tsx';
 import { chosenText, scopeText, type Selection } from '../../shared/list/use-selection.ts';
 import { runMany } from '../../shared/jobs/running-jobs.ts';
 import { DepartmentSelect } from '../../shared/pick/department-select.tsx';
-import { useSubmit } from '../../shared/ui/use-submit.ts';
+import { useSubmit } from '@palm/ui/use-submit';
 import { leftOutText } from './left-out-text.ts';
 import { MemberTags } from './member-tags.tsx';
 import styles from './member.module.css';

@@ -6,7 +6,7 @@ import { memberPickQuery } from '../../shared/pick/pick.api.ts';
 import { SearchSelectMany } from '../../shared/pick/search-select.tsx';
 import { zodRule } from '../../shared/query/zod-rule.ts';
 import { useServices } from '../../shared/services.tsx';
-import { useSubmit } from '../../shared/ui/use-submit.ts';
+import { useSubmit } from '@palm/ui/use-submit';
 import { adjustRules, useAdjust } from './points.api.ts';
 
 type Fields = { memberIds: string[]; points: number; reason: string };

@@ -4,7 +4,7 @@ import { App, Form, Input, InputNumber, Modal, Select, Switch } from 'antd';
 import { useState } from 'react';
 import { optionsOf } from '../../shared/list/list-filter.ts';
 import { zodRule } from '../../shared/query/zod-rule.ts';
-import { useSubmit } from '../../shared/ui/use-submit.ts';
+import { useSubmit } from '@palm/ui/use-submit';
 import { iconNames, toneNames } from './badge-words.ts';
 import { badgeRules, useCreateBadge, useUpdateBadge } from './points.api.ts';
 

@@ -2,7 +2,7 @@ import type { PointLevel } from '@palm/contract/points/calls';
 import { App, Button, Form, Input, InputNumber } from 'antd';
 import { Plus, Trash2 } from 'lucide-react';
 import { Panel } from '../../shared/ui/panel.tsx';
-import { useSubmit } from '../../shared/ui/use-submit.ts';
+import { useSubmit } from '@palm/ui/use-submit';
 import { useSaveLevels } from './points.api.ts';
 import styles from './points.module.css';
 

@@ -3,7 +3,7 @@ import { App, Button, Form, InputNumber, Modal, Switch } from 'antd';
 import { useState } from 'react';
 import { zodRule } from '../../shared/query/zod-rule.ts';
 import { Panel } from '../../shared/ui/panel.tsx';
-import { useSubmit } from '../../shared/ui/use-submit.ts';
+import { useSubmit } from '@palm/ui/use-submit';
 import { ruleRules, useSaveRule } from './points.api.ts';
 import styles from './points.module.css';
 

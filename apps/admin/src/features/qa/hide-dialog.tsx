@@ -1,6 +1,6 @@
 import { App, Form, Input, Modal } from 'antd';
 import { zodRule } from '../../shared/query/zod-rule.ts';
-import { useSubmit } from '../../shared/ui/use-submit.ts';
+import { useSubmit } from '@palm/ui/use-submit';
 import { reasonRule, useHideAnswer, useHideQuestion } from './qa.api.ts';
 
 /** What is hidden, and what it is called: 问题「…」. */

@@ -5,7 +5,7 @@ import { BulkBar } from '../../shared/list/bulk-bar.tsx';
 import { chosenText, type Selection } from '../../shared/list/use-selection.ts';
 import { bankCategoriesQuery, type BankListQuery } from '../../shared/question/bank.api.ts';
 import { useServices } from '../../shared/services.tsx';
-import { useSubmit } from '../../shared/ui/use-submit.ts';
+import { useSubmit } from '@palm/ui/use-submit';
 import type { ChosenQuestions } from './question.api.ts';
 import { QuestionTags } from './question-tags.tsx';
 import { useQuestionActs } from './use-question-acts.ts';

@@ -1,7 +1,7 @@
 import { App, InputNumber, Modal } from 'antd';
 import { useState } from 'react';
 import { Labelled } from '../ui/labelled.tsx';
-import { useSubmit } from '../ui/use-submit.ts';
+import { useSubmit } from '@palm/ui/use-submit';
 
 type PlaceDialogProps = {
   title: string;

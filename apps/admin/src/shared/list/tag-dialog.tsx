@@ -1,6 +1,6 @@
 import { Form, Modal, Select } from 'antd';
 import { useState, type ReactNode } from 'react';
-import { useSubmit } from '../ui/use-submit.ts';
+import { useSubmit } from '@palm/ui/use-submit';
 
 export type TagChange = { add: string[]; remove: string[] };
 

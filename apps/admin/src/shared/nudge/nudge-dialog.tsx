@@ -3,7 +3,7 @@ import { leftOutText, namesText, outcomeText } from '@palm/ui/nudge-text';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { App, Modal, Skeleton } from 'antd';
 import { ErrorOf } from '../ui/failed.tsx';
-import { useSubmit } from '../ui/use-submit.ts';
+import { useSubmit } from '@palm/ui/use-submit';
 import styles from './nudge-dialog.module.css';
 
 interface NudgeDialogProps {

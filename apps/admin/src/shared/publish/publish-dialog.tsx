@@ -3,7 +3,7 @@ import { App, Modal, Skeleton } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { useDates } from '../ui/dates.ts';
 import { ErrorOf } from '../ui/failed.tsx';
-import { useSubmit } from '../ui/use-submit.ts';
+import { useSubmit } from '@palm/ui/use-submit';
 import { ChangeList, type Change } from './change-list.tsx';
 import { FindingList, type Finding } from './finding-list.tsx';
 import styles from './publish-dialog.module.css';

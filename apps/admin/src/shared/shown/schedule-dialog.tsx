@@ -2,7 +2,7 @@ import { App, Modal } from 'antd';
 import { useState } from 'react';
 import { instantOf, isChosen, PublishMinute, publishTime, Unschedule } from '../publish/publish-time.tsx';
 import { useDates } from '../ui/dates.ts';
-import { useSubmit } from '../ui/use-submit.ts';
+import { useSubmit } from '@palm/ui/use-submit';
 import { useZoneNote } from '../ui/window-picker.tsx';
 import styles from './schedule-dialog.module.css';
 import type { ShownCalls } from './use-shown-acts.ts';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { z } from 'zod';
 import { newId } from '@palm/client/new-id';
 import { zodRule } from '../query/zod-rule.ts';
-import { useSubmit } from './use-submit.ts';
+import { useSubmit } from '@palm/ui/use-submit';
 
 type NameDialogProps = {
   /** 新建部门 */

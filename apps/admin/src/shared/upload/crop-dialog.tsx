@@ -1,6 +1,6 @@
 import { App, Modal, Slider } from 'antd';
 import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
-import { useSubmit } from '../ui/use-submit.ts';
+import { useSubmit } from '@palm/ui/use-submit';
 import { cut, inside, NEAREST, type Crop, type Frame } from './crop-frame.ts';
 import styles from './crop-dialog.module.css';
 

@@ -64,7 +64,7 @@ describe('the result of an attempt', () => {
 
   it('says when the answers open while they are hidden, and still shows own answers', async () => {
     await open({ ...hidden(), answersOpenAt: '2026-11-20T10:00:02Z' });
-    expect(screen.getByText(/正确答案、解析和每题得分在 .*11月20日 18:00 之后公开/)).toBeTruthy();
+    expect(screen.getByText(/正确答案、解析和每题得分在 .*11 月 20 日 18:00 之后公开/)).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: /4\s*题，填空题/ }));
     expect(screen.getByText('你的答案')).toBeTruthy();
     expect(screen.queryByText('正确答案')).toBeNull();

@@ -96,7 +96,9 @@ describe('signing in by mobile', () => {
     await user.click(screen.getByRole('checkbox'));
     await user.type(await codeField(), '417206');
     expect(await screen.findByRole('heading', { name: '这个手机号有 3 个账号' })).toBeTruthy();
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: /已停用.*2024年11月2日 停用，需要请找管理员恢复/ }).disabled).toBe(true);
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: /已停用.*2024 年 11 月 2 日 停用，需要请找管理员恢复/ }).disabled).toBe(
+      true,
+    );
     await user.click(screen.getByRole('button', { name: /linzx-teacher · 研发组 · 体验设计师/ }));
     expect(await screen.findByText('这个入口已经用过或过期，请返回上一步重新来')).toBeTruthy();
     server.answer(smsApi.loginUid, signedIn);

@@ -42,11 +42,15 @@ describe('a notice', () => {
     expect(await dialog.findByText('请填写标题')).toBeTruthy();
     await userEvent.type(title, '周三开营');
     await userEvent.click(dialog.getByRole('button', { name: '保存' }));
-    await waitFor(() => expect(server.sent(classroomStaffApi.updateNotice)).toHaveLength(1));
+    expect((await dialog.findByRole('alert')).textContent).toContain('发布公告');
     server.answer(classroomStaffApi.updateNotice, { done: true });
     await userEvent.click(dialog.getByRole('button', { name: '保存' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(server.sent(classroomStaffApi.updateNotice)[1]).toEqual({ noticeId: notice.id, title: '周三开营', body: notice.body });
+    expect(server.sent(classroomStaffApi.updateNotice)[1]).toEqual({
+      noticeId: notice.id,
+      title: '周三开营',
+      body: notice.body,
+    });
   });
 
   it('keeps what was typed for whoever closes the dialog and comes back', async () => {
@@ -57,6 +61,39 @@ describe('a notice', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await userEvent.click(screen.getByRole('button', { name: '修改' }));
     expect(await screen.findByRole('textbox', { name: /标题/ })).toHaveProperty('value', '周二晚七点开营，改到三楼');
+  });
+
+  it('is not written over unseen where somebody else mended it meanwhile', async () => {
+    const standing = { title: '周四开营', body: '场地有变。', editedAt: '2026-11-21T02:00:00.000Z' };
+    server.refuse(classroomStaffApi.updateNotice, 'CLASSROOM_NOTICE_CHANGED', {}, standing);
+    await open();
+    await userEvent.click(await screen.findByRole('button', { name: '修改' }));
+    const dialog = within(await screen.findByRole('dialog', { name: '修改公告' }));
+    await userEvent.type(dialog.getByRole('textbox', { name: /标题/ }), '，改到三楼');
+    await userEvent.click(dialog.getByRole('button', { name: '保存' }));
+    const theirs = within(await dialog.findByRole('status', { name: '别人刚改成的公告' }));
+    expect(theirs.getByText('周四开营')).toBeTruthy();
+    expect(theirs.getByText('场地有变。')).toBeTruthy();
+    expect(dialog.getByRole('textbox', { name: /标题/ })).toHaveProperty('value', '周二晚七点开营，改到三楼');
+    server.answer(classroomStaffApi.updateNotice, { done: true });
+    await userEvent.click(dialog.getByRole('button', { name: '换成我写的' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(server.sent(classroomStaffApi.updateNotice).map(({ editedAt }) => editedAt)).toEqual([undefined, standing.editedAt]);
+  });
+
+  it('may be mended from what somebody else made of it', async () => {
+    const standing = { title: '周四开营', body: '场地有变。', editedAt: '2026-11-21T02:00:00.000Z' };
+    server.refuse(classroomStaffApi.updateNotice, 'CLASSROOM_NOTICE_CHANGED', {}, standing);
+    await open();
+    await userEvent.click(await screen.findByRole('button', { name: '修改' }));
+    const dialog = within(await screen.findByRole('dialog', { name: '修改公告' }));
+    await userEvent.type(dialog.getByRole('textbox', { name: /标题/ }), '，改到三楼');
+    await userEvent.click(dialog.getByRole('button', { name: '保存' }));
+    await userEvent.click(await dialog.findByRole('button', { name: '用这一版接着改' }));
+    expect(dialog.getByRole('textbox', { name: /标题/ })).toHaveProperty('value', '周四开营');
+    server.answer(classroomStaffApi.updateNotice, { done: true });
+    await userEvent.click(dialog.getByRole('button', { name: '保存' }));
+    await waitFor(() => expect(server.sent(classroomStaffApi.updateNotice)[1]).toEqual({ noticeId: notice.id, ...standing }));
   });
 
   it('is withdrawn after a question, which leads back to the class', async () => {

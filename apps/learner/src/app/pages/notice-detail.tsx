@@ -55,7 +55,7 @@ export function NoticeDetailPage() {
               )}
               {manages && (
                 <NoticeActs
-                  notice={{ id, title, body }}
+                  notice={{ id, title, body, editedAt }}
                   onWithdrawn={() => void navigate(href('classCourse', { classroomId }), { replace: true })}
                 />
               )}

@@ -1,18 +1,18 @@
 import { Button } from '@palm/ui/button';
 import { EmptyState } from '@palm/ui/empty-state';
 import { useLocation, useNavigate } from 'react-router';
+import { signInHref } from '../../runtime/navigation-guard.ts';
 import { unauthorisedMessage } from '../../runtime/unauthorised.ts';
 import { useServices } from '../../shared/services.tsx';
-import { href } from '../routes.ts';
 
 /** Where the app goes once the server lets it in no longer; says what the server said (seed §2). */
 export function UnauthorisedPage() {
   const { store } = useServices();
-  const { search } = useLocation();
+  const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const signInAgain = () => {
     store.signOut();
-    void navigate(href('login'), { replace: true });
+    void navigate(signInHref(pathname + search), { replace: true });
   };
   return (
     <main style={{ display: 'grid', placeItems: 'center', minHeight: '100dvh' }}>

@@ -15,7 +15,7 @@ import { ownProblems } from './own-problems.ts';
 
 type Filled = { fields: OwnField[]; values: OwnValues };
 
-/** Required ones that are empty are said at once; what is typed wrongly, when it is saved. */
+/** How many are missing is said at once, which ones and what is typed wrongly when it is saved. */
 function OwnFieldsForm({ fields, values: saved }: Filled) {
   const { client } = useServices();
   const queries = useQueryClient();
@@ -52,7 +52,7 @@ function OwnFieldsForm({ fields, values: saved }: Filled) {
             field={field}
             value={values[field.key] ?? ''}
             onChange={(value) => setValues((before) => ({ ...before, [field.key]: value }))}
-            error={tried || problems[field.key] === NOT_FILLED_IN ? problems[field.key] : undefined}
+            error={tried ? problems[field.key] : undefined}
           />
         ))}
       </div>

@@ -1,4 +1,5 @@
 import type { Task } from '@palm/contract/assignment/calls';
+import { dayWords } from '@palm/contract/day-words';
 import { Skeleton } from '@palm/ui/skeleton';
 import { inGroups, type TaskGroup } from './task-groups.ts';
 import { TaskRow, weekdayOf } from './task-row.tsx';
@@ -12,10 +13,8 @@ const headings: Readonly<Record<TaskGroup, string>> = {
   done: '已完成',
 };
 
-function hintOf(group: TaskGroup, today: string): string {
-  const [, month, date] = today.split('-').map(Number);
-  return { overdue: '先补这些', today: `${month} 月 ${date} 日，${weekdayOf(today)}`, soon: '', later: '', done: '' }[group];
-}
+const hintOf = (group: TaskGroup, today: string): string =>
+  ({ overdue: '先补这些', today: `${dayWords(today)}，${weekdayOf(today)}`, soon: '', later: '', done: '' })[group];
 
 /** Tasks under their headings, overdue ones first. */
 export const TaskList = ({ tasks, today }: { tasks: readonly Task[]; today: string }) =>

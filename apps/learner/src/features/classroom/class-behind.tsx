@@ -1,3 +1,4 @@
+import { dayWords } from '@palm/contract/day-words';
 import type { BehindMember, classroomBehindApi } from '@palm/contract/classroom/behind';
 import type { ResultOf } from '@palm/contract/endpoint';
 import { Avatar } from '@palm/ui/avatar';
@@ -10,7 +11,6 @@ import { useQuery } from '@tanstack/react-query';
 import { BellRing } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useDates } from '../../shared/dates.ts';
-import { dayText } from '../../shared/day-text.ts';
 import page from '../../shared/page.module.css';
 import { QueryView } from '../../shared/query-view.tsx';
 import { useServices } from '../../shared/services.tsx';
@@ -138,7 +138,7 @@ const Card = ({ one, chosen, onChoose }: CardProps) => (
     </Checkbox>
     <p>{one.reasons.join('，')}</p>
     <small className={styles.last}>
-      {one.lastLearntOn === null ? '还没有学习记录' : `最近学习 ${dayText(one.lastLearntOn)}`}
+      {one.lastLearntOn === null ? '还没有学习记录' : `最近学习 ${dayWords(one.lastLearntOn)}`}
       {one.nudgedToday && ' · 今天已提醒'}
     </small>
   </li>

@@ -1,3 +1,4 @@
+import { periodWords } from '@palm/contract/day-words';
 import type { ClassroomCard } from '@palm/contract/classroom/calls';
 import { Skeleton } from '@palm/ui/skeleton';
 import { Tag } from '@palm/ui/tag';
@@ -5,7 +6,6 @@ import { CalendarDays, UsersRound } from 'lucide-react';
 import { Link } from 'react-router';
 import { href } from '../../app/routes.ts';
 import { CourseCover } from '../../shared/course-card.tsx';
-import { periodText } from './dates-of-class.ts';
 import { membershipLooks, phaseLooks } from './membership.ts';
 import styles from './class-card.module.css';
 
@@ -40,7 +40,7 @@ function ClassCard({ classroom, level }: { classroom: ClassroomCard; level: Leve
         <p className={styles.facts}>
           <span>
             <CalendarDays size={15} aria-hidden="true" />
-            {periodText(classroom.startsOn, classroom.endsOn)}
+            {periodWords(classroom.startsOn, classroom.endsOn)}
           </span>
           <span className="num">
             <UsersRound size={15} aria-hidden="true" />

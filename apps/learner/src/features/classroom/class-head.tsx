@@ -1,3 +1,4 @@
+import { periodWords } from '@palm/contract/day-words';
 import type { ClassroomDetail } from '@palm/contract/classroom/calls';
 import { Avatar } from '@palm/ui/avatar';
 import { ProgressRing } from '@palm/ui/progress-ring';
@@ -9,7 +10,6 @@ import { href } from '../../app/routes.ts';
 import { CourseCover } from '../../shared/course-card.tsx';
 import { useIsPhone } from '../../shared/use-is-phone.ts';
 import { peopleText } from './class-card.tsx';
-import { periodText } from './dates-of-class.ts';
 import { membershipLooks, phaseLooks } from './membership.ts';
 import styles from './class-head.module.css';
 
@@ -100,7 +100,7 @@ export function ClassHead({ classroom, acts, tabs = false, brief = false }: Head
           <p className={styles.facts}>
             <span>
               <CalendarDays size={16} aria-hidden="true" />
-              {periodText(classroom.startsOn, classroom.endsOn)}
+              {periodWords(classroom.startsOn, classroom.endsOn)}
             </span>
             <span className="num">
               <UsersRound size={16} aria-hidden="true" />

@@ -1,3 +1,4 @@
+import { dayWords } from '@palm/contract/day-words';
 import type { PlannedItem, PlannedStage } from '@palm/contract/classroom/calls';
 import { planKinds, type ItemState, type PlanKind } from '@palm/contract/classroom/plan';
 import { Button } from '@palm/ui/button';
@@ -7,7 +8,6 @@ import { Tag } from '@palm/ui/tag';
 import { Check, ChevronDown, CircleCheck, LockKeyhole, Play } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
-import { dayText } from '../../shared/day-text.ts';
 import { planKindIcons } from './plan-kind-icons.ts';
 import styles from './class-plan.module.css';
 
@@ -100,9 +100,9 @@ function Item({ item }: { item: PlannedItem }) {
         <p>
           {planKinds[item.kind]}
           {item.state === 'overdue' ? (
-            <b className={styles.overdue}>已过截止日 {dayText(item.dueOn)}</b>
+            <b className={styles.overdue}>已过截止日 {dayWords(item.dueOn)}</b>
           ) : (
-            isOpen && ` · ${handed?.words ?? `${dayText(item.dueOn)}截止`}`
+            isOpen && ` · ${handed?.words ?? `${dayWords(item.dueOn)}截止`}`
           )}
         </p>
       </div>

@@ -23,7 +23,7 @@ function Notices({ classroom }: { classroom: ClassroomDetail }) {
     <section className={page.card} aria-labelledby="class-notices">
       <div className={page.cardHead}>
         <h2 id="class-notices">班级公告</h2>
-        {classroom.duties.includes('notice') && <NewNotice classroomId={classroom.id} />}
+        {classroom.duties.includes('notice') && <NewNotice key={classroom.id} classroomId={classroom.id} />}
       </div>
       {data?.total === 0 && <p className={styles.none}>还没有公告。</p>}
       <ul className={styles.notices}>

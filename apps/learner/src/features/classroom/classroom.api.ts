@@ -124,12 +124,13 @@ export function useDecide() {
   });
 }
 
+/** The dialog says a refusal itself, as the next does. */
 export function usePublishNotice() {
   const { client } = useServices();
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (body: BodyInput<typeof classroomStaffApi.publishNotice>) =>
-      client.call(classroomStaffApi.publishNotice, { body }, inPlace()),
+      client.call(classroomStaffApi.publishNotice, { body }, { ...inPlace(), quiet: true }),
     onSuccess: () => queries.invalidateQueries({ queryKey: [...KEY, 'notices'] }),
   });
 }
@@ -139,7 +140,7 @@ export function useUpdateNotice() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (body: BodyInput<typeof classroomStaffApi.updateNotice>) =>
-      client.call(classroomStaffApi.updateNotice, { body }, inPlace()),
+      client.call(classroomStaffApi.updateNotice, { body }, { ...inPlace(), quiet: true }),
     onSuccess: () => Promise.all(['notices', 'notice'].map((kind) => queries.invalidateQueries({ queryKey: [...KEY, kind] }))),
   });
 }

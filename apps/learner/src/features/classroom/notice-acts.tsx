@@ -1,12 +1,13 @@
+import type { NoticeEdition } from '@palm/contract/classroom/notice';
 import { Button } from '@palm/ui/button';
 import { ConfirmDialog } from '@palm/ui/confirm-dialog';
 import { toast } from '@palm/ui/toast';
 import { useState } from 'react';
 import { useUpdateNotice, useWithdrawNotice } from './classroom.api.ts';
-import { NoticeDialog, type NoticeWords } from './notice-dialog.tsx';
+import { NoticeWriter } from './notice-writer.tsx';
 import styles from './notice-acts.module.css';
 
-type Notice = NoticeWords & { id: string };
+type Notice = NoticeEdition & { id: string };
 type NoticeActsProps = {
   notice: Notice;
   /** It is gone. */
@@ -17,46 +18,25 @@ type NoticeActsProps = {
 export function NoticeActs({ notice, onWithdrawn }: NoticeActsProps) {
   return (
     <div className={styles.acts}>
-      <Mend notice={notice} />
+      <Mend key={notice.id} notice={notice} />
       <Withdraw notice={notice} onWithdrawn={onWithdrawn} />
     </div>
   );
 }
 
-/** What was typed and not saved stays, also where the notice is read anew meanwhile. */
-function Mend({ notice: { id, title, body } }: Pick<NoticeActsProps, 'notice'>) {
-  const [open, setOpen] = useState(false);
-  const [words, setWords] = useState<NoticeWords | null>(null);
-  const shown = words ?? { title, body };
+function Mend({ notice: { id, ...start } }: Pick<NoticeActsProps, 'notice'>) {
   const update = useUpdateNotice();
-  const save = () =>
-    update.mutate(
-      { noticeId: id, ...shown },
-      {
-        onSuccess: () => {
-          toast.show({ kind: 'success', text: '已保存，成员现在看到的就是它' });
-          setWords(null);
-          setOpen(false);
-        },
-      },
-    );
   return (
-    <>
-      <Button size={44} onClick={() => setOpen(true)}>
-        修改
-      </Button>
-      <NoticeDialog
-        open={open}
-        title="修改公告"
-        note="改动不再通知成员；变化大的，请另发一条。"
-        verb="保存"
-        words={shown}
-        pending={update.isPending}
-        onChange={setWords}
-        onSend={save}
-        onClose={() => setOpen(false)}
-      />
-    </>
+    <NoticeWriter
+      of={id}
+      button={{ size: 44, children: '修改' }}
+      title="修改公告"
+      note="改动不再通知成员；变化大的，请另发一条。"
+      verb="保存"
+      done="已保存，成员现在看到的就是它"
+      start={start}
+      onSend={(edition) => update.mutateAsync({ noticeId: id, ...edition })}
+    />
   );
 }
 

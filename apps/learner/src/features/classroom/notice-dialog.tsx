@@ -15,7 +15,12 @@ type NoticeDialogProps = {
   verb: string;
   words: NoticeWords;
   pending: boolean;
+  /** What others made of it meanwhile. */
+  theirs: NoticeWords | null;
+  /** Why it was not taken. */
+  refused: string | null;
   onChange: (words: NoticeWords) => void;
+  onTheirs: () => void;
   onSend: () => void;
   onClose: () => void;
 };
@@ -23,7 +28,20 @@ type NoticeDialogProps = {
 const isEmpty = (text: string) => text.trim() === '';
 
 /** Where the words of a notice are written. What is typed stays while the server refuses. */
-export function NoticeDialog({ open, title, note, verb, words, pending, onChange, onSend, onClose }: NoticeDialogProps) {
+export function NoticeDialog({
+  open,
+  title,
+  note,
+  verb,
+  words,
+  theirs,
+  refused,
+  pending,
+  onChange,
+  onTheirs,
+  onSend,
+  onClose,
+}: NoticeDialogProps) {
   const [tried, setTried] = useState(false);
   const missing = (field: keyof NoticeWords, label: string) => (tried && isEmpty(words[field]) ? `请填写${label}` : undefined);
   const send = (event?: FormEvent) => {
@@ -54,7 +72,25 @@ export function NoticeDialog({ open, title, note, verb, words, pending, onChange
         <Field label="内容" required error={missing('body', '内容')}>
           <Textarea rows={6} maxLength={2000} value={words.body} onChange={({ target }) => onChange({ ...words, body: target.value })} />
         </Field>
+        {theirs && <Theirs words={theirs} onTake={onTheirs} />}
+        {refused !== null && (
+          <p role="alert" className={styles.refused}>
+            {refused}
+          </p>
+        )}
       </form>
     </Dialog>
   );
 }
+
+/** Beside what is typed, so that both can be compared. */
+const Theirs = ({ words: { title, body }, onTake }: { words: NoticeWords; onTake: () => void }) => (
+  <section className={styles.theirs} role="status" aria-label="别人刚改成的公告">
+    <p className={styles.who}>别人刚改成了这样，成员现在看到的就是它：</p>
+    <b>{title}</b>
+    <p className={styles.body}>{body}</p>
+    <Button size={44} onClick={onTake}>
+      用这一版接着改
+    </Button>
+  </section>
+);

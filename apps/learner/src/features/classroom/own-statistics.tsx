@@ -1,6 +1,6 @@
+import { dayWords } from '@palm/contract/day-words';
 import type { ClassroomDetail, PlannedItem, PlannedStage } from '@palm/contract/classroom/calls';
 import { planKinds } from '@palm/contract/classroom/plan';
-import { dayText } from '../../shared/day-text.ts';
 import page from '../../shared/page.module.css';
 import { useDates } from '../../shared/dates.ts';
 import { StateTag } from './state-mark.tsx';
@@ -38,9 +38,9 @@ function useReason(): (item: PlannedItem, lock: string) => string {
   return ({ kind, state, score, percent, doneAt, dueOn }, lock) => {
     const mark = score === null ? '' : `，${score / 100} 分`;
     if (doneAt !== null) {
-      return `${dayText(dates.isoDay(doneAt))}${kind === 'lesson' ? '签到' : '完成'}${mark}`;
+      return `${dayWords(dates.isoDay(doneAt))}${kind === 'lesson' ? '签到' : '完成'}${mark}`;
     }
-    const due = `${dayText(dueOn)}截止`;
+    const due = `${dayWords(dueOn)}截止`;
     const reasons: Partial<Record<PlannedItem['state'], string>> = {
       locked: lock,
       waiting: '已提交，等老师批改',

@@ -1,4 +1,5 @@
 import type { StageLock } from '@palm/contract/column/stage';
+import { dayWords } from '@palm/contract/day-words';
 import { LockKeyhole } from 'lucide-react';
 import { lengthText } from '../../shared/numbers.ts';
 import styles from './lock-note.module.css';
@@ -9,8 +10,7 @@ function opensBy({ after, opensOn }: StageLock): string {
     const count = after.missing.length;
     return count > 1 ? `学完「${after.title}」里的 ${count} 门课，这里就打开` : `学完「${after.title}」，这里就打开`;
   }
-  const [, month = '', day = ''] = (opensOn ?? '').split('-');
-  return `${Number(month)} 月 ${Number(day)} 日开放`;
+  return `${dayWords(opensOn ?? '')}开放`;
 }
 
 /** What is still missing, in 讲 and minutes; empty where only the day is. */

@@ -19,7 +19,7 @@ export function durationText(from: string, to: string): string {
   return seconds < 60 ? `${seconds} 秒` : `${Math.floor(seconds / 60)} 分 ${two(seconds % 60)} 秒`;
 }
 
-/** 11月20日 18:00 */
+/** 11 月 20 日 18:00 */
 export const momentText = (dates: Dates, instant: string): string => `${dates.shortDay(instant)} ${dates.time(instant)}`;
 
 export const examStates: Readonly<Record<MyExamRow['state'], { label: string; tone: TagTone }>> = {

@@ -1,3 +1,4 @@
+import { dayWords } from '@palm/contract/day-words';
 import type { GroupHomework } from '@palm/contract/group/calls';
 import { Avatar } from '@palm/ui/avatar';
 import { Button } from '@palm/ui/button';
@@ -6,7 +7,6 @@ import { useQuery } from '@tanstack/react-query';
 import { PenLine } from 'lucide-react';
 import { Link } from 'react-router';
 import { href } from '../../app/routes.ts';
-import { dayText } from '../../shared/day-text.ts';
 import { useServices } from '../../shared/services.tsx';
 import { groupHomeworkQuery } from './group.api.ts';
 import styles from './group-homework.module.css';
@@ -21,7 +21,7 @@ function titleText({ title, byGroup, handedCount, memberCount }: GroupHomework):
 
 /** Who is missing, the person first, and until when. */
 function missingText({ byGroup, handedCount, memberCount, missingNames, own, dueOn }: GroupHomework): string {
-  const due = `${dayText(dueOn)}截止`;
+  const due = `${dayWords(dueOn)}截止`;
   const left = memberCount - handedCount;
   if (left === 0 || (byGroup && handedCount === 0)) {
     return due;

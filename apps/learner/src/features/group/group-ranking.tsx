@@ -1,8 +1,8 @@
+import { dayWords } from '@palm/contract/day-words';
 import type { GroupOverview } from '@palm/contract/group/calls';
 import { Tabs } from '@palm/ui/tabs';
 import { ArrowDown, ArrowUp, Minus } from 'lucide-react';
 import { useState } from 'react';
-import { dayText } from '../../shared/day-text.ts';
 import side from '../../shared/side-card.module.css';
 import { changeText, formulaOf, rankGroups, type RankBy } from './rank-groups.ts';
 import styles from './group-ranking.module.css';
@@ -71,7 +71,7 @@ export function GroupRanking({ overview: { groups, weights, ownGroupId, compared
       </ol>
       <p className={styles.how}>
         {formulaOf(weights)}数据来自学习记录、签到和批改，约一分钟更新一次。
-        {comparedOn !== null && `名次的升降与 ${dayText(comparedOn)}相比。`}
+        {comparedOn !== null && `名次的升降与 ${dayWords(comparedOn)}相比。`}
       </p>
     </section>
   );

@@ -1,8 +1,8 @@
+import { dayWords } from '@palm/contract/day-words';
 import type { HomeworkDetail } from '@palm/contract/homework/calls';
 import { Tabs } from '@palm/ui/tabs';
 import { Tag } from '@palm/ui/tag';
 import { useNow } from '@palm/ui/use-now';
-import { dayText } from '../../shared/day-text.ts';
 import { useDates } from '../../shared/dates.ts';
 import { leftText, standingOf } from './homework-words.ts';
 import styles from './homework-head.module.css';
@@ -32,7 +32,7 @@ export function HomeworkHead({ homework, tab, onTab }: HomeworkHeadProps) {
       <h1 id="homework-title">{homework.title}</h1>
       <p className={styles.facts}>
         <span className="num">
-          {dayText(homework.dueOn)}截止
+          {dayWords(homework.dueOn)}截止
           {isOpen(homework) && (
             <>
               ，<b>{leftText(homework.dueOn, today)}</b>

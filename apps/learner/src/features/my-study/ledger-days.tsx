@@ -4,11 +4,11 @@ import { useDates } from '../../shared/dates.ts';
 import { exactParts, exactText } from '../../shared/numbers.ts';
 import page from '../../shared/page.module.css';
 import { LedgerRow } from './ledger-row.tsx';
-import { dayWords } from './ledger-words.ts';
+import { ledgerDay } from './ledger-words.ts';
 import styles from './ledger-days.module.css';
 
 function DayHead({ day, today }: { day: Ledger['days'][number]; today: string }) {
-  const { title, note } = dayWords(day.day, today, useDates());
+  const { title, note } = ledgerDay(day.day, today, useDates());
   const counted = exactParts(day.countedSeconds);
   return (
     <div className={styles.head}>

@@ -7,7 +7,7 @@ const WEEKDAYS = ['周日', '周一', '周二', '周三', '周四', '周五', '�
 const daysBetween = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
 
 /** 今天, 昨天, 周五 or the date; and beside it what that leaves open. */
-export function dayWords(day: string, today: string, dates: Dates): { title: string; note: string } {
+export function ledgerDay(day: string, today: string, dates: Dates): { title: string; note: string } {
   const ago = daysBetween(day, today);
   const date = dates.shortDay(dates.instantAt(`${day} 12:00`), dates.instantAt(`${today} 12:00`));
   const weekday = WEEKDAYS[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? '';

@@ -6,7 +6,7 @@ import { href } from '../../app/routes.ts';
 import { CourseCover } from '../../shared/course-card.tsx';
 import { useDates } from '../../shared/dates.ts';
 import { exactParts, exactText } from '../../shared/numbers.ts';
-import { dayWords, spanText } from './ledger-words.ts';
+import { ledgerDay, spanText } from './ledger-words.ts';
 import styles from './recent-ledger.module.css';
 
 // the rest is one press away
@@ -54,7 +54,7 @@ export function RecentLedger({ ledger }: { ledger: Ledger }) {
     .map(({ day, countedSeconds }) => (
       <section key={day} className={styles.day} aria-label={day}>
         <h3>
-          {dayWords(day, today, dates).title}
+          {ledgerDay(day, today, dates).title}
           <small>计入 {exactText(countedSeconds)}</small>
         </h3>
         <ul>

@@ -11,7 +11,7 @@ import { idOf } from '../../shared/testing/course-samples.ts';
 import { renderPage } from '../../shared/testing/render-page.tsx';
 import { useLedgerFilters } from './ledger-filters.ts';
 import { LedgerTools } from './ledger-tools.tsx';
-import { dayWords, monthsBetween } from './ledger-words.ts';
+import { ledgerDay, monthsBetween } from './ledger-words.ts';
 import { ledgerQuery } from './my-study.api.ts';
 import { StudyLedger } from './study-ledger.tsx';
 import { datesIn } from '@palm/client/dates';
@@ -151,13 +151,13 @@ describe('the words of the ledger', () => {
   const dates = datesIn('Asia/Shanghai');
 
   it.each([
-    ['2026-11-22', ['今天', '11月22日 周日']],
-    ['2026-11-21', ['昨天', '11月21日 周六']],
-    ['2026-11-20', ['周五', '11月20日']],
-    ['2026-11-10', ['11月10日', '周二']],
-    ['2025-12-31', ['2025年12月31日', '周三']],
+    ['2026-11-22', ['今天', '11 月 22 日 周日']],
+    ['2026-11-21', ['昨天', '11 月 21 日 周六']],
+    ['2026-11-20', ['周五', '11 月 20 日']],
+    ['2026-11-10', ['11 月 10 日', '周二']],
+    ['2025-12-31', ['2025 年 12 月 31 日', '周三']],
   ])('call %s seen from the 22nd %s', (day, words) => {
-    expect(Object.values(dayWords(day, '2026-11-22', dates))).toEqual(words);
+    expect(Object.values(ledgerDay(day, '2026-11-22', dates))).toEqual(words);
   });
 
   it('name a time to the second', () => {

@@ -8,6 +8,7 @@ import { Textarea } from '@palm/ui/textarea';
 import { toast } from '@palm/ui/toast';
 import { useState, type FormEvent } from 'react';
 import { PicturePicker } from './picture-picker.tsx';
+import { useKeptWords } from '../../shared/kept-words.ts';
 import { useQaActions, type Forum } from './qa.api.ts';
 import { usePictures } from './use-pictures.ts';
 
@@ -18,7 +19,7 @@ type AskButtonProps = { forum: Forum; readers: string; onAsked: (questionId: str
 /** Asks a question. What is typed stays when the dialog is closed or the server refuses. */
 export function AskButton({ forum, readers, onAsked }: AskButtonProps) {
   const [open, setOpen] = useState(false);
-  const [words, setWords] = useState(EMPTY);
+  const [words, setWords] = useKeptWords(`ask ${forum.objectId}`, EMPTY);
   const [tried, setTried] = useState(false);
   const [creationId, setCreationId] = useState(newId);
   const pictures = usePictures();

@@ -6,6 +6,7 @@ import { Field } from '@palm/ui/field';
 import { Textarea } from '@palm/ui/textarea';
 import { toast } from '@palm/ui/toast';
 import { useState, type FormEvent } from 'react';
+import { useKeptWords } from '../../shared/kept-words.ts';
 import page from '../../shared/page.module.css';
 import { PicturePicker } from './picture-picker.tsx';
 import { useQaActions } from './qa.api.ts';
@@ -21,7 +22,7 @@ export const NoMoreAnswers = () => (
 
 /** Where an answer is written. */
 export function NewAnswer({ questionId }: { questionId: string }) {
-  const [body, setBody] = useState('');
+  const [body, setBody] = useKeptWords(`answer ${questionId}`, '');
   const [creationId, setCreationId] = useState(newId);
   const pictures = usePictures();
   const { answer } = useQaActions();

@@ -1,11 +1,6 @@
+import { dayWords } from '@palm/contract/day-words';
 import type { ThemeCard } from '@palm/contract/theme/calls';
 import { shelfKinds } from '@palm/contract/theme/shelf';
-
-/** 2026-12-31 → 12 月 31 日 */
-const dayWords = (day: string): string => {
-  const [, month = '', date = ''] = day.split('-');
-  return `${Number(month)} 月 ${Number(date)} 日`;
-};
 
 /** How today lies to the days of a theme; null where it has none. */
 export function standingWords({ standing, startsOn, endsOn }: Pick<ThemeCard, 'standing' | 'startsOn' | 'endsOn'>): string | null {

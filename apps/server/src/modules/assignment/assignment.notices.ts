@@ -1,12 +1,8 @@
+import { dayWords } from '@palm/contract/day-words';
 import { notice, type NewNotice, type Notice } from '../../platform/answers/notices.ts';
 import type { TaskAssigned, TaskDue } from './assignment.events.ts';
 
 const target = '/member/memberTask';
-
-const wordDay = (day: string): string => {
-  const [, month, date] = day.split('-').map(Number);
-  return `${month} 月 ${date} 日`;
-};
 
 /** What members are told of their tasks. */
 export const assignmentNotices = (): Notice[] => [
@@ -18,7 +14,7 @@ export const assignmentNotices = (): Notice[] => [
         topLevel: 'assignment',
         secondLevel: 'task-assigned',
         title: `新任务「${title}」`,
-        body: `请在 ${wordDay(dueOn)}前完成。已经学过的会自动算上。`,
+        body: `请在 ${dayWords(dueOn)}前完成。已经学过的会自动算上。`,
         target,
         objectId: assignmentId,
         dedupeKey: `task-assigned/${assignmentId}/${at}`,
@@ -34,7 +30,7 @@ export const assignmentNotices = (): Notice[] => [
         topLevel: 'assignment',
         secondLevel: 'task-due',
         title: daysLeft === 0 ? `任务「${title}」今天到期` : `任务「${title}」还有 ${daysLeft} 天到期`,
-        body: `最后一天是 ${wordDay(dueOn)}，打开我的任务接着学。`,
+        body: `最后一天是 ${dayWords(dueOn)}，打开我的任务接着学。`,
         target,
         objectId: assignmentId,
         dedupeKey: `task-due/${assignmentId}/${dueOn}/${daysLeft}`,

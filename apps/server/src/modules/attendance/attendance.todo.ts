@@ -1,3 +1,4 @@
+import { dayWords } from '@palm/contract/day-words';
 import type { TodoItem } from '@palm/contract/todo/calls';
 import type { TodoSource } from '../../platform/answers/work.ts';
 import { dayIn, endOfDay, minuteIn } from '../../platform/clock.ts';
@@ -9,8 +10,7 @@ import { findComingLessons, type ComingLessonRow } from './todo.queries.ts';
 
 function whenText(moment: Date, timeZone: string): string {
   const [day = '', time = ''] = minuteIn(timeZone, moment).split(' ');
-  const [, month, date] = day.split('-').map(Number);
-  return `${month} 月 ${date} 日 ${time}`;
+  return `${dayWords(day)} ${time}`;
 }
 
 function toTodo(row: ComingLessonRow, now: Date, timeZone: string): TodoItem {

@@ -277,7 +277,7 @@ describe('a class', () => {
       refusal(app, learner.token, classroomStaffApi.applications, { query: { classroomId: id } }),
       refusal(app, learner.token, classroomStaffApi.decide, { body: { classroomId: id, memberIds: [learner.memberId], accept: true } }),
       refusal(app, learner.token, classroomStaffApi.publishNotice, { body: { classroomId: id, ...notice } }),
-      refusal(app, learner.token, classroomStaffApi.updateNotice, { body: { noticeId, ...notice } }),
+      refusal(app, learner.token, classroomStaffApi.updateNotice, { body: { noticeId, editedAt: null, ...notice } }),
       refusal(app, learner.token, classroomStaffApi.withdrawNotice, { body: { noticeId } }),
     ];
     expect([classroomStaffApi, classroomBehindApi].flatMap((calls) => Object.keys(calls))).toHaveLength(tries.length);

@@ -66,7 +66,9 @@ export const samples = defineSamples({
       body: { classroomId: classroom, memberIds: [applicant], accept: true },
     }),
     'classroomStaff.publishNotice': ({ classroom }) => ({ body: { classroomId: classroom, title: '开营', body: '周二晚七点' } }),
-    'classroomStaff.updateNotice': ({ classroomNotice }) => ({ body: { noticeId: classroomNotice, title: '开营', body: '改到周三' } }),
+    'classroomStaff.updateNotice': ({ classroomNotice }) => ({
+      body: { noticeId: classroomNotice, editedAt: null, title: '开营', body: '改到周三' },
+    }),
     'classroomStaff.withdrawNotice': ({ withdrawnNotice }) => ({ body: { noticeId: withdrawnNotice } }),
     'classroomBehind.list': ({ classroom }) => ({ query: { classroomId: classroom } }),
     'classroomBehind.export': ({ classroom }) => ({ query: { classroomId: classroom } }),
@@ -110,7 +112,9 @@ export const samples = defineSamples({
     'classroomNotice.list': ({ classroom }) => ({ query: { classroomId: classroom } }),
     'classroomNotice.export': ({ classroom }) => ({ query: { classroomId: classroom } }),
     'classroomNotice.create': ({ classroom }) => ({ body: { classroomId: classroom, title: '开营', body: '周二晚七点' } }),
-    'classroomNotice.update': ({ classroomNotice }) => ({ body: { noticeId: classroomNotice, title: '开营', body: '改到周三晚七点' } }),
+    'classroomNotice.update': ({ classroomNotice }) => ({
+      body: { noticeId: classroomNotice, editedAt: null, title: '开营', body: '改到周三晚七点' },
+    }),
     'classroomNotice.withdraw': ({ withdrawnNotice }) => ({ body: { noticeId: withdrawnNotice } }),
     'classroomNotice.readers': ({ classroomNotice }) => ({ query: { noticeId: classroomNotice } }),
     'classroomNotice.exportReaders': ({ classroomNotice }) => ({ query: { noticeId: classroomNotice } }),

@@ -1,3 +1,4 @@
+import { dayWords } from '@palm/contract/day-words';
 import type { CourseLock } from '@palm/contract/study/course-detail';
 import type { LockSource } from '../../platform/answers/targets.ts';
 import { isReached } from '../../platform/audience.ts';
@@ -53,12 +54,7 @@ const mayWait = ({ stages }: ColumnOutline, courseId: string) =>
   stages.some(({ unlock, courses }) => unlock !== 'open' && courses.some(({ id }) => id === courseId));
 
 function toLock({ id, title, stages }: ColumnOutline, place: number, waitsFor: number | null): CourseLock {
-  const opens = waitsFor === null ? dayWords(stages[place]?.opens_on ?? '') : `先学完「${stages[waitsFor]?.title ?? ''}」`;
+  const opens = waitsFor === null ? `${dayWords(stages[place]?.opens_on ?? '')}开放` : `先学完「${stages[waitsFor]?.title ?? ''}」`;
   const reason = `它在专栏《${title}》的「${stages[place]?.title ?? ''}」里，${opens}`;
   return { reason, by: { kind: 'column', title, address: columnAddress(id) } };
-}
-
-function dayWords(day: string): string {
-  const [, month, date] = day.split('-').map(Number);
-  return `${month} 月 ${date} 日开放`;
 }

@@ -1,3 +1,4 @@
+import { dayWords } from '@palm/contract/day-words';
 import { notice, type NewNotice, type Notice } from '../../platform/answers/notices.ts';
 import type { HomeworkDue, HomeworkExcellent, HomeworkMarked, HomeworkReturned } from './homework.events.ts';
 import { homeworkAddress } from './homework.targets.ts';
@@ -62,7 +63,7 @@ export const homeworkNotices = (): Notice[] => [
         topLevel: 'classroom',
         secondLevel: 'homework-due',
         title: `「${title}」${isToday ? '今天' : '明天'}截止，你还没有交`,
-        body: `${classroomTitle}，${Number(dueOn.slice(5, 7))} 月 ${Number(dueOn.slice(8))} 日 24:00 前提交。`,
+        body: `${classroomTitle}，${dayWords(dueOn)} 24:00 前提交。`,
         target: homeworkAddress(homeworkId),
         objectId: homeworkId,
         dedupeKey: `homework-due/${homeworkId}`,

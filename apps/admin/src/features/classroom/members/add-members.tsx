@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { memberPickQuery } from '../../../shared/pick/pick.api.ts';
 import { SearchSelectMany } from '../../../shared/pick/search-select.tsx';
 import { useServices } from '../../../shared/services.tsx';
-import { useSubmit } from '../../../shared/ui/use-submit.ts';
+import { useSubmit } from '@palm/ui/use-submit';
 import { useAddMembers } from '../classroom.api.ts';
 
 /** Puts people into a class, whatever its capacity: whoever does it knows why. */

@@ -1,6 +1,6 @@
 import { App, Input, Modal } from 'antd';
 import { useState } from 'react';
-import { useSubmit } from '../../../shared/ui/use-submit.ts';
+import { useSubmit } from '@palm/ui/use-submit';
 import { useDecide } from '../classroom.api.ts';
 
 type RefuseDialogProps = {

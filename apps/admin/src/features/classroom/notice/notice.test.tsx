@@ -48,6 +48,24 @@ describe('the notices of a class', () => {
     expect(second).toEqual(first);
   });
 
+  it('are not written over unseen where somebody else mended them meanwhile', async () => {
+    const standing = { title: '周四开营', body: '场地有变。', editedAt: '2026-11-21T02:00:00.000Z' };
+    server.refuse(classroomNoticeApi.update, 'CLASSROOM_NOTICE_CHANGED', {}, standing);
+    renderPage(<NoticeDialog classroomId={CLASS} notice={notice} onClose={() => undefined} />, server);
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.type(dialog.getByLabelText('标题'), '，改到三楼');
+    await userEvent.click(dialog.getByRole('button', { name: /保\s*存/ }));
+    expect(within(await dialog.findByRole('alert')).getByText('场地有变。')).toBeTruthy();
+    expect(dialog.getByLabelText('标题')).toHaveProperty('value', '周二晚七点开营，改到三楼');
+    server.answer(classroomNoticeApi.update, { done: true });
+    await userEvent.click(dialog.getByRole('button', { name: '换成我写的' }));
+    await waitFor(() => expect(server.sent(classroomNoticeApi.update)).toHaveLength(2));
+    expect(server.sent(classroomNoticeApi.update)).toMatchObject([{ noticeId: notice.id }, { editedAt: standing.editedAt }]);
+    expect(server.sent(classroomNoticeApi.update)[0]).not.toHaveProperty('editedAt');
+    await userEvent.click(dialog.getByRole('button', { name: '用这一版接着改' }));
+    expect(dialog.getByLabelText('标题')).toHaveProperty('value', '周四开营');
+  });
+
   it('are withdrawn after a question', async () => {
     server.answer(classroomNoticeApi.list, { list: [notice], total: 1 });
     server.answer(classroomNoticeApi.withdraw, { done: true });

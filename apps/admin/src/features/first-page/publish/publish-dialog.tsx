@@ -1,6 +1,6 @@
 import { App, Modal } from 'antd';
 import { ChangeList, type Change } from '../../../shared/publish/change-list.tsx';
-import { useSubmit } from '../../../shared/ui/use-submit.ts';
+import { useSubmit } from '@palm/ui/use-submit';
 import { usePublishFirstPage } from '../first-page.api.ts';
 
 type PublishDialogProps = { revision: number; changes: readonly Change[]; onClose: () => void };

@@ -3,7 +3,7 @@ import { App, Modal } from 'antd';
 import { useState } from 'react';
 import { instantOf, isChosen, publishTime, PublishTime } from '../../../shared/publish/publish-time.tsx';
 import { useDates } from '../../../shared/ui/dates.ts';
-import { useSubmit } from '../../../shared/ui/use-submit.ts';
+import { useSubmit } from '@palm/ui/use-submit';
 import { useZoneNote } from '../../../shared/ui/window-picker.tsx';
 import { usePublishInfo } from '../info.api.ts';
 import styles from './info-desk.module.css';

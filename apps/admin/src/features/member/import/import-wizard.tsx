@@ -4,7 +4,7 @@ import { Modal, Steps } from 'antd';
 import { useState } from 'react';
 import { runJob } from '../../../shared/jobs/running-jobs.ts';
 import { useServices } from '../../../shared/services.tsx';
-import { useSubmit } from '../../../shared/ui/use-submit.ts';
+import { useSubmit } from '@palm/ui/use-submit';
 import { discardImport, useImportCheck, useImportCommit } from '../member.api.ts';
 import { ColumnsStep, type ImportChoices } from './columns-step.tsx';
 import { DoneStep, type Imported } from './done-step.tsx';

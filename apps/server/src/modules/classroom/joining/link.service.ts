@@ -1,3 +1,4 @@
+import { dayWords } from '@palm/contract/day-words';
 import { randomBytes } from 'node:crypto';
 import type { Membership } from '@palm/contract/classroom/calls';
 import type { ClassroomLink, classroomLinkApi } from '@palm/contract/classroom/link';
@@ -73,8 +74,7 @@ function requireGood(link: queries.LinkRow | undefined, code: string, today: str
     throw new AppError('CLASSROOM_LINK_OFF');
   }
   if (today > link.expires_on) {
-    const [, month, day] = link.expires_on.split('-').map(Number);
-    throw new AppError('CLASSROOM_LINK_EXPIRED', { day: `${month} 月 ${day} 日` });
+    throw new AppError('CLASSROOM_LINK_EXPIRED', { day: dayWords(link.expires_on) });
   }
   if (link.most !== null && link.used >= link.most) {
     throw new AppError('CLASSROOM_LINK_USED_UP', { most: link.most });

@@ -1,4 +1,4 @@
-import type { classroomNoticeApi, NoticeReader } from '@palm/contract/classroom/notice';
+import type { classroomNoticeApi, NoticeEdition, NoticeReader } from '@palm/contract/classroom/notice';
 import type { QueryOf } from '@palm/contract/endpoint';
 import { sql } from 'kysely';
 import { literalLimit } from '../../../platform/database/literal-limit.ts';
@@ -113,11 +113,13 @@ interface Changing {
 /** Each answers whether it changed anything: of many of the same at once, for one. */
 const isOne = async (tx: Db, statement: ReturnType<typeof sql>): Promise<boolean> => (await statement.execute(tx)).numAffectedRows === 1n;
 
-export const storeNotice = (tx: Db, { orgId, noticeId, now, title, body }: Changing & { title: string; body: string }) =>
+/** Only of the edition that stands there, and later than it: the moment tells editions apart. */
+export const storeNotice = (tx: Db, { orgId, noticeId, now, title, body, editedAt }: Changing & NoticeEdition) =>
   isOne(
     tx,
-    sql`update classroom_notice set title = ${title}, body = ${body}, edited_at = ${now}
-      where org_id = ${orgId} and id = ${noticeId} and withdrawn_at is null and (title, body) is distinct from (${title}::text, ${body}::text)`,
+    sql`update classroom_notice set title = ${title}, body = ${body}, edited_at = greatest(${now}, edited_at + interval '1 millisecond')
+      where org_id = ${orgId} and id = ${noticeId} and withdrawn_at is null and edited_at is not distinct from ${editedAt}::timestamptz
+        and (title, body) is distinct from (${title}::text, ${body}::text)`,
   );
 
 export const withdrawNotice = (tx: Db, { orgId, noticeId, now }: Changing) =>

@@ -1,4 +1,4 @@
-import type { classroomNoticeApi, NoticeReader, NoticeRow } from '@palm/contract/classroom/notice';
+import type { classroomNoticeApi, NoticeEdition, NoticeReader, NoticeRow } from '@palm/contract/classroom/notice';
 import type { BodyOf, QueryOf, ResultOf } from '@palm/contract/endpoint';
 import { AppError, orNotFound } from '../../../platform/app-error.ts';
 import { minuteIn, nightUntil } from '../../../platform/clock.ts';
@@ -106,16 +106,31 @@ const change = (parts: Parts, person: Person, notice: Pick<queries.DeskNoticeRow
     }
   });
 
+/** Nobody writes over words they have not seen. The same change again does nothing. @throws AppError CLASSROOM_NOTICE_WITHDRAWN, CLASSROOM_NOTICE_CHANGED */
 export async function updateNotice(
   parts: Parts,
   person: Person,
-  { noticeId, ...words }: BodyOf<typeof classroomNoticeApi.update>,
+  { noticeId, ...edition }: BodyOf<typeof classroomNoticeApi.update>,
 ): Promise<void> {
   const notice = await openNotice(parts.db, person.orgId, noticeId);
   await change(parts, person, notice, {
     action: 'classroom.updateNotice',
-    write: (tx, key) => queries.storeNotice(tx, { ...key, ...words }),
+    write: async (tx, key) => {
+      const stored = await queries.storeNotice(tx, { ...key, ...edition });
+      if (!stored) {
+        requireSame(await openNotice(tx, person.orgId, noticeId), edition);
+      }
+      return stored;
+    },
   });
+}
+
+/** @throws AppError CLASSROOM_NOTICE_CHANGED */
+function requireSame({ title, body, edited_at }: queries.DeskNoticeRow, wanted: Pick<NoticeEdition, 'title' | 'body'>): void {
+  if (title !== wanted.title || body !== wanted.body) {
+    const standing: NoticeEdition = { title, body, editedAt: edited_at?.toISOString() ?? null };
+    throw new AppError('CLASSROOM_NOTICE_CHANGED', {}, standing);
+  }
 }
 
 /** A second time changes nothing. */

@@ -4,7 +4,7 @@ import { classroomStaffApi as staff } from '@palm/contract/classroom/staff';
 import { messageApi } from '@palm/contract/message/calls';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../test/app.ts';
-import { call, refusal } from '../../../../test/call.ts';
+import { call, refusal, send } from '../../../../test/call.ts';
 import { createRunningClass } from '../../../../test/classrooms.ts';
 import { createAdministrator, createMember } from '../../../../test/factories.ts';
 
@@ -48,7 +48,7 @@ describe('the notices of a class', () => {
     const assistant = await createMember(app, orgId, { name: '苏言' });
     await save({ assistantIds: [assistant.memberId], assistantDuties: ['homework'] });
     const { teacher: foreign } = await createRunningClass(app);
-    const body = { noticeId, title: '周三晚七点开营', body: '改了一天。' };
+    const body = { noticeId, editedAt: null, title: '周三晚七点开营', body: '改了一天。' };
     const expected = [
       [other.token, 'CLASSROOM_STAFF_ONLY'],
       [foreign.token, 'NOT_FOUND'],
@@ -89,7 +89,7 @@ describe('the notices of a class', () => {
 
   test('are mended without that anybody is told, and withdrawn from those who read them', async () => {
     const { id, admin, other, noticeId, list } = await createNoticed();
-    await call(app, admin.token, api.update, { body: { noticeId, title: '周三晚七点开营', body: '改了一天。' } });
+    await call(app, admin.token, api.update, { body: { noticeId, editedAt: null, title: '周三晚七点开营', body: '改了一天。' } });
     expect(await call(app, other.token, classroomApi.notice, { query: { noticeId } })).toMatchObject({ title: '周三晚七点开营' });
     expect((await list()).list[0]?.editedAt).not.toBeNull();
     await Promise.all([1, 2].map(() => call(app, admin.token, api.withdraw, { body: { noticeId } })));
@@ -97,10 +97,41 @@ describe('the notices of a class', () => {
     expect((await call(app, other.token, classroomApi.notices, { query: { classroomId: id } })).total).toBe(0);
     expect((await list({ state: 'published' })).total).toBe(0);
     expect((await list({ state: 'withdrawn' })).total).toBe(1);
-    expect(await refusal(app, admin.token, api.update, { body: { noticeId, title: '又改', body: '又改' } })).toBe(
+    expect(await refusal(app, admin.token, api.update, { body: { noticeId, editedAt: null, title: '又改', body: '又改' } })).toBe(
       'CLASSROOM_NOTICE_WITHDRAWN',
     );
     expect(await refusal(app, admin.token, api.remind, { body: { noticeId } })).toBe('CLASSROOM_NOTICE_WITHDRAWN');
+  });
+
+  test('are not written over by who has not seen what another made of them meanwhile', async () => {
+    const { admin, teacher, noticeId, list } = await createNoticed();
+    const standing = async () => (await list()).list[0]?.editedAt ?? null;
+    const mend = (title: string, editedAt: string | null) => ({ body: { noticeId, editedAt, title, body: '改了一天。' } });
+    await call(app, teacher.token, staff.updateNotice, mend('周四开营', null));
+    const first = await standing();
+    await call(app, teacher.token, staff.updateNotice, mend('周三开营', first));
+    const second = await standing();
+    expect(second).not.toBe(first);
+    for (const late of [null, first]) {
+      const answer = (await send(app, admin.token, api.update, mend('周五开营', late))).json<object>();
+      expect(answer).toMatchObject({
+        errorCode: 'CLASSROOM_NOTICE_CHANGED',
+        result: { title: '周三开营', body: '改了一天。', editedAt: second },
+      });
+    }
+    await call(app, admin.token, api.update, mend('周三开营', first));
+    expect(await standing()).toBe(second);
+  });
+
+  test('take one of 300 changes of the same edition at once', async () => {
+    const { admin, noticeId, list } = await createNoticed();
+    const tries = await Promise.allSettled(
+      Array.from({ length: 300 }, (_, place) =>
+        call(app, admin.token, api.update, { body: { noticeId, editedAt: null, title: `第 ${place} 版`, body: '改了一天。' } }),
+      ),
+    );
+    const taken = tries.flatMap(({ status }, place) => (status === 'fulfilled' ? [`第 ${place} 版`] : []));
+    expect(taken).toEqual([(await list()).list[0]?.title]);
   });
 
   test('say who has read them and who has not', async () => {

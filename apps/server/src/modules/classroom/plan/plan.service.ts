@@ -1,3 +1,4 @@
+import { dayWords } from '@palm/contract/day-words';
 import type { PlannedItem, PlannedStage, classroomApi } from '@palm/contract/classroom/calls';
 import type { PlanKind, PlanStage } from '@palm/contract/classroom/plan';
 import type { ResultOf } from '@palm/contract/endpoint';
@@ -124,8 +125,7 @@ function toStage(judged: JudgedStage, all: readonly JudgedStage[], objects: Read
 function lockOf({ stage, waitsFor }: JudgedStage, all: readonly JudgedStage[]): string {
   const gate = waitsFor === null ? undefined : all[waitsFor];
   if (gate === undefined) {
-    const [, month, day] = (stage.opensOn ?? '').split('-').map(Number);
-    return `${month} 月 ${day} 日开放`;
+    return `${dayWords(stage.opensOn ?? '')}开放`;
   }
   const missing = gate.items.filter(({ item, doneAt }) => item.required && doneAt === null).length;
   return `「${gate.stage.title}」还差 ${missing} 项必修，完成后解锁`;

@@ -5,7 +5,7 @@ import { useRef, useState } from 'react';
  * client or the form, and the person may try again.
  */
 export function useSubmit(): { pending: boolean; submit: (work: () => Promise<unknown>) => void } {
-  // the second click of a double click comes before the button is drawn anew
+  // the second click of a double click, or press of a key, comes before the button is drawn anew
   const running = useRef(false);
   const [pending, setPending] = useState(false);
   const submit = (work: () => Promise<unknown>) => {

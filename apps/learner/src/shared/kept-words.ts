@@ -1,0 +1,31 @@
+import type { Store } from '@palm/client/storage';
+import { useState } from 'react';
+import { useServices, useStored } from './services.tsx';
+
+/** In memory alone: it goes with the tab. */
+const begun = new WeakMap<Store, Map<string, unknown>>();
+
+function begunIn(store: Store): Map<string, unknown> {
+  const known = begun.get(store) ?? new Map<string, unknown>();
+  begun.set(store, known);
+  return known;
+}
+
+/**
+ * What the person has begun to write at a place, also after the page was left meanwhile, because the session had ended or by the way back.
+ * Setting `empty` itself lets go of it.
+ */
+export function useKeptWords<Words>(place: string, empty: Words): [Words, (words: Words) => void] {
+  const all = begunIn(useServices().store);
+  const key = `${useStored('userId') ?? ''} ${place}`;
+  const [words, setWords] = useState(() => (all.has(key) ? (all.get(key) as Words) : empty));
+  const keep = (next: Words) => {
+    setWords(next);
+    if (next === empty) {
+      all.delete(key);
+    } else {
+      all.set(key, next);
+    }
+  };
+  return [words, keep];
+}

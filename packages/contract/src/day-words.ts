@@ -1,0 +1,13 @@
+/** 2026-11-09 → 11 月 9 日. A day as it travels, the way people read it. */
+export const dayWords = (day: string): string => `${Number(day.slice(5, 7))} 月 ${Number(day.slice(8, 10))} 日`;
+
+/** 2026-11-09 → 2026 年 11 月 9 日 */
+export const wholeDayWords = (day: string): string => `${day.slice(0, 4)} 年 ${dayWords(day)}`;
+
+/** With the year where it is not that of `today`. */
+export const shortDayWords = (day: string, today: string): string =>
+  day.slice(0, 4) === today.slice(0, 4) ? dayWords(day) : wholeDayWords(day);
+
+/** 11 月 9 日 — 12 月 11 日, with the years where the two differ. */
+export const periodWords = (from: string, to: string): string =>
+  from.slice(0, 4) === to.slice(0, 4) ? `${dayWords(from)} — ${dayWords(to)}` : `${wholeDayWords(from)} — ${wholeDayWords(to)}`;
