@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { targetTypes } from '@palm/contract/areas';
 import { accountApi } from '@palm/contract/identity/account';
+import { codeOf } from '../src/modules/search/wanted.ts';
 import { createTestApp, type TestApp } from './app.ts';
 import { call } from './call.ts';
 import type { Inhabited } from './copy-organisation.ts';
@@ -32,8 +34,14 @@ async function rowsOf(orgId: string): Promise<string[]> {
       sql`select ${name} || ' ' || (to_jsonb(t) - 'seq_no' - 'token_hash' - 'entry')::text as line from ${sql.table(name)} t where org_id = ${orgId}`,
   );
   const { rows } = await sql<{ line: string }>`${sql.join(parts, sql` union all `)}`.execute(app.platform.db);
-  return rows.map(({ line }) => line);
+  return rows.map(({ line }) => withKinds(line, orgId));
 }
+
+/** What is searched by begins with a code of the organisation and the kind; here with the kind. */
+const withKinds = (line: string, orgId: string): string =>
+  line.startsWith('search_document')
+    ? targetTypes.reduce((text, kind) => text.replaceAll(`'${codeOf(orgId, kind)}`, `'${kind} `), line)
+    : line;
 
 const idsIn = (lines: string[]): string[] => [...new Set(lines.join().match(UUID))].sort();
 

@@ -1,4 +1,6 @@
+import { targetTypes } from '@palm/contract/areas';
 import { sql } from 'kysely';
+import { codeOf as termCodeOf } from '../src/modules/search/wanted.ts';
 import { newSessionToken, readSessionToken } from '../src/platform/session-token.ts';
 import type { TestApp } from './app.ts';
 import type { Ids } from './samples.ts';
@@ -48,10 +50,19 @@ export async function makeWithCopies(
       .replaceAll(hashOf(original.token), hash.toString('hex'))
       .replaceAll(codeOf(original.orgId), codeOf(orgId));
     await sql.raw(rows).execute(db);
+    await renameTerms(db, original.orgId, orgId);
     files.forEach(([key, content]) => storage.put(renamed(key), content));
     return { orgId, token, ids: JSON.parse(renamed(JSON.stringify(original.ids))) as Ids };
   };
   return { original, copy };
+}
+
+/** What is searched by is written with a code that is made of the organisation's id. */
+async function renameTerms(db: TestApp['platform']['db'], from: string, to: string): Promise<void> {
+  const codesOf = (orgId: string) => targetTypes.map((kind) => termCodeOf(orgId, kind));
+  await sql`update search_document d set terms = replace(d.terms::text, '''' || code.former, '''' || code.own)::tsvector
+    from unnest(${[...targetTypes]}::text[], ${codesOf(from)}::text[], ${codesOf(to)}::text[]) as code (kind, former, own)
+    where d.org_id = ${to} and d.kind = code.kind`.execute(db);
 }
 
 /** As `createOrganisation` names it; no two organisations have the same. */
