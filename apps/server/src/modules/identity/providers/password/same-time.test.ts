@@ -31,6 +31,12 @@ async function costOf(work: () => Promise<unknown>): Promise<number> {
   return (user + system) / 1000;
 }
 
+/**
+ * Each side comes first as often as second, and on each of the four threads that hash by turns as often as the other: a thread that has its
+ * nineteen megabytes at hand is spared their page faults, a fifth of the work.
+ */
+const knownFirst = (sample: number): boolean => [true, false, false, true][sample % 4] ?? true;
+
 async function createSchool() {
   const { orgId, code } = await createOrganisation(app);
   // With the cost of the product, which tests otherwise save.
@@ -66,8 +72,7 @@ test('enumeration by time: an unknown account costs as much as a wrong password'
   const round = async (): Promise<number> => {
     for (let sample = 0; sample < SAMPLES; sample += 1) {
       const [account, stranger] = await createPair();
-      // In turns, and each first as often as second.
-      for (const side of sample % 2 === 0 ? [known, unknown] : [unknown, known]) {
+      for (const side of knownFirst(sample) ? [known, unknown] : [unknown, known]) {
         side.push(await costOf(await prepareTry(side === known ? account : stranger)));
       }
     }
