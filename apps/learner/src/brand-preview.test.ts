@@ -35,7 +35,7 @@ function open({ path = '/web/homePage', framed = true, look = given }: Frame = {
     addEventListener: (act: string, listener: (event: Event) => void) => void listened.set(act, listener),
   };
   // The file is served as it stands and asks the page that carries it; here it gets the one above.
-  // oxlint-disable-next-line no-implied-eval, no-new-func
+  // oxlint-disable-next-line typescript/no-implied-eval -- running its text is what the browser does
   new Function(...Object.keys(parts), script)(...Object.values(parts));
   return { page, asked, listened, navigator: parts.navigator, told: () => JSON.parse(meta?.content ?? '') as { brand: typeof stored } };
 }

@@ -34,8 +34,8 @@ export interface Endpoint<
   /** Set when the answer is a file instead of an envelope: its media type. */
   download: string | null;
   /**
-   * What an administrator must have of the permission: `view` is enough where the call changes nothing and hands no list out as a file, so that
-   * whoever may only look is let in. Left out it follows from the method.
+   * What an administrator must have of the permission: `view` is enough where the call changes nothing and hands out neither a list as a
+   * file nor a code that somebody acts by. Left out it follows from the method.
    */
   level: Level;
   /** A reading call of the home page: whoever lays that out may have it answered as somebody else would be answered (`preview-as.ts`). */

@@ -85,6 +85,8 @@ export const attendanceAdminApi = {
     method: 'GET',
     path: '/admin/attendance/screen',
     access: 'admin:class',
+    // Whoever has its codes can sign anybody in.
+    level: 'manage',
     summary: 'The screen of a lesson',
     tags,
     query: z.object({ lessonId: id }),

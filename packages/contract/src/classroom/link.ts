@@ -32,6 +32,8 @@ export const classroomLinkApi = {
     method: 'GET',
     path: '/admin/classroom/link',
     access: 'admin:class',
+    // Whoever has it can let people in.
+    level: 'manage',
     summary: 'The link of a class, if it has one',
     tags,
     query: z.object({ classroomId: id }),
