@@ -94,7 +94,7 @@ export const statisticsApi = {
     method: 'GET',
     path: '/admin/statistics/department',
     access: 'admin:report',
-    summary: 'What the people of a department studied in a period, and those of each department below it',
+    summary: 'What the people of a department studied in a period, and those of each department below it; up to two minutes old',
     tags,
     query: z.object({ ...period, ...department }),
     result: z.object({
