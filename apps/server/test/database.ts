@@ -25,7 +25,7 @@ export async function createEmptyDatabase(): Promise<TestDatabase> {
 async function cloneDatabase(template: string): Promise<TestDatabase> {
   const server = inject('testServer');
   const name = `palm_test_${randomBytes(8).toString('hex')}`;
-  await onMaintenance(server, `create database ${name} template ${template}`);
+  await onMaintenance(server, `create database ${name} template ${template} strategy file_copy`);
   const connection = { ...server, database: name, maxConnections: CONNECTIONS };
   const database = connectDatabase({ ...connection, onError: fail });
   return {

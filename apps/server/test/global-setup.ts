@@ -2,15 +2,19 @@ import { randomBytes } from 'node:crypto';
 import type { TestProject } from 'vitest/node';
 import { connectDatabase, type ConnectOptions } from '../src/platform/database/connect.ts';
 import { migrate } from '../src/platform/database/migrate.ts';
+import { createAppOver } from './app-over.ts';
 import { fail, onMaintenance, type TestServer } from './test-server.ts';
 import { startThrowawayServer } from './throwaway-server.ts';
 
-/** Starts a PostgreSQL for this run (or uses TEST_DATABASE_URL) and migrates the template; the returned function removes both. */
+/**
+ * Starts a PostgreSQL for this run (or uses TEST_DATABASE_URL) and makes the template, with the queues of the jobs, whose partitions would
+ * take each test file longer than its copy; the returned function removes both.
+ */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await startServer();
   const template = `palm_template_${randomBytes(6).toString('hex')}`;
   await onMaintenance(server.address, `create database ${template} encoding 'UTF8' template template0`);
-  await migrateTemplate({ ...server.address, database: template });
+  await fillTemplate({ ...server.address, database: template });
   project.provide('testServer', server.address);
   project.provide('templateDatabase', template);
   return async () => {
@@ -39,11 +43,14 @@ function partsOf(address: string): TestServer {
   };
 }
 
-async function migrateTemplate(options: Omit<ConnectOptions, 'onError'>): Promise<void> {
-  const { db, close } = connectDatabase({ ...options, maxConnections: 1, onError: fail });
+async function fillTemplate(options: Omit<ConnectOptions, 'onError'>): Promise<void> {
+  const database = connectDatabase({ ...options, maxConnections: 2, onError: fail });
   try {
-    await migrate(db);
+    await migrate(database.db);
+    const app = await createAppOver(database, {});
+    await app.jobs.prepare();
+    await app.close();
   } finally {
-    await close();
+    await database.close();
   }
 }

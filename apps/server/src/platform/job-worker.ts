@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type PgBoss from 'pg-boss';
 import { isBusy, isUnavailable } from './database/errors.ts';
 import type { JobLeases } from './job-leases.ts';
+import type { FindWaiting } from './waiting-queues.ts';
 
 const POLL_MS = 1_000;
 const LOOK_MS = 5_000;
@@ -31,6 +32,7 @@ export interface Failure {
 export interface JobWorkerOptions {
   boss: Pick<PgBoss, 'fetch' | 'complete' | 'fail'>;
   leases: JobLeases;
+  findWaiting: FindWaiting;
   /** Called for every failed attempt, before it is settled; what the last one threw is to be kept by it. */
   onFailure: (failure: Failure) => Promise<void>;
   complain: (error: unknown) => void;
@@ -40,8 +42,8 @@ export interface JobWorkerOptions {
 export interface JobWorker {
   /** Takes what waits in one queue, up to a batch, and answers how many that were. Each job settles alone. */
   workOnce(line: Line): Promise<number>;
-  /** The same again and again, until `stop`. */
-  workOn(line: Line): void;
+  /** Again and again works off every line in which something waits, each at its own pace, until `stop`. */
+  workOn(lines: readonly Line[]): void;
   /** Again and again gives what silent workers began to those that live. */
   watchOver(lines: readonly Line[]): void;
   /** Resolves when no handler runs any more. */
@@ -49,9 +51,9 @@ export interface JobWorker {
 }
 
 /** Not the workers of pg-boss: they do not wait for what they tell the database, and its refusal would end the process. */
-export function createJobWorker({ boss, leases, onFailure, complain }: JobWorkerOptions): JobWorker {
+export function createJobWorker({ boss, leases, findWaiting, onFailure, complain }: JobWorkerOptions): JobWorker {
   const stopping = new AbortController();
-  // Every line listens while it pauses.
+  // Everything that pauses listens.
   setMaxListeners(0, stopping.signal);
   const loops: Promise<void>[] = [];
   const pause = (milliseconds = POLL_MS) => delay(milliseconds, undefined, { signal: stopping.signal }).catch(() => undefined);
@@ -113,23 +115,52 @@ export function createJobWorker({ boss, leases, onFailure, complain }: JobWorker
     }
   };
 
-  const loop = async (line: Line): Promise<void> => {
-    while (!stopping.signal.aborted) {
-      const taken = await workOnce(line).catch(complain);
-      if (taken !== BATCH) {
-        await pause();
-      }
+  const lookout = createLookout({ findWaiting, workOff: (line) => workOff(line).catch(complain) });
+
+  const workOff = async (line: Line): Promise<void> => {
+    let taken = BATCH;
+    while (taken === BATCH && !stopping.signal.aborted) {
+      taken = await workOnce(line);
     }
+  };
+
+  const loop = async (lines: readonly Line[]): Promise<void> => {
+    while (!stopping.signal.aborted) {
+      await lookout.look(lines).catch(complain);
+      await pause();
+    }
+    await lookout.settled();
   };
 
   return {
     workOnce,
-    workOn: (line) => void loops.push(loop(line)),
+    workOn: (lines) => void loops.push(loop(lines)),
     watchOver: (lines) => void loops.push(watch(lines)),
     async stop() {
       stopping.abort();
       await Promise.all(loops);
     },
+  };
+}
+
+interface LookoutOptions {
+  findWaiting: FindWaiting;
+  workOff: (line: Line) => Promise<void>;
+}
+
+/** Has every line worked off in which something waits, unless that is under way: a long job keeps only its own line waiting. */
+function createLookout({ findWaiting, workOff }: LookoutOptions) {
+  const busy = new Map<string, Promise<unknown>>();
+  return {
+    async look(lines: readonly Line[]): Promise<void> {
+      const idle = lines.filter(({ queue }) => !busy.has(queue));
+      const waiting = await findWaiting(idle.map(({ queue }) => queue));
+      for (const line of idle.filter(({ queue }) => waiting.has(queue))) {
+        const work = workOff(line).finally(() => busy.delete(line.queue));
+        busy.set(line.queue, work);
+      }
+    },
+    settled: () => Promise.all(busy.values()),
   };
 }
 

@@ -6,9 +6,10 @@ import type { Db } from './database/transaction.ts';
 import type { EventMap, Schedule, Subscription } from './events.ts';
 import { settleFailure } from './failed-jobs.ts';
 import { createJobLeases, indexActiveJobs, LEASE_MS } from './job-leases.ts';
-import { createJobWorker, type Failure, type Line } from './job-worker.ts';
+import { createJobWorker, type Failure, type JobWorker, type Line } from './job-worker.ts';
 import type { Logger } from './logger.ts';
 import { createScheduler } from './scheduler.ts';
+import { createFindWaiting, type FindWaiting } from './waiting-queues.ts';
 
 /**
  * The outbox: events are written as jobs in the transaction of the change that caused them, so that they happen if and only if the
@@ -90,7 +91,8 @@ export function createJobs({ pool, db }: { pool: pg.Pool; db: Db }, logger: Logg
   const waitingFor = (queue: string) => subscriptions.find((candidate) => queueOf(candidate) === queue);
   const onFailure = (failure: Failure) => settleFailure({ db, logger }, waitingFor(failure.queue), failure);
   const leases = createJobLeases({ pool, leaseMs, complain });
-  const worker = createJobWorker({ boss, leases, onFailure, complain });
+  const findWaiting = createFindWaiting(pool);
+  const worker = createJobWorker({ boss, leases, findWaiting, onFailure, complain });
   const scheduler = createScheduler(boss, complain);
 
   const linesOfAll = (): Line[] => [...subscriptions.map(lineOf), ...scheduler.lines()];
@@ -135,7 +137,7 @@ export function createJobs({ pool, db }: { pool: pg.Pool; db: Db }, logger: Logg
     },
     async start() {
       await prepare();
-      linesOfAll().forEach((line) => worker.workOn(line));
+      worker.workOn(linesOfAll());
       worker.watchOver(linesOfAll());
       scheduler.start();
     },
@@ -146,14 +148,19 @@ export function createJobs({ pool, db }: { pool: pg.Pool; db: Db }, logger: Logg
     },
     async drain() {
       await prepare();
-      const strict = createJobWorker({ boss, leases, onFailure: ({ error }) => Promise.reject(error), complain });
-      let worked = true;
-      while (worked) {
-        worked = false;
-        for (const subscription of subscriptions) {
-          worked = (await strict.workOnce(lineOf(subscription))) > 0 || worked;
-        }
-      }
+      const strict = createJobWorker({ boss, leases, findWaiting, onFailure: ({ error }) => Promise.reject(error), complain });
+      await workUntilEmpty(strict, findWaiting, subscriptions.map(lineOf));
     },
   };
+}
+
+async function workUntilEmpty({ workOnce }: Pick<JobWorker, 'workOnce'>, findWaiting: FindWaiting, lines: readonly Line[]): Promise<void> {
+  let worked = true;
+  while (worked) {
+    worked = false;
+    const waiting = await findWaiting(lines.map(({ queue }) => queue));
+    for (const line of lines.filter(({ queue }) => waiting.has(queue))) {
+      worked = (await workOnce(line)) > 0 || worked;
+    }
+  }
 }

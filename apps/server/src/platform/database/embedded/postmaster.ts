@@ -23,7 +23,15 @@ const KILL_PATIENCE_MS = 1_000;
 const AT_ONCE_MS = 300;
 
 const DURABLE = ['fsync=on', 'synchronous_commit=on', 'full_page_writes=on', 'max_connections=60'];
-const THROWN_AWAY = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=100'];
+const THROWN_AWAY = [
+  'fsync=off',
+  'synchronous_commit=off',
+  'full_page_writes=off',
+  'wal_level=minimal',
+  'max_wal_senders=0',
+  'autovacuum=off',
+  'max_connections=100',
+];
 const MODEST = ['shared_buffers=64MB', 'max_wal_size=512MB', 'timezone=UTC', 'jit=off'];
 // Statements that fail are the app's to log, without the values of people that PostgreSQL would add.
 const QUIET = ['log_timezone=UTC', 'log_checkpoints=off', 'log_min_messages=log', 'log_min_error_statement=panic'];
