@@ -204,6 +204,29 @@ describe('seed §7 "multipart POST to the returned host with name, key, policy, 
   });
 });
 
+describe('seed §6 "File upload uses ... a temporary-authorisation call otherwise"', () => {
+  test('a guest who applies sends a photo with the application', async () => {
+    const { page } = await site.phone();
+    await page.goto('/web/apply?id=demo');
+    const signed = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/front/ossAuth/getTempUploadAuth');
+    const photo = await page.screenshot({ clip: { x: 0, y: 0, width: 60, height: 80 } });
+    await page.getByLabel('选择工牌照片').setInputFiles({ name: '证件照.png', mimeType: 'image/png', buffer: photo });
+    expect((await signed).status()).toBe(200);
+    await page.getByRole('img', { name: '工牌照片' }).waitFor();
+    await page.getByLabel(/^姓名/).fill('闻人雪');
+    await page.getByLabel(/^手机号/).fill('199 0000 0188');
+    await page.getByText('已确认，可以继续').waitFor();
+    await page.getByRole('button', { name: '获取验证码' }).click();
+    await page.getByRole('button', { name: '填入' }).click();
+    await page.getByLabel(/^工装尺码/).click();
+    await page.getByRole('option', { name: '165' }).click();
+    await page.getByLabel(/^谁让你来的/).fill('老城店店长姜来');
+    await page.getByRole('checkbox').check();
+    await page.getByRole('button', { name: '提交申请' }).click();
+    await page.getByRole('heading', { name: '审核中' }).waitFor();
+  });
+});
+
 describe('seed §2 "Reading progress is reported only on the course detail ... paths"', () => {
   test('a report that finds no network waits in the browser and is sent on return', async () => {
     const { page, context, allow } = await site.desktop({ serviceWorkers: 'allow' });

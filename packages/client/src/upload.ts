@@ -17,6 +17,8 @@ export type UploadOptions = {
   quiet?: boolean;
   /** Names an upload in parts, where the uploader knows how to send those: the same again goes on where it stopped. */
   uploadId?: string;
+  /** Code of the organisation that somebody applies to: the file is signed as a guest's, whoever is signed in. */
+  guestOf?: string;
 };
 
 export type SentFile = { objectKey: string; fileName: string };
@@ -80,12 +82,12 @@ export const createUploader = ({
   sendParts,
   isLarge,
 }: UploadParts): Uploader => {
-  const sign = async (file: File, { purpose, quiet = false }: UploadOptions): Promise<UploadSigning | null> => {
+  const sign = async (file: File, { purpose, quiet = false, guestOf }: UploadOptions): Promise<UploadSigning | null> => {
     const query = { purpose, fileName: file.name, size: file.size };
     try {
-      return isSignedIn(store)
+      return guestOf === undefined && isSignedIn(store)
         ? await client.call(uploadApi.sign, { query }, { quiet })
-        : await client.call(uploadApi.signTemporary, { query: { ...query, orgCode: store.get('orgCode') ?? '' } }, { quiet });
+        : await client.call(uploadApi.signTemporary, { query: { ...query, orgCode: guestOf ?? store.get('orgCode') ?? '' } }, { quiet });
     } catch (error) {
       if (error instanceof AppError && !quiet) {
         return null;

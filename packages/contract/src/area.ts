@@ -8,6 +8,8 @@ export interface UploadRule {
   allowed: string;
   /** Who may sign it: every member, every administrator, or who holds the permission. */
   access: 'member' | 'admin' | `admin:${string}`;
+  /** Guests may sign it too, for what is small. */
+  guests?: boolean;
 }
 
 /** A page of the learner app that navigation, shortcuts and banners may lead to. */

@@ -1,13 +1,10 @@
-import { createUploader } from '@palm/client/upload';
-import type { UploadPurpose } from '@palm/contract/areas';
+import { createUploader, type UploadOptions } from '@palm/client/upload';
 import type { Services } from './services.tsx';
 
-/** Uploads a file; answers its key, or null when signing was refused, which was said. */
-export async function uploadFile(
-  { client, store }: Services,
-  file: File,
-  { purpose, onProgress }: { purpose: UploadPurpose; onProgress: (share: number) => void },
-): Promise<string | null> {
+type FileOptions = Pick<UploadOptions, 'purpose' | 'onProgress' | 'guestOf'>;
+
+/** Uploads a file; answers its key, or null when signing was refused, which was said. A guest's is recorded by what he hands it in with. */
+export async function uploadFile({ client, store }: Services, file: File, options: FileOptions): Promise<string | null> {
   const uploader = createUploader({
     client,
     store,
@@ -16,6 +13,6 @@ export async function uploadFile(
     // oxlint-disable-next-line no-console -- seed §8: an upload failure is logged
     onFailure: (failure) => console.error('upload failed', failure),
   });
-  const uploaded = await uploader.upload(file, { purpose, onProgress });
-  return uploaded?.objectKey ?? null;
+  const sent = await (options.guestOf === undefined ? uploader.upload(file, options) : uploader.send(file, options));
+  return sent?.objectKey ?? null;
 }

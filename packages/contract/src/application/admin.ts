@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { done, id, instant, keyword, line, text } from '../fields.ts';
 import { pageOf, pageQuery, sheetOf, sortBy } from '../paging.ts';
 import { applicationState, applicationStates } from './calls.ts';
-import { filledFields, ownFields, ownValues } from './fields.ts';
+import { filledFields, ownFields, ownValues, photoUrl } from './fields.ts';
 
 const tags = ['application'] as const;
 
@@ -30,7 +30,7 @@ export type ApplicationRow = z.infer<typeof row>;
 
 const detail = row.extend({
   /** As the form asked when it was filled in. */
-  filled: z.array(z.object({ label: z.string(), value: z.string() })),
+  filled: z.array(z.object({ label: z.string(), value: z.string(), url: photoUrl })),
   /** Whom it made a member. */
   memberId: id.nullable(),
   /** Members with the same name. */

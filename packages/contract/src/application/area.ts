@@ -13,6 +13,9 @@ export const applicationArea = defineArea({
     OWN_FIELD_INVALID: [4206, '请检查「{label}」：{problem}'],
     APPLICATION_TICKET_REFUSED: [4207, '没有找到这份申请，请重新申请'],
   },
+  uploads: {
+    photo: { maxMegabytes: 2, extensions: ['png', 'jpg', 'webp'], allowed: ' png、jpg 或 webp 图片', access: 'member', guests: true },
+  },
   audit: {
     'application.updateForm': '修改申请表',
     'application.submit': '申请加入',

@@ -18,8 +18,6 @@ export const applicationStateNames: Readonly<Record<ApplicationState, string>> =
 
 export const applicantName = line('姓名', 20);
 
-/** The fields of the organisation, and what somebody filled in. */
-
 export const applicationApi = {
   config: endpoint({
     method: 'GET',

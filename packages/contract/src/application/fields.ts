@@ -3,7 +3,15 @@ import { line, text } from '../fields.ts';
 import { cleanMobile, isEmail, isMobile } from '../validation.ts';
 
 /** What can be asked for → what the console calls it. */
-export const ownFieldKinds = { text: '文字', number: '数字', date: '日期', choice: '单选', mobile: '手机号', email: '邮箱' } as const;
+export const ownFieldKinds = {
+  text: '文字',
+  number: '数字',
+  date: '日期',
+  choice: '单选',
+  mobile: '手机号',
+  email: '邮箱',
+  photo: '照片',
+} as const;
 export type OwnFieldKind = keyof typeof ownFieldKinds;
 const kinds = Object.keys(ownFieldKinds) as [OwnFieldKind, ...OwnFieldKind[]];
 
@@ -11,6 +19,10 @@ export const MOST_OWN_FIELDS = 20;
 export const MOST_OPTIONS = 50;
 const LONGEST_TEXT = 500;
 const LONGEST_NUMBER = 15;
+/** The key of an uploaded file. */
+const LONGEST_KEY = 500;
+/** In the place of its key, so that nothing is handed in without a photo that was chosen. */
+export const PHOTO_ON_ITS_WAY = '…';
 
 const field = z.object({
   /** Stays when the field is named anew: what people filled in is kept under it. */
@@ -45,11 +57,23 @@ export const ownFields = z
 export const ownValues = z.record(z.string().max(32), z.string().max(1000));
 export type OwnValues = z.infer<typeof ownValues>;
 
-/** The fields of the organisation, and what somebody filled in of them. An answer names all its keys, so the values are a list. */
-export const filledFields = z.object({ fields: z.array(ownField), values: z.array(z.object({ key: z.string(), value: z.string() })) });
+/** Where a photo is shown from; null for anything else. */
+export const photoUrl = z.string().nullable();
 
-export const valuesOf = (values: z.infer<typeof filledFields>['values']): OwnValues =>
+/** The fields of the organisation, and what somebody filled in of them. An answer names all its keys, so the values are a list. */
+export const filledFields = z.object({
+  fields: z.array(ownField),
+  /** A photo is kept as the key of its file. */
+  values: z.array(z.object({ key: z.string(), value: z.string(), url: photoUrl })),
+});
+export type FilledFields = z.infer<typeof filledFields>;
+
+export const valuesOf = (values: readonly { key: string; value: string }[]): OwnValues =>
   Object.fromEntries(values.map(({ key, value }) => [key, value]));
+
+/** Where photos are shown from, by the keys of their files. */
+export const photosOf = (values: FilledFields['values']): Readonly<Record<string, string>> =>
+  Object.fromEntries(values.flatMap(({ value, url }) => (url === null ? [] : [[value, url]])));
 
 /** As it is kept: without what people write around it. */
 export function cleanValue({ kind }: Pick<OwnField, 'kind'>, value: string): string {
@@ -66,6 +90,7 @@ const problems: Readonly<Record<OwnFieldKind, (field: OwnField, value: string) =
   date: (_, value) => (isDay(value) ? null : '要写成 2026-09-01 这样的日期'),
   choice: ({ options }, value) => (options.includes(value) ? null : '请从选项里选一个'),
   mobile: (_, value) => (isMobile(value) ? null : '要写 11 位手机号，以 1 开头'),
+  photo: (_, value) => (value === PHOTO_ON_ITS_WAY ? '照片还在上传，请稍等' : value.length <= LONGEST_KEY ? null : '请重新上传照片'),
   email: (_, value) => (value.length <= 254 && isEmail(value) ? null : '要写成 name@example.com 这样的邮箱'),
 };
 

@@ -24,6 +24,12 @@ export const uploadArea = defineArea({
     UPLOAD_CHANGED: [1219, '这次上传的文件与开始时的不是同一个，请重新开始上传'],
   },
   uploads: {
-    picture: { maxMegabytes: 20, extensions: ['png', 'jpg', 'webp', 'gif'], allowed: ' png、jpg、webp 或 gif 图片', access: 'admin' },
+    picture: {
+      maxMegabytes: 20,
+      extensions: ['png', 'jpg', 'webp', 'gif'],
+      allowed: ' png、jpg、webp 或 gif 图片',
+      access: 'admin',
+      guests: true,
+    },
   },
 });

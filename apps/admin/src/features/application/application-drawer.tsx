@@ -1,6 +1,6 @@
 import type { ApplicationDetail } from '@palm/contract/application/admin';
 import { useQuery } from '@tanstack/react-query';
-import { Alert, Button, Drawer, Skeleton } from 'antd';
+import { Alert, Button, Drawer, Image, Skeleton } from 'antd';
 import { Link } from 'react-router';
 import { useServices } from '../../shared/services.tsx';
 import { useDates } from '../../shared/ui/dates.ts';
@@ -87,7 +87,12 @@ function Detail({ detail }: { detail: ApplicationDetail }) {
         <>
           <h3 className={styles.part}>填写的内容</h3>
           <dl className={styles.facts}>
-            {filled.flatMap(({ label, value }) => [<dt key={`${label} name`}>{label}</dt>, <dd key={label}>{value}</dd>])}
+            {filled.flatMap(({ label, value, url }) => [
+              <dt key={`${label} name`}>{label}</dt>,
+              <dd key={label}>
+                {url === null ? value : <Image src={url} alt={label} width={84} height={112} className={styles.photo} />}
+              </dd>,
+            ])}
           </dl>
         </>
       )}

@@ -1,6 +1,6 @@
 import type { Client } from '@palm/client/call';
 import { applicationAdminApi } from '@palm/contract/application/admin';
-import { valuesOf } from '@palm/contract/application/fields';
+import { photosOf, valuesOf } from '@palm/contract/application/fields';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { exportList } from '../../shared/list/export-list.ts';
@@ -44,6 +44,6 @@ export const memberFieldsQuery = (client: Client, memberId: string) =>
     queryKey: [...ALL, 'member', memberId],
     queryFn: async ({ signal }) => {
       const { fields, values } = await client.call(applicationAdminApi.memberFields, { query: { memberId } }, { quiet: true, signal });
-      return { fields, values: valuesOf(values) };
+      return { fields, values: valuesOf(values), photos: photosOf(values) };
     },
   });

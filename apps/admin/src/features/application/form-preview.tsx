@@ -1,5 +1,5 @@
 import type { ApplicationForm } from '@palm/contract/application/admin';
-import { Input, Select } from 'antd';
+import { Button, Input, Select } from 'antd';
 import { Labelled } from '../../shared/ui/labelled.tsx';
 import { Panel } from '../../shared/ui/panel.tsx';
 import styles from './application.module.css';
@@ -23,7 +23,11 @@ export function FormPreview({ form: { open, note, fields } }: { form: Applicatio
         ))}
         {fields.map(({ key, label, kind, required, hint }) => (
           <Labelled key={key} label={required ? `${label} *` : label} note={hint}>
-            {kind === 'choice' ? (
+            {kind === 'photo' ? (
+              <Button aria-label={`预览：${label}`} disabled>
+                上传照片
+              </Button>
+            ) : kind === 'choice' ? (
               <Select aria-label={`预览：${label}`} disabled placeholder="请选择" />
             ) : (
               <Input aria-label={`预览：${label}`} disabled />

@@ -22,7 +22,7 @@ const memberId = testId(1);
 let server: ConsoleServer;
 beforeEach(() => {
   server = createConsoleServer();
-  server.answer(applicationAdminApi.memberFields, { fields, values: [{ key: 'number', value: 'QM-1' }] });
+  server.answer(applicationAdminApi.memberFields, { fields, values: [{ key: 'number', value: 'QM-1', url: null }] });
   server.answer(applicationAdminApi.updateMemberFields, { done: true });
 });
 

@@ -23,13 +23,19 @@ export function MemberOwnFields({ memberId }: { memberId: string }) {
   if (query.data === undefined || query.data.fields.length === 0) {
     return null;
   }
-  return <OwnFieldsEditor key={memberId} memberId={memberId} fields={query.data.fields} values={query.data.values} />;
+  return <OwnFieldsEditor key={memberId} memberId={memberId} {...query.data} />;
 }
 
-type OwnFieldsEditorProps = { memberId: string; fields: readonly OwnField[]; values: OwnValues };
+type OwnFieldsEditorProps = {
+  memberId: string;
+  fields: readonly OwnField[];
+  values: OwnValues;
+  /** Where photos are shown from, by their keys. */
+  photos: Readonly<Record<string, string>>;
+};
 
 /** Saved for itself; only what was changed is sent, so that it takes nothing back that the member fills in meanwhile. */
-function OwnFieldsEditor({ memberId, fields, values }: OwnFieldsEditorProps) {
+function OwnFieldsEditor({ memberId, fields, values, photos }: OwnFieldsEditorProps) {
   const { message } = App.useApp();
   const update = useUpdateMemberFields();
   const [stored] = useState<OwnValues>(() => Object.fromEntries(fields.map(({ key }) => [key, values[key] ?? ''])));
@@ -63,6 +69,7 @@ function OwnFieldsEditor({ memberId, fields, values }: OwnFieldsEditorProps) {
             key={`${edited.round} ${field.key}`}
             field={field}
             value={edited.value[field.key] ?? ''}
+            url={photos[edited.value[field.key] ?? '']}
             onChange={(value) => edited.change({ [field.key]: value })}
           />
         ))}

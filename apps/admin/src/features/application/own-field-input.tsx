@@ -3,16 +3,23 @@ import { Input, Select } from 'antd';
 import { DayPicker } from '../../shared/ui/day-picker.tsx';
 import { Labelled } from '../../shared/ui/labelled.tsx';
 import styles from './application.module.css';
+import { PhotoControl } from './photo-control.tsx';
 import { problemOfTyped } from './typing-problem.ts';
 
-type OwnFieldInputProps = { field: OwnField; value: string; onChange: (value: string) => void };
+type OwnFieldInputProps = {
+  field: OwnField;
+  value: string;
+  onChange: (value: string) => void;
+  /** Of a photo: where it is shown from. */
+  url?: string | undefined;
+};
 
 /** One own field of a member; what is wrong with it stands below, in place of its hint. */
-export function OwnFieldInput({ field, value, onChange }: OwnFieldInputProps) {
+export function OwnFieldInput({ field, value, onChange, url }: OwnFieldInputProps) {
   const problem = problemOfTyped(field, value);
   return (
     <Labelled label={field.required ? `${field.label} *` : field.label} note={field.hint}>
-      <FieldControl field={field} value={value} onChange={onChange} />
+      <FieldControl field={field} value={value} onChange={onChange} url={url} />
       {problem !== null && (
         <p role="alert" className={styles.problem}>
           {problem}
@@ -24,7 +31,10 @@ export function OwnFieldInput({ field, value, onChange }: OwnFieldInputProps) {
 
 const modes = { text: 'text', number: 'decimal', mobile: 'tel', email: 'email' } as const;
 
-function FieldControl({ field: { kind, label, options, maxLength }, value, onChange }: OwnFieldInputProps) {
+function FieldControl({ field: { kind, label, options, maxLength }, value, onChange, url }: OwnFieldInputProps) {
+  if (kind === 'photo') {
+    return <PhotoControl label={label} value={value} onChange={onChange} url={url} />;
+  }
   if (kind === 'choice') {
     return (
       <Select

@@ -95,6 +95,7 @@ export function ApplyForm({ orgCode, config, onHandedIn }: { orgCode: string; co
         <OwnFieldInput
           key={field.key}
           tall
+          guestOf={orgCode}
           field={field}
           value={values[field.key] ?? ''}
           onChange={(value) => fill(field.key, value)}

@@ -1,6 +1,6 @@
 import type { Client } from '@palm/client/call';
 import { applicationApi } from '@palm/contract/application/calls';
-import { valuesOf, type OwnValues } from '@palm/contract/application/fields';
+import { photosOf, valuesOf, type OwnValues } from '@palm/contract/application/fields';
 import type { BodyInput } from '@palm/contract/endpoint';
 import { smsApi } from '@palm/contract/identity/sms';
 import { queryOptions } from '@tanstack/react-query';
@@ -30,7 +30,7 @@ export const ownFieldsQuery = (client: Client) =>
     queryKey: ownKey,
     queryFn: async ({ signal }) => {
       const { fields, values } = await client.call(applicationApi.myFields, undefined, inPlace(signal));
-      return { fields, values: valuesOf(values) };
+      return { fields, values: valuesOf(values), photos: photosOf(values) };
     },
   });
 

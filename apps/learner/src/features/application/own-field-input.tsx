@@ -2,6 +2,7 @@ import type { OwnField } from '@palm/contract/application/fields';
 import { Field } from '@palm/ui/field';
 import { Input } from '@palm/ui/input';
 import { Select } from '@palm/ui/select';
+import { PhotoInput } from './photo-input.tsx';
 
 const inputs = {
   text: { type: 'text' },
@@ -17,11 +18,22 @@ type OwnFieldInputProps = {
   onChange: (value: string) => void;
   error: string | undefined;
   tall?: boolean;
+  /** Of a photo: where it is shown from. */
+  url?: string | undefined;
+  /** Of a photo: code of the organisation that a guest applies to. */
+  guestOf?: string;
 };
 
 /** One thing that the organisation wants to know. */
-export function OwnFieldInput({ field, value, onChange, error, tall = false }: OwnFieldInputProps) {
+export function OwnFieldInput({ field, value, onChange, error, tall = false, url, guestOf }: OwnFieldInputProps) {
   const { key, label, kind, required, options, hint, maxLength } = field;
+  if (kind === 'photo') {
+    return (
+      <Field group label={label} required={required} error={error} hint={hint === '' ? undefined : hint}>
+        <PhotoInput label={label} value={value} onChange={onChange} url={url} guestOf={guestOf} />
+      </Field>
+    );
+  }
   return (
     <Field label={label} required={required} error={error} hint={hint === '' ? undefined : hint}>
       {kind === 'choice' ? (

@@ -13,10 +13,10 @@ import styles from './application.module.css';
 import { OwnFieldInput } from './own-field-input.tsx';
 import { ownProblems } from './own-problems.ts';
 
-type Filled = { fields: OwnField[]; values: OwnValues };
+type Filled = { fields: OwnField[]; values: OwnValues; photos: Readonly<Record<string, string>> };
 
 /** How many are missing is said at once, which ones and what is typed wrongly when it is saved. */
-function OwnFieldsForm({ fields, values: saved }: Filled) {
+function OwnFieldsForm({ fields, values: saved, photos }: Filled) {
   const { client } = useServices();
   const queries = useQueryClient();
   const [values, setValues] = useState(saved);
@@ -24,7 +24,9 @@ function OwnFieldsForm({ fields, values: saved }: Filled) {
   const save = useMutation({
     mutationFn: () => saveOwnFields(client, values),
     onSuccess: () => {
-      queries.setQueryData(ownFieldsQuery(client).queryKey, { fields, values });
+      queries.setQueryData(ownFieldsQuery(client).queryKey, { fields, values, photos });
+      // A new photo is shown from its file after that.
+      void queries.invalidateQueries(ownFieldsQuery(client));
       toast.show({ kind: 'success', text: '已保存' });
     },
   });
@@ -51,6 +53,7 @@ function OwnFieldsForm({ fields, values: saved }: Filled) {
             key={field.key}
             field={field}
             value={values[field.key] ?? ''}
+            url={photos[values[field.key] ?? '']}
             onChange={(value) => setValues((before) => ({ ...before, [field.key]: value }))}
             error={tried ? problems[field.key] : undefined}
           />

@@ -7,6 +7,8 @@ export interface FilledField {
   key: string;
   label: string;
   value: string;
+  /** The value is the key of a file. */
+  photo?: true;
 }
 
 export interface NewApplication {
@@ -122,7 +124,16 @@ export async function updateTold(tx: Db, orgId: string, id: string, at: Date): P
     .executeTakeFirst();
 }
 
-/** Of all organisations at once: it is the installation that keeps house. */
-export async function removeSettled(db: Db, before: Date): Promise<void> {
-  await sql`delete from application where state <> 'waiting' and decided_at < ${before}`.execute(db);
+/** What the application of this mobile that waits says; nobody changes it until the transaction ends. */
+export async function lockWaitingOf(tx: Db, orgId: string, mobile: string): Promise<FilledField[]> {
+  const { rows } = await sql<{ filled: FilledField[] }>`
+    select filled from application where org_id = ${orgId} and mobile = ${mobile} and state = 'waiting' for update`.execute(tx);
+  return rows[0]?.filled ?? [];
+}
+
+/** Of all organisations at once: it is the installation that keeps house. Answers what was removed. */
+export async function removeSettled(db: Db, before: Date): Promise<{ orgId: string; state: ApplicationState; filled: FilledField[] }[]> {
+  const { rows } = await sql<{ orgId: string; state: ApplicationState; filled: FilledField[] }>`
+    delete from application where state <> 'waiting' and decided_at < ${before} returning org_id as "orgId", state, filled`.execute(db);
+  return rows;
 }

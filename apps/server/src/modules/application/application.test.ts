@@ -182,7 +182,7 @@ describe('an application', () => {
     const left = async (days: number) => {
       const clock = createTestClock(app.platform.clock.now().toISOString());
       clock.advance({ days });
-      await clearSettled({ db: app.platform.db, clock });
+      await clearSettled({ ...app.platform, clock });
       return (await call(app, owner.token, applicationAdminApi.list, { query: { state: 'all' } })).list.map(({ id }) => id);
     };
     expect(await left(179)).toHaveLength(3);
@@ -228,8 +228,8 @@ describe('an application', () => {
     expect(list).toMatchObject([{ id: applicationId, mobile }]);
     const detail = await call(app, owner.token, applicationAdminApi.detail, { query: { applicationId } });
     expect(detail.filled).toEqual([
-      { label: '工装尺码', value: '165' },
-      { label: '工号', value: 'QM-00000001' },
+      { label: '工装尺码', value: '165', url: null },
+      { label: '工号', value: 'QM-00000001', url: null },
     ]);
     expect(detail).toMatchObject({ namesakes: [{ disabled: false }], refusedBefore: null });
   });

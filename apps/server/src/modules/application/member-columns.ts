@@ -16,7 +16,11 @@ const toColumn = (field: OwnField): MemberColumn => ({
 
 /** The own fields of an organisation as columns of its sheets of members. */
 export const memberColumns: MemberColumnSource = {
-  columns: async (db, orgId) => orNotFound(await findForm(db, orgId)).fields.map(toColumn),
+  // A photo fits into no cell.
+  columns: async (db, orgId) =>
+    orNotFound(await findForm(db, orgId))
+      .fields.filter(({ kind }) => kind !== 'photo')
+      .map(toColumn),
   valuesOf: findOwnValuesOf,
   store: storeOwnValues,
 };

@@ -11,26 +11,38 @@ import { requireManageable } from '../member/index.ts';
 import { fillIn, ofFields } from './fill-in.ts';
 import { getForm } from './form.service.ts';
 import { findOwnValues, storeOwnValues } from './own-fields.queries.ts';
+import { discardPhotos, takePhotos } from './photos.ts';
 
-type OwnPlatform = Pick<Platform, 'db' | 'clock'>;
+type OwnPlatform = Pick<Platform, 'db' | 'clock' | 'storage'>;
 
 /** Whether or not strangers may apply: what is asked of them is asked of members, too. */
 export async function getOwnFields(
-  { db }: OwnPlatform,
+  { db, files }: Pick<Platform, 'db' | 'files'>,
   orgId: string,
   memberId: string,
 ): Promise<ResultOf<typeof applicationApi.myFields>> {
   const values = orNotFound(await findOwnValues(db, orgId, memberId));
   const { fields } = await getForm({ db }, orgId);
-  const kept = Object.entries(ofFields(fields, values));
-  return { fields, values: kept.map(([key, value]) => ({ key, value })) };
+  const kept = ofFields(fields, values);
+  const filled = fields.flatMap(({ key, kind }) => {
+    const value = kept[key];
+    return value === undefined ? [] : [{ key, value, url: kind === 'photo' ? files.url(value) : null }];
+  });
+  return { fields, values: filled };
 }
 
-/** @throws AppError OWN_FIELD_INVALID */
-export async function saveOwnFields({ db, clock }: OwnPlatform, { orgId, memberId }: Person, values: OwnValues): Promise<void> {
+/** @throws AppError OWN_FIELD_INVALID, UPLOAD_MISSING */
+export async function saveOwnFields(platform: OwnPlatform, { orgId, memberId }: Person, values: OwnValues): Promise<void> {
+  const { db, clock } = platform;
   const { fields } = await getForm({ db }, orgId);
-  const filled = fillIn(fields, values);
-  await storeOwnValues(db, { orgId, at: clock.now() }, [{ memberId, values: withEmpty(fields, filled) }]);
+  const after = fillIn(fields, values);
+  const dropped = await inTransaction(db, async (tx) => {
+    const before = orNotFound(await findOwnValues(tx, orgId, memberId));
+    const gone = await takePhotos(tx, orgId, { fields, before, after, uploadedBy: memberId });
+    await storeOwnValues(tx, { orgId, at: clock.now() }, [{ memberId, values: withEmpty(fields, after) }]);
+    return gone;
+  });
+  await discardPhotos(platform, orgId, dropped);
 }
 
 /** What is left empty is emptied. */
@@ -41,7 +53,7 @@ const withEmpty = (fields: readonly OwnField[], filled: OwnValues): OwnValues =>
 
 /**
  * Fills in for a member what an administrator knows of him.
- * @throws AppError NOT_FOUND, FORBIDDEN for whom the caller may not manage, OWN_FIELD_INVALID
+ * @throws AppError NOT_FOUND, FORBIDDEN for whom the caller may not manage, OWN_FIELD_INVALID, UPLOAD_MISSING
  */
 export async function saveMemberFields(
   platform: OwnPlatform & Pick<Platform, 'newId'>,
@@ -50,13 +62,17 @@ export async function saveMemberFields(
 ): Promise<void> {
   const { db, clock } = platform;
   const { orgId } = person;
-  await inTransaction(db, async (tx) => {
+  const dropped = await inTransaction(db, async (tx) => {
     const { name } = await requireManageable(tx, person, memberId);
     const { fields } = await getForm({ db: tx }, orgId);
     const touched = fields.filter(({ key }) => Object.hasOwn(values, key));
-    const filled = fillIn(touched, values, { byOthers: true });
-    await storeOwnValues(tx, { orgId, at: clock.now() }, [{ memberId, values: withEmpty(touched, filled) }]);
+    const after = fillIn(touched, values, { byOthers: true });
+    const before = orNotFound(await findOwnValues(tx, orgId, memberId));
+    const gone = await takePhotos(tx, orgId, { fields: touched, before, after, uploadedBy: person.memberId });
+    await storeOwnValues(tx, { orgId, at: clock.now() }, [{ memberId, values: withEmpty(touched, after) }]);
     const detail = touched.map(({ label }) => label).join('、');
     await writeAudit(tx, platform, person, { action: 'application.updateMemberFields', targetId: memberId, targetName: name, detail });
+    return gone;
   });
+  await discardPhotos(platform, orgId, dropped);
 }

@@ -43,7 +43,11 @@ const fields: SheetField<ApplicationRow>[] = [
 export const exportApplications = (platform: QueuePlatform, person: Person, query: QueryOf<Api['export']>): Promise<Download> =>
   exportList(platform, person, { name: '加入申请', fields, query, list: (page) => listApplications(platform, person, page) });
 
-export async function getApplication({ db }: QueuePlatform, { orgId }: Person, applicationId: string): Promise<ApplicationDetail> {
+export async function getApplication(
+  { db, files }: Pick<Platform, 'db' | 'files'>,
+  { orgId }: Person,
+  applicationId: string,
+): Promise<ApplicationDetail> {
   const row = orNotFound(await findQueued(db, orgId, applicationId));
   const [namesakes, refused] = await Promise.all([
     findNamesakes(db, orgId, { name: row.name, exceptId: row.member_id }),
@@ -51,7 +55,7 @@ export async function getApplication({ db }: QueuePlatform, { orgId }: Person, a
   ]);
   return {
     ...toRow(row),
-    filled: (row.filled as unknown as FilledField[]).map(({ label, value }) => ({ label, value })),
+    filled: (row.filled as unknown as FilledField[]).map((field) => toFilled(field, row.state, files)),
     memberId: row.member_id,
     namesakes: namesakes.map(({ id, account, department_name: departmentName, status }) => ({
       id,
@@ -61,6 +65,12 @@ export async function getApplication({ db }: QueuePlatform, { orgId }: Person, a
     })),
     refusedBefore: refused?.decided_at ? { at: refused.decided_at.toISOString(), reason: refused.reason } : null,
   };
+}
+
+/** Of one that was approved the photo is the member's, who may have another one by now. */
+function toFilled({ label, value, photo }: FilledField, state: string, files: Platform['files']): ApplicationDetail['filled'][number] {
+  const isMembers = photo === true && state === 'approved';
+  return { label, value: isMembers ? '在成员资料里' : value, url: photo && !isMembers ? files.url(value) : null };
 }
 
 const toRow = (row: QueueRow): ApplicationRow => ({

@@ -5,12 +5,14 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { sha256 } from '../../platform/secrets.ts';
 import { maskMobile, redeemJoinTicket, resolveOrganisation, takeEntry, writeAudit, type Visitor } from '../identity/index.ts';
-import { findApplication, findHandedIn, isMobileHeld, upsertApplication, type FilledField } from './application.queries.ts';
+import { inspectGuestUploads, takeGuestUploads, type GuestUpload } from '../upload/index.ts';
+import { findApplication, findHandedIn, isMobileHeld, lockWaitingOf, upsertApplication, type FilledField } from './application.queries.ts';
 import { fillIn } from './fill-in.ts';
 import { getConfig } from './form.service.ts';
+import { discardPhotos, photosIn } from './photos.ts';
 
 type Api = typeof applicationApi;
-type SubmitPlatform = Pick<Platform, 'db' | 'clock' | 'cache' | 'newId' | 'secrets' | 'settings'>;
+type SubmitPlatform = Pick<Platform, 'db' | 'clock' | 'cache' | 'newId' | 'secrets' | 'settings' | 'storage' | 'workers'>;
 type Origin = Pick<Visitor, 'address' | 'browser'>;
 
 const PURPOSE = 'application-status';
@@ -26,9 +28,14 @@ export async function submit(platform: SubmitPlatform, body: BodyOf<Api['submit'
     throw new AppError('APPLICATION_CLOSED');
   }
   const values = fillIn(fields, body.values);
-  const filled = fields.flatMap(({ key, label }) => (values[key] === undefined ? [] : [{ key, label, value: values[key] }]));
+  const filled = fields.flatMap(({ key, label, kind }): FilledField[] =>
+    values[key] === undefined ? [] : [{ key, label, value: values[key], ...(kind === 'photo' && { photo: true }) }],
+  );
+  const photos = await inspectGuestUploads(platform, orgId, { keys: photosIn(filled), purpose: 'photo' });
   try {
-    return toTicket(platform, orgId, await handIn(platform, { orgId, filled, body, origin }));
+    const { id, dropped } = await handIn(platform, { orgId, filled, photos, body, origin });
+    await discardPhotos(platform, orgId, dropped);
+    return toTicket(platform, orgId, id);
   } catch (error) {
     // Another of the same calls was first, and used the ticket up.
     const id = await findHandedIn(platform.db, { orgId, creationId: body.creationId, browser: sha256(origin.browser) });
@@ -42,11 +49,16 @@ export async function submit(platform: SubmitPlatform, body: BodyOf<Api['submit'
 interface Order {
   orgId: string;
   filled: FilledField[];
+  photos: GuestUpload[];
   body: BodyOf<Api['submit']>;
   origin: Origin;
 }
 
-const handIn = (platform: SubmitPlatform, { orgId, filled, body, origin: { browser, address } }: Order): Promise<string> =>
+/** Answers its id, and the photos of the one that it took the place of. */
+const handIn = (
+  platform: SubmitPlatform,
+  { orgId, filled, photos, body, origin: { browser, address } }: Order,
+): Promise<{ id: string; dropped: string[] }> =>
   inTransaction(platform.db, async (tx) => {
     const { creationId, mobile, name, ticket } = body;
     await redeemJoinTicket(tx, platform, ticket, { orgId, mobile, browser });
@@ -56,10 +68,12 @@ const handIn = (platform: SubmitPlatform, { orgId, filled, body, origin: { brows
     }
     await takeEntry(tx, platform, 'application', { orgId, mobile, address });
     const row = { orgId, id: platform.newId(), creationId, browser: sha256(browser), name, mobile, filled, at: platform.clock.now() };
+    const before = photosIn(await lockWaitingOf(tx, orgId, mobile));
     const id = await upsertApplication(tx, row);
+    await takeGuestUploads(tx, platform, photos);
     const note = { action: 'application.submit', targetName: name, detail: maskMobile(mobile) } as const;
     await writeAudit(tx, platform, { orgId, memberId: null, address }, { ...note, targetId: id });
-    return id;
+    return { id, dropped: before.filter((key) => !photosIn(filled).includes(key)) };
   });
 
 /** @throws AppError APPLICATION_TICKET_REFUSED */

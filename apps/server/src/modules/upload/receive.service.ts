@@ -45,7 +45,7 @@ export async function receiveUpload(
   }
 }
 
-/** What a member sent is looked at when it is recorded. What a guest sends, nobody records: it must be a picture when it comes. */
+/** What a member sent is looked at when it is recorded. What a guest sends may never be: it must be a picture when it comes. */
 async function isFitting({ db, storage }: ReceivePlatform, key: UploadKey, objectKey: string): Promise<boolean> {
   const grant = await findGrant(db, key);
   return grant?.member_id !== null || ruleOf('picture').extensions.includes((await sniffObject(storage, objectKey))?.extension ?? '');

@@ -55,10 +55,11 @@ export async function signGuestUpload(
   { orgId, address }: { orgId: string; address: string },
   query: SignQuery,
 ): Promise<UploadSigning> {
-  if (query.purpose !== 'picture') {
+  const rule = ruleOf(query.purpose);
+  if (!rule.byGuests) {
     throw new AppError('UPLOAD_TYPE_REFUSED', { allowed: ruleOf('picture').allowedText });
   }
-  assertAnnounced(ruleOf('picture'), GUEST_MAX_SIZE, '2 MB', query);
+  assertAnnounced(rule, GUEST_MAX_SIZE, '2 MB', query);
   const uploader = { memberId: null, address };
   const quota = guestQuota(platform.settings.uploads);
   return sign(platform, 'guest', {

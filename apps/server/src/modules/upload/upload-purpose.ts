@@ -13,6 +13,8 @@ export interface PurposeRule {
   /** Named in the refusal. */
   allowedText: string;
   maySign(person: Person): boolean;
+  /** Whether somebody who is not signed in may sign it. */
+  byGuests: boolean;
 }
 
 const maySign = (person: Person, access: UploadRule['access']): boolean =>
@@ -20,13 +22,14 @@ const maySign = (person: Person, access: UploadRule['access']): boolean =>
 
 /** What may be uploaded for this purpose, and by whom: the area that it belongs to says so in the contract. */
 export function ruleOf(purpose: UploadPurpose): PurposeRule {
-  const { maxMegabytes, extensions, allowed, access } = uploadRules[purpose];
+  const { maxMegabytes, extensions, allowed, access, guests = false }: UploadRule = uploadRules[purpose];
   return {
     maxSize: maxMegabytes * MB,
     limitText: maxMegabytes < 1024 ? `${maxMegabytes} MB` : `${maxMegabytes / 1024} GB`,
     extensions,
     allowedText: allowed,
     maySign: (person) => maySign(person, access),
+    byGuests: guests,
   };
 }
 

@@ -2,12 +2,11 @@ import type { BodyOf } from '@palm/contract/endpoint';
 import type { UploadedObject, uploadApi } from '@palm/contract/upload/calls';
 import { AppError, orNotFound } from '../../platform/app-error.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import type { FileType } from '../../platform/file-type.ts';
 import type { Person } from '../../platform/person.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { claimGrant, completeGrant, findGrant } from './grant.queries.ts';
 import { inspectObject } from './inspect-object.ts';
-import type { MediaFacts } from './inspect-task.ts';
+import { toObjectRow, type Arrived } from './object-row.ts';
 import { readUploadKey, type UploadKey } from './upload-key.ts';
 import { ruleOf } from './upload-purpose.ts';
 import { findObject, insertObject, type StoredObjectRow } from './upload.queries.ts';
@@ -28,8 +27,8 @@ export async function completeUpload(platform: Platform, person: Person, body: B
   }
   const { key, maxSize } = await getOwnGrant(platform, person, body);
   const stored = orNotFound(await findArrived(platform, body.objectKey, maxSize), 'UPLOAD_MISSING');
-  const { type, facts } = await inspectObject(platform, body.objectKey, ruleOf(body.purpose));
-  const row = await record(platform, person, { key, body, size: stored.size, type, facts });
+  const inspected = await inspectObject(platform, body.objectKey, ruleOf(body.purpose));
+  const row = await record(platform, person, { key, orgId: person.orgId, ...body, size: stored.size, ...inspected });
   return toUploadedObject(row, files);
 }
 
@@ -67,36 +66,16 @@ function assertOwn(own: boolean): void {
   }
 }
 
-interface Inspected {
-  key: UploadKey;
-  body: BodyOf<typeof uploadApi.complete>;
-  size: number;
-  type: FileType;
-  facts: MediaFacts;
-}
-
-function record({ db, clock, newId }: Platform, person: Person, { key, body, size, type, facts }: Inspected): Promise<StoredObjectRow> {
+function record(
+  { db, clock, newId }: Platform,
+  person: Person,
+  { key, ...arrived }: Arrived & { key: UploadKey },
+): Promise<StoredObjectRow> {
   return inTransaction(db, async (tx) => {
     const at = clock.now();
     // Holds the sweep off, or comes too late.
     assertOwn(await completeGrant(tx, key, at));
-    await insertObject(tx, {
-      org_id: person.orgId,
-      id: newId(),
-      object_key: body.objectKey,
-      file_name: body.fileName,
-      purpose: body.purpose,
-      media_type: type.mime,
-      kind: type.extension === 'xlsx' ? 'spreadsheet' : type.kind,
-      size,
-      duration_seconds: facts.durationSeconds,
-      pages: facts.pages,
-      width: facts.width,
-      height: facts.height,
-      taken: false,
-      uploaded_by: person.memberId,
-      created_at: at,
-    });
-    return orNotFound(await findObject(tx, person.orgId, body.objectKey));
+    await insertObject(tx, { ...toObjectRow({ newId }, arrived, at), uploaded_by: person.memberId, taken: false });
+    return orNotFound(await findObject(tx, person.orgId, arrived.objectKey));
   });
 }

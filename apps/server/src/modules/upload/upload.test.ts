@@ -41,14 +41,14 @@ describe('uploads', () => {
       }
       return signed.sort();
     };
-    expect(await signable(member.token)).toEqual(['avatar', 'homework', 'qa-picture']);
+    expect(await signable(member.token)).toEqual(['avatar', 'homework', 'photo', 'qa-picture']);
     const administrator = async (permission: 'content' | 'member' | 'setting') =>
       signable((await createAdministrator(app, orgId, [permission])).token);
     expect(await administrator('content')).toEqual(
-      ['avatar', 'homework', 'qa-picture', 'picture', 'cover', 'banner', ...Object.keys(sectionUploads), 'caption'].sort(),
+      ['avatar', 'homework', 'photo', 'qa-picture', 'picture', 'cover', 'banner', ...Object.keys(sectionUploads), 'caption'].sort(),
     );
-    expect(await administrator('member')).toEqual(['avatar', 'homework', 'import', 'picture', 'qa-picture']);
-    expect(await administrator('setting')).toEqual(['avatar', 'branding', 'homework', 'picture', 'qa-picture']);
+    expect(await administrator('member')).toEqual(['avatar', 'homework', 'import', 'photo', 'picture', 'qa-picture']);
+    expect(await administrator('setting')).toEqual(['avatar', 'branding', 'homework', 'photo', 'picture', 'qa-picture']);
   });
 
   test('go through signing, the form post and the record, and are served with ranges under a signed link', async () => {

@@ -1,0 +1,117 @@
+import { applicationAdminApi } from '@palm/contract/application/admin';
+import { applicationApi } from '@palm/contract/application/calls';
+import { photosOf, valuesOf, type OwnField } from '@palm/contract/application/fields';
+import { smsApi } from '@palm/contract/identity/sms';
+import { uploadApi } from '@palm/contract/upload/calls';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '../../../test/app.ts';
+import { openBrowser } from '../../../test/browser.ts';
+import { call, refusal } from '../../../test/call.ts';
+import { createMember, createOrganisation, createOwner } from '../../../test/factories.ts';
+import { readCode } from '../../../test/sms-codes.ts';
+import { createTestClock } from '../../../test/test-clock.ts';
+import { PNG, postForm } from '../../../test/upload-form.ts';
+import { sweepUploads } from '../upload/upload.jobs.ts';
+import { clearSettled } from './application.jobs.ts';
+
+const face: OwnField = { key: 'face', label: '证件照', kind: 'photo', required: true, options: [], hint: '', maxLength: 40 };
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+const announced = { purpose: 'photo', fileName: '证件照.png', size: PNG.length } as const;
+const isThere = async (key: string) => (await app.platform.storage.stat(key)) !== null;
+const inDays = (days: number) => {
+  const clock = createTestClock();
+  clock.advance({ days });
+  return { ...app.platform, clock };
+};
+
+async function school() {
+  const { orgId, code: orgCode } = await createOrganisation(app);
+  const owner = await createOwner(app, orgId);
+  await call(app, owner.token, applicationAdminApi.updateForm, { body: { open: true, note: '', fields: [face], revision: 0 } });
+  const uploadAsGuest = async () => {
+    const signing = await call(app, '', uploadApi.signTemporary, { query: { ...announced, orgCode } });
+    const key = `${signing.dir}face.png`;
+    await postForm(app, signing, key, PNG);
+    return key;
+  };
+  const mobile = `137${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`;
+  const browser = openBrowser(app);
+  await browser.call(smsApi.sendCode, { body: { orgCode, ticket: await browser.captchaTicket(orgCode), mobile } });
+  const code = (await readCode(app, orgId, mobile)) ?? '';
+  const { ticket } = await browser.call(smsApi.smsVerify, { query: { orgCode, mobile, code } });
+  const apply = (key: string) =>
+    browser.send(applicationApi.submit, {
+      body: { creationId: app.platform.newId(), orgCode, ticket, mobile, name: '陶然', values: { face: key } },
+    });
+  const applied = async () => (await call(app, owner.token, applicationAdminApi.list, {})).list[0]?.id ?? '';
+  return { orgId, owner, uploadAsGuest, apply, applied };
+}
+
+test('a photo that a guest uploads goes on with the application and becomes the member’s own', async () => {
+  const { owner, uploadAsGuest, apply, applied } = await school();
+  const key = await uploadAsGuest();
+  expect(await apply(key)).toMatchObject({ flag: true });
+  await sweepUploads(inDays(2));
+  expect(await isThere(key)).toBe(true);
+  const applicationId = await applied();
+  const { filled } = await call(app, owner.token, applicationAdminApi.detail, { query: { applicationId } });
+  expect(filled).toEqual([{ label: '证件照', value: key, url: expect.stringContaining('face.png') as string }]);
+  await call(app, owner.token, applicationAdminApi.approve, { body: { applicationIds: [applicationId] } });
+  const { memberId } = await call(app, owner.token, applicationAdminApi.detail, { query: { applicationId } });
+  const { values } = await call(app, owner.token, applicationAdminApi.memberFields, { query: { memberId: memberId ?? '' } });
+  expect(Object.keys(photosOf(values))).toEqual([key]);
+});
+
+test('a photo that nobody handed in, of another organisation, or of a member is refused', async () => {
+  const { orgId, uploadAsGuest, apply } = await school();
+  const other = await school();
+  const member = await createMember(app, orgId);
+  const signing = await call(app, member.token, uploadApi.sign, { query: announced });
+  const key = `${signing.dir}own.png`;
+  await postForm(app, signing, key, PNG);
+  await call(app, member.token, uploadApi.complete, { body: { objectKey: key, fileName: '我.png', purpose: 'photo' } });
+  for (const foreign of [key, await other.uploadAsGuest(), `${orgId}/guest/${app.platform.newId()}/a.png`, '../face.png']) {
+    expect(await apply(foreign)).toMatchObject({ errorCode: 'UPLOAD_MISSING' });
+  }
+  expect(await isThere(key)).toBe(true);
+  expect(await apply(await uploadAsGuest())).toMatchObject({ flag: true });
+});
+
+test('a photo goes when another takes its place, and with the application that was refused', async () => {
+  const { owner, uploadAsGuest, apply, applied } = await school();
+  const key = await uploadAsGuest();
+  await apply(key);
+  await call(app, owner.token, applicationAdminApi.refuse, { body: { applicationIds: [await applied()], reason: '照片不清楚' } });
+  await clearSettled(inDays(170));
+  expect(await isThere(key)).toBe(true);
+  await clearSettled(inDays(190));
+  expect(await isThere(key)).toBe(false);
+});
+
+test('a member shows and changes the own photo, and nobody takes that of another', async () => {
+  const { orgId } = await school();
+  const [member, other] = [await createMember(app, orgId), await createMember(app, orgId)];
+  const upload = async (token: string, name: string) => {
+    const signing = await call(app, token, uploadApi.sign, { query: announced });
+    await postForm(app, signing, `${signing.dir}${name}`, PNG);
+    await call(app, token, uploadApi.complete, { body: { objectKey: `${signing.dir}${name}`, fileName: '我.png', purpose: 'photo' } });
+    return `${signing.dir}${name}`;
+  };
+  const save = (value: string) => ({ body: { values: { face: value } } });
+  const [first, second] = [await upload(member.token, 'a.png'), await upload(member.token, 'b.png')];
+  await call(app, member.token, applicationApi.saveMyFields, save(first));
+  await call(app, member.token, applicationApi.saveMyFields, save(first));
+  expect(await isThere(first)).toBe(true);
+  await call(app, member.token, applicationApi.saveMyFields, save(second));
+  expect([await isThere(first), await isThere(second)]).toEqual([false, true]);
+  expect(await refusal(app, other.token, applicationApi.saveMyFields, save(second))).toBe('UPLOAD_MISSING');
+  expect(await refusal(app, member.token, applicationApi.saveMyFields, save(''))).toBe('OWN_FIELD_INVALID');
+  const mine = await call(app, member.token, applicationApi.myFields);
+  expect(valuesOf(mine.values)).toEqual({ face: second });
+});
