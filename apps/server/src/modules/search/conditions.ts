@@ -52,6 +52,8 @@ export function narrowedTo(
     and ${since === undefined ? sql`true` : sql`d.published_at > ${new Date(now.getTime() - SPANS[since] * 86_400_000)}`}`;
 }
 
-/** SQL: kinds that are parts of others. */
-export const partKinds = (searcher: Searcher): RawBuilder<string[]> =>
-  sql`${sourcesOf(searcher).flatMap(([kind, { isPart }]) => (isPart ? [kind] : []))}::text[]`;
+/** Kinds that are parts of others. */
+export const partKindsOf = (searcher: Searcher): string[] => sourcesOf(searcher).flatMap(([kind, { isPart }]) => (isPart ? [kind] : []));
+
+/** SQL: the same. */
+export const partKinds = (searcher: Searcher): RawBuilder<string[]> => sql`${partKindsOf(searcher)}::text[]`;

@@ -5,9 +5,9 @@ import type { Person } from '../../platform/person.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { FoundRow } from './hit.queries.ts';
 import { findHits } from './hits.service.ts';
+import { findMended } from './instead.service.ts';
 import { holds, marksIn } from './marks.ts';
 import * as queries from './search.queries.ts';
-import { findMended } from './search.service.ts';
 import { queryTerms } from './terms.ts';
 import { toWanted } from './wanted.ts';
 
@@ -33,7 +33,7 @@ export async function suggest(
   ]);
   const words = names.filter((name) => holds(name, keyword)).slice(0, MOST_WORDS);
   if (words.length === 0 && rows.length === 0) {
-    const mended = await findMended({ db }, searcher, keyword);
+    const mended = await findMended({ db, answers }, searcher, keyword);
     return { words: mended === null ? [] : [mended], objects: [], marks: [] };
   }
   const [counts, objects] = await Promise.all([

@@ -1,0 +1,91 @@
+import type { SearchInstead } from '@palm/contract/search/calls';
+import type { Platform } from '../../platform/platform.ts';
+import { partKindsOf, type Searcher } from './conditions.ts';
+import type { FoundRow } from './hit.queries.ts';
+import { likelyTerms, pairTerms, wholeTerms } from './resembling.ts';
+import * as queries from './search.queries.ts';
+import { plainText, queryTerms, runsOf } from './terms.ts';
+import { toHits } from './to-hits.ts';
+import { longestPart, nearWord } from './typo.ts';
+
+type Searching = Pick<Platform, 'db' | 'answers'>;
+type Counted = NonNullable<SearchInstead['suggestion']>;
+
+const SHOWN = 3;
+const MOST_WORDS = 6;
+
+/** What to offer when the words find nothing: one typing mistake mended, and the longest part of them that finds something. */
+export async function findInstead(platform: Searching, searcher: Searcher, keyword: string): Promise<SearchInstead> {
+  const rows = await findResembling(platform, searcher, keyword);
+  const texts = textsOf(rows);
+  const part = longestPart(runsOf(keyword), texts);
+  const words = mendedWords(keyword, texts);
+  const counts = await countWords(platform, searcher, part === null ? words : [...words, part]);
+  const suggestion = counts.find(({ word, count }) => words.includes(word) && count > 0) ?? null;
+  const shorter = part === null || part === suggestion?.word ? null : counts.find(({ word }) => word === part);
+  const list = shorter ? await toHits(platform, searcher.person, shorter.word, bestOf(searcher, rows, shorter.word)) : [];
+  return { suggestion, shorter: shorter && list.length > 0 ? { ...shorter, list } : null };
+}
+
+/** What was probably meant by words that find nothing, and how much that finds. */
+export async function findMended(platform: Searching, searcher: Searcher, keyword: string): Promise<SearchInstead['suggestion']> {
+  const words = mendedWords(keyword, textsOf(await findResembling(platform, searcher, keyword)));
+  return (await countWords(platform, searcher, words)).find(({ count }) => count > 0) ?? null;
+}
+
+const textsOf = (rows: readonly FoundRow[]): string[] => [
+  ...rows.map(({ title }) => title),
+  ...rows.flatMap(({ names }) => names),
+  ...rows.flatMap(({ lines }) => lines),
+];
+const isIn = (texts: readonly string[], run: string): boolean => texts.some((text) => plainText(text).includes(run));
+
+/** What comes near to the words: first what holds one of them, then what one likely mistake made of the others, last what shares two characters. */
+async function findResembling({ db }: Pick<Searching, 'db'>, searcher: Searcher, keyword: string): Promise<FoundRow[]> {
+  const near = async (candidates: string[]) => (candidates.length === 0 ? [] : queries.findResembling(db, searcher, candidates));
+  const runs = runsOf(keyword);
+  const whole = await near(wholeTerms(runs));
+  const missed = runs.filter((run) => !isIn(textsOf(whole), run));
+  const likely = [...whole, ...(await near(likelyTerms(missed)))];
+  const texts = textsOf(likely);
+  const isMended = missed.every((run) => isIn(texts, run) || nearWord(run, texts) !== null);
+  return isMended ? likely : [...likely, ...(await near(pairTerms(missed)))];
+}
+
+/** The whole of the words with the mended one in its place finds best; if that is nothing, the mended one alone. */
+function mendedWords(keyword: string, texts: readonly string[]): string[] {
+  const runs = runsOf(keyword);
+  const mended = runs.flatMap((run, place) => {
+    const near = isIn(texts, run) ? null : nearWord(run, texts);
+    const whole = near?.instead === run ? runs.with(place, near.word).join(' ') : null;
+    return near === null ? [] : [whole ?? near.word, near.word];
+  });
+  return [...new Set(mended)].slice(0, MOST_WORDS);
+}
+
+async function countWords({ db }: Pick<Searching, 'db'>, searcher: Searcher, words: readonly string[]): Promise<Counted[]> {
+  const terms = words.map((word) => queryTerms(word) ?? `''`);
+  const counts = words.length === 0 ? [] : await queries.countEach(db, searcher, terms);
+  return words.map((word, place) => ({ word, count: counts[place] ?? 0 }));
+}
+
+/**
+ * Of what was read already, the first that hold the word, as a search for it ranks them: at the beginning of the title, in it, in names, in lines;
+ * whole objects before parts. A search of its own would cost as much as all before it.
+ */
+function bestOf(searcher: Searcher, rows: readonly FoundRow[], word: string): FoundRow[] {
+  const parts = partKindsOf(searcher);
+  const fit = ({ kind, title, names, lines }: FoundRow): number => {
+    const places = [plainText(title).startsWith(word), isIn([title], word), isIn(names, word), isIn(lines, word)];
+    const place = places.indexOf(true);
+    return place < 0 ? Infinity : place + (parts.includes(kind) ? 0.5 : 0);
+  };
+  const fitting = rows.map((row) => ({ row, fit: fit(row) })).filter((one) => one.fit < Infinity);
+  const once = fitting.filter(
+    ({ row }, place) => fitting.findIndex((other) => other.row.kind === row.kind && other.row.object_id === row.object_id) === place,
+  );
+  return once
+    .toSorted((one, other) => one.fit - other.fit)
+    .slice(0, SHOWN)
+    .map(({ row }) => row);
+}
