@@ -140,6 +140,8 @@ export const homeworkDeskApi = {
       files: z.array(homeworkFile),
       /** Whether somebody has handed in. */
       handedIn: z.boolean(),
+      revision: z.number().int(),
+      savedAt: instant,
       classroomId: id,
       classroomTitle: z.string(),
     }),
@@ -158,11 +160,11 @@ export const homeworkDeskApi = {
     method: 'POST',
     path: '/front/homeworkDesk/update',
     access: 'member',
-    summary: 'Change a homework; marks that were given stay',
+    summary: 'Change a homework that nobody has changed since; marks that were given stay',
     tags,
     encoding: 'json',
-    body: homeworkFields.extend({ homeworkId: id }),
-    result: done,
+    body: homeworkFields.extend({ homeworkId: id, revision: z.number().int() }),
+    result: z.object({ revision: z.number().int() }),
   }),
   remove: endpoint({
     method: 'POST',
