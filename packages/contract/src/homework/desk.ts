@@ -24,7 +24,7 @@ export const homeworkFields = z.object({
   fileKeys: z.array(z.string().min(1).max(500)).max(HOMEWORK_MOST_FILES, `附件最多 ${HOMEWORK_MOST_FILES} 个`),
   /** Null: nobody gives a mark, and who has handed in is done. */
   fullMark: mark('满分'),
-  passMark: mark('合格分'),
+  passMark: mark('及格分'),
   /** Empty: one number for the whole. */
   criteria: z.array(criterion).max(10, '评分项最多 10 个'),
   lateRule,

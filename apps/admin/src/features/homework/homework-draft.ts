@@ -18,7 +18,7 @@ export const homeworkFieldNames: FieldNames<HomeworkDraft> = {
   lateRule: '截止以后',
   marked: '打分',
   fullMark: '满分',
-  passMark: '合格分',
+  passMark: '及格分',
   criteria: '评分标准',
 };
 

@@ -96,8 +96,8 @@ function MarkFields() {
             </Form.Item>
             <Form.Item
               name="passMark"
-              label="合格分"
-              rules={[{ required: true, message: '请填写合格分' }, zodRule(homeworkRules.passMark)]}
+              label="及格分"
+              rules={[{ required: true, message: '请填写及格分' }, zodRule(homeworkRules.passMark)]}
             >
               <InputNumber min={1} max={1000} precision={0} suffix="分" />
             </Form.Item>

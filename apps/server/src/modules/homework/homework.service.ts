@@ -79,14 +79,14 @@ const refuse = (reason: string): never => {
 
 function checkFields({ fullMark, passMark, criteria }: HomeworkFields): void {
   if ((fullMark === null) !== (passMark === null)) {
-    refuse('满分和合格分要一起填，或者都不填');
+    refuse('满分和及格分要一起填，或者都不填');
   }
   if (fullMark !== null && passMark !== null && passMark > fullMark) {
-    refuse('合格分不能高于满分');
+    refuse('及格分不能高于满分');
   }
   const sum = criteria.reduce((total, { points }) => total + points, 0);
   if (criteria.length > 0 && sum !== fullMark) {
-    refuse(fullMark === null ? '有评分项就要填满分和合格分' : `评分项合计 ${sum} 分，与满分 ${fullMark} 分不一致`);
+    refuse(fullMark === null ? '有评分项就要填满分和及格分' : `评分项合计 ${sum} 分，与满分 ${fullMark} 分不一致`);
   }
   if (new Set(criteria.map(({ id }) => id)).size !== criteria.length) {
     refuse('评分项重复了，请刷新页面后再试');

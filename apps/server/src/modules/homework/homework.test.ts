@@ -357,7 +357,7 @@ describe('marking', () => {
     expect(await mark({ number: 2, points: points(60, 35), remark: '可以检查了' })).toEqual({ score: 95, passed: true });
     expect((await detail()).versions).toMatchObject([{ text: TEXT }, { number: 2, review: { result: 'marked', score: 95 } }]);
     expect(await titlesOf(learner.token)).toEqual(
-      expect.arrayContaining([`「${fields.title}」被退回，请订正后重新提交`, `「${fields.title}」已批改：95 分，合格`]),
+      expect.arrayContaining([`「${fields.title}」被退回，请订正后重新提交`, `「${fields.title}」已批改：95 分，及格`]),
     );
   });
 
