@@ -87,9 +87,13 @@ function nextUpsert() {
   };
 }
 
-/** Seconds that were not counted would make the work another one. */
-async function countRefusals({ database, orgId }: World): Promise<number> {
+/**
+ * Seconds that were not counted would make the work another one. Those of the members who played here: people of the demo have refusals of
+ * their own, at the hours in which they study.
+ */
+async function countRefusals({ database, orgId, members }: World): Promise<number> {
+  const played = members.slice(0, CONNECTIONS).map(({ memberId }) => memberId);
   const { rows } = await sql<{ count: number }>`select coalesce(sum(times), 0) as count from study_refusal_day
-    where org_id = ${orgId} and last_at > now() - interval '10 minutes'`.execute(database.db);
+    where org_id = ${orgId} and member_id = any(${played}::uuid[])`.execute(database.db);
   return rows[0]?.count ?? 0;
 }

@@ -118,6 +118,6 @@ export async function giveBack(page: Page, reason: string): Promise<void> {
 export async function markWith(page: Page, score: number): Promise<void> {
   await page.getByRole('spinbutton', { name: '得分' }).fill(String(score));
   await page.getByRole('button', { name: '批改完，下一份' }).click();
-  await page.getByText(/分，合格；都批完了$/).waitFor();
+  await page.getByText(/分，及格；都批完了$/).waitFor();
   await page.getByRole('button', { name: '保存修改' }).waitFor();
 }

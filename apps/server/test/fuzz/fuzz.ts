@@ -68,7 +68,7 @@ export async function fuzzCall({ app, faults, world, seed }: Ground, call: Docum
     const response = await send(request, sessions[who]);
     const problem = judge(call, response);
     if (problem !== null) {
-      problems.push(describe({ title: `${call.name}, ${wrong}, ${who}, seed ${seed}: ${problem}`, request, response, faults }));
+      problems.push(describeAnswer({ title: `${call.name}, ${wrong}, ${who}, seed ${seed}: ${problem}`, request, response, faults }));
     }
   };
   const requests = wrongRequests({ world, seed }, call);
@@ -92,7 +92,7 @@ interface Report {
   faults: Faults;
 }
 
-function describe({ title, request, response, faults }: Report): string {
+export function describeAnswer({ title, request, response, faults }: Report): string {
   const fault = faults.get(String(response.headers['x-request-id']));
   const stack = fault === undefined ? '' : `\n  ${(fault.stack ?? fault.message).slice(0, 3 * SHOWN)}`;
   const shown = (text: string | Buffer | undefined) => String(text ?? '').slice(0, SHOWN);

@@ -35,7 +35,7 @@ const queryOf = (fields: Record<string, unknown>): string =>
   ).toString();
 
 /** The request that asks this. */
-function toRequest(call: DocumentedCall, input: Input, payload?: string | Buffer, type = JSON_TYPE): RawRequest {
+export function toRequest(call: DocumentedCall, input: Input, payload?: string | Buffer, type = JSON_TYPE): RawRequest {
   const query = queryOf(input.query);
   const json = Object.entries(BEYOND_JSON).reduce((text, [mark, written]) => text.replaceAll(mark, written), JSON.stringify(input.body));
   return {

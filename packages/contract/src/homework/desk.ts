@@ -24,7 +24,7 @@ export const homeworkFields = z.object({
   fileKeys: z.array(z.string().min(1).max(500)).max(HOMEWORK_MOST_FILES, `附件最多 ${HOMEWORK_MOST_FILES} 个`),
   /** Null: nobody gives a mark, and who has handed in is done. */
   fullMark: mark('满分'),
-  passMark: mark('合格分'),
+  passMark: mark('及格分'),
   /** Empty: one number for the whole. */
   criteria: z.array(criterion).max(10, '评分项最多 10 个'),
   lateRule,
@@ -140,6 +140,8 @@ export const homeworkDeskApi = {
       files: z.array(homeworkFile),
       /** Whether somebody has handed in. */
       handedIn: z.boolean(),
+      revision: z.number().int(),
+      savedAt: instant,
       classroomId: id,
       classroomTitle: z.string(),
     }),
@@ -158,11 +160,11 @@ export const homeworkDeskApi = {
     method: 'POST',
     path: '/front/homeworkDesk/update',
     access: 'member',
-    summary: 'Change a homework; marks that were given stay',
+    summary: 'Change a homework that nobody has changed since; marks that were given stay',
     tags,
     encoding: 'json',
-    body: homeworkFields.extend({ homeworkId: id }),
-    result: done,
+    body: homeworkFields.extend({ homeworkId: id, revision: z.number().int() }),
+    result: z.object({ revision: z.number().int() }),
   }),
   remove: endpoint({
     method: 'POST',

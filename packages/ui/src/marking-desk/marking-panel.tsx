@@ -30,7 +30,7 @@ function Sum({ homework, draft }: Pick<MarkingPanelProps, 'homework' | 'draft'>)
   return homework.fullMark === null ? null : (
     <p>
       <b className="num">{sum}</b> / {homework.fullMark}
-      <small>{missing > 0 ? `还有 ${missing} 项没打分` : `${homework.passMark} 分合格`}</small>
+      <small>{missing > 0 ? `还有 ${missing} 项没打分` : `${homework.passMark} 分及格`}</small>
     </p>
   );
 }

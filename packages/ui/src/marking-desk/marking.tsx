@@ -71,7 +71,7 @@ export function Marking({ homework, submission, similar, acts, words, onStep, on
     if (excellent !== (submission.excellent !== 'none')) {
       await acts.recommend({ submissionId: submission.submissionId, on: excellent });
     }
-    onDone(score === null ? '已批改' : `${submission.name}：${score} 分，${passed ? '合格' : '未合格'}`);
+    onDone(score === null ? '已批改' : `${submission.name}：${score} 分，${passed ? '及格' : '不及格'}`);
   };
   const finish = () => {
     if (missing > 0) {

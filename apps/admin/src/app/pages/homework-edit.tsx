@@ -29,7 +29,7 @@ export function HomeworkEditPage() {
           </Link>
         }
       />
-      <HomeworkForm classroomId={classroomId} homework={edit.data} />
+      <HomeworkForm key={homeworkId} classroomId={classroomId} homework={edit.data ?? null} />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import type { ApplicationRow } from '@palm/contract/application/admin';
 import { App, Input, Modal } from 'antd';
 import { useState } from 'react';
+import { useTyped } from '../../shared/autosave/use-typed.ts';
 import { DepartmentSelect } from '../../shared/pick/department-select.tsx';
 import { RoleSelect } from '../../shared/pick/role-select.tsx';
 import { useHolds } from '../../shared/session/permissions.ts';
@@ -64,6 +65,7 @@ function RefuseDialog({ rows, onDone, onClose }: DecideProps) {
   const [reason, setReason] = useState('');
   const refuse = useRefuse();
   const { pending, submit } = useSubmit();
+  const { typed, leave } = useTyped('原因');
   const send = async () => {
     const { changed } = await refuse.mutateAsync({ applicationIds: rows.map(({ id }) => id), reason: reason.trim() });
     void message.success(`已回复 ${changed} 份申请，原因会发短信`);
@@ -80,7 +82,7 @@ function RefuseDialog({ rows, onDone, onClose }: DecideProps) {
       okButtonProps={{ danger: true, disabled: reason.trim() === '' }}
       confirmLoading={pending}
       onOk={() => submit(send)}
-      onCancel={onClose}
+      onCancel={() => leave(onClose)}
     >
       <div className={styles.ask}>
         <p>原因会发短信给本人，申请页上也看得到；改好以后可以再次申请。</p>
@@ -91,7 +93,10 @@ function RefuseDialog({ rows, onDone, onClose }: DecideProps) {
           showCount
           placeholder="例如：请填写真实的部门"
           value={reason}
-          onChange={(event) => setReason(event.target.value)}
+          onChange={(event) => {
+            typed();
+            setReason(event.target.value);
+          }}
         />
       </div>
     </Modal>

@@ -3,6 +3,7 @@ import type { LessonFields, LessonRow } from '@palm/contract/attendance/admin';
 import { App, Button, Form, Input, InputNumber, Modal } from 'antd';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
+import { useTyped } from '../../shared/autosave/use-typed.ts';
 import { zodRule } from '../../shared/query/zod-rule.ts';
 import { useSubmit } from '@palm/ui/use-submit';
 import { WindowPicker } from '../../shared/ui/window-picker.tsx';
@@ -43,6 +44,7 @@ export function LessonDialog({ classroomId, lesson, onClose }: LessonDialogProps
   const update = useUpdateLesson();
   const { message } = App.useApp();
   const { pending, submit } = useSubmit();
+  const { typed, leave } = useTyped('这节课');
   const save = async () => {
     const { times, ...fields } = await form.validateFields();
     const body = { ...fields, startsAt: times.opensAt, endsAt: times.closesAt };
@@ -68,9 +70,9 @@ export function LessonDialog({ classroomId, lesson, onClose }: LessonDialogProps
       okText={lesson ? '保存' : '新建'}
       confirmLoading={pending}
       onOk={() => submit(save)}
-      onCancel={onClose}
+      onCancel={() => leave(onClose)}
     >
-      <Form form={form} layout="vertical" requiredMark={false} initialValues={fieldsOf(lesson)}>
+      <Form form={form} layout="vertical" requiredMark={false} onValuesChange={typed} initialValues={fieldsOf(lesson)}>
         <Form.Item name="title" label="课名" rules={[zodRule(lessonRules.title)]}>
           <Input maxLength={60} placeholder="例如：工作坊：绩效面谈角色演练" />
         </Form.Item>

@@ -8,6 +8,7 @@ import type { ListColumn } from '../../shared/list/list-column.ts';
 import { filteringOf, optionsOf, type ListFilter } from '../../shared/list/list-filter.ts';
 import { ListFrame } from '../../shared/list/list-frame.tsx';
 import { useListQuery } from '../../shared/list/use-list-query.ts';
+import { useTyped } from '../../shared/autosave/use-typed.ts';
 import { zodRule } from '../../shared/query/zod-rule.ts';
 import { useServices } from '../../shared/services.tsx';
 import { Clipped } from '../../shared/ui/clipped.tsx';
@@ -85,6 +86,7 @@ function RevokeDialog({ certificate: { id, holderName, title }, onClose }: { cer
   const revoke = useRevoke();
   const { message } = App.useApp();
   const { pending, submit } = useSubmit();
+  const { typed, leave } = useTyped('撤销原因');
   const send = async () => {
     const { reason } = await form.validateFields();
     await revoke.mutateAsync({ certificateId: id, reason });
@@ -100,10 +102,10 @@ function RevokeDialog({ certificate: { id, holderName, title }, onClose }: { cer
       okText="撤销"
       okButtonProps={{ danger: true, loading: pending }}
       onOk={() => submit(send)}
-      onCancel={onClose}
+      onCancel={() => leave(onClose)}
       afterOpenChange={(open) => open && form.focusField('reason')}
     >
-      <Form form={form} layout="vertical" requiredMark={false}>
+      <Form form={form} layout="vertical" requiredMark={false} onValuesChange={typed}>
         <p style={{ marginBottom: 16 }}>撤销后不能恢复。持有人会看到原因，扫码核对时显示为已撤销。</p>
         <Form.Item name="reason" label="撤销原因" rules={[zodRule(revokeReasonRule)]} style={{ marginBottom: 0 }}>
           <Input.TextArea rows={3} maxLength={200} />

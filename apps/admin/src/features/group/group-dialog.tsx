@@ -3,6 +3,7 @@ import type { ClassGroup } from '@palm/contract/group/calls';
 import type { GroupFields } from '@palm/contract/group/desk';
 import { App, Form, Input, Modal } from 'antd';
 import { useState } from 'react';
+import { useTyped } from '../../shared/autosave/use-typed.ts';
 import { zodRule } from '../../shared/query/zod-rule.ts';
 import { useSubmit } from '@palm/ui/use-submit';
 import { groupRules, useCreateGroup, useUpdateGroup } from './group.api.ts';
@@ -17,6 +18,7 @@ export function GroupDialog({ classroomId, group, onClose }: GroupDialogProps) {
   const update = useUpdateGroup();
   const { message } = App.useApp();
   const { pending, submit } = useSubmit();
+  const { typed, leave } = useTyped('这个小组');
   const save = (fields: GroupFields) =>
     submit(async () => {
       if (group === null) {
@@ -36,13 +38,14 @@ export function GroupDialog({ classroomId, group, onClose }: GroupDialogProps) {
       okText={group === null ? '新建' : '保存'}
       confirmLoading={pending}
       onOk={form.submit}
-      onCancel={onClose}
+      onCancel={() => leave(onClose)}
       afterOpenChange={(open) => open && form.focusField('name')}
     >
       <Form
         form={form}
         layout="vertical"
         requiredMark={false}
+        onValuesChange={typed}
         initialValues={{ name: group?.name ?? '', slogan: group?.slogan ?? '' }}
         onFinish={save}
       >

@@ -1,25 +1,22 @@
 import { newId } from '@palm/client/new-id';
 import { sizeText } from '@palm/client/size-text';
 import { HOMEWORK_MOST_FILES, lateRuleNames, type Criterion, type HomeworkFile } from '@palm/contract/homework/calls';
-import type { HomeworkFields } from '@palm/contract/homework/desk';
 import { App, Button, Form, Input, InputNumber, Radio, Switch } from 'antd';
 import { Plus, X } from 'lucide-react';
-import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { EditingNotes } from '../../shared/autosave/editing-notes.tsx';
+import { SaveStatus } from '../../shared/autosave/save-status.tsx';
+import { useEditing, type Edited } from '../../shared/autosave/use-editing.ts';
 import { zodRule } from '../../shared/query/zod-rule.ts';
 import { RichTextEditor } from '../../shared/rich-text/rich-text-editor.tsx';
 import { Panel } from '../../shared/ui/panel.tsx';
-import { useSubmit } from '@palm/ui/use-submit';
 import { FileDrop } from '../../shared/upload/file-drop.tsx';
-import { homeworkRules, useCreateHomework, useUpdateHomework, type HomeworkEdit } from './homework.api.ts';
+import { homeworkRules, useCreateHomework, useReadHomework, useUpdateHomework, type HomeworkEdit } from './homework.api.ts';
+import { fieldsOf, homeworkFieldNames, storedOf, type HomeworkDraft } from './homework-draft.ts';
 import styles from './homework-form.module.css';
 
-type Fields = Pick<HomeworkFields, 'title' | 'fullMark' | 'passMark' | 'criteria' | 'lateRule' | 'byGroup'> & { marked: boolean };
-
-const fieldsOf = (homework: HomeworkEdit | undefined): Fields =>
-  homework
-    ? { ...homework, marked: homework.fullMark !== null }
-    : { title: '', marked: true, fullMark: 100, passMark: 60, criteria: [], lateRule: 'marked', byGroup: false };
+/** What the form holds; brief and files have fields of their own. */
+type TypedFields = Omit<HomeworkDraft, 'brief' | 'files' | 'creationId'>;
 
 /** What it is marked by; without any, one number is given for the whole. */
 function CriteriaFields() {
@@ -99,8 +96,8 @@ function MarkFields() {
             </Form.Item>
             <Form.Item
               name="passMark"
-              label="合格分"
-              rules={[{ required: true, message: '请填写合格分' }, zodRule(homeworkRules.passMark)]}
+              label="及格分"
+              rules={[{ required: true, message: '请填写及格分' }, zodRule(homeworkRules.passMark)]}
             >
               <InputNumber min={1} max={1000} precision={0} suffix="分" />
             </Form.Item>
@@ -124,55 +121,103 @@ const GroupField = ({ handedIn }: { handedIn: boolean }) => (
   </Form.Item>
 );
 
-/** What is asked for, with what, and how it is marked. */
-export function HomeworkForm({ classroomId, homework }: { classroomId: string; homework: HomeworkEdit | undefined }) {
-  const [form] = Form.useForm<Fields>();
-  const [creationId] = useState(newId);
-  const [brief, setBrief] = useState(homework?.brief ?? '');
-  const [files, setFiles] = useState<readonly HomeworkFile[]>(homework?.files ?? []);
-  const create = useCreateHomework();
-  const update = useUpdateHomework();
+type HomeworkFormProps = {
+  classroomId: string;
+  /** Null = a new one. */
+  homework: HomeworkEdit | null;
+};
+
+/** What is asked for, with what, and how it is marked. What is typed is kept in the browser until it is saved. */
+export function HomeworkForm({ classroomId, homework }: HomeworkFormProps) {
+  const edited = useHomeworkEditing(classroomId, homework);
   const navigate = useNavigate();
   const { message } = App.useApp();
-  const { pending, submit } = useSubmit();
+  const away = () => void navigate(`/classes/${classroomId}/homework`);
   const save = async () => {
-    const { marked, title, lateRule, byGroup, ...marks } = await form.validateFields();
-    const given = marked ? { ...marks, criteria: marks.criteria ?? [] } : { fullMark: null, passMark: null, criteria: [] };
-    const body: HomeworkFields = { title, lateRule, byGroup, brief, fileKeys: files.map(({ key }) => key), ...given };
-    if (homework) {
-      await update.mutateAsync({ homeworkId: homework.id, ...body });
-    } else {
-      await create.mutateAsync({ creationId, classroomId, ...body });
+    if (await edited.save()) {
+      void message.success(homework ? '已保存' : '已新建，到教学安排里把它加进某个阶段，成员就能看到');
+      away();
     }
-    void message.success(homework ? '已保存' : '已新建，到教学安排里把它加进某个阶段，成员就能看到');
-    await navigate(`/classes/${classroomId}/homework`);
   };
   return (
-    <Form className={styles.form ?? ''} form={form} layout="vertical" requiredMark={false} initialValues={fieldsOf(homework)}>
+    <>
+      <EditingNotes edited={edited} what="这份作业" names={homeworkFieldNames} />
+      <Fields key={edited.round} edited={edited} homework={homework} onSave={save} onLeave={() => edited.leave(away)} />
+    </>
+  );
+}
+
+type FieldsProps = { edited: Edited<HomeworkDraft>; homework: HomeworkEdit | null; onSave: () => Promise<void>; onLeave: () => void };
+
+function Fields({ edited, homework, onSave, onLeave }: FieldsProps) {
+  const [form] = Form.useForm<TypedFields>();
+  const { value, phase } = edited;
+  const change = (changes: Partial<HomeworkDraft>) => edited.change({ ...changes, creationId: value.creationId || newId() });
+  const save = async () => {
+    const valid = await form.validateFields().then(
+      () => true,
+      () => false,
+    );
+    if (valid) {
+      await onSave();
+    }
+  };
+  return (
+    <Form<TypedFields>
+      className={styles.form ?? ''}
+      form={form}
+      layout="vertical"
+      requiredMark={false}
+      initialValues={value}
+      onValuesChange={(_changed, values) => change(values)}
+    >
       <Panel title="要交什么">
         <Form.Item name="title" label="作业标题" rules={[zodRule(homeworkRules.title)]}>
           <Input maxLength={60} placeholder="例如：第二周作业：完成一次真实的绩效面谈" />
         </Form.Item>
         <Form.Item label="作业要求">
-          <RichTextEditor initial={homework?.brief ?? ''} label="作业要求" onChange={setBrief} />
+          <RichTextEditor initial={value.brief} label="作业要求" onChange={(brief) => change({ brief })} />
         </Form.Item>
         <Form.Item label="附件">
-          <FilesField files={files} onChange={setFiles} />
+          <FilesField files={value.files} onChange={(files) => change({ files })} />
         </Form.Item>
         <GroupField handedIn={homework?.handedIn ?? false} />
         <Form.Item name="lateRule" label="截止以后" extra="截止日在教学安排里定。" style={{ marginBottom: 0 }}>
-          <Radio.Group options={Object.entries(lateRuleNames).map(([value, label]) => ({ value, label }))} />
+          <Radio.Group options={Object.entries(lateRuleNames).map(([key, label]) => ({ value: key, label }))} />
         </Form.Item>
       </Panel>
       <Panel title="怎么批改">
         <MarkFields />
       </Panel>
       <div className={styles.foot}>
-        <Button onClick={() => void navigate(`/classes/${classroomId}/homework`)}>取消</Button>
-        <Button type="primary" loading={pending} onClick={() => submit(save)}>
+        <SaveStatus state={edited} byHand />
+        <Button onClick={onLeave}>取消</Button>
+        <Button type="primary" loading={phase === 'saving'} onClick={() => void save()}>
           {homework ? '保存' : '新建'}
         </Button>
       </div>
     </Form>
   );
+}
+
+function useHomeworkEditing(classroomId: string, homework: HomeworkEdit | null): Edited<HomeworkDraft> {
+  const create = useCreateHomework();
+  const update = useUpdateHomework();
+  const read = useReadHomework(homework?.id ?? '');
+  return useEditing<HomeworkDraft>({
+    object: `homework-${homework?.id ?? `new-${classroomId}`}`,
+    what: '这份作业',
+    stored: storedOf(homework),
+    automatic: false,
+    problemOf: () => null,
+    save: async (draft, revision) => {
+      const fields = fieldsOf(draft);
+      if (homework === null) {
+        await create.mutateAsync({ creationId: draft.creationId, classroomId, ...fields });
+        return 1;
+      }
+      return (await update.mutateAsync({ homeworkId: homework.id, revision, ...fields })).revision;
+    },
+    ...(homework !== null && { load: async () => storedOf(await read()) }),
+  });
 }

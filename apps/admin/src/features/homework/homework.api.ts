@@ -2,10 +2,11 @@ import type { Client } from '@palm/client/call';
 import type { ResultOf } from '@palm/contract/endpoint';
 import { homeworkDeskApi, homeworkFields } from '@palm/contract/homework/desk';
 import type { AskedSubmissions } from '@palm/ui/marking-desk';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { exportList } from '../../shared/list/export-list.ts';
 import { useAction } from '../../shared/query/use-action.ts';
+import { useServices } from '../../shared/services.tsx';
 
 const ALL = ['homework'] as const;
 
@@ -34,6 +35,12 @@ export const homeworkEditQuery = (client: Client, homeworkId: string) =>
     queryKey: [...ALL, 'edit', homeworkId],
     queryFn: ({ signal }) => client.call(homeworkDeskApi.edit, { query: { homeworkId } }, { quiet: true, signal }),
   });
+
+export function useReadHomework(homeworkId: string): () => Promise<HomeworkEdit> {
+  const { client } = useServices();
+  const queryClient = useQueryClient();
+  return () => queryClient.fetchQuery({ ...homeworkEditQuery(client, homeworkId), staleTime: 0 });
+}
 
 export const DESK_ROWS = 100;
 

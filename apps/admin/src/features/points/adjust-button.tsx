@@ -2,6 +2,7 @@ import { newId } from '@palm/client/new-id';
 import { useQuery } from '@tanstack/react-query';
 import { App, Button, Form, Input, InputNumber, Modal } from 'antd';
 import { useState } from 'react';
+import { useTyped } from '../../shared/autosave/use-typed.ts';
 import { memberPickQuery } from '../../shared/pick/pick.api.ts';
 import { SearchSelectMany } from '../../shared/pick/search-select.tsx';
 import { zodRule } from '../../shared/query/zod-rule.ts';
@@ -50,6 +51,7 @@ function AdjustDialog({ onClose }: { onClose: () => void }) {
   const adjust = useAdjust();
   const { message } = App.useApp();
   const { pending, submit } = useSubmit();
+  const { typed, leave } = useTyped('这笔调整');
   const send = async () => {
     const fields = await form.validateFields();
     await adjust.mutateAsync({ adjustmentId, ...fields });
@@ -65,9 +67,9 @@ function AdjustDialog({ onClose }: { onClose: () => void }) {
       okText="记一笔"
       okButtonProps={{ loading: pending }}
       onOk={() => submit(send)}
-      onCancel={onClose}
+      onCancel={() => leave(onClose)}
     >
-      <Form form={form} layout="vertical" requiredMark={false}>
+      <Form form={form} layout="vertical" requiredMark={false} onValuesChange={typed}>
         <p style={{ marginBottom: 16 }}>每位成员新增一条明细，写明原因和经手人。记错了就再记一笔相反的，已有的明细不会改动。</p>
         <Form.Item name="memberIds" label="成员" rules={[{ required: true, message: '请先选择成员' }]}>
           <Members />

@@ -2,6 +2,7 @@ import { newId } from '@palm/client/new-id';
 import type { Badge } from '@palm/contract/points/admin';
 import { App, Form, Input, InputNumber, Modal, Select, Switch } from 'antd';
 import { useState } from 'react';
+import { useTyped } from '../../shared/autosave/use-typed.ts';
 import { optionsOf } from '../../shared/list/list-filter.ts';
 import { zodRule } from '../../shared/query/zod-rule.ts';
 import { useSubmit } from '@palm/ui/use-submit';
@@ -24,6 +25,7 @@ export function BadgeDialog({ badge, measures, onClose }: BadgeDialogProps) {
   const update = useUpdateBadge();
   const { message } = App.useApp();
   const { pending, submit } = useSubmit();
+  const { typed, leave } = useTyped('这枚徽章');
   const measure = Form.useWatch('measure', form);
   const unit = measures.find(({ key }) => key === measure)?.unit;
   const send = async () => {
@@ -41,9 +43,9 @@ export function BadgeDialog({ badge, measures, onClose }: BadgeDialogProps) {
       okText="保存"
       okButtonProps={{ loading: pending }}
       onOk={() => submit(send)}
-      onCancel={onClose}
+      onCancel={() => leave(onClose)}
     >
-      <Form form={form} layout="vertical" requiredMark={false} initialValues={badge ?? NEW}>
+      <Form form={form} layout="vertical" requiredMark={false} onValuesChange={typed} initialValues={badge ?? NEW}>
         <Form.Item name="name" label="名称" rules={[zodRule(badgeRules.name)]}>
           <Input maxLength={12} />
         </Form.Item>

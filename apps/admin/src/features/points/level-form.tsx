@@ -1,6 +1,7 @@
 import type { PointLevel } from '@palm/contract/points/calls';
 import { App, Button, Form, Input, InputNumber } from 'antd';
 import { Plus, Trash2 } from 'lucide-react';
+import { useTyped } from '../../shared/autosave/use-typed.ts';
 import { Panel } from '../../shared/ui/panel.tsx';
 import { useSubmit } from '@palm/ui/use-submit';
 import { useSaveLevels } from './points.api.ts';
@@ -15,13 +16,15 @@ export function LevelForm({ levels }: { levels: readonly PointLevel[] }) {
   const save = useSaveLevels();
   const { message } = App.useApp();
   const { pending, submit } = useSubmit();
+  const { typed, sent } = useTyped('等级的改动');
   const send = async () => {
     await save.mutateAsync(await form.validateFields());
+    sent();
     void message.success('等级已保存');
   };
   return (
     <Panel title="等级" note="按累计得到的积分算，扣分不降级">
-      <Form form={form} initialValues={{ levels }} onFinish={() => submit(send)}>
+      <Form form={form} onValuesChange={typed} initialValues={{ levels }} onFinish={() => submit(send)}>
         <Form.List name="levels">
           {(fields, { add, remove }) => (
             <>

@@ -1,4 +1,5 @@
 import { App, Form, Input, Modal } from 'antd';
+import { useTyped } from '../../shared/autosave/use-typed.ts';
 import { zodRule } from '../../shared/query/zod-rule.ts';
 import { useSubmit } from '@palm/ui/use-submit';
 import { reasonRule, useHideAnswer, useHideQuestion } from './qa.api.ts';
@@ -13,6 +14,7 @@ export function HideDialog({ hiding, onClose }: { hiding: Hiding; onClose: () =>
   const hideAnswer = useHideAnswer();
   const { message } = App.useApp();
   const { pending, submit } = useSubmit();
+  const { typed, leave } = useTyped('理由');
   const hide = async () => {
     const { reason } = await form.validateFields();
     await ('questionId' in hiding
@@ -31,10 +33,10 @@ export function HideDialog({ hiding, onClose }: { hiding: Hiding; onClose: () =>
       okButtonProps={{ danger: true }}
       confirmLoading={pending}
       onOk={() => submit(hide)}
-      onCancel={onClose}
+      onCancel={() => leave(onClose)}
       afterOpenChange={(open) => open && form.focusField('reason')}
     >
-      <Form form={form} layout="vertical" requiredMark={false} initialValues={{ reason: '' }}>
+      <Form form={form} layout="vertical" requiredMark={false} onValuesChange={typed} initialValues={{ reason: '' }}>
         <Form.Item
           name="reason"
           label="理由"

@@ -20,6 +20,8 @@ const homework = {
   lateRule: 'marked' as const,
   byGroup: false,
   handedIn: true,
+  revision: 1,
+  savedAt: '2026-11-19T06:40:00.000Z',
 };
 
 const row = (place: number, name: string, state: SubmissionRow['state']): SubmissionRow & { submissionId: string } => ({

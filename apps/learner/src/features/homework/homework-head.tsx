@@ -39,7 +39,7 @@ export function HomeworkHead({ homework, tab, onTab }: HomeworkHeadProps) {
             </>
           )}
         </span>
-        <span>{fullMark === null ? '不打分' : `满分 ${fullMark}，${passMark} 分合格`}</span>
+        <span>{fullMark === null ? '不打分' : `满分 ${fullMark}，${passMark} 分及格`}</span>
         {homework.group && (
           <span>
             {homework.group.name}：{homework.group.memberNames.join('、')}

@@ -13,6 +13,6 @@ test('blanks and line ends are no characters of a text', () => {
 
 test('a homework without a mark is marked and neither passed nor failed', () => {
   expect(standingOf({ state: 'marked', fullMark: null, passed: true }).label).toBe('已批改');
-  expect(standingOf({ state: 'marked', fullMark: 100, passed: false }).label).toBe('未合格');
+  expect(standingOf({ state: 'marked', fullMark: 100, passed: false }).label).toBe('不及格');
   expect(standingOf({ state: null, fullMark: 100, passed: false }).label).toBe('待提交');
 });

@@ -18,8 +18,8 @@ export function standingOf({ state, fullMark, passed }: Pick<HomeworkDetail, 'st
     return fullMark === null
       ? { label: '已批改', tone: 'success' }
       : passed
-        ? { label: '合格', tone: 'success' }
-        : { label: '未合格', tone: 'danger' };
+        ? { label: '及格', tone: 'success' }
+        : { label: '不及格', tone: 'danger' };
   }
   return { label: '待提交', tone: 'brand' };
 }

@@ -18,7 +18,7 @@ export function Verdict({ homework, review }: { homework: HomeworkDetail; review
   const fixes = review.notes.filter(({ tone }) => tone === 'fix').length;
   const isReturned = review.result === 'returned';
   const Icon = isReturned ? Undo2 : CircleCheck;
-  const mark = review.score === null ? '已批改' : `${review.score} 分，${homework.passed ? '合格' : '未合格'}`;
+  const mark = review.score === null ? '已批改' : `${review.score} 分，${homework.passed ? '及格' : '不及格'}`;
   const by = [review.reviewedBy, review.reviewedAt && dayAndTime(dates, review.reviewedAt, now)].filter(Boolean).join('，');
   return (
     <section className={styles.verdict} data-tone={isReturned ? 'warning' : homework.passed ? 'success' : 'danger'} aria-label="老师的评语">

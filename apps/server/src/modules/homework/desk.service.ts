@@ -56,7 +56,7 @@ const sheet: SheetField<SubmissionRow>[] = [
   { title: '提交时间', width: 18, cell: ({ handedAt }, { minute }) => minute(handedAt) },
   { title: '迟交', width: 8, cell: ({ late }) => (late ? '迟交' : '') },
   { title: '得分', width: 8, cell: ({ score }) => score },
-  { title: '合格', width: 8, cell: ({ state, passed }) => (state === 'marked' ? (passed ? '合格' : '未合格') : '') },
+  { title: '及格', width: 8, cell: ({ state, passed }) => (state === 'marked' ? (passed ? '及格' : '不及格') : '') },
 ];
 
 export const exportSubmissions = (platform: Platform, person: Person, query: QueryOf<typeof homeworkDeskApi.exportSubmissions>) =>

@@ -262,7 +262,9 @@ describe('homework of groups', () => {
   test('is not taken alone after the day where nothing late is taken', async () => {
     const { lin, yuan, bridge, teacher, homeworkId, fields, handIn, move, detail, written, todo } = await createGroups();
     await handIn(lin, TEXT);
-    await call(app, teacher.token, homeworkDeskApi.update, { body: { homeworkId, ...fields, byGroup: true, lateRule: 'refused' } });
+    await call(app, teacher.token, homeworkDeskApi.update, {
+      body: { homeworkId, revision: 1, ...fields, byGroup: true, lateRule: 'refused' },
+    });
     await move(bridge, yuan.memberId);
     app.platform.clock.set('2026-11-27T06:00:00.000Z');
     expect(await refusal(app, yuan.token, homeworkApi.handIn, written('太晚了。'))).toBe('HOMEWORK_OVER');
@@ -305,14 +307,14 @@ describe('homework of groups', () => {
   test('can be made one of groups, or of each, until somebody has handed in', async () => {
     const { lin, teacher, homeworkId, fields, save, handIn, detail } = await createGroups();
     await save(lin, TEXT);
-    const change = (byGroup: boolean) => ({ body: { homeworkId, ...fields, byGroup } });
-    await call(app, teacher.token, homeworkDeskApi.update, change(false));
+    const change = (byGroup: boolean, revision: number) => ({ body: { homeworkId, revision, ...fields, byGroup } });
+    await call(app, teacher.token, homeworkDeskApi.update, change(false, 1));
     expect(await detail(lin)).toMatchObject({ byGroup: false, group: null, draft: { text: '' } });
-    await call(app, teacher.token, homeworkDeskApi.update, change(true));
+    await call(app, teacher.token, homeworkDeskApi.update, change(true, 2));
     expect(await detail(lin)).toMatchObject({ byGroup: true, draft: { text: TEXT } });
     await handIn(lin, TEXT, 1);
-    expect(await refusal(app, teacher.token, homeworkDeskApi.update, change(false))).toBe('HOMEWORK_FIELDS');
-    await call(app, teacher.token, homeworkDeskApi.update, change(true));
+    expect(await refusal(app, teacher.token, homeworkDeskApi.update, change(false, 3))).toBe('HOMEWORK_FIELDS');
+    await call(app, teacher.token, homeworkDeskApi.update, change(true, 3));
   });
 
   test('keeps its group from being removed, by hand or by a new split', async () => {

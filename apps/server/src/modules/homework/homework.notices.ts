@@ -3,7 +3,7 @@ import { notice, type NewNotice, type Notice } from '../../platform/answers/noti
 import type { HomeworkDue, HomeworkExcellent, HomeworkMarked, HomeworkReturned } from './homework.events.ts';
 import { homeworkAddress } from './homework.targets.ts';
 
-const verdict = ({ score, passed }: HomeworkMarked): string => (score === null ? '' : `：${score} 分，${passed ? '合格' : '未合格'}`);
+const verdict = ({ score, passed }: HomeworkMarked): string => (score === null ? '' : `：${score} 分，${passed ? '及格' : '不及格'}`);
 
 /** Whoever has handed in hears what the teacher says to it, and who has not, that it is time. */
 export const homeworkNotices = (): Notice[] => [

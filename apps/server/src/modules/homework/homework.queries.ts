@@ -34,12 +34,15 @@ export interface HomeworkTableRow {
   late_rule: string;
   by_group: boolean;
   created_at: Date;
+  updated_at: Date;
+  revision: number;
   excellent_count: number;
 }
 
 export async function findHomework(db: Db, orgId: string, homeworkId: string): Promise<HomeworkTableRow | undefined> {
   const { rows } = await sql<HomeworkTableRow>`
     select h.id, h.classroom_id, h.title, h.brief, h.file_keys, h.full_mark, h.pass_mark, h.criteria, h.late_rule, h.by_group, h.created_at,
+      h.updated_at, h.revision,
       (select count(*)::int from homework_submission s where s.org_id = h.org_id and s.homework_id = h.id and s.excellent = 'agreed')
         as excellent_count
     from homework h where h.org_id = ${orgId} and h.id = ${homeworkId}`.execute(db);
@@ -154,15 +157,23 @@ export async function insertHomework(tx: Db, { orgId, id, now, classroomId }: Pl
     .execute();
 }
 
-export async function updateHomework(tx: Db, { orgId, id, now }: Placed, fields: HomeworkFields): Promise<void> {
-  await tx.updateTable('homework').set(toColumns(fields, now)).where('org_id', '=', orgId).where('id', '=', id).execute();
+/** Answers the revision that it made. */
+export async function updateHomework(tx: Db, { orgId, id, now }: Placed, fields: HomeworkFields): Promise<number> {
+  const { revision } = await tx
+    .updateTable('homework')
+    .set(({ eb }) => ({ ...toColumns(fields, now), revision: eb('revision', '+', 1) }))
+    .where('org_id', '=', orgId)
+    .where('id', '=', id)
+    .returning('revision')
+    .executeTakeFirstOrThrow();
+  return revision;
 }
 
 /** Holds a homework until the transaction ends, so that nobody begins what is being removed. */
 export const holdHomework = (tx: Db, orgId: string, homeworkId: string) =>
   tx
     .selectFrom('homework')
-    .select(['id', 'classroom_id', 'title', 'file_keys', 'by_group'])
+    .select(['id', 'classroom_id', 'title', 'file_keys', 'by_group', 'revision'])
     .where('org_id', '=', orgId)
     .where('id', '=', homeworkId)
     .forUpdate()

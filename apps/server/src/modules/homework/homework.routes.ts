@@ -25,7 +25,7 @@ export function mountHomeworkDesk(router: Router, platform: Platform): void {
   bind(router, desk.export, ({ person, query }) => exportHomework(platform, person, query));
   bind(router, desk.edit, ({ person, query }) => getEdit(platform, person, query.homeworkId));
   bind(router, desk.create, ({ person, body }) => createHomework(platform, person, body));
-  bind(router, desk.update, ({ person, body }) => done(updateHomework(platform, person, body)));
+  bind(router, desk.update, ({ person, body }) => updateHomework(platform, person, body));
   bind(router, desk.remove, ({ person, body }) => done(removeHomework(platform, person, body.homeworkId)));
   bind(router, desk.submissions, ({ person, query }) => listSubmissions(platform, person, query));
   bind(router, desk.exportSubmissions, ({ person, query }) => exportSubmissions(platform, person, query));

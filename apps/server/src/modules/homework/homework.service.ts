@@ -68,6 +68,8 @@ export async function getEdit(
     lateRule: lateRule.parse(homework.late_rule),
     byGroup: homework.by_group,
     handedIn: handed > 0,
+    revision: homework.revision,
+    savedAt: homework.updated_at.toISOString(),
   };
 }
 
@@ -77,14 +79,14 @@ const refuse = (reason: string): never => {
 
 function checkFields({ fullMark, passMark, criteria }: HomeworkFields): void {
   if ((fullMark === null) !== (passMark === null)) {
-    refuse('满分和合格分要一起填，或者都不填');
+    refuse('满分和及格分要一起填，或者都不填');
   }
   if (fullMark !== null && passMark !== null && passMark > fullMark) {
-    refuse('合格分不能高于满分');
+    refuse('及格分不能高于满分');
   }
   const sum = criteria.reduce((total, { points }) => total + points, 0);
   if (criteria.length > 0 && sum !== fullMark) {
-    refuse(fullMark === null ? '有评分项就要填满分和合格分' : `评分项合计 ${sum} 分，与满分 ${fullMark} 分不一致`);
+    refuse(fullMark === null ? '有评分项就要填满分和及格分' : `评分项合计 ${sum} 分，与满分 ${fullMark} 分不一致`);
   }
   if (new Set(criteria.map(({ id }) => id)).size !== criteria.length) {
     refuse('评分项重复了，请刷新页面后再试');
@@ -113,25 +115,29 @@ export async function createHomework(
   return { id };
 }
 
-/** @throws AppError HOMEWORK_FIELDS */
+/** @throws AppError HOMEWORK_FIELDS, CONFLICT */
 export async function updateHomework(
   platform: Platform,
   person: Person,
-  { homeworkId: id, ...given }: BodyOf<typeof homeworkDeskApi.update>,
-): Promise<void> {
+  { homeworkId: id, revision, ...given }: BodyOf<typeof homeworkDeskApi.update>,
+): Promise<{ revision: number }> {
   await manageHomework(platform, person, id);
   checkFields(given);
   const { orgId } = person;
   const fields = { ...given, brief: sanitiseRichText(given.brief) };
-  await inTransaction(platform.db, async (tx) => {
+  return inTransaction(platform.db, async (tx) => {
     const before = orNotFound(await queries.holdHomework(tx, orgId, id));
+    if (before.revision !== revision) {
+      throw new AppError('CONFLICT');
+    }
     if (before.by_group !== fields.byGroup && (await queries.countSubmissions(tx, orgId, id)).handed > 0) {
       refuse(before.by_group ? '已经有小组交了，不能再改成各写各的' : '已经有人交了，不能再改成小组作业');
     }
     await takeFiles(tx, person, fields.fileKeys, before.file_keys);
     await keepPictures(tx, orgId, fields.brief);
-    await queries.updateHomework(tx, { orgId, id, now: platform.clock.now() }, fields);
+    const made = await queries.updateHomework(tx, { orgId, id, now: platform.clock.now() }, fields);
     await writeAudit(tx, platform, person, { action: 'homework.update', targetId: id, targetName: fields.title });
+    return { revision: made };
   });
 }
 

@@ -1,6 +1,7 @@
 import { classroomAdminApi } from '@palm/contract/classroom/admin';
 import { classroomApi } from '@palm/contract/classroom/calls';
 import type { BodyInput, Endpoint } from '@palm/contract/endpoint';
+import type { Envelope } from '@palm/contract/envelope';
 import { homeworkApi } from '@palm/contract/homework/calls';
 import { homeworkDeskApi, type HomeworkFields } from '@palm/contract/homework/desk';
 import { messageApi } from '@palm/contract/message/calls';
@@ -123,7 +124,7 @@ describe('homework of a class', () => {
       export: { query: { classroomId } },
       edit: { query: { homeworkId } },
       create: { body: { classroomId, ...fields } },
-      update: { body: { homeworkId, ...fields } },
+      update: { body: { homeworkId, revision: 1, ...fields } },
       remove: { body: { homeworkId } },
       submissions: { query: { homeworkId } },
       exportSubmissions: { query: { homeworkId } },
@@ -162,13 +163,25 @@ describe('homework of a class', () => {
   test('refuses marks that do not add up', async () => {
     const { teacher, homeworkId } = await createHomework();
     const change = (body: Partial<HomeworkFields>) =>
-      refusal(app, teacher.token, homeworkDeskApi.update, { body: { homeworkId, ...fields, ...body } });
+      refusal(app, teacher.token, homeworkDeskApi.update, { body: { homeworkId, revision: 1, ...fields, ...body } });
     expect(await change({ passMark: null })).toBe('HOMEWORK_FIELDS');
     expect(await change({ passMark: 101 })).toBe('HOMEWORK_FIELDS');
     expect(await change({ fullMark: 90 })).toBe('HOMEWORK_FIELDS');
     expect(await change({ fullMark: null, passMark: null })).toBe('HOMEWORK_FIELDS');
     const unmarked = { ...fields, fullMark: null, passMark: null, criteria: [] };
-    await call(app, teacher.token, homeworkDeskApi.update, { body: { homeworkId, ...unmarked } });
+    await call(app, teacher.token, homeworkDeskApi.update, { body: { homeworkId, revision: 1, ...unmarked } });
+  });
+
+  test('is not written over unseen: of three hundred who save the same state at once one is kept, the others are told', async () => {
+    const { teacher, homeworkId } = await createHomework();
+    const titles = Array.from({ length: 300 }, (_, place) => `第 ${place} 稿`);
+    const save = (title: string) =>
+      send(app, teacher.token, homeworkDeskApi.update, { body: { homeworkId, revision: 1, ...fields, title } });
+    const answers = (await Promise.all(titles.map(save))).map((response) => response.json<Envelope<{ revision: number }>>());
+    expect(answers.flatMap(({ flag, result }) => (flag ? [result] : []))).toEqual([{ revision: 2 }]);
+    expect(new Set(answers.map(({ errorCode }) => errorCode))).toEqual(new Set([null, 'CONFLICT']));
+    const edit = await call(app, teacher.token, homeworkDeskApi.edit, { query: { homeworkId } });
+    expect(edit).toMatchObject({ title: titles[answers.findIndex(({ flag }) => flag)], revision: 2 });
   });
 
   test('is made once of the same call twice, and lists what waits', async () => {
@@ -344,7 +357,7 @@ describe('marking', () => {
     expect(await mark({ number: 2, points: points(60, 35), remark: '可以检查了' })).toEqual({ score: 95, passed: true });
     expect((await detail()).versions).toMatchObject([{ text: TEXT }, { number: 2, review: { result: 'marked', score: 95 } }]);
     expect(await titlesOf(learner.token)).toEqual(
-      expect.arrayContaining([`「${fields.title}」被退回，请订正后重新提交`, `「${fields.title}」已批改：95 分，合格`]),
+      expect.arrayContaining([`「${fields.title}」被退回，请订正后重新提交`, `「${fields.title}」已批改：95 分，及格`]),
     );
   });
 

@@ -695,6 +695,7 @@ export interface Homework {
   late_rule: string;
   org_id: string;
   pass_mark: number | null;
+  revision: Generated<number>;
   title: string;
   updated_at: Timestamp;
 }

@@ -28,7 +28,7 @@ const names: Readonly<Record<keyof ClassroomFields, string>> = {
   capacity: '名额',
   completionShare: '结业要求',
   completionAttendance: '结业要求的出勤率',
-  completionHomework: '结业要求的作业合格率',
+  completionHomework: '结业要求的作业及格率',
   completionMark: '结业要求的平均分',
   visibility: '谁能看',
   teacherIds: '班主任',

@@ -16,7 +16,7 @@ const others: readonly { field: Asked; label: string; name: string; note: string
     prefix: '线下课到场',
     suffix: '%',
   },
-  { field: 'completionHomework', label: '作业合格率', name: '作业合格率', note: '不打分的提交就算', prefix: '作业合格', suffix: '%' },
+  { field: 'completionHomework', label: '作业及格率', name: '作业及格率', note: '不打分的提交就算', prefix: '作业及格', suffix: '%' },
   {
     field: 'completionMark',
     label: '平均分',

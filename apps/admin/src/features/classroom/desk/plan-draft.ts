@@ -20,7 +20,7 @@ function missingKinds({ plan, completionAttendance, completionHomework, completi
   const isMissing = (asked: number | null, ...any: PlanKind[]) => asked !== null && !any.some((kind) => kinds.has(kind));
   return [
     ...(isMissing(completionAttendance, 'lesson') ? ['结业要求里有出勤率，但教学安排里没有线下课'] : []),
-    ...(isMissing(completionHomework, 'homework') ? ['结业要求里有作业合格率，但教学安排里没有作业'] : []),
+    ...(isMissing(completionHomework, 'homework') ? ['结业要求里有作业及格率，但教学安排里没有作业'] : []),
     ...(isMissing(completionMark, 'exam', 'homework') ? ['结业要求里有平均分，但教学安排里没有考试和作业'] : []),
   ];
 }

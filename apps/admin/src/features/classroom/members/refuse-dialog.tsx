@@ -1,5 +1,6 @@
 import { App, Input, Modal } from 'antd';
 import { useState } from 'react';
+import { useTyped } from '../../../shared/autosave/use-typed.ts';
 import { useSubmit } from '@palm/ui/use-submit';
 import { useDecide } from '../classroom.api.ts';
 
@@ -18,6 +19,7 @@ export function RefuseDialog({ classroomId, memberIds, who, onDone, onClose }: R
   const decide = useDecide();
   const { message } = App.useApp();
   const { pending, submit } = useSubmit();
+  const { typed, leave } = useTyped('理由');
   const refuse = async () => {
     const { refused } = await decide.mutateAsync({ classroomId, memberIds: [...memberIds], accept: false, reason });
     void message.success(refused === 0 ? '没有可以谢绝的报名' : `已谢绝 ${refused} 人，会收到你写的理由`);
@@ -34,7 +36,7 @@ export function RefuseDialog({ classroomId, memberIds, who, onDone, onClose }: R
       okButtonProps={{ danger: true }}
       confirmLoading={pending}
       onOk={() => submit(refuse)}
-      onCancel={onClose}
+      onCancel={() => leave(onClose)}
     >
       <Input.TextArea
         autoFocus
@@ -44,7 +46,10 @@ export function RefuseDialog({ classroomId, memberIds, who, onDone, onClose }: R
         showCount
         placeholder="选填，写清原因和下一步，对方会读到"
         value={reason}
-        onChange={({ target }) => setReason(target.value)}
+        onChange={({ target }) => {
+          typed();
+          setReason(target.value);
+        }}
       />
     </Modal>
   );

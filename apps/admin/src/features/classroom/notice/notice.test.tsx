@@ -1,8 +1,8 @@
 import { testId } from '@palm/client/testing/test-id';
 import { classroomNoticeApi, type NoticeRow } from '@palm/contract/classroom/notice';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createConsoleServer, type ConsoleServer } from '../../../shared/testing/console-server.ts';
 import { renderPage } from '../../../shared/testing/render-page.tsx';
 import { NoticeDialog } from './notice-dialog.tsx';
@@ -42,7 +42,7 @@ describe('the notices of a class', () => {
     await waitFor(() => expect(server.sent(classroomNoticeApi.create)).toHaveLength(1));
     expect(within(dialog).getByLabelText('内容')).toHaveProperty('value', '周六停课一次');
     server.answer(classroomNoticeApi.create, { id: testId(5) });
-    await userEvent.click(within(dialog).getByRole('button', { name: '发给全班' }));
+    await userEvent.click(await within(dialog).findByRole('button', { name: '发给全班' }));
     await waitFor(() => expect(server.sent(classroomNoticeApi.create)).toHaveLength(2));
     const [first, second] = server.sent(classroomNoticeApi.create);
     expect(second).toEqual(first);
@@ -58,12 +58,25 @@ describe('the notices of a class', () => {
     expect(within(await dialog.findByRole('alert')).getByText('场地有变。')).toBeTruthy();
     expect(dialog.getByLabelText('标题')).toHaveProperty('value', '周二晚七点开营，改到三楼');
     server.answer(classroomNoticeApi.update, { done: true });
-    await userEvent.click(dialog.getByRole('button', { name: '换成我写的' }));
+    await userEvent.click(await dialog.findByRole('button', { name: '换成我写的' }));
     await waitFor(() => expect(server.sent(classroomNoticeApi.update)).toHaveLength(2));
     expect(server.sent(classroomNoticeApi.update)).toMatchObject([{ noticeId: notice.id }, { editedAt: standing.editedAt }]);
     expect(server.sent(classroomNoticeApi.update)[0]).not.toHaveProperty('editedAt');
     await userEvent.click(dialog.getByRole('button', { name: '用这一版接着改' }));
     expect(dialog.getByLabelText('标题')).toHaveProperty('value', '周四开营');
+  });
+
+  it('are not closed by Esc with words in them, and are found again on return', async () => {
+    const onClose = vi.fn<() => void>();
+    renderPage(<NoticeDialog classroomId={CLASS} onClose={onClose} />, server);
+    await userEvent.type(within(await screen.findByRole('dialog')).getByLabelText('内容'), '周六停课一次');
+    await userEvent.keyboard('{Escape}');
+    await userEvent.click(await screen.findByRole('button', { name: '离开' }));
+    expect(onClose).toHaveBeenCalledOnce();
+    cleanup();
+    renderPage(<NoticeDialog classroomId={CLASS} onClose={onClose} />, server);
+    await userEvent.click(await screen.findByRole('button', { name: '放回我的修改' }));
+    await waitFor(() => expect(screen.getByLabelText('内容')).toHaveProperty('value', '周六停课一次'));
   });
 
   it('are withdrawn after a question', async () => {

@@ -42,7 +42,7 @@ function checkCompletion({ completionAttendance, completionHomework, completionM
     refuse('结业要求里有出勤率，但教学安排里没有线下课');
   }
   if (completionHomework !== null && !kinds.has('homework')) {
-    refuse('结业要求里有作业合格率，但教学安排里没有作业');
+    refuse('结业要求里有作业及格率，但教学安排里没有作业');
   }
   if (completionMark !== null && !kinds.has('exam') && !kinds.has('homework')) {
     refuse('结业要求里有平均分，但教学安排里没有考试和作业');

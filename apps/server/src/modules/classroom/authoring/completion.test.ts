@@ -74,7 +74,7 @@ describe('what completes a class', () => {
     expect((await detailOf(one.teacher.token, one)).completionRules).toEqual([
       { text: '完成全部必修', own: null },
       { text: '线下课出勤率达到 90%', own: null },
-      { text: '作业全部合格', own: null },
+      { text: '作业全部及格', own: null },
       { text: '考试和作业平均达到 70 分（每项满分折成 100 分）', own: null },
     ]);
     const { own, completionRules } = await detailOf(token, one);

@@ -6,7 +6,7 @@ const isAll = ({ needed }: Criterion): boolean => needed === 100;
 const asked: Record<Criterion['kind'], (criterion: Criterion) => string> = {
   share: (one) => (isAll(one) ? '完成全部必修' : `完成 ${one.needed}% 以上的必修`),
   attendance: (one) => (isAll(one) ? '线下课全部到场' : `线下课出勤率达到 ${one.needed}%`),
-  homework: (one) => (isAll(one) ? '作业全部合格' : `作业合格率达到 ${one.needed}%`),
+  homework: (one) => (isAll(one) ? '作业全部及格' : `作业及格率达到 ${one.needed}%`),
   mark: ({ needed }) => `考试和作业平均达到 ${needed} 分（每项满分折成 100 分）`,
 };
 

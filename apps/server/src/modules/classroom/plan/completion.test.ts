@@ -38,7 +38,7 @@ describe('a class is completed by who', () => {
     expect(wordsOf(items, asked)).toEqual([
       ['完成全部必修', '2 / 2 项', true],
       ['线下课出勤率达到 80%', '1 / 2 次', false],
-      ['作业全部合格', '1 / 1 份', true],
+      ['作业全部及格', '1 / 1 份', true],
       ['考试和作业平均达到 71 分（每项满分折成 100 分）', '70 分', false],
     ]);
     expect(isCompleted(items, rule({ completion_attendance: 50, completion_homework: 100, completion_mark: 70 }))).toBe(true);

@@ -97,7 +97,7 @@ export const findTeachersOf = (db: Db, orgId: string, courseId: string) =>
     .orderBy('course_teacher.position')
     .execute();
 
-/** Locks the course, so that changes of its parts come one after the other. */
+/** Locks the course, so that changes of its parts come one after the other. A part that went while it was waited for has no course. */
 export async function lockCourse(tx: Db, orgId: string, part: CoursePart) {
   const id =
     'courseId' in part
@@ -117,7 +117,20 @@ export async function lockCourse(tx: Db, orgId: string, part: CoursePart) {
     select id, title, status, revision, info_revision, learner_count, cover_key from course where org_id = ${orgId} and id = ${id} for update`.execute(
     tx,
   );
-  return rows[0];
+  return 'courseId' in part || (await hasPart(tx, orgId, part)) ? rows[0] : undefined;
+}
+
+async function hasPart(tx: Db, orgId: string, part: Exclude<CoursePart, { courseId: string }>): Promise<boolean> {
+  const [table, id] = 'chapterId' in part ? (['chapter_draft', part.chapterId] as const) : (['section_draft', part.sectionId] as const);
+  return (await tx.selectFrom(table).select('id').where('org_id', '=', orgId).where('id', '=', id).executeTakeFirst()) !== undefined;
+}
+
+/**
+ * Lets publishing and removing a course come one after the other: the first holds what its learners have before it holds the course, the
+ * second must hold the course first.
+ */
+export async function takeTurn(tx: Db, courseId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`course/${courseId}`}, 0))`.execute(tx);
 }
 
 /**

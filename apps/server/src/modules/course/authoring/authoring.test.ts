@@ -1,6 +1,7 @@
 import { courseAuthoringApi as api } from '@palm/contract/course/admin';
 import { courseApi } from '@palm/contract/course/calls';
 import type { BodyInput } from '@palm/contract/endpoint';
+import type { Envelope } from '@palm/contract/envelope';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../test/app.ts';
 import { call, refusal, send } from '../../../../test/call.ts';
@@ -80,6 +81,17 @@ describe('writing a course', () => {
       Array.from({ length: 100 }, (_, index) => send(app, token, api.updateSection, { body: { ...body, title: `第 ${index} 个` } })),
     );
     expect(answers.filter((answer) => answer.json<{ flag: boolean }>().flag)).toHaveLength(1);
+  });
+
+  test('what is told of a chapter that another author has just removed is not found, and is no fault', async () => {
+    const { orgId, token } = await createWorkshop();
+    const { chapterId } = await createCourse(app, orgId, token);
+    const add = () => send(app, token, api.addSection, { body: { chapterId, title: '新节', kind: 'article' } });
+    const rename = () => send(app, token, api.updateChapter, { body: { chapterId, title: '新名' } });
+    const remove = () => send(app, token, api.removeChapter, { body: { chapterId } });
+    const asked = Array.from({ length: 20 }, (_, turn) => (turn === 3 ? [remove] : [add, rename])).flat();
+    const answers = await Promise.all(asked.map((ask) => ask()));
+    expect(new Set(answers.map((answer) => answer.json<Envelope<unknown>>().errorCode))).toEqual(new Set([null, 'NOT_FOUND']));
   });
 
   test("authors of different parts of a course do not stand in each other's way", async () => {

@@ -5,7 +5,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { requireUnnamed } from '../../../platform/references.ts';
 import { writeAudit } from '../../identity/index.ts';
 import { refreshCourseSearch } from '../section.search.ts';
-import { deleteCourse, lockCourse, storeWithdrawn } from './authoring.queries.ts';
+import { deleteCourse, lockCourse, storeWithdrawn, takeTurn } from './authoring.queries.ts';
 import { changeCourse } from './change-course.ts';
 
 export async function withdrawCourse(platform: Platform, person: Person, courseId: string): Promise<void> {
@@ -20,6 +20,7 @@ export async function withdrawCourse(platform: Platform, person: Person, courseI
 
 export async function removeCourse(platform: Platform, person: Person, courseId: string): Promise<void> {
   await inTransaction(platform.db, async (tx) => {
+    await takeTurn(tx, courseId);
     const course = orNotFound(await lockCourse(tx, person.orgId, { courseId }));
     if (course.learner_count > 0) {
       throw new AppError('COURSE_HAS_RECORDS', { count: course.learner_count });
