@@ -4,7 +4,7 @@ import { partKindsOf, type Searcher } from './conditions.ts';
 import type { FoundRow } from './hit.queries.ts';
 import { likelyTerms, pairTerms, wholeTerms } from './resembling.ts';
 import * as queries from './search.queries.ts';
-import { plainText, queryTerms, runsOf } from './terms.ts';
+import { askedRuns, plainText, queryTerms } from './terms.ts';
 import { toHits } from './to-hits.ts';
 import { longestPart, nearWord } from './typo.ts';
 
@@ -18,7 +18,7 @@ const MOST_WORDS = 6;
 export async function findInstead(platform: Searching, searcher: Searcher, keyword: string): Promise<SearchInstead> {
   const rows = await findResembling(platform, searcher, keyword);
   const texts = textsOf(rows);
-  const part = longestPart(runsOf(keyword), texts);
+  const part = longestPart(askedRuns(keyword), texts);
   const words = mendedWords(keyword, texts);
   const counts = await countWords(platform, searcher, part === null ? words : [...words, part]);
   const suggestion = counts.find(({ word, count }) => words.includes(word) && count > 0) ?? null;
@@ -43,7 +43,7 @@ const isIn = (texts: readonly string[], run: string): boolean => texts.some((tex
 /** What comes near to the words: first what holds one of them, then what one likely mistake made of the others, last what shares two characters. */
 async function findResembling({ db }: Pick<Searching, 'db'>, searcher: Searcher, keyword: string): Promise<FoundRow[]> {
   const near = async (candidates: string[]) => (candidates.length === 0 ? [] : queries.findResembling(db, searcher, candidates));
-  const runs = runsOf(keyword);
+  const runs = askedRuns(keyword);
   const whole = await near(wholeTerms(runs));
   const missed = runs.filter((run) => !isIn(textsOf(whole), run));
   const likely = [...whole, ...(await near(likelyTerms(missed)))];
@@ -54,7 +54,7 @@ async function findResembling({ db }: Pick<Searching, 'db'>, searcher: Searcher,
 
 /** The whole of the words with the mended one in its place finds best; if that is nothing, the mended one alone. */
 function mendedWords(keyword: string, texts: readonly string[]): string[] {
-  const runs = runsOf(keyword);
+  const runs = askedRuns(keyword);
   const mended = runs.flatMap((run, place) => {
     const near = isIn(texts, run) ? null : nearWord(run, texts);
     const whole = near?.instead === run ? runs.with(place, near.word).join(' ') : null;

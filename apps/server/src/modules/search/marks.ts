@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { spelledBy } from './pinyin.ts';
-import { isIdeographic, plainText, runsOf } from './terms.ts';
+import { askedRuns, isIdeographic, plainText, runsOf } from './terms.ts';
 
 interface Readable {
   plain: string;
@@ -18,7 +18,7 @@ function readableOf(text: string): Readable {
 }
 
 /** A text holds every run of the words: as they are written, or by their sound. */
-export const holds = (text: string, keyword: string): boolean => runsOf(keyword).every((run) => markOf(text, run) !== null);
+export const holds = (text: string, keyword: string): boolean => askedRuns(keyword).every((run) => markOf(text, run) !== null);
 
 /** What of the text a run of the words stands for: itself, or the characters that it sounds like; null when the text has neither. */
 function markOf(text: string, run: string): string | null {
@@ -40,5 +40,5 @@ function markOf(text: string, run: string): string | null {
 
 /** What is to be highlighted in these texts. */
 export const marksIn = (keyword: string, texts: readonly string[]): string[] => [
-  ...new Set(runsOf(keyword).flatMap((run) => texts.map((text) => markOf(text, run)).filter((mark) => mark !== null))),
+  ...new Set(askedRuns(keyword).flatMap((run) => texts.map((text) => markOf(text, run)).filter((mark) => mark !== null))),
 ];

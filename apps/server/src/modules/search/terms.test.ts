@@ -134,6 +134,12 @@ describe('what is asked for a word that finds nothing', () => {
   });
 });
 
+test('no more than ten words are looked for at once', () => {
+  const letters = Array.from('abcdefghijklmnopqrstuvwxyz').join(' ');
+  expect(queryTerms(letters)?.split(' & ')).toHaveLength(10);
+  expect(holds('a b c d e f g h i j', letters)).toBe(true);
+});
+
 describe('what is highlighted', () => {
   test('is the words, and the characters that pinyin stands for', () => {
     expect(marksIn('复盘', ['年终复盘季'])).toEqual(['复盘']);

@@ -86,8 +86,12 @@ function queryOfRun(run: string, mark: string): string {
   return pairs.length === 0 ? `${termOf(mark + run)}:*` : pairs.map((pair) => termOf(mark + pair)).join(' & ');
 }
 
+/** Nobody looks for more words at once, and each of them is read for: what follows is passed over. */
+const MOST_WORDS = 10;
+export const askedRuns = (keyword: string): string[] => runsOf(keyword).slice(0, MOST_WORDS);
+
 const queryOf = (keyword: string, mark: string): string | null => {
-  const runs = runsOf(keyword);
+  const runs = askedRuns(keyword);
   return runs.length === 0 ? null : runs.map((run) => queryOfRun(run, mark)).join(' & ');
 };
 
