@@ -5,6 +5,7 @@ import { Skeleton } from '@palm/ui/skeleton';
 import { toast } from '@palm/ui/toast';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
+import { useKeptWords } from '../../shared/kept-words.ts';
 import page from '../../shared/page.module.css';
 import { QueryView } from '../../shared/query-view.tsx';
 import { useServices } from '../../shared/services.tsx';
@@ -19,12 +20,14 @@ type Filled = { fields: OwnField[]; values: OwnValues };
 function OwnFieldsForm({ fields, values: saved }: Filled) {
   const { client } = useServices();
   const queries = useQueryClient();
-  const [values, setValues] = useState(saved);
+  const [draft, setDraft] = useKeptWords<OwnValues | null>('own fields', null);
+  const values = draft ?? saved;
   const [tried, setTried] = useState(false);
   const save = useMutation({
     mutationFn: () => saveOwnFields(client, values),
     onSuccess: () => {
       queries.setQueryData(ownFieldsQuery(client).queryKey, { fields, values });
+      setDraft(null);
       toast.show({ kind: 'success', text: '已保存' });
     },
   });
@@ -51,7 +54,7 @@ function OwnFieldsForm({ fields, values: saved }: Filled) {
             key={field.key}
             field={field}
             value={values[field.key] ?? ''}
-            onChange={(value) => setValues((before) => ({ ...before, [field.key]: value }))}
+            onChange={(value) => setDraft({ ...values, [field.key]: value })}
             error={tried ? problems[field.key] : undefined}
           />
         ))}
