@@ -23,6 +23,8 @@ export type Page = {
   /** Without it the page is for every administrator. */
   permission?: Permission;
   rail?: RailEntry;
+  /** The page of the rail that it belongs to, where its own path does not begin with that one's. */
+  under?: string;
   /** A desk stands alone; an open page stands in front of the sign-in. The others have header and rail around them. */
   frame?: 'desk' | 'open';
   load: Load;

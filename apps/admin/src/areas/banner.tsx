@@ -11,6 +11,7 @@ export const bannerArea: Area = {
     },
     {
       path: 'bannerReach',
+      under: 'banners',
       permission: 'content',
       load: () => import('../app/pages/banner-reach.tsx').then((page) => page.BannerReachPage),
     },

@@ -11,11 +11,13 @@ export const infoArea: Area = {
     },
     {
       path: 'infoCategories',
+      under: 'infos',
       permission: 'content',
       load: () => import('../app/pages/info-categories.tsx').then((page) => page.InfoCategoriesPage),
     },
     {
       path: 'infoReach',
+      under: 'infos',
       permission: 'content',
       load: () => import('../app/pages/info-reach.tsx').then((page) => page.InfoReachPage),
     },

@@ -17,6 +17,7 @@ export const plateArea: Area = {
     },
     {
       path: 'regions',
+      under: 'plates',
       permission: 'content',
       load: () => import('../app/pages/regions.tsx').then((page) => page.RegionsPage),
     },

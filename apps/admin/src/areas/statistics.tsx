@@ -13,7 +13,7 @@ export const statisticsArea: Area = {
       rail: { label: '工作台', icon: LayoutDashboard, group: '总览' },
       load: () => import('../app/pages/dashboard.tsx').then((page) => page.DashboardPage),
     },
-    { path: 'departments', ...ofDepartments },
-    { path: 'departments/:departmentId', ...ofDepartments },
+    { path: 'departments', under: '', ...ofDepartments },
+    { path: 'departments/:departmentId', under: '', ...ofDepartments },
   ],
 };

@@ -13,14 +13,16 @@ function begunIn(store: Store): Map<string, unknown> {
 
 /**
  * What the person has begun to write at a place, also after the page was left meanwhile, because the session had ended or by the way back.
- * Setting `empty` itself lets go of it.
+ * Setting `empty` itself lets go of it. What takes its time, such as an upload, sets by what stands there by then.
  */
-export function useKeptWords<Words>(place: string, empty: Words): [Words, (words: Words) => void] {
+export function useKeptWords<Words>(place: string, empty: Words): [Words, (next: Words | ((before: Words) => Words)) => void] {
   const all = begunIn(useServices().store);
   const key = `${useStored('userId') ?? ''} ${place}`;
-  const [words, setWords] = useState(() => (all.has(key) ? (all.get(key) as Words) : empty));
-  const keep = (next: Words) => {
-    setWords(next);
+  const current = (): Words => (all.has(key) ? (all.get(key) as Words) : empty);
+  const [words, setWords] = useState(current);
+  const keep = (change: Words | ((before: Words) => Words)) => {
+    const next = change instanceof Function ? change(current()) : change;
+    setWords(() => next);
     if (next === empty) {
       all.delete(key);
     } else {

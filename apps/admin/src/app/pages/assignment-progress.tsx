@@ -23,7 +23,11 @@ export function AssignmentProgressPage() {
   const { title, taskCount } = assignment.data;
   return (
     <>
-      <PageHead title={`「${title}」的进度`} note={`${taskCount} 人，${dueText(assignment.data)}`}>
+      <PageHead
+        title={`「${title}」的进度`}
+        note={`${taskCount} 人，${dueText(assignment.data)}`}
+        back={{ to: '/assignments', label: '回指派列表' }}
+      >
         <Button onClick={() => void navigate(`/assignments/${assignmentId}`)}>看指派</Button>
       </PageHead>
       <ProgressList assignmentId={assignmentId} />

@@ -22,7 +22,7 @@ export function BannerReachPage() {
   });
   return (
     <>
-      <PageHead title="轮播图的触达">
+      <PageHead title="轮播图的触达" back={{ to: '/banners', label: '回轮播图列表' }}>
         <PeriodPicker period={period} onChange={({ from, to }) => setSearch({ from, to })} />
       </PageHead>
       {error ? (

@@ -1,5 +1,4 @@
-import { ArrowLeft } from 'lucide-react';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { GroupBoard } from '../../features/group/group-board.tsx';
 import { PageHead } from '../../shared/ui/page-head.tsx';
 
@@ -10,15 +9,7 @@ export function ClassGroupsPage() {
     <GroupBoard
       classroomId={classroomId}
       head={(title, note, acts) => (
-        <PageHead
-          title={title}
-          note={note}
-          back={
-            <Link to={`/classes/${classroomId}`} aria-label="回到班级">
-              <ArrowLeft size={20} />
-            </Link>
-          }
-        >
+        <PageHead title={title} note={note} back={{ to: `/classes/${classroomId}`, label: '回到班级' }}>
           {acts}
         </PageHead>
       )}

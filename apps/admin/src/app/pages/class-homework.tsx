@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { ArrowLeft, Plus } from 'lucide-react';
-import { Link, useNavigate, useParams } from 'react-router';
+import { Plus } from 'lucide-react';
+import { useNavigate, useParams } from 'react-router';
 import { classroomEditQuery } from '../../features/classroom/classroom.api.ts';
 import { HomeworkList } from '../../features/homework/homework-list.tsx';
 import { useServices } from '../../shared/services.tsx';
@@ -20,14 +20,7 @@ export function ClassHomeworkPage() {
   );
   return (
     <>
-      <PageHead
-        title={data ? `《${data.title}》的作业` : '作业'}
-        back={
-          <Link to={`/classes/${classroomId}`} aria-label="回到班级">
-            <ArrowLeft size={20} />
-          </Link>
-        }
-      >
+      <PageHead title={data ? `《${data.title}》的作业` : '作业'} back={{ to: `/classes/${classroomId}`, label: '回到班级' }}>
         {button}
       </PageHead>
       <HomeworkList classroomId={classroomId} emptyAction={button} />

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { ArrowLeft } from 'lucide-react';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { NewLesson } from '../../features/attendance/lesson-dialog.tsx';
 import { LessonList } from '../../features/attendance/lesson-list.tsx';
 import { classroomEditQuery } from '../../features/classroom/classroom.api.ts';
@@ -15,14 +14,7 @@ export function ClassLessonsPage() {
   const button = <NewLesson classroomId={classroomId} />;
   return (
     <>
-      <PageHead
-        title={data ? `《${data.title}》的线下课` : '线下课'}
-        back={
-          <Link to={`/classes/${classroomId}`} aria-label="回到班级">
-            <ArrowLeft size={20} />
-          </Link>
-        }
-      >
+      <PageHead title={data ? `《${data.title}》的线下课` : '线下课'} back={{ to: `/classes/${classroomId}`, label: '回到班级' }}>
         {button}
       </PageHead>
       <LessonList classroomId={classroomId} emptyAction={button} />

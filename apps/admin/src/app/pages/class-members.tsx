@@ -23,7 +23,11 @@ export function ClassMembersPage() {
   const { title, memberCount, capacity } = classroom.data;
   return (
     <>
-      <PageHead title={`《${title}》的成员`} note={capacity === null ? `${memberCount} 人` : `${memberCount} / ${capacity} 人`}>
+      <PageHead
+        title={`《${title}》的成员`}
+        note={capacity === null ? `${memberCount} 人` : `${memberCount} / ${capacity} 人`}
+        back={{ to: `/classes/${classroomId}`, label: '回到班级' }}
+      >
         <JoinLink classroomId={classroomId} title={title} />
         <AddMembers classroomId={classroomId} />
       </PageHead>

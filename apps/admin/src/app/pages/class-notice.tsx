@@ -1,5 +1,4 @@
-import { ArrowLeft } from 'lucide-react';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { ReaderList } from '../../features/classroom/notice/reader-list.tsx';
 import { PageHead } from '../../shared/ui/page-head.tsx';
 
@@ -10,15 +9,7 @@ export function ClassNoticePage() {
     <ReaderList
       noticeId={noticeId}
       head={(title, note, acts) => (
-        <PageHead
-          title={title}
-          note={note}
-          back={
-            <Link to={`/classes/${classroomId}/notices`} aria-label="回到公告">
-              <ArrowLeft size={20} />
-            </Link>
-          }
-        >
+        <PageHead title={title} note={note} back={{ to: `/classes/${classroomId}/notices`, label: '回到公告' }}>
           {acts}
         </PageHead>
       )}

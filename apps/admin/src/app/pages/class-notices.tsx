@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { ArrowLeft, Plus } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { classroomEditQuery } from '../../features/classroom/classroom.api.ts';
 import { NoticeDialog } from '../../features/classroom/notice/notice-dialog.tsx';
 import { NoticeList } from '../../features/classroom/notice/notice-list.tsx';
@@ -22,14 +22,7 @@ export function ClassNoticesPage() {
   );
   return (
     <>
-      <PageHead
-        title={data ? `《${data.title}》的公告` : '班级公告'}
-        back={
-          <Link to={`/classes/${classroomId}`} aria-label="回到班级">
-            <ArrowLeft size={20} />
-          </Link>
-        }
-      >
+      <PageHead title={data ? `《${data.title}》的公告` : '班级公告'} back={{ to: `/classes/${classroomId}`, label: '回到班级' }}>
         {button}
       </PageHead>
       <NoticeList classroomId={classroomId} emptyAction={button} />

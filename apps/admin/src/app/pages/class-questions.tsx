@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { ArrowLeft } from 'lucide-react';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { classroomEditQuery } from '../../features/classroom/classroom.api.ts';
 import { QuestionList } from '../../features/qa/question-list.tsx';
 import { useServices } from '../../shared/services.tsx';
@@ -13,14 +12,7 @@ export function ClassQuestionsPage() {
   const { data } = useQuery(classroomEditQuery(client, classroomId));
   return (
     <>
-      <PageHead
-        title={data ? `《${data.title}》的问答` : '班级问答'}
-        back={
-          <Link to={`/classes/${classroomId}`} aria-label="回到班级">
-            <ArrowLeft size={20} />
-          </Link>
-        }
-      />
+      <PageHead title={data ? `《${data.title}》的问答` : '班级问答'} back={{ to: `/classes/${classroomId}`, label: '回到班级' }} />
       <QuestionList classroomId={classroomId} />
     </>
   );

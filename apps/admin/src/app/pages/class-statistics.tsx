@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { ArrowLeft } from 'lucide-react';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { behindQuery, behindSchema, exportStatistics } from '../../features/classroom/behind/behind.api.ts';
 import { BehindList } from '../../features/classroom/behind/behind-list.tsx';
 import { ExportButton } from '../../shared/list/export-button.tsx';
@@ -20,11 +19,7 @@ export function ClassStatisticsPage() {
           data &&
           `平均必修进度 ${data.averagePercent}%，${data.memberCount} 人里 ${data.behindCount} 人落后、${data.completedCount} 人已结业。${data.rule}，算落后。`
         }
-        back={
-          <Link to={`/classes/${classroomId}`} aria-label="回到班级">
-            <ArrowLeft size={20} />
-          </Link>
-        }
+        back={{ to: `/classes/${classroomId}`, label: '回到班级' }}
       >
         <ExportButton label="导出全班统计" job="导出班级统计" onExport={() => exportStatistics(client, classroomId)} />
       </PageHead>

@@ -27,7 +27,7 @@ export function ColumnFiguresPage() {
   const stageId = chosen ?? first;
   return (
     <>
-      <PageHead title={`《${title}》的学习情况`} />
+      <PageHead title={`《${title}》的学习情况`} back={{ to: `/columns/${columnId}`, label: '回到专栏' }} />
       <ColumnFunnel funnel={funnel.data} />
       {subscriberCount > 0 && stageId !== undefined && (
         <>

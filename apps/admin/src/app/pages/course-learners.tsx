@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { ArrowLeft } from 'lucide-react';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { courseEditQuery } from '../../features/course/course.api.ts';
 import { CourseLearners } from '../../features/study/course-learners.tsx';
 import { useServices } from '../../shared/services.tsx';
@@ -15,15 +14,7 @@ export function CourseLearnersPage() {
   const course = useQuery({ ...courseEditQuery(client, courseId), enabled: useSees('content') });
   return (
     <>
-      <PageHead
-        title="学员进度"
-        note={course.data?.title}
-        back={
-          <Link to="/courses" aria-label="回课程列表">
-            <ArrowLeft size={20} />
-          </Link>
-        }
-      />
+      <PageHead title="学员进度" note={course.data?.title} back={{ to: '/courses', label: '回课程列表' }} />
       <CoursePanels courseId={courseId} title="学员">
         <CourseLearners courseId={courseId} />
       </CoursePanels>

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Skeleton } from 'antd';
-import { ArrowLeft } from 'lucide-react';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { HomeworkForm } from '../../features/homework/homework-form.tsx';
 import { homeworkEditQuery } from '../../features/homework/homework.api.ts';
 import { useServices } from '../../shared/services.tsx';
@@ -23,11 +22,7 @@ export function HomeworkEditPage() {
     <>
       <PageHead
         title={edit.data ? `修改「${edit.data.title}」` : '新建作业'}
-        back={
-          <Link to={`/classes/${classroomId}/homework`} aria-label="回到作业">
-            <ArrowLeft size={20} />
-          </Link>
-        }
+        back={{ to: `/classes/${classroomId}/homework`, label: '回到作业' }}
       />
       <HomeworkForm key={homeworkId} classroomId={classroomId} homework={edit.data ?? null} />
     </>

@@ -1,5 +1,3 @@
-import { ArrowLeft } from 'lucide-react';
-import { Link } from 'react-router';
 import { InfoCategoryList } from '../../features/info/info-category-list.tsx';
 import { infoCategoryNameRule, useSaveInfoCategory } from '../../features/info/info.api.ts';
 import { CreateButton } from '../../shared/ui/create-button.tsx';
@@ -12,15 +10,7 @@ export function InfoCategoriesPage() {
   );
   return (
     <>
-      <PageHead
-        title="资讯分类"
-        note="拖动调整学员看到的顺序"
-        back={
-          <Link to="/infos" aria-label="回资讯列表">
-            <ArrowLeft size={20} />
-          </Link>
-        }
-      >
+      <PageHead title="资讯分类" note="拖动调整学员看到的顺序" back={{ to: '/infos', label: '回资讯列表' }}>
         {button}
       </PageHead>
       <InfoCategoryList emptyAction={button} />

@@ -18,7 +18,7 @@ export function InfoReachPage() {
   const { days = [], daysBefore = [] } = data ?? {};
   return (
     <>
-      <PageHead title="资讯的触达">
+      <PageHead title="资讯的触达" back={{ to: '/infos', label: '回资讯列表' }}>
         <PeriodPicker period={period} onChange={({ from, to }) => setSearch({ from, to })} />
       </PageHead>
       {error ? (

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { ArrowLeft, QrCode } from 'lucide-react';
-import { Link, useNavigate, useParams } from 'react-router';
+import { QrCode } from 'lucide-react';
+import { useNavigate, useParams } from 'react-router';
 import { rollQuery, rollSchema } from '../../features/attendance/attendance.api.ts';
 import { RollList } from '../../features/attendance/roll-list.tsx';
 import { useServices } from '../../shared/services.tsx';
@@ -18,11 +18,7 @@ export function LessonRollPage() {
       <PageHead
         title={data ? `「${data.title}」的签到表` : '签到表'}
         note={data?.classroomTitle}
-        back={
-          <Link to={`/classes/${classroomId}/lessons`} aria-label="回到线下课">
-            <ArrowLeft size={20} />
-          </Link>
-        }
+        back={{ to: `/classes/${classroomId}/lessons`, label: '回到线下课' }}
       >
         <Button
           type="primary"

@@ -39,6 +39,18 @@ describe('the rail', () => {
   });
 });
 
+it.each([
+  ['/courses/1/learners', '课程'],
+  ['/infoReach', '资讯'],
+  ['/bannerReach', '轮播图'],
+  ['/regions', '板块'],
+  ['/departments/1', '工作台'],
+  ['/', '工作台'],
+])('%s stands below %s', (address, name) => {
+  renderPage(rail, createConsoleServer(), { at: address });
+  expect(screen.getAllByRole('link', { current: 'page' }).map((link) => link.textContent)).toEqual([name]);
+});
+
 it('every page has a path of its own', () => {
   const paths = areas.flatMap(({ pages = [] }) => pages).map(({ path }) => path);
   expect(new Set(paths).size).toBe(paths.length);

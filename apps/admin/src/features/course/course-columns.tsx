@@ -19,14 +19,19 @@ export const courseColumns = (actions: (row: CourseAdminRow) => ReactNode): List
     title: '课程',
     sort: 'title',
     card: 'head',
-    render: ({ id, title, cover, required }) => (
+    render: ({ id, title, cover, required, sectionCount, totalSeconds }) => (
       <span className={styles.what}>
         <span className={styles.thumb}>
           <Cover id={id} title={title} bare src={cover.url} {...drawnCover(cover)} />
         </span>
-        <Link to={`/courses/${id}`} title={title}>
-          {title}
-        </Link>
+        <span className={styles.lines}>
+          <Link to={`/courses/${id}`} title={title}>
+            {title}
+          </Link>
+          <small>
+            {sectionCount} 节，{durationText(totalSeconds)}
+          </small>
+        </span>
         {required && <Tag tone="brand">必修</Tag>}
       </span>
     ),
@@ -39,13 +44,6 @@ export const courseColumns = (actions: (row: CourseAdminRow) => ReactNode): List
     priority: 'low',
   },
   { key: 'tags', title: '标签', width: 192, render: ({ tags }) => tagsOf(tags), priority: 'lowest' },
-  {
-    key: 'length',
-    title: '内容',
-    width: 148,
-    render: ({ sectionCount, totalSeconds }) => <Clipped text={`${sectionCount} 节，${durationText(totalSeconds)}`} />,
-    priority: 'lowest',
-  },
   {
     key: 'learners',
     title: '在学 / 学完',

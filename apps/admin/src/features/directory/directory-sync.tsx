@@ -1,8 +1,9 @@
 import type { Directory } from '@palm/contract/directory/admin';
+import { EmptyState } from '@palm/ui/empty-state';
 import { useQuery } from '@tanstack/react-query';
-import { Alert, Empty, Flex, Select, Skeleton, Switch, Typography } from 'antd';
+import { Alert, Button, Flex, Select, Skeleton, Switch, Typography } from 'antd';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { useHref, useLinkClickHandler } from 'react-router';
 import { useServices } from '../../shared/services.tsx';
 import { ErrorOf } from '../../shared/ui/failed.tsx';
 import { Panel } from '../../shared/ui/panel.tsx';
@@ -31,9 +32,9 @@ export function DirectorySync({ mayChange }: DirectorySyncProps) {
   if (chosen === undefined) {
     return (
       <Panel>
-        <Empty description="还没有域账号。先在「登录方式」里新建一个「域账号（LDAP / AD）」，通过测试后就可以在这里同步成员和部门">
-          <Link to="/sign-in-ways">去新建</Link>
-        </Empty>
+        <EmptyState title="还没有域账号" text="先在「登录方式」里新建一个「域账号（LDAP / AD）」，通过测试后就可以在这里同步成员和部门。">
+          <ToSignInWays />
+        </EmptyState>
       </Panel>
     );
   }
@@ -52,6 +53,16 @@ export function DirectorySync({ mayChange }: DirectorySyncProps) {
       <Settings directory={chosen} mayChange={mayChange} />
       <RunList key={chosen.id} directory={chosen} />
     </Flex>
+  );
+}
+
+function ToSignInWays() {
+  const to = '/sign-in-ways';
+  const follow = useLinkClickHandler<HTMLElement>(to);
+  return (
+    <Button type="primary" href={useHref(to)} onClick={follow}>
+      去新建
+    </Button>
   );
 }
 

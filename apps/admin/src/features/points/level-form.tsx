@@ -34,7 +34,14 @@ export function LevelForm({ levels }: { levels: readonly PointLevel[] }) {
                     <Input aria-label={`第 ${name + 1} 级的名称`} maxLength={12} />
                   </Form.Item>
                   <Form.Item name={[name, 'from']} rules={need('请填写分数')}>
-                    <InputNumber aria-label={`第 ${name + 1} 级从几分开始`} min={0} precision={0} suffix="分起" disabled={name === 0} />
+                    <InputNumber
+                      aria-label={`第 ${name + 1} 级从几分开始`}
+                      min={0}
+                      precision={0}
+                      suffix="分起"
+                      style={{ width: '100%' }}
+                      disabled={name === 0}
+                    />
                   </Form.Item>
                   <Button
                     type="text"

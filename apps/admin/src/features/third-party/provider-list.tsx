@@ -1,8 +1,9 @@
 import type { ProviderRow, TestStep } from '@palm/contract/third-party/admin';
 import { providerKindNames, providerKinds, type ProviderKind } from '@palm/contract/third-party/kinds';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Dropdown, Empty, Flex, Popconfirm, Skeleton, Space, Tag, Typography } from 'antd';
-import { ArrowDown, ArrowUp } from 'lucide-react';
+import { EmptyState } from '@palm/ui/empty-state';
+import { Button, Dropdown, Flex, Popconfirm, Skeleton, Space, Tag, Typography } from 'antd';
+import { ArrowDown, ArrowUp, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useServices } from '../../shared/services.tsx';
 import { ErrorOf } from '../../shared/ui/failed.tsx';
@@ -11,7 +12,6 @@ import { ProviderEditor } from './provider-editor.tsx';
 import { ProviderTest } from './provider-test.tsx';
 import { providersQuery, useArrangeProviders, useRemoveProvider, useTestProvider } from './third-party.api.ts';
 
-type Edited = { kind: ProviderKind; row: ProviderRow | null };
 type Tested = { name: string; result: { passed: boolean; steps: TestStep[] } };
 
 function StateTag({ row: { enabled, passed } }: { row: ProviderRow }) {
@@ -75,12 +75,29 @@ function Row({ row, onUp, onDown, onEdit, onTested }: RowProps) {
 const swapped = (ids: readonly string[], place: number, other: number): string[] =>
   ids.map((id, at) => ids[at === place ? other : at === other ? place : at] ?? id);
 
+const items = providerKindNames.map((kind) => ({ key: kind, label: providerKinds[kind].name }));
+
+/** Asks which platform, then for what it needs. */
+export function NewProvider() {
+  const [kind, setKind] = useState<ProviderKind | null>(null);
+  return (
+    <>
+      <Dropdown trigger={['click']} menu={{ items, onClick: ({ key }) => setKind(key as ProviderKind) }}>
+        <Button type="primary" icon={<Plus size={16} />}>
+          新建登录方式
+        </Button>
+      </Dropdown>
+      {kind && <ProviderEditor kind={kind} row={null} onClose={() => setKind(null)} />}
+    </>
+  );
+}
+
 /** The platforms that members sign in with, in the order in which they see them. */
 export function ProviderList() {
   const { client } = useServices();
   const query = useQuery(providersQuery(client));
   const arrange = useArrangeProviders();
-  const [edited, setEdited] = useState<Edited | null>(null);
+  const [edited, setEdited] = useState<ProviderRow | null>(null);
   const [tested, setTested] = useState<Tested | null>(null);
   if (query.isPending) {
     return (
@@ -95,17 +112,11 @@ export function ProviderList() {
   const { list } = query.data;
   const ids = list.map(({ id }) => id);
   const move = (place: number, other: number) => arrange.mutate({ providerIds: swapped(ids, place, other) });
-  const items = providerKindNames.map((kind) => ({ key: kind, label: providerKinds[kind].name }));
   return (
     <Flex vertical gap="middle">
-      <div>
-        <Dropdown trigger={['click']} menu={{ items, onClick: ({ key }) => setEdited({ kind: key as ProviderKind, row: null }) }}>
-          <Button type="primary">新建登录方式</Button>
-        </Dropdown>
-      </div>
       {list.length === 0 && (
         <Panel>
-          <Empty description="还没有第三方登录方式，成员用账号和密码登录" />
+          <EmptyState title="还没有第三方登录方式" text="现在成员用账号和密码登录。新建一种，通过测试后登录页上就有它。" />
         </Panel>
       )}
       {list.map((row, place) => (
@@ -114,11 +125,11 @@ export function ProviderList() {
           row={row}
           onUp={place === 0 ? null : () => move(place, place - 1)}
           onDown={place === list.length - 1 ? null : () => move(place, place + 1)}
-          onEdit={() => setEdited({ kind: row.kind, row })}
+          onEdit={() => setEdited(row)}
           onTested={setTested}
         />
       ))}
-      {edited && <ProviderEditor kind={edited.kind} row={edited.row} onClose={() => setEdited(null)} />}
+      {edited && <ProviderEditor kind={edited.kind} row={edited} onClose={() => setEdited(null)} />}
       {tested && <ProviderTest {...tested} onClose={() => setTested(null)} />}
     </Flex>
   );

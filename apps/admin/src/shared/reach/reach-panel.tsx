@@ -38,10 +38,11 @@ export function ReachPanel({ days, measures, waiting = false }: ReachPanelProps)
     <div className={styles.panel}>
       <Panel
         title="每天的触达"
-        note="同一个人一天只算一次"
-        actions={
-          measures.length > 1 && (
+        note={
+          measures.length > 1 ? (
             <Segmented aria-label="看哪个数字" value={chosen} options={measures.map(({ name }) => name)} onChange={setChosen} />
+          ) : (
+            '同一个人一天只算一次'
           )
         }
       >

@@ -1,14 +1,28 @@
+import { ArrowLeft } from 'lucide-react';
 import { useEffect, type ReactNode } from 'react';
+import { Link } from 'react-router';
 import styles from './page-head.module.css';
 
+type PageHeadProps = {
+  title: string;
+  note?: ReactNode;
+  /** Where it was opened from. */
+  back?: { to: string; label: string };
+  children?: ReactNode;
+};
+
 /** Heading of a page, a note beside it and its actions; names the browser tab too. */
-export function PageHead({ title, note, back, children }: { title: string; note?: ReactNode; back?: ReactNode; children?: ReactNode }) {
+export function PageHead({ title, note, back, children }: PageHeadProps) {
   useEffect(() => {
     document.title = `${title} - 管理后台`;
   }, [title]);
   return (
     <header className={styles.head}>
-      {back}
+      {back && (
+        <Link to={back.to} aria-label={back.label}>
+          <ArrowLeft size={20} aria-hidden="true" />
+        </Link>
+      )}
       <h1>{title}</h1>
       {note && <p>{note}</p>}
       {children && <div className={styles.actions}>{children}</div>}

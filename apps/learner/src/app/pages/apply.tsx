@@ -9,6 +9,7 @@ import { ApplicationStatus } from '../../features/application/application-status
 import { forgetTicket, rememberedTicket, rememberTicket } from '../../features/application/status-ticket.ts';
 import styles from '../../features/identity/trial/trial.module.css';
 import { applyConfigQuery } from '../../shared/apply-link.tsx';
+import { BrandMark } from '../../shared/brand-mark.tsx';
 import { QueryView } from '../../shared/query-view.tsx';
 import { useServices } from '../../shared/services.tsx';
 import { ApplyForm } from '../apply/apply-form.tsx';
@@ -51,12 +52,17 @@ export function ApplyPage() {
   };
   return (
     <main className={styles.page}>
-      <p className={styles.name}>{brand?.name ?? '掌上学苑'}</p>
-      {ticket !== null && state.isPending && <Skeleton height={360} />}
-      {ticket !== null && state.data && (
-        <ApplicationStatus application={state.data} onAgain={again} onRefresh={() => void state.refetch()} />
-      )}
-      {(ticket === null || state.isError) && <NewApplication code={code} onHandedIn={handIn} />}
+      <p className={styles.name}>
+        <BrandMark logoUrl={brand?.logoUrl ?? null} />
+        {brand?.name ?? '掌上学苑'}
+      </p>
+      <div className={styles.sheet}>
+        {ticket !== null && state.isPending && <Skeleton height={360} />}
+        {ticket !== null && state.data && (
+          <ApplicationStatus application={state.data} onAgain={again} onRefresh={() => void state.refetch()} />
+        )}
+        {(ticket === null || state.isError) && <NewApplication code={code} onHandedIn={handIn} />}
+      </div>
     </main>
   );
 }

@@ -31,12 +31,16 @@ function About() {
       {(classroom) => (
         <div className={styles.columns}>
           <section className={page.card} aria-labelledby="class-guide">
-            <h2 id="class-guide">班级介绍</h2>
+            <div className={page.cardHead}>
+              <h2 id="class-guide">班级介绍</h2>
+            </div>
             {classroom.guide === '' ? <p>班主任还没有写介绍。</p> : <RichText html={classroom.guide} />}
           </section>
           <div className={styles.stack}>
             <section className={page.card} aria-labelledby="class-size">
-              <h2 id="class-size">教学安排</h2>
+              <div className={page.cardHead}>
+                <h2 id="class-size">教学安排</h2>
+              </div>
               <p>
                 {classroom.stageCount} 个阶段，{classroom.itemCount} 项，其中必修 {classroom.requiredCount} 项。加入后可以看到每一项。
               </p>

@@ -12,7 +12,9 @@ export function ClassGuidePage() {
       {(classroom) => (
         <div className={styles.columns}>
           <section className={page.card} aria-labelledby="class-guide">
-            <h2 id="class-guide">导学</h2>
+            <div className={page.cardHead}>
+              <h2 id="class-guide">导学</h2>
+            </div>
             {classroom.guide === '' ? <p>班主任还没有写导学。</p> : <RichText html={classroom.guide} />}
             {classroom.membership === 'member' && classroom.joinRule !== 'assigned' && <JoinBox classroom={classroom} />}
           </section>

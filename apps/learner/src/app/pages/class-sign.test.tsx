@@ -8,6 +8,7 @@ import { lessonQuery } from '../../features/attendance/attendance.api.ts';
 import { beside } from '../../features/attendance/signing-in.tsx';
 import { idOf } from '../../shared/testing/course-samples.ts';
 import { renderPage } from '../../shared/testing/render-page.tsx';
+import { signInAgain } from '../../shared/testing/sign-in-again.ts';
 import { ClassSignPage } from './class-sign.tsx';
 
 const HOUR_MS = 3_600_000;
@@ -125,6 +126,17 @@ describe('a lesson that somebody cannot come to', () => {
     expect(await screen.findByText('请假已提交，等班主任处理。')).toBeTruthy();
     expect(server.sent(attendanceApi.askLeave)).toEqual([{ lessonId: idOf(1), reason: '去外地见客户' }]);
   });
+});
+
+it('the reason not to come is still there when the session ended before it was sent', async () => {
+  server.answer(attendanceApi.detail, lesson());
+  await renderPage(ClassSignPage, address(), server);
+  await userEvent.click(await screen.findByRole('button', { name: '请假' }));
+  await userEvent.type(await screen.findByRole('textbox', { name: /请假原因/ }), '去外地见');
+  signInAgain(server);
+  await renderPage(ClassSignPage, address(), server);
+  await userEvent.click(await screen.findByRole('button', { name: '请假' }));
+  expect(await screen.findByRole('textbox', { name: /请假原因/ })).toHaveProperty('value', '去外地见');
 });
 
 describe('the screen of those who lead the class', () => {

@@ -26,6 +26,12 @@ beforeEach(() => {
   server.answer(seriesApi.list, { list: [series], total: 1 });
 });
 
+it('columns without categories stand below no lone choice of all of them', async () => {
+  await renderPage(ColumnPage, '/homePage/column', server);
+  expect(await screen.findByRole('link', { name: '设计夜话' })).toBeTruthy();
+  expect(screen.queryByRole('tablist', { name: '专栏分类' })).toBeNull();
+});
+
 describe('series on the page of columns', () => {
   it('stand below the columns, and lead to their own', async () => {
     await renderPage(ColumnPage, '/homePage/column', server);

@@ -55,6 +55,13 @@ describe('the course list', () => {
     expect(screen.queryByRole('button', { name: '清空条件' })).toBeNull();
   });
 
+  it('shows no lone choice of all courses where there are no categories', async () => {
+    server.answer(courseApi.filters, { categories: [], tags: [] });
+    await renderPage(CourseListPage, '/courseList', server);
+    await screen.findByRole('link', { name: '课程 1' });
+    await waitFor(() => expect(screen.queryByRole('tablist', { name: '课程分类' })).toBeNull());
+  });
+
   it('says what went wrong and tries again', async () => {
     server.setOffline(true);
     await renderPage(CourseListPage, '/courseList', server);

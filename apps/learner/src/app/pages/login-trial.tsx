@@ -120,22 +120,24 @@ export function LoginTrialPage() {
   return (
     <main className={styles.page}>
       <p className={styles.name}>免费试用</p>
-      {state === 'asking' && <Skeleton height={300} />}
-      {state === 'open' && <Trial />}
-      {state === 'failed' && (
-        <EmptyState level={1} title="没有打开" text="网络或服务器没有回应，请再试一次">
-          <Button look="solid" size={48} onClick={() => setState('asking')}>
-            再试一次
-          </Button>
-        </EmptyState>
-      )}
-      {state === 'closed' && (
-        <EmptyState level={1} title="这里没有开放试用" text="请联系管理员开通组织，已有账号请直接登录">
-          <Button look="solid" size={48} onClick={() => void navigate(href('login'))}>
-            去登录
-          </Button>
-        </EmptyState>
-      )}
+      <div className={styles.sheet}>
+        {state === 'asking' && <Skeleton height={300} />}
+        {state === 'open' && <Trial />}
+        {state === 'failed' && (
+          <EmptyState level={1} title="没有打开" text="网络或服务器没有回应，请再试一次">
+            <Button look="solid" size={48} onClick={() => setState('asking')}>
+              再试一次
+            </Button>
+          </EmptyState>
+        )}
+        {state === 'closed' && (
+          <EmptyState level={1} title="这里没有开放试用" text="请联系管理员开通组织，已有账号请直接登录">
+            <Button look="solid" size={48} onClick={() => void navigate(href('login'))}>
+              去登录
+            </Button>
+          </EmptyState>
+        )}
+      </div>
     </main>
   );
 }

@@ -5,6 +5,7 @@ import { Skeleton } from '@palm/ui/skeleton';
 import { toast } from '@palm/ui/toast';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
+import { useKeptWords } from '../../shared/kept-words.ts';
 import page from '../../shared/page.module.css';
 import { QueryView } from '../../shared/query-view.tsx';
 import { useServices } from '../../shared/services.tsx';
@@ -19,7 +20,8 @@ type Filled = { fields: OwnField[]; values: OwnValues; photos: Readonly<Record<s
 function OwnFieldsForm({ fields, values: saved, photos }: Filled) {
   const { client } = useServices();
   const queries = useQueryClient();
-  const [values, setValues] = useState(saved);
+  const [draft, setDraft] = useKeptWords<OwnValues | null>('own fields', null);
+  const values = draft ?? saved;
   const [tried, setTried] = useState(false);
   const save = useMutation({
     mutationFn: () => saveOwnFields(client, values),
@@ -27,6 +29,7 @@ function OwnFieldsForm({ fields, values: saved, photos }: Filled) {
       queries.setQueryData(ownFieldsQuery(client).queryKey, { fields, values, photos });
       // A new photo is shown from its file after that.
       void queries.invalidateQueries(ownFieldsQuery(client));
+      setDraft(null);
       toast.show({ kind: 'success', text: '已保存' });
     },
   });
@@ -54,7 +57,7 @@ function OwnFieldsForm({ fields, values: saved, photos }: Filled) {
             field={field}
             value={values[field.key] ?? ''}
             url={photos[values[field.key] ?? '']}
-            onChange={(value) => setValues((before) => ({ ...before, [field.key]: value }))}
+            onChange={(value) => setDraft((before) => ({ ...(before ?? saved), [field.key]: value }))}
             error={tried ? problems[field.key] : undefined}
           />
         ))}

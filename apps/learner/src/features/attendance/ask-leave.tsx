@@ -5,6 +5,7 @@ import { Field } from '@palm/ui/field';
 import { Textarea } from '@palm/ui/textarea';
 import { toast } from '@palm/ui/toast';
 import { useState } from 'react';
+import { useKeptWords } from '../../shared/kept-words.ts';
 import { useAttendanceActions } from './attendance.api.ts';
 
 const labels = { asked: '改请假原因', approved: '', refused: '' } as const;
@@ -12,7 +13,8 @@ const labels = { asked: '改请假原因', approved: '', refused: '' } as const;
 /** Asks not to come; until it is decided on, the reason can be changed. */
 export function AskLeave({ lesson: { id, title, leave } }: { lesson: LessonDetail }) {
   const [open, setOpen] = useState(false);
-  const [reason, setReason] = useState(leave?.reason ?? '');
+  const [begun, setBegun] = useKeptWords<string | null>(`leave ${id}`, null);
+  const reason = begun ?? leave?.reason ?? '';
   const [error, setError] = useState<string>();
   const { askLeave } = useAttendanceActions(id);
   const label = leave === null ? '请假' : labels[leave.state];
@@ -27,6 +29,7 @@ export function AskLeave({ lesson: { id, title, leave } }: { lesson: LessonDetai
     askLeave.mutate(reason, {
       onSuccess: () => {
         setOpen(false);
+        setBegun(null);
         toast.show({ kind: 'success', text: '请假已提交，等班主任处理' });
       },
     });
@@ -52,7 +55,7 @@ export function AskLeave({ lesson: { id, title, leave } }: { lesson: LessonDetai
             maxLength={200}
             value={reason}
             onChange={(event) => {
-              setReason(event.target.value);
+              setBegun(event.target.value);
               setError(undefined);
             }}
           />

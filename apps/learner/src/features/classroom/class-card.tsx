@@ -24,7 +24,9 @@ function ClassCard({ classroom, level }: { classroom: ClassroomCard; level: Leve
   const own = membershipLooks[classroom.membership];
   return (
     <li className={styles.card}>
-      <CourseCover course={classroom} bare />
+      <div className={styles.picture}>
+        <CourseCover course={classroom} bare />
+      </div>
       <div className={styles.body}>
         <p className={styles.tags}>
           <Tag tone={phase.tone}>{phase.label}</Tag>

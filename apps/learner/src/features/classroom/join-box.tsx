@@ -8,6 +8,7 @@ import { toast } from '@palm/ui/toast';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { href } from '../../app/routes.ts';
+import { useKeptWords } from '../../shared/kept-words.ts';
 import { useJoin, useLeave } from './classroom.api.ts';
 import styles from './join-box.module.css';
 
@@ -17,13 +18,14 @@ const isJoined = (membership: string): membership is Joined => membership in joi
 
 function JoinButton({ classroom }: { classroom: ClassroomDetail }) {
   const [open, setOpen] = useState(false);
-  const [message, setMessage] = useState('');
+  const [message, setMessage] = useKeptWords(`joining ${classroom.id}`, '');
   const join = useJoin(classroom.id);
   const isFull = classroom.capacity !== null && classroom.memberCount >= classroom.capacity;
   const send = () =>
     join.mutate(message, {
       onSuccess: ({ membership }) => {
         setOpen(false);
+        setMessage('');
         if (isJoined(membership)) {
           toast.show({ kind: 'success', text: joined[membership] });
         }

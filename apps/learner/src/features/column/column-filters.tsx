@@ -49,7 +49,15 @@ export function ColumnFilters({ state, onChange }: ColumnFiltersProps) {
   const teachers = [{ value: ANYBODY, label: '全部讲师' }, ...(data?.teachers ?? []).map(({ id, name }) => ({ value: id, label: name }))];
   return (
     <div className={styles.filters}>
-      <Tabs kind="chips" label="专栏分类" items={categories} value={state.categoryId} onChange={(categoryId) => onChange({ categoryId })} />
+      {data?.categories.length !== 0 && (
+        <Tabs
+          kind="chips"
+          label="专栏分类"
+          items={categories}
+          value={state.categoryId}
+          onChange={(categoryId) => onChange({ categoryId })}
+        />
+      )}
       <div className={styles.selects}>
         <Select
           label="讲师"

@@ -66,7 +66,15 @@ export function CourseFilters({ state, onChange }: CourseFiltersProps) {
           <Select label="排序" items={SORTS} value={state.sort} onChange={(sort) => onChange({ sort })} className={styles.select} />
         </div>
       </div>
-      <Tabs kind="chips" label="课程分类" items={categories} value={state.categoryId} onChange={(categoryId) => onChange({ categoryId })} />
+      {data?.categories.length !== 0 && (
+        <Tabs
+          kind="chips"
+          label="课程分类"
+          items={categories}
+          value={state.categoryId}
+          onChange={(categoryId) => onChange({ categoryId })}
+        />
+      )}
     </div>
   );
 }

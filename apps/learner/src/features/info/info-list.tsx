@@ -24,14 +24,16 @@ export function InfoList({ overview, filter, onFilter }: InfoListProps) {
   ];
   return (
     <>
-      <Tabs
-        kind="chips"
-        label="资讯分类"
-        className={styles.chips}
-        items={categories}
-        value={filter.categoryId}
-        onChange={(categoryId) => onFilter({ categoryId, tag: '' })}
-      />
+      {overview.categories.length > 0 && (
+        <Tabs
+          kind="chips"
+          label="资讯分类"
+          className={styles.chips}
+          items={categories}
+          value={filter.categoryId}
+          onChange={(categoryId) => onFilter({ categoryId, tag: '' })}
+        />
+      )}
       {filter.tag !== '' && (
         <Button className={styles.tag} look="soft" onClick={() => onFilter({ ...filter, tag: '' })}>
           # {filter.tag}

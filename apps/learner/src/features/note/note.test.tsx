@@ -6,6 +6,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { renderPage } from '../../shared/testing/render-page.tsx';
+import { signInAgain } from '../../shared/testing/sign-in-again.ts';
 import { CourseNotes } from './course-notes.tsx';
 import { SectionNotes } from './section-notes.tsx';
 
@@ -23,8 +24,7 @@ const note = (over: Partial<Note> = {}): Note => ({
   ...over,
 });
 
-async function show(list: Note[] = [], timed = true) {
-  const server = createFakeServer();
+async function show(list: Note[] = [], timed = true, server = createFakeServer()) {
   server.answer(noteApi.list, { list, total: list.length });
   server.answer(noteApi.create, note());
   server.answer(noteApi.update, note({ revision: 2 }));
@@ -83,6 +83,18 @@ describe('a note beside a section', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('一门课最多记 1000 条笔记');
     expect(box()).toHaveProperty('value', '第一千零一条');
     expect(server.services.store.get('noteDrafts')).toEqual([{ about: SECTION, body: '第一千零一条', timed: true, position: 75 }]);
+  });
+
+  it('keeps the words when the session ends meanwhile, also those of a note that was being changed', async () => {
+    const { server } = await show([note()]);
+    await userEvent.type(box(), '写到一半');
+    await userEvent.click(await screen.findByRole('button', { name: '改这条笔记' }));
+    await userEvent.type(screen.getByRole('textbox', { name: '改笔记' }), '，改到一半');
+    signInAgain(server);
+    await show([note()], true, server);
+    expect(box()).toHaveProperty('value', '写到一半');
+    expect(await screen.findByRole('textbox', { name: '改笔记' })).toHaveProperty('value', '先复述，再回应，改到一半');
+    expect(screen.getByText('标在 1:15')).toBeDefined();
   });
 
   it('leads back to its moment', async () => {

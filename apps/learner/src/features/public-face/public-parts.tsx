@@ -67,7 +67,9 @@ function ColumnCard({ column }: { column: PublicColumn }) {
   return (
     <li className={styles.card}>
       <Link to={href('columnDetail', { columnId: column.id })}>
-        <CourseCover course={column} />
+        <span className={styles.picture}>
+          <CourseCover course={column} />
+        </span>
         <span className={styles.cardBody}>
           <b className="clamp-2">{column.title}</b>
           <span className={`${styles.subtitle} clamp-2`}>{column.subtitle}</span>

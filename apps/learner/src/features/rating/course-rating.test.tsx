@@ -5,6 +5,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { renderPage } from '../../shared/testing/render-page.tsx';
+import { signInAgain } from '../../shared/testing/sign-in-again.ts';
 import { CourseRating } from './course-rating.tsx';
 import type { OwnSummary } from './rating.api.ts';
 
@@ -27,8 +28,7 @@ const said = {
   updatedAt: '2026-11-20T01:00:00Z',
 };
 
-async function show(summary: Partial<OwnSummary>, list = [said]) {
-  const server = createFakeServer();
+async function show(summary: Partial<OwnSummary>, list = [said], server = createFakeServer()) {
   server.answer(ratingApi.summary, { ...nobody, ...summary });
   server.answer(ratingApi.list, { list, total: list.length });
   server.answer(ratingApi.save, { done: true });
@@ -62,6 +62,16 @@ describe('the rating of a course', () => {
     await userEvent.type(screen.getByRole('textbox', { name: /说一句/ }), '例子很实在 ');
     await userEvent.click(screen.getByRole('button', { name: '提交评分' }));
     await waitFor(() => expect(server.sent(ratingApi.save)).toEqual([{ courseId: COURSE, stars: '5', sentence: '例子很实在' }]));
+  });
+
+  it('keeps stars and words when the session ends before they are sent', async () => {
+    const server = await show({});
+    await userEvent.click(await screen.findByRole('radio', { name: '4 星，不错' }));
+    await userEvent.type(screen.getByRole('textbox', { name: /说一句/ }), '写到一半');
+    signInAgain(server);
+    await show({}, [said], server);
+    expect(await screen.findByDisplayValue('写到一半')).toBeDefined();
+    expect(screen.getByRole('radio', { name: '4 星，不错' })).toHaveProperty('checked', true);
   });
 
   it('changes the own rating and takes it back after a question', async () => {

@@ -6,6 +6,7 @@ import { StarChoice } from '@palm/ui/stars';
 import { Textarea } from '@palm/ui/textarea';
 import { toast } from '@palm/ui/toast';
 import { useState, type FormEvent } from 'react';
+import { useKeptWords } from '../../shared/kept-words.ts';
 import { useOwnRating, type OwnSummary } from './rating.api.ts';
 import styles from './rating.module.css';
 
@@ -15,8 +16,8 @@ type OwnRatingProps = { courseId: string; mine: OwnSummary['mine'] };
 
 /** The own stars and sentence, to give, change and take back. */
 export function OwnRating({ courseId, mine }: OwnRatingProps) {
-  const [stars, setStars] = useState(mine?.stars ?? 0);
-  const [sentence, setSentence] = useState(mine?.sentence ?? '');
+  const [draft, setDraft] = useKeptWords<OwnSummary['mine']>(`rating ${courseId}`, null);
+  const { stars, sentence } = draft ?? mine ?? { stars: 0, sentence: '' };
   const [problem, setProblem] = useState<string>();
   const [asking, setAsking] = useState(false);
   const { save, withdraw } = useOwnRating(courseId);
@@ -26,15 +27,19 @@ export function OwnRating({ courseId, mine }: OwnRatingProps) {
     if (stars > 0) {
       save.mutate(
         { stars, sentence: sentence.trim() },
-        { onSuccess: () => toast.show({ kind: 'success', text: mine === null ? '谢谢你的评分' : '评分已修改' }) },
+        {
+          onSuccess: () => {
+            setDraft(null);
+            toast.show({ kind: 'success', text: mine === null ? '谢谢你的评分' : '评分已修改' });
+          },
+        },
       );
     }
   };
   const takeBack = () =>
     withdraw.mutate(undefined, {
       onSuccess: () => {
-        setStars(0);
-        setSentence('');
+        setDraft(null);
         setAsking(false);
         toast.show({ kind: 'success', text: '评分已撤回' });
       },
@@ -45,7 +50,7 @@ export function OwnRating({ courseId, mine }: OwnRatingProps) {
         legend="你的评分"
         value={stars}
         onChange={(next) => {
-          setStars(next);
+          setDraft({ stars: next, sentence });
           setProblem(undefined);
         }}
         problem={problem}
@@ -61,7 +66,7 @@ export function OwnRating({ courseId, mine }: OwnRatingProps) {
           maxLength={MOST_CHARACTERS}
           placeholder="哪里讲得好，哪里可以更好"
           value={sentence}
-          onChange={(event) => setSentence(event.target.value)}
+          onChange={(event) => setDraft({ stars, sentence: event.target.value })}
         />
       </Field>
       <div className={styles.actions}>

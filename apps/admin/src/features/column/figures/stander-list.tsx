@@ -11,7 +11,7 @@ import { TimeText } from '../../../shared/ui/time-text.tsx';
 import { exportStanders, standersQuery, standersSchema, type Stage, type StandersQuery } from './figures.api.ts';
 
 const columns: ListColumn<ColumnStander, StandersQuery['sort']>[] = [
-  { key: 'name', title: '成员', card: 'head', width: 180, render: ({ name, account }) => `${name}（${account}）` },
+  { key: 'name', title: '成员', card: 'head', width: 260, render: ({ name, account }) => `${name}（${account}）` },
   { key: 'department', title: '部门', render: ({ departmentName }) => <Clipped text={departmentName ?? '—'} /> },
   {
     key: 'last',

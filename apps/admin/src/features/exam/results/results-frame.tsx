@@ -1,9 +1,7 @@
 import type { ExamEdit } from '@palm/contract/exam/admin';
 import { useQuery } from '@tanstack/react-query';
 import { Skeleton } from 'antd';
-import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { useServices } from '../../../shared/services.tsx';
 import { ErrorOf } from '../../../shared/ui/failed.tsx';
 import { LinkTabs } from '../../../shared/ui/link-tabs.tsx';
@@ -22,14 +20,7 @@ export function ResultsFrame({ examId, children }: { examId: string; children: (
   ];
   return (
     <>
-      <PageHead
-        title={exam.data ? `${exam.data.title}的成绩` : '考试成绩'}
-        back={
-          <Link to="/exams" aria-label="回考试列表">
-            <ArrowLeft size={20} />
-          </Link>
-        }
-      />
+      <PageHead title={exam.data ? `${exam.data.title}的成绩` : '考试成绩'} back={{ to: '/exams', label: '回考试列表' }} />
       <LinkTabs name="考试成绩" tabs={tabs} />
       {exam.isPending && <Skeleton active paragraph={{ rows: 8 }} />}
       {exam.isError && !exam.data && <ErrorOf error={exam.error} title="考试没有加载出来" onRetry={() => void exam.refetch()} />}

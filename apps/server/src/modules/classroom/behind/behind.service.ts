@@ -1,6 +1,6 @@
 import type { BehindMember, classroomBehindApi } from '@palm/contract/classroom/behind';
 import type { QueryOf, ResultOf } from '@palm/contract/endpoint';
-import { dayIn, nightUntil } from '../../../platform/clock.ts';
+import { dayIn, minuteWords, nightUntil } from '../../../platform/clock.ts';
 import { exportList, type SheetField } from '../../../platform/export-list.ts';
 import type { Person } from '../../../platform/person.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -40,7 +40,7 @@ export const meantBy = (rows: readonly Surveyed[], filters: Filters): Surveyed[]
 /** Why nobody can be nudged at this moment. */
 const blocked = (now: Date, timeZone: string): string | null => {
   const morning = nightUntil(now, timeZone);
-  return morning && `22:00 至次日 8:00 不发提醒，${morning} 起可以再发`;
+  return morning && `22:00 至次日 8:00 不发提醒，${minuteWords(morning)} 起可以再发`;
 };
 
 export async function listBehind(parts: BehindParts, person: Person, query: Query): Promise<ResultOf<typeof classroomBehindApi.list>> {

@@ -2,7 +2,7 @@ import { MOST_NUDGED, type classroomBehindApi } from '@palm/contract/classroom/b
 import type { BodyOf } from '@palm/contract/endpoint';
 import type { NudgeEffect, NudgeLeftOut, NudgeOutcome } from '@palm/contract/nudge';
 import { AppError } from '../../../platform/app-error.ts';
-import { dayIn, nightUntil } from '../../../platform/clock.ts';
+import { dayIn, minuteWords, nightUntil } from '../../../platform/clock.ts';
 import { inTransaction, type Db } from '../../../platform/database/transaction.ts';
 import type { Person } from '../../../platform/person.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -49,7 +49,7 @@ async function loadNudge(parts: Pick<Parts, 'db' | 'answers' | 'clock'>, person:
   const classroom = await manageClassroom(parts, person, classroomId, 'statistics');
   const when = nightUntil(now, person.timeZone);
   if (when !== null) {
-    throw new AppError('CLASSROOM_NUDGE_NIGHT', { when });
+    throw new AppError('CLASSROOM_NUDGE_NIGHT', { when: minuteWords(when) });
   }
   const loaded = { classroom, day: dayIn(person.timeZone, now), now };
   if (memberIds === undefined) {

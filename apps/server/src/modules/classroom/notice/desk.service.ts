@@ -1,7 +1,7 @@
 import type { classroomNoticeApi, NoticeEdition, NoticeReader, NoticeRow } from '@palm/contract/classroom/notice';
 import type { BodyOf, QueryOf, ResultOf } from '@palm/contract/endpoint';
 import { AppError, orNotFound } from '../../../platform/app-error.ts';
-import { minuteIn, nightUntil } from '../../../platform/clock.ts';
+import { minuteIn, minuteWords, nightUntil } from '../../../platform/clock.ts';
 import { readPage } from '../../../platform/database/read-page.ts';
 import { inTransaction, type Db } from '../../../platform/database/transaction.ts';
 import { exportList, type SheetField } from '../../../platform/export-list.ts';
@@ -146,7 +146,7 @@ export async function remindUnread(parts: Parts, person: Person, noticeId: strin
   const notice = await openNotice(parts.db, orgId, noticeId);
   const when = nightUntil(now, timeZone);
   if (when !== null) {
-    throw new AppError('CLASSROOM_NUDGE_NIGHT', { when });
+    throw new AppError('CLASSROOM_NUDGE_NIGHT', { when: minuteWords(when) });
   }
   const classroom = orNotFound(await findClassroom(parts.db, person, notice.classroom_id));
   return inTransaction(parts.db, async (tx) => {
