@@ -24,6 +24,8 @@ export { dutiesOf, findStaff } from './classroom.queries.ts';
 export { graduateMembers } from './graduating/graduate.service.ts';
 export { holdClassroom } from './joining/joining.queries.ts';
 export type { JudgedClassroom } from './plan/judge-each.ts';
+export type { QuestionPlace } from './question/question.queries.ts';
+export { questionSearchIn, questionTargetsIn } from './question/question.search.ts';
 export { judgeMembers, type JudgedMember } from './plan/judge-members.ts';
 export { findPlanned, findPlannedIn, findPlannedOf, type Planned } from './plan/planned.ts';
 
