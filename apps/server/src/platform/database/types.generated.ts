@@ -300,7 +300,7 @@ export interface ClassGroupStanding {
   group_id: string;
   noted_on: string;
   org_id: string;
-  place: number;
+  place: number | null;
 }
 
 export interface Classroom {
