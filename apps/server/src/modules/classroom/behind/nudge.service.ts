@@ -1,4 +1,5 @@
 import { MOST_NUDGED, type classroomBehindApi } from '@palm/contract/classroom/behind';
+import { minuteWords } from '@palm/contract/day-words';
 import type { BodyOf } from '@palm/contract/endpoint';
 import type { NudgeEffect, NudgeLeftOut, NudgeOutcome } from '@palm/contract/nudge';
 import { AppError } from '../../../platform/app-error.ts';
@@ -49,7 +50,7 @@ async function loadNudge(parts: Pick<Parts, 'db' | 'answers' | 'clock'>, person:
   const classroom = await manageClassroom(parts, person, classroomId, 'statistics');
   const when = nightUntil(now, person.timeZone);
   if (when !== null) {
-    throw new AppError('CLASSROOM_NUDGE_NIGHT', { when });
+    throw new AppError('CLASSROOM_NUDGE_NIGHT', { when: minuteWords(when) });
   }
   const loaded = { classroom, day: dayIn(person.timeZone, now), now };
   if (memberIds === undefined) {

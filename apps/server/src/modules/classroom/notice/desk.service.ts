@@ -1,4 +1,5 @@
 import type { classroomNoticeApi, NoticeEdition, NoticeReader, NoticeRow } from '@palm/contract/classroom/notice';
+import { minuteWords } from '@palm/contract/day-words';
 import type { BodyOf, QueryOf, ResultOf } from '@palm/contract/endpoint';
 import { AppError, orNotFound } from '../../../platform/app-error.ts';
 import { minuteIn, nightUntil } from '../../../platform/clock.ts';
@@ -146,14 +147,14 @@ export async function remindUnread(parts: Parts, person: Person, noticeId: strin
   const notice = await openNotice(parts.db, orgId, noticeId);
   const when = nightUntil(now, timeZone);
   if (when !== null) {
-    throw new AppError('CLASSROOM_NUDGE_NIGHT', { when });
+    throw new AppError('CLASSROOM_NUDGE_NIGHT', { when: minuteWords(when) });
   }
   const classroom = orNotFound(await findClassroom(parts.db, person, notice.classroom_id));
   return inTransaction(parts.db, async (tx) => {
     const isFirst = await queries.markReminded(tx, { orgId, noticeId, now });
     if (!isFirst) {
       const before = (await queries.findDeskNotice(tx, orgId, noticeId))?.reminded_at ?? now;
-      throw new AppError('CLASSROOM_NOTICE_REMINDED', { when: minuteIn(timeZone, before) });
+      throw new AppError('CLASSROOM_NOTICE_REMINDED', { when: minuteWords(minuteIn(timeZone, before)) });
     }
     const memberIds = await queries.findUnreadIds(tx, orgId, notice);
     const told = { orgId, classroomId: classroom.id, title: classroom.title, memberIds, at: now.toISOString() };

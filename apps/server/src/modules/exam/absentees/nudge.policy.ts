@@ -1,3 +1,4 @@
+import { minuteWords } from '@palm/contract/day-words';
 import { minuteIn, nightUntil } from '../../../platform/clock.ts';
 
 interface NudgedExam {
@@ -35,5 +36,5 @@ export function nudgeRefusal(exam: NudgedExam, now: Date, timeZone: string): Nud
     return null;
   }
   const over = minuteIn(timeZone, exam.closes_at) <= morning;
-  return { errorCode: 'EXAM_NUDGE_NIGHT', details: { when: over ? '到那时考试已经结束' : `${morning} 起可以再发` } };
+  return { errorCode: 'EXAM_NUDGE_NIGHT', details: { when: over ? '到那时考试已经结束' : `${minuteWords(morning)} 起可以再发` } };
 }
