@@ -54,6 +54,7 @@ export const samples = defineSamples({
     'classroom.shelf': ({ classroom }) => ({ query: { source: 'manual', itemIds: classroom } }),
     'classroom.detail': ({ classroom }) => ({ query: { classroomId: classroom } }),
     'classroom.plan': ({ classroom }) => ({ query: { classroomId: classroom } }),
+    'classroom.compare': ({ classroom }) => ({ query: { classroomId: classroom } }),
     'classroom.join': ({ classroom }) => ({ body: { classroomId: classroom } }),
     'classroom.leave': ({ classroom }) => ({ body: { classroomId: classroom } }),
     'classroom.notices': ({ classroom }) => ({ query: { classroomId: classroom } }),

@@ -338,6 +338,13 @@ export interface Classroom {
   updated_at: Timestamp;
 }
 
+export interface ClassroomBehindDay {
+  behind_count: number;
+  classroom_id: string;
+  noted_on: string;
+  org_id: string;
+}
+
 export interface ClassroomCompletion {
   classroom_id: string;
   completed_at: Timestamp;
@@ -1854,6 +1861,7 @@ export interface DB {
   class_group_member: ClassGroupMember;
   class_group_standing: ClassGroupStanding;
   classroom: Classroom;
+  classroom_behind_day: ClassroomBehindDay;
   classroom_completion: ClassroomCompletion;
   classroom_graduate: ClassroomGraduate;
   classroom_link: ClassroomLink;
