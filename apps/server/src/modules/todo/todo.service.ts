@@ -5,6 +5,9 @@ import type { Platform } from '../../platform/platform.ts';
 
 type Query = QueryOf<typeof todoApi.list>;
 
+/** Nobody leafs further; to know one page, everything before it is read. */
+const MOST = 1000;
+
 const ranks: Readonly<Record<TodoItem['state'], number>> = { running: 0, open: 1, upcoming: 2 };
 
 /** What runs; what can be done, by its end and begun things first where there is none; what is to come. Equals stay as their areas ordered them. */
@@ -47,7 +50,7 @@ export async function listTodo(
   { pageNo, pageSize, without }: Query,
 ): Promise<ResultOf<typeof todoApi.list>> {
   const given = await askGivers(answers, person, without);
-  const parts = await Promise.all(answers.todo.map((source) => source.find(person, pageNo * pageSize, given.objectIds)));
+  const parts = await Promise.all(answers.todo.map((source) => source.find(person, Math.min(pageNo * pageSize, MOST), given.objectIds)));
   const own = parts.flatMap(({ list }) => list);
   // What runs is said by its own area, which leads straight back to it.
   const running = new Set(own.flatMap(({ id, state }) => (state === 'running' ? [id] : [])));
