@@ -1,6 +1,9 @@
 /** 2026-11-09 → 11 月 9 日. A day as it travels, the way people read it. */
 export const dayWords = (day: string): string => `${Number(day.slice(5, 7))} 月 ${Number(day.slice(8, 10))} 日`;
 
+/** 2026-11-09 08:00 → 11 月 9 日 08:00. A minute of the organisation's clocks. */
+export const minuteWords = (minute: string): string => `${dayWords(minute)} ${minute.slice(11)}`;
+
 /** 2026-11-09 → 2026 年 11 月 9 日 */
 export const wholeDayWords = (day: string): string => `${day.slice(0, 4)} 年 ${dayWords(day)}`;
 

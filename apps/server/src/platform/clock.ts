@@ -1,4 +1,3 @@
-import { dayWords } from '@palm/contract/day-words';
 /** Where the time comes from; tests turn it by hand. */
 export interface Clock {
   now(): Date;
@@ -53,6 +52,3 @@ export function nightUntil(now: Date, timeZone: string): string | null {
   const morning = time < MORNING ? now : new Date(now.getTime() + NIGHT_MS);
   return `${dayIn(timeZone, morning)} ${MORNING}`;
 }
-
-/** `2026-11-21 08:00` → 11 月 21 日 8:00, for sentences. */
-export const minuteWords = (minute: string): string => `${dayWords(minute.slice(0, 10))} ${minute.slice(11).replace(/^0/u, '')}`;

@@ -42,6 +42,36 @@ export const classroomFields = z.object({
 });
 export type ClassroomFields = z.infer<typeof classroomFields>;
 
+/** What decides how far the members are. */
+const decisive = classroomFields.pick({
+  startsOn: true,
+  endsOn: true,
+  completionShare: true,
+  completionAttendance: true,
+  completionHomework: true,
+  completionMark: true,
+  plan: true,
+});
+export type DecisiveFields = z.infer<typeof decisive>;
+
+/** Members whom a change meets, with the first of their names. */
+const met = z.object({ count: z.number().int(), names: z.array(z.string()) });
+
+const updateEffect = z.object({
+  memberCount: z.number().int(),
+  /** Something of theirs would be overdue at once that is not now. */
+  overdue: met,
+  /** A stage that they are in would close. */
+  closed: met,
+  higher: met,
+  lower: met,
+  /** They would complete the class by it. */
+  completing: met,
+  /** They have completed it and stay so, though the new plan or rule asks for more. */
+  kept: met,
+});
+export type UpdateEffect = z.infer<typeof updateEffect>;
+
 const named = z.object({ id, name: z.string() });
 
 export const classroomEdit = classroomFields.extend({
@@ -156,6 +186,16 @@ export const classroomAdminApi = {
     encoding: 'json',
     body: classroomFields.extend({ classroomId: id, revision: z.number().int() }),
     result: z.object({ revision: z.number().int() }),
+  }),
+  updateEffect: endpoint({
+    method: 'POST',
+    path: '/admin/classroom/updateEffect',
+    access: 'admin:class',
+    summary: 'What a change of plan, days or rule would make of the members now; refused where saving it would be, writes nothing',
+    tags,
+    encoding: 'json',
+    body: decisive.extend({ classroomId: id }),
+    result: updateEffect,
   }),
   publish: endpoint({
     method: 'POST',

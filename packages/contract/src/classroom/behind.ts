@@ -58,6 +58,20 @@ export const classroomBehindApi = {
       memberCount: z.number().int(),
       /** All who are behind, whatever is searched for. */
       behindCount: z.number().int(),
+      /** The same when yesterday ended; null where it was not noted. */
+      behindBefore: z.number().int().nullable(),
+      /** Of whom homework waits to be marked or to be mended. */
+      homeworkCount: z.number().int(),
+      /** What the class comes together for today: how many are expected, and how many of them have not signed in since they can. */
+      meeting: z
+        .object({
+          title: z.string(),
+          opensAt: instant,
+          closesAt: instant,
+          expectedCount: z.number().int(),
+          missingCount: z.number().int(),
+        })
+        .nullable(),
       completedCount: z.number().int(),
       /** Of what is required, over all members. */
       averagePercent: z.number().int(),

@@ -148,6 +148,20 @@ export const classroomApi = {
     query: z.object({ classroomId: id }),
     result: z.object({ stages: z.array(plannedStage) }),
   }),
+  compare: endpoint({
+    method: 'GET',
+    path: '/front/classroom/compare',
+    access: 'member',
+    summary: 'How far the member is beside the class, kind by kind, and where the own speed leads',
+    tags,
+    query: z.object({ classroomId: id }),
+    result: z.object({
+      /** Empty in a class so small that its mean would tell of single people. */
+      kinds: z.array(z.object({ kind: planKind, percent: z.number().int(), classPercent: z.number().int() })),
+      /** Null for who has not got anywhere yet, and for who has finished. */
+      pace: z.object({ minutesADay: z.number().int(), finishesOn: day, endsOn: day }).nullable(),
+    }),
+  }),
   join: endpoint({
     method: 'POST',
     path: '/front/classroom/join',

@@ -21,7 +21,17 @@ export const memberStanding = z.object({
 });
 export type MemberStanding = z.infer<typeof memberStanding>;
 
-const statisticsQuery = z.object({ classroomId: id, keyword, pageNo: pageQuery.pageNo, pageSize: formInt(1, 100).default(50) });
+/** Whom a teacher has to do something about: who is behind, has not signed in today, or has homework that waits to be marked or mended. */
+export const statisticsFilter = z.enum(['all', 'behind', 'unsigned', 'homework']);
+export type StatisticsFilter = z.infer<typeof statisticsFilter>;
+
+const statisticsQuery = z.object({
+  classroomId: id,
+  keyword,
+  show: statisticsFilter.default('all'),
+  pageNo: pageQuery.pageNo,
+  pageSize: formInt(1, 100).default(50),
+});
 
 /** What is decided on who has applied. */
 export const decision = z.object({

@@ -12,6 +12,7 @@ export const groupArea = defineArea({
     GROUP_HAS_HOMEWORK: [4506, '有小组已经开始写小组作业，不能删除；可以把组员移到别的小组'],
     GROUP_LEADER: [4505, '组长要是这个小组的成员，请先把他移进来'],
   },
+  targets: { 'group-question': '小组问答' },
   audit: {
     'group.create': '新建班级小组',
     'group.update': '修改班级小组',

@@ -36,7 +36,12 @@ export const todoApi = {
     previewable: true,
     summary: 'What the member has to do: what runs, what can be done by its end, what is to come',
     tags,
-    query: z.object({ ...pageQuery, pageNo: formInt(1, 100).default(1) }),
+    query: z.object({
+      ...pageQuery,
+      pageNo: formInt(1, 100).default(1),
+      /** Tasks by rule have a list of their own. */
+      without: z.enum(['tasks']).optional(),
+    }),
     result: pageOf(todoItem).extend({ serverNow: instant }),
   }),
 };

@@ -1,6 +1,7 @@
 import type { Client } from '@palm/client/call';
 import { attendanceAdminApi } from '@palm/contract/attendance/admin';
 import { classroomAdminApi, classroomFields, type ClassroomEdit } from '@palm/contract/classroom/admin';
+import type { BodyInput } from '@palm/contract/endpoint';
 import type { PlanKind } from '@palm/contract/classroom/plan';
 import { homeworkDeskApi } from '@palm/contract/homework/desk';
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
@@ -61,6 +62,15 @@ const OF_ONE_CLASS: Partial<Record<PlanKind, FindOwn>> = {
   lesson: (client, query, signal) => client.call(attendanceAdminApi.lessons, { query }, { quiet: true, signal }),
   homework: (client, query, signal) => client.call(homeworkDeskApi.list, { query }, { quiet: true, signal }),
 };
+
+/** Never from the cache: what saving it would do now. */
+export const updateEffectQuery = (client: Client, body: BodyInput<typeof classroomAdminApi.updateEffect>) =>
+  queryOptions({
+    queryKey: [...ALL, 'effect', body],
+    queryFn: ({ signal }) => client.call(classroomAdminApi.updateEffect, { body }, { quiet: true, signal }),
+    staleTime: 0,
+    gcTime: 0,
+  });
 
 /** Reads a class anew, also for everything else that shows it. */
 export function useReadClassroom(classroomId: string): () => Promise<ClassroomEdit> {

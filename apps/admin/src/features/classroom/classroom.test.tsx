@@ -115,6 +115,27 @@ describe('the desk of a class', () => {
   });
 });
 
+describe('a change of the plan of a running class', () => {
+  const none = { count: 0, names: [] };
+
+  it('is shown with what it makes of the members before it is saved', async () => {
+    const effect = { memberCount: 12, overdue: { count: 2, names: ['林知夏', '唐果'] }, closed: none, higher: none, lower: none };
+    server.answer(classroomAdminApi.updateEffect, { ...effect, completing: none, kept: none });
+    renderPage(<ClassroomDesk classroom={{ ...classroom, status: 'published' }} />, server);
+    await userEvent.click(screen.getByRole('button', { name: /换角色\s*1 项/ }));
+    await userEvent.click(within(screen.getByRole('radiogroup', { name: /必修还是选修/ })).getByText('选修'));
+    await userEvent.click(screen.getByRole('button', { name: /保\s?存/ }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(await dialog.findByText('林知夏、唐果')).toBeDefined();
+    expect(server.sent(classroomAdminApi.updateEffect)).toMatchObject([
+      { classroomId: classroom.id, plan: [{ items: [{ required: false }] }] },
+    ]);
+    expect(server.sent(classroomAdminApi.update)).toEqual([]);
+    await userEvent.click(dialog.getByRole('button', { name: /保\s?存/ }));
+    await waitFor(() => expect(server.sent(classroomAdminApi.update)).toMatchObject([{ plan: [{ items: [{ required: false }] }] }]));
+  });
+});
+
 describe('the members of a class', () => {
   const row: ClassroomMemberRow = {
     memberId: testId(41),

@@ -1,11 +1,16 @@
+import type { ClassroomDetail } from '@palm/contract/classroom/calls';
 import { EmptyState } from '@palm/ui/empty-state';
 import { Skeleton } from '@palm/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { ClassBehind } from '../../features/classroom/class-behind.tsx';
 import { ClassMatrix } from '../../features/classroom/class-matrix.tsx';
-import { planQuery } from '../../features/classroom/classroom.api.ts';
+import { ClassCompare } from '../../features/classroom/class-compare.tsx';
+import { behindQuery } from '../../features/classroom/behind.api.ts';
+import { matrixQuery, planQuery, WHOLE_CLASS } from '../../features/classroom/classroom.api.ts';
 import { OwnStatistics } from '../../features/classroom/own-statistics.tsx';
+import { groupsQuery } from '../../features/group/group.api.ts';
 import { GroupBands } from '../../features/group/group-bands.tsx';
+import { classHomeworkQuery } from '../../features/homework/marking.api.ts';
 import { WaitingStat } from '../../features/homework/waiting-stat.tsx';
 import { QueryView } from '../../shared/query-view.tsx';
 import { useServices } from '../../shared/services.tsx';
@@ -19,21 +24,39 @@ export function ClassStatisticsPage() {
     <ClassFrame inside brief>
       {(classroom) => (
         <div className={styles.stack}>
-          {classroom.duties.includes('statistics') && (
-            <ClassBehind
-              classroomId={classroom.id}
-              more={classroom.duties.includes('homework') && <WaitingStat classroomId={classroom.id} />}
-            />
-          )}
-          {classroom.duties.includes('statistics') && <ClassMatrix classroomId={classroom.id} />}
-          {classroom.staff && !classroom.duties.includes('statistics') && (
-            <EmptyState title="这个班级没有让助教查看统计" text="需要的话请联系班主任或管理员。" />
-          )}
-          {classroom.staff && <GroupBands classroomId={classroom.id} />}
+          {classroom.staff && <Whole classroom={classroom} />}
           {classroom.membership === 'member' && <Own client={client} classroom={classroom} />}
         </div>
       )}
     </ClassFrame>
+  );
+}
+
+/** What those who lead the class see appears at once, so that nothing is pushed down by what stands above it. */
+function Whole({ classroom: { id, duties } }: { classroom: ClassroomDetail }) {
+  const { client } = useServices();
+  const [seesAll, marks] = [duties.includes('statistics'), duties.includes('homework')];
+  const parts = [
+    useQuery({ ...behindQuery(client, id, 1), enabled: seesAll }),
+    useQuery({ ...matrixQuery(client, id, WHOLE_CLASS), enabled: seesAll }),
+    useQuery({ ...classHomeworkQuery(client, id, 1), enabled: seesAll && marks }),
+    useQuery(groupsQuery(client, id)),
+  ];
+  if (seesAll && parts.some(({ isLoading }) => isLoading)) {
+    return <Skeleton height={640} />;
+  }
+  return (
+    <>
+      {seesAll ? (
+        <>
+          <ClassBehind classroomId={id} more={marks && <WaitingStat classroomId={id} />} />
+          <ClassMatrix classroomId={id} />
+        </>
+      ) : (
+        <EmptyState title="这个班级没有让助教查看统计" text="需要的话请联系班主任或管理员。" />
+      )}
+      <GroupBands classroomId={id} />
+    </>
   );
 }
 
@@ -43,7 +66,12 @@ function Own({ client, classroom }: OwnProps) {
   const query = useQuery(planQuery(client, classroom.id));
   return (
     <QueryView query={query} skeleton={<Skeleton height={320} />}>
-      {({ stages }) => <OwnStatistics classroom={classroom} stages={stages} />}
+      {({ stages }) => (
+        <div className={styles.columns}>
+          <OwnStatistics classroom={classroom} stages={stages} />
+          <ClassCompare classroomId={classroom.id} />
+        </div>
+      )}
     </QueryView>
   );
 }

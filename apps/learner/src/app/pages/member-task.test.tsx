@@ -1,5 +1,6 @@
 import { createFakeServer, type FakeServer } from '@palm/client/testing/fake-server';
 import { assignmentApi, type Task } from '@palm/contract/assignment/calls';
+import { todoApi, type TodoItem } from '@palm/contract/todo/calls';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -32,8 +33,23 @@ const task = (number: number, dueOn: string, items: Task['items'], changes: Part
 });
 
 let server: FakeServer;
+const homework: TodoItem = {
+  kind: 'homework',
+  id: idOf(21),
+  title: '第二周作业',
+  label: '作业',
+  note: '新经理训练营',
+  action: '去写作业',
+  target: `/classHomework?homeworkId=${idOf(21)}`,
+  state: 'open',
+  begun: false,
+  percent: null,
+  opensAt: null,
+  dueAt: '2020-11-26T10:00:00Z',
+};
 beforeEach(() => {
   server = createFakeServer();
+  server.answer(todoApi.list, { list: [homework], total: 1, serverNow: '2026-11-20T02:00:00Z' });
   const counts = { open: 4, overdue: 1, done: 1 };
   server.answer(assignmentApi.tasks, ({ query }) => {
     if (query['keyword'] === '没有') {
@@ -63,7 +79,13 @@ describe('我的任务', () => {
     await open();
     await screen.findByRole('region', { name: '以后 1' });
     const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
-    expect(headings.filter((text) => /\d$/.test(text ?? ''))).toEqual(['已逾期 1', '今天 1', '接下来 7 天 1', '以后 1']);
+    expect(headings.filter((text) => /\d$/.test(text ?? ''))).toEqual([
+      '已逾期 1',
+      '今天 1',
+      '接下来 7 天 1',
+      '以后 1',
+      '班级、考试和必修课 1',
+    ]);
   });
 
   it('says how late a task is, who gave it, how far it is, and leads on', async () => {
@@ -98,5 +120,17 @@ describe('我的任务', () => {
     server.refuse(assignmentApi.tasks, 'FORBIDDEN');
     await open();
     expect(await screen.findByRole('button', { name: '重试' })).toBeTruthy();
+  });
+
+  it('has what classes, exams and required courses ask for below, where it comes from and what is late of it', async () => {
+    await open();
+    const others = within(await screen.findByRole('region', { name: /班级、考试和必修课/ }));
+    expect(others.getByText('新经理训练营')).toBeTruthy();
+    expect(others.getByText('11 月 26 日 18:00 截止')).toBeTruthy();
+    expect(others.getByText('已逾期')).toBeTruthy();
+    expect(others.getByRole('link', { name: '去写作业：第二周作业' }).getAttribute('href')).toContain('/classHomework');
+    expect(server.callsOf(todoApi.list).at(-1)?.query).toMatchObject({ without: 'tasks' });
+    await userEvent.click(screen.getByRole('tab', { name: /已完成/ }));
+    expect(screen.queryByRole('region', { name: /班级、考试和必修课/ })).toBeNull();
   });
 });

@@ -9,6 +9,7 @@ import { Link, useSearchParams } from 'react-router';
 import { TASKS_ON_PAGE, tasksQuery, type TaskChoice } from '../../features/assignment/assignment.api.ts';
 import { TaskList, TaskListSkeleton } from '../../features/assignment/task-list.tsx';
 import styles from '../../features/assignment/tasks.module.css';
+import { OtherTodos } from '../../features/todo/other-todos.tsx';
 import page from '../../shared/page.module.css';
 import { QueryView } from '../../shared/query-view.tsx';
 import { useServices } from '../../shared/services.tsx';
@@ -95,6 +96,11 @@ export function MemberTaskPage() {
           }
         </QueryView>
       </div>
+      {choice.tab === 'open' && choice.keyword === '' && choice.pageNo === 1 && (
+        <div className={styles.others}>
+          <OtherTodos />
+        </div>
+      )}
     </MemberFrame>
   );
 }

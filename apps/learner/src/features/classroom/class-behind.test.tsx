@@ -1,11 +1,14 @@
 import { createFakeServer, type FakeServer } from '@palm/client/testing/fake-server';
 import { classroomBehindApi } from '@palm/contract/classroom/behind';
+import type { ResultOf } from '@palm/contract/endpoint';
 import { Toaster } from '@palm/ui/toast';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { idOf } from '../../shared/testing/course-samples.ts';
 import { renderPage } from '../../shared/testing/render-page.tsx';
 import { ClassBehind } from './class-behind.tsx';
+
+type Behind = ResultOf<typeof classroomBehindApi.list>;
 
 const CLASS = idOf(1);
 const memberOf = (place: number, name: string, nudgedToday = false) => ({
@@ -26,6 +29,9 @@ const behind = {
   title: '秋季训练营',
   memberCount: 36,
   behindCount: 3,
+  behindBefore: null as number | null,
+  homeworkCount: 0,
+  meeting: null as Behind['meeting'],
   completedCount: 4,
   averagePercent: 43,
   expectedPercent: 46,
@@ -78,7 +84,8 @@ describe('who is behind in a class', () => {
     expect(screen.getByRole('checkbox', { name: '罗骁今天已经提醒过' })).toHaveProperty('disabled', true);
     fireEvent.click(screen.getByRole('button', { name: '提醒 1 人' }));
     const dialog = within(await screen.findByRole('dialog'));
-    expect(await dialog.findByText(effect.body)).toBeTruthy();
+    expect(await dialog.findByText('贺峥', { selector: 'mark' })).toBeTruthy();
+    expect(dialog.getByText('，你已经 8 天没有学习了。')).toBeTruthy();
     expect(server.sent(classroomBehindApi.nudge)).toEqual([]);
     fireEvent.click(dialog.getByRole('button', { name: '发出提醒' }));
     expect(await screen.findByText('已提醒 1 人；罗骁今天已经提醒过')).toBeTruthy();
@@ -86,9 +93,24 @@ describe('who is behind in a class', () => {
   });
 
   it('is not nudged at night, and the page says why', async () => {
-    await open({ nudgeBlocked: '22:00 至次日 8:00 不发提醒，11 月 21 日 8:00 起可以再发' });
-    expect(await screen.findByText(/11 月 21 日 8:00 起可以再发/u)).toBeTruthy();
+    await open({ nudgeBlocked: '22:00 至次日 8:00 不发提醒，11 月 21 日 08:00 起可以再发' });
+    expect(await screen.findByText(/11 月 21 日 08:00 起可以再发/u)).toBeTruthy();
     expect(screen.getByRole('button', { name: '提醒 2 人' })).toHaveProperty('disabled', true);
+  });
+
+  it('is beside how many were behind yesterday, where that is known', async () => {
+    await open({ behindBefore: 5 });
+    expect(await screen.findByText('比昨天少 2 人')).toBeTruthy();
+    expect(screen.getByText('已结业')).toBeTruthy();
+  });
+
+  it('is beside who has signed in today, and how long that goes on', async () => {
+    const at = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+    const meeting = { title: '绩效面谈', opensAt: at(-10), closesAt: at(29.5), expectedCount: 36, missingCount: 8 };
+    await open({ meeting });
+    expect(await screen.findByText('还有 30 分钟关闭')).toBeTruthy();
+    expect(screen.getByText('28')).toBeTruthy();
+    expect(screen.queryByText('已结业')).toBeNull();
   });
 
   it('is nobody where all have kept up', async () => {

@@ -7,6 +7,7 @@ import { Checkbox } from '@palm/ui/checkbox';
 import { Pager } from '@palm/ui/pager';
 import { Skeleton } from '@palm/ui/skeleton';
 import { Stat, StatRow } from '@palm/ui/stat';
+import { useNow } from '@palm/ui/use-now';
 import { useQuery } from '@tanstack/react-query';
 import { BellRing } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
@@ -57,16 +58,44 @@ function expectedText({ averagePercent, expectedPercent }: Pick<Behind, 'average
 }
 
 function Figures({ behind, more }: { behind: Behind; more: ReactNode }) {
-  const { averagePercent, behindCount, completedCount, memberCount } = behind;
+  const { averagePercent, behindCount, behindBefore, completedCount, memberCount, meeting } = behind;
   return (
     <section className={page.card} aria-label="全班概况">
       <StatRow>
         <Stat label="平均必修进度" value={`${averagePercent}%`} note={expectedText(behind)} />
-        <Stat label="落后的人" value={behindCount} unit={` / ${memberCount} 人`} tone={behindCount > 0 ? 'warning' : 'plain'} />
-        <Stat label="已结业" value={completedCount} unit={` / ${memberCount} 人`} />
+        <Stat
+          label="落后的人"
+          value={behindCount}
+          unit={` / ${memberCount} 人`}
+          note={behindBefore !== null && changeText(behindCount - behindBefore)}
+          tone={behindCount > 0 ? 'warning' : 'plain'}
+        />
+        {meeting === null ? <Stat label="已结业" value={completedCount} unit={` / ${memberCount} 人`} /> : <SignedStat meeting={meeting} />}
         {more}
       </StatRow>
     </section>
+  );
+}
+
+const changeText = (change: number): string => (change === 0 ? '和昨天一样' : `比昨天${change < 0 ? '少' : '多'} ${Math.abs(change)} 人`);
+
+const MINUTE_MS = 60_000;
+
+/** Who has signed in to what the class comes together for today, and how long that goes on. */
+function SignedStat({ meeting }: { meeting: NonNullable<Behind['meeting']> }) {
+  const { title, opensAt, closesAt, expectedCount, missingCount } = meeting;
+  const dates = useDates();
+  const now = useNow();
+  const left = Math.ceil((Date.parse(closesAt) - now) / MINUTE_MS);
+  const isOpen = Date.parse(opensAt) <= now;
+  const when = !isOpen ? `${dates.time(opensAt)} 开放` : left > 0 ? `还有 ${left} 分钟关闭` : '已经关闭';
+  return (
+    <Stat
+      label="今天签到"
+      value={isOpen ? expectedCount - missingCount : 0}
+      unit={` / ${expectedCount} 人`}
+      note={<span title={title}>{when}</span>}
+    />
   );
 }
 

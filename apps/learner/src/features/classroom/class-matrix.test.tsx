@@ -1,7 +1,7 @@
 import { createFakeServer, type FakeServer } from '@palm/client/testing/fake-server';
 import { classroomBehindApi } from '@palm/contract/classroom/behind';
 import { classroomStaffApi, type MemberStanding } from '@palm/contract/classroom/staff';
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { idOf } from '../../shared/testing/course-samples.ts';
 import { renderPage } from '../../shared/testing/render-page.tsx';
@@ -40,6 +40,9 @@ beforeEach(() => {
     title: '训练营',
     memberCount: 4,
     behindCount: 0,
+    behindBefore: null,
+    homeworkCount: 3,
+    meeting: null,
     completedCount: 0,
     averagePercent: 43,
     expectedPercent: 46,
@@ -73,6 +76,17 @@ describe('the table of a class', () => {
     await open();
     const rates = within(await screen.findByRole('row', { name: /全班完成率/ }));
     expect(rates.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual(['', '75%', '0%', '0%', '0%']);
+  });
+
+  it('is narrowed to those a teacher has to do something about, each with how many they are', async () => {
+    await open();
+    await screen.findByRole('row', { name: /陈一苇/ });
+    server.answer(classroomStaffApi.statistics, { list: [], items, total: 0 });
+    fireEvent.click(await screen.findByRole('tab', { name: /作业待处理\s*3/ }));
+    expect(await screen.findByText('没有要处理的作业')).toBeTruthy();
+    expect(server.callsOf(classroomStaffApi.statistics).at(-1)?.query).toMatchObject({ show: 'homework' });
+    fireEvent.click(screen.getByRole('button', { name: '看全班' }));
+    expect(screen.getByRole('tab', { name: /全部/ }).getAttribute('aria-selected')).toBe('true');
   });
 
   it('is a strip for each person on a phone, which is read out in words', async () => {

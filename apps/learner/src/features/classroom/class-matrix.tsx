@@ -1,8 +1,10 @@
+import type { StatisticsFilter } from '@palm/contract/classroom/staff';
 import { Button } from '@palm/ui/button';
 import { EmptyState } from '@palm/ui/empty-state';
 import { Pager } from '@palm/ui/pager';
 import { SearchBox } from '@palm/ui/search-box';
 import { Skeleton } from '@palm/ui/skeleton';
+import { Tabs } from '@palm/ui/tabs';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
@@ -11,7 +13,7 @@ import { QueryView } from '../../shared/query-view.tsx';
 import { useServices } from '../../shared/services.tsx';
 import { useIsPhone } from '../../shared/use-is-phone.ts';
 import { behindQuery } from './behind.api.ts';
-import { downloadMatrix, matrixQuery, MATRIX_ROWS } from './classroom.api.ts';
+import { downloadMatrix, matrixQuery, MATRIX_ROWS, WHOLE_CLASS, type MatrixAsked } from './classroom.api.ts';
 import { MatrixTable, type Matrix } from './matrix-table.tsx';
 import { MemberStrips } from './member-strips.tsx';
 import styles from './class-matrix.module.css';
@@ -19,9 +21,9 @@ import styles from './class-matrix.module.css';
 /** Every member with every item of the plan, for those who lead the class. */
 export function ClassMatrix({ classroomId }: { classroomId: string }) {
   const { client } = useServices();
-  const [asked, setAsked] = useState({ pageNo: 1, keyword: '' });
+  const [asked, setAsked] = useState(WHOLE_CLASS);
   const query = useQuery(matrixQuery(client, classroomId, asked));
-  const download = useMutation({ mutationFn: () => downloadMatrix(client, classroomId, asked.keyword) });
+  const download = useMutation({ mutationFn: () => downloadMatrix(client, classroomId, asked) });
   return (
     <section className={page.card} aria-labelledby="class-matrix">
       <div className={styles.head}>
@@ -30,26 +32,18 @@ export function ClassMatrix({ classroomId }: { classroomId: string }) {
           key={asked.keyword}
           label="搜姓名"
           defaultValue={asked.keyword}
-          onSearch={(keyword) => setAsked({ pageNo: 1, keyword })}
+          onSearch={(keyword) => setAsked({ ...asked, pageNo: 1, keyword })}
         />
         <Button pending={download.isPending} onClick={() => download.mutate()}>
           <Download size={16} aria-hidden="true" />
           导出 Excel
         </Button>
       </div>
+      <Filters classroomId={classroomId} show={asked.show} onShow={(show) => setAsked({ ...asked, pageNo: 1, show })} />
       <QueryView query={query} skeleton={<Skeleton height={320} />}>
         {(matrix) =>
           matrix.total === 0 ? (
-            <EmptyState
-              title={asked.keyword === '' ? '班里还没有成员' : '没有找到这个人'}
-              text={asked.keyword === '' ? '有人加入后会出现在这里。' : '换个写法，或看全班。'}
-            >
-              {asked.keyword !== '' && (
-                <Button look="soft" onClick={() => setAsked({ pageNo: 1, keyword: '' })}>
-                  看全班
-                </Button>
-              )}
-            </EmptyState>
+            <Nobody asked={asked} onReset={() => setAsked(WHOLE_CLASS)} />
           ) : (
             <div aria-busy={query.isPlaceholderData}>
               <Members classroomId={classroomId} matrix={matrix} />
@@ -63,6 +57,49 @@ export function ClassMatrix({ classroomId }: { classroomId: string }) {
         }
       </QueryView>
     </section>
+  );
+}
+
+const nobody: Record<StatisticsFilter, { title: string; text: string }> = {
+  all: { title: '班里还没有成员', text: '有人加入后会出现在这里。' },
+  behind: { title: '没有人落后', text: '大家都跟上了。' },
+  unsigned: { title: '没有要签到的人', text: '今天没有线下课，还没开放签到，或者都签到了。' },
+  homework: { title: '没有要处理的作业', text: '交了的都批完了，退回的都改好了。' },
+};
+
+function Nobody({ asked: { keyword, show }, onReset }: { asked: MatrixAsked; onReset: () => void }) {
+  const words = keyword === '' ? nobody[show] : { title: '没有找到这个人', text: '换个写法，或看全班。' };
+  return (
+    <EmptyState {...words}>
+      {(keyword !== '' || show !== 'all') && (
+        <Button look="soft" onClick={onReset}>
+          看全班
+        </Button>
+      )}
+    </EmptyState>
+  );
+}
+
+type FiltersProps = { classroomId: string; show: StatisticsFilter; onShow: (show: StatisticsFilter) => void };
+
+/** Whom there is something to do about, with how many they are once the class was gone through. */
+function Filters({ classroomId, show, onShow }: FiltersProps) {
+  const { client } = useServices();
+  const { data } = useQuery(behindQuery(client, classroomId, 1));
+  return (
+    <Tabs
+      kind="chips"
+      className={styles.filters}
+      label="筛选成员"
+      value={show}
+      onChange={onShow}
+      items={[
+        { value: 'all', label: '全部', count: data?.memberCount },
+        { value: 'behind', label: '落后', count: data?.behindCount },
+        { value: 'unsigned', label: '今天未签到', count: data && (data.meeting?.missingCount ?? 0) },
+        { value: 'homework', label: '作业待处理', count: data?.homeworkCount },
+      ]}
+    />
   );
 }
 

@@ -1,7 +1,7 @@
 import type { Client } from '@palm/client/call';
 import { saveFile } from '@palm/client/save-file';
 import { classroomApi } from '@palm/contract/classroom/calls';
-import { classroomStaffApi } from '@palm/contract/classroom/staff';
+import { classroomStaffApi, type StatisticsFilter } from '@palm/contract/classroom/staff';
 import { classroomLinkApi } from '@palm/contract/classroom/link';
 import type { BodyInput, QueryInput } from '@palm/contract/endpoint';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
@@ -43,6 +43,12 @@ export const planQuery = (client: Client, classroomId: string) =>
     queryFn: ({ signal }) => client.call(classroomApi.plan, { query: { classroomId } }, inPlace(signal)),
   });
 
+export const compareQuery = (client: Client, classroomId: string) =>
+  queryOptions({
+    queryKey: [...KEY, 'compare', classroomId],
+    queryFn: ({ signal }) => client.call(classroomApi.compare, { query: { classroomId } }, inPlace(signal)),
+  });
+
 export const noticesQuery = (client: Client, classroomId: string, pageSize: number) =>
   queryOptions({
     queryKey: [...KEY, 'notices', classroomId, pageSize],
@@ -62,7 +68,10 @@ export const noticeQuery = (client: Client, noticeId: string) =>
     },
   });
 
-export const matrixQuery = (client: Client, classroomId: string, asked: { pageNo: number; keyword: string }) =>
+export type MatrixAsked = { pageNo: number; keyword: string; show: StatisticsFilter };
+export const WHOLE_CLASS: MatrixAsked = { pageNo: 1, keyword: '', show: 'all' };
+
+export const matrixQuery = (client: Client, classroomId: string, asked: MatrixAsked) =>
   queryOptions({
     queryKey: [...KEY, 'statistics', classroomId, asked],
     queryFn: ({ signal }) =>
@@ -70,9 +79,10 @@ export const matrixQuery = (client: Client, classroomId: string, asked: { pageNo
     placeholderData: keepPreviousData,
   });
 
-/** Hands the whole table to the browser as a sheet. */
-export async function downloadMatrix(client: Client, classroomId: string, keyword: string): Promise<void> {
-  saveFile(await client.download(classroomStaffApi.exportStatistics, { query: { classroomId, keyword } }, inPlace()), '班级统计.xlsx');
+/** Hands the whole table as it is filtered to the browser as a sheet. */
+export async function downloadMatrix(client: Client, classroomId: string, { keyword, show }: MatrixAsked): Promise<void> {
+  const query = { classroomId, keyword, show };
+  saveFile(await client.download(classroomStaffApi.exportStatistics, { query }, inPlace()), '班级统计.xlsx');
 }
 
 export const applicationsQuery = (client: Client, classroomId: string, pageNo: number) =>

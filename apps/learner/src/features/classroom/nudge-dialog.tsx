@@ -1,7 +1,8 @@
 import type { NudgeEffect } from '@palm/contract/nudge';
+import { Avatar } from '@palm/ui/avatar';
 import { Button } from '@palm/ui/button';
 import { Dialog } from '@palm/ui/dialog';
-import { leftOutText, namesText, outcomeText } from '@palm/ui/nudge-text';
+import { leftOutText, outcomeText } from '@palm/ui/nudge-text';
 import { Skeleton } from '@palm/ui/skeleton';
 import { toast } from '@palm/ui/toast';
 import { useQuery } from '@tanstack/react-query';
@@ -48,18 +49,43 @@ export function NudgeDialog({ nudge, onClose }: { nudge: Nudge; onClose: () => v
   );
 }
 
+/** The text with what is filled in for each set off. */
+const Body = ({ text, name }: { text: string; name: string }) =>
+  text.startsWith(name) ? (
+    <p>
+      <mark>{name}</mark>
+      {text.slice(name.length)}
+    </p>
+  ) : (
+    <p>{text}</p>
+  );
+
 function Reach({ effect: { reachedCount, names, leftOut, title, body } }: { effect: NudgeEffect }) {
   const [example] = names;
   return (
     <div className={styles.reach}>
-      <p>{reachedCount === 0 ? '这些人现在都不用再提醒。' : `发给 ${namesText(names, reachedCount)}`}</p>
+      {reachedCount === 0 ? (
+        <p>这些人现在都不用再提醒。</p>
+      ) : (
+        <ul className={styles.people} aria-label={`发给 ${reachedCount} 人`}>
+          {names.map((name, place) => (
+            // Two may have the same name.
+            // oxlint-disable-next-line react/no-array-index-key -- the list is never reordered
+            <li key={place}>
+              <Avatar name={name} size={28} />
+              {name}
+            </li>
+          ))}
+          {reachedCount > names.length && <li className={styles.others}>等 {reachedCount} 人</li>}
+        </ul>
+      )}
       {leftOut.length > 0 && <p className={styles.left}>不再发给：{leftOutText(leftOut)}。</p>}
       {example !== undefined && (
         <figure>
           <figcaption>消息内容（以{example}为例）</figcaption>
           <blockquote>
             <b>{title}</b>
-            <p>{body}</p>
+            <Body text={body} name={example} />
           </blockquote>
         </figure>
       )}

@@ -385,6 +385,15 @@ describe('a task on the to-do list', () => {
     expect(noted).toEqual([{ done_at: null }]);
   });
 
+  test('is left out, with what it stands for, where the tasks have a list of their own', async () => {
+    const one = await createDraft();
+    await one.switchOn();
+    const titlesOf = async (without?: 'tasks') =>
+      (await call(app, one.learner.token, todoApi.list, { query: { without } })).list.map(({ title }) => title);
+    expect(await titlesOf()).toContain('安全准入');
+    expect(await titlesOf('tasks')).not.toContain('安全准入');
+  });
+
   test('goes when the assignment is taken back', async () => {
     const one = await createDraft();
     await one.switchOn();

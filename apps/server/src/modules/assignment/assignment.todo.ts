@@ -56,6 +56,7 @@ function toLastThing(open: Open, objects: ReadonlyMap<string, Target>, timeZone:
  * that a look at somebody's home page leaves no trace.
  */
 export const assignmentTodo = ({ db }: Pick<Ground, 'db'>, answers: Pick<Answers, 'plans' | 'targets'>): TodoGiver => ({
+  hasOwnList: true,
   async give(person) {
     const { orgId, memberId, timeZone } = person;
     const tasks = await findOpenTasks(db, orgId, memberId);

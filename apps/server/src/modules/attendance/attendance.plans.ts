@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { PlanSource, PlanStanding } from '../../platform/answers/progress.ts';
+import { findMeeting } from './meeting.queries.ts';
 
 /** Lessons that a plan names: done is who was there, late or not. Who left early has a word with the teacher. */
 export const lessonPlan: PlanSource = {
@@ -12,6 +13,7 @@ export const lessonPlan: PlanSource = {
         and a.state in ('present', 'late')`.execute(db);
     return rows;
   },
+  meetingOf: findMeeting,
   async othersOf(db, orgId, objectIds, classroomId) {
     const { rows } = await sql<{ title: string }>`
       select title from lesson

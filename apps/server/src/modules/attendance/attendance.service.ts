@@ -1,4 +1,5 @@
 import { attendanceState, leaveState, type LessonDetail, type attendanceApi } from '@palm/contract/attendance/calls';
+import { minuteWords } from '@palm/contract/day-words';
 import type { BodyOf, ResultOf } from '@palm/contract/endpoint';
 import { AppError, orNotFound } from '../../platform/app-error.ts';
 import { minuteIn } from '../../platform/clock.ts';
@@ -50,7 +51,7 @@ export async function signInToLesson(
   if (await hasAttendance(parts.db, person, lessonId)) {
     return { again: true, lesson: toLesson(lesson) };
   }
-  const state = judgeTime(lesson, now, (moment) => minuteIn(person.timeZone, moment));
+  const state = judgeTime(lesson, now, (moment) => minuteWords(minuteIn(person.timeZone, moment)));
   const worth = judgeCode(parts.secrets, { orgId: person.orgId, lessonId }, code, now);
   if (worth !== 'good') {
     throw new AppError(worth === 'old' ? 'ATTENDANCE_CODE_OLD' : 'ATTENDANCE_CODE_WRONG');

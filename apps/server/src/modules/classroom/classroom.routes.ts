@@ -10,7 +10,7 @@ import { decide } from './joining/decide.service.ts';
 import { joinClassroom, leaveClassroom } from './joining/joining.service.ts';
 import { getNotice, listNotices, readNotice } from './notice/notice.service.ts';
 import { getPlan } from './plan/plan.service.ts';
-import { exportStatistics, getStatistics, listApplications } from './statistics/statistics.service.ts';
+import { listApplications } from './statistics/statistics.service.ts';
 
 export function mountClassroom(router: Router, platform: Platform): void {
   bind(router, classroomApi.list, ({ person, query }) => listClassrooms(platform, person, query));
@@ -25,8 +25,6 @@ export function mountClassroom(router: Router, platform: Platform): void {
 }
 
 export function mountClassroomStaff(router: Router, platform: Platform): void {
-  bind(router, classroomStaffApi.statistics, ({ person, query }) => getStatistics(platform, person, query));
-  bind(router, classroomStaffApi.exportStatistics, ({ person, query }) => exportStatistics(platform, person, query));
   bind(router, classroomStaffApi.applications, ({ person, query }) => listApplications(platform, person, query));
   bind(router, classroomStaffApi.decide, ({ person, body }) => decide(platform, person, body));
 }

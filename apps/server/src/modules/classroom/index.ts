@@ -1,7 +1,8 @@
 import { on } from '../../platform/events.ts';
 import type { Module } from '../../platform/module.ts';
 import { mountClassroomAuthoring } from './authoring/authoring.routes.ts';
-import { mountBehind } from './behind/behind.routes.ts';
+import { noteBehind } from './behind/note.service.ts';
+import { mountSurveys } from './behind/survey.routes.ts';
 import { classroomEarnings } from './classroom.earnings.ts';
 import { classroomForum } from './classroom.forum.ts';
 import { classroomMemberRows } from './classroom.member-rows.ts';
@@ -24,6 +25,8 @@ export { dutiesOf, findStaff } from './classroom.queries.ts';
 export { graduateMembers } from './graduating/graduate.service.ts';
 export { holdClassroom } from './joining/joining.queries.ts';
 export type { JudgedClassroom } from './plan/judge-each.ts';
+export type { QuestionPlace } from './question/question.queries.ts';
+export { questionSearchIn, questionTargetsIn } from './question/question.search.ts';
 export { judgeMembers, type JudgedMember } from './plan/judge-members.ts';
 export { findPlanned, findPlannedIn, findPlannedOf, type Planned } from './plan/planned.ts';
 
@@ -38,6 +41,7 @@ export const classroom: Module = {
     'classroom_notice',
     'classroom_notice_read',
     'classroom_nudge',
+    'classroom_behind_day',
     'classroom_completion',
     'classroom_graduate',
   ],
@@ -45,7 +49,7 @@ export const classroom: Module = {
   mount(router, platform) {
     mountClassroom(router, platform);
     mountClassroomStaff(router, platform);
-    mountBehind(router, platform);
+    mountSurveys(router, platform);
     mountClassroomAuthoring(router, platform);
     mountClassroomLink(router, platform);
     mountOwnLink(router, platform);
@@ -56,7 +60,10 @@ export const classroom: Module = {
     on('course-completed', 'classroom', (event) => graduateMember(platform, event)),
     on('exam-submitted', 'classroom', async (event) => (event.passed ? graduateMember(platform, event) : undefined)),
   ],
-  schedules: (platform) => [{ name: 'classroom-graduate', everyMinutes: 15, run: () => graduateAll(platform) }],
+  schedules: (platform) => [
+    { name: 'classroom-graduate', everyMinutes: 15, run: () => graduateAll(platform) },
+    { name: 'classroom-behind', everyMinutes: 30, run: () => noteBehind(platform) },
+  ],
   earnings: classroomEarnings,
   measures: [{ key: 'classes-completed', name: '班级结业', unit: '个班', amountsOf: countGraduations }],
   plansOfPlans: (answers) => ({ classroom: classroomPlans(answers) }),

@@ -54,6 +54,7 @@ export const samples = defineSamples({
     'classroom.shelf': ({ classroom }) => ({ query: { source: 'manual', itemIds: classroom } }),
     'classroom.detail': ({ classroom }) => ({ query: { classroomId: classroom } }),
     'classroom.plan': ({ classroom }) => ({ query: { classroomId: classroom } }),
+    'classroom.compare': ({ classroom }) => ({ query: { classroomId: classroom } }),
     'classroom.join': ({ classroom }) => ({ body: { classroomId: classroom } }),
     'classroom.leave': ({ classroom }) => ({ body: { classroomId: classroom } }),
     'classroom.notices': ({ classroom }) => ({ query: { classroomId: classroom } }),
@@ -76,6 +77,15 @@ export const samples = defineSamples({
     'classroomBehind.nudge': ({ classroom, caller }) => ({ body: { classroomId: classroom, memberIds: [caller] } }),
     'classroomAdmin.edit': ({ classroom }) => ({ query: { classroomId: classroom } }),
     'classroomAdmin.createCopy': ({ classroom }) => ({ body: { classroomId: classroom, startsOn: '2027-03-01' } }),
+    'classroomAdmin.updateEffect': ({ classroom, classroomCourse }) => ({
+      body: {
+        classroomId: classroom,
+        startsOn: '2026-09-01',
+        endsOn: '2027-12-31',
+        completionShare: 100,
+        plan: planOf(classroomCourse, '第一阶段'),
+      },
+    }),
     'classroomAdmin.update': (own) => ({
       body: {
         classroomId: own.classroom,

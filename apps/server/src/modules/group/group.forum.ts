@@ -7,6 +7,7 @@ import { findGroups, findRunningGroup } from './group.queries.ts';
 
 /** A group talks among itself; who manages the class reads and answers in each. */
 export const groupForum = (ground: Pick<Ground, 'db'>): ForumSource => ({
+  searched: 'group-question',
   async findTeachers(db, orgId, groupId) {
     const found = await findRunningGroup(db, orgId, groupId);
     if (found === undefined) {

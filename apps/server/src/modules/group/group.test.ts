@@ -2,6 +2,7 @@ import { classroomAdminApi } from '@palm/contract/classroom/admin';
 import { groupApi } from '@palm/contract/group/calls';
 import { groupDeskApi } from '@palm/contract/group/desk';
 import { qaApi } from '@palm/contract/qa/calls';
+import { searchApi } from '@palm/contract/search/calls';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
@@ -145,6 +146,41 @@ describe('who may see and change groups', () => {
     expect(await find(teacher.token)).toEqual([inClass]);
     await one.move(other, one.memberIds[0] ?? '');
     expect(await find(personAt(one, 0).token, '视频')).toEqual([inOther, inClass]);
+  });
+
+  test('finds it by the search over everything, likewise for the group and who teaches there alone', async () => {
+    const one = await createClass();
+    const { classroomId, owner, teacher, memberIds, create, move } = one;
+    const groupId = await create('翻山组');
+    await move(groupId, memberIds[0] as string, memberIds[1] as string);
+    await move(await create('搭桥组'), memberIds[2] as string);
+    const place = { kind: 'group' as const, objectId: groupId };
+    const { id: questionId } = await call(app, personAt(one, 0).token, qaApi.ask, {
+      body: { ...place, title: '现金流怎么讲？', body: '' },
+    });
+    await call(app, personAt(one, 1).token, qaApi.answer, { body: { questionId, body: '从一张发票讲起。' } });
+    await app.jobs.drain();
+    const find = async ({ token }: { token: string }, keyword = '一张发票') => {
+      const { list, total } = await call(app, token, searchApi.find, { query: { keyword } });
+      return [total, ...list.map(({ kind, title, path }) => [kind, title, path])];
+    };
+    const hit = [1, ['group-question', '现金流怎么讲？', '秋季新经理训练营 · 翻山组']];
+    expect(await find(personAt(one, 1))).toEqual(hit);
+    expect(await find(teacher)).toEqual(hit);
+    const strangers = [personAt(one, 2), await createMember(app, one.orgId), await createOwner(app, (await createOrganisation(app)).orgId)];
+    for (const stranger of strangers) {
+      expect(await find(stranger)).toEqual([0]);
+      const hints = await call(app, stranger.token, searchApi.suggest, { query: { keyword: '现金流' } });
+      expect([hints.words, hints.objects]).toEqual([[], []]);
+    }
+    // Who goes to another group, or out of the class, finds it no longer; nobody does once it is hidden.
+    await move(null, memberIds[1] as string);
+    expect(await find(personAt(one, 1))).toEqual([0]);
+    await call(app, owner.token, classroomAdminApi.removeMembers, { body: { classroomId, memberIds: [memberIds[0] as string] } });
+    expect(await find(personAt(one, 0))).toEqual([0]);
+    await call(app, teacher.token, qaApi.hide, { body: { questionId, reason: '写错了地方' } });
+    await app.jobs.drain();
+    expect(await find(teacher)).toEqual([0]);
   });
 
   test('finds nothing of the groups for an assistant whom the class keeps from its questions', async () => {

@@ -1,6 +1,7 @@
 import type { Module } from '../../platform/module.ts';
 import { groupForum } from './group.forum.ts';
 import { mountGroup, mountGroupDesk } from './group.routes.ts';
+import { groupQuestionSearch, groupQuestionTargets } from './group.search.ts';
 import { groupMemberRows } from './group.member-rows.ts';
 import { noteStandings } from './standing.service.ts';
 
@@ -14,5 +15,7 @@ export const group: Module = {
     mountGroupDesk(router, platform);
   },
   schedules: (platform) => [{ name: 'class-group-standing', everyMinutes: 60, run: () => noteStandings(platform) }],
+  targets: { 'group-question': groupQuestionTargets },
+  search: (ground) => ({ 'group-question': groupQuestionSearch(ground) }),
   forums: (ground) => ({ group: groupForum(ground) }),
 };

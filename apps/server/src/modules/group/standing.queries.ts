@@ -38,7 +38,8 @@ export async function findUnnoted(
 
 interface Placed {
   groupId: string;
-  place: number;
+  /** Null where nothing can be told of it yet. */
+  place: number | null;
 }
 
 /** The first of a day stays; a group that has been removed meanwhile is left out. */
@@ -72,7 +73,7 @@ export async function findEarlierPlaces(
   { orgId, classroomId }: { orgId: string; classroomId: string },
   today: string,
 ): Promise<EarlierPlaceRow[]> {
-  const ofClass = sql`org_id = ${orgId} and classroom_id = ${classroomId}`;
+  const ofClass = sql`org_id = ${orgId} and classroom_id = ${classroomId} and place is not null`;
   const { rows } = await sql<EarlierPlaceRow>`
     select group_id, place, noted_on::text from class_group_standing
     where ${ofClass} and noted_on = coalesce(

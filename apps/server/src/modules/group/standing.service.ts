@@ -17,10 +17,7 @@ async function noteClass(parts: Parts, row: UnnotedRow): Promise<void> {
     measure(parts, { orgId: row.org_id, timeZone: row.time_zone }, row),
   ]);
   const places = placesOf(groups.map(({ member_ids }) => figuresOf(measuresOf(measures, member_ids)).overall));
-  const placed = groups.flatMap(({ id }, index) => {
-    const place = places[index] ?? null;
-    return place === null ? [] : [{ groupId: id, place }];
-  });
+  const placed = groups.map(({ id }, index) => ({ groupId: id, place: places[index] ?? null }));
   await insertPlaces(parts.db, row, placed);
 }
 

@@ -71,6 +71,20 @@ describe('the places of the groups of a class', () => {
     expect(await one.daysOf()).toEqual(['2027-02-01']);
   });
 
+  test('that nothing can be told of are noted as such, so that their class is measured once a day, too', async () => {
+    const one = await createRunningClass(app);
+    for (const name of ['翻山组', '搭桥组']) {
+      await call(app, one.teacher.token, groupDeskApi.create, { body: { classroomId: one.id, name, slogan: '' } });
+    }
+    await noteAt('2026-11-10T02:00:00Z');
+    const { rows } = await sql<{ place: number | null }>`
+      select place from class_group_standing where org_id = ${one.orgId}`.execute(app.platform.db);
+    expect(rows).toEqual([{ place: null }, { place: null }]);
+    app.platform.clock.set('2026-11-12T02:00:00Z');
+    const asked = { query: { classroomId: one.id } };
+    expect((await call(app, one.teacher.token, groupApi.overview, asked)).comparedOn).toBeNull();
+  });
+
   test('are compared with those of a week ago, or with the first ones; on the first day with none', async () => {
     const one = await createGroups();
     await noteAt('2026-11-10T02:00:00Z');

@@ -3,6 +3,11 @@ import type { TodoItem, todoApi } from '@palm/contract/todo/calls';
 import type { Person } from '../../platform/person.ts';
 import type { Platform } from '../../platform/platform.ts';
 
+type Query = QueryOf<typeof todoApi.list>;
+
+/** Nobody leafs further; to know one page, everything before it is read. */
+const MOST = 1000;
+
 const ranks: Readonly<Record<TodoItem['state'], number>> = { running: 0, open: 1, upcoming: 2 };
 
 /** What runs; what can be done, by its end and begun things first where there is none; what is to come. Equals stay as their areas ordered them. */
@@ -20,13 +25,17 @@ function byUrgency(left: TodoItem, right: TodoItem): number {
   return Number(right.begun) - Number(left.begun);
 }
 
-/** What areas give of others: one after the other, so that no thing is given twice. */
-async function askGivers({ todoGivers }: Pick<Platform['answers'], 'todoGivers'>, person: Person) {
+/**
+ * What areas give of others: one after the other, so that no thing is given twice.
+ * @param without what stands in a list of its own, which is left out with the objects that it stands for
+ */
+async function askGivers({ todoGivers }: Pick<Platform['answers'], 'todoGivers'>, person: Person, without: Query['without']) {
   let given: { list: TodoItem[]; objectIds: string[] } = { list: [], objectIds: [] };
   for (const giver of todoGivers) {
     // oxlint-disable-next-line no-await-in-loop -- each is told what the one before it gives
     const { list, objectIds } = await giver.give(person, given.objectIds);
-    given = { list: [...given.list, ...list], objectIds: [...given.objectIds, ...objectIds] };
+    const kept = without === 'tasks' && giver.hasOwnList ? [] : list;
+    given = { list: [...given.list, ...kept], objectIds: [...given.objectIds, ...objectIds] };
   }
   return given;
 }
@@ -38,10 +47,10 @@ async function askGivers({ todoGivers }: Pick<Platform['answers'], 'todoGivers'>
 export async function listTodo(
   { answers, clock }: Pick<Platform, 'answers' | 'clock'>,
   person: Person,
-  { pageNo, pageSize }: QueryOf<typeof todoApi.list>,
+  { pageNo, pageSize, without }: Query,
 ): Promise<ResultOf<typeof todoApi.list>> {
-  const given = await askGivers(answers, person);
-  const parts = await Promise.all(answers.todo.map((source) => source.find(person, pageNo * pageSize, given.objectIds)));
+  const given = await askGivers(answers, person, without);
+  const parts = await Promise.all(answers.todo.map((source) => source.find(person, Math.min(pageNo * pageSize, MOST), given.objectIds)));
   const own = parts.flatMap(({ list }) => list);
   // What runs is said by its own area, which leads straight back to it.
   const running = new Set(own.flatMap(({ id, state }) => (state === 'running' ? [id] : [])));

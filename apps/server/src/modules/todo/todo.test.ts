@@ -50,6 +50,11 @@ describe('what a member has to do', () => {
     expect(total).toBe(5);
   });
 
+  it('has nothing on a page far beyond the last one', async () => {
+    const { token } = await createDesk();
+    expect(await call(app, token, todoApi.list, { query: { pageNo: 100, pageSize: 100 } })).toMatchObject({ list: [], total: 5 });
+  });
+
   it('has for the running exam the end of the attempt, not of the window, and leads straight to its paper', async () => {
     const { token, attemptId } = await createDesk();
     const [running] = (await call(app, token, todoApi.list)).list;

@@ -21,10 +21,23 @@ export interface PlanStanding {
   marking?: 'waiting' | 'returned' | null;
 }
 
+/** What a class comes together for on a day. Who is on leave is not expected. */
+export interface Meeting {
+  title: string;
+  /** When its members can sign in. */
+  opensAt: Date;
+  closesAt: Date;
+  expectedCount: number;
+  /** Who was expected and has not come; nobody before it opens. */
+  missingIds: readonly string[];
+}
+
 /** Objects of one kind that people can be given to do. */
 export interface PlanSource {
   /** Of these members with these objects, in one query; who has not begun has no entry. */
   standingsOf(db: Db, orgId: string, objectIds: readonly string[], memberIds: readonly string[]): Promise<readonly PlanStanding[]>;
+  /** What of this kind the class comes together for between two moments: what was open last, else what opens first; only of kinds that take place. */
+  meetingOf?(db: Db, orgId: string, classroomId: string, during: { from: Date; until: Date; now: Date }): Promise<Meeting | null>;
   /** Titles of those that belong to another class; only of kinds that belong to one. */
   othersOf?(db: Db, orgId: string, objectIds: readonly string[], classroomId: string): Promise<readonly string[]>;
 }

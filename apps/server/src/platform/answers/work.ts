@@ -13,6 +13,8 @@ export interface TodoSource {
 
 /** An area that gives people what belongs to others, such as the courses of a task: asked before those, so that each thing stands once. */
 export interface TodoGiver {
+  /** What it gives stands in a list of its own, too, beside which the rest can be asked for alone. */
+  hasOwnList?: true;
   /** Everything that the person has to do by it, and the objects for which its things stand. Those of other givers are left out. */
   give(person: Person, elsewhere: readonly string[]): Promise<{ list: readonly TodoItem[]; objectIds: readonly string[] }>;
 }

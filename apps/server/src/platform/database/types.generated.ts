@@ -300,7 +300,7 @@ export interface ClassGroupStanding {
   group_id: string;
   noted_on: string;
   org_id: string;
-  place: number;
+  place: number | null;
 }
 
 export interface Classroom {
@@ -336,6 +336,13 @@ export interface Classroom {
   status: Generated<string>;
   title: string;
   updated_at: Timestamp;
+}
+
+export interface ClassroomBehindDay {
+  behind_count: number;
+  classroom_id: string;
+  noted_on: string;
+  org_id: string;
 }
 
 export interface ClassroomCompletion {
@@ -1855,6 +1862,7 @@ export interface DB {
   class_group_member: ClassGroupMember;
   class_group_standing: ClassGroupStanding;
   classroom: Classroom;
+  classroom_behind_day: ClassroomBehindDay;
   classroom_completion: ClassroomCompletion;
   classroom_graduate: ClassroomGraduate;
   classroom_link: ClassroomLink;

@@ -25,6 +25,9 @@ const behind = {
   title: '秋季训练营',
   memberCount: 36,
   behindCount: 15,
+  behindBefore: null,
+  homeworkCount: 0,
+  meeting: null,
   completedCount: 4,
   averagePercent: 43,
   expectedPercent: 46,
@@ -65,9 +68,9 @@ describe('who is behind in a class', () => {
   });
 
   it('is not nudged at night, and the page says why', async () => {
-    server.answer(classroomBehindApi.list, { ...behind, nudgeBlocked: '22:00 至次日 8:00 不发提醒，11 月 21 日 8:00 起可以再发' });
+    server.answer(classroomBehindApi.list, { ...behind, nudgeBlocked: '22:00 至次日 8:00 不发提醒，11 月 21 日 08:00 起可以再发' });
     renderPage(<BehindList classroomId={CLASS} />, server);
-    expect(await screen.findByText(/11 月 21 日 8:00 起可以再发/u)).toBeDefined();
+    expect(await screen.findByText(/11 月 21 日 08:00 起可以再发/u)).toBeDefined();
     expect(screen.getByRole('button', { name: '提醒 15 人' })).toHaveProperty('disabled', true);
     expect(screen.getByRole('button', { name: '提醒陈一苇' })).toHaveProperty('disabled', true);
   });

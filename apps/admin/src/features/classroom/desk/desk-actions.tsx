@@ -1,12 +1,15 @@
 import type { ClassroomEdit, ClassroomFields } from '@palm/contract/classroom/admin';
 import { App, Button, Dropdown } from 'antd';
 import { ChartColumn, Ellipsis, MapPin, Megaphone, MessageCircleQuestionMark, Network, PenLine, Users } from 'lucide-react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Edited } from '../../../shared/autosave/use-editing.ts';
 import { PreviewButton } from '../../../shared/preview/use-preview.tsx';
 import { useSettledActs } from '../../../shared/shown/use-shown-acts.ts';
 import { useSaveKey } from '../../../shared/ui/use-save-key.ts';
 import { classroomAddress, useClassroomCalls } from '../classroom.api.ts';
+import { meetsMembers } from './decisive.ts';
+import { EffectDialog } from './effect-dialog.tsx';
 import styles from './plan.module.css';
 
 /** Pages of a class that its head has no room for. */
@@ -19,7 +22,8 @@ const more = [
 type DeskActionsProps = { classroom: ClassroomEdit; edited: Edited<ClassroomFields> };
 
 /** A draft is saved as it changes; what members see is changed by hand. */
-export function DeskActions({ classroom: { id, status, memberCount, capacity }, edited }: DeskActionsProps) {
+export function DeskActions({ classroom, edited }: DeskActionsProps) {
+  const { id, status, memberCount, capacity } = classroom;
   const acts = useSettledActs(useClassroomCalls());
   const navigate = useNavigate();
   const { message } = App.useApp();
@@ -31,8 +35,11 @@ export function DeskActions({ classroom: { id, status, memberCount, capacity }, 
       void message.success('已保存，成员现在看到的就是它');
     }
   };
+  const [asking, setAsking] = useState(false);
+  // What makes nobody's progress another is saved at once.
+  const saveShown = () => (memberCount > 0 && meetsMembers(classroom, value) ? setAsking(true) : void apply());
   const open = (page: string) => void navigate(`/classes/${id}/${page}`);
-  useSaveKey(() => void (published && dirty && apply()));
+  useSaveKey(() => void (published && dirty && !asking && saveShown()));
   return (
     <>
       {[
@@ -56,7 +63,7 @@ export function DeskActions({ classroom: { id, status, memberCount, capacity }, 
         <>
           <PreviewButton title={named.title} address={classroomAddress(id)} />
           <Button onClick={() => acts.askArchive(named)}>归档</Button>
-          <Button type="primary" disabled={!dirty} onClick={() => void apply()}>
+          <Button type="primary" disabled={!dirty} onClick={saveShown}>
             保存
           </Button>
         </>
@@ -65,6 +72,7 @@ export function DeskActions({ classroom: { id, status, memberCount, capacity }, 
           发布
         </Button>
       )}
+      {asking && <EffectDialog classroomId={id} next={value} onSave={apply} onClose={() => setAsking(false)} />}
     </>
   );
 }

@@ -6,6 +6,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { manageClassroom } from '../classroom-access.ts';
 import { decide } from '../joining/decide.service.ts';
 import * as authoring from './classroom.admin.service.ts';
+import { updateEffect } from './effect.service.ts';
 import * as members from './members.service.ts';
 
 export function mountClassroomAuthoring(router: Router, platform: Platform): void {
@@ -15,6 +16,7 @@ export function mountClassroomAuthoring(router: Router, platform: Platform): voi
   bind(router, api.create, async ({ person, body }) => ({ id: await authoring.createClassroom(platform, person, body) }));
   bind(router, api.createCopy, async ({ person, body }) => ({ id: await authoring.createClassroomCopy(platform, person, body) }));
   bind(router, api.update, async ({ person, body }) => ({ revision: await authoring.updateClassroom(platform, person, body) }));
+  bind(router, api.updateEffect, ({ person, body }) => updateEffect(platform, person, body));
   bind(router, api.publish, ({ person, body }) => authoring.publishClassrooms(platform, person, body));
   bind(router, api.archive, ({ person, body }) => authoring.archiveClassrooms(platform, person, body));
   bind(router, api.remove, ({ person, body }) => done(authoring.removeClassroom(platform, person, body.classroomId)));

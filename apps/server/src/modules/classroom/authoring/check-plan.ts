@@ -1,9 +1,9 @@
-import type { ClassroomFields } from '@palm/contract/classroom/admin';
+import type { DecisiveFields } from '@palm/contract/classroom/admin';
 import { planKinds, type PlanItem, type PlanStage } from '@palm/contract/classroom/plan';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Target } from '../../../platform/answers/targets.ts';
 
-type Days = Pick<ClassroomFields, 'startsOn' | 'endsOn'>;
+type Days = Pick<DecisiveFields, 'startsOn' | 'endsOn'>;
 
 const refuse = (reason: string): never => {
   throw new AppError('CLASSROOM_PLAN', { reason });
@@ -14,7 +14,7 @@ const refuse = (reason: string): never => {
  * @param objects what the plan names and the organisation has
  * @throws AppError CLASSROOM_PLAN
  */
-export function checkPlan(given: ClassroomFields, objects: ReadonlyMap<string, Target>): void {
+export function checkPlan(given: DecisiveFields, objects: ReadonlyMap<string, Target>): void {
   const { startsOn, endsOn, plan } = given;
   if (startsOn > endsOn) {
     refuse('结束日期早于开始日期');
@@ -35,8 +35,15 @@ export function checkPlan(given: ClassroomFields, objects: ReadonlyMap<string, T
   items.forEach((item) => checkItem(item, { startsOn, endsOn }, objects));
 }
 
+/** What members see has something in it. @throws AppError CLASSROOM_NOT_READY */
+export function requireContent({ status, title }: { status: string; title: string }, plan: readonly PlanStage[]): void {
+  if (status === 'published' && plan.every(({ items }) => items.length === 0)) {
+    throw new AppError('CLASSROOM_NOT_READY', { title });
+  }
+}
+
 /** Nobody could complete a class that asks for what its plan has nothing of. */
-function checkCompletion({ completionAttendance, completionHomework, completionMark, plan }: ClassroomFields): void {
+function checkCompletion({ completionAttendance, completionHomework, completionMark, plan }: DecisiveFields): void {
   const kinds = new Set(plan.flatMap(({ items }) => items.map(({ kind }) => kind)));
   if (completionAttendance !== null && !kinds.has('lesson')) {
     refuse('结业要求里有出勤率，但教学安排里没有线下课');

@@ -20,7 +20,7 @@ import { findStaff } from '../classroom.queries.ts';
 import { findOwnMembers, holdClassroom } from '../joining/joining.queries.ts';
 import { settleCount } from '../joining/joining.service.ts';
 import { findObjects, requireOwnObjects } from '../plan/plan.service.ts';
-import { checkPlan } from './check-plan.ts';
+import { checkPlan, requireContent } from './check-plan.ts';
 import * as queries from './classroom.admin.queries.ts';
 import { keepCompletions } from './keep-completions.ts';
 import { toAdminRow, toEdit, toFields } from './classroom.admin.view.ts';
@@ -145,9 +145,7 @@ export const updateClassroom = (
       throw new AppError('CONFLICT');
     }
     const next = { ...given, guide: sanitiseRichText(given.guide) };
-    if (classroom.status === 'published' && next.plan.every(({ items }) => items.length === 0)) {
-      throw new AppError('CLASSROOM_NOT_READY', { title: next.title });
-    }
+    requireContent({ status: classroom.status, title: next.title }, next.plan);
     checkPlan(next, await findObjects({ ...platform, db: tx }, orgId, next.plan, null));
     await requireOwnObjects({ ...platform, db: tx }, orgId, classroomId, next.plan);
     await requireOwnAudience(tx, orgId, next.visibility);

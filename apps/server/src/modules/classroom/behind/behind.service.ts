@@ -1,12 +1,17 @@
+import { minuteWords } from '@palm/contract/day-words';
 import type { BehindMember, classroomBehindApi } from '@palm/contract/classroom/behind';
 import type { QueryOf, ResultOf } from '@palm/contract/endpoint';
-import { dayIn, minuteWords, nightUntil } from '../../../platform/clock.ts';
+import type { Meeting } from '../../../platform/answers/progress.ts';
+import { dayIn, nightUntil } from '../../../platform/clock.ts';
 import { exportList, type SheetField } from '../../../platform/export-list.ts';
 import type { Person } from '../../../platform/person.ts';
+import { shiftDay } from '../../../platform/period.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { manageClassroom } from '../classroom-access.ts';
 import { findFaces, type FaceRow } from './behind.queries.ts';
 import { surveyClass, type KeptSurvey, type Surveyed } from './survey.ts';
+import { findBehindBefore } from './note.queries.ts';
+import { findMeetingToday } from './today.ts';
 import { BEHIND_RULE, reasonsOf } from './who-is-behind.ts';
 
 export type BehindParts = Pick<Platform, 'db' | 'answers' | 'clock' | 'files'> & { kept: KeptSurvey };
@@ -46,7 +51,12 @@ const blocked = (now: Date, timeZone: string): string | null => {
 export async function listBehind(parts: BehindParts, person: Person, query: Query): Promise<ResultOf<typeof classroomBehindApi.list>> {
   const { db, clock, files } = parts;
   const row = await manageClassroom(parts, person, query.classroomId, 'statistics');
-  const { behind, doneCounts, readAt, ...figures } = await surveyClass(parts, person, row);
+  const today = dayIn(person.timeZone, clock.now());
+  const [{ behind, doneCounts, readAt, withHomework, averages: _, ...figures }, meeting, behindBefore] = await Promise.all([
+    surveyClass(parts, person, row),
+    findMeetingToday(parts, person, row.id),
+    findBehindBefore(db, { orgId: person.orgId, classroomId: row.id }, shiftDay(today, -1)),
+  ]);
   const meant = inOrder(meantBy(behind, query), query.sort);
   const page = meant.slice((query.pageNo - 1) * query.pageSize, query.pageNo * query.pageSize);
   const { orgId, timeZone } = person;
@@ -56,7 +66,6 @@ export async function listBehind(parts: BehindParts, person: Person, query: Quer
     page.map(({ memberId }) => memberId),
   );
   const faceOf = new Map(faces.map((face) => [face.id, face]));
-  const today = dayIn(timeZone, clock.now());
   return {
     list: page.flatMap((one) => {
       const face = faceOf.get(one.memberId);
@@ -67,11 +76,22 @@ export async function listBehind(parts: BehindParts, person: Person, query: Quer
     ...figures,
     doneCounts: [...doneCounts].map(([itemId, count]) => ({ itemId, count })),
     behindCount: behind.length,
+    behindBefore,
+    homeworkCount: withHomework.size,
+    meeting: meeting && toMeeting(meeting),
     rule: BEHIND_RULE,
     nudgeBlocked: blocked(clock.now(), timeZone),
     readAt: readAt.toISOString(),
   };
 }
+
+const toMeeting = ({ title, opensAt, closesAt, expectedCount, missingIds }: Meeting) => ({
+  title,
+  opensAt: opensAt.toISOString(),
+  closesAt: closesAt.toISOString(),
+  expectedCount,
+  missingCount: missingIds.length,
+});
 
 const toBehind = (one: Surveyed, face: FaceRow & { avatarUrl: string | null }, today: string): BehindMember => ({
   memberId: one.memberId,

@@ -201,7 +201,7 @@ describe('a nudge', () => {
       app.platform.clock.set(`2026-11-${time}:00+08:00`);
       expect(await refusal(app, one.teacher.token, api.nudge, { body })).toBe('CLASSROOM_NUDGE_NIGHT');
       expect(await refusal(app, one.teacher.token, api.nudgeEffect, { body })).toBe('CLASSROOM_NUDGE_NIGHT');
-      expect((await behindOf(one.teacher.token, one)).nudgeBlocked).toBe('22:00 至次日 8:00 不发提醒，11 月 21 日 8:00 起可以再发');
+      expect((await behindOf(one.teacher.token, one)).nudgeBlocked).toBe('22:00 至次日 8:00 不发提醒，11 月 21 日 08:00 起可以再发');
     }
     app.platform.clock.set('2026-11-21T08:00:00+08:00');
     expect(await nudge(one.teacher.token, one, body.memberIds)).toMatchObject({ sentCount: 1 });

@@ -1,8 +1,9 @@
 import { MOST_NUDGED, type classroomBehindApi } from '@palm/contract/classroom/behind';
+import { minuteWords } from '@palm/contract/day-words';
 import type { BodyOf } from '@palm/contract/endpoint';
 import type { NudgeEffect, NudgeLeftOut, NudgeOutcome } from '@palm/contract/nudge';
 import { AppError } from '../../../platform/app-error.ts';
-import { dayIn, minuteWords, nightUntil } from '../../../platform/clock.ts';
+import { dayIn, nightUntil } from '../../../platform/clock.ts';
 import { inTransaction, type Db } from '../../../platform/database/transaction.ts';
 import type { Person } from '../../../platform/person.ts';
 import type { Platform } from '../../../platform/platform.ts';

@@ -1,16 +1,22 @@
+import type { PlanKind } from '@palm/contract/classroom/plan';
 import { dayIn } from '../../../platform/clock.ts';
 import type { Kept } from '../../../platform/kept.ts';
 import type { Person } from '../../../platform/person.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { planOf } from '../classroom-access.ts';
 import type { ClassroomRow } from '../classroom.queries.ts';
-import { judgeEach, PIECE } from '../plan/judge-each.ts';
+import { judgeEach, PIECE, type JudgedClassroom } from '../plan/judge-each.ts';
 import type { JudgedStage } from '../plan/judge-plan.ts';
+import { percentsOf } from '../plan/percents.ts';
 import { findObjects } from '../plan/plan.service.ts';
 import { findLearners, type LearnerRow } from './behind.queries.ts';
 import { isBehind, judgeMember, type Judged } from './who-is-behind.ts';
 
 type Parts = Pick<Platform, 'db' | 'answers' | 'clock'>;
+
+/** What is known of a class that is gone through. */
+type SurveyedClassroom = JudgedClassroom & Pick<ClassroomRow, 'starts_on'>;
+type Asking = Pick<Person, 'orgId' | 'timeZone'>;
 
 export interface Surveyed extends Judged {
   memberId: string;
@@ -25,6 +31,10 @@ export interface Survey {
   /** How many have done each item of the plan, by its id. */
   doneCounts: ReadonlyMap<string, number>;
   behind: readonly Surveyed[];
+  /** Whose homework waits to be marked or to be mended. */
+  withHomework: ReadonlySet<string>;
+  /** How far they are with each kind in the plan, in per cent. */
+  averages: ReadonlyMap<PlanKind, number>;
   readAt: Date;
 }
 export type KeptSurvey = Kept<Survey>;
@@ -35,12 +45,7 @@ interface Gone {
 }
 
 /** Judges members of a class by what they have done until now, a piece at a time: all, or those of the ids. */
-async function* judgeClass(
-  parts: Parts,
-  person: Pick<Person, 'orgId' | 'timeZone'>,
-  row: ClassroomRow,
-  among: readonly string[] | null,
-): AsyncGenerator<Gone[]> {
+async function* judgeClass(parts: Parts, person: Asking, row: SurveyedClassroom, among: readonly string[] | null): AsyncGenerator<Gone[]> {
   const { db, clock } = parts;
   const { orgId, timeZone } = person;
   const objects = await findObjects(parts, orgId, planOf(row), null);
@@ -66,9 +71,11 @@ async function* judgeClass(
   } while (learners.length === PIECE);
 }
 
-async function readSurvey(parts: Parts, person: Person, row: ClassroomRow): Promise<Survey> {
+export async function readSurvey(parts: Parts, person: Asking, row: SurveyedClassroom): Promise<Survey> {
   const behind: Surveyed[] = [];
   const doneCounts = new Map<string, number>();
+  const withHomework = new Set<string>();
+  const shares = new Map<PlanKind, number>();
   let [memberCount, completedCount, percents, expected] = [0, 0, 0, 0];
   for await (const page of judgeClass(parts, person, row, null)) {
     const ones = page.map(({ one }) => one);
@@ -77,12 +84,22 @@ async function readSurvey(parts: Parts, person: Person, row: ClassroomRow): Prom
     percents += ones.reduce((sum, { percent }) => sum + percent, 0);
     expected += ones.reduce((sum, { expectedPercent }) => sum + expectedPercent, 0);
     behind.push(...ones.filter(isBehind));
-    page.forEach(({ stages }) => countDone(stages, doneCounts));
+    for (const { one, stages } of page) {
+      countDone(stages, doneCounts);
+      percentsOf(stages).forEach((percent, kind) => shares.set(kind, (shares.get(kind) ?? 0) + percent));
+      if (hasHomework(stages)) {
+        withHomework.add(one.memberId);
+      }
+    }
   }
   const mean = (sum: number) => (memberCount === 0 ? 0 : Math.round(sum / memberCount));
+  const averages = new Map([...shares].map(([kind, sum]) => [kind, mean(sum)]));
   const means = { averagePercent: mean(percents), expectedPercent: mean(expected) };
-  return { memberCount, completedCount, ...means, doneCounts, behind, readAt: parts.clock.now() };
+  return { memberCount, completedCount, ...means, doneCounts, behind, withHomework, averages, readAt: parts.clock.now() };
 }
+
+const hasHomework = (stages: readonly JudgedStage[]): boolean =>
+  stages.some(({ items }) => items.some(({ state }) => state === 'waiting' || state === 'returned'));
 
 function countDone(stages: readonly JudgedStage[], counts: Map<string, number>): void {
   for (const { item, doneAt } of stages.flatMap(({ items }) => items)) {
@@ -91,7 +108,7 @@ function countDone(stages: readonly JudgedStage[], counts: Map<string, number>):
 }
 
 /** The whole class; gone through once for all who look within the same minute. */
-export const surveyClass = (parts: Parts & { kept: KeptSurvey }, person: Person, row: ClassroomRow): Promise<Survey> =>
+export const surveyClass = (parts: Parts & { kept: KeptSurvey }, person: Asking, row: SurveyedClassroom): Promise<Survey> =>
   parts.kept.get(`${person.orgId}/${row.id}`, () => readSurvey(parts, person, row));
 
 /** Those of the members who are behind at this moment. */

@@ -1,7 +1,8 @@
 import type { classroomNoticeApi, NoticeEdition, NoticeReader, NoticeRow } from '@palm/contract/classroom/notice';
+import { minuteWords } from '@palm/contract/day-words';
 import type { BodyOf, QueryOf, ResultOf } from '@palm/contract/endpoint';
 import { AppError, orNotFound } from '../../../platform/app-error.ts';
-import { minuteIn, minuteWords, nightUntil } from '../../../platform/clock.ts';
+import { minuteIn, nightUntil } from '../../../platform/clock.ts';
 import { readPage } from '../../../platform/database/read-page.ts';
 import { inTransaction, type Db } from '../../../platform/database/transaction.ts';
 import { exportList, type SheetField } from '../../../platform/export-list.ts';
@@ -153,7 +154,7 @@ export async function remindUnread(parts: Parts, person: Person, noticeId: strin
     const isFirst = await queries.markReminded(tx, { orgId, noticeId, now });
     if (!isFirst) {
       const before = (await queries.findDeskNotice(tx, orgId, noticeId))?.reminded_at ?? now;
-      throw new AppError('CLASSROOM_NOTICE_REMINDED', { when: minuteIn(timeZone, before) });
+      throw new AppError('CLASSROOM_NOTICE_REMINDED', { when: minuteWords(minuteIn(timeZone, before)) });
     }
     const memberIds = await queries.findUnreadIds(tx, orgId, notice);
     const told = { orgId, classroomId: classroom.id, title: classroom.title, memberIds, at: now.toISOString() };

@@ -1,18 +1,32 @@
+import type { TargetType } from '@palm/contract/areas';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../../platform/database/transaction.ts';
 import type { Person } from '../../../platform/person.ts';
 
-/** SQL condition: this person is in the published class `c`, or leads it. */
-const belongsTo = ({ memberId }: Pick<Person, 'memberId'>) => sql<boolean>`c.status = 'published' and (
-  exists (select from classroom_member m where m.org_id = c.org_id and m.classroom_id = c.id and m.member_id = ${memberId} and m.state = 'member')
-  or exists (select from classroom_staff s where s.org_id = c.org_id and s.classroom_id = c.id and s.member_id = ${memberId}))`;
+/** SQL of the places of one kind in which questions `q` stand: `from` joins the published class `c` that each belongs to. */
+export interface QuestionPlace {
+  from: RawBuilder<unknown>;
+  /** What it is called. */
+  title: RawBuilder<string>;
+  /** Condition: this person takes part there. */
+  openTo(person: Pick<Person, 'memberId'>): RawBuilder<boolean>;
+}
 
-const questions = sql`qa_question q join classroom c on c.org_id = q.org_id and c.id = q.object_id and q.kind = 'classroom'`;
+export const inClassrooms: QuestionPlace = {
+  from: sql`qa_question q join classroom c on c.org_id = q.org_id and c.id = q.object_id and q.kind = 'classroom'`,
+  title: sql`c.title`,
+  openTo: ({ memberId }) => sql<boolean>`(
+    exists (select from classroom_member m where m.org_id = c.org_id and m.classroom_id = c.id and m.member_id = ${memberId} and m.state = 'member')
+    or exists (select from classroom_staff s where s.org_id = c.org_id and s.classroom_id = c.id and s.member_id = ${memberId}))`,
+};
 
-/** SQL condition: of the own classes, which are few, whatever the number of hits. True for objects of other kinds. */
-export const openTo = (person: Person, row: string): RawBuilder<boolean> => sql<boolean>`(${sql.ref(`${row}.kind`)} <> 'class-question'
-  or ${sql.ref(`${row}.object_id`)} in (
-    select q.id from ${questions} where q.org_id = ${person.orgId} and q.hidden_at is null and ${belongsTo(person)}))`;
+const isOpen = (place: QuestionPlace, person: Pick<Person, 'memberId'>) =>
+  sql<boolean>`q.hidden_at is null and c.status = 'published' and ${place.openTo(person)}`;
+
+/** SQL condition: of the own places, which are few, whatever the number of hits. True for objects of other kinds. */
+export const openTo = (person: Person, row: string, { kind, place }: { kind: TargetType; place: QuestionPlace }): RawBuilder<boolean> =>
+  sql<boolean>`(${sql.ref(`${row}.kind`)} <> ${kind} or ${sql.ref(`${row}.object_id`)} in (
+    select q.id from ${place.from} where q.org_id = ${person.orgId} and ${isOpen(place, person)}))`;
 
 export interface SearchedQuestionRow {
   id: string;
@@ -25,36 +39,51 @@ export interface SearchedQuestionRow {
 /** Of many answers the first say what it is about. */
 const ANSWERS = 20;
 
-export async function findSearchedQuestions(db: Db, orgId: string, ids: readonly string[]): Promise<SearchedQuestionRow[]> {
+export async function findSearchedQuestions(
+  db: Db,
+  orgId: string,
+  ids: readonly string[],
+  { from }: QuestionPlace,
+): Promise<SearchedQuestionRow[]> {
   const { rows } = await sql<SearchedQuestionRow>`
     select q.id, q.title, q.body, q.created_at, array(select a.body from qa_answer a
       where a.org_id = q.org_id and a.question_id = q.id and a.hidden_at is null order by a.created_at limit ${sql.lit(ANSWERS)}) as answers
-    from ${questions} where q.org_id = ${orgId} and q.id = any(${[...ids]}::uuid[]) and q.hidden_at is null`.execute(db);
+    from ${from} where q.org_id = ${orgId} and q.id = any(${[...ids]}::uuid[]) and q.hidden_at is null`.execute(db);
   return rows;
 }
 
 export interface FoundQuestionRow {
   id: string;
   title: string;
-  classroom_title: string;
+  place: string;
   answer_count: number;
   solved: boolean;
 }
 
-export async function findFoundQuestions(db: Db, orgId: string, ids: readonly string[]): Promise<FoundQuestionRow[]> {
+export async function findFoundQuestions(
+  db: Db,
+  orgId: string,
+  ids: readonly string[],
+  { from, title }: QuestionPlace,
+): Promise<FoundQuestionRow[]> {
   const { rows } = await sql<FoundQuestionRow>`
-    select q.id, q.title, c.title as classroom_title, q.accepted_answer_id is not null as solved, (select count(*)::int from qa_answer a
+    select q.id, q.title, ${title} as place, q.accepted_answer_id is not null as solved, (select count(*)::int from qa_answer a
       where a.org_id = q.org_id and a.question_id = q.id and a.hidden_at is null) as answer_count
-    from ${questions} where q.org_id = ${orgId} and q.id = any(${[...ids]}::uuid[])`.execute(db);
+    from ${from} where q.org_id = ${orgId} and q.id = any(${[...ids]}::uuid[])`.execute(db);
   return rows;
 }
 
 /** `person` null: whoever may see everything. */
-export async function findQuestionTargets(db: Db, orgId: string, ids: readonly string[], person: Person | null) {
+export async function findQuestionTargets(
+  db: Db,
+  orgId: string,
+  ids: readonly string[],
+  { place, person }: { place: QuestionPlace; person: Person | null },
+) {
   const { rows } = await sql<{ id: string; title: string; published: boolean; open: boolean }>`
     select q.id, q.title, c.status = 'published' and q.hidden_at is null as published,
-      ${person === null ? sql`true` : sql`q.hidden_at is null and ${belongsTo(person)}`} as open
-    from ${questions} where q.org_id = ${orgId} and q.id = any(${[...ids]}::uuid[])`.execute(db);
+      ${person === null ? sql`true` : isOpen(place, person)} as open
+    from ${place.from} where q.org_id = ${orgId} and q.id = any(${[...ids]}::uuid[])`.execute(db);
   return rows;
 }
 

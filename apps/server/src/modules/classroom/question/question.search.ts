@@ -1,3 +1,4 @@
+import type { TargetType } from '@palm/contract/areas';
 import type { SearchDocument, SearchSource } from '../../../platform/answers/search.ts';
 import type { TargetSource } from '../../../platform/answers/targets.ts';
 import type { Ground } from '../../../platform/platform.ts';
@@ -6,30 +7,33 @@ import * as queries from './question.queries.ts';
 
 const addressOf = (questionId: string): string => `/questionDetail?questionId=${questionId}`;
 
-/** Questions of classes as others point at them: for those who belong to the class. */
-export const questionTargets: TargetSource = {
+/** Questions that stand in places of one kind, as others point at them: for those who take part there. */
+export const questionTargetsIn = (place: queries.QuestionPlace): TargetSource => ({
   async find(db, orgId, ids, person) {
-    const rows = await queries.findQuestionTargets(db, orgId, ids, person);
+    const rows = await queries.findQuestionTargets(db, orgId, ids, { place, person });
     return new Map(rows.map(({ id, ...row }) => [id, { ...row, address: addressOf(id) }]));
   },
-};
+});
 
-/** The same as people of the class search for them, with what was answered. */
-export const questionSearch = ({ db }: Pick<Ground, 'db'>): SearchSource => ({
+/** The same as people search for them, with what was answered. */
+export const questionSearchIn = (kind: TargetType, place: queries.QuestionPlace, { db }: Pick<Ground, 'db'>): SearchSource => ({
   isPart: true,
-  documents: async (tx, orgId, ids) => (await queries.findSearchedQuestions(tx, orgId, ids)).map(toSearchDocument),
+  documents: async (tx, orgId, ids) => (await queries.findSearchedQuestions(tx, orgId, ids, place)).map(toSearchDocument),
   idsAfter: idsAfter('qa_question'),
-  openTo: queries.openTo,
+  openTo: (person, row) => queries.openTo(person, row, { kind, place }),
   async cards(orgId, ids) {
-    const rows = await queries.findFoundQuestions(db, orgId, ids);
+    const rows = await queries.findFoundQuestions(db, orgId, ids, place);
     return new Map(
       rows.map((row) => {
         const facts = [row.answer_count === 0 ? '还没有人回答' : `${row.answer_count} 个回答`, ...(row.solved ? ['已解决'] : [])];
-        return [row.id, { title: row.title, cover: null, look: 'question', path: row.classroom_title, facts, address: addressOf(row.id) }];
+        return [row.id, { title: row.title, cover: null, look: 'question', path: row.place, facts, address: addressOf(row.id) }];
       }),
     );
   },
 });
+
+export const questionTargets = questionTargetsIn(queries.inClassrooms);
+export const questionSearch = (ground: Pick<Ground, 'db'>) => questionSearchIn('class-question', queries.inClassrooms, ground);
 
 export const toSearchDocument = (row: queries.SearchedQuestionRow): SearchDocument => ({
   id: row.id,

@@ -6,6 +6,8 @@ interface Asked {
   orgId: string;
   classroomId: string;
   keyword?: string | undefined;
+  /** Null: everybody. */
+  among?: readonly string[] | null;
   pageNo: number;
   pageSize: number;
 }
@@ -19,8 +21,9 @@ interface ClassmateRow {
   completed_at: Date | null;
 }
 
-const matching = ({ orgId, classroomId, keyword }: Asked) => sql`m.org_id = ${orgId} and m.classroom_id = ${classroomId}
-  and m.state = 'member' ${keyword ? sql`and strpos(lower(who.name), lower(${keyword})) > 0` : sql``}`;
+const matching = ({ orgId, classroomId, keyword, among = null }: Asked) => sql`m.org_id = ${orgId} and m.classroom_id = ${classroomId}
+  and m.state = 'member' ${keyword ? sql`and strpos(lower(who.name), lower(${keyword})) > 0` : sql``}
+  ${among === null ? sql`` : sql`and m.member_id = any(${[...among]}::uuid[])`}`;
 
 /** The members of a class in the order in which they came. */
 export async function findClassmates(db: Db, asked: Asked) {

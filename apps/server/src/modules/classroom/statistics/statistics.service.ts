@@ -1,4 +1,4 @@
-import type { MemberStanding, classroomStaffApi } from '@palm/contract/classroom/staff';
+import type { MemberStanding, StatisticsFilter, classroomStaffApi } from '@palm/contract/classroom/staff';
 import { itemStateNames, type PlanStage } from '@palm/contract/classroom/plan';
 import type { QueryOf, ResultOf } from '@palm/contract/endpoint';
 import type { Target } from '../../../platform/answers/targets.ts';
@@ -7,12 +7,16 @@ import type { Person } from '../../../platform/person.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { leadClassroom, manageClassroom, planOf } from '../classroom-access.ts';
 import type { ClassroomRow } from '../classroom.queries.ts';
+import { surveyClass, type KeptSurvey } from '../behind/survey.ts';
+import { findMeetingToday } from '../behind/today.ts';
 import { judgeEach } from '../plan/judge-each.ts';
 import { addUp } from '../plan/judge-plan.ts';
 import { findObjects } from '../plan/plan.service.ts';
 import { findApplicants, findClassmates } from './statistics.queries.ts';
 
 type Parts = Pick<Platform, 'db' | 'answers' | 'clock'>;
+/** Who is behind was gone through for the whole class already. */
+export type StatisticsParts = Parts & { kept: KeptSurvey };
 type Statistics = ResultOf<typeof classroomStaffApi.statistics>;
 
 interface Matrix {
@@ -33,7 +37,7 @@ async function readPage(
   parts: Parts,
   person: Person,
   { row, objects }: Matrix,
-  asked: { keyword?: string | undefined; pageNo: number; pageSize: number },
+  asked: { keyword?: string | undefined; among: readonly string[] | null; pageNo: number; pageSize: number },
 ): Promise<Pick<Statistics, 'list' | 'total'>> {
   const { rows, total } = await findClassmates(parts.db, { orgId: person.orgId, classroomId: row.id, ...asked });
   const judged = await judgeEach(parts, person, row, rows);
@@ -54,6 +58,23 @@ async function readPage(
   return { list, total };
 }
 
+/** Whom a filter means; null where it means everybody. */
+async function meantBy(
+  parts: StatisticsParts,
+  person: Person,
+  row: ClassroomRow,
+  show: StatisticsFilter,
+): Promise<readonly string[] | null> {
+  if (show === 'all') {
+    return null;
+  }
+  if (show === 'unsigned') {
+    return (await findMeetingToday(parts, person, row.id))?.missingIds ?? [];
+  }
+  const { behind, withHomework } = await surveyClass(parts, person, row);
+  return show === 'behind' ? behind.map(({ memberId }) => memberId) : [...withHomework];
+}
+
 const itemsOf = ({ plan, objects }: Matrix): Statistics['items'] =>
   plan.flatMap((stage) =>
     stage.items.flatMap(({ id, kind, objectId, required }) => {
@@ -64,12 +85,13 @@ const itemsOf = ({ plan, objects }: Matrix): Statistics['items'] =>
 
 /** A page of members, each with the state of every item that still exists. */
 export async function getStatistics(
-  parts: Parts,
+  parts: StatisticsParts,
   person: Person,
   query: QueryOf<typeof classroomStaffApi.statistics>,
 ): Promise<Statistics> {
   const matrix = await openMatrix(parts, person, query.classroomId);
-  return { ...(await readPage(parts, person, matrix, query)), items: itemsOf(matrix) };
+  const among = await meantBy(parts, person, matrix.row, query.show);
+  return { ...(await readPage(parts, person, matrix, { ...query, among })), items: itemsOf(matrix) };
 }
 
 const ITEM_WIDTH = 16;
@@ -91,13 +113,14 @@ const fieldsOf = (items: Statistics['items']): SheetField<MemberStanding>[] => [
 ];
 
 /** The whole class as a sheet by the plan as it was when the sheet began, sent while it is read. */
-export async function exportStatistics(parts: Parts, person: Person, query: QueryOf<typeof classroomStaffApi.exportStatistics>) {
+export async function exportStatistics(parts: StatisticsParts, person: Person, query: QueryOf<typeof classroomStaffApi.exportStatistics>) {
   const matrix = await openMatrix(parts, person, query.classroomId);
+  const among = await meantBy(parts, person, matrix.row, query.show);
   return exportList(parts, person, {
     name: `${matrix.row.title}-统计`,
     fields: fieldsOf(itemsOf(matrix)),
     query,
-    list: (page) => readPage(parts, person, matrix, page),
+    list: (page) => readPage(parts, person, matrix, { ...page, among }),
   });
 }
 

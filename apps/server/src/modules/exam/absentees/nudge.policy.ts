@@ -1,4 +1,5 @@
-import { minuteIn, minuteWords, nightUntil } from '../../../platform/clock.ts';
+import { minuteWords } from '@palm/contract/day-words';
+import { minuteIn, nightUntil } from '../../../platform/clock.ts';
 
 interface NudgedExam {
   status: string;

@@ -129,8 +129,8 @@ describe('no nudge is sent', () => {
       app.platform.clock.set(`2026-11-${time}:00+08:00`);
       return textOf(exam);
     };
-    expect(await at('20T22:00')).toBe('22:00 至次日 8:00 不发提醒，11 月 21 日 8:00 起可以再发');
-    expect(await at('21T07:59')).toBe('22:00 至次日 8:00 不发提醒，11 月 21 日 8:00 起可以再发');
+    expect(await at('20T22:00')).toBe('22:00 至次日 8:00 不发提醒，11 月 21 日 08:00 起可以再发');
+    expect(await at('21T07:59')).toBe('22:00 至次日 8:00 不发提醒，11 月 21 日 08:00 起可以再发');
     expect(await at('21T08:00')).toBe('sent');
   });
 

@@ -1,8 +1,12 @@
 import { classroomBehindApi as api } from '@palm/contract/classroom/behind';
+import { classroomApi } from '@palm/contract/classroom/calls';
+import { classroomStaffApi } from '@palm/contract/classroom/staff';
 import { bind } from '../../../platform/http/bind.ts';
 import type { Router } from '../../../platform/http/router.ts';
 import { createKept } from '../../../platform/kept.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { compareOwn } from '../statistics/compare.service.ts';
+import { exportStatistics, getStatistics } from '../statistics/statistics.service.ts';
 import { exportBehind, listBehind } from './behind.service.ts';
 import { nudgeBehind, nudgeEffect } from './nudge.service.ts';
 import type { KeptSurvey } from './survey.ts';
@@ -10,9 +14,13 @@ import type { KeptSurvey } from './survey.ts';
 // Who looks through the pages of a large class reads it once.
 const SURVEY_AGE = { freshMs: 10_000, mostMs: 60_000 };
 
-export function mountBehind(router: Router, platform: Platform): void {
+/** What goes through a whole class does so together. */
+export function mountSurveys(router: Router, platform: Platform): void {
   const kept: KeptSurvey = createKept({ ...SURVEY_AGE, onError: (err) => platform.logger.warn({ err }, 'a class was not surveyed anew') });
   const parts = { ...platform, kept };
+  bind(router, classroomStaffApi.statistics, ({ person, query }) => getStatistics(parts, person, query));
+  bind(router, classroomStaffApi.exportStatistics, ({ person, query }) => exportStatistics(parts, person, query));
+  bind(router, classroomApi.compare, ({ person, query }) => compareOwn(parts, person, query.classroomId));
   bind(router, api.list, ({ person, query }) => listBehind(parts, person, query));
   bind(router, api.export, ({ person, query }) => exportBehind(parts, person, query));
   bind(router, api.nudgeEffect, ({ person, body }) => nudgeEffect(platform, person, body));

@@ -1,0 +1,56 @@
+import { sql } from 'kysely';
+import { literalLimit } from '../../../platform/database/literal-limit.ts';
+import type { Db } from '../../../platform/database/transaction.ts';
+import type { JudgedClassroom } from '../plan/judge-each.ts';
+
+/** A day is as good as over then, and nobody is reminded any more. */
+const FROM_HOUR = 22;
+
+export type UnnotedRow = JudgedClassroom & { org_id: string; starts_on: string; time_zone: string; /** Today, where it is. */ day: string };
+
+/** Running classes of all organisations where the day ends and nobody has noted how many are behind; those after one of them. */
+export async function findUnnoted(
+  db: Db,
+  now: Date,
+  after: Pick<UnnotedRow, 'org_id' | 'id'> | null,
+  limit: number,
+): Promise<UnnotedRow[]> {
+  const { rows } = await sql<UnnotedRow>`
+    with today as (
+      select id as org_id, time_zone, (${now}::timestamptz at time zone time_zone)::date as day from organisation
+      where extract(hour from ${now}::timestamptz at time zone time_zone) >= ${FROM_HOUR}
+    )
+    select c.org_id, c.id, c.plan, c.starts_on, c.ends_on, c.completion_share, c.completion_attendance, c.completion_homework,
+      c.completion_mark, t.time_zone, t.day::text
+    from today t join classroom c on c.org_id = t.org_id and c.status = 'published' and c.starts_on <= t.day and c.ends_on >= t.day
+    where c.member_count > 0 and not exists (
+      select from classroom_behind_day n where n.org_id = c.org_id and n.classroom_id = c.id and n.noted_on = t.day)
+      ${after === null ? sql`` : sql`and (c.org_id, c.id) > (${after.org_id}::uuid, ${after.id}::uuid)`}
+    order by c.org_id, c.id limit ${literalLimit(limit)}`.execute(db);
+  return rows;
+}
+
+/** The first of a day stays. */
+export async function insertBehindCount(db: Db, { org_id: orgId, id, day }: Pick<UnnotedRow, 'org_id' | 'id' | 'day'>, count: number) {
+  await sql`
+    insert into classroom_behind_day (org_id, classroom_id, noted_on, behind_count)
+    select org_id, id, ${day}::date, ${count} from classroom where org_id = ${orgId} and id = ${id}
+    on conflict on constraint classroom_behind_day_pkey do nothing`.execute(db);
+}
+
+/** Only the day before is ever asked for. */
+export async function deleteCountsBefore(db: Db, day: string): Promise<void> {
+  await sql`delete from classroom_behind_day where noted_on < ${day}::date`.execute(db);
+}
+
+/** How many were behind when that day ended; null where nobody noted it. */
+export async function findBehindBefore(
+  db: Db,
+  { orgId, classroomId }: { orgId: string; classroomId: string },
+  day: string,
+): Promise<number | null> {
+  const { rows } = await sql<{ behind_count: number }>`
+    select behind_count from classroom_behind_day
+    where org_id = ${orgId} and classroom_id = ${classroomId} and noted_on = ${day}::date`.execute(db);
+  return rows[0]?.behind_count ?? null;
+}

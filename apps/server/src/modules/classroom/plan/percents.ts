@@ -1,0 +1,16 @@
+import type { PlanKind } from '@palm/contract/classroom/plan';
+import type { JudgedStage } from './judge-plan.ts';
+
+/** How far somebody is with each kind in the plan: with what is required of it, else with its electives. */
+export function percentsOf(stages: readonly JudgedStage[]): ReadonlyMap<PlanKind, number> {
+  const items = stages.flatMap((stage) => stage.items);
+  const kinds = [...new Set(items.map(({ item }) => item.kind))];
+  return new Map(
+    kinds.map((kind) => {
+      const all = items.filter(({ item }) => item.kind === kind);
+      const required = all.filter(({ item }) => item.required);
+      const counted = required.length > 0 ? required : all;
+      return [kind, Math.floor(counted.reduce((sum, { percent }) => sum + percent, 0) / counted.length)];
+    }),
+  );
+}
