@@ -13,6 +13,7 @@ import { useSubmit } from '@palm/ui/use-submit';
 import { FileDrop } from '../../shared/upload/file-drop.tsx';
 import { homeworkRules, useCreateHomework, useUpdateHomework, type HomeworkEdit } from './homework.api.ts';
 import styles from './homework-form.module.css';
+import { offWhere } from '../../shared/session/look-only.tsx';
 
 type Fields = Pick<HomeworkFields, 'title' | 'fullMark' | 'passMark' | 'criteria' | 'lateRule' | 'byGroup'> & { marked: boolean };
 
@@ -120,7 +121,7 @@ const GROUP_RULE =
 /** Whether groups hand it in; it stays as it is once somebody has. */
 const GroupField = ({ handedIn }: { handedIn: boolean }) => (
   <Form.Item name="byGroup" label="小组作业" valuePropName="checked" extra={handedIn ? '已经有人交了，不能再改。' : GROUP_RULE}>
-    <Switch disabled={handedIn} />
+    <Switch {...offWhere(handedIn)} />
   </Form.Item>
 );
 

@@ -8,6 +8,7 @@ import { useSettledActs } from '../../../shared/shown/use-shown-acts.ts';
 import { useSaveKey } from '../../../shared/ui/use-save-key.ts';
 import { classroomAddress, useClassroomCalls } from '../classroom.api.ts';
 import styles from './plan.module.css';
+import { offWhere } from '../../../shared/session/look-only.tsx';
 
 /** Pages of a class that its head has no room for. */
 const more = [
@@ -56,12 +57,12 @@ export function DeskActions({ classroom: { id, status, memberCount, capacity }, 
         <>
           <PreviewButton title={named.title} address={classroomAddress(id)} />
           <Button onClick={() => acts.askArchive(named)}>归档</Button>
-          <Button type="primary" disabled={!dirty} onClick={() => void apply()}>
+          <Button type="primary" {...offWhere(!dirty)} onClick={() => void apply()}>
             保存
           </Button>
         </>
       ) : (
-        <Button type="primary" disabled={dirty} onClick={() => acts.publish(named)}>
+        <Button type="primary" {...offWhere(dirty)} onClick={() => acts.publish(named)}>
           发布
         </Button>
       )}
