@@ -6,7 +6,7 @@ export interface Figures {
   p50: number;
   p97: number;
   p99: number;
-  /** CPU milliseconds of server and database for one request. */
+  /** CPU milliseconds of server and database for one request, without those of `resting`. */
   cpuMs: number;
   requests: number;
   failures: number;
@@ -25,6 +25,8 @@ export interface LoadOptions {
   seconds: number;
   /** Process ids whose CPU counts, with all below them. */
   pids: readonly number[];
+  /** CPU seconds that the processes use in a second in which nobody asks (`restingCpu`); they belong to no request. Default: none. */
+  resting?: number;
   /** The request of one connection; with `changes` it is asked for again after every answer. */
   next: (connection: number) => Shot;
   changes?: boolean;
@@ -33,7 +35,7 @@ export interface LoadOptions {
 }
 
 /** Loads one address; an answer that is not `flag true` counts as a failure. */
-export async function load({ url, connections, seconds, pids, next, changes, amount }: LoadOptions): Promise<Figures> {
+export async function load({ url, connections, seconds, pids, resting = 0, next, changes, amount }: LoadOptions): Promise<Figures> {
   let failures = 0;
   let connection = 0;
   const before = cpuSeconds(pids);
@@ -59,17 +61,27 @@ export async function load({ url, connections, seconds, pids, next, changes, amo
       });
     },
   });
+  const used = cpuSeconds(pids) - before - resting * result.duration;
   const requests = result.requests.total;
   return {
     requestsPerSecond: Math.round(result.requests.average),
     p50: result.latency.p50,
     p97: result.latency.p97_5,
     p99: result.latency.p99,
-    cpuMs: ((cpuSeconds(pids) - before) * 1000) / Math.max(1, requests),
+    cpuMs: (used * 1000) / Math.max(1, requests),
     requests,
     // an answer of another status than 2xx said no `flag: true` either, and timeouts are among the errors
     failures: Math.max(failures, result.non2xx) + result.errors,
   };
+}
+
+const RESTING_SECONDS = 6;
+
+/** What looks for jobs, watches and cleans up goes on while nobody asks: the CPU seconds of one second of it, for rivals that rest together. */
+export async function restingCpu(rivals: readonly (readonly number[])[]): Promise<number[]> {
+  const before = rivals.map(cpuSeconds);
+  await new Promise((resolve) => setTimeout(resolve, RESTING_SECONDS * 1000));
+  return rivals.map((pids, place) => (cpuSeconds(pids) - (before[place] ?? 0)) / RESTING_SECONDS);
 }
 
 const TURNS = 4;

@@ -269,8 +269,11 @@ async function withApp(kind: keyof typeof AGENTS): Promise<Visitor> {
     await visitor.context.addInitScript(() => {
       const app = window as unknown as { askDingtalk: () => Promise<string>; WebViewJavascriptBridge: object };
       app.WebViewJavascriptBridge = {
-        callHandler: (_method: string, _params: object, onAnswer: (answer: object) => void) =>
-          void app.askDingtalk().then((code) => onAnswer({ errorCode: '0', result: { code } })),
+        callHandler: (method: string, _params: object, onAnswer: (answer: object) => void) => {
+          if (method === 'runtime.permission.requestAuthCode') {
+            void app.askDingtalk().then((code) => onAnswer({ errorCode: '0', result: { code } }));
+          }
+        },
       };
     });
   }

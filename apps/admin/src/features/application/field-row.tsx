@@ -1,6 +1,7 @@
 import { ownFieldKinds, type OwnField } from '@palm/contract/application/fields';
-import { Button, Segmented, Tag } from 'antd';
+import { Button, Tag } from 'antd';
 import styles from './application.module.css';
+import { SettingSegmented } from '../../shared/ui/setting-controls.tsx';
 
 type FieldRowProps =
   | { label: string; text: string; field?: never }
@@ -27,7 +28,7 @@ export function FieldRow(props: FieldRowProps) {
       </div>
       {field ? (
         <>
-          <Segmented
+          <SettingSegmented
             aria-label={`${label}必填吗`}
             options={[REQUIRED, OPTIONAL]}
             value={field.required ? REQUIRED : OPTIONAL}

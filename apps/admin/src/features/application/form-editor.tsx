@@ -19,6 +19,7 @@ import { FieldDialog } from './field-dialog.tsx';
 import { FieldRow } from './field-row.tsx';
 import { FormPreview } from './form-preview.tsx';
 import { newField } from './new-field.ts';
+import { offWhere } from '../../shared/session/look-only.tsx';
 
 type Stored = ApplicationForm & { revision: number };
 
@@ -133,7 +134,7 @@ function Editor({ stored }: { stored: Stored }) {
           title="申请时要填的"
           note="拖动排序；成员也在个人资料里填"
           actions={
-            <Button icon={<Plus size={16} />} disabled={fields.length >= MOST_OWN_FIELDS} onClick={() => setOpened(newField())}>
+            <Button icon={<Plus size={16} />} {...offWhere(fields.length >= MOST_OWN_FIELDS)} onClick={() => setOpened(newField())}>
               加一项
             </Button>
           }
@@ -156,7 +157,7 @@ function Editor({ stored }: { stored: Stored }) {
           <FieldRows fields={fields} onFields={(next) => change({ fields: next })} onPut={put} onEdit={setOpened} />
           <div className={styles.body}>
             <div className={styles.end}>
-              <Button type="primary" disabled={!edited.dirty} loading={edited.phase === 'saving'} onClick={() => void save()}>
+              <Button type="primary" {...offWhere(!edited.dirty)} loading={edited.phase === 'saving'} onClick={() => void save()}>
                 保存申请表
               </Button>
               <CopyLink address={address} />

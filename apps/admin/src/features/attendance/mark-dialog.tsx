@@ -1,9 +1,10 @@
 import { attendanceStateNames, type AttendanceState } from '@palm/contract/attendance/calls';
-import { App, Input, Modal, Segmented } from 'antd';
+import { App, Input, Modal } from 'antd';
 import { useState } from 'react';
 import { Labelled } from '../../shared/ui/labelled.tsx';
 import { useSubmit } from '@palm/ui/use-submit';
 import { useMarkRoll } from './attendance.api.ts';
+import { SettingSegmented } from '../../shared/ui/setting-controls.tsx';
 
 type MarkDialogProps = { lessonId: string; memberIds: readonly string[]; names: string; onClose: () => void };
 
@@ -25,7 +26,7 @@ export function MarkDialog({ lessonId, memberIds, names, onClose }: MarkDialogPr
   return (
     <Modal open centered width={480} title={`给${names}点名`} okText="记下" confirmLoading={pending} onOk={save} onCancel={onClose}>
       <Labelled label="出勤">
-        <Segmented aria-label="出勤" block value={state} options={options} onChange={setState} />
+        <SettingSegmented aria-label="出勤" block value={state} options={options} onChange={setState} />
       </Labelled>
       <Labelled label="原因" note="选填，原来的记录连同原因都会保留">
         <Input

@@ -12,6 +12,7 @@ import { bannerEditQuery, useCreateBanner, useReadBanner, useUpdateBanner } from
 import { bannerFieldNames, problemOf, storedOf } from './banner-draft.ts';
 import { BannerForm } from './banner-form.tsx';
 import styles from './banner.module.css';
+import { offWhere } from '../../shared/session/look-only.tsx';
 
 type BannerDrawerProps = { /** Null = a new one. */ bannerId: string | null; onClose: () => void };
 
@@ -72,7 +73,7 @@ function Editor({ banner, onClose }: { banner: BannerEdit | null; onClose: () =>
         <div className={styles.foot}>
           <SaveStatus state={edited} byHand />
           <Button onClick={close}>取消</Button>
-          <Button type="primary" loading={phase === 'saving'} disabled={phase === 'saved'} onClick={() => void save()}>
+          <Button type="primary" loading={phase === 'saving'} {...offWhere(phase === 'saved')} onClick={() => void save()}>
             保存
           </Button>
         </div>

@@ -12,6 +12,7 @@ import { CertificateDrawing } from './certificate-drawing.tsx';
 import styles from './certificate.module.css';
 import { DesignForm } from './design-form.tsx';
 import { draftOf, problemOf, templateFieldNames, type TemplateDraft } from './template-draft.ts';
+import { offWhere } from '../../shared/session/look-only.tsx';
 
 type CertificateDeskProps = { template: CertificateTemplate; organisationName: string };
 
@@ -52,13 +53,13 @@ export function CertificateDesk({ template, organisationName }: CertificateDeskP
           <Tooltip title={dirty ? '先保存，样张按保存的内容生成' : ''}>
             <Button
               icon={<Download size={16} />}
-              disabled={dirty}
+              {...offWhere(dirty)}
               onClick={() => void downloadSample(client, template).catch(() => undefined)}
             >
               下载样张 PDF
             </Button>
           </Tooltip>
-          <Button type="primary" disabled={!dirty || problem !== null} loading={phase === 'saving'} onClick={() => void save()}>
+          <Button type="primary" {...offWhere(!dirty || problem !== null)} loading={phase === 'saving'} onClick={() => void save()}>
             保存
           </Button>
         </>

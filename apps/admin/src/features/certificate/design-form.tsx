@@ -1,9 +1,10 @@
 import type { CertificateDesign } from '@palm/contract/certificate/calls';
-import { Button, ColorPicker, Input, InputNumber, Segmented, Switch } from 'antd';
+import { Button, ColorPicker, Input, InputNumber, Switch } from 'antd';
 import { Labelled } from '../../shared/ui/labelled.tsx';
 import { SettingRow } from '../../shared/ui/panel.tsx';
 import styles from './certificate.module.css';
 import { places, type TemplateDraft } from './template-draft.ts';
+import { SettingSegmented } from '../../shared/ui/setting-controls.tsx';
 
 type DesignFormProps = { draft: TemplateDraft; onChange: (draft: TemplateDraft) => void };
 
@@ -50,10 +51,10 @@ export function DesignForm({ draft, onChange }: DesignFormProps) {
         />
       </Labelled>
       <Labelled label="边框">
-        <Segmented block aria-label="边框" options={borders} value={design.border} onChange={(border) => set({ border })} />
+        <SettingSegmented block aria-label="边框" options={borders} value={design.border} onChange={(border) => set({ border })} />
       </Labelled>
       <Labelled label="纸张">
-        <Segmented
+        <SettingSegmented
           block
           aria-label="纸张"
           options={orientations}

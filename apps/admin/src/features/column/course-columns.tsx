@@ -11,6 +11,7 @@ import { Panel } from '../../shared/ui/panel.tsx';
 import { StatusDot } from '../../shared/ui/status-dot.tsx';
 import { columnsOfCourseQuery, columnsToJoinQuery, useJoinColumn } from './column.api.ts';
 import styles from './course-columns.module.css';
+import { offWhere } from '../../shared/session/look-only.tsx';
 
 /** Where the course stands in the column, and what learners see of that. */
 function placeOf({ stage, shown }: ColumnOfCourse): string {
@@ -65,7 +66,7 @@ function JoinColumn({ courseId, joined }: { courseId: string; joined: readonly C
         onSearch={setKeyword}
         onChange={setColumnId}
       />
-      <Button disabled={columnId === null} loading={join.isPending} onClick={add}>
+      <Button {...offWhere(columnId === null)} loading={join.isPending} onClick={add}>
         加入
       </Button>
     </div>

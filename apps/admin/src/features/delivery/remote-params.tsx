@@ -3,6 +3,7 @@ import { Button, Input } from 'antd';
 import { ArrowUp, X } from 'lucide-react';
 import { Labelled } from '../../shared/ui/labelled.tsx';
 import styles from './delivery.module.css';
+import { offWhere } from '../../shared/session/look-only.tsx';
 
 type Remote = Pick<TemplateRow, 'number' | 'remoteParams'>;
 
@@ -46,7 +47,7 @@ export function RemoteParams({
               <Button
                 type="text"
                 aria-label={`${wordOf(param)}提前`}
-                disabled={place === 0}
+                {...offWhere(place === 0)}
                 icon={<ArrowUp size={16} />}
                 onClick={() => moveUp(place)}
               />

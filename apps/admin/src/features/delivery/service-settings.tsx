@@ -12,6 +12,7 @@ import styles from './delivery.module.css';
 import { settingsQuery, useUpdateSetting } from './delivery.api.ts';
 import { draftOf, isChanged, type ServiceDraft } from './service-draft.ts';
 import { secretNames, ServiceFields } from './service-fields.tsx';
+import { offWhere } from '../../shared/session/look-only.tsx';
 
 /** By what short messages and mails go. */
 export function ServiceSettings() {
@@ -100,7 +101,7 @@ function ServiceForm({ stored }: { stored: DeliverySetting }) {
           </Labelled>
         </div>
         <div className={styles.end}>
-          <Button type="primary" disabled={!isDirty} loading={update.isPending} onClick={save}>
+          <Button type="primary" {...offWhere(!isDirty)} loading={update.isPending} onClick={save}>
             保存{channelNames[channel]}
           </Button>
           {isDirty && (

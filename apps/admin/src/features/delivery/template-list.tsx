@@ -12,6 +12,7 @@ import { useConfirm } from '../../shared/ui/use-confirm.ts';
 import styles from './delivery.module.css';
 import { templatesQuery, useResetTemplate, useUpdateTemplate } from './delivery.api.ts';
 import { RemoteParams } from './remote-params.tsx';
+import { offWhere } from '../../shared/session/look-only.tsx';
 
 /** Every text that is sent, to be worded anew. */
 export function TemplateList() {
@@ -96,7 +97,7 @@ function TemplateForm({ row }: { row: TemplateRow }) {
         {channel === 'sms' && <RemoteParams row={row} draft={draft} onChange={change} />}
         <Preview row={row} draft={draft} />
         <div className={styles.end}>
-          <Button type="primary" disabled={!isDirty} loading={update.isPending} aria-label={`保存${title}`} onClick={save}>
+          <Button type="primary" {...offWhere(!isDirty)} loading={update.isPending} aria-label={`保存${title}`} onClick={save}>
             保存
           </Button>
           {isDirty && (

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { Labelled } from '../../shared/ui/labelled.tsx';
 import styles from './delivery.module.css';
 import { useTest } from './delivery.api.ts';
+import { offWhere } from '../../shared/session/look-only.tsx';
 
 type Tested = ResultOf<typeof deliverySettingApi.test>;
 
@@ -41,7 +42,7 @@ export function TestDialog({ onClose }: { onClose: () => void }) {
             onPressEnter={() => to !== '' && test.mutate({ channel, to })}
           />
         </Labelled>
-        <Button type="primary" disabled={to === ''} loading={test.isPending} onClick={() => test.mutate({ channel, to })}>
+        <Button type="primary" {...offWhere(to === '')} loading={test.isPending} onClick={() => test.mutate({ channel, to })}>
           发送测试
         </Button>
         <div role="status">{test.data && <Steps tested={test.data} />}</div>

@@ -14,6 +14,7 @@ import { StatusDot } from '../../shared/ui/status-dot.tsx';
 import { exportRuns, runListSchema, runsQuery, useDryRun, type RunListQuery } from './directory.api.ts';
 import { RunDrawer } from './run-drawer.tsx';
 import { stateTones, sumOf } from './run-words.ts';
+import { offWhere } from '../../shared/session/look-only.tsx';
 
 const columnsOf = (onOpen: (run: DirectoryRun) => void): ListColumn<DirectoryRun, RunListQuery['sort']>[] => [
   { key: 'at', title: '时间', sort: '-at', width: 156, card: 'head', render: ({ at }) => <MomentText at={at} /> },
@@ -64,7 +65,7 @@ export function RunList({ directory: { id, open } }: { directory: Directory }) {
         rowKey={(run) => run.id}
         tools={{
           lead: (
-            <Button type="primary" loading={dryRun.isPending} disabled={!open} onClick={begin}>
+            <Button type="primary" loading={dryRun.isPending} {...offWhere(!open)} onClick={begin}>
               试算
             </Button>
           ),

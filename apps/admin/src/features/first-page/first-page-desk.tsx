@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { History } from 'lucide-react';
 import { useState } from 'react';
-import { ForLooking } from '../../shared/session/look-only.tsx';
+import { ForLooking, offWhere } from '../../shared/session/look-only.tsx';
 import { EditingNotes } from '../../shared/autosave/editing-notes.tsx';
 import { SaveStatus } from '../../shared/autosave/save-status.tsx';
 import { useEditing } from '../../shared/autosave/use-editing.ts';
@@ -64,7 +64,7 @@ export function FirstPageDesk({ page }: { page: FirstPageEdit }) {
               历史版本
             </Button>
           </ForLooking>
-          <Button type="primary" disabled={dirty || changes.length === 0} onClick={() => setOpen('publish')}>
+          <Button type="primary" {...offWhere(dirty || changes.length === 0)} onClick={() => setOpen('publish')}>
             发布…
           </Button>
         </>

@@ -15,6 +15,7 @@ import { Clipped } from '../../shared/ui/clipped.tsx';
 import { RowActions } from '../../shared/ui/row-actions.tsx';
 import styles from './group.module.css';
 import { exportPeople, peopleQuery, useLeadGroup, useMovePeople, type PeopleQuery } from './group.api.ts';
+import { offWhere } from '../../shared/session/look-only.tsx';
 
 const filtersOf = (groups: readonly ClassGroup[]): ListFilter<PeopleQuery>[] => [
   { name: 'groupId', label: '小组', options: groups.map(({ id, name }) => ({ value: id, label: name })), width: 148 },
@@ -104,7 +105,7 @@ export function PeopleList({ classroomId, groups, list }: PeopleListProps) {
       selection={selection}
       bulk={
         <BulkBar selection={selection} counted="人">
-          <Dropdown trigger={['click']} disabled={groups.length === 0} menu={{ items: targetsOf(groups, moveChosen) }}>
+          <Dropdown trigger={['click']} {...offWhere(groups.length === 0)} menu={{ items: targetsOf(groups, moveChosen) }}>
             <Button type="text">移到小组</Button>
           </Dropdown>
           <Button type="text" onClick={() => void moveChosen(null).catch(() => undefined)}>

@@ -1,13 +1,14 @@
 import type { GroupOverview } from '@palm/contract/group/calls';
 import { MOST_GROUPS } from '@palm/contract/group/desk';
 import { useQuery } from '@tanstack/react-query';
-import { Alert, App, InputNumber, Modal, Segmented, Skeleton } from 'antd';
+import { Alert, App, InputNumber, Modal, Skeleton } from 'antd';
 import { useState } from 'react';
 import { useServices } from '../../shared/services.tsx';
 import { Labelled } from '../../shared/ui/labelled.tsx';
 import { useSubmit } from '@palm/ui/use-submit';
 import { splitQuery, useSplitClass, type SplitRule } from './group.api.ts';
 import styles from './group.module.css';
+import { SettingSegmented } from '../../shared/ui/setting-controls.tsx';
 
 const FEWEST = 2;
 
@@ -47,7 +48,7 @@ export function SplitDialog({ classroomId, overview, onClose }: SplitDialogProps
     >
       <div className={styles.fields}>
         <Labelled label="规则">
-          <Segmented
+          <SettingSegmented
             aria-label="规则"
             block
             value={rule}
@@ -73,7 +74,7 @@ export function SplitDialog({ classroomId, overview, onClose }: SplitDialogProps
           </Labelled>
         )}
         <Labelled label="给谁分">
-          <Segmented
+          <SettingSegmented
             aria-label="给谁分"
             block
             value={scope}

@@ -14,6 +14,7 @@ import { FileDrop } from '../../shared/upload/file-drop.tsx';
 import { homeworkRules, useCreateHomework, useReadHomework, useUpdateHomework, type HomeworkEdit } from './homework.api.ts';
 import { fieldsOf, homeworkFieldNames, storedOf, type HomeworkDraft } from './homework-draft.ts';
 import styles from './homework-form.module.css';
+import { offWhere } from '../../shared/session/look-only.tsx';
 
 /** What the form holds; brief and files have fields of their own. */
 type TypedFields = Omit<HomeworkDraft, 'brief' | 'files' | 'creationId'>;
@@ -117,7 +118,7 @@ const GROUP_RULE =
 /** Whether groups hand it in; it stays as it is once somebody has. */
 const GroupField = ({ handedIn }: { handedIn: boolean }) => (
   <Form.Item name="byGroup" label="小组作业" valuePropName="checked" extra={handedIn ? '已经有人交了，不能再改。' : GROUP_RULE}>
-    <Switch disabled={handedIn} />
+    <Switch {...offWhere(handedIn)} />
   </Form.Item>
 );
 

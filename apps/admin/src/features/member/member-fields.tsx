@@ -4,6 +4,7 @@ import { DepartmentSelect } from '../../shared/pick/department-select.tsx';
 import { zodRule } from '../../shared/query/zod-rule.ts';
 import { DayPicker } from '../../shared/ui/day-picker.tsx';
 import styles from './member.module.css';
+import { offWhere } from '../../shared/session/look-only.tsx';
 
 export type MemberValues = {
   account: string;
@@ -30,7 +31,7 @@ export function MemberFields({ accountFixed }: { accountFixed: boolean }) {
           <Input autoComplete="off" />
         </Form.Item>
         <Form.Item name="account" label="账号" {...(accountFixed ? {} : { rules: [zodRule(rules.account)] })}>
-          <Input autoComplete="off" disabled={accountFixed} />
+          <Input autoComplete="off" {...offWhere(accountFixed)} />
         </Form.Item>
         <Form.Item name="mobile" label="手机号" rules={[zodRule(rules.mobile)]}>
           <Input autoComplete="off" inputMode="tel" />

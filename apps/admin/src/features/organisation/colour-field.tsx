@@ -2,6 +2,7 @@ import { brandVars } from '@palm/ui/theme';
 import { ColorPicker } from 'antd';
 import { Check } from 'lucide-react';
 import styles from './settings.module.css';
+import { SettingButton } from '../../shared/ui/setting-controls.tsx';
 
 const swatches = ['#409EFF', '#1677FF', '#0E9F6E', '#C8102E', '#EA580C', '#6B4FA0', '#334155'];
 
@@ -13,16 +14,15 @@ export function ColourField({ value, onChange }: { value: string; onChange: (col
         {swatches.map((colour) => {
           const chosen = colour.toLowerCase() === value.toLowerCase();
           return (
-            <button
+            <SettingButton
               key={colour}
-              type="button"
               aria-label={colour}
               aria-pressed={chosen}
               style={{ background: colour }}
               onClick={() => onChange(colour)}
             >
               {chosen && <Check size={18} aria-hidden="true" />}
-            </button>
+            </SettingButton>
           );
         })}
         <ColorPicker

@@ -3,6 +3,7 @@ import { TONES } from '@palm/ui/cover';
 import { REGION_DRAWINGS, RegionBand, type RegionDrawing } from '@palm/ui/region-band';
 import styles from './region-look.module.css';
 import { ToneField } from './tone-swatch.tsx';
+import { SettingButton } from '../../shared/ui/setting-controls.tsx';
 
 const drawingNames: Readonly<Record<RegionDrawing, string>> = { park: '厂房和仓库', street: '临街门店', tower: '办公楼' };
 
@@ -15,16 +16,15 @@ export function RegionLook({ draft: { drawing, tone }, onChange }: RegionLookPro
     <div className={styles.look}>
       <div className={styles.drawings} role="group" aria-label="图案">
         {REGION_DRAWINGS.map((choice) => (
-          <button
+          <SettingButton
             key={choice}
-            type="button"
             aria-label={drawingNames[choice]}
             aria-pressed={drawing === choice}
             onClick={() => onChange({ drawing: choice })}
           >
             <RegionBand drawing={choice} tone={palette} className={styles.band} />
             {drawingNames[choice]}
-          </button>
+          </SettingButton>
         ))}
       </div>
       <ToneField value={tone} none="用组织的颜色" onChange={(next) => onChange({ tone: next })} />

@@ -1,5 +1,6 @@
 import { coverTone, TONES, type CoverTone } from '@palm/ui/cover';
 import styles from './tone.module.css';
+import { SettingButton } from '../../shared/ui/setting-controls.tsx';
 
 /** The palette of a thing as a small square; without one its id chooses. */
 export function ToneSwatch({ id, tone }: { id: string; tone: string }) {
@@ -19,9 +20,8 @@ export function ToneField({ value, none, onChange }: ToneFieldProps) {
   return (
     <div className={styles.choices} role="group" aria-label="颜色">
       {choices.map(({ tone, label }) => (
-        <button
+        <SettingButton
           key={tone}
-          type="button"
           title={label}
           aria-label={label}
           aria-pressed={value === tone}
@@ -29,7 +29,7 @@ export function ToneField({ value, none, onChange }: ToneFieldProps) {
           onClick={() => onChange(tone)}
         >
           {tone === '' && '自动'}
-        </button>
+        </SettingButton>
       ))}
     </div>
   );

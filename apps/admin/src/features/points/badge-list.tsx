@@ -14,6 +14,7 @@ import { useConfirm } from '../../shared/ui/use-confirm.ts';
 import { BadgeDialog } from './badge-dialog.tsx';
 import { iconNames, toneNames } from './badge-words.ts';
 import { badgeListSchema, badgesQuery, exportBadges, useRemoveBadge, type BadgeListQuery } from './points.api.ts';
+import { offWhere } from '../../shared/session/look-only.tsx';
 
 const columnsOf = (actions: (badge: Badge) => ReactNode): ListColumn<Badge, BadgeListQuery['sort']>[] => [
   { key: 'name', title: '徽章', sort: 'name', width: 160, card: 'head', render: ({ name }) => <Clipped text={name} /> },
@@ -44,7 +45,7 @@ export function BadgeList() {
   // A badge, or a new one; nothing while no dialog is open.
   const [editing, setEditing] = useState<{ badge: Badge | null } | null>(null);
   const create = (
-    <Button type="primary" disabled={!result.data} onClick={() => setEditing({ badge: null })}>
+    <Button type="primary" {...offWhere(!result.data)} onClick={() => setEditing({ badge: null })}>
       新建徽章
     </Button>
   );

@@ -6,6 +6,7 @@ import { Panel } from '../../shared/ui/panel.tsx';
 import { useSubmit } from '@palm/ui/use-submit';
 import { useSaveLevels } from './points.api.ts';
 import styles from './points.module.css';
+import { offWhere } from '../../shared/session/look-only.tsx';
 
 const MOST = 20;
 const need = (message: string) => [{ required: true, message }];
@@ -40,20 +41,20 @@ export function LevelForm({ levels }: { levels: readonly PointLevel[] }) {
                       precision={0}
                       suffix="分起"
                       style={{ width: '100%' }}
-                      disabled={name === 0}
+                      {...offWhere(name === 0)}
                     />
                   </Form.Item>
                   <Button
                     type="text"
                     aria-label={`去掉第 ${name + 1} 级`}
                     icon={<Trash2 size={16} />}
-                    disabled={name === 0}
+                    {...offWhere(name === 0)}
                     onClick={() => remove(name)}
                   />
                 </div>
               ))}
               <div className={styles.acts}>
-                <Button icon={<Plus size={16} />} disabled={fields.length >= MOST} onClick={() => add()}>
+                <Button icon={<Plus size={16} />} {...offWhere(fields.length >= MOST)} onClick={() => add()}>
                   加一级
                 </Button>
                 <Button type="primary" htmlType="submit" loading={pending}>

@@ -14,6 +14,7 @@ import { readProtocols, usePublishProtocol } from './protocol.api.ts';
 import styles from './protocol.module.css';
 import { PublishDialog } from './publish-dialog.tsx';
 import { WaitingDrawer } from './waiting-drawer.tsx';
+import { ForLooking, offWhere } from '../../shared/session/look-only.tsx';
 
 type Text = { title: string; html: string };
 
@@ -125,10 +126,12 @@ type ActionsProps = { isNew: boolean; mayPublish: boolean; saving: boolean; onOp
 function Actions({ isNew, mayPublish, saving, onOpen }: ActionsProps) {
   return (
     <>
-      <Button disabled={isNew} onClick={() => onOpen('history')}>
-        历史版本
-      </Button>
-      <Button type="primary" disabled={!mayPublish} loading={saving} onClick={() => onOpen('publish')}>
+      <ForLooking>
+        <Button {...offWhere(isNew)} onClick={() => onOpen('history')}>
+          历史版本
+        </Button>
+      </ForLooking>
+      <Button type="primary" {...offWhere(!mayPublish)} loading={saving} onClick={() => onOpen('publish')}>
         发布新版本…
       </Button>
     </>

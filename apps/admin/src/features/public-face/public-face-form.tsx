@@ -14,6 +14,7 @@ import { FigureFields } from './figure-fields.tsx';
 import { problemOf, publicFaceNames, storedOf, type ChangeFace } from './public-face-draft.ts';
 import { publicFaceQuery, useReadPublicFace, useUpdatePublicFace } from './public-face.api.ts';
 import styles from './public-face.module.css';
+import { offWhere } from '../../shared/session/look-only.tsx';
 
 /** What people without an account see of the organisation. */
 export function PublicFaceForm() {
@@ -67,7 +68,7 @@ function Editor({ face }: { face: PublicFaceEdit }) {
       </div>
       <div className={styles.acts}>
         <SaveStatus state={edited} byHand />
-        <Button type="primary" loading={phase === 'saving'} disabled={phase === 'saved'} onClick={() => void save()}>
+        <Button type="primary" loading={phase === 'saving'} {...offWhere(phase === 'saved')} onClick={() => void save()}>
           保存
         </Button>
       </div>

@@ -14,6 +14,7 @@ import { RoleHolders } from './role-holders.tsx';
 import { RoleMatrix } from './role-matrix.tsx';
 import { useAssignRole, useRemoveRole, useUpdateRole } from './role.api.ts';
 import styles from './role.module.css';
+import { offWhere } from '../../shared/session/look-only.tsx';
 
 type RoleEditorProps = { role: Role; others: readonly Role[]; onCopy: () => void; onRemoved: () => void };
 
@@ -45,6 +46,7 @@ export function RoleEditor({ role, others, onCopy, onRemoved }: RoleEditorProps)
   const assign = useAssignRole();
   const { name, setName, next, setGranted, isChanged, discard } = useRoleDraft(role);
   const mayChange = covers(who, role);
+  const closed = offWhere(!mayChange);
   const save = async () => {
     await update.mutateAsync({
       roleId: role.id,
@@ -72,10 +74,10 @@ export function RoleEditor({ role, others, onCopy, onRemoved }: RoleEditorProps)
         note={mayChange ? '和其他自建角色并排比较' : '它的权限比你多，你不能修改'}
         actions={
           <>
-            <Button icon={<Copy size={16} />} disabled={!mayChange} onClick={onCopy}>
+            <Button icon={<Copy size={16} />} {...closed} onClick={onCopy}>
               复制成新角色
             </Button>
-            <Button danger type="text" disabled={!mayChange || role.holders > 0} onClick={askRemove}>
+            <Button danger type="text" {...offWhere(!mayChange || role.holders > 0)} onClick={askRemove}>
               删除…
             </Button>
           </>
@@ -83,7 +85,7 @@ export function RoleEditor({ role, others, onCopy, onRemoved }: RoleEditorProps)
       >
         <div className={styles.body}>
           <Labelled label="名称">
-            <Input aria-label="名称" maxLength={20} disabled={!mayChange} value={name} onChange={(event) => setName(event.target.value)} />
+            <Input aria-label="名称" maxLength={20} {...closed} value={name} onChange={(event) => setName(event.target.value)} />
           </Labelled>
           <RoleMatrix role={role} others={others} granted={next} mayChange={mayChange} onGrant={setGranted} />
           <RoleHolders

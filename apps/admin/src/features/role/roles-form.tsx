@@ -13,6 +13,7 @@ import { OwnerRole } from './owner-role.tsx';
 import { RoleEditor } from './role-editor.tsx';
 import { roleRules, useCreateRole } from './role.api.ts';
 import styles from './role.module.css';
+import { offWhere } from '../../shared/session/look-only.tsx';
 
 /** 角色权限: who may do what. Every permission of an administrator comes from one of these. */
 export function RolesForm() {
@@ -54,7 +55,7 @@ function Roles({ list, owners }: { list: Role[]; owners: number }) {
         {list.map(({ id, name, holders }) => (
           <RoleEntry key={id} name={name} count={holders} isOpen={id === chosen} onOpen={() => setChosen(id)} />
         ))}
-        <Button block type="dashed" icon={<Plus size={16} />} disabled={list.length >= MOST_ROLES} onClick={() => setCopied('new')}>
+        <Button block type="dashed" icon={<Plus size={16} />} {...offWhere(list.length >= MOST_ROLES)} onClick={() => setCopied('new')}>
           新建角色
         </Button>
         <p>讲师、部门主管和班主任不用角色，分别在讲师、部门和班级里指定。</p>

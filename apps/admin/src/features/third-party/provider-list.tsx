@@ -11,6 +11,7 @@ import { Panel } from '../../shared/ui/panel.tsx';
 import { ProviderEditor } from './provider-editor.tsx';
 import { ProviderTest } from './provider-test.tsx';
 import { providersQuery, useArrangeProviders, useRemoveProvider, useTestProvider } from './third-party.api.ts';
+import { offWhere } from '../../shared/session/look-only.tsx';
 
 type Tested = { name: string; result: { passed: boolean; steps: TestStep[] } };
 
@@ -49,8 +50,13 @@ function Row({ row, onUp, onDown, onEdit, onTested }: RowProps) {
           </div>
         </div>
         <Space wrap>
-          <Button aria-label={`上移 ${row.name}`} icon={<ArrowUp size={16} />} disabled={onUp === null} onClick={onUp ?? undefined} />
-          <Button aria-label={`下移 ${row.name}`} icon={<ArrowDown size={16} />} disabled={onDown === null} onClick={onDown ?? undefined} />
+          <Button aria-label={`上移 ${row.name}`} icon={<ArrowUp size={16} />} {...offWhere(onUp === null)} onClick={onUp ?? undefined} />
+          <Button
+            aria-label={`下移 ${row.name}`}
+            icon={<ArrowDown size={16} />}
+            {...offWhere(onDown === null)}
+            onClick={onDown ?? undefined}
+          />
           <Button loading={test.isPending} onClick={run}>
             测试连接
           </Button>

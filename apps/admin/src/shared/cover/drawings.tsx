@@ -2,6 +2,7 @@ import { Cover, MOTIFS, TONES } from '@palm/ui/cover';
 import type { ReactNode } from 'react';
 import styles from './cover-field.module.css';
 import { drawnCover } from './drawn-cover.ts';
+import { SettingButton } from '../ui/setting-controls.tsx';
 
 /** What stands where nothing is chosen, and how it is called. */
 export type BlankPicture = { name: string; picture: ReactNode };
@@ -21,40 +22,32 @@ export function Drawings({ of, value: { motif: chosenMotif, tone: chosenTone }, 
       <h3 className={styles.sub}>图案</h3>
       <div className={styles.choices}>
         {blank && (
-          <button
-            type="button"
+          <SettingButton
             aria-label={blank.name}
             title={blank.name}
             aria-pressed={isBlank}
             onClick={() => onChange({ motif: '', tone: '' })}
           >
             {blank.picture}
-          </button>
+          </SettingButton>
         )}
         {MOTIFS.map((motif, index) => (
-          <button
+          <SettingButton
             key={motif}
-            type="button"
             aria-label={`图案 ${index + 1}`}
             aria-pressed={chosenMotif === motif}
             onClick={() => onChange({ motif })}
           >
             <Cover {...of} bare {...drawnCover({ motif, tone: chosenTone })} />
-          </button>
+          </SettingButton>
         ))}
       </div>
       <h3 className={styles.sub}>颜色</h3>
       <div className={styles.choices}>
         {TONES.map((tone, index) => (
-          <button
-            key={tone}
-            type="button"
-            aria-label={`颜色 ${index + 1}`}
-            aria-pressed={chosenTone === tone}
-            onClick={() => onChange({ tone })}
-          >
+          <SettingButton key={tone} aria-label={`颜色 ${index + 1}`} aria-pressed={chosenTone === tone} onClick={() => onChange({ tone })}>
             <Cover {...of} bare {...drawnCover({ motif: chosenMotif, tone })} />
-          </button>
+          </SettingButton>
         ))}
       </div>
     </>

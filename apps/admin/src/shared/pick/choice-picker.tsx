@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { drawnCover } from '../cover/drawn-cover.ts';
 import { ErrorOf } from '../ui/failed.tsx';
 import styles from './choice-picker.module.css';
+import { offWhere } from '../session/look-only.tsx';
 
 type Choice = { id: string; title: string; cover: CoverOf };
 
@@ -66,7 +67,11 @@ export function ChoicePicker<C extends Choice>(props: ChoicePickerProps<C>) {
         <ul className={styles.found} tabIndex={0} aria-label={`找到的${name}`}>
           {found.data.map((choice) => (
             <li key={choice.id}>
-              <Checkbox disabled={taken.has(choice.id)} checked={taken.has(choice.id) || isChosen(choice)} onChange={() => toggle(choice)}>
+              <Checkbox
+                {...offWhere(taken.has(choice.id))}
+                checked={taken.has(choice.id) || isChosen(choice)}
+                onChange={() => toggle(choice)}
+              >
                 <span className={styles.choice}>
                   <span className={styles.thumb}>
                     <Cover id={choice.id} title={choice.title} bare src={choice.cover.url} {...drawnCover(choice.cover)} />

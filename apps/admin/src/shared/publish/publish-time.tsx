@@ -3,6 +3,7 @@ import { Button, DatePicker, Radio } from 'antd';
 import { useDates } from '../ui/dates.ts';
 import { MINUTE, usePicked } from '../ui/use-picked.ts';
 import styles from './publish-time.module.css';
+import { offWhere } from '../session/look-only.tsx';
 
 /** Now, or at a minute by the clocks of the organisation; empty while none is chosen. */
 export type When = { later: boolean; at: string | null; minute: string };
@@ -64,7 +65,7 @@ export function PublishMinute({ value: { at, minute }, onChange }: PublishTimePr
 export function Unschedule({ at, disabled, onClick }: { at: string; disabled: boolean; onClick: () => void }) {
   const dates = useDates();
   return (
-    <Button type="link" disabled={disabled} onClick={onClick}>
+    <Button type="link" {...offWhere(disabled)} onClick={onClick}>
       取消 {dates.minute(at)} 的定时发布
     </Button>
   );

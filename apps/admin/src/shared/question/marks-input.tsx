@@ -1,5 +1,6 @@
 import { InputNumber } from 'antd';
 import { hundredthsOf, marksOf } from './marks.ts';
+import { offWhere } from '../session/look-only.tsx';
 
 type MarksInputProps = {
   label: string;
@@ -31,7 +32,7 @@ export function MarksInput({
       max={marksOf(max)}
       step={0.5}
       suffix="分"
-      disabled={disabled}
+      {...offWhere(disabled)}
       // a step of a half would show 2 as 2.0
       formatter={(shown, { userTyping, input }) => (userTyping || shown === undefined ? input : String(Number(shown)))}
       value={marksOf(value)}

@@ -1,6 +1,7 @@
 import { shelfKind, shelfKindNames, type ShelfKind } from '@palm/contract/plate/shelf';
 import { Button, Dropdown } from 'antd';
 import { ChevronDown, Plus } from 'lucide-react';
+import { offWhere } from '../session/look-only.tsx';
 
 type KindMenuProps = {
   /** 添加货架 */
@@ -14,8 +15,8 @@ type KindMenuProps = {
 export function KindMenu({ label, primary = false, disabled = false, onChoose }: KindMenuProps) {
   const items = shelfKind.options.map((kind) => ({ key: kind, label: `放${shelfKindNames[kind]}` }));
   return (
-    <Dropdown trigger={['click']} disabled={disabled} menu={{ items, onClick: ({ key }) => onChoose(shelfKind.parse(key)) }}>
-      <Button type={primary ? 'primary' : 'default'} icon={<Plus size={16} />} disabled={disabled}>
+    <Dropdown trigger={['click']} {...offWhere(disabled)} menu={{ items, onClick: ({ key }) => onChoose(shelfKind.parse(key)) }}>
+      <Button type={primary ? 'primary' : 'default'} icon={<Plus size={16} />} {...offWhere(disabled)}>
         {label}
         <ChevronDown size={14} aria-hidden="true" />
       </Button>

@@ -12,6 +12,7 @@ import styles from './shown-desk.module.css';
 import { ScheduleDialog } from './schedule-dialog.tsx';
 import { ShownState } from './shown-state.tsx';
 import { useShownActs, type ShownCalls } from './use-shown-acts.ts';
+import { offWhere } from '../session/look-only.tsx';
 
 type ShownDeskProps<Query, T> = {
   calls: ShownCalls<Query>;
@@ -68,17 +69,17 @@ export function ShownDesk<Query extends { keyword?: string | undefined }, T exte
             <>
               <PreviewButton title={named.title} address={address} />
               <Button onClick={() => acts.askArchive(named)}>归档</Button>
-              <Button type="primary" disabled={!dirty} onClick={() => void apply()}>
+              <Button type="primary" {...offWhere(!dirty)} onClick={() => void apply()}>
                 保存
               </Button>
             </>
           )}
           {!published && (
             <>
-              <Button icon={<CalendarClock size={16} />} disabled={dirty} onClick={() => setScheduling(true)}>
+              <Button icon={<CalendarClock size={16} />} {...offWhere(dirty)} onClick={() => setScheduling(true)}>
                 {stored.scheduledAt === null ? '定时发布' : '改时间'}
               </Button>
-              <Button type="primary" disabled={dirty} onClick={() => acts.publish(named)}>
+              <Button type="primary" {...offWhere(dirty)} onClick={() => acts.publish(named)}>
                 发布
               </Button>
             </>

@@ -3,6 +3,7 @@ import { EmptyState } from '@palm/ui/empty-state';
 import { Button, Typography } from 'antd';
 import { RotateCw } from 'lucide-react';
 import { ForLooking } from '../session/look-only.tsx';
+import { Forbidden } from './forbidden.tsx';
 import styles from './states.module.css';
 
 type FailedProps = { title: string; text: string; requestId: string | null; onRetry: () => void };
@@ -33,6 +34,9 @@ export function Failed({ title, text, requestId, onRetry }: FailedProps) {
 /** The same for what a query threw. */
 export function ErrorOf({ error, title, onRetry }: { error: Error; title: string; onRetry: () => void }) {
   const known = error instanceof AppError ? error : null;
+  if (known?.errorCode === 'VIEW_ONLY') {
+    return <Forbidden title="这里要能修改的人才能打开" text={known.msg} />;
+  }
   return <Failed title={title} text={known?.msg ?? '请求失败，请重试。'} requestId={known?.requestId ?? null} onRetry={onRetry} />;
 }
 

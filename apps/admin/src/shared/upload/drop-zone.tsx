@@ -3,6 +3,7 @@ import { FileUp } from 'lucide-react';
 import { useRef, useState, type DragEvent } from 'react';
 import { chooseFiles, droppedFiles, pickedFrom } from './pick-files.ts';
 import styles from './upload.module.css';
+import { SettingButton } from '../ui/setting-controls.tsx';
 
 type DropZoneProps = {
   /** Endings the file dialog offers: .mp4,.mov */
@@ -37,8 +38,7 @@ export function DropZone({ accept, multiple = false, hint, onFiles }: DropZonePr
   };
   return (
     <>
-      <button
-        type="button"
+      <SettingButton
         className={styles.drop}
         data-over={over || undefined}
         onClick={() => void choose()}
@@ -52,7 +52,7 @@ export function DropZone({ accept, multiple = false, hint, onFiles }: DropZonePr
         <FileUp size={24} aria-hidden="true" />
         <b>{multiple ? '点击选择文件，可以多选，或拖到这里' : '点击选择文件，或拖到这里'}</b>
         <span>{hint}</span>
-      </button>
+      </SettingButton>
       <input
         ref={input}
         type="file"

@@ -58,6 +58,28 @@ describe('the login page inside DingTalk', () => {
     expect(insides()).toEqual(['true']);
   });
 
+  it('shows the app the signature of the page before, and goes on where there is none or the app does not answer', async () => {
+    openedIn(IPHONE);
+    const signed = { agentId: '7', corpId: 'ding-corp', timeStamp: '1764000000000', nonceStr: 'nonce', signature: 'signed' };
+    server.answer(thirdPartyApi.queryDDConfig, signed);
+    const asked: [string, object][] = [];
+    window.WebViewJavascriptBridge = {
+      callHandler: (method, params, onAnswer) => {
+        asked.push([method, params]);
+        if (method.endsWith('requestAuthCode')) {
+          onAnswer({ errorCode: '0', result: { code: 'code-1' } });
+        }
+      },
+    };
+    await press();
+    await waitFor(() => expect(left).toEqual([`${CALLBACK}?code=code-1&state=state-1`]));
+    expect(server.callsOf(thirdPartyApi.queryDDConfig).map(({ query }) => query)).toEqual([{ corpId: 'ding-corp', url: location.href }]);
+    expect(asked).toEqual([
+      ['runtime.permission.requestJsApis', { ...signed, type: 0, jsApiList: ['runtime.permission.requestAuthCode'] }],
+      ['runtime.permission.requestAuthCode', { corpId: 'ding-corp' }],
+    ]);
+  });
+
   it('waits for the bridge that an Android telephone gives a moment later', async () => {
     openedIn(ANDROID);
     await press();

@@ -41,14 +41,14 @@ export async function startInMessenger(client: Client, orgCode: string, messenge
     return (await client.call(thirdPartyApi.start, { body }, quietly())).url;
   };
   const url = await start(true);
-  return messenger === 'dingtalk' ? ((await withDingtalkCode(url)) ?? start(false)) : url;
+  return messenger === 'dingtalk' ? ((await withDingtalkCode(client, url)) ?? start(false)) : url;
 }
 
 /** DingTalk gives the code to the page itself, which then comes back with it; null where it gives none: its sign-in page asks for one press. */
-async function withDingtalkCode(url: string): Promise<string | null> {
+async function withDingtalkCode(client: Client, url: string): Promise<string | null> {
   const { origin, pathname, searchParams } = new URL(url);
   const { requestDingtalkCode } = await import('./dingtalk-code.ts');
-  const code = await requestDingtalkCode(searchParams.get('ddCorpId') ?? '').catch(() => null);
+  const code = await requestDingtalkCode(client, searchParams.get('ddCorpId') ?? '').catch(() => null);
   const query = { code: code ?? '', state: searchParams.get('state') ?? '' };
   return code === null ? null : `${origin}${pathname}?${new URLSearchParams(query).toString()}`;
 }

@@ -2,7 +2,7 @@ import { assistantDuties, type ClassDuty } from '@palm/contract/classroom/duties
 import { plan as planSchema } from '@palm/contract/classroom/plan';
 import { AppError, orNotFound } from '../../platform/app-error.ts';
 import { isReached, type AudienceColumns } from '../../platform/audience.ts';
-import { mayAdminister, type Person } from '../../platform/person.ts';
+import { mayAdminister, mayView, type Person } from '../../platform/person.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { findClassroom, type ClassroomRow } from './classroom.queries.ts';
 
@@ -63,6 +63,13 @@ export async function leadClassroom(parts: Parts, person: Person, classroomId: s
 /** The class, for who leads it and for administrators of all classes. @throws AppError CLASSROOM_STAFF_ONLY, CLASSROOM_DUTY */
 export async function manageClassroom(parts: Parts, person: Person, classroomId: string, duty?: ClassDuty): Promise<ClassroomRow> {
   return mayAdminister(person, 'class')
+    ? orNotFound(await findClassroom(parts.db, person, classroomId))
+    : leadClassroom(parts, person, classroomId, duty);
+}
+
+/** The same for reading: who may look at all classes changes nothing in them. @throws AppError CLASSROOM_STAFF_ONLY, CLASSROOM_DUTY */
+export async function lookAtClassroom(parts: Parts, person: Person, classroomId: string, duty?: ClassDuty): Promise<ClassroomRow> {
+  return mayView(person, 'class')
     ? orNotFound(await findClassroom(parts.db, person, classroomId))
     : leadClassroom(parts, person, classroomId, duty);
 }

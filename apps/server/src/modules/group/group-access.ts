@@ -1,7 +1,7 @@
 import { AppError, orNotFound } from '../../platform/app-error.ts';
-import { mayAdminister, type Person } from '../../platform/person.ts';
+import { mayAdminister, mayView, type Person } from '../../platform/person.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { enterClassroom, manageClassroom, refusalOf } from '../classroom/index.ts';
+import { enterClassroom, lookAtClassroom, manageClassroom, refusalOf } from '../classroom/index.ts';
 import { findGroup, findOwnGroupId, type GroupRow } from './group.queries.ts';
 
 type Parts = Pick<Platform, 'db'>;
@@ -18,6 +18,15 @@ export async function openGroups(parts: Parts, person: Person, classroomId: stri
   }
   const classroom = await enterClassroom(parts, person, classroomId);
   return { classroom, leads: classroom.staff, manages: classroom.staff && !refusalOf(classroom, 'members') };
+}
+
+/** The same for reading alone: who may look at classes sees all groups, and takes part in none. */
+export async function lookAtGroups(parts: Parts, person: Person, classroomId: string): Promise<Opened> {
+  if (mayAdminister(person, 'class') || !mayView(person, 'class')) {
+    return openGroups(parts, person, classroomId);
+  }
+  const classroom = await lookAtClassroom(parts, person, classroomId);
+  return { classroom, leads: true, manages: classroom.staff && !refusalOf(classroom, 'members') };
 }
 
 /** Who is in a group, and how far, is for the group and for who manages the class. @throws AppError GROUP_NOT_OWN */

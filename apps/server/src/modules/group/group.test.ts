@@ -8,7 +8,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts';
 import { call, refusal } from '../../../test/call.ts';
 import { createCourse } from '../../../test/course-factories.ts';
-import { createAdministrator, createMember, createOrganisation, createOwner } from '../../../test/factories.ts';
+import { createAdministrator, createMember, createOrganisation, createOwner, createViewer } from '../../../test/factories.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -207,6 +207,17 @@ describe('who may see and change groups', () => {
     expect(await one.create('翻山组', classes.token)).toBeTruthy();
     expect((await one.overview(classes.token)).manages).toBe(true);
     expect((await one.overview(personAt(one, 0).token)).manages).toBe(false);
+  });
+
+  test('shows them to who may only look at classes, who changes nothing', async () => {
+    const one = await createClass();
+    const groupId = await one.create('翻山组');
+    const viewer = await createViewer(app, one.orgId, ['class']);
+    expect(await one.overview(viewer.token)).toMatchObject({ groups: [{ name: '翻山组' }], leads: true, manages: false });
+    expect((await call(app, viewer.token, groupDeskApi.people, { query: { classroomId: one.classroomId } })).total).toBeGreaterThan(0);
+    const asked = { query: { classroomId: one.classroomId } };
+    expect(await refusal(app, viewer.token, groupDeskApi.exportPeople, asked)).toBe('CLASSROOM_NOT_VISIBLE');
+    expect(await refusal(app, viewer.token, groupDeskApi.remove, { body: { groupId } })).toBe('CLASSROOM_NOT_VISIBLE');
   });
 });
 

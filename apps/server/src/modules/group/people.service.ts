@@ -1,9 +1,10 @@
 import type { GroupPerson, groupDeskApi } from '@palm/contract/group/desk';
 import type { QueryOf, ResultOf } from '@palm/contract/endpoint';
+import type { Download } from '../../platform/download.ts';
 import { exportList, type SheetField } from '../../platform/export-list.ts';
 import type { Person } from '../../platform/person.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { manageClassroom } from '../classroom/index.ts';
+import { lookAtClassroom, manageClassroom } from '../classroom/index.ts';
 import { findPeople } from './desk.queries.ts';
 
 export async function listPeople(
@@ -11,7 +12,7 @@ export async function listPeople(
   person: Person,
   query: QueryOf<typeof groupDeskApi.people>,
 ): Promise<ResultOf<typeof groupDeskApi.people>> {
-  await manageClassroom({ db }, person, query.classroomId, 'members');
+  await lookAtClassroom({ db }, person, query.classroomId, 'members');
   const { rows, total } = await findPeople(db, person.orgId, query);
   return {
     list: rows.map((row) => ({
@@ -35,5 +36,12 @@ const fields: SheetField<GroupPerson>[] = [
   { title: '组长', width: 8, cell: ({ leader }) => (leader ? '组长' : '') },
 ];
 
-export const exportPeople = (platform: Platform, person: Person, query: QueryOf<typeof groupDeskApi.exportPeople>) =>
-  exportList(platform, person, { name: '班级小组', fields, query, list: (page) => listPeople(platform, person, page) });
+export async function exportPeople(
+  platform: Platform,
+  person: Person,
+  query: QueryOf<typeof groupDeskApi.exportPeople>,
+): Promise<Download> {
+  // Whoever takes a list along has more than a look at it.
+  await manageClassroom(platform, person, query.classroomId, 'members');
+  return exportList(platform, person, { name: '班级小组', fields, query, list: (page) => listPeople(platform, person, page) });
+}

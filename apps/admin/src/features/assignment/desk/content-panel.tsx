@@ -3,7 +3,7 @@ import { assignmentKinds, type AssignmentItem, type AssignmentKind } from '@palm
 import type { PickedTarget } from '@palm/contract/first-page/admin';
 import { EmptyState } from '@palm/ui/empty-state';
 import { Tag } from '@palm/ui/tag';
-import { Button, Input, Segmented, Tooltip } from 'antd';
+import { Button, Input, Tooltip } from 'antd';
 import { Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { SortableList } from '../../../shared/drag/sortable-list.tsx';
@@ -13,6 +13,7 @@ import { Panel } from '../../../shared/ui/panel.tsx';
 import { titleIn, withObjects, type ChangeAssignment, type NamedObjects } from './assignment-draft.ts';
 import { itemLooks } from './item-looks.ts';
 import styles from '../assignment.module.css';
+import { SettingSegmented } from '../../../shared/ui/setting-controls.tsx';
 
 const kinds = Object.entries(assignmentKinds).map(([value, label]) => ({ value: value as AssignmentKind, label }));
 
@@ -120,7 +121,7 @@ function ItemRow({ item, objects, fixed, onRequire, onRemove }: ItemRowProps) {
         <small>{assignmentKinds[item.kind]}</small>
         {objects.get(item.objectId)?.published !== true && <Tag tone="warning">没有发布</Tag>}
       </span>
-      <Segmented
+      <SettingSegmented
         size="small"
         aria-label={`「${title}」必修还是选学`}
         value={item.required ? '必修' : '选学'}

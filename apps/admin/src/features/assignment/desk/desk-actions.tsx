@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router';
 import type { Edited } from '../../../shared/autosave/use-editing.ts';
 import { SwitchDialog } from '../switch-dialog.tsx';
 import { useAssignmentActs } from '../use-assignment-acts.ts';
+import { offWhere } from '../../../shared/session/look-only.tsx';
 
 type DeskActionsProps = { assignment: AssignmentEdit; edited: Edited<AssignmentFields> };
 
@@ -23,7 +24,7 @@ export function DeskActions({ assignment, edited: { value, dirty } }: DeskAction
         进度 {taskCount} 人
       </Button>
       {status === 'draft' && (
-        <Button type="primary" disabled={dirty} onClick={() => setSwitching(true)}>
+        <Button type="primary" {...offWhere(dirty)} onClick={() => setSwitching(true)}>
           启用…
         </Button>
       )}

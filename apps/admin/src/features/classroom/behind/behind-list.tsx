@@ -16,6 +16,7 @@ import { Clipped } from '../../../shared/ui/clipped.tsx';
 import { TimeText } from '../../../shared/ui/time-text.tsx';
 import { behindQuery, behindSchema, exportBehind, type BehindQuery, type ClassNudge } from './behind.api.ts';
 import { ClassNudgeDialog } from './class-nudge-dialog.tsx';
+import { offWhere } from '../../../shared/session/look-only.tsx';
 
 type Act = { blocked: boolean; onNudge: (row: BehindMember) => void };
 
@@ -53,7 +54,7 @@ const columnsOf = ({ blocked, onNudge }: Act): ListColumn<BehindMember, BehindQu
       row.nudgedToday ? (
         '今天已提醒'
       ) : (
-        <Button type="link" size="small" disabled={blocked} aria-label={`提醒${row.name}`} onClick={() => onNudge(row)}>
+        <Button type="link" size="small" {...offWhere(blocked)} aria-label={`提醒${row.name}`} onClick={() => onNudge(row)}>
           提醒
         </Button>
       ),
@@ -101,7 +102,7 @@ export function BehindList({ classroomId }: { classroomId: string }) {
               <Button
                 type="primary"
                 icon={<BellRing size={16} />}
-                disabled={total === 0 || blocked}
+                {...offWhere(total === 0 || blocked)}
                 onClick={() => setNudge({ classroomId, matching: { keyword, reason, atMost: total } })}
               >
                 提醒{total > 0 && ` ${total.toLocaleString('zh-CN')} 人`}
@@ -116,7 +117,7 @@ export function BehindList({ classroomId }: { classroomId: string }) {
             <Button
               type="text"
               icon={<BellRing size={16} />}
-              disabled={blocked}
+              {...offWhere(blocked)}
               onClick={() => setNudge({ classroomId, ...('ids' in chosen ? { memberIds: chosen.ids } : chosen) })}
             >
               提醒

@@ -11,6 +11,7 @@ import { classroomAddress, useClassroomCalls } from '../classroom.api.ts';
 import { meetsMembers } from './decisive.ts';
 import { EffectDialog } from './effect-dialog.tsx';
 import styles from './plan.module.css';
+import { offWhere } from '../../../shared/session/look-only.tsx';
 
 /** Pages of a class that its head has no room for. */
 const more = [
@@ -63,12 +64,12 @@ export function DeskActions({ classroom, edited }: DeskActionsProps) {
         <>
           <PreviewButton title={named.title} address={classroomAddress(id)} />
           <Button onClick={() => acts.askArchive(named)}>归档</Button>
-          <Button type="primary" disabled={!dirty} onClick={saveShown}>
+          <Button type="primary" {...offWhere(!dirty)} onClick={saveShown}>
             保存
           </Button>
         </>
       ) : (
-        <Button type="primary" disabled={dirty} onClick={() => acts.publish(named)}>
+        <Button type="primary" {...offWhere(dirty)} onClick={() => acts.publish(named)}>
           发布
         </Button>
       )}

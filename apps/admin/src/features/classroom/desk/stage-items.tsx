@@ -1,13 +1,14 @@
 import type { PlanItem } from '@palm/contract/classroom/plan';
 import { EmptyState } from '@palm/ui/empty-state';
 import { Tag } from '@palm/ui/tag';
-import { Button, Segmented, Tooltip } from 'antd';
+import { Button, Tooltip } from 'antd';
 import { Trash2 } from 'lucide-react';
 import { SortableList } from '../../../shared/drag/sortable-list.tsx';
 import { DueField } from './due-field.tsx';
 import { KindTile } from './kind-tile.tsx';
 import { titleIn, type PlannedObjects } from './plan-draft.ts';
 import styles from './plan.module.css';
+import { SettingSegmented } from '../../../shared/ui/setting-controls.tsx';
 
 type StageItemsProps = { items: readonly PlanItem[]; objects: PlannedObjects; onChange: (items: PlanItem[]) => void };
 
@@ -44,7 +45,7 @@ function ItemRow({ item, objects, onChange, onRemove }: ItemRowProps) {
         {objects.get(item.objectId)?.published === false && <Tag tone="warning">没有发布</Tag>}
       </b>
       <DueField of={title} value={item} onChange={onChange} />
-      <Segmented
+      <SettingSegmented
         size="small"
         aria-label={`「${title}」必修还是选修`}
         value={item.required ? '必修' : '选修'}

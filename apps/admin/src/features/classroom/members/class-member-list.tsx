@@ -26,6 +26,7 @@ import {
   type ClassMembersQuery,
 } from '../classroom.api.ts';
 import { RefuseDialog } from './refuse-dialog.tsx';
+import { offWhere } from '../../../shared/session/look-only.tsx';
 
 type Refuse = (memberIds: readonly string[], who: string) => void;
 
@@ -110,10 +111,10 @@ function DecideBar({ classroomId, selection, rows, onRefuse }: DecideBarProps) {
   const none = memberIds.length === 0;
   return (
     <BulkBar selection={selection} counted="人">
-      <Button type="text" disabled={none} onClick={() => void accept(memberIds).then(selection.clear, () => undefined)}>
+      <Button type="text" {...offWhere(none)} onClick={() => void accept(memberIds).then(selection.clear, () => undefined)}>
         通过{none ? '' : ` ${memberIds.length} 人的报名`}
       </Button>
-      <Button type="text" danger disabled={none} onClick={() => onRefuse(memberIds, `选中的 ${memberIds.length} 人`)}>
+      <Button type="text" danger {...offWhere(none)} onClick={() => onRefuse(memberIds, `选中的 ${memberIds.length} 人`)}>
         谢绝…
       </Button>
     </BulkBar>

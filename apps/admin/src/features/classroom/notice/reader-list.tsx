@@ -14,6 +14,7 @@ import { MomentText } from '../../../shared/ui/moment-text.tsx';
 import { StatusDot } from '../../../shared/ui/status-dot.tsx';
 import { exportReaders, readerListSchema, readersQuery, type ReaderListQuery } from './notice.api.ts';
 import { mayRemind, useNoticeActs } from './use-notice-acts.ts';
+import { offWhere } from '../../../shared/session/look-only.tsx';
 
 const columns: ListColumn<NoticeReader, ReaderListQuery['sort']>[] = [
   { key: 'name', title: '成员', sort: 'name', card: 'head', width: 240, render: ({ name, account }) => `${name}（${account}）` },
@@ -59,7 +60,7 @@ export function ReaderList({ noticeId, head }: ReaderListProps) {
   const { askRemind } = useNoticeActs();
   const notice = found.data?.notice;
   const acts = notice && (
-    <Button type="primary" icon={<BellRing size={16} />} disabled={!mayRemind(notice)} onClick={() => askRemind(notice)}>
+    <Button type="primary" icon={<BellRing size={16} />} {...offWhere(!mayRemind(notice))} onClick={() => askRemind(notice)}>
       {notice.remindedAt === null ? '提醒未读的人…' : '已经提醒过'}
     </Button>
   );

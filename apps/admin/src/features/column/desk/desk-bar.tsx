@@ -3,6 +3,7 @@ import { Button } from 'antd';
 import { Copy } from 'lucide-react';
 import { PreviewButton } from '../../../shared/preview/use-preview.tsx';
 import { pageAddress } from '../column.api.ts';
+import { offWhere } from '../../../shared/session/look-only.tsx';
 
 type DeskActionsProps = {
   column: ColumnEdit;
@@ -19,7 +20,7 @@ export function DeskActions({ column, dirty, onCopy, onPublish }: DeskActionsPro
         复制
       </Button>
       {column.status === 'published' && <PreviewButton title={column.draft.title} address={pageAddress(column.id)} />}
-      <Button type="primary" disabled={dirty} onClick={onPublish}>
+      <Button type="primary" {...offWhere(dirty)} onClick={onPublish}>
         发布…
       </Button>
     </>

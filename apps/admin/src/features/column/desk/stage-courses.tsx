@@ -2,13 +2,14 @@ import type { DraftStage } from '@palm/contract/column/admin';
 import { Cover } from '@palm/ui/cover';
 import { EmptyState } from '@palm/ui/empty-state';
 import { Tag } from '@palm/ui/tag';
-import { Button, Segmented, Tooltip } from 'antd';
+import { Button, Tooltip } from 'antd';
 import { Link2, Trash2 } from 'lucide-react';
 import { drawnCover } from '../../../shared/cover/drawn-cover.ts';
 import { SortableList } from '../../../shared/drag/sortable-list.tsx';
 import { durationText } from '../../../shared/ui/format.ts';
 import type { Choices } from './column-draft.ts';
 import styles from './stage-courses.module.css';
+import { SettingSegmented } from '../../../shared/ui/setting-controls.tsx';
 
 type Courses = DraftStage['courses'];
 type StageCoursesProps = { courses: Courses; choices: Choices; onChange: (courses: Courses) => void };
@@ -72,7 +73,7 @@ function CourseRow({ courseId, choices, required, onRequired, onRemove }: Course
           </small>
         )}
       </div>
-      <Segmented
+      <SettingSegmented
         size="small"
         aria-label={`「${title}」必修还是选学`}
         value={required ? '必修' : '选学'}

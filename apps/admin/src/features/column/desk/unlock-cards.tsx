@@ -2,6 +2,7 @@ import type { DraftStage } from '@palm/contract/column/admin';
 import { Radio } from 'antd';
 import { DayPicker } from '../../../shared/ui/day-picker.tsx';
 import styles from './stage-editor.module.css';
+import { offWhere } from '../../../shared/session/look-only.tsx';
 
 type UnlockCardsProps = {
   stage: Pick<DraftStage, 'unlock' | 'opensOn'>;
@@ -32,7 +33,7 @@ export function UnlockCards({ stage: { unlock, opensOn }, before, onChange }: Un
     >
       {cards.map(({ value, title, text }) => (
         <div key={value} className={styles.card} data-on={chosen === value || undefined}>
-          <Radio value={value} disabled={value === 'previous' && before === null}>
+          <Radio value={value} {...offWhere(value === 'previous' && before === null)}>
             <b>{title}</b>
             <span>{text}</span>
           </Radio>

@@ -18,6 +18,7 @@ import { Clipped } from '../../../shared/ui/clipped.tsx';
 import { TimeText } from '../../../shared/ui/time-text.tsx';
 import { absenteeListSchema, absenteesQuery, exportAbsentees, type AbsenteeListQuery, type Nudge } from '../exam.api.ts';
 import { ExamNudgeDialog } from './exam-nudge-dialog.tsx';
+import { offWhere } from '../../../shared/session/look-only.tsx';
 
 const columnsOf = (onNudge: (row: Absentee) => void): ListColumn<Absentee, AbsenteeListQuery['sort']>[] => [
   { key: 'name', title: '姓名', card: 'head', sort: 'name', render: ({ name }) => <Clipped text={name} /> },
@@ -75,7 +76,7 @@ export function AbsenteeList({ examId }: { examId: string }) {
               <Button
                 type="primary"
                 icon={<BellRing size={16} />}
-                disabled={total === 0}
+                {...offWhere(total === 0)}
                 onClick={() => setNudge({ examId, matching: { keyword, departmentId, atMost: total } })}
               >
                 提醒{total > 0 && ` ${total.toLocaleString('zh-CN')} 人`}

@@ -8,6 +8,7 @@ import { ErrorOf } from '../../../shared/ui/failed.tsx';
 import { examEffectQuery } from '../exam.api.ts';
 import styles from './exam-desk.module.css';
 import { draftOf, examFieldNames, showIn, type ExamDraft } from './exam-draft.ts';
+import { offWhere } from '../../../shared/session/look-only.tsx';
 
 type ChangesDialogProps = {
   exam: ExamEdit;
@@ -41,7 +42,7 @@ export function ChangesDialog({ exam, draft, saving, refusal, onApply, onGiveUp,
         <Button key="close" onClick={onClose}>
           再改改
         </Button>,
-        <Button key="apply" type="primary" disabled={!effect.isSuccess} loading={saving} onClick={onApply}>
+        <Button key="apply" type="primary" {...offWhere(!effect.isSuccess)} loading={saving} onClick={onApply}>
           保存更改
         </Button>,
       ]}

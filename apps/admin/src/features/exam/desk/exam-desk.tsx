@@ -21,6 +21,7 @@ import { AudiencePart, PaperPart, ResultPart, RulesPart, TimePart } from './exam
 import { ExamSummary } from './exam-summary.tsx';
 import { PaperChangesNote } from './paper-changes.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
+import { offWhere } from '../../../shared/session/look-only.tsx';
 
 const BACK = { to: '/exams', label: '回考试列表' };
 
@@ -71,7 +72,7 @@ export function ExamDesk({ exam }: { exam: ExamEdit }) {
         <>
           <Actions exam={exam} ready={!dirty} onPublish={() => setAsking('publish')} />
           {published && (
-            <Button type="primary" disabled={!dirty || problemOf(draft) !== null} onClick={() => setAsking('change')}>
+            <Button type="primary" {...offWhere(!dirty || problemOf(draft) !== null)} onClick={() => setAsking('change')}>
               保存更改…
             </Button>
           )}
@@ -135,7 +136,7 @@ function Actions({ exam, ready, onPublish }: { exam: ExamEdit; ready: boolean; o
           关闭考试
         </Button>
       ) : (
-        <Button type="primary" disabled={!ready} onClick={onPublish}>
+        <Button type="primary" {...offWhere(!ready)} onClick={onPublish}>
           {exam.status === 'closed' ? '重新发布' : '发布'}
         </Button>
       )}

@@ -14,6 +14,7 @@ import { paperPickQuery } from '../exam.api.ts';
 import { multipleRuleOptions, showAnswersOptions } from '../exam-words.ts';
 import type { ExamDraft } from './exam-draft.ts';
 import styles from './exam-desk.module.css';
+import { offWhere } from '../../../shared/session/look-only.tsx';
 
 export type PartProps = {
   draft: ExamDraft;
@@ -101,7 +102,7 @@ export function TimePart({ draft, sat, totalMarks, onChange }: PartProps & { tot
               width="100%"
               min={0}
               max={10_000_000}
-              disabled={sat}
+              {...offWhere(sat)}
               value={draft.passMarks}
               onChange={(passMarks) => onChange({ passMarks })}
             />
@@ -150,13 +151,18 @@ export function RulesPart({ draft, sat, onChange }: PartProps) {
       <SettingRow name="题目乱序" reason="每位考生看到的题目顺序不同">
         <Switch
           aria-label="题目乱序"
-          disabled={sat}
+          {...offWhere(sat)}
           checked={draft.shuffleQuestions}
           onChange={(on) => onChange({ shuffleQuestions: on })}
         />
       </SettingRow>
       <SettingRow name="选项乱序" reason="每位考生看到的选项顺序不同">
-        <Switch aria-label="选项乱序" disabled={sat} checked={draft.shuffleOptions} onChange={(on) => onChange({ shuffleOptions: on })} />
+        <Switch
+          aria-label="选项乱序"
+          {...offWhere(sat)}
+          checked={draft.shuffleOptions}
+          onChange={(on) => onChange({ shuffleOptions: on })}
+        />
       </SettingRow>
       <SettingRow name="离开页面达到次数自动交卷" reason="考生每次离开都会看到剩余次数">
         {draft.leaveLimit !== null && (
@@ -205,7 +211,7 @@ export function ResultPart({ draft, sat, onChange }: PartProps) {
             <Select
               aria-label="多选题计分"
               style={{ width: '100%' }}
-              disabled={sat}
+              {...offWhere(sat)}
               value={draft.multipleRule}
               options={multipleRuleOptions}
               onChange={(multipleRule) => onChange({ multipleRule })}

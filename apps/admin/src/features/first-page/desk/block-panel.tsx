@@ -1,5 +1,5 @@
 import type { ShelfKind } from '@palm/contract/first-page/admin';
-import { Form, InputNumber, Segmented } from 'antd';
+import { Form, InputNumber } from 'antd';
 import { Link } from 'react-router';
 import { MOST_ITEMS, type BlockShelf, type ShelfSource } from '@palm/contract/first-page/shelf';
 import { blockName, cardsPerRow, kindName, sourceWords } from '../block-words.ts';
@@ -9,6 +9,7 @@ import styles from '../first-page.module.css';
 import { NameField, RemoveButton, type ItemPanelProps } from './part-fields.tsx';
 import { RuleFields } from './rule-fields.tsx';
 import { ShelfItems } from './shelf-items.tsx';
+import { SettingSegmented } from '../../../shared/ui/setting-controls.tsx';
 
 const UNCHOSEN: BlockShelf = { source: null, itemIds: [], categoryId: null, tag: '', count: 4 };
 
@@ -62,7 +63,7 @@ function Shelf({ kind, shelf, isOwn, onChange }: ShelfProps) {
   return (
     <>
       <Form.Item label="内容从哪来">
-        <Segmented<ShelfSource | 'own'>
+        <SettingSegmented<ShelfSource | 'own'>
           block
           aria-label="内容从哪来"
           value={shelf.source ?? 'own'}

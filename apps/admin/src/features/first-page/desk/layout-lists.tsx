@@ -9,6 +9,7 @@ import styles from '../first-page.module.css';
 import { linkText } from '../../../shared/link/link-text.ts';
 import { LayoutList } from './layout-list.tsx';
 import type { Chosen, Layout, Part } from './use-layout.ts';
+import { offWhere } from '../../../shared/session/look-only.tsx';
 
 type ListsProps = {
   layout: Layout;
@@ -64,7 +65,7 @@ function Blocks({ layout: { content, change, changeWithUndo }, chosen, shelfKind
         trigger={['click']}
         menu={{ items: addable.map((kind) => ({ key: kind, label: kindName(kind) })), onClick: ({ key }) => add(key as BlockKind) }}
       >
-        <Button type="text" icon={<Plus size={16} />} disabled={addable.length === 0}>
+        <Button type="text" icon={<Plus size={16} />} {...offWhere(addable.length === 0)}>
           加板块
         </Button>
       </Dropdown>

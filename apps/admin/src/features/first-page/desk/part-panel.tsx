@@ -7,6 +7,7 @@ import styles from '../first-page.module.css';
 import { BlockPanel } from './block-panel.tsx';
 import { NameField, RemoveButton, type ItemPanelProps } from './part-fields.tsx';
 import type { Chosen, Layout } from './use-layout.ts';
+import { SettingButton } from '../../../shared/ui/setting-controls.tsx';
 
 type PartPanelProps = { layout: Layout; chosen: Chosen; shelves: FirstPageEdit['shelves']; onGone: () => void };
 
@@ -84,9 +85,8 @@ function PlatePanel({ layout: { content, change, changeWithUndo }, itemKey, onGo
           {Object.keys(plateIcons).map((icon) => {
             const { Icon, tone, label } = plateLook(icon);
             return (
-              <button
+              <SettingButton
                 key={icon}
-                type="button"
                 aria-label={label}
                 title={label}
                 aria-pressed={icon === plate.icon}
@@ -94,7 +94,7 @@ function PlatePanel({ layout: { content, change, changeWithUndo }, itemKey, onGo
                 onClick={() => set({ icon })}
               >
                 <Icon size={20} aria-hidden="true" />
-              </button>
+              </SettingButton>
             );
           })}
         </div>

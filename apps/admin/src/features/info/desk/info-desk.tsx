@@ -14,6 +14,7 @@ import { infoFieldNames, problemOf, storedOf, type ChangeInfo, type InfoDraft } 
 import { InfoSettings } from './info-settings.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
 import styles from './info-desk.module.css';
+import { offWhere } from '../../../shared/session/look-only.tsx';
 
 /** Where an article is written; saved as it is typed. What learners see changes when it is published. */
 export function InfoDesk({ info }: { info: InfoEdit }) {
@@ -44,7 +45,7 @@ export function InfoDesk({ info }: { info: InfoEdit }) {
       actions={
         <>
           <PreviewButton title={draft.title} address={previewAddress(info.id)} />
-          <Button type="primary" disabled={dirty} onClick={() => setPublishing(true)}>
+          <Button type="primary" {...offWhere(dirty)} onClick={() => setPublishing(true)}>
             发布…
           </Button>
         </>

@@ -2,6 +2,7 @@ import { importFields, type ImportColumn, type ImportReport } from '@palm/contra
 import { Alert, Button, Checkbox, Select } from 'antd';
 import { useState } from 'react';
 import styles from './import.module.css';
+import { offWhere } from '../../../shared/session/look-only.tsx';
 
 type Field = (typeof importFields)[number];
 export type Mapping = Record<string, ImportColumn | null>;
@@ -81,7 +82,7 @@ export function ColumnsStep({ columns, ownColumns, busy, onBack, onNext }: Colum
         <Button
           type="primary"
           loading={busy}
-          disabled={missing.length > 0}
+          {...offWhere(missing.length > 0)}
           onClick={() => onNext({ mapping, updateExisting, createDepartments })}
         >
           试运行

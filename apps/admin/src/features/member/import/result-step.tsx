@@ -6,6 +6,7 @@ import { downloadImportErrors } from '../member.api.ts';
 import { ChangesTable } from './changes-table.tsx';
 import { IgnoredSheets } from './ignored-sheets.tsx';
 import styles from './import.module.css';
+import { offWhere } from '../../../shared/session/look-only.tsx';
 
 type ResultStepProps = { report: ImportReport; fileName: string; busy: boolean; onBack: () => void; onImport: () => void };
 
@@ -45,7 +46,7 @@ export function ResultStep({ report, fileName, busy, onBack, onImport }: ResultS
           </Button>
         )}
         <Button onClick={onBack}>上一步</Button>
-        <Button type="primary" loading={busy} disabled={good === 0} onClick={onImport}>
+        <Button type="primary" loading={busy} {...offWhere(good === 0)} onClick={onImport}>
           {refused > 0 ? `只导入正确的 ${good} 行` : `导入 ${good} 行`}
         </Button>
       </div>

@@ -14,6 +14,7 @@ import { difficultyText, KindTag } from '../../../shared/question/question-words
 import { useServices } from '../../../shared/services.tsx';
 import { ErrorOf } from '../../../shared/ui/failed.tsx';
 import styles from './paper-desk.module.css';
+import { offWhere } from '../../../shared/session/look-only.tsx';
 
 type BankPickerProps = { taken: ReadonlySet<string>; disabled: boolean; onAdd: (questions: QuestionRow[]) => void };
 
@@ -55,7 +56,7 @@ function FoundList({ page: { list, total }, taken, disabled, onAdd }: BankPicker
     <>
       <div className={styles.bankHead}>
         <span>共 {total.toLocaleString('zh-CN')} 题</span>
-        <Button type="link" size="small" disabled={disabled || free.length === 0} onClick={() => onAdd(free)}>
+        <Button type="link" size="small" {...offWhere(disabled || free.length === 0)} onClick={() => onAdd(free)}>
           加入本页 {free.length} 题
         </Button>
       </div>
@@ -83,7 +84,7 @@ function Found({ row: { summary, kind, difficulty }, taken, disabled, onAdd }: F
       <Button
         type="text"
         aria-label={`${taken ? '已加入' : '加入'}「${summary}」`}
-        disabled={disabled || taken}
+        {...offWhere(disabled || taken)}
         icon={taken ? <Check size={18} /> : <Plus size={18} />}
         onClick={onAdd}
       />

@@ -28,6 +28,7 @@ import {
 import { PaperItems } from './paper-items.tsx';
 import { PaperPreview } from './paper-preview.tsx';
 import styles from './paper-desk.module.css';
+import { offWhere } from '../../../shared/session/look-only.tsx';
 
 const BACK = { to: '/papers', label: '回试卷列表' };
 
@@ -58,7 +59,7 @@ export function PaperDesk({ paper }: { paper: PaperDetail }) {
           <Button icon={<Copy size={16} />} onClick={() => acts.copy(paper.id)}>
             复制一份
           </Button>
-          <Button icon={<Eye size={16} />} disabled={edited.dirty} onClick={() => setPreviewing(true)}>
+          <Button icon={<Eye size={16} />} {...offWhere(edited.dirty)} onClick={() => setPreviewing(true)}>
             预览
           </Button>
         </>
@@ -80,7 +81,7 @@ export function PaperDesk({ paper }: { paper: PaperDetail }) {
               <Input
                 aria-label="试卷名称"
                 maxLength={80}
-                disabled={locked}
+                {...offWhere(locked)}
                 value={draft.title}
                 onChange={(event) => set({ title: event.target.value })}
               />
@@ -90,7 +91,7 @@ export function PaperDesk({ paper }: { paper: PaperDetail }) {
                 aria-label="说明"
                 rows={3}
                 maxLength={500}
-                disabled={locked}
+                {...offWhere(locked)}
                 value={draft.note}
                 onChange={(event) => set({ note: event.target.value })}
               />

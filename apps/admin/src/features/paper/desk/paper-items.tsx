@@ -7,6 +7,7 @@ import { difficultyText, KindTag } from '../../../shared/question/question-words
 import { Clipped } from '../../../shared/ui/clipped.tsx';
 import type { PaperItem } from './paper-draft.ts';
 import styles from './paper-desk.module.css';
+import { offWhere } from '../../../shared/session/look-only.tsx';
 
 type PaperItemsProps = { items: PaperItem[]; locked: boolean; onChange: (items: PaperItem[]) => void };
 
@@ -33,7 +34,7 @@ export function PaperItems({ items, locked, onChange }: PaperItemsProps) {
               <small>{difficultyText(item.difficulty)}</small>
               <MarksInput
                 label={`第 ${index + 1} 题的分值`}
-                disabled={locked}
+                {...offWhere(locked)}
                 value={item.marks}
                 onChange={(marks) => setMarks(item.questionId, marks)}
               />

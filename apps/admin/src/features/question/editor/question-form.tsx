@@ -1,6 +1,6 @@
 import type { QuestionKind } from '@palm/contract/question/kinds';
 import { useQuery } from '@tanstack/react-query';
-import { Segmented, Select } from 'antd';
+import { Select } from 'antd';
 import { bankCategoriesQuery } from '../../../shared/question/bank.api.ts';
 import { MarksInput } from '../../../shared/question/marks-input.tsx';
 import { difficultyWords, kindOptions } from '../../../shared/question/question-words.tsx';
@@ -11,6 +11,7 @@ import styles from './editor.module.css';
 import { editorOf } from './kinds.ts';
 import { withKind, type QuestionDraft } from './question-draft.ts';
 import { SectionField } from './section-field.tsx';
+import { SettingSegmented } from '../../../shared/ui/setting-controls.tsx';
 
 type QuestionFormProps = { draft: QuestionDraft; onChange: (draft: QuestionDraft) => void };
 
@@ -19,7 +20,7 @@ export function QuestionForm({ draft, onChange }: QuestionFormProps) {
   const { Editor, stemNote } = editorOf(draft.kind);
   return (
     <div className={styles.form}>
-      <Segmented<QuestionKind>
+      <SettingSegmented<QuestionKind>
         block
         aria-label="题型"
         options={kindOptions}
@@ -52,7 +53,7 @@ function Properties({ draft, onChange }: QuestionFormProps) {
   return (
     <div className={styles.two}>
       <Labelled label="难度">
-        <Segmented
+        <SettingSegmented
           block
           aria-label="难度"
           options={difficultyWords.map((label, index) => ({ value: index + 1, label }))}

@@ -14,6 +14,7 @@ import { ImportDone, type Imported } from './import-done.tsx';
 import { ImportReport, type ImportCheck } from './import-report.tsx';
 import styles from './import.module.css';
 import { SourcePane, type SourceHandle } from './source-pane.tsx';
+import { offWhere } from '../../../shared/session/look-only.tsx';
 
 const BACK = { to: '/questions', label: '回题库' };
 
@@ -66,13 +67,13 @@ export function ImportDesk() {
             <Button
               type="primary"
               loading={commit.isPending}
-              disabled={ready === 0}
+              {...offWhere(ready === 0)}
               onClick={() => void write(fresh).catch(() => undefined)}
             >
               导入 {ready} 题
             </Button>
           ) : (
-            <Button type="primary" loading={check.isPending} disabled={source.trim() === ''} onClick={dryRun}>
+            <Button type="primary" loading={check.isPending} {...offWhere(source.trim() === '')} onClick={dryRun}>
               试运行
             </Button>
           )}

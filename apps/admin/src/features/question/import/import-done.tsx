@@ -2,6 +2,7 @@ import type { ResultOf } from '@palm/contract/endpoint';
 import type { questionApi } from '@palm/contract/question/admin';
 import { Button, Result } from 'antd';
 import { useUndoImport } from './use-undo-import.ts';
+import { offWhere } from '../../../shared/session/look-only.tsx';
 
 export type Imported = ResultOf<typeof questionApi.importCommit> & { importId: string };
 
@@ -17,7 +18,7 @@ export function ImportDone({ imported, onClose }: { imported: Imported; onClose:
       title={`已导入 ${count} 题`}
       subTitle={[...notes, '24 小时内可以整批撤销。'].join('，')}
       extra={[
-        <Button key="undo" danger disabled={count === 0} onClick={() => askUndo(imported, onClose)}>
+        <Button key="undo" danger {...offWhere(count === 0)} onClick={() => askUndo(imported, onClose)}>
           撤销导入
         </Button>,
         <Button key="done" type="primary" onClick={onClose}>

@@ -1,6 +1,7 @@
 import { Button, Upload } from 'antd';
 import { FileUp } from 'lucide-react';
 import { useImperativeHandle, useRef, useState, type Ref } from 'react';
+import { useLooksOnly } from '../../../shared/session/look-only.tsx';
 import styles from './import.module.css';
 import { readTextFile } from './read-text-file.ts';
 
@@ -78,6 +79,7 @@ export function SourcePane({ ref, source, badLines, onChange }: SourcePaneProps)
           // a folded line would stand beside the wrong number
           wrap="off"
           spellCheck={false}
+          disabled={useLooksOnly()}
           value={source}
           onChange={(event) => onChange(event.target.value)}
           onScroll={(event) => setScrollTop(event.currentTarget.scrollTop)}

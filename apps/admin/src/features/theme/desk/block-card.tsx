@@ -11,6 +11,7 @@ import { blockTitle } from './theme-draft.ts';
 import type { Blocks } from './use-blocks.ts';
 import { useChosenFocus } from './use-chosen-focus.ts';
 import styles from './block-card.module.css';
+import { offWhere } from '../../../shared/session/look-only.tsx';
 
 type BlockCardProps = { block: DraftBlock; blocks: Blocks; folded: boolean; isFirst: boolean; isLast: boolean };
 
@@ -62,6 +63,6 @@ type ToolProps = { name: string; Icon: LucideIcon; disabled?: boolean; onClick: 
 
 const Tool = ({ name, Icon, disabled = false, onClick }: ToolProps) => (
   <Tooltip title={name}>
-    <Button type="text" size="small" aria-label={name} disabled={disabled} icon={<Icon size={16} />} onClick={onClick} />
+    <Button type="text" size="small" aria-label={name} {...offWhere(disabled)} icon={<Icon size={16} />} onClick={onClick} />
   </Tooltip>
 );

@@ -7,6 +7,7 @@ import { blockWords, palette } from './block-kinds.ts';
 import { blockTitle } from './theme-draft.ts';
 import type { Blocks } from './use-blocks.ts';
 import styles from './block-palette.module.css';
+import { SettingButton } from '../../../shared/ui/setting-controls.tsx';
 
 /** The id by which a key moves the focus here. */
 export const PALETTE_ID = 'theme-palette';
@@ -22,10 +23,10 @@ export function BlockPalette({ draft, blocks }: { draft: ThemeDraft; blocks: Blo
         </h2>
         <div id={PALETTE_ID} className={styles.palette}>
           {palette.map(({ name, Icon, make }) => (
-            <button key={name} type="button" disabled={isFull} onClick={() => blocks.add(make())}>
+            <SettingButton key={name} disabled={isFull} onClick={() => blocks.add(make())}>
               <Icon size={18} aria-hidden="true" />
               {name}
-            </button>
+            </SettingButton>
           ))}
         </div>
         {isFull && <p className={styles.note}>一个专题最多 {MOST_BLOCKS} 块，先去掉几块再加。</p>}

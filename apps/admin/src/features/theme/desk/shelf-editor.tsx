@@ -12,6 +12,7 @@ import { Labelled } from '../../../shared/ui/labelled.tsx';
 import { ShelfPicker } from './shelf-picker.tsx';
 import type { Blocks } from './use-blocks.ts';
 import styles from './block-editor.module.css';
+import { offWhere } from '../../../shared/session/look-only.tsx';
 
 /** A shelf: its words, and what stands on it in which order. */
 export function ShelfEditor({ block, blocks }: { block: DraftShelf; blocks: Blocks }) {
@@ -56,7 +57,7 @@ export function ShelfEditor({ block, blocks }: { block: DraftShelf; blocks: Bloc
         </SortableList>
       </div>
       <div>
-        <Button icon={<Plus size={16} />} disabled={ids.length >= MOST_ON_SHELF} onClick={() => setPicking(true)}>
+        <Button icon={<Plus size={16} />} {...offWhere(ids.length >= MOST_ON_SHELF)} onClick={() => setPicking(true)}>
           添加{shelfKinds[kind].name}
         </Button>
       </div>

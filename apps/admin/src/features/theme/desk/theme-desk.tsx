@@ -17,6 +17,7 @@ import { ThemeHead } from './theme-head.tsx';
 import { ThemeSide } from './theme-side.tsx';
 import { useBlocks } from './use-blocks.ts';
 import styles from './theme-desk.module.css';
+import { offWhere } from '../../../shared/session/look-only.tsx';
 
 function useThemeEditing(theme: ThemeEdit) {
   const update = useUpdateTheme();
@@ -52,7 +53,7 @@ export function ThemeDesk({ theme }: { theme: ThemeEdit }) {
           <>
             <Segmented<Width> aria-label="页面宽度" options={['电脑', '手机']} value={width} onChange={setWidth} />
             <PreviewButton title={draft.title} address={previewAddress(theme.id)} />
-            <Button type="primary" disabled={dirty} onClick={() => setPublishing(true)}>
+            <Button type="primary" {...offWhere(dirty)} onClick={() => setPublishing(true)}>
               发布…
             </Button>
           </>

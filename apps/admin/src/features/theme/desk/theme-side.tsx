@@ -1,11 +1,11 @@
 import type { ThemeDraft, ThemeEdit } from '@palm/contract/theme/admin';
-import { Segmented } from 'antd';
 import { AudiencePicker } from '../../../shared/pick/audience-picker.tsx';
 import { useDates } from '../../../shared/ui/dates.ts';
 import { Panel, SettingRow } from '../../../shared/ui/panel.tsx';
 import type { ChangeTheme } from './theme-draft.ts';
 import type { Blocks } from './use-blocks.ts';
 import styles from './theme-desk.module.css';
+import { SettingSegmented } from '../../../shared/ui/setting-controls.tsx';
 
 type ThemeSideProps = { theme: ThemeEdit; draft: ThemeDraft; blocks: Blocks; onChange: ChangeTheme };
 
@@ -17,7 +17,7 @@ export function ThemeSide({ theme, draft, blocks, onChange }: ThemeSideProps) {
       {block?.kind === 'text' && (
         <Panel title="这一块">
           <SettingRow name="宽度" reason="阅读宽度最多 42 个字，表格和图片总是通栏">
-            <Segmented
+            <SettingSegmented
               aria-label="宽度"
               options={['阅读', '通栏']}
               value={block.wide ? '通栏' : '阅读'}

@@ -8,6 +8,7 @@ import { isPasswordOld, sessionEnd, signInRules } from '../policy/sign-in-rules.
 import { findPasswordChangedAt } from '../password/password.queries.ts';
 import { forgetSessions } from '../session/session.service.ts';
 import { assertNoSecondStep } from '../two-step/gate.service.ts';
+import type { SecondStepRow } from '../two-step/two-step.queries.ts';
 import { describeDevice } from './describe-device.ts';
 import { networkOf } from './network.ts';
 import { insertSession } from './open-session.queries.ts';
@@ -40,6 +41,8 @@ export interface ProvenPerson {
   oneSessionPerTerminal: boolean;
   /** A code that was sent to the bound mobile proved it, so that another one would prove nothing more. */
   provenByMobile?: boolean;
+  /** What decides about the second step in the browser of the visitor, where it was read with the proof. */
+  secondStep?: SecondStepRow;
 }
 
 /**
@@ -52,7 +55,8 @@ export async function openSession(platform: GatePlatform, person: ProvenPerson, 
     await removeTries(platform.db, { orgId: organisation.id, account, network: networkOf(visitor.address) });
     throw new AppError('ACCOUNT_DISABLED');
   }
-  await assertNoSecondStep(platform, { ...visitor, orgId: organisation.id, memberId, provenByMobile: person.provenByMobile ?? false });
+  const { provenByMobile = false, secondStep = null } = person;
+  await assertNoSecondStep(platform, { ...visitor, orgId: organisation.id, memberId, provenByMobile, secondStep });
   return grantSession(platform, person, visitor);
 }
 

@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/transaction.ts';
+import { secondStepColumns, type SecondStepRow } from '../two-step/two-step.queries.ts';
 import { ACCOUNT_BOUND, LOCK_AFTER, type TryLimits } from './sign-in.policy.ts';
+
+type Nullable<T> = { [Key in keyof T]: T[Key] | null };
 
 /** How an account is called in the table of tries; it need not exist. */
 export const subjectOf = (account: string): string => account.toLowerCase();
@@ -19,17 +22,19 @@ export interface NewTry extends Pair {
   /** sha256 of the sealed passwords that the try brings, which count once. */
   seals: Buffer[];
   sealsExpireAt: Date;
+  /** sha256 of the key of the browser, for the second step that may follow; null where none does. */
+  browser: Buffer | null;
   at: Date;
   windowStart: Date;
 }
 
-export interface TryRow {
+/** What decides about a second step is read along, so that a sign-in does not ask again. */
+export interface TryRow extends Nullable<SecondStepRow> {
   mobile_required: boolean;
   one_session_per_terminal: boolean;
   organisation_disabled: boolean;
   member_id: string | null;
   name: string | null;
-  mobile: string | null;
   status: string | null;
   password_hash: string | null;
   must_change_password: boolean | null;
@@ -82,7 +87,7 @@ export async function insertTry(db: Db, attempt: NewTry): Promise<TryRow | null>
       returning 1
     )
     select o.mobile_required, o.one_session_per_terminal, o.disabled_at is not null as organisation_disabled,
-           m.id as member_id, m.name, m.mobile, m.status, m.password_hash, m.must_change_password,
+           m.id as member_id, m.name, m.status, m.password_hash, m.must_change_password, ${secondStepColumns(attempt.browser, at)},
            fresh.all_of_them as fresh, exists (select 1 from counted) as counted,
            of_account.pair_tries, of_account.pair_last_at,
            of_account.tries as account_tries, of_account.failures as account_failures, of_account.last_at as account_last_at,
@@ -90,6 +95,7 @@ export async function insertTry(db: Db, attempt: NewTry): Promise<TryRow | null>
     from organisation o
     cross join quick cross join fresh cross join of_account cross join of_address
     left join member m on m.org_id = o.id and lower(m.account) = ${account}
+    left join two_step t on t.org_id = m.org_id and t.member_id = m.id
     where o.id = ${orgId}`.execute(db);
   return rows[0] ?? null;
 }

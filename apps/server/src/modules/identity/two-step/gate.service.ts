@@ -6,7 +6,7 @@ import { demandsTwoSteps, signInRules } from '../policy/sign-in-rules.ts';
 import { issueTicket } from '../ticket/ticket.service.ts';
 import { maskMobile } from '../verification/reach.service.ts';
 import { TICKET_LIFE_MS, TICKET_PURPOSE, toTicketText } from './second-step-ticket.ts';
-import { findSecondStep, type Owner } from './two-step.queries.ts';
+import { findSecondStep, type Owner, type SecondStepRow } from './two-step.queries.ts';
 
 type GatePlatform = Pick<Platform, 'db' | 'clock' | 'cache' | 'secrets'>;
 
@@ -16,6 +16,8 @@ export interface Entrant extends Owner {
   terminal: string;
   /** A code to the mobile was the first step: another one would prove nothing more. */
   provenByMobile: boolean;
+  /** Where it was read already. */
+  secondStep: SecondStepRow | null;
 }
 
 /**
@@ -25,7 +27,7 @@ export interface Entrant extends Owner {
 export async function assertNoSecondStep(platform: GatePlatform, entrant: Entrant): Promise<void> {
   const { db, clock } = platform;
   const { orgId, memberId, browser, terminal, provenByMobile } = entrant;
-  const row = orNotFound(await findSecondStep(db, entrant, sha256(browser), clock.now()));
+  const row = entrant.secondStep ?? orNotFound(await findSecondStep(db, entrant, sha256(browser), clock.now()));
   const isOn = row.confirmed_at !== null;
   if (isOn ? row.remembered : !demandsTwoSteps(await signInRules(platform, orgId), row)) {
     return;

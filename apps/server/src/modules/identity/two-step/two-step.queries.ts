@@ -16,13 +16,17 @@ export interface SecondStepRow {
   remembered: boolean;
 }
 
-/** What decides about the second step of a member in a browser, in one statement. */
+/** What decides about the second step of the member `m`, whose row of `two_step` is `t`, in a browser. */
+export const secondStepColumns = (browser: Buffer | null, now: Date) => sql`
+  m.owner, m.administrator, m.mobile, t.confirmed_at,
+  (select count(*) from recovery_code c where c.org_id = m.org_id and c.member_id = m.id)::int as codes_left,
+  exists (select 1 from remembered_device d
+    where d.org_id = m.org_id and d.member_id = m.id and d.browser = ${browser} and d.expires_at > ${now}) as remembered`;
+
+/** The same in a statement of its own. */
 export async function findSecondStep(db: Db, { orgId, memberId }: Owner, browser: Buffer, now: Date): Promise<SecondStepRow | null> {
   const { rows } = await sql<SecondStepRow>`
-    select m.owner, m.administrator, m.mobile, t.confirmed_at,
-      (select count(*) from recovery_code c where c.org_id = m.org_id and c.member_id = m.id)::int as codes_left,
-      exists (select 1 from remembered_device d
-        where d.org_id = m.org_id and d.member_id = m.id and d.browser = ${browser} and d.expires_at > ${now}) as remembered
+    select ${secondStepColumns(browser, now)}
     from member m left join two_step t on t.org_id = m.org_id and t.member_id = m.id
     where m.org_id = ${orgId} and m.id = ${memberId}`.execute(db);
   return rows[0] ?? null;

@@ -7,6 +7,8 @@ import { Labelled } from '../../../../shared/ui/labelled.tsx';
 import styles from '../editor.module.css';
 import { htmlOf, plainOf } from '../plain-text.ts';
 import { MOST_OPTIONS, newOption, withCorrect, type OptionDraft } from './options.ts';
+import { offWhere } from '../../../../shared/session/look-only.tsx';
+import { SettingButton } from '../../../../shared/ui/setting-controls.tsx';
 
 type OptionRowsProps = { options: OptionDraft[]; many: boolean; onChange: (options: OptionDraft[]) => void };
 
@@ -34,7 +36,7 @@ export function OptionRows({ options, many, onChange }: OptionRowsProps) {
                 <Button
                   type="text"
                   aria-label={`删除${nameOf(option)}`}
-                  disabled={options.length <= 2}
+                  {...offWhere(options.length <= 2)}
                   icon={<Trash2 size={16} />}
                   onClick={() => onChange(options.filter(({ id }) => id !== option.id))}
                 />
@@ -54,9 +56,9 @@ export function OptionRows({ options, many, onChange }: OptionRowsProps) {
 
 function RightButton({ name, mark, on, onClick }: { name: string; mark: string; on: boolean; onClick: () => void }) {
   return (
-    <button type="button" className={styles.letter} aria-pressed={on} aria-label={`${name}是正确答案`} onClick={onClick}>
+    <SettingButton className={styles.letter} aria-pressed={on} aria-label={`${name}是正确答案`} onClick={onClick}>
       {mark}
-    </button>
+    </SettingButton>
   );
 }
 

@@ -2,6 +2,7 @@ import { Labelled } from '../../../../shared/ui/labelled.tsx';
 import styles from '../editor.module.css';
 import { plainOf } from '../plain-text.ts';
 import { withCorrect, type OptionDraft } from './options.ts';
+import { SettingButton } from '../../../../shared/ui/setting-controls.tsx';
 
 /** Right or wrong: two answers in their order. */
 export function TruthRows({ options, onChange }: { options: OptionDraft[]; onChange: (options: OptionDraft[]) => void }) {
@@ -9,15 +10,14 @@ export function TruthRows({ options, onChange }: { options: OptionDraft[]; onCha
     <Labelled label="答案" note="点一下设为正确答案">
       <div className={styles.truths}>
         {options.map((option, index) => (
-          <button
+          <SettingButton
             key={option.id}
-            type="button"
             className={styles.truth}
             aria-pressed={option.correct}
             onClick={() => onChange(withCorrect(options, option.id, false))}
           >
             {plainOf(option.text) || (index === 0 ? '对' : '错')}
-          </button>
+          </SettingButton>
         ))}
       </div>
     </Labelled>

@@ -22,7 +22,7 @@ export const proveAccountWithCaptcha = (platform: ProofPlatform, body: Credentia
 async function prove(
   platform: ProofPlatform,
   body: Credentials,
-  { address }: Visitor,
+  { address, browser }: Visitor,
   redeem: () => Promise<number | null>,
 ): Promise<ProvenPerson> {
   const organisation = await resolveOrganisation(platform, body.orgCode);
@@ -34,6 +34,7 @@ async function prove(
       sealed: { keyId: body.keyId, passwords: [body.password] },
       solved: await redeem(),
       inSession: false,
+      browser,
     }),
   );
   return toProvenPerson(organisation, proof);
@@ -48,4 +49,12 @@ const toProvenPerson = (organisation: NamedOrganisation, { pair, row, memberId }
   mustChangePassword: row.must_change_password ?? false,
   lacksMobile: row.mobile_required && row.mobile === null,
   oneSessionPerTerminal: row.one_session_per_terminal,
+  secondStep: {
+    owner: row.owner ?? false,
+    administrator: row.administrator ?? false,
+    mobile: row.mobile,
+    confirmed_at: row.confirmed_at,
+    codes_left: row.codes_left ?? 0,
+    remembered: row.remembered ?? false,
+  },
 });

@@ -34,7 +34,7 @@ export async function proveElsewhere<T>(
     : null;
   if (proven === null) {
     await noteFailure(platform, { pair, row, address: attempt.address, detail: listened ? '单位目录没有认可' : '尝试过多，没有核对密码' });
-    throw refusal;
+    throw refusal();
   }
   await removeTries(platform.db, pair);
   return proven;

@@ -1,5 +1,6 @@
 import { AppError, orNotFound } from '../../../../platform/app-error.ts';
 import type { Platform } from '../../../../platform/platform.ts';
+import { sha256 } from '../../../../platform/secrets.ts';
 import { isPassword } from '../../password/password.ts';
 import { openPasswords, type SealedPasswords } from '../../transport-key/transport-key.service.ts';
 import { networkOf } from '../../sign-in/network.ts';
@@ -22,6 +23,8 @@ export interface Attempt {
   solved: number | null;
   /** Somebody who is signed in already: no captcha is asked for, and the place is known. */
   inSession: boolean;
+  /** The key of the browser, where a session may be opened. */
+  browser?: string;
 }
 
 export interface Proof {
@@ -38,7 +41,7 @@ export interface Heard {
   row: TryRow;
   passwords: string[];
   /** What is told unless the password is looked at and right. */
-  refusal: AppError;
+  refusal: () => AppError;
   /** Whether the password is looked at. */
   listened: boolean;
 }
@@ -56,8 +59,9 @@ export async function hearTry(platform: ProofPlatform, attempt: Attempt): Promis
   const windowStart = new Date(at.getTime() - WINDOW_MS);
   const solved = attempt.inSession ? HARDEST : attempt.solved;
   const limits = limitsFor(solved);
+  const browser = attempt.browser === undefined ? null : sha256(attempt.browser);
   const row = orNotFound(
-    await insertTry(db, { ...pair, limits, seals, sealsExpireAt: expiresAt, at, windowStart }),
+    await insertTry(db, { ...pair, limits, seals, sealsExpireAt: expiresAt, browser, at, windowStart }),
     'ORGANISATION_UNKNOWN',
   );
   if (row.organisation_disabled) {
@@ -67,9 +71,10 @@ export async function hearTry(platform: ProofPlatform, attempt: Attempt): Promis
     throw new AppError('PASSWORD_USED_UP');
   }
   const verdict = judgeTry(historyOf(row), solved, at);
-  const refusal = refusalOf(verdict, attempt);
+  // An error is made with its stack: only where it is thrown.
+  const refusal = () => refusalOf(verdict, attempt);
   if (verdict.evaluate === 'nobody') {
-    throw refusal;
+    throw refusal();
   }
   const listened = verdict.evaluate === 'anyone' || attempt.inSession || (await isKnownHere(platform, pair, row));
   return { pair, row, passwords, refusal, listened };
@@ -86,7 +91,7 @@ export async function provePassword(platform: ProofPlatform, attempt: Attempt): 
   const right = (await isPassword(listened ? row.password_hash : null, password)) && !platform.settings.refusedPasswords.includes(password);
   if (!right || row.member_id === null) {
     await noteFailure(platform, { pair, row, address: attempt.address, detail: failureText(row, listened) });
-    throw refusal;
+    throw refusal();
   }
   return { pair, row, memberId: row.member_id, passwords };
 }
