@@ -11,7 +11,7 @@ import { createMember, createOrganisation, createOwner } from '../../../test/fac
 import { readCode } from '../../../test/sms-codes.ts';
 import { createTestClock } from '../../../test/test-clock.ts';
 import { PNG, postForm } from '../../../test/upload-form.ts';
-import { sweepUploads } from '../upload/upload.jobs.ts';
+import { upload } from '../upload/index.ts';
 import { clearSettled } from './application.jobs.ts';
 
 const face: OwnField = { key: 'face', label: '证件照', kind: 'photo', required: true, options: [], hint: '', maxLength: 40 };
@@ -57,7 +57,7 @@ test('a photo that a guest uploads goes on with the application and becomes the 
   const { owner, uploadAsGuest, apply, applied } = await school();
   const key = await uploadAsGuest();
   expect(await apply(key)).toMatchObject({ flag: true });
-  await sweepUploads(inDays(2));
+  await upload.watch?.(inDays(2)).stop();
   expect(await isThere(key)).toBe(true);
   const applicationId = await applied();
   const { filled } = await call(app, owner.token, applicationAdminApi.detail, { query: { applicationId } });
