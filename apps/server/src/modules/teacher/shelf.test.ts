@@ -22,7 +22,7 @@ async function createSchool(teachers: Record<string, string[]>) {
   const ids: Record<string, string> = {};
   for (const [name, expertise] of Object.entries(teachers)) {
     const body = { name, title: '', quote: '', biography: '', expertise };
-    // eslint-disable-next-line no-await-in-loop -- one after the other, as they are added
+    // One after the other, as they are added
     ids[name] = (await call(app, owner.token, teacherApi.create, { body })).id;
     app.platform.clock.advance({ minutes: 1 });
   }

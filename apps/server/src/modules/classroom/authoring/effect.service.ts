@@ -69,9 +69,7 @@ export async function updateEffect(
   const effect = { memberCount: 0, overdue: none(), closed: none(), higher: none(), lower: none(), completing: none(), kept: none() };
   let learners: LearnerRow[] = [];
   do {
-    // eslint-disable-next-line no-await-in-loop -- a class is gone through in pieces, one question for each kind of item in each
     learners = await findLearners(parts.db, { orgId, classroomId }, { after: learners.at(-1)?.id ?? null, among: null, limit: PIECE });
-    // eslint-disable-next-line no-await-in-loop -- as above
     const [before, after] = await Promise.all([judgeEach(parts, person, row, learners), judgeEach(parts, person, next, learners)]);
     effect.memberCount += learners.length;
     before.forEach(({ row: { name, completed_at: completedAt }, stages }, place) => {

@@ -35,12 +35,10 @@ export async function keepCompletions(
   const source = classroomPlans(answers);
   let memberIds: string[] = [];
   do {
-    // eslint-disable-next-line no-await-in-loop -- a class is gone through in pieces, one question for each kind of item in each
+    // A class is gone through in pieces, one question for each kind of item in each
     memberIds = await findMembersAfter(tx, { orgId, classroomId }, memberIds.at(-1) ?? null, AT_ONCE);
-    // eslint-disable-next-line no-await-in-loop -- as above
     const standings = await source.standingsOf(tx, orgId, [classroomId], memberIds);
     const completed = standings.flatMap(({ memberId, doneAt }) => (doneAt === null ? [] : [{ memberId, at: doneAt }]));
-    // eslint-disable-next-line no-await-in-loop -- as above
     await insertCompletions(tx, { orgId, classroomId }, completed);
   } while (memberIds.length === AT_ONCE);
 }

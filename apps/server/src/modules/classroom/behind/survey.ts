@@ -60,9 +60,8 @@ async function* judgeClass(parts: Parts, person: Asking, row: SurveyedClassroom,
   };
   let learners: LearnerRow[] = [];
   do {
-    // eslint-disable-next-line no-await-in-loop -- a class is gone through in pieces, one question for each kind of item in each
+    // A class is gone through in pieces, one question for each kind of item in each
     learners = await findLearners(db, { orgId, classroomId: row.id }, { after: learners.at(-1)?.id ?? null, among, limit: PIECE });
-    // eslint-disable-next-line no-await-in-loop -- as above
     const judged = await judgeEach(parts, person, row, learners);
     yield judged.map(({ row: { id, name, studied_on: studiedOn, completed_at: completedAt }, stages, circumstances: { joinedOn } }) => ({
       one: { memberId: id, name, ...judgeMember(stages, { ...course, joinedOn, studiedOn, completedAt }) },

@@ -37,13 +37,13 @@ export async function judgeEach<Row extends Joined>(
   for (let first = 0; first < members.length; first += PIECE) {
     const piece = members.slice(first, first + PIECE);
     const ids = piece.map(({ id }) => id);
-    // eslint-disable-next-line no-await-in-loop -- a piece after the other
+    // A piece after the other
     const standings = await findStandings(parts, orgId, plan, ids);
     for (const row of piece) {
       const circumstances = circumstancesOf(classroom, row.at, standings.get(row.id) ?? new Map(), { timeZone, now });
       judged.push({ row, stages: judgePlan(plan, circumstances), circumstances });
     }
-    // eslint-disable-next-line no-await-in-loop -- everybody else has a turn
+    // Everybody else has a turn
     await turn();
   }
   return judged;
