@@ -2,11 +2,12 @@ import type { SearchInstead } from '@palm/contract/search/calls';
 import type { Platform } from '../../platform/platform.ts';
 import { partKindsOf, type Searcher } from './conditions.ts';
 import type { FoundRow } from './hit.queries.ts';
+import { plainOf } from './marks.ts';
 import { likelyTerms, pairTerms, wholeTerms } from './resembling.ts';
 import * as queries from './search.queries.ts';
-import { askedRuns, plainText, queryTerms } from './terms.ts';
+import { askedRuns, queryTerms } from './terms.ts';
 import { toHits } from './to-hits.ts';
-import { longestPart, nearWord } from './typo.ts';
+import { longestPart, nearWord, type Near } from './typo.ts';
 
 type Searching = Pick<Platform, 'db' | 'answers'>;
 type Counted = NonNullable<SearchInstead['suggestion']>;
@@ -16,47 +17,60 @@ const MOST_WORDS = 6;
 
 /** What to offer when the words find nothing: one typing mistake mended, and the longest part of them that finds something. */
 export async function findInstead(platform: Searching, searcher: Searcher, keyword: string): Promise<SearchInstead> {
-  const rows = await findResembling(platform, searcher, keyword);
-  const texts = textsOf(rows);
-  const part = longestPart(askedRuns(keyword), texts);
-  const words = mendedWords(keyword, texts);
+  const read = await findResembling(platform, searcher, keyword);
+  const part = longestPart(askedRuns(keyword), read.texts);
+  const words = mendedWords(keyword, read);
   const counts = await countWords(platform, searcher, part === null ? words : [...words, part]);
   const suggestion = counts.find(({ word, count }) => words.includes(word) && count > 0) ?? null;
   const shorter = part === null || part === suggestion?.word ? null : counts.find(({ word }) => word === part);
-  const list = shorter ? await toHits(platform, searcher.person, shorter.word, bestOf(searcher, rows, shorter.word)) : [];
+  const list = shorter ? await toHits(platform, searcher.person, shorter.word, bestOf(searcher, read.rows, shorter.word)) : [];
   return { suggestion, shorter: shorter && list.length > 0 ? { ...shorter, list } : null };
 }
 
 /** What was probably meant by words that find nothing, and how much that finds. */
 export async function findMended(platform: Searching, searcher: Searcher, keyword: string): Promise<SearchInstead['suggestion']> {
-  const words = mendedWords(keyword, textsOf(await findResembling(platform, searcher, keyword)));
+  const words = mendedWords(keyword, await findResembling(platform, searcher, keyword));
   return (await countWords(platform, searcher, words)).find(({ count }) => count > 0) ?? null;
 }
 
-const textsOf = (rows: readonly FoundRow[]): string[] => [
-  ...rows.map(({ title }) => title),
-  ...rows.flatMap(({ names }) => names),
-  ...rows.flatMap(({ lines }) => lines),
-];
-const isIn = (texts: readonly string[], run: string): boolean => texts.some((text) => plainText(text).includes(run));
+const isIn = (texts: readonly string[], run: string): boolean => texts.some((text) => plainOf(text).includes(run));
+
+/** What comes near to the words, and which word of it comes nearest to one of them. */
+interface Read {
+  rows: FoundRow[];
+  texts: string[];
+  /** Titles and names are looked at before lines, which are many. */
+  nearTo: (run: string) => Near | null;
+}
+
+function readRows(rows: FoundRow[]): Read {
+  const named = [...rows.map(({ title }) => title), ...rows.flatMap(({ names }) => names)];
+  const lines = rows.flatMap((row) => row.lines);
+  const known = new Map<string, Near | null>();
+  const nearTo = (run: string): Near | null => {
+    const near = known.get(run) ?? nearWord(run, named) ?? nearWord(run, lines);
+    known.set(run, near);
+    return near;
+  };
+  return { rows, texts: [...named, ...lines], nearTo };
+}
 
 /** What comes near to the words: first what holds one of them, then what one likely mistake made of the others, last what shares two characters. */
-async function findResembling({ db }: Pick<Searching, 'db'>, searcher: Searcher, keyword: string): Promise<FoundRow[]> {
+async function findResembling({ db }: Pick<Searching, 'db'>, searcher: Searcher, keyword: string): Promise<Read> {
   const near = async (candidates: string[]) => (candidates.length === 0 ? [] : queries.findResembling(db, searcher, candidates));
   const runs = askedRuns(keyword);
-  const whole = await near(wholeTerms(runs));
-  const missed = runs.filter((run) => !isIn(textsOf(whole), run));
-  const likely = [...whole, ...(await near(likelyTerms(missed)))];
-  const texts = textsOf(likely);
-  const isMended = missed.every((run) => isIn(texts, run) || nearWord(run, texts) !== null);
-  return isMended ? likely : [...likely, ...(await near(pairTerms(missed)))];
+  const whole = readRows(await near(wholeTerms(runs)));
+  const missed = runs.filter((run) => !isIn(whole.texts, run));
+  const likely = readRows([...whole.rows, ...(await near(likelyTerms(missed)))]);
+  const isMended = missed.every((run) => isIn(likely.texts, run) || likely.nearTo(run) !== null);
+  return isMended ? likely : readRows([...likely.rows, ...(await near(pairTerms(missed)))]);
 }
 
 /** The whole of the words with the mended one in its place finds best; if that is nothing, the mended one alone. */
-function mendedWords(keyword: string, texts: readonly string[]): string[] {
+function mendedWords(keyword: string, { texts, nearTo }: Read): string[] {
   const runs = askedRuns(keyword);
   const mended = runs.flatMap((run, place) => {
-    const near = isIn(texts, run) ? null : nearWord(run, texts);
+    const near = isIn(texts, run) ? null : nearTo(run);
     const whole = near?.instead === run ? runs.with(place, near.word).join(' ') : null;
     return near === null ? [] : [whole ?? near.word, near.word];
   });
@@ -76,7 +90,7 @@ async function countWords({ db }: Pick<Searching, 'db'>, searcher: Searcher, wor
 function bestOf(searcher: Searcher, rows: readonly FoundRow[], word: string): FoundRow[] {
   const parts = partKindsOf(searcher);
   const fit = ({ kind, title, names, lines }: FoundRow): number => {
-    const places = [plainText(title).startsWith(word), isIn([title], word), isIn(names, word), isIn(lines, word)];
+    const places = [plainOf(title).startsWith(word), isIn([title], word), isIn(names, word), isIn(lines, word)];
     const place = places.indexOf(true);
     return place < 0 ? Infinity : place + (parts.includes(kind) ? 0.5 : 0);
   };

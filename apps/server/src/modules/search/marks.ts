@@ -4,18 +4,30 @@ import { askedRuns, isIdeographic, plainText, runsOf } from './terms.ts';
 
 interface Readable {
   plain: string;
-  /** Its runs of Chinese characters. */
+  runs: string[];
+  /** Those of Chinese characters. */
   characters: string[];
 }
 
 // A text is looked at for its line, its names and its marks, once for each run of the words.
 const readableTexts = new LRUCache<string, Readable>({ max: 8000 });
 
+function read(text: string): Readable {
+  const runs = runsOf(text);
+  return { plain: plainText(text), runs, characters: runs.filter(isIdeographic) };
+}
+
 function readableOf(text: string): Readable {
-  const known = readableTexts.get(text) ?? { plain: plainText(text), characters: runsOf(text).filter(isIdeographic) };
+  const known = readableTexts.get(text) ?? read(text);
   readableTexts.set(text, known);
   return known;
 }
+
+/** A text as it is compared. */
+export const plainOf = (text: string): string => readableOf(text).plain;
+
+/** Its runs, as `runsOf` finds them. */
+export const runsIn = (text: string): readonly string[] => readableOf(text).runs;
 
 /** A text holds every run of the words: as they are written, or by their sound. */
 export const holds = (text: string, keyword: string): boolean => askedRuns(keyword).every((run) => markOf(text, run) !== null);

@@ -5,18 +5,29 @@ import { literalLimit } from '../../platform/database/literal-limit.ts';
 import type { Db } from '../../platform/database/transaction.ts';
 import { openTo, searchedKinds, type Searcher } from './conditions.ts';
 import type { FoundRow } from './hit.queries.ts';
-import { inIndex, inKinds, type Wanted } from './wanted.ts';
+import { inKinds, type Wanted } from './wanted.ts';
 
 const TOO_MANY = literalLimit(MOST_COUNTED + 1);
-/** Of one way to mistype a word: enough to hold the word that was meant, whichever of its objects come first. */
+/** Of one way to mistype a word in one kind: enough to hold the word that was meant, whichever of its objects come first. */
 const CANDIDATES = literalLimit(20);
 
 /** The searches, so that the plan does not depend on how many they are, and is kept. */
-const unplanned = (queries: readonly string[]) => sql`(select ${[...queries]}::text[])`;
+const unplanned = (texts: readonly string[]) => sql`(select ${[...texts]}::text[])`;
 
-/** Each of these searches among all kinds. */
-const inAll = (searcher: Searcher, queries: readonly string[]): string[] =>
-  queries.map((terms) => inKinds(searcher.person.orgId, searchedKinds(searcher), terms));
+/**
+ * Rows `q (place, kind, terms)`: each of these searches in each kind. Of a search for all kinds at once the index looks at every object that holds
+ * one of its words in one of them; of a search for one kind it passes over what lacks another word.
+ */
+function eachKind(searcher: Searcher, queries: readonly string[]) {
+  const rows = queries.flatMap((terms, place) =>
+    searchedKinds(searcher).map((kind) => ({ place, kind, terms: inKinds(searcher.person.orgId, [kind], terms) })),
+  );
+  return sql`unnest(${unplanned(rows.map(({ place }) => String(place)))}::int[], ${unplanned(rows.map(({ kind }) => kind))},
+    ${unplanned(rows.map(({ terms }) => terms))}) as q (place, kind, terms)`;
+}
+
+/** SQL condition: the document `d`, open to the person, answers the row `q`. Two kinds may share a code by chance, so the kind is asked too. */
+const answersRow = (searcher: Searcher) => sql`d.terms @@ q.terms::tsquery and d.kind || '' = q.kind and ${openTo(searcher)}`;
 
 /** What comes nearest to words that find nothing: of each of these searches some, and of all the best. */
 export async function findResembling(db: Db, searcher: Searcher, candidates: readonly string[]): Promise<FoundRow[]> {
@@ -28,9 +39,8 @@ export async function findResembling(db: Db, searcher: Searcher, candidates: rea
       select kind, terms::tsquery as terms
       from unnest(${kinds}::text[], ${unplanned(kinds.map((kind) => inKinds(orgId, [kind], anyOf)))}) as r (kind, terms))
     select d.kind, d.object_id, d.title, d.names, d.lines
-    from (select distinct c.kind, c.object_id from unnest(${unplanned(inAll(searcher, candidates))}) as q (terms) cross join lateral (
-        select d.kind, d.object_id from search_document d
-        where d.terms @@ q.terms::tsquery and ${openTo(searcher)} limit ${CANDIDATES}) c) near
+    from (select distinct c.kind, c.object_id from ${eachKind(searcher, candidates)} cross join lateral (
+        select d.kind, d.object_id from search_document d where ${answersRow(searcher)} limit ${CANDIDATES}) c) near
     join search_document d on d.org_id = ${orgId} and d.kind = near.kind and d.object_id = near.object_id
     join ranked on ranked.kind = d.kind
     order by ts_rank(d.terms, ranked.terms) desc, d.published_at desc, d.object_id limit 60`.execute(db);
@@ -40,8 +50,9 @@ export async function findResembling(db: Db, searcher: Searcher, candidates: rea
 /** Names of what answers the words, the frequent ones first; of many the names of the first thousand. */
 export async function findNames(db: Db, searcher: Searcher, { terms }: Wanted): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
-    select n.name from (select d.names from search_document d
-      where ${openTo(searcher)} and d.terms @@ ${inIndex(inKinds(searcher.person.orgId, searchedKinds(searcher), terms))} limit ${TOO_MANY}) d, unnest(d.names) as n (name)
+    select n.name from (select c.names from ${eachKind(searcher, [terms])} cross join lateral (
+        select d.names from search_document d where ${answersRow(searcher)} limit ${TOO_MANY}) c limit ${TOO_MANY}) d,
+      unnest(d.names) as n (name)
     group by n.name order by count(*) desc, n.name limit 100`.execute(db);
   return rows.map(({ name }) => name);
 }
@@ -49,9 +60,9 @@ export async function findNames(db: Db, searcher: Searcher, { terms }: Wanted): 
 /** How much each of these searches finds, in their order, up to one more than is counted. */
 export async function countEach(db: Db, searcher: Searcher, queries: readonly string[]): Promise<number[]> {
   const { rows } = await sql<{ count: number }>`
-    select (select count(*)::int from (select from search_document d
-      where ${openTo(searcher)} and d.terms @@ q.terms::tsquery limit ${TOO_MANY}) found) as count
-    from unnest(${unplanned(inAll(searcher, queries))}) with ordinality as q (terms, place) order by q.place`.execute(db);
+    select least(sum(of_kind.count), ${TOO_MANY})::int as count from ${eachKind(searcher, queries)} cross join lateral (
+      select count(*) as count from (select from search_document d where ${answersRow(searcher)} limit ${TOO_MANY}) found) of_kind
+    group by q.place order by q.place`.execute(db);
   return rows.map(({ count }) => count);
 }
 

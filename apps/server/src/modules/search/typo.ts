@@ -1,12 +1,13 @@
 import { charactersOf } from './characters.ts';
+import { plainOf, runsIn } from './marks.ts';
 import { soundOf } from './pinyin.ts';
-import { isIdeographic, runsOf } from './terms.ts';
+import { isIdeographic } from './terms.ts';
 
 /** How a word was mistaken; the likelier first. */
 const mistakes = ['sound', 'swapped', 'missing', 'extra', 'other'] as const;
 type Mistake = (typeof mistakes)[number];
 
-interface Near {
+export interface Near {
   /** The right word, as it stands in a text. */
   word: string;
   /** The part of the run that it takes the place of. */
@@ -23,7 +24,7 @@ const SHORTEST_PART = 4;
  */
 export function nearWord(run: string, texts: readonly string[]): Near | null {
   // Names stand in many of the texts again.
-  const found = [...new Set(texts.flatMap(runsOf))].filter((text) => isIdeographic(text) === isIdeographic(run));
+  const found = [...new Set(texts.flatMap(runsIn))].filter((text) => isIdeographic(text) === isIdeographic(run));
   const near = isIdeographic(run)
     ? found.filter((text) => mayHold(run, text)).flatMap((text) => nearIn(run, text))
     : found.flatMap((text) => nearLatin(run, text));
@@ -116,7 +117,7 @@ const namesSomething = (part: string): boolean => charactersOf(part.replace(ASKI
 
 /** The longest part of the runs that stands in one of the texts, of two characters or more that name something; null when there is none. */
 export function longestPart(runs: readonly string[], texts: readonly string[]): string | null {
-  const given = texts.flatMap(runsOf);
+  const given = texts.map(plainOf);
   const parts = runs.flatMap((run) => (isIdeographic(run) ? partsOf(run).filter(namesSomething) : [run]));
   return parts.sort((one, other) => other.length - one.length).find((part) => given.some((text) => text.includes(part))) ?? null;
 }
