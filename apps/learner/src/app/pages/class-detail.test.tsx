@@ -2,8 +2,10 @@ import { createFakeServer, type FakeServer } from '@palm/client/testing/fake-ser
 import { classroomApi, type ClassroomDetail } from '@palm/contract/classroom/calls';
 import { classroomLinkApi } from '@palm/contract/classroom/link';
 import { Toaster } from '@palm/ui/toast';
+import { useQuery } from '@tanstack/react-query';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useRef } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { sampleClass } from '../../shared/testing/class-samples.ts';
 import { idOf } from '../../shared/testing/course-samples.ts';
@@ -65,9 +67,23 @@ describe('the link of a class', () => {
 });
 
 describe('the way into a class', () => {
+  /** Something else of the classes that is on the page, too, and is never read to the end a second time. */
+  const Slow = () => {
+    const isFirst = useRef(true);
+    useQuery({
+      queryKey: ['classroom', 'slow'],
+      queryFn: () => {
+        const answer = isFirst.current ? Promise.resolve(1) : new Promise<number>(() => undefined);
+        isFirst.current = false;
+        return answer;
+      },
+    });
+    return null;
+  };
   const Page = () => (
     <>
       <ClassDetailPage />
+      <Slow />
       <Toaster />
     </>
   );
