@@ -3,7 +3,7 @@ import { classroomApi, type ClassroomDetail } from '@palm/contract/classroom/cal
 import { classroomLinkApi } from '@palm/contract/classroom/link';
 import { Toaster } from '@palm/ui/toast';
 import { useQuery } from '@tanstack/react-query';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useRef } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -113,7 +113,7 @@ describe('the way into a class', () => {
     expect(await screen.findByText('报名已提交，等班主任审批')).toBeTruthy();
     stands({ joinRule: 'apply', membership: 'none' });
     await userEvent.click(await screen.findByRole('button', { name: '撤回报名' }));
-    await userEvent.click((await screen.findAllByRole('button', { name: '撤回报名' })).at(-1)!);
+    await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '撤回报名' }));
     await userEvent.click(await screen.findByRole('button', { name: '报名' }));
     expect((await screen.findByLabelText<HTMLTextAreaElement>(/想对班主任说的话/)).value).toBe('');
   });
