@@ -40,7 +40,7 @@ export function FieldDialog({ field, others, onPut, onClose }: FieldDialogProps)
           <Input aria-label="名称" maxLength={20} value={draft.label} onChange={(event) => change({ label: event.target.value })} />
         </Labelled>
         <Labelled label="填什么">
-          <Select aria-label="填什么" options={kinds} value={draft.kind} onChange={(kind) => change({ kind })} />
+          <Select aria-label="填什么" style={{ width: '100%' }} options={kinds} value={draft.kind} onChange={(kind) => change({ kind })} />
         </Labelled>
         {draft.kind === 'choice' && (
           <Labelled label="选项" note="输入后按回车，至少两个">

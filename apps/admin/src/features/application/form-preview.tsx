@@ -24,11 +24,11 @@ export function FormPreview({ form: { open, note, fields } }: { form: Applicatio
         {fields.map(({ key, label, kind, required, hint }) => (
           <Labelled key={key} label={required ? `${label} *` : label} note={hint}>
             {kind === 'photo' ? (
-              <Button aria-label={`预览：${label}`} disabled>
+              <Button aria-label={`预览：${label}，上传照片`} disabled>
                 上传照片
               </Button>
             ) : kind === 'choice' ? (
-              <Select aria-label={`预览：${label}`} disabled placeholder="请选择" />
+              <Select aria-label={`预览：${label}`} disabled placeholder="请选择" style={{ width: '100%' }} />
             ) : (
               <Input aria-label={`预览：${label}`} disabled />
             )}

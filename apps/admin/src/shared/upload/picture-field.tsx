@@ -33,7 +33,9 @@ export function PictureField({ name, purpose, hint, children, onPicture, crop, o
   const sending = item !== null && !failed;
   return (
     <div className={styles.picture}>
-      <div className={styles.thumb}>{children}</div>
+      <div className={styles.thumb} data-tall={(crop && crop.ratio < 1) || undefined}>
+        {children}
+      </div>
       <div>
         {sending ? (
           <>

@@ -1,8 +1,13 @@
 import { createFakeServer, type FakeServer } from '@palm/client/testing/fake-server';
+import { classroomApi, type ClassroomDetail } from '@palm/contract/classroom/calls';
 import { classroomLinkApi } from '@palm/contract/classroom/link';
-import { screen, waitFor } from '@testing-library/react';
+import { Toaster } from '@palm/ui/toast';
+import { useQuery } from '@tanstack/react-query';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useRef } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { sampleClass } from '../../shared/testing/class-samples.ts';
 import { idOf } from '../../shared/testing/course-samples.ts';
 import { renderPage } from '../../shared/testing/render-page.tsx';
 import { ClassDetailPage } from './class-detail.tsx';
@@ -58,5 +63,58 @@ describe('the link of a class', () => {
     server.answer(classroomLinkApi.join, { membership, already });
     await open();
     expect(await screen.findByRole('heading', { name: title })).toBeTruthy();
+  });
+});
+
+describe('the way into a class', () => {
+  /** Something else of the classes that is on the page, too, and is never read to the end a second time. */
+  const Slow = () => {
+    const isFirst = useRef(true);
+    useQuery({
+      queryKey: ['classroom', 'slow'],
+      queryFn: () => {
+        const answer = isFirst.current ? Promise.resolve(1) : new Promise<number>(() => undefined);
+        isFirst.current = false;
+        return answer;
+      },
+    });
+    return null;
+  };
+  const Page = () => (
+    <>
+      <ClassDetailPage />
+      <Slow />
+      <Toaster />
+    </>
+  );
+  const stands = (changes: Partial<ClassroomDetail>) => server.answer(classroomApi.detail, sampleClass(CLASS, changes));
+  const openClass = () => renderPage(Page, `/classDetail?classroomId=${CLASS}`, server);
+
+  it('says what came of it, though its button is gone by then', async () => {
+    stands({ joinRule: 'open', membership: 'none' });
+    server.answer(classroomApi.join, { membership: 'member' });
+    await openClass();
+    const button = await screen.findByRole('button', { name: '加入班级' });
+    stands({ joinRule: 'open', membership: 'member' });
+    await userEvent.click(button);
+    expect((await screen.findByText('已加入班级')).closest('[role=status]')).toBeTruthy();
+    expect(await screen.findByRole('link', { name: '进入班级' })).toBeTruthy();
+  });
+
+  it('keeps no words of an application that was sent', async () => {
+    stands({ joinRule: 'apply', membership: 'none' });
+    server.answer(classroomApi.join, { membership: 'applied' });
+    server.answer(classroomApi.leave, { membership: 'none' });
+    await openClass();
+    await userEvent.click(await screen.findByRole('button', { name: '报名' }));
+    await userEvent.type(await screen.findByLabelText(/想对班主任说的话/), '想学带人');
+    stands({ joinRule: 'apply', membership: 'applied' });
+    await userEvent.click(screen.getByRole('button', { name: '提交报名' }));
+    expect(await screen.findByText('报名已提交，等班主任审批')).toBeTruthy();
+    stands({ joinRule: 'apply', membership: 'none' });
+    await userEvent.click(await screen.findByRole('button', { name: '撤回报名' }));
+    await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '撤回报名' }));
+    await userEvent.click(await screen.findByRole('button', { name: '报名' }));
+    expect((await screen.findByLabelText<HTMLTextAreaElement>(/想对班主任说的话/)).value).toBe('');
   });
 });

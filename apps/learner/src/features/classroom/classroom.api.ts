@@ -1,6 +1,6 @@
 import type { Client } from '@palm/client/call';
 import { saveFile } from '@palm/client/save-file';
-import { classroomApi } from '@palm/contract/classroom/calls';
+import { classroomApi, type ClassroomDetail } from '@palm/contract/classroom/calls';
 import { classroomStaffApi, type StatisticsFilter } from '@palm/contract/classroom/staff';
 import { classroomLinkApi } from '@palm/contract/classroom/link';
 import type { BodyInput, QueryInput } from '@palm/contract/endpoint';
@@ -107,12 +107,16 @@ export const linkJoinQuery = (client: Client, link: { classroomId: string; code:
     refetchOnReconnect: false,
   });
 
-export function useJoin(classroomId: string) {
+/** `onJoined` comes before the class is read again: the button that joins is gone by then, and what it was to do with it. */
+export function useJoin(classroomId: string, onJoined: (membership: ClassroomDetail['membership']) => void) {
   const { client } = useServices();
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (message: string) => client.call(classroomApi.join, { body: { classroomId, message } }, inPlace()),
-    onSuccess: () => queries.invalidateQueries({ queryKey: KEY }),
+    onSuccess: ({ membership }) => {
+      onJoined(membership);
+      return queries.invalidateQueries({ queryKey: KEY });
+    },
   });
 }
 

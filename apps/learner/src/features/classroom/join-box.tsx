@@ -19,18 +19,15 @@ const isJoined = (membership: string): membership is Joined => membership in joi
 function JoinButton({ classroom }: { classroom: ClassroomDetail }) {
   const [open, setOpen] = useState(false);
   const [message, setMessage] = useKeptWords(`joining ${classroom.id}`, '');
-  const join = useJoin(classroom.id);
+  const join = useJoin(classroom.id, (membership) => {
+    setOpen(false);
+    setMessage('');
+    if (isJoined(membership)) {
+      toast.show({ kind: 'success', text: joined[membership] });
+    }
+  });
+  const send = () => join.mutate(message);
   const isFull = classroom.capacity !== null && classroom.memberCount >= classroom.capacity;
-  const send = () =>
-    join.mutate(message, {
-      onSuccess: ({ membership }) => {
-        setOpen(false);
-        setMessage('');
-        if (isJoined(membership)) {
-          toast.show({ kind: 'success', text: joined[membership] });
-        }
-      },
-    });
   if (classroom.joinRule === 'open') {
     return (
       <Button look="solid" size={44} pending={join.isPending} onClick={send}>

@@ -7,6 +7,8 @@ import { StudyCard } from './study-card.tsx';
 export const Hero = ({ page: { banners } }: { page: FirstPage }) => (
   <div className={styles.hero} data-alone={banners.length === 0 || undefined}>
     <BannerCarousel banners={banners} />
-    <StudyCard />
+    <div className={styles.side}>
+      <StudyCard />
+    </div>
   </div>
 );

@@ -3,6 +3,7 @@ import type { TwoStepDemand } from '@palm/contract/identity/two-step';
 import { Button } from '@palm/ui/button';
 import { lazy, Suspense, useState } from 'react';
 import { SecondStep } from './second-step.tsx';
+import styles from './two-step.module.css';
 
 // Only who has no authenticator yet sees it.
 const SetUpAtSignIn = lazy(() => import('./set-up-at-sign-in.tsx').then((module) => ({ default: module.SetUpAtSignIn })));
@@ -23,7 +24,7 @@ export function TwoStepForm({ demand, onSignedIn, onBack }: TwoStepFormProps) {
         <SecondStep demand={demand} onSignedIn={onSignedIn} />
       )}
       {mayLeave && (
-        <Button look="ghost" onClick={onBack}>
+        <Button look="ghost" className={styles.leave} onClick={onBack}>
           返回，换一个账号登录
         </Button>
       )}

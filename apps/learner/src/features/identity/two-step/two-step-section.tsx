@@ -14,6 +14,7 @@ import { AuthenticatorSetUp } from './authenticator-set-up.tsx';
 import { ProveAgain, type Purpose } from './prove-again.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { confirmKey, fetchKey, forgetDevice, twoStepKeys, twoStepQuery, type TwoStepState } from './own-two-step.api.ts';
+import styles from './two-step.module.css';
 
 /** 两步验证 of the own account: turned on here, and off, with its recovery codes and the devices that are not asked. */
 export function TwoStepSection() {
@@ -46,7 +47,7 @@ function Off({ onTurnedOn }: { onTurnedOn: (codes: readonly string[]) => Promise
     return (
       <>
         <AuthenticatorSetUp setUpKey={begin.data} onConfirm={async (code) => onTurnedOn(await confirmKey(client, code))} />
-        <Button look="ghost" onClick={() => begin.reset()}>
+        <Button look="ghost" className={styles.leave} onClick={() => begin.reset()}>
           以后再说
         </Button>
       </>
