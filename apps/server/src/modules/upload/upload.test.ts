@@ -51,6 +51,16 @@ describe('uploads', () => {
     expect(await administrator('setting')).toEqual(['avatar', 'branding', 'homework', 'photo', 'picture', 'qa-picture']);
   });
 
+  test('of every purpose that a member may sign arrive', async () => {
+    for (const purpose of ['avatar', 'homework', 'photo', 'qa-picture'] as const) {
+      const signing = await call(app, member.token, uploadApi.sign, { query: { ...query, purpose } });
+      const objectKey = `${signing.dir}a.png`;
+      expect((await post(signing, objectKey)).statusCode).toBe(200);
+      const recorded = { objectKey, fileName: '图.png', purpose };
+      expect(await call(app, member.token, uploadApi.complete, { body: recorded })).toMatchObject({ kind: 'picture' });
+    }
+  });
+
   test('go through signing, the form post and the record, and are served with ranges under a signed link', async () => {
     const signing = await sign();
     const objectKey = `${signing.dir}a.png`;
