@@ -79,7 +79,8 @@ function Words({ edited, theirs, mended, onClose }: WordsProps) {
       confirmLoading={pending}
       onOk={() => submit(save)}
       onCancel={() => leave(onClose)}
-      afterOpenChange={(open) => open && form.focusField('title')}
+      // Whoever was quicker than the dialog already types somewhere in it.
+      afterOpenChange={(open) => open && !document.activeElement?.matches('input, textarea') && form.focusField('title')}
     >
       <EditingNotes edited={edited} what="这条公告" names={names} />
       {theirs && <Theirs words={theirs} onTake={() => take(theirs)} />}
