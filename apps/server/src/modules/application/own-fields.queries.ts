@@ -11,6 +11,12 @@ export async function findOwnValues(db: Db, orgId: string, memberId: string): Pr
   return rows[0]?.filled;
 }
 
+/** The same, and nobody else fills in anything for him until the transaction ends. */
+export async function lockOwnValues(tx: Db, orgId: string, memberId: string): Promise<OwnValues | undefined> {
+  await sql`select from member where org_id = ${orgId} and id = ${memberId} for no key update`.execute(tx);
+  return findOwnValues(tx, orgId, memberId);
+}
+
 /** The same of many; who filled in nothing has no entry. */
 export async function findOwnValuesOf(db: Db, orgId: string, memberIds: readonly string[]): Promise<Map<string, OwnValues>> {
   const { rows } = await sql<{ member_id: string; filled: OwnValues }>`

@@ -10,10 +10,10 @@ import { writeAudit } from '../identity/index.ts';
 import { requireManageable } from '../member/index.ts';
 import { fillIn, ofFields } from './fill-in.ts';
 import { getForm } from './form.service.ts';
-import { findOwnValues, storeOwnValues } from './own-fields.queries.ts';
-import { discardPhotos, takePhotos } from './photos.ts';
+import { findOwnValues, lockOwnValues, storeOwnValues } from './own-fields.queries.ts';
+import { photoUrl, takePhotos } from './photos.ts';
 
-type OwnPlatform = Pick<Platform, 'db' | 'clock' | 'storage'>;
+type OwnPlatform = Pick<Platform, 'db' | 'clock'>;
 
 /** Whether or not strangers may apply: what is asked of them is asked of members, too. */
 export async function getOwnFields(
@@ -26,23 +26,20 @@ export async function getOwnFields(
   const kept = ofFields(fields, values);
   const filled = fields.flatMap(({ key, kind }) => {
     const value = kept[key];
-    return value === undefined ? [] : [{ key, value, url: kind === 'photo' ? files.url(value) : null }];
+    return value === undefined ? [] : [{ key, value, url: kind === 'photo' ? photoUrl(files, orgId, value) : null }];
   });
   return { fields, values: filled };
 }
 
 /** @throws AppError OWN_FIELD_INVALID, UPLOAD_MISSING */
-export async function saveOwnFields(platform: OwnPlatform, { orgId, memberId }: Person, values: OwnValues): Promise<void> {
-  const { db, clock } = platform;
+export async function saveOwnFields({ db, clock }: OwnPlatform, { orgId, memberId }: Person, values: OwnValues): Promise<void> {
   const { fields } = await getForm({ db }, orgId);
   const after = fillIn(fields, values);
-  const dropped = await inTransaction(db, async (tx) => {
-    const before = orNotFound(await findOwnValues(tx, orgId, memberId));
-    const gone = await takePhotos(tx, orgId, { fields, before, after, uploadedBy: memberId });
+  await inTransaction(db, async (tx) => {
+    const before = orNotFound(await lockOwnValues(tx, orgId, memberId));
+    await takePhotos(tx, orgId, { fields, before, after, uploadedBy: memberId });
     await storeOwnValues(tx, { orgId, at: clock.now() }, [{ memberId, values: withEmpty(fields, after) }]);
-    return gone;
   });
-  await discardPhotos(platform, orgId, dropped);
 }
 
 /** What is left empty is emptied. */
@@ -62,17 +59,15 @@ export async function saveMemberFields(
 ): Promise<void> {
   const { db, clock } = platform;
   const { orgId } = person;
-  const dropped = await inTransaction(db, async (tx) => {
+  await inTransaction(db, async (tx) => {
     const { name } = await requireManageable(tx, person, memberId);
     const { fields } = await getForm({ db: tx }, orgId);
     const touched = fields.filter(({ key }) => Object.hasOwn(values, key));
     const after = fillIn(touched, values, { byOthers: true });
-    const before = orNotFound(await findOwnValues(tx, orgId, memberId));
-    const gone = await takePhotos(tx, orgId, { fields: touched, before, after, uploadedBy: person.memberId });
+    const before = orNotFound(await lockOwnValues(tx, orgId, memberId));
+    await takePhotos(tx, orgId, { fields: touched, before, after, uploadedBy: person.memberId });
     await storeOwnValues(tx, { orgId, at: clock.now() }, [{ memberId, values: withEmpty(touched, after) }]);
     const detail = touched.map(({ label }) => label).join('、');
     await writeAudit(tx, platform, person, { action: 'application.updateMemberFields', targetId: memberId, targetName: name, detail });
-    return gone;
   });
-  await discardPhotos(platform, orgId, dropped);
 }

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
 import { openBrowser } from '../../../test/browser.ts';
 import { call, refusal } from '../../../test/call.ts';
+import { createStoredObject } from '../../../test/course-factories.ts';
 import { createMember, createOrganisation, createOwner } from '../../../test/factories.ts';
 import { readCode } from '../../../test/sms-codes.ts';
 import { createTestClock } from '../../../test/test-clock.ts';
@@ -24,6 +25,8 @@ afterAll(() => app.close());
 
 const announced = { purpose: 'photo', fileName: '证件照.png', size: PNG.length } as const;
 const isThere = async (key: string) => (await app.platform.storage.stat(key)) !== null;
+/** What nothing names any more is swept away with what nobody took up within a day. */
+const sweep = () => upload.watch?.(inDays(2)).stop();
 const inDays = (days: number) => {
   const clock = createTestClock();
   clock.advance({ days });
@@ -57,7 +60,7 @@ test('a photo that a guest uploads goes on with the application and becomes the 
   const { owner, uploadAsGuest, apply, applied } = await school();
   const key = await uploadAsGuest();
   expect(await apply(key)).toMatchObject({ flag: true });
-  await upload.watch?.(inDays(2)).stop();
+  await sweep();
   expect(await isThere(key)).toBe(true);
   const applicationId = await applied();
   const { filled } = await call(app, owner.token, applicationAdminApi.detail, { query: { applicationId } });
@@ -89,8 +92,10 @@ test('a photo goes when another takes its place, and with the application that w
   await apply(key);
   await call(app, owner.token, applicationAdminApi.refuse, { body: { applicationIds: [await applied()], reason: '照片不清楚' } });
   await clearSettled(inDays(170));
+  await sweep();
   expect(await isThere(key)).toBe(true);
   await clearSettled(inDays(190));
+  await sweep();
   expect(await isThere(key)).toBe(false);
 });
 
@@ -109,9 +114,55 @@ test('a member shows and changes the own photo, and nobody takes that of another
   await call(app, member.token, applicationApi.saveMyFields, save(first));
   expect(await isThere(first)).toBe(true);
   await call(app, member.token, applicationApi.saveMyFields, save(second));
+  await sweep();
   expect([await isThere(first), await isThere(second)]).toEqual([false, true]);
   expect(await refusal(app, other.token, applicationApi.saveMyFields, save(second))).toBe('UPLOAD_MISSING');
   expect(await refusal(app, member.token, applicationApi.saveMyFields, save(''))).toBe('OWN_FIELD_INVALID');
   const mine = await call(app, member.token, applicationApi.myFields);
   expect(valuesOf(mine.values)).toEqual({ face: second });
+});
+
+test('what a field held before it asked for a photo is shown to nobody as one, and no file goes with it', async () => {
+  const { orgId, owner } = await school();
+  const change = (field: OwnField, revision: number) =>
+    call(app, owner.token, applicationAdminApi.updateForm, { body: { open: true, note: '', fields: [field], revision } });
+  await change({ ...face, kind: 'text', maxLength: 500, required: false }, 1);
+  const member = await createMember(app, orgId);
+  const foreign = await createStoredObject(app, orgId, 'video');
+  await app.platform.db.updateTable('stored_object').set({ taken: true }).where('object_key', '=', foreign).execute();
+  await call(app, member.token, applicationApi.saveMyFields, { body: { values: { face: foreign } } });
+  await change({ ...face, required: false }, 2);
+  const { values } = await call(app, member.token, applicationApi.myFields);
+  expect(values).toEqual([{ key: 'face', value: foreign, url: null }]);
+  await call(app, member.token, applicationApi.saveMyFields, { body: { values: {} } });
+  await sweep();
+  const kept = await app.platform.db.selectFrom('stored_object').select('id').where('object_key', '=', foreign).execute();
+  expect(kept).toHaveLength(1);
+});
+
+test('of a photo that is changed many times at once the one that is named stays, and no other', async () => {
+  const { orgId } = await school();
+  const member = await createMember(app, orgId);
+  const upload = async (name: string) => {
+    const signing = await call(app, member.token, uploadApi.sign, { query: announced });
+    const objectKey = `${signing.dir}${name}`;
+    await postForm(app, signing, objectKey, PNG);
+    await call(app, member.token, uploadApi.complete, { body: { objectKey, fileName: '我.png', purpose: 'photo' } });
+    return objectKey;
+  };
+  const photos = [await upload('a.png'), await upload('b.png'), await upload('c.png')];
+  await Promise.all(
+    Array.from({ length: 60 }, (_, turn) =>
+      app.fastify.inject({
+        method: 'POST',
+        url: `/api${applicationApi.saveMyFields.path}`,
+        headers: { 'x-access-token': member.token },
+        payload: { values: { face: photos[turn % 3] } },
+      }),
+    ),
+  );
+  await sweep();
+  const { values } = await call(app, member.token, applicationApi.myFields);
+  expect(await isThere(values[0]?.value ?? '')).toBe(true);
+  expect((await Promise.all(photos.map(isThere))).filter(Boolean)).toHaveLength(1);
 });

@@ -9,7 +9,7 @@ import { inspectGuestUploads, takeGuestUploads, type GuestUpload } from '../uplo
 import { findApplication, findHandedIn, isMobileHeld, lockWaitingOf, upsertApplication, type FilledField } from './application.queries.ts';
 import { fillIn } from './fill-in.ts';
 import { getConfig } from './form.service.ts';
-import { discardPhotos, photosIn } from './photos.ts';
+import { photosIn, releasePhotos } from './photos.ts';
 
 type Api = typeof applicationApi;
 type SubmitPlatform = Pick<Platform, 'db' | 'clock' | 'cache' | 'newId' | 'secrets' | 'settings' | 'storage' | 'workers'>;
@@ -33,9 +33,7 @@ export async function submit(platform: SubmitPlatform, body: BodyOf<Api['submit'
   );
   const photos = await inspectGuestUploads(platform, orgId, { keys: photosIn(filled), purpose: 'photo' });
   try {
-    const { id, dropped } = await handIn(platform, { orgId, filled, photos, body, origin });
-    await discardPhotos(platform, orgId, dropped);
-    return toTicket(platform, orgId, id);
+    return toTicket(platform, orgId, await handIn(platform, { orgId, filled, photos, body, origin }));
   } catch (error) {
     // Another of the same calls was first, and used the ticket up.
     const id = await findHandedIn(platform.db, { orgId, creationId: body.creationId, browser: sha256(origin.browser) });
@@ -54,11 +52,7 @@ interface Order {
   origin: Origin;
 }
 
-/** Answers its id, and the photos of the one that it took the place of. */
-const handIn = (
-  platform: SubmitPlatform,
-  { orgId, filled, photos, body, origin: { browser, address } }: Order,
-): Promise<{ id: string; dropped: string[] }> =>
+const handIn = (platform: SubmitPlatform, { orgId, filled, photos, body, origin: { browser, address } }: Order): Promise<string> =>
   inTransaction(platform.db, async (tx) => {
     const { creationId, mobile, name, ticket } = body;
     await redeemJoinTicket(tx, platform, ticket, { orgId, mobile, browser });
@@ -71,9 +65,14 @@ const handIn = (
     const before = photosIn(await lockWaitingOf(tx, orgId, mobile));
     const id = await upsertApplication(tx, row);
     await takeGuestUploads(tx, platform, photos);
+    await releasePhotos(
+      tx,
+      orgId,
+      before.filter((key) => !photosIn(filled).includes(key)),
+    );
     const note = { action: 'application.submit', targetName: name, detail: maskMobile(mobile) } as const;
     await writeAudit(tx, platform, { orgId, memberId: null, address }, { ...note, targetId: id });
-    return { id, dropped: before.filter((key) => !photosIn(filled).includes(key)) };
+    return id;
   });
 
 /** @throws AppError APPLICATION_TICKET_REFUSED */

@@ -26,6 +26,7 @@ export { graduateMembers } from './graduating/graduate.service.ts';
 export { holdClassroom } from './joining/joining.queries.ts';
 export type { JudgedClassroom } from './plan/judge-each.ts';
 export type { QuestionPlace } from './question/question.queries.ts';
+export { runningToday, type RunningToday } from './running-today.ts';
 export { questionSearchIn, questionTargetsIn } from './question/question.search.ts';
 export { judgeMembers, type JudgedMember } from './plan/judge-members.ts';
 export { findPlanned, findPlannedIn, findPlannedOf, type Planned } from './plan/planned.ts';

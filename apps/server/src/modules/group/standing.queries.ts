@@ -1,17 +1,12 @@
 import { sql } from 'kysely';
 import { literalLimit } from '../../platform/database/literal-limit.ts';
 import type { Db } from '../../platform/database/transaction.ts';
-import type { JudgedClassroom } from '../classroom/index.ts';
+import { runningToday, type JudgedClassroom, type RunningToday } from '../classroom/index.ts';
 
 /** Nothing changes overnight that people would wait for. */
 const FROM_HOUR = 6;
 
-export type UnnotedRow = JudgedClassroom & {
-  org_id: string;
-  time_zone: string;
-  /** Today, where it is. */
-  day: string;
-};
+export type UnnotedRow = JudgedClassroom & RunningToday;
 
 /** Running classes of all organisations with several groups whose places nobody has noted today; those after one of them. */
 export async function findUnnoted(
@@ -21,13 +16,9 @@ export async function findUnnoted(
   limit: number,
 ): Promise<UnnotedRow[]> {
   const { rows } = await sql<UnnotedRow>`
-    with today as (
-      select id as org_id, time_zone, (${now}::timestamptz at time zone time_zone)::date as day from organisation
-      where extract(hour from ${now}::timestamptz at time zone time_zone) >= ${FROM_HOUR}
-    )
     select c.org_id, c.id, c.plan, c.ends_on, c.completion_share, c.completion_attendance, c.completion_homework, c.completion_mark,
       t.time_zone, t.day::text
-    from today t join classroom c on c.org_id = t.org_id and c.status = 'published' and c.starts_on <= t.day and c.ends_on >= t.day
+    from ${runningToday(now, FROM_HOUR)}
     where (select count(*) from class_group g where g.org_id = c.org_id and g.classroom_id = c.id) > 1
       and not exists (
         select from class_group_standing s where s.org_id = c.org_id and s.classroom_id = c.id and s.noted_on = t.day)

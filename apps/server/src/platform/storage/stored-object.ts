@@ -56,6 +56,26 @@ export async function takeObject(tx: Db, orgId: string, wanted: Wanted) {
   return object;
 }
 
+/**
+ * Files of this purpose that nothing names any more, for the next sweep; whoever takes one again until then keeps it. Call it in the
+ * transaction that stops naming them.
+ */
+export async function releaseObjects(
+  tx: Db,
+  orgId: string,
+  { keys, purpose }: { keys: readonly string[]; purpose: UploadPurpose },
+): Promise<void> {
+  if (keys.length > 0) {
+    await tx
+      .updateTable('stored_object')
+      .set({ taken: false })
+      .where('org_id', '=', orgId)
+      .where('object_key', 'in', keys)
+      .where('purpose', '=', purpose)
+      .execute();
+  }
+}
+
 /** Pictures that stand in the rich text of what is being stored stay from now on, whoever has uploaded them. */
 export async function keepPictures(tx: Db, orgId: string, ...texts: readonly string[]): Promise<void> {
   const keys = texts.flatMap((html) => pictureKeysIn(html, orgId));

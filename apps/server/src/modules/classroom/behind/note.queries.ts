@@ -2,11 +2,12 @@ import { sql } from 'kysely';
 import { literalLimit } from '../../../platform/database/literal-limit.ts';
 import type { Db } from '../../../platform/database/transaction.ts';
 import type { JudgedClassroom } from '../plan/judge-each.ts';
+import { runningToday, type RunningToday } from '../running-today.ts';
 
 /** A day is as good as over then, and nobody is reminded any more. */
 const FROM_HOUR = 22;
 
-export type UnnotedRow = JudgedClassroom & { org_id: string; starts_on: string; time_zone: string; /** Today, where it is. */ day: string };
+export type UnnotedRow = JudgedClassroom & RunningToday & { starts_on: string };
 
 /** Running classes of all organisations where the day ends and nobody has noted how many are behind; those after one of them. */
 export async function findUnnoted(
@@ -16,13 +17,9 @@ export async function findUnnoted(
   limit: number,
 ): Promise<UnnotedRow[]> {
   const { rows } = await sql<UnnotedRow>`
-    with today as (
-      select id as org_id, time_zone, (${now}::timestamptz at time zone time_zone)::date as day from organisation
-      where extract(hour from ${now}::timestamptz at time zone time_zone) >= ${FROM_HOUR}
-    )
     select c.org_id, c.id, c.plan, c.starts_on, c.ends_on, c.completion_share, c.completion_attendance, c.completion_homework,
       c.completion_mark, t.time_zone, t.day::text
-    from today t join classroom c on c.org_id = t.org_id and c.status = 'published' and c.starts_on <= t.day and c.ends_on >= t.day
+    from ${runningToday(now, FROM_HOUR)}
     where c.member_count > 0 and not exists (
       select from classroom_behind_day n where n.org_id = c.org_id and n.classroom_id = c.id and n.noted_on = t.day)
       ${after === null ? sql`` : sql`and (c.org_id, c.id) > (${after.org_id}::uuid, ${after.id}::uuid)`}
