@@ -24,7 +24,7 @@ export async function inspectGuestUploads(
   orgId: string,
   { keys, purpose }: { keys: readonly string[]; purpose: UploadPurpose },
 ): Promise<GuestUpload[]> {
-  const uploads = await Promise.all(keys.map((objectKey) => inspectOne(platform, orgId, { objectKey, purpose })));
+  const uploads = await Promise.all([...new Set(keys)].map((objectKey) => inspectOne(platform, orgId, { objectKey, purpose })));
   return uploads.filter((upload) => upload !== null);
 }
 
