@@ -1492,6 +1492,7 @@ export interface SignInPolicy {
   password_mixed_case: boolean;
   password_symbol: boolean;
   two_step: string;
+  two_step_owners: Generated<boolean>;
 }
 
 export interface SignInTry {
@@ -1781,6 +1782,11 @@ export interface TwoStep {
   secret: string;
 }
 
+export interface TwoStepRole {
+  org_id: string;
+  role_id: string;
+}
+
 export interface UploadGrant {
   address: string;
   bytes: number;
@@ -1975,6 +1981,7 @@ export interface DB {
   transport_key: TransportKey;
   trial: Trial;
   two_step: TwoStep;
+  two_step_role: TwoStepRole;
   upload_grant: UploadGrant;
   upload_part: UploadPart;
   used_ticket: UsedTicket;
