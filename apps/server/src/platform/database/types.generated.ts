@@ -904,10 +904,14 @@ export interface Member {
   name: string;
   org_id: string;
   owner: Generated<boolean>;
+  owner_given_at: Timestamp | null;
+  owner_given_by: string | null;
   password_changed_at: Timestamp;
   password_hash: string;
   permissions: Generated<string[]>;
   position: Generated<string>;
+  role_given_at: Timestamp | null;
+  role_given_by: string | null;
   role_id: string | null;
   search_terms: Generated<string[] | null>;
   shares_mobile: Generated<boolean>;
