@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { idpKeys } from '../../apps/server/src/modules/third-party/testing/idp-keys.ts';
-import { answerOf, requestIdOf, samlSettings } from '../../apps/server/src/modules/third-party/testing/saml-idp.ts';
+import { idpKeys } from '../../apps/server/test/idp-keys.ts';
+import { answerOf, requestIdOf, samlSettings } from '../../apps/server/test/saml-idp.ts';
 
 /** What the portal is told of the system it vouches for. */
 interface System {
