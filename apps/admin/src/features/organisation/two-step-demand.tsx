@@ -48,7 +48,7 @@ function ChosenRoles({ draft, onChange }: DemandProps) {
         mode="multiple"
         aria-label="哪些角色"
         placeholder="选择角色"
-        style={{ width: 320, maxWidth: '100%' }}
+        style={{ width: 'min(320px, 55%)' }}
         loading={isPending}
         value={isPending ? [] : chosen}
         options={[{ value: OWNER_ROLE, label: '所有者' }, ...roles]}
