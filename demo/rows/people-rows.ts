@@ -71,6 +71,8 @@ function memberRow(loading: Loading, member: MemberContent): Row<'member'> {
     status: member.status === 'left' ? 'disabled' : 'active',
     owner: member.roles.includes('owner'),
     role_id: member.role === undefined ? null : loading.idOf('role', member.role),
+    ...(member.roles.includes('owner') && { owner_given_at: createdAt }),
+    ...(member.role !== undefined && { role_given_at: createdAt }),
     created_at: createdAt,
     updated_at: member.leftDaysAgo === undefined ? createdAt : loading.at(member.leftDaysAgo, '18:00'),
   };

@@ -1,15 +1,16 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { done } from '../fields.ts';
+import { done, id } from '../fields.ts';
 
 const tags = ['identity'] as const;
 
 /** Whom two steps are demanded of; everybody else may choose them. */
-export const twoStepFor = z.enum(['nobody', 'administrators', 'everybody']);
+export const twoStepFor = z.enum(['nobody', 'administrators', 'roles', 'everybody']);
 
 /** The password that is made up for somebody has as many characters: no organisation can demand more. */
 export const LONGEST_DEMAND = 14;
 export const MOST_FORMER = 10;
+const MOST_CHOSEN = 100;
 const MONTH_MINUTES = 43_200;
 
 const between = (low: number, high: number, text: string) => z.int(text).min(low, text).max(high, text);
@@ -17,6 +18,10 @@ const between = (low: number, high: number, text: string) => z.int(text).min(low
 /** What an organisation demands of who signs in. */
 export const signInPolicy = z.object({
   twoStep: twoStepFor,
+  /** Of `roles`: whether owners are among them. */
+  twoStepOwners: z.boolean().default(false),
+  /** Of `roles`: the chosen ones. One that is removed leaves the list, and the last one may. */
+  twoStepRoles: z.array(id).max(MOST_CHOSEN, `最多选 ${MOST_CHOSEN} 个角色`).default([]),
   passwordLength: between(8, LONGEST_DEMAND, `密码长度要在 8 到 ${LONGEST_DEMAND} 位之间`),
   passwordMixedCase: z.boolean(),
   passwordSymbol: z.boolean(),
@@ -31,9 +36,17 @@ export const signInPolicy = z.object({
 });
 export type SignInPolicy = z.infer<typeof signInPolicy>;
 
+/** One that may be stored: who demands two steps of roles says of which. */
+export const storedSignInPolicy = signInPolicy.refine(
+  ({ twoStep, twoStepOwners, twoStepRoles }) => twoStep !== 'roles' || twoStepOwners || twoStepRoles.length > 0,
+  { path: ['twoStepRoles'], message: '请选择至少一个必须开启两步验证的角色' },
+);
+
 /** Where an organisation has said nothing. */
 export const DEFAULT_SIGN_IN_POLICY: SignInPolicy = {
   twoStep: 'nobody',
+  twoStepOwners: false,
+  twoStepRoles: [],
   passwordLength: 8,
   passwordMixedCase: false,
   passwordSymbol: false,
@@ -87,7 +100,7 @@ export const signInPolicyApi = {
     summary: 'Change the policy; sessions that are too old by it end at once',
     tags,
     encoding: 'json',
-    body: signInPolicy,
+    body: storedSignInPolicy,
     result: done,
   }),
 };

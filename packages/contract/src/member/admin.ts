@@ -76,8 +76,8 @@ const whom = {
   deep: formBool().default(true),
   status: memberState.optional(),
   role: z.enum(['administrator', 'member']).optional(),
-  /** Whether an authenticator is set up. */
-  twoStep: z.enum(['on', 'off']).optional(),
+  /** Whether an authenticator is set up; `due` = it is not, and the organisation demands it. */
+  twoStep: z.enum(['on', 'off', 'due']).optional(),
   tag: tagFilter,
 };
 const filters = { ...whom, departmentId: z.union([z.literal(NO_DEPARTMENT), id]).optional() };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { permissions } from '../areas.ts';
 import { endpoint } from '../endpoint.ts';
-import { created, creationId, done, id, line } from '../fields.ts';
+import { created, creationId, done, id, instant, line } from '../fields.ts';
 import { pageOf, pageQuery, sheetOf, sortBy } from '../paging.ts';
 
 const tags = ['member'] as const;
@@ -34,6 +34,10 @@ const holder = z.object({
   departmentName: z.string().nullable(),
   position: z.string(),
   disabled: z.boolean(),
+  /** Null: before it was noted. */
+  givenAt: instant.nullable(),
+  /** Null beside a time: it was no member, but the command line or the opening of the organisation. */
+  givenBy: z.string().nullable(),
 });
 export type RoleHolder = z.infer<typeof holder>;
 

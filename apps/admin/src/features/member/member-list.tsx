@@ -29,7 +29,7 @@ type MemberListProps = {
 const filters: ListFilter<MemberListQuery>[] = [
   { name: 'status', label: '状态', options: optionsOf(stateNames), width: 112 },
   { name: 'role', label: '角色', options: optionsOf({ administrator: '管理员', member: '普通成员' }), width: 120 },
-  { name: 'twoStep', label: '两步验证', options: optionsOf({ on: '已开启', off: '未开启' }), width: 120 },
+  { name: 'twoStep', label: '两步验证', options: optionsOf({ on: '已开启', off: '未开启', due: '要求了但未开启' }), width: 140 },
 ];
 
 export function MemberList({ onEdit, onRecords, departmentButton, emptyAction }: MemberListProps) {

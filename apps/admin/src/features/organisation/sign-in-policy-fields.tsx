@@ -1,16 +1,11 @@
 import { LONGEST_DEMAND, MOST_FORMER, type SignInPolicy } from '@palm/contract/identity/sign-in-policy';
-import { Button, InputNumber, Select, Switch } from 'antd';
-import { useNavigate } from 'react-router';
+import { InputNumber, Select, Switch } from 'antd';
 import { Panel, SettingRow } from '../../shared/ui/panel.tsx';
+import { TwoStepDemand } from './two-step-demand.tsx';
 
 type FieldsProps = { draft: SignInPolicy; onChange: (changes: Partial<SignInPolicy>) => void };
 type Choice<Value> = { value: Value; label: string };
 
-const demands: Choice<SignInPolicy['twoStep']>[] = [
-  { value: 'nobody', label: '每个人自己决定' },
-  { value: 'administrators', label: '管理员必须开启' },
-  { value: 'everybody', label: '所有人必须开启' },
-];
 const DAY = 1440;
 const idleTimes: Choice<number>[] = [
   { value: 15, label: '15 分钟' },
@@ -40,7 +35,6 @@ const withStored = (choices: Choice<number>[], stored: number, unit: string) =>
   choices.some(({ value }) => value === stored) ? choices : [{ value: stored, label: `${stored} ${unit}` }, ...choices];
 
 export function SignInPolicyFields({ draft, onChange }: FieldsProps) {
-  const navigate = useNavigate();
   const choose = (key: 'passwordDays' | 'idleMinutes' | 'longestDays', name: string, choices: Choice<number>[]) => (
     <Select
       aria-label={name}
@@ -69,17 +63,7 @@ export function SignInPolicyFields({ draft, onChange }: FieldsProps) {
   );
   return (
     <>
-      <Panel title="两步验证" actions={<Button onClick={() => void navigate('/members?twoStep=off')}>看谁没有开启</Button>}>
-        <SettingRow name="谁必须开启" reason="没有开启的人，登录时先设置验证器">
-          <Select
-            aria-label="谁必须开启"
-            style={{ width: 180 }}
-            value={draft.twoStep}
-            options={demands}
-            onChange={(twoStep) => onChange({ twoStep })}
-          />
-        </SettingRow>
-      </Panel>
+      <TwoStepDemand draft={draft} onChange={onChange} />
       <Panel title="密码" note="设新密码时检查，旧密码继续有效">
         <SettingRow name="最短长度" reason="总要同时包含字母和数字">
           {number('passwordLength', '最短长度', [8, LONGEST_DEMAND], '位')}

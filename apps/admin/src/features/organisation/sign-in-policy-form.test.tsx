@@ -1,8 +1,11 @@
 import { DEFAULT_SIGN_IN_POLICY, signInPolicyApi } from '@palm/contract/identity/sign-in-policy';
-import { screen, waitFor } from '@testing-library/react';
+import { testId } from '@palm/client/testing/test-id';
+import { roleApi } from '@palm/contract/member/roles';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createConsoleServer, type ConsoleServer } from '../../shared/testing/console-server.ts';
+import { LookOnly } from '../../shared/session/look-only.tsx';
 import { renderPage } from '../../shared/testing/render-page.tsx';
 import { SignInPolicyForm } from './sign-in-policy-form.tsx';
 
@@ -38,5 +41,46 @@ describe('登录与安全', () => {
     await userEvent.click(symbol);
     await userEvent.click(screen.getByRole('button', { name: /^保\s?存$/ }));
     await waitFor(() => expect(server.sent(signInPolicyApi.update)).toHaveLength(1));
+  });
+
+  const training = { id: testId(1), name: '培训运营', permissions: [], views: [], holders: 1, revision: 1 };
+  const option = (label: string) =>
+    waitFor(() => {
+      const found = [...document.querySelectorAll<HTMLElement>('.ant-select-item-option')].find((one) => one.textContent === label);
+      expect(found).toBeDefined();
+      return found as HTMLElement;
+    });
+  const choose = async (name: string, label: string) => {
+    fireEvent.mouseDown(await screen.findByRole('combobox', { name }));
+    fireEvent.click(await option(label));
+  };
+
+  it('demands two steps of chosen roles, owners among them, and of at least one', async () => {
+    server.answer(roleApi.list, { list: [training], owners: 1 });
+    renderPage(<SignInPolicyForm />, server);
+    await choose('谁必须开启', '指定角色');
+    fireEvent.click(await screen.findByRole('button', { name: /^保\s?存$/ }));
+    expect(await screen.findByText('请选择至少一个必须开启两步验证的角色')).toBeDefined();
+    expect(server.sent(signInPolicyApi.update)).toEqual([]);
+    await choose('哪些角色', '所有者');
+    await choose('哪些角色', '培训运营');
+    fireEvent.click(screen.getByRole('button', { name: /^保\s?存$/ }));
+    const demand = { twoStep: 'roles', twoStepOwners: true, twoStepRoles: [training.id] };
+    await waitFor(() => expect(server.sent(signInPolicyApi.update)).toEqual([{ ...DEFAULT_SIGN_IN_POLICY, ...demand }]));
+  });
+
+  it('keeps the demand closed to who may only look', async () => {
+    server.answer(roleApi.list, { list: [training], owners: 1 });
+    server.answer(signInPolicyApi.get, { ...DEFAULT_SIGN_IN_POLICY, twoStep: 'roles', twoStepRoles: [training.id] });
+    renderPage(
+      <LookOnly active>
+        <SignInPolicyForm />
+      </LookOnly>,
+      server,
+    );
+    expect(await screen.findByText('培训运营')).toBeDefined();
+    for (const name of ['谁必须开启', '哪些角色']) {
+      expect(screen.getByRole('combobox', { name })).toHaveProperty('disabled', true);
+    }
   });
 });

@@ -1,5 +1,5 @@
 import type { ResultOf } from '@palm/contract/endpoint';
-import { signInPolicy, type SignInPolicy, type signInPolicyApi } from '@palm/contract/identity/sign-in-policy';
+import { storedSignInPolicy, type SignInPolicy, type signInPolicyApi } from '@palm/contract/identity/sign-in-policy';
 import { useQuery } from '@tanstack/react-query';
 import { App, Skeleton } from 'antd';
 import { useState } from 'react';
@@ -55,7 +55,7 @@ function Editor({ stored }: { stored: SignInPolicy }) {
     void message.success('已保存');
   };
   const save = () => {
-    const checked = signInPolicy.safeParse(draft);
+    const checked = storedSignInPolicy.safeParse(draft);
     if (!checked.success) {
       void message.error(checked.error.issues[0]?.message ?? '填写有误');
     } else if (consequences.length > 0) {

@@ -5,12 +5,20 @@ import { Button, Pagination, Skeleton } from 'antd';
 import { useState } from 'react';
 import { DrawerTools } from '../../shared/list/drawer-tools.tsx';
 import { useServices } from '../../shared/services.tsx';
+import { useDates } from '../../shared/ui/dates.ts';
 import { ErrorOf } from '../../shared/ui/failed.tsx';
 import { HolderPicker, type Picked } from './holder-picker.tsx';
 import { exportHolders, holdersQuery, type HoldersQuery } from './role.api.ts';
 import styles from './role.module.css';
 
 const PAGE_SIZE = 20;
+
+/** Who made somebody what he is, and when. */
+function Giving({ givenAt, givenBy }: Pick<RoleHolder, 'givenAt' | 'givenBy'>) {
+  const dates = useDates();
+  const text = givenAt === null ? '以前给的' : `${givenBy ?? '系统'} ${dates.minute(givenAt)} 给的`;
+  return <small className={styles.giving}>{text}</small>;
+}
 
 type RoleHoldersProps = {
   roleId: HoldersQuery['roleId'];
@@ -43,6 +51,7 @@ export function RoleHolders({ roleId, mayChange, onAdd, onRemove }: RoleHoldersP
             <span>
               <b>{member.name}</b> {[member.departmentName, member.position].filter(Boolean).join(' · ')}
               {member.disabled && <Tag>已停用</Tag>}
+              <Giving {...member} />
             </span>
             {mayChange && member.id !== self && (
               <Button type="text" size="small" danger aria-label={`移除${member.name}`} onClick={() => onRemove(member)}>

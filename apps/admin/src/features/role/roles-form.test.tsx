@@ -10,12 +10,13 @@ import { RolesForm } from './roles-form.tsx';
 const training: Role = { id: testId(1), name: '培训运营', permissions: ['class'], views: [], holders: 1, revision: 4 };
 const examiner: Role = { id: testId(2), name: '考务', permissions: ['exam'], views: [], holders: 0, revision: 1 };
 const person = { id: testId(9), name: '孟小满', account: 'meng', departmentName: '人力资源部', position: '培训专员', disabled: false };
+const given = { givenAt: '2026-11-20T02:30:00.000Z', givenBy: '沈知远' };
 
 let server: ConsoleServer;
 beforeEach(() => {
   server = createConsoleServer();
   server.answer(roleApi.list, { list: [training, examiner], owners: 1 });
-  server.answer(roleApi.holders, { list: [person], total: 1 });
+  server.answer(roleApi.holders, { list: [{ ...person, ...given }], total: 1 });
   server.answer(roleApi.update, { revision: 5 });
   server.answer(roleApi.assign, { done: true });
   server.answer(memberApi.pick, { list: [{ id: testId(8), name: '白知秋', account: 'bai', departmentName: null }] });
@@ -98,6 +99,22 @@ describe('the roles of an organisation', () => {
     expect(question.getByText(/不能再进管理后台/)).toBeDefined();
     fireEvent.click(question.getByRole('button', { name: /^移\s*除$/ }));
     await waitFor(() => expect(server.sent(roleApi.assign)[1]).toEqual({ memberId: person.id, roleId: '' }));
+  });
+
+  it('say beside each holder who gave it and when, as far as it is known', async () => {
+    const holders = [given, { ...given, givenBy: null }, { givenAt: null, givenBy: null }];
+    const list = holders.map((giving, place) => ({ ...person, id: testId(20 + place), name: `成员${place}`, ...giving }));
+    server.answer(roleApi.holders, { list, total: 3 });
+    renderPage(<RolesForm />, server);
+    await open('培训运营');
+    const lines = within(await screen.findByRole('region', { name: '谁有这个角色' }));
+    await waitFor(() =>
+      expect(lines.getAllByRole('listitem').map((line) => line.querySelector('small')?.textContent)).toEqual([
+        '沈知远 2026-11-20 10:30 给的',
+        '系统 2026-11-20 10:30 给的',
+        '以前给的',
+      ]),
+    );
   });
 
   it('keep what is not saved until leaving them is meant', async () => {

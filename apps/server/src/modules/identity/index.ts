@@ -20,6 +20,8 @@ export { hasPassword, setPassword } from './password/password.service.ts';
 export { proveAccount, proveAccountWithCaptcha } from './providers/password/prove-account.service.ts';
 export { proveElsewhere } from './providers/password/prove-elsewhere.service.ts';
 export { redeemJoinTicket } from './providers/sms/join-ticket.service.ts';
+export { twoStepsDemanded } from './policy/sign-in-policy.queries.ts';
+export { forgetSignInRules } from './policy/sign-in-rules.ts';
 export { createAuthenticate } from './session/authenticate.ts';
 export { createStandIn } from './session/stand-in.ts';
 export { endAllSessions, endSessions, forgetSessions, isSessionOpen } from './session/session.service.ts';
@@ -52,6 +54,7 @@ export const identity: Module = {
     'verification_quota',
     'audit_entry',
     'sign_in_policy',
+    'two_step_role',
     'former_password',
     'two_step',
     'recovery_code',

@@ -42,7 +42,7 @@ export async function admitMembers(
   await refuseViolation(violations, () => accounts.insert(tx, { orgId, at, mustChange: false }, members));
   if (role !== null) {
     const ids = admitted.map(({ id }) => id);
-    await accounts.update(tx, { orgId, at }, ids, { role_id: role.id });
+    await accounts.appoint(tx, { orgId, at, by: person.memberId }, ids, { role_id: role.id });
   }
   const detail = role === null ? '' : `角色：${role.name}`;
   const notes = members.map(({ id, name, account }) => ({

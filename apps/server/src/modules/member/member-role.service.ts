@@ -35,7 +35,7 @@ export async function changeRole(
   person: Person,
   { target, roleId }: { target: MemberRow; roleId: string | null },
 ): Promise<void> {
-  const { orgId } = person;
+  const { orgId, memberId } = person;
   if (roleId === target.role_id) {
     return;
   }
@@ -44,7 +44,7 @@ export async function changeRole(
     throw new AppError(refusal);
   }
   const role = roleId === null ? null : await requireRole(tx, person, roleId);
-  await accounts.update(tx, { orgId, at: platform.clock.now() }, [target.id], { role_id: roleId });
+  await accounts.appoint(tx, { orgId, at: platform.clock.now(), by: memberId }, [target.id], { role_id: roleId });
   const detail = role === null ? '普通成员' : `角色：${role.name}`;
   await writeAudit(tx, platform, person, { action: 'member.setRole', targetId: target.id, targetName: target.name, detail });
 }

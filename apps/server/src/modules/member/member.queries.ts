@@ -5,7 +5,7 @@ import type { ListPart } from '../../platform/database/read-page.ts';
 import { orderOf, spoken, type SortKeys } from '../../platform/database/sort-order.ts';
 import type { Db } from '../../platform/database/transaction.ts';
 import { countTags } from '../../platform/tags.ts';
-import { NO_PASSWORD } from '../identity/index.ts';
+import { NO_PASSWORD, twoStepsDemanded } from '../identity/index.ts';
 import { isExact, isFound, mayBeInexact } from './member-search.ts';
 
 export interface MemberFilter {
@@ -16,7 +16,8 @@ export interface MemberFilter {
   status?: 'active' | 'waiting' | 'disabled' | undefined;
   role?: 'administrator' | 'member' | undefined;
   tag?: string | undefined;
-  twoStep?: 'on' | 'off' | undefined;
+  /** `due` = demanded of them, and not on. */
+  twoStep?: 'on' | 'off' | 'due' | undefined;
   roleId?: string | undefined;
   owner?: true | undefined;
 }
@@ -44,6 +45,7 @@ export const matching = (filter: MemberFilter): Expression<SqlBool> => {
     ...(status ? [inStatus(status)] : []),
     ...(role === 'administrator' ? [sql<SqlBool>`(m.owner or m.administrator)`] : []),
     ...(twoStep ? [sql<SqlBool>`${hasTwoSteps} = ${twoStep === 'on'}`] : []),
+    ...(twoStep === 'due' ? [twoStepsDemanded] : []),
     ...(tag ? [sql<SqlBool>`m.tags @> array[${tag}]::text[]`] : []),
     ...(roleId ? [sql<SqlBool>`m.role_id = ${roleId}`] : []),
     ...(owner ? [sql<SqlBool>`m.owner`] : []),

@@ -84,7 +84,8 @@ export async function previewMerge(platform: Pick<Platform, 'db' | 'clock' | 'an
 async function giveUp(tx: Db, merge: Merge, pair: Pair): Promise<void> {
   const { orgId, at, goneId, keptId } = merge;
   const { kept, gone } = pair;
-  const nobody = { owner: false, role_id: null, status: 'disabled' as const, mobile: null, shares_mobile: false, email: null };
+  const nobody = { status: 'disabled' as const, mobile: null, shares_mobile: false, email: null };
+  await accounts.appoint(tx, { orgId, at, by: null }, [goneId], { owner: false, role_id: null });
   await accounts.update(tx, { orgId, at }, [goneId], { ...nobody, merged_into: keptId, merged_at: at });
   const { mobile, email } = reachedBy(pair);
   const shares = mobile !== null && (kept.mobile === null ? gone.shares_mobile : kept.shares_mobile);

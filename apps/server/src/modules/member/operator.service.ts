@@ -46,7 +46,7 @@ export async function addUser(tx: Db, platform: Omit<OperatorPlatform, 'db'>, or
   await accounts.insert(tx, { orgId, at }, [{ ...profile, joined_on: null, id, account, password_hash: passwordHash }]);
   if (owner || permissions.length > 0) {
     const role_id = permissions.length > 0 ? await ensureRole(tx, { orgId, id: newId(), at }, permissions) : null;
-    await accounts.update(tx, { orgId, at }, [id], { owner, role_id });
+    await accounts.appoint(tx, { orgId, at, by: null }, [id], { owner, role_id });
   }
   if (!user.mustChange) {
     await setPassword(tx, clock, { orgId, memberId: id, passwordHash, mustChange: false });

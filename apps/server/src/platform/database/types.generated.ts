@@ -904,10 +904,14 @@ export interface Member {
   name: string;
   org_id: string;
   owner: Generated<boolean>;
+  owner_given_at: Timestamp | null;
+  owner_given_by: string | null;
   password_changed_at: Timestamp;
   password_hash: string;
   permissions: Generated<string[]>;
   position: Generated<string>;
+  role_given_at: Timestamp | null;
+  role_given_by: string | null;
   role_id: string | null;
   search_terms: Generated<string[] | null>;
   shares_mobile: Generated<boolean>;
@@ -1492,6 +1496,7 @@ export interface SignInPolicy {
   password_mixed_case: boolean;
   password_symbol: boolean;
   two_step: string;
+  two_step_owners: Generated<boolean>;
 }
 
 export interface SignInTry {
@@ -1781,6 +1786,11 @@ export interface TwoStep {
   secret: string;
 }
 
+export interface TwoStepRole {
+  org_id: string;
+  role_id: string;
+}
+
 export interface UploadGrant {
   address: string;
   bytes: number;
@@ -1975,6 +1985,7 @@ export interface DB {
   transport_key: TransportKey;
   trial: Trial;
   two_step: TwoStep;
+  two_step_role: TwoStepRole;
   upload_grant: UploadGrant;
   upload_part: UploadPart;
   used_ticket: UsedTicket;

@@ -1,5 +1,6 @@
-import { sql, type SqlBool } from 'kysely';
+import { sql, type SqlBool, type Updateable } from 'kysely';
 import type { Db } from '../../../platform/database/transaction.ts';
+import type { DB } from '../../../platform/database/types.generated.ts';
 
 /** What an organisation knows of a member. */
 export interface MemberProfile {
@@ -21,9 +22,6 @@ export interface NewMember extends MemberProfile {
 }
 
 interface MemberChange extends Partial<MemberProfile> {
-  owner?: boolean;
-  /** Whether somebody is an administrator, and of what, follows from it in the database. */
-  role_id?: string | null;
   status?: 'active' | 'disabled';
   avatar_key?: string | null;
   /** The account that it goes into, for good. */
@@ -34,6 +32,13 @@ interface MemberChange extends Partial<MemberProfile> {
 interface Scope {
   orgId: string;
   at: Date;
+}
+
+/** What somebody is in the organisation; what is absent stays. */
+interface Standing {
+  owner?: boolean;
+  /** Whether somebody is an administrator, and of what, follows from it in the database. */
+  role_id?: string | null;
 }
 
 /** Members that somebody else adds. A password that somebody else knows must be changed first; `mustChange` is false where there is none. */
@@ -56,12 +61,32 @@ async function insert(
 const BATCH = 5000;
 
 /** Changes the same of all these members. */
-async function update(db: Db, { orgId, at }: Scope, ids: readonly string[], change: MemberChange): Promise<void> {
-  const disabling = change.status && { disabled_at: change.status === 'disabled' ? at : null };
+async function update(db: Db, scope: Scope, ids: readonly string[], change: MemberChange): Promise<void> {
+  const disabling = change.status && { disabled_at: change.status === 'disabled' ? scope.at : null };
+  await write(db, scope, ids, { ...change, ...disabling });
+}
+
+/** Gives these members what they are, or takes it; `by` is who does, null where it is no member. */
+async function appoint(
+  db: Db,
+  { by, ...scope }: Scope & { by: string | null },
+  ids: readonly string[],
+  { owner, role_id }: Standing,
+): Promise<void> {
+  const given = (holds: boolean) => (holds ? ([scope.at, by] as const) : ([null, null] as const));
+  const [owner_given_at, owner_given_by] = given(owner === true);
+  const [role_given_at, role_given_by] = given(role_id !== null);
+  await write(db, scope, ids, {
+    ...(owner !== undefined && { owner, owner_given_at, owner_given_by }),
+    ...(role_id !== undefined && { role_id, role_given_at, role_given_by }),
+  });
+}
+
+async function write(db: Db, { orgId, at }: Scope, ids: readonly string[], values: Updateable<DB['member']>): Promise<void> {
   for (let place = 0; place < ids.length; place += BATCH) {
     await db
       .updateTable('member')
-      .set({ ...change, ...disabling, updated_at: at })
+      .set({ ...values, updated_at: at })
       .where('org_id', '=', orgId)
       .where(sql<SqlBool>`id = any(${ids.slice(place, place + BATCH)}::uuid[])`)
       .execute();
@@ -101,4 +126,4 @@ async function lock(tx: Db, orgId: string, ids: readonly string[]): Promise<void
 }
 
 /** The table of members is written here, and by those who sign in; who may do so is judged by the module that manages members. */
-export const accounts = { insert, update, updateEach, remove, lock };
+export const accounts = { insert, update, appoint, updateEach, remove, lock };

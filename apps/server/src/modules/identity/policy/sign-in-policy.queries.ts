@@ -3,10 +3,17 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/transaction.ts';
 
 export async function findSignInPolicy(db: Db, orgId: string): Promise<SignInPolicy | null> {
-  const row = await db.selectFrom('sign_in_policy').selectAll().where('org_id', '=', orgId).executeTakeFirst();
+  const row = await db
+    .selectFrom('sign_in_policy')
+    .selectAll()
+    .select(sql<string[]>`array(select role_id from two_step_role where org_id = ${orgId} order by role_id)`.as('two_step_roles'))
+    .where('org_id', '=', orgId)
+    .executeTakeFirst();
   return row
     ? {
         twoStep: signInPolicy.shape.twoStep.parse(row.two_step),
+        twoStepOwners: row.two_step_owners,
+        twoStepRoles: row.two_step_roles,
         passwordLength: row.password_length,
         passwordMixedCase: row.password_mixed_case,
         passwordSymbol: row.password_symbol,
@@ -21,6 +28,7 @@ export async function findSignInPolicy(db: Db, orgId: string): Promise<SignInPol
 export async function storeSignInPolicy(db: Db, orgId: string, policy: SignInPolicy): Promise<void> {
   const values = {
     two_step: policy.twoStep,
+    two_step_owners: policy.twoStepOwners,
     password_length: policy.passwordLength,
     password_mixed_case: policy.passwordMixedCase,
     password_symbol: policy.passwordSymbol,
@@ -34,7 +42,18 @@ export async function storeSignInPolicy(db: Db, orgId: string, policy: SignInPol
     .values({ org_id: orgId, ...values })
     .onConflict((conflict) => conflict.constraint('sign_in_policy_pkey').doUpdateSet(values))
     .execute();
+  await sql`
+    with dropped as (delete from two_step_role where org_id = ${orgId} and role_id <> all(${policy.twoStepRoles}::uuid[]))
+    insert into two_step_role (org_id, role_id) select distinct ${orgId}::uuid, unnest(${policy.twoStepRoles}::uuid[])
+    on conflict on constraint two_step_role_pkey do nothing`.execute(db);
 }
+
+/** Whether two steps are demanded of the member `m`, for lists of members; of one person `demandsTwoSteps` says it. */
+export const twoStepsDemanded = sql<boolean>`exists (
+  select 1 from sign_in_policy p where p.org_id = m.org_id and (p.two_step = 'everybody'
+    or p.two_step = 'administrators' and (m.owner or m.administrator)
+    or p.two_step = 'roles' and (p.two_step_owners and m.owner
+      or exists (select 1 from two_step_role r where r.org_id = m.org_id and r.role_id = m.role_id))))`;
 
 const endBy = ({ idleMinutes, longestDays }: SignInPolicy) => sql<Date>`least(
   s.last_seen_at + make_interval(mins => ${idleMinutes}),
@@ -56,11 +75,12 @@ interface PolicyReach {
 
 /** How many people it would concern who are not concerned already. `counts` is 0 for whoever cannot sign in. */
 export async function findPolicyReach(db: Db, orgId: string, policy: SignInPolicy, now: Date): Promise<PolicyReach> {
-  const { twoStep, passwordDays } = policy;
+  const { twoStep, twoStepOwners, twoStepRoles, passwordDays } = policy;
   const { rows } = await sql<PolicyReach>`
     select
       count(*) filter (where t.member_id is null
-        and (${twoStep} = 'everybody' or (${twoStep} = 'administrators' and (m.owner or m.administrator))))::int as to_set_up,
+        and (${twoStep} = 'everybody' or (${twoStep} = 'administrators' and (m.owner or m.administrator))
+          or (${twoStep} = 'roles' and ((m.owner and ${twoStepOwners}) or m.role_id = any(${twoStepRoles}::uuid[])))))::int as to_set_up,
       count(*) filter (where m.password_hash <> '' and not m.must_change_password and ${passwordDays}::int > 0
         and m.password_changed_at <= ${now}::timestamptz - make_interval(days => ${passwordDays}))::int as to_change,
       out.people::int as people_out, out.sessions::int as sessions_out

@@ -4,6 +4,7 @@ import type { SignInPolicy, signInPolicyApi } from '@palm/contract/identity/sign
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { Person } from '../../../platform/person.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { refuseViolation } from '../../../platform/refuse-violation.ts';
 import { writeAudit } from '../audit/audit.service.ts';
 import { resolveOrganisation } from '../organisation-code.service.ts';
 import { lockOrganisation } from '../organisation.queries.ts';
@@ -14,6 +15,8 @@ import { policyChanges } from './sign-in-policy.view.ts';
 
 type PolicyPlatform = Pick<Platform, 'db' | 'cache' | 'clock' | 'newId'>;
 type Api = typeof signInPolicyApi;
+
+const violations = { two_step_role_role_fkey: 'NOT_FOUND' } as const;
 
 export async function getPasswordRules(
   platform: Parameters<typeof resolveOrganisation>[0] & Pick<Platform, 'db' | 'cache'>,
@@ -37,18 +40,21 @@ export async function previewSignInPolicy(
   };
 }
 
+/** @throws AppError NOT_FOUND for a role that the organisation does not have */
 export async function changeSignInPolicy(platform: PolicyPlatform, person: Person, policy: SignInPolicy): Promise<void> {
   const { db, cache, clock } = platform;
   const { orgId } = person;
-  await inTransaction(db, async (tx) => {
-    await lockOrganisation(tx, orgId);
-    const changes = policyChanges(await findSignInPolicy(tx, orgId), policy);
-    if (changes !== '') {
-      await storeSignInPolicy(tx, orgId, policy);
-      await shortenSessions(tx, orgId, policy, clock.now());
-      await writeAudit(tx, platform, person, { action: 'identity.updatePolicy', detail: changes });
-    }
-  });
+  await refuseViolation(violations, () =>
+    inTransaction(db, async (tx) => {
+      await lockOrganisation(tx, orgId);
+      const changes = policyChanges(await findSignInPolicy(tx, orgId), policy);
+      if (changes !== '') {
+        await storeSignInPolicy(tx, orgId, policy);
+        await shortenSessions(tx, orgId, policy, clock.now());
+        await writeAudit(tx, platform, person, { action: 'identity.updatePolicy', detail: changes });
+      }
+    }),
+  );
   forgetSignInRules(cache, orgId);
   forgetSessions(cache, orgId);
 }

@@ -1,6 +1,7 @@
 import { DEFAULT_SIGN_IN_POLICY, type SignInPolicy } from '@palm/contract/identity/sign-in-policy';
 
-const names: Readonly<Record<keyof SignInPolicy, string>> = {
+// The chosen roles stand in the words for two steps.
+const names: Readonly<Record<Exclude<keyof SignInPolicy, 'twoStepOwners' | 'twoStepRoles'>, string>> = {
   twoStep: '两步验证',
   passwordLength: '密码长度',
   passwordMixedCase: '大写和小写字母',
@@ -10,20 +11,32 @@ const names: Readonly<Record<keyof SignInPolicy, string>> = {
   idleMinutes: '空闲分钟',
   longestDays: '最长登录天数',
 };
-const people = { nobody: '自愿', administrators: '管理员必须', everybody: '所有人必须' } as const;
+const people = { nobody: '不要求', administrators: '所有管理员', roles: '指定角色', everybody: '所有人' } as const;
 
-const wordOf = (value: SignInPolicy[keyof SignInPolicy]): string => {
+function wordOf(policy: SignInPolicy, key: keyof typeof names): string {
+  const value = policy[key];
   if (typeof value === 'boolean') {
     return value ? '要求' : '不要求';
   }
-  return typeof value === 'number' ? String(value) : people[value];
-};
+  if (typeof value === 'number') {
+    return String(value);
+  }
+  return value === 'roles' ? `${people.roles}（${chosen(policy)}）` : people[value];
+}
+
+const chosen = ({ twoStepOwners, twoStepRoles }: SignInPolicy): string =>
+  [...(twoStepOwners ? ['所有者'] : []), ...(twoStepRoles.length > 0 ? [`${twoStepRoles.length} 个角色`] : [])].join('、') || '没有';
+
+const differs = (one: SignInPolicy, other: SignInPolicy, key: keyof SignInPolicy): boolean =>
+  JSON.stringify(one[key]) !== JSON.stringify(other[key]);
 
 /** What differs, for the log; empty where nothing does. */
 export function policyChanges(before: SignInPolicy | null, after: SignInPolicy): string {
   const old = before ?? DEFAULT_SIGN_IN_POLICY;
-  return (Object.keys(names) as (keyof SignInPolicy)[])
-    .filter((key) => old[key] !== after[key])
-    .map((key) => `${names[key]}：${wordOf(old[key])} → ${wordOf(after[key])}`)
+  const next = { ...after, twoStepRoles: [...new Set(after.twoStepRoles)].toSorted() };
+  const rolesDiffer = differs(old, next, 'twoStepOwners') || differs(old, next, 'twoStepRoles');
+  return (Object.keys(names) as (keyof typeof names)[])
+    .filter((key) => differs(old, next, key) || (key === 'twoStep' && rolesDiffer))
+    .map((key) => `${names[key]}：${wordOf(old, key)} → ${wordOf(next, key)}`)
     .join('；');
 }

@@ -23,9 +23,18 @@ export const passwordRulesOf = (policy: SignInPolicy): PasswordRules => ({
   history: policy.passwordHistory,
 });
 
+type Standing = { owner: boolean; administrator: boolean; role_id: string | null };
+
 /** Whether two steps are demanded of somebody. */
-export const demandsTwoSteps = ({ twoStep }: SignInPolicy, { owner, administrator }: { owner: boolean; administrator: boolean }): boolean =>
-  twoStep === 'everybody' || (twoStep === 'administrators' && (owner || administrator));
+export function demandsTwoSteps(policy: SignInPolicy, { owner, administrator, role_id }: Standing): boolean {
+  const demanded: Record<SignInPolicy['twoStep'], boolean> = {
+    nobody: false,
+    administrators: owner || administrator,
+    roles: (owner && policy.twoStepOwners) || (role_id !== null && policy.twoStepRoles.includes(role_id)),
+    everybody: true,
+  };
+  return demanded[policy.twoStep];
+}
 
 /** When a session ends that was opened and last used at these times, in milliseconds of the epoch. */
 export function sessionEnd({ idleMinutes, longestDays }: SignInPolicy, openedAt: number, lastSeenAt: number): number {

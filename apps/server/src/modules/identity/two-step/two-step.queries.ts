@@ -10,6 +10,7 @@ export interface Owner {
 export interface SecondStepRow {
   owner: boolean;
   administrator: boolean;
+  role_id: string | null;
   mobile: string | null;
   confirmed_at: Date | null;
   codes_left: number;
@@ -18,7 +19,7 @@ export interface SecondStepRow {
 
 /** What decides about the second step of the member `m`, whose row of `two_step` is `t`, in a browser. */
 export const secondStepColumns = (browser: Buffer | null, now: Date) => sql`
-  m.owner, m.administrator, m.mobile, t.confirmed_at,
+  m.owner, m.administrator, m.role_id, m.mobile, t.confirmed_at,
   (select count(*) from recovery_code c where c.org_id = m.org_id and c.member_id = m.id)::int as codes_left,
   exists (select 1 from remembered_device d
     where d.org_id = m.org_id and d.member_id = m.id and d.browser = ${browser} and d.expires_at > ${now}) as remembered`;
@@ -31,6 +32,15 @@ export async function findSecondStep(db: Db, { orgId, memberId }: Owner, browser
     where m.org_id = ${orgId} and m.id = ${memberId}`.execute(db);
   return rows[0] ?? null;
 }
+
+/** What somebody is in the organisation, of which two steps may be demanded. */
+export const findStanding = (db: Db, { orgId, memberId }: Owner) =>
+  db
+    .selectFrom('member')
+    .select(['owner', 'administrator', 'role_id'])
+    .where('org_id', '=', orgId)
+    .where('id', '=', memberId)
+    .executeTakeFirst();
 
 export const findTwoStep = (db: Db, { orgId, memberId }: Owner) =>
   db

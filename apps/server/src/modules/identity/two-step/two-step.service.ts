@@ -13,7 +13,7 @@ import { removeDevices } from './device.queries.ts';
 import { countSecondTry, noteWrongStep, takeSecondStep, wrongStep, type ProofPlatform } from './prove-second-step.service.ts';
 import { listDevices } from './remembered-devices.service.ts';
 import { confirmKey, giveRecoveryCodes } from './set-up.service.ts';
-import { findSecondStep, removeTwoStep, type Owner } from './two-step.queries.ts';
+import { findSecondStep, findStanding, removeTwoStep, type Owner } from './two-step.queries.ts';
 
 type TwoStepPlatform = ProofPlatform & Pick<Platform, 'cache'>;
 type Api = typeof twoStepApi;
@@ -42,7 +42,8 @@ export async function turnOn(platform: TwoStepPlatform, person: Person, code: st
 }
 
 export async function turnOff(platform: TwoStepPlatform, person: Person, proof: BodyOf<Api['turnOff']>): Promise<void> {
-  if (demandsTwoSteps(await signInRules(platform, person.orgId), person)) {
+  const standing = orNotFound(await findStanding(platform.db, person));
+  if (demandsTwoSteps(await signInRules(platform, person.orgId), standing)) {
     throw new AppError('TWO_STEP_DEMANDED');
   }
   await proveAgain(platform, person, proof);

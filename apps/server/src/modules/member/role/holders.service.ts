@@ -11,7 +11,7 @@ import { accounts, forgetSessions, lockOrganisation, writeAudit } from '../../id
 import { assertOwnerRemains, changeRole } from '../member-role.service.ts';
 import { refusalOf } from '../member.policy.ts';
 import { countMatching, findMember, findMembers, type MemberFilter, type MemberRow } from '../member.queries.ts';
-import { findRole } from './role.queries.ts';
+import { findGivings, findRole, type Giving } from './role.queries.ts';
 
 type Api = typeof roleApi;
 type HolderPlatform = Pick<Platform, 'db' | 'clock' | 'cache' | 'newId'>;
@@ -30,16 +30,20 @@ export async function listHolders(
     find: (part) => findMembers(db, filter, part),
     count: () => countMatching(db, filter),
   });
-  return { list: rows.map(toHolder), total };
+  const ids = rows.map(({ id }) => id);
+  const givings = new Map((await findGivings(db, orgId, ids, roleId === OWNER_ROLE ? 'owner' : 'role')).map((one) => [one.id, one]));
+  return { list: rows.map((row) => toHolder(row, givings.get(row.id))), total };
 }
 
-const toHolder = ({ id, name, account, department_name, position, status }: MemberRow): RoleHolder => ({
+const toHolder = ({ id, name, account, department_name, position, status }: MemberRow, giving: Giving | undefined): RoleHolder => ({
   id,
   name,
   account,
   departmentName: department_name,
   position,
   disabled: status === 'disabled',
+  givenAt: giving?.given_at?.toISOString() ?? null,
+  givenBy: giving?.giver ?? null,
 });
 
 const fields: SheetField<RoleHolder>[] = [
@@ -48,6 +52,8 @@ const fields: SheetField<RoleHolder>[] = [
   { title: '部门', width: 20, cell: ({ departmentName }) => departmentName },
   { title: '岗位', width: 16, cell: ({ position }) => position },
   { title: '状态', width: 10, cell: ({ disabled }) => (disabled ? '已停用' : '正常') },
+  { title: '谁给的', width: 14, cell: ({ givenAt, givenBy }) => (givenAt === null ? '以前给的' : (givenBy ?? '系统')) },
+  { title: '何时给的', width: 18, cell: ({ givenAt }, { minute }) => (givenAt === null ? '' : minute(givenAt)) },
 ];
 
 export const exportHolders = (
@@ -88,7 +94,7 @@ export async function setOwner(platform: HolderPlatform, person: Person, { membe
     if (!owner) {
       await assertOwnerRemains(tx, orgId, [target]);
     }
-    await accounts.update(tx, { orgId, at: clock.now() }, [target.id], { owner });
+    await accounts.appoint(tx, { orgId, at: clock.now(), by: person.memberId }, [target.id], { owner });
     const detail = owner ? '所有者' : '不再是所有者';
     await writeAudit(tx, platform, person, { action: 'member.setRole', targetId: target.id, targetName: target.name, detail });
   });

@@ -32,6 +32,23 @@ export async function findRoleOf(db: Db, orgId: string, memberId: string): Promi
   return row?.role_id ?? null;
 }
 
+export interface Giving {
+  id: string;
+  given_at: Date | null;
+  /** Null where it was no member, or nobody knows. */
+  giver: string | null;
+}
+
+/** Who gave these members their role, or made owners of them, and when. */
+export async function findGivings(db: Db, orgId: string, memberIds: readonly string[], what: 'role' | 'owner'): Promise<Giving[]> {
+  const [at, by] = [sql.ref(`m.${what}_given_at`), sql.ref(`m.${what}_given_by`)];
+  const { rows } = await sql<Giving>`
+    select m.id, ${at} as given_at, giver.name as giver
+    from member m left join member giver on giver.org_id = m.org_id and giver.id = ${by}
+    where m.org_id = ${orgId} and m.id = any(${[...memberIds]}::uuid[])`.execute(db);
+  return rows;
+}
+
 export async function countOwners(db: Db, orgId: string): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select count(*)::int as total from member where org_id = ${orgId} and owner`.execute(db);

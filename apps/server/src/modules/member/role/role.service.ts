@@ -7,7 +7,7 @@ import { inTransaction, type Db } from '../../../platform/database/transaction.t
 import type { Person } from '../../../platform/person.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { refuseViolation } from '../../../platform/refuse-violation.ts';
-import { forgetSessions, lockOrganisation, writeAudit } from '../../identity/index.ts';
+import { forgetSessions, forgetSignInRules, lockOrganisation, writeAudit } from '../../identity/index.ts';
 import { mayGrant } from '../member.policy.ts';
 import * as queries from './role.queries.ts';
 
@@ -99,6 +99,8 @@ export async function removeRole(platform: RolePlatform, person: Person, roleId:
       await writeAudit(tx, platform, person, { action: 'member.removeRole', targetId: roleId, targetName: role.name });
     }),
   );
+  // The rule of two steps may have named it.
+  forgetSignInRules(platform.cache, person.orgId);
 }
 
 /** A role that the caller may change, while nobody else changes any. */

@@ -7,7 +7,7 @@ import { call } from '../../../../test/call.ts';
 import { createMember, createOrganisation, createOwner } from '../../../../test/factories.ts';
 import { givePassword, sealPassword, solveCaptcha } from '../../../../test/passwords.ts';
 import { Browser, openProvider } from '../testing/browser.ts';
-import { idpKeys } from '../testing/idp-keys.ts';
+import { idpKeys } from '../../../../test/idp-keys.ts';
 import { personEntry, settingsOf, startDirectory, type TestDirectory } from '../../../../test/fake-directory.ts';
 
 const PASSWORD = 'Domain@2026';

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../test/app.ts';
 import { createMember, createOrganisation, createOwner } from '../../../../test/factories.ts';
 import { Browser, openProvider } from '../testing/browser.ts';
-import { idpKeys } from '../testing/idp-keys.ts';
-import { answerOf, requestIdOf, samlSettings, type Answer } from '../testing/saml-idp.ts';
+import { idpKeys } from '../../../../test/idp-keys.ts';
+import { answerOf, requestIdOf, samlSettings, type Answer } from '../../../../test/saml-idp.ts';
 
 let app: TestApp;
 let beside: TestApp;

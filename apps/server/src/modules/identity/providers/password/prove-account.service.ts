@@ -52,6 +52,7 @@ const toProvenPerson = (organisation: NamedOrganisation, { pair, row, memberId }
   secondStep: {
     owner: row.owner ?? false,
     administrator: row.administrator ?? false,
+    role_id: row.role_id,
     mobile: row.mobile,
     confirmed_at: row.confirmed_at,
     codes_left: row.codes_left ?? 0,
