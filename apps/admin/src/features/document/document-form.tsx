@@ -78,7 +78,7 @@ function Fields({ edited, isNew, onSave, onLeave }: FieldsProps) {
         <Form.Item name="title" label="文档标题" rules={[zodRule(documentRules.title)]}>
           <Input maxLength={60} placeholder="例如：一对一沟通提纲" />
         </Form.Item>
-        <Form.Item name="note" label="说明" rules={[zodRule(documentRules.note)]} style={{ marginBottom: 0 }}>
+        <Form.Item name="note" label="说明" rules={[zodRule(documentRules.note)]}>
           <Input.TextArea maxLength={500} showCount autoSize={{ minRows: 3, maxRows: 8 }} placeholder="为什么要看，重点看哪里" />
         </Form.Item>
       </Panel>

@@ -11,6 +11,7 @@ import { call, refusal } from '../../../test/call.ts';
 import { createDocumentClass, storeDocumentFile } from '../../../test/class-documents.ts';
 import { planItem, planStage } from '../../../test/classrooms.ts';
 import { createMember } from '../../../test/factories.ts';
+import { PNG, postForm } from '../../../test/upload-form.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -163,6 +164,19 @@ describe('those who manage the documents of a class', () => {
     expect((await call(app, owner.token, uploadApi.sign, { query })).maxSize).toBe(2048);
     expect(await refusal(app, learner.token, uploadApi.sign, { query })).toBe('FORBIDDEN');
     expect(await refusal(app, owner.token, uploadApi.sign, { query: { ...query, fileName: '工具.exe' } })).toBe('UPLOAD_TYPE_REFUSED');
+  });
+
+  test('bring a file by the way of all uploads, whatever its purpose is called', async () => {
+    const { owner, id: classroomId, fields } = await createDocumentClass(app);
+    const query = { purpose: 'class-document' as const, fileName: '门店平面图.png', size: PNG.length };
+    const signing = await call(app, owner.token, uploadApi.sign, { query });
+    const objectKey = `${signing.dir}plan.png`;
+    expect((await postForm(app, signing, objectKey)).statusCode).toBe(200);
+    const body = { objectKey, fileName: query.fileName, purpose: query.purpose };
+    const { objectKey: fileKey } = await call(app, owner.token, uploadApi.complete, { body });
+    await call(app, owner.token, documentAdminApi.create, { body: { classroomId, ...fields, title: '门店平面图', fileKey } });
+    const { list } = await call(app, owner.token, documentAdminApi.list, { query: { classroomId, keyword: '平面图' } });
+    expect(list).toMatchObject([{ file: { name: '门店平面图.png', kind: 'picture', pages: null } }]);
   });
 
   test('find them by title or file, and in their order', async () => {

@@ -5,7 +5,7 @@ export interface UploadKey {
 }
 
 const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
-const PATTERN = new RegExp(`^(${UUID})/[a-z]+/(${UUID})/[^/]+$`);
+const PATTERN = new RegExp(`^(${UUID})/[a-z]+(?:-[a-z]+)*/(${UUID})/[^/]+$`);
 
 /** The folder that one grant opens, and nothing but one object. */
 export const folderOf = (orgId: string, folder: string, grantId: string): string => `${orgId}/${folder}/${grantId}/`;
