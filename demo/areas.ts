@@ -7,6 +7,7 @@ import { certificateDemo } from './areas/certificate.ts';
 import { classroomDemo } from './areas/classroom.ts';
 import { columnDemo } from './areas/column.ts';
 import { courseDemo } from './areas/course.ts';
+import { documentDemo } from './areas/document.ts';
 import { examDemo } from './areas/exam.ts';
 import { firstPageDemo } from './areas/first-page.ts';
 import { groupDemo } from './areas/group.ts';
@@ -45,6 +46,7 @@ export const demoAreas: readonly DemoArea[] = [
   assignmentDemo,
   homeworkDemo,
   attendanceDemo,
+  documentDemo,
   qaDemo,
   infoDemo,
   themeDemo,

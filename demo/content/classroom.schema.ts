@@ -57,6 +57,20 @@ const lesson = z.object({
 });
 export type LessonContent = z.infer<typeof lesson>;
 
+/** A class is given a file to read. */
+const document = z.object({
+  kind: z.literal('document'),
+  key,
+  title: z.string().min(1).max(60),
+  note: z.string().max(500),
+  /** Of a media file. */
+  media: key,
+  required: z.boolean(),
+  due: moment.optional(),
+  readBy: z.array(z.object({ by: key, daysAgo: whole })).default([]),
+});
+export type DocumentContent = z.infer<typeof document>;
+
 export const classroomsSchema = z.object({
   classes: z.array(
     z.object({
@@ -99,7 +113,7 @@ export const classroomsSchema = z.object({
           unlock: z.enum(['start', 'stage-complete', 'date']),
           /** Of every kind that the files know; what is not built is left out. */
           items: z.array(
-            z.union([lesson, z.object({ kind: z.string(), ref: key.optional(), required: z.boolean(), due: moment.optional() })]),
+            z.union([lesson, document, z.object({ kind: z.string(), ref: key.optional(), required: z.boolean(), due: moment.optional() })]),
           ),
         }),
       ),

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { planKind, type PlanItem, type PlanKind, type PlanStage } from '@palm/contract/classroom/plan';
 import { toSearchDocument } from '../../apps/server/src/modules/classroom/classroom.search.ts';
 import { markdownToHtml } from '../../apps/server/src/platform/rich-text.ts';
-import { classroomsSchema, type ClassroomContent } from '../content/classroom.schema.ts';
+import { classroomsSchema, type ClassroomContent, type DocumentContent } from '../content/classroom.schema.ts';
 import { readYaml } from '../content/read-file.ts';
 import { audienceColumns } from './audience.ts';
 import type { DemoRows } from './demo-rows.ts';
@@ -12,7 +12,13 @@ import { mergeRows } from './merge-rows.ts';
 import { searchRow } from './search-row.ts';
 
 /** Where the keys of each kind are defined. Items of other kinds wait in the file until their area is built. */
-const tables = { course: 'course', exam: 'exam', lesson: 'lesson', homework: 'homework' } as const satisfies Record<PlanKind, string>;
+const tables = {
+  course: 'course',
+  exam: 'exam',
+  lesson: 'lesson',
+  homework: 'homework',
+  document: 'class_document',
+} as const satisfies Record<PlanKind, string>;
 
 const unlocks = { start: 'start', 'stage-complete': 'previous', date: 'date' } as const;
 
@@ -24,6 +30,10 @@ export function readClasses({ content }: Loading): ClassroomContent[] {
   const file = join(content.folder, 'classes.yaml');
   return existsSync(file) ? readYaml(file, classroomsSchema).classes : [];
 }
+
+/** What a class is given to read, in the order of its plan. */
+export const documentsOf = ({ plan }: ClassroomContent): DocumentContent[] =>
+  plan.flatMap(({ items }) => items.filter((item) => 'media' in item));
 
 export const classroomRows = (loading: Loading): DemoRows => mergeRows(readClasses(loading).map((one) => rowsOfClassroom(loading, one)));
 
@@ -109,14 +119,24 @@ function toItem(loading: Loading, item: ItemContent): PlanItem[] {
       { id: loading.newId(), kind: 'lesson', objectId, required: item.required, dueOn: loading.dayAgo(item.at.daysAgo), dueDays: null },
     ];
   }
-  const { kind, ref, required, due } = item;
+  if ('media' in item) {
+    return [planned(loading, 'document', loading.define('class_document', item.key), item)];
+  }
+  const { kind, ref } = item;
   const built = planKind.safeParse(kind);
   if (!built.success || ref === undefined) {
     return [];
   }
-  const objectId = loading.idOf(tables[built.data], ref);
-  const dueOn = due === undefined ? null : loading.dayAgo(due);
-  return [{ id: loading.newId(), kind: built.data, objectId, required, dueOn, dueDays: null }];
+  return [planned(loading, built.data, loading.idOf(tables[built.data], ref), item)];
+}
+
+function planned(
+  { newId, dayAgo }: Loading,
+  kind: PlanKind,
+  objectId: string,
+  item: { required: boolean; due?: number | undefined },
+): PlanItem {
+  return { id: newId(), kind, objectId, required: item.required, dueOn: item.due === undefined ? null : dayAgo(item.due), dueDays: null };
 }
 
 /** Who a teacher is among the members. */

@@ -13,7 +13,7 @@ const DAY = 86_400 * SECOND;
 export const PREPARED_DAYS_AGO = 180;
 
 /** What is named by a key in the files: rows by their table, and what the files call otherwise. */
-type Named = keyof DB | 'category' | 'media' | 'captions' | 'poster' | 'template';
+type Named = keyof DB | 'category' | 'media' | 'captions' | 'poster' | 'document-file' | 'template';
 
 /** A page of the learner app that navigation, shortcuts and banners of the files may lead to. */
 export interface DemoRoute {

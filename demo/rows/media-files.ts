@@ -5,6 +5,7 @@ import type { UploadPurpose } from '@palm/contract/areas';
 import { fileTypeOf } from '../../apps/server/src/platform/file-type.ts';
 import type { MediaContent } from '../content/media.schema.ts';
 import { contentError } from '../content/read-file.ts';
+import { documentsOf, readClasses } from './classroom-rows.ts';
 import { isBuiltSection, purposeOf } from './course-rows.ts';
 import type { DemoRows, Row } from './demo-rows.ts';
 import { PREPARED_DAYS_AGO, type Loading } from './loading.ts';
@@ -20,7 +21,7 @@ interface MediaFile {
   row: Row<'stored_object'>;
 }
 
-/** The files that the sections of this organisation show. */
+/** The files that the sections and the classes of this organisation show. */
 async function mediaFiles(loading: Loading): Promise<MediaFile[]> {
   const { courses, media } = loading.content;
   const sections = courses.flatMap((course) => course.chapters.flatMap((chapter) => chapter.sections));
@@ -38,8 +39,18 @@ async function mediaFiles(loading: Loading): Promise<MediaFile[]> {
           ...(one.poster === undefined ? [] : [{ folder: one.folder, file: one.poster, ...POSTER, id: loading.define('poster', one.key) }]),
         ];
   });
-  return Promise.all(files.map((file) => mediaFile(loading, file)));
+  return Promise.all([...files, ...classFiles(loading)].map((file) => mediaFile(loading, file)));
 }
+
+/** Each document of a class has a file of its own, whatever else shows the same. */
+const classFiles = (loading: Loading): NamedFile[] =>
+  readClasses(loading)
+    .flatMap(documentsOf)
+    .flatMap(({ key, media }) => {
+      const one = loading.content.media.find((file) => file.key === media);
+      const id = loading.define('document-file', key);
+      return one === undefined ? [] : [{ folder: one.folder, file: one.file, purpose: 'class-document', id, measures: one }];
+    });
 
 interface NamedFile {
   folder: string;

@@ -12,6 +12,7 @@ import { course } from './modules/course/index.ts';
 import { delivery } from './modules/delivery/index.ts';
 import { department } from './modules/department/index.ts';
 import { directory } from './modules/directory/index.ts';
+import { document } from './modules/document/index.ts';
 import { exam } from './modules/exam/index.ts';
 import { firstPage } from './modules/first-page/index.ts';
 import { createAuthenticate, createStandIn, identity } from './modules/identity/index.ts';
@@ -77,7 +78,7 @@ export const tiers: readonly (readonly Module[])[] = [
   // People who go through what stands before it together.
   [classroom],
   // What a class does beside its courses and exams.
-  [attendance, homework, group],
+  [attendance, homework, document, group],
   // What gives all of that to people.
   [assignment],
   [statistics, annualReport, job, trial],

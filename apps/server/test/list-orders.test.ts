@@ -89,6 +89,7 @@ describe('a list that can be ordered', () => {
       'delivery.list',
       'directory.changes',
       'directory.runs',
+      'documentAdmin.list',
       'examAbsentees.list',
       'examAuthoring.list',
       'examItems.list',

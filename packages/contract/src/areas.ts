@@ -11,6 +11,7 @@ import { courseArea } from './course/area.ts';
 import { deliveryArea } from './delivery/area.ts';
 import { departmentArea } from './department/area.ts';
 import { directoryArea } from './directory/area.ts';
+import { documentArea } from './document/area.ts';
 import { examArea } from './exam/area.ts';
 import { firstPageArea } from './first-page/area.ts';
 import { groupArea } from './group/area.ts';
@@ -64,6 +65,7 @@ export const areas = [
   attendanceArea,
   assignmentArea,
   homeworkArea,
+  documentArea,
   groupArea,
   teacherArea,
   bannerArea,

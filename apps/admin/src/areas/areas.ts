@@ -9,6 +9,7 @@ import { columnArea } from './column.tsx';
 import { courseArea } from './course.tsx';
 import { deliveryArea } from './delivery.tsx';
 import { directoryArea } from './directory.tsx';
+import { documentArea } from './document.tsx';
 import { examArea } from './exam.tsx';
 import { firstPageArea } from './first-page.tsx';
 import { groupArea } from './group.tsx';
@@ -46,6 +47,7 @@ export const areas: readonly Area[] = [
   assignmentArea,
   attendanceArea,
   homeworkArea,
+  documentArea,
   groupArea,
   qaArea,
   themeArea,

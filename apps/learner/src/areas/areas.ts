@@ -7,6 +7,7 @@ import { certificateRoutes } from './certificate.routes.ts';
 import { classroomRoutes } from './classroom.routes.ts';
 import { columnRoutes } from './column.routes.ts';
 import { courseRoutes } from './course.routes.ts';
+import { documentRoutes } from './document.routes.ts';
 import { examRoutes } from './exam.routes.ts';
 import { firstPageRoutes } from './first-page.routes.ts';
 import { groupRoutes } from './group.routes.ts';
@@ -67,6 +68,7 @@ export const areas = {
   classroom: classroomRoutes,
   homework: homeworkRoutes,
   attendance: attendanceRoutes,
+  document: documentRoutes,
   group: groupRoutes,
   qa: qaRoutes,
   message: messageRoutes,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { day, id, line, text } from '../fields.ts';
 
 /** What can stand in the plan of a class; each is a file on the server (`classroom/plan/kinds.ts`). */
-export const planKinds = { course: '课程', exam: '考试', lesson: '线下课', homework: '作业' } as const;
+export const planKinds = { course: '课程', exam: '考试', lesson: '线下课', homework: '作业', document: '文档' } as const;
 export type PlanKind = keyof typeof planKinds;
 export const planKind = z.enum(Object.keys(planKinds) as [PlanKind, ...PlanKind[]]);
 
@@ -16,7 +16,7 @@ export const planItem = z.object({
   /** Chosen by the author's browser; tells the items of one class apart. */
   id,
   kind: planKind,
-  /** The course or exam. */
+  /** The course, exam, lesson, homework or document. */
   objectId: id,
   required: z.boolean(),
   /** By the end of this day; or so many days after somebody joined. Null: by the end of the class. */

@@ -125,6 +125,7 @@ function ClassroomActions({ row }: { row: ClassroomAdminRow }) {
           ...(status === 'published' ? [] : [{ key: 'publish', label: '发布', onClick: () => acts.publish(row) }]),
           { key: 'members', label: '成员与报名', onClick: () => void navigate(`/classes/${id}/members`) },
           { key: 'lessons', label: '线下课与签到', onClick: () => void navigate(`/classes/${id}/lessons`) },
+          { key: 'documents', label: '文档', onClick: () => void navigate(`/classes/${id}/documents`) },
           { key: 'homework', label: '作业', onClick: () => void navigate(`/classes/${id}/homework`) },
           { key: 'notices', label: '公告', onClick: () => void navigate(`/classes/${id}/notices`) },
           { key: 'questions', label: '问答', onClick: () => void navigate(`/classes/${id}/questions`) },

@@ -16,7 +16,11 @@ const looks: Record<PlanKind, { act: string; goOn: string }> = {
   exam: { act: '去考试', goOn: '再考一次' },
   lesson: { act: '去签到', goOn: '去签到' },
   homework: { act: '去完成', goOn: '接着写' },
+  document: { act: '去看', goOn: '去看' },
 };
+
+/** What one comes back to when it is done. */
+const again: Partial<Record<PlanKind, string>> = { homework: '看作业', document: '看文档' };
 
 /** What has been handed in and is not done. */
 const marking: Partial<Record<ItemState, { words: string; act: string }>> = {
@@ -37,9 +41,9 @@ function Done({ item: { kind, state, score, title, address } }: { item: PlannedI
   const words = score === null ? '已完成' : `${markText(score)} 分，通过`;
   return (
     <span className={styles.done}>
-      {kind === 'homework' && address !== null && (
-        <Button pill look="ghost" aria-label={`看作业《${title}》`} render={<Link to={address} />}>
-          看作业
+      {again[kind] !== undefined && address !== null && (
+        <Button pill look="ghost" aria-label={`${again[kind]}《${title}》`} render={<Link to={address} />}>
+          {again[kind]}
         </Button>
       )}
       {state === 'late' ? `${words}（补）` : words}

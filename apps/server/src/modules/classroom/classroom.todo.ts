@@ -16,27 +16,30 @@ interface Waiting {
   title: string;
 }
 
-type Kind = 'course' | 'exam';
+type Kind = 'course' | 'exam' | 'document';
 
 const words = {
-  course: { action: '开始学', goOn: '继续学' },
-  exam: { action: '去考试', goOn: '再考一次' },
-} satisfies Record<Kind, { action: string; goOn: string }>;
+  course: { noun: '课程', action: '开始学', goOn: '继续学' },
+  exam: { noun: '考试', action: '去考试', goOn: '再考一次' },
+  document: { noun: '文档', action: '去看', goOn: '去看' },
+} satisfies Record<Kind, { noun: string; action: string; goOn: string }>;
+
+const isKind = (kind: string): kind is Kind => kind in words;
 
 /** Homework and lessons have areas of their own, which say what is to be done with them. */
 const isGiven = ({ item, state }: JudgedItem): boolean =>
-  item.required && (item.kind === 'course' || item.kind === 'exam') && ['todo', 'doing', 'overdue'].includes(state);
+  item.required && isKind(item.kind) && ['todo', 'doing', 'overdue'].includes(state);
 
 const toTodo = ({ judged: { item, percent, dueOn }, title }: Waiting, object: Target, timeZone: string): TodoItem => {
   const kind = item.kind as Kind;
-  const { action, goOn } = words[kind];
+  const { noun, action, goOn } = words[kind];
   const begun = percent > 0;
   return {
     kind,
     id: item.objectId,
     title: object.title,
     label: '班级',
-    note: `《${title}》的必修${kind === 'course' ? '课程' : '考试'}`,
+    note: `《${title}》的必修${noun}`,
     action: begun ? goOn : action,
     target: object.address,
     state: 'open',
@@ -47,7 +50,7 @@ const toTodo = ({ judged: { item, percent, dueOn }, title }: Waiting, object: Ta
   };
 };
 
-/** Required courses and exams of the own classes that run, in stages that are open, until they are done. */
+/** Required courses, exams and documents of the own classes that run, in stages that are open, until they are done. */
 export const classroomTodo = ({ db, clock }: Pick<Ground, 'db' | 'clock'>, answers: Pick<Answers, 'plans' | 'targets'>): TodoGiver => ({
   async give(person, elsewhere) {
     const now = clock.now();

@@ -40,4 +40,6 @@ export interface PlanSource {
   meetingOf?(db: Db, orgId: string, classroomId: string, during: { from: Date; until: Date; now: Date }): Promise<Meeting | null>;
   /** Titles of those that belong to another class; only of kinds that belong to one. */
   othersOf?(db: Db, orgId: string, objectIds: readonly string[], classroomId: string): Promise<readonly string[]>;
+  /** Makes the same once more in another class, each under its new id; only of kinds that belong to one class and go along with a copy of it. */
+  copyInto?(tx: Db, orgId: string, newIds: ReadonlyMap<string, string>, into: { classroomId: string; now: Date }): Promise<void>;
 }

@@ -277,6 +277,25 @@ export interface ChapterDraft {
   title: string;
 }
 
+export interface ClassDocument {
+  classroom_id: string;
+  created_at: Timestamp;
+  id: string;
+  note: Generated<string>;
+  object_id: string;
+  org_id: string;
+  revision: Generated<number>;
+  title: string;
+  updated_at: Timestamp;
+}
+
+export interface ClassDocumentRead {
+  document_id: string;
+  member_id: string;
+  org_id: string;
+  read_at: Timestamp;
+}
+
 export interface ClassGroup {
   classroom_id: string;
   created_at: Timestamp;
@@ -1868,6 +1887,8 @@ export interface DB {
   certificate_template: CertificateTemplate;
   chapter: Chapter;
   chapter_draft: ChapterDraft;
+  class_document: ClassDocument;
+  class_document_read: ClassDocumentRead;
   class_group: ClassGroup;
   class_group_member: ClassGroupMember;
   class_group_standing: ClassGroupStanding;

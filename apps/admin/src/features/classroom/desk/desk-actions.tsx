@@ -1,6 +1,6 @@
 import type { ClassroomEdit, ClassroomFields } from '@palm/contract/classroom/admin';
 import { App, Button, Dropdown } from 'antd';
-import { ChartColumn, Ellipsis, MapPin, Megaphone, MessageCircleQuestionMark, Network, PenLine, Users } from 'lucide-react';
+import { ChartColumn, Ellipsis, FileText, MapPin, Megaphone, MessageCircleQuestionMark, Network, PenLine, Users } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Edited } from '../../../shared/autosave/use-editing.ts';
@@ -47,6 +47,7 @@ export function DeskActions({ classroom, edited }: DeskActionsProps) {
         { to: 'members', Icon: Users, text: `成员 ${capacity === null ? memberCount : `${memberCount} / ${capacity}`}` },
         { to: 'lessons', Icon: MapPin, text: '线下课' },
         { to: 'homework', Icon: PenLine, text: '作业' },
+        { to: 'documents', Icon: FileText, text: '文档' },
         { to: 'statistics', Icon: ChartColumn, text: '统计' },
       ].map(({ to, Icon, text }) => (
         <Button key={to} type="text" icon={<Icon size={16} />} aria-label={text} onClick={() => open(to)}>

@@ -1,5 +1,5 @@
 import type { PlanKind } from '@palm/contract/classroom/plan';
-import { BookOpen, ClipboardCheck, MapPin, PenLine, type LucideIcon } from 'lucide-react';
+import { BookOpen, ClipboardCheck, FileText, MapPin, PenLine, type LucideIcon } from 'lucide-react';
 
 /** How the console draws what can stand in a plan. A kind that comes later adds an entry. */
 export const planKindLooks: Readonly<Record<PlanKind, { icon: LucideIcon; tone: string }>> = {
@@ -7,4 +7,5 @@ export const planKindLooks: Readonly<Record<PlanKind, { icon: LucideIcon; tone: 
   exam: { icon: ClipboardCheck, tone: 'danger' },
   lesson: { icon: MapPin, tone: 'teal' },
   homework: { icon: PenLine, tone: 'violet' },
+  document: { icon: FileText, tone: 'warning' },
 };

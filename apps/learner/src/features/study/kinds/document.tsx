@@ -2,11 +2,11 @@ import { ErrorState } from '@palm/ui/error-state';
 import { Skeleton } from '@palm/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { Neighbours } from '../neighbours.tsx';
-import { pdfQuery } from '../reader/pdf.ts';
+import { pdfQuery } from '../../../shared/reader/pdf.ts';
 import { Reader } from '../reader/reader.tsx';
 import type { SectionViewProps } from '../section-kind.ts';
 import { useReading } from '../use-reading.ts';
-import reader from '../reader/reader.module.css';
+import reader from '../../../shared/reader/reader.module.css';
 import styles from '../reading.module.css';
 
 /** A document to page through; pages count at the pace of their time in the foreground. */

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderPage } from '../../../shared/testing/render-page.tsx';
 import { sampleDetail, samplePlayer, sampleSection } from '../testing/course-detail-samples.ts';
 import { useStudySession } from '../use-study-session.ts';
-import type { Pdf } from './pdf.ts';
+import type { Pdf } from '../../../shared/reader/pdf.ts';
 import { Reader } from './reader.tsx';
 
 // jsdom draws nothing: the pages stay empty boxes of their measure

@@ -1,20 +1,19 @@
 import type { CourseDetail } from '@palm/contract/study/course-detail';
 import type { Player } from '@palm/contract/study/player';
 import { useMedia } from '@palm/ui/use-media';
-import { Watermark } from '@palm/ui/watermark';
-import { useRef, useState, type RefObject } from 'react';
+import { useRef, useState } from 'react';
+import type { Pdf } from '../../../shared/reader/pdf.ts';
+import { PdfPages } from '../../../shared/reader/pdf-pages.tsx';
+import { ReaderBar } from '../../../shared/reader/reader-bar.tsx';
+import { ReaderThumbs } from '../../../shared/reader/reader-thumbs.tsx';
+import { useFull } from '../../../shared/reader/use-full.ts';
+import { usePageView } from '../../../shared/reader/use-page-view.ts';
 import { Catalogue } from '../catalogue.tsx';
 import { courseNow } from '../sections.ts';
 import { covers, useShownPages } from '../use-shown-pages.ts';
 import type { StudySession } from '../use-study-session.ts';
-import { PdfPage } from './pdf-page.tsx';
-import { ReaderBar } from './reader-bar.tsx';
 import { ReaderFoot } from './reader-foot.tsx';
-import { ReaderThumbs } from './reader-thumbs.tsx';
-import type { Pdf } from './pdf.ts';
-import { useFull } from './use-full.ts';
-import { usePageView } from './use-page-view.ts';
-import styles from './reader.module.css';
+import styles from '../../../shared/reader/reader.module.css';
 
 type ReaderProps = {
   course: CourseDetail;
@@ -24,30 +23,6 @@ type ReaderProps = {
   /** Seconds that are missing now. */
   seconds: number;
 };
-
-type View = ReturnType<typeof usePageView>;
-
-type PagesProps = Pick<ReaderProps, 'pdf' | 'player'> & { scroller: RefObject<HTMLDivElement | null>; view: View };
-
-function Pages({ pdf: { document }, player, scroller, view }: PagesProps) {
-  return (
-    <div ref={scroller} className={styles.pages} tabIndex={0} role="group" aria-label={player.title} onScroll={view.onScroll}>
-      {Array.from({ length: document.numPages }, (_, page) => (
-        <div key={page} className={styles.page} data-page={page} style={{ width: view.width }}>
-          <PdfPage
-            document={document}
-            page={page}
-            width={view.width}
-            ratio={view.ratio}
-            turn={view.turn}
-            label={`${player.title}，第 ${page + 1} 页`}
-          />
-          {player.watermark.enabled && <Watermark text={player.watermark.content} />}
-        </div>
-      ))}
-    </div>
-  );
-}
 
 /** A document: its pages one below the other, the small ones and the course's outline beside them, and what it still asks. */
 export function Reader({ course, player, session, pdf, seconds }: ReaderProps) {
@@ -77,8 +52,7 @@ export function Reader({ course, player, session, pdf, seconds }: ReaderProps) {
         onRotate={view.rotate}
         thumbs={thumbs}
         onThumbs={() => setThumbs(!thumbs)}
-        outline={outline}
-        onOutline={() => setOutline(!outline)}
+        outline={{ shown: outline, onToggle: () => setOutline(!outline) }}
         full={full}
         onFull={toggle}
       />
@@ -86,7 +60,13 @@ export function Reader({ course, player, session, pdf, seconds }: ReaderProps) {
         {thumbs && (
           <ReaderThumbs document={pdf.document} page={view.page} ratio={pdf.paper.height / pdf.paper.width} isRead={isRead} onPage={turn} />
         )}
-        <Pages pdf={pdf} player={player} scroller={scroller} view={view} />
+        <PdfPages
+          pdf={pdf}
+          title={player.title}
+          watermark={player.watermark.enabled ? player.watermark.content : undefined}
+          scroller={scroller}
+          view={view}
+        />
         {outline && (
           <aside className={styles.outline} data-scrolls="">
             <Catalogue course={courseNow(course, player.sectionId, session.standing, seconds)} currentId={player.sectionId} look="page" />

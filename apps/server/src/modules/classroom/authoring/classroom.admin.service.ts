@@ -25,6 +25,7 @@ import * as queries from './classroom.admin.queries.ts';
 import { keepCompletions } from './keep-completions.ts';
 import { toAdminRow, toEdit, toFields } from './classroom.admin.view.ts';
 import { moveDays } from './move-days.ts';
+import { copyRenewed, renewObjects, type Renewed } from './renew-objects.ts';
 
 type Chosen = BodyOf<typeof classroomAdminApi.publish>;
 type Outcome = ResultOf<typeof classroomAdminApi.publish>;
@@ -108,22 +109,32 @@ export async function createClassroomCopy(
 ): Promise<string> {
   const row = orNotFound(await queries.findClassroomEdit(platform.db, person.orgId, classroomId));
   const original = toFields(row, await findStaff(platform.db, person.orgId, classroomId));
-  const copy = { ...moveDays(original, startsOn), title: `${original.title.slice(0, 37)} 副本` };
-  return addClassroom(platform, person, { creationId, fields: copy, action: 'classroom.createCopy' });
+  const moved = moveDays(original, startsOn);
+  const { plan, renewed } = renewObjects(platform, moved.plan);
+  const copy = { ...moved, plan, title: `${original.title.slice(0, 37)} 副本` };
+  return addClassroom(platform, person, { creationId, fields: copy, action: 'classroom.createCopy', renewed });
 }
 
 interface Adding {
   creationId: string | undefined;
   fields: ClassroomFields;
   action: AuditNote['action'];
+  /** What comes with it from the class that it is a copy of. */
+  renewed?: Renewed;
 }
 
-async function addClassroom(platform: Platform, person: Person, { creationId, fields: given, action }: Adding): Promise<string> {
+async function addClassroom(
+  platform: Platform,
+  person: Person,
+  { creationId, fields: given, action, renewed = new Map() }: Adding,
+): Promise<string> {
   const { orgId, memberId } = person;
   const id = creationId ?? platform.newId();
   await createOnce('classroom_pkey', () =>
     inTransaction(platform.db, async (tx) => {
-      await queries.insertClassroom(tx, { orgId, id, memberId, now: platform.clock.now() }, given);
+      const now = platform.clock.now();
+      await queries.insertClassroom(tx, { orgId, id, memberId, now }, given);
+      await copyRenewed(tx, platform.answers, renewed, { orgId, classroomId: id, now });
       await queries.storeStaff(tx, { orgId, id }, given);
       await writeAudit(tx, platform, person, { action, targetId: id, targetName: given.title });
     }),

@@ -4,7 +4,7 @@ import { shiftDay } from '../../../platform/period.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Lessons and homework belong to their class; another one plans its own. */
+/** Lessons and homework belong to their class; another one plans its own. Documents belong to one, too, and go along. */
 const isCopied = ({ kind }: PlanItem): boolean => kind !== 'lesson' && kind !== 'homework';
 
 /** The same class, all its days moved so that it starts on the given one. Days after joining stay what they are. */

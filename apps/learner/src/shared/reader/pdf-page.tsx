@@ -1,6 +1,6 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { useEffect, useRef } from 'react';
-import { useNear } from '../../../shared/use-near.ts';
+import { useNear } from '../use-near.ts';
 import type { Turn } from './zoom.ts';
 import styles from './reader.module.css';
 

@@ -25,8 +25,8 @@ type ReaderBarProps = {
   onRotate: () => void;
   thumbs: boolean;
   onThumbs: () => void;
-  outline: boolean;
-  onOutline: () => void;
+  /** What stands beside the pages, where there is an outline to be shown. */
+  outline?: { shown: boolean; onToggle: () => void };
   full: boolean;
   onFull: () => void;
 };
@@ -97,10 +97,12 @@ export function ReaderBar({ page, count, onPage, zoom, percent, onZoom, ...panel
         <RotateCw size={18} aria-hidden="true" />
       </button>
       <span className={styles.space} />
-      <button type="button" className={styles.wide} aria-pressed={panels.outline} onClick={panels.onOutline}>
-        <List size={18} aria-hidden="true" />
-        目录
-      </button>
+      {panels.outline && (
+        <button type="button" className={styles.wide} aria-pressed={panels.outline.shown} onClick={panels.outline.onToggle}>
+          <List size={18} aria-hidden="true" />
+          目录
+        </button>
+      )}
       <button type="button" aria-label={panels.full ? '退出全屏' : '全屏'} onClick={panels.onFull}>
         {panels.full ? <Minimize size={18} aria-hidden="true" /> : <Maximize size={18} aria-hidden="true" />}
         <span className={styles.wide}>{panels.full ? '退出全屏' : '全屏'}</span>

@@ -1,0 +1,43 @@
+import type { Client } from '@palm/client/call';
+import { documentAdminApi, documentFields } from '@palm/contract/document/admin';
+import type { ResultOf } from '@palm/contract/endpoint';
+import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
+import type { z } from 'zod';
+import { exportList } from '../../shared/list/export-list.ts';
+import { useAction } from '../../shared/query/use-action.ts';
+import { useServices } from '../../shared/services.tsx';
+
+const ALL = ['class-document'] as const;
+
+export const documentRules = documentFields.shape;
+
+// The class is in the path, not among the filters.
+export const documentListSchema = documentAdminApi.list.query.omit({ classroomId: true });
+export type DocumentListQuery = z.output<typeof documentListSchema>;
+export type DocumentEdit = ResultOf<typeof documentAdminApi.edit>;
+
+export const documentsQuery = (client: Client, classroomId: string, query: DocumentListQuery) =>
+  queryOptions({
+    queryKey: [...ALL, 'list', classroomId, query],
+    queryFn: ({ signal }) => client.call(documentAdminApi.list, { query: { classroomId, ...query } }, { quiet: true, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export const exportDocuments = (client: Client, classroomId: string, query: DocumentListQuery) =>
+  exportList(client, documentAdminApi.export, { classroomId, ...query }, '文档.xlsx');
+
+export const documentEditQuery = (client: Client, documentId: string) =>
+  queryOptions({
+    queryKey: [...ALL, 'edit', documentId],
+    queryFn: ({ signal }) => client.call(documentAdminApi.edit, { query: { documentId } }, { quiet: true, signal }),
+  });
+
+export function useReadDocument(documentId: string): () => Promise<DocumentEdit> {
+  const { client } = useServices();
+  const queryClient = useQueryClient();
+  return () => queryClient.fetchQuery({ ...documentEditQuery(client, documentId), staleTime: 0 });
+}
+
+export const useCreateDocument = () => useAction(documentAdminApi.create, [ALL]);
+export const useUpdateDocument = () => useAction(documentAdminApi.update, [ALL]);
+export const useRemoveDocument = () => useAction(documentAdminApi.remove, [ALL]);

@@ -1,0 +1,102 @@
+import { testId } from '@palm/client/testing/test-id';
+import { documentAdminApi, type DocumentRow } from '@palm/contract/document/admin';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createConsoleServer, type ConsoleServer } from '../../shared/testing/console-server.ts';
+import { renderPage } from '../../shared/testing/render-page.tsx';
+import { DocumentForm } from './document-form.tsx';
+import { DocumentList } from './document-list.tsx';
+import type { DocumentEdit } from './document.api.ts';
+
+const CLASS = testId(1);
+const NEW = `/classes/${CLASS}/documents/new`;
+const file: DocumentRow['file'] = {
+  key: 'a.pdf',
+  name: '新同事手册.pdf',
+  size: 370_278,
+  kind: 'document',
+  mediaType: 'application/pdf',
+  pages: 8,
+  url: '/files/a.pdf',
+};
+const row: DocumentRow = {
+  id: testId(2),
+  title: '新同事手册',
+  note: '',
+  file,
+  planned: true,
+  readCount: 5,
+  memberCount: 12,
+  updatedAt: '2026-11-19T06:40:00.000Z',
+};
+const stored: DocumentEdit = { id: row.id, title: row.title, note: '', file, revision: 3, savedAt: row.updatedAt };
+
+let server: ConsoleServer;
+beforeEach(() => {
+  server = createConsoleServer();
+});
+
+const title = () => screen.getByRole('textbox', { name: '文档标题' });
+
+describe('the documents of a class', () => {
+  it('say how many have read each, and what file it is', async () => {
+    server.answer(documentAdminApi.list, { list: [row], total: 1 });
+    renderPage(<DocumentList classroomId={CLASS} emptyAction={null} />, server);
+    expect(await screen.findByText('5 / 12')).toBeDefined();
+    expect(screen.getByText('已安排')).toBeDefined();
+    expect(screen.getByRole('link', { name: '新同事手册.pdf' }).getAttribute('href')).toBe('/files/a.pdf');
+  });
+
+  it('are removed after a question, which says why it is refused', async () => {
+    server.answer(documentAdminApi.list, { list: [row], total: 1 });
+    server.refuse(documentAdminApi.remove, 'DOCUMENT_PLANNED');
+    renderPage(<DocumentList classroomId={CLASS} emptyAction={null} />, server);
+    await userEvent.click(await screen.findByRole('button', { name: '新同事手册的更多操作' }));
+    await userEvent.click(await screen.findByText('删除…'));
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.click(dialog.getByRole('button', { name: '删除' }));
+    await waitFor(() => expect(server.sent(documentAdminApi.remove)).toEqual([{ documentId: row.id }]));
+  });
+});
+
+describe('a document that is brought', () => {
+  it('needs a file and a title before anything is sent', async () => {
+    renderPage(<DocumentForm classroomId={CLASS} document={null} />, server, { at: NEW });
+    await userEvent.click(screen.getByRole('button', { name: '新建' }));
+    expect(await screen.findByText('请上传文件')).toBeDefined();
+    expect(await screen.findByText('请填写文档标题')).toBeDefined();
+    expect(server.sent(documentAdminApi.create)).toEqual([]);
+  });
+
+  it('is not left with unsaved words without a question, and is found again on return', async () => {
+    const { path } = renderPage(<DocumentForm classroomId={CLASS} document={null} />, server, { at: NEW });
+    await userEvent.type(title(), '值班表');
+    await userEvent.click(screen.getByRole('button', { name: '取消' }));
+    const question = within(await screen.findByRole('dialog', { name: /还有没有保存的修改/ }));
+    await userEvent.click(question.getByRole('button', { name: '离开' }));
+    await waitFor(() => expect(path()).toBe(`/classes/${CLASS}/documents`));
+    cleanup();
+    renderPage(<DocumentForm classroomId={CLASS} document={null} />, server, { at: NEW });
+    await userEvent.click(await screen.findByRole('button', { name: '放回我的修改' }));
+    expect(title()).toHaveProperty('value', '值班表');
+  });
+
+  it('keeps both authors: theirs is shown, mine goes on top', async () => {
+    server.refuse(documentAdminApi.update, 'CONFLICT');
+    server.answer(documentAdminApi.edit, { ...stored, note: '先看第二节。', revision: 4 });
+    renderPage(<DocumentForm classroomId={CLASS} document={stored} />, server, { at: NEW });
+    await userEvent.type(title(), ' 2027');
+    await userEvent.click(screen.getByRole('button', { name: '保存' }));
+    await userEvent.click(await screen.findByRole('button', { name: '在对方的上面放回我的修改' }));
+    server.answer(documentAdminApi.update, { revision: 5 });
+    await userEvent.click(screen.getByRole('button', { name: '保存' }));
+    await waitFor(() => expect(server.sent(documentAdminApi.update)).toHaveLength(2));
+    expect(server.sent(documentAdminApi.update)[1]).toMatchObject({
+      revision: 4,
+      title: '新同事手册 2027',
+      note: '先看第二节。',
+      fileKey: 'a.pdf',
+    });
+  });
+});

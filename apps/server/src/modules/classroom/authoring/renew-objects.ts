@@ -1,0 +1,39 @@
+import type { PlanKind, PlanStage } from '@palm/contract/classroom/plan';
+import type { Answers } from '../../../platform/answers.ts';
+import type { Db } from '../../../platform/database/transaction.ts';
+import type { NewId } from '../../../platform/ids.ts';
+
+type Ground = { answers: Pick<Answers, 'plans'>; newId: NewId };
+
+/** What belongs to one class and goes along with a copy of it: new ids by the old ones, of each kind. */
+export type Renewed = ReadonlyMap<PlanKind, ReadonlyMap<string, string>>;
+
+/** The plan with new ids for everything that the copy gets for its own. */
+export function renewObjects({ answers, newId }: Ground, plan: readonly PlanStage[]): { plan: PlanStage[]; renewed: Renewed } {
+  const renewed = new Map<PlanKind, Map<string, string>>();
+  const renew = (kind: PlanKind, objectId: string): string => {
+    if (answers.plans[kind]?.copyInto === undefined) {
+      return objectId;
+    }
+    const ofKind = renewed.get(kind) ?? new Map<string, string>();
+    renewed.set(kind, ofKind);
+    const id = ofKind.get(objectId) ?? newId();
+    ofKind.set(objectId, id);
+    return id;
+  };
+  const stages = plan.map((stage) => ({
+    ...stage,
+    items: stage.items.map((item) => ({ ...item, objectId: renew(item.kind, item.objectId) })),
+  }));
+  return { plan: stages, renewed };
+}
+
+/** Makes them in the copy: call it in the transaction that makes the copy. */
+export async function copyRenewed(
+  tx: Db,
+  { plans }: Pick<Answers, 'plans'>,
+  renewed: Renewed,
+  { orgId, ...into }: { orgId: string; classroomId: string; now: Date },
+): Promise<void> {
+  await Promise.all([...renewed].map(async ([kind, ids]) => plans[kind]?.copyInto?.(tx, orgId, ids, into)));
+}

@@ -1,0 +1,103 @@
+import type { DocumentRow, documentAdminApi } from '@palm/contract/document/admin';
+import type { BodyOf, QueryOf, ResultOf } from '@palm/contract/endpoint';
+import { AppError, orNotFound } from '../../platform/app-error.ts';
+import { createOnce } from '../../platform/create-once.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { exportList, type SheetField } from '../../platform/export-list.ts';
+import type { Person } from '../../platform/person.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { takeObject } from '../../platform/storage/stored-object.ts';
+import { holdClassroom } from '../classroom/index.ts';
+import { writeAudit } from '../identity/index.ts';
+import * as queries from './document.queries.ts';
+import { toDocumentRow, toFile } from './document.view.ts';
+
+type ReadParts = Pick<Platform, 'db' | 'files'>;
+
+export async function listDocuments(
+  { db, files }: ReadParts,
+  { orgId }: Person,
+  query: QueryOf<typeof documentAdminApi.list>,
+): Promise<ResultOf<typeof documentAdminApi.list>> {
+  orNotFound(await queries.findClassId(db, orgId, query.classroomId));
+  const { rows, total } = await queries.findDocuments(db, orgId, query);
+  return { list: rows.map((row) => toDocumentRow(files, row)), total };
+}
+
+const MEGABYTE = 1024 * 1024;
+
+const sheet: SheetField<DocumentRow>[] = [
+  { title: '文档', width: 30, cell: ({ title }) => title },
+  { title: '文件', width: 30, cell: ({ file }) => file.name },
+  { title: '大小（MB）', width: 12, cell: ({ file }) => Math.ceil((file.size / MEGABYTE) * 100) / 100 },
+  { title: '页数', width: 8, cell: ({ file }) => file.pages },
+  { title: '在教学安排里', width: 14, cell: ({ planned }) => (planned ? '是' : '否') },
+  { title: '已看', width: 8, cell: ({ readCount }) => readCount },
+  { title: '成员', width: 8, cell: ({ memberCount }) => memberCount },
+  { title: '修改时间', width: 18, cell: ({ updatedAt }, { minute }) => minute(updatedAt) },
+];
+
+export const exportDocuments = (platform: Platform, person: Person, query: QueryOf<typeof documentAdminApi.export>) =>
+  exportList(platform, person, { name: '文档', fields: sheet, query, list: (page) => listDocuments(platform, person, page) });
+
+export async function getDocumentEdit(
+  { db, files }: ReadParts,
+  { orgId }: Person,
+  documentId: string,
+): Promise<ResultOf<typeof documentAdminApi.edit>> {
+  const row = orNotFound(await queries.findDocument(db, orgId, documentId));
+  const { id, title, note, revision } = row;
+  return { id, title, note, file: toFile(files, row), revision, savedAt: row.updated_at.toISOString() };
+}
+
+/** @throws AppError UPLOAD_MISSING, UPLOAD_WRONG_PURPOSE */
+export async function createDocument(
+  platform: Platform,
+  person: Person,
+  { creationId, classroomId, title, note, fileKey }: BodyOf<typeof documentAdminApi.create>,
+): Promise<{ id: string }> {
+  const { orgId } = person;
+  orNotFound(await queries.findClassId(platform.db, orgId, classroomId));
+  const id = creationId ?? platform.newId();
+  await createOnce('class_document_pkey', () =>
+    inTransaction(platform.db, async (tx) => {
+      const { id: objectId } = await takeObject(tx, orgId, { key: fileKey, purpose: 'class-document' });
+      await queries.insertDocument(tx, { orgId, id, classroomId, title, note, objectId, now: platform.clock.now() });
+      await writeAudit(tx, platform, person, { action: 'document.create', targetId: id, targetName: title });
+    }),
+  );
+  return { id };
+}
+
+/** @throws AppError CONFLICT, UPLOAD_MISSING, UPLOAD_WRONG_PURPOSE */
+export const updateDocument = (
+  platform: Platform,
+  person: Person,
+  { documentId: id, revision, title, note, fileKey }: BodyOf<typeof documentAdminApi.update>,
+): Promise<{ revision: number }> =>
+  inTransaction(platform.db, async (tx) => {
+    const { orgId } = person;
+    const before = orNotFound(await queries.holdDocument(tx, orgId, id));
+    if (before.revision !== revision) {
+      throw new AppError('CONFLICT');
+    }
+    const objectId =
+      before.object_key === fileKey ? before.object_id : (await takeObject(tx, orgId, { key: fileKey, purpose: 'class-document' })).id;
+    const made = await queries.updateDocument(tx, { orgId, id, title, note, objectId, now: platform.clock.now() });
+    await writeAudit(tx, platform, person, { action: 'document.update', targetId: id, targetName: title });
+    return { revision: made };
+  });
+
+/** The class is held, so that no plan takes it up meanwhile. @throws AppError DOCUMENT_PLANNED */
+export const removeDocument = (platform: Platform, person: Person, documentId: string): Promise<void> =>
+  inTransaction(platform.db, async (tx) => {
+    const { orgId } = person;
+    const { classroom_id: classroomId } = orNotFound(await queries.findDocument(tx, orgId, documentId));
+    await holdClassroom(tx, orgId, classroomId);
+    const { title } = orNotFound(await queries.holdDocument(tx, orgId, documentId));
+    if (await queries.isPlanned(tx, orgId, classroomId, documentId)) {
+      throw new AppError('DOCUMENT_PLANNED', { title });
+    }
+    await queries.deleteDocument(tx, orgId, documentId);
+    await writeAudit(tx, platform, person, { action: 'document.remove', targetId: documentId, targetName: title });
+  });

@@ -1,0 +1,156 @@
+import type { documentAdminApi } from '@palm/contract/document/admin';
+import type { QueryOf } from '@palm/contract/endpoint';
+import { sql } from 'kysely';
+import { literalLimit } from '../../platform/database/literal-limit.ts';
+import { orderOf, spoken, type SortKeys } from '../../platform/database/sort-order.ts';
+import type { Db } from '../../platform/database/transaction.ts';
+import type { Person } from '../../platform/person.ts';
+
+interface TargetRow {
+  id: string;
+  title: string;
+  published: boolean;
+  belongs: boolean;
+}
+
+export async function findTargets(db: Db, orgId: string, ids: readonly string[], memberId: string | null): Promise<TargetRow[]> {
+  const { rows } = await sql<TargetRow>`
+    select d.id, d.title, c.status = 'published' as published,
+      (exists (select from classroom_member m where m.org_id = c.org_id and m.classroom_id = c.id and m.member_id = ${memberId} and m.state = 'member')
+        or exists (select from classroom_staff s where s.org_id = c.org_id and s.classroom_id = c.id and s.member_id = ${memberId})) as belongs
+    from class_document d join classroom c on c.org_id = d.org_id and c.id = d.classroom_id
+    where d.org_id = ${orgId} and d.id = any(${[...ids]}::uuid[])`.execute(db);
+  return rows;
+}
+
+export interface DocumentTableRow {
+  id: string;
+  classroom_id: string;
+  title: string;
+  note: string;
+  revision: number;
+  updated_at: Date;
+  object_key: string;
+  file_name: string;
+  size: number;
+  kind: string;
+  media_type: string;
+  pages: number | null;
+}
+
+const columns = sql`d.id, d.classroom_id, d.title, d.note, d.revision, d.updated_at, o.object_key, o.file_name, o.size, o.kind, o.media_type, o.pages`;
+const source = sql`class_document d join stored_object o on o.org_id = d.org_id and o.id = d.object_id`;
+
+export async function findDocument(db: Db, orgId: string, documentId: string): Promise<DocumentTableRow | undefined> {
+  const { rows } = await sql<DocumentTableRow>`select ${columns} from ${source} where d.org_id = ${orgId} and d.id = ${documentId}`.execute(
+    db,
+  );
+  return rows[0];
+}
+
+export async function findReadAt(db: Db, { orgId, memberId }: Person, documentId: string): Promise<Date | null> {
+  const { rows } = await sql<{ read_at: Date }>`
+    select read_at from class_document_read
+    where org_id = ${orgId} and document_id = ${documentId} and member_id = ${memberId}`.execute(db);
+  return rows[0]?.read_at ?? null;
+}
+
+/** Whether it is the first time; only that one is kept. */
+export async function insertRead(tx: Db, { orgId, memberId }: Person, documentId: string, now: Date): Promise<boolean> {
+  const { rows } = await sql`
+    insert into class_document_read (org_id, document_id, member_id, read_at) values (${orgId}, ${documentId}, ${memberId}, ${now})
+    on conflict on constraint class_document_read_pkey do nothing returning member_id`.execute(tx);
+  return rows.length > 0;
+}
+
+export interface DocumentListRow extends DocumentTableRow {
+  planned: boolean;
+  read_count: number;
+  member_count: number;
+}
+
+const orders: SortKeys<'title' | 'updatedAt'> = {
+  title: { by: spoken(sql`d.title`) },
+  updatedAt: { by: sql`d.updated_at`, falling: true },
+};
+
+export async function findDocuments(
+  db: Db,
+  orgId: string,
+  { classroomId, keyword, sort, pageNo, pageSize }: QueryOf<typeof documentAdminApi.list>,
+) {
+  const where = sql`d.org_id = ${orgId} and d.classroom_id = ${classroomId}
+    ${keyword ? sql`and strpos(lower(d.title || ' ' || o.file_name), lower(${keyword})) > 0` : sql``}`;
+  const [{ rows }, count] = await Promise.all([
+    sql<DocumentListRow>`
+      select ${columns}, d.id = any(c.item_ids) as planned, c.member_count,
+        (select count(*)::int from class_document_read r
+          join classroom_member m on m.org_id = r.org_id and m.classroom_id = d.classroom_id and m.member_id = r.member_id and m.state = 'member'
+          where r.org_id = d.org_id and r.document_id = d.id) as read_count
+      from ${source} join classroom c on c.org_id = d.org_id and c.id = d.classroom_id
+      where ${where} order by ${orderOf(sort, orders, sql`d.id`)}
+      limit ${literalLimit(pageSize)} offset ${(pageNo - 1) * pageSize}`.execute(db),
+    sql<{ total: number }>`select count(*)::int as total from ${source} where ${where}`.execute(db),
+  ]);
+  return { rows, total: count.rows[0]?.total ?? 0 };
+}
+
+interface Written {
+  orgId: string;
+  id: string;
+  title: string;
+  note: string;
+  objectId: string;
+  now: Date;
+}
+
+export async function insertDocument(tx: Db, { orgId, id, objectId, now, ...fields }: Written & { classroomId: string }): Promise<void> {
+  await tx
+    .insertInto('class_document')
+    .values({
+      org_id: orgId,
+      id,
+      classroom_id: fields.classroomId,
+      title: fields.title,
+      note: fields.note,
+      object_id: objectId,
+      created_at: now,
+      updated_at: now,
+    })
+    .execute();
+}
+
+/** Answers the revision that it made. */
+export async function updateDocument(tx: Db, { orgId, id, title, note, objectId, now }: Written): Promise<number> {
+  const { revision } = await tx
+    .updateTable('class_document')
+    .set(({ eb }) => ({ title, note, object_id: objectId, updated_at: now, revision: eb('revision', '+', 1) }))
+    .where('org_id', '=', orgId)
+    .where('id', '=', id)
+    .returning('revision')
+    .executeTakeFirstOrThrow();
+  return revision;
+}
+
+/** Holds a document until the transaction ends. */
+export async function holdDocument(tx: Db, orgId: string, documentId: string) {
+  const { rows } = await sql<{ title: string; classroom_id: string; revision: number; object_id: string; object_key: string }>`
+    select d.title, d.classroom_id, d.revision, d.object_id, o.object_key
+    from ${source} where d.org_id = ${orgId} and d.id = ${documentId} for update of d`.execute(tx);
+  return rows[0];
+}
+
+export async function findClassId(db: Db, orgId: string, classroomId: string): Promise<string | undefined> {
+  const row = await db.selectFrom('classroom').select('id').where('org_id', '=', orgId).where('id', '=', classroomId).executeTakeFirst();
+  return row?.id;
+}
+
+export async function isPlanned(db: Db, orgId: string, classroomId: string, documentId: string): Promise<boolean> {
+  const { rows } = await sql<{ planned: boolean }>`
+    select ${documentId}::uuid = any(item_ids) as planned from classroom where org_id = ${orgId} and id = ${classroomId}`.execute(db);
+  return rows[0]?.planned ?? false;
+}
+
+export async function deleteDocument(tx: Db, orgId: string, documentId: string): Promise<void> {
+  await tx.deleteFrom('class_document').where('org_id', '=', orgId).where('id', '=', documentId).execute();
+}

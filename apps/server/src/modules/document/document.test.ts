@@ -1,0 +1,213 @@
+import { classroomAdminApi } from '@palm/contract/classroom/admin';
+import { classroomApi } from '@palm/contract/classroom/calls';
+import { documentAdminApi } from '@palm/contract/document/admin';
+import { documentApi } from '@palm/contract/document/calls';
+import { messageApi } from '@palm/contract/message/calls';
+import { todoApi } from '@palm/contract/todo/calls';
+import { uploadApi } from '@palm/contract/upload/calls';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '../../../test/app.ts';
+import { call, refusal } from '../../../test/call.ts';
+import { createDocumentClass, storeDocumentFile } from '../../../test/class-documents.ts';
+import { planItem, planStage } from '../../../test/classrooms.ts';
+import { createMember } from '../../../test/factories.ts';
+import { PNG, postForm } from '../../../test/upload-form.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+beforeEach(() => app.platform.clock.set('2026-11-16T02:00:00.000Z'));
+
+const FIRST = '2026-11-16T02:00:00.000Z';
+const AT_ONCE = 30;
+
+describe('a document of a class', () => {
+  test('is nothing to who is not in the class, and to another organisation', async () => {
+    const { documentId, orgId } = await createDocumentClass(app);
+    const other = await createDocumentClass(app);
+    const stranger = await createMember(app, orgId, { name: '路过' });
+    for (const { token, as } of [
+      { token: stranger.token, as: 'CLASSROOM_NOT_VISIBLE' },
+      { token: other.learner.token, as: 'NOT_FOUND' },
+    ]) {
+      const asked = { query: { documentId } };
+      // oxlint-disable-next-line no-await-in-loop -- two people
+      expect(await refusal(app, token, documentApi.detail, asked)).toBe(as);
+      // oxlint-disable-next-line no-await-in-loop -- two people
+      expect(await refusal(app, token, documentApi.read, { body: { documentId } })).toBe(as);
+    }
+  });
+
+  test('is not open to the members of another class of the organisation', async () => {
+    const { documentId, owner } = await createDocumentClass(app);
+    const { id: otherId } = await call(app, owner.token, classroomAdminApi.create, { body: { title: '冬季训练营' } });
+    const { revision, ...edit } = await call(app, owner.token, classroomAdminApi.edit, { query: { classroomId: otherId } });
+    const plan = [planStage(app, [planItem(app, documentId, { kind: 'document' })])];
+    const body = { ...edit, classroomId: otherId, revision, plan };
+    expect(await refusal(app, owner.token, classroomAdminApi.update, { body })).toBe('CLASSROOM_PLAN');
+  });
+
+  test('says what it is, by when it is to be read, and whether it was', async () => {
+    const { documentId, learner, id: classroomId } = await createDocumentClass(app);
+    expect(await call(app, learner.token, documentApi.detail, { query: { documentId } })).toMatchObject({
+      classroomId,
+      classroomTitle: '秋季训练营',
+      title: '岗位说明书',
+      note: '先看第二节。',
+      file: { name: '岗位说明书.pdf', size: 2048, pages: 8, kind: 'document' },
+      place: { stageTitle: '第一阶段', required: true, dueOn: '2026-11-20' },
+      counts: true,
+      readAt: null,
+    });
+  });
+
+  test('is read once, however often and at once it is said; the first time stays', async () => {
+    const { documentId, learner, owner, id: classroomId } = await createDocumentClass(app);
+    const say = () => call(app, learner.token, documentApi.read, { body: { documentId } });
+    const answers = await Promise.all(Array.from({ length: AT_ONCE }, say));
+    expect(new Set(answers.map(({ readAt }) => readAt))).toEqual(new Set([FIRST]));
+    app.platform.clock.set('2026-11-25T02:00:00.000Z');
+    expect(await say()).toEqual({ readAt: FIRST });
+    const { list } = await call(app, owner.token, documentAdminApi.list, { query: { classroomId } });
+    expect(list.map(({ readCount, memberCount, planned }) => ({ readCount, memberCount, planned }))).toEqual([
+      { readCount: 1, memberCount: 1, planned: true },
+    ]);
+  });
+
+  test('counts in the plan, late after its day, and completes a class that asks for nothing more', async () => {
+    const { documentId, learner, enrol, id: classroomId } = await createDocumentClass(app);
+    const slow = await enrol('唐果');
+    const stateOf = async (token: string) => {
+      const { stages } = await call(app, token, classroomApi.plan, { query: { classroomId } });
+      return stages.flatMap(({ items }) => items.map(({ kind, state, address }) => ({ kind, state, address })));
+    };
+    const address = `/classDocument?documentId=${documentId}`;
+    expect(await stateOf(learner.token)).toEqual([{ kind: 'document', state: 'todo', address }]);
+    await call(app, learner.token, documentApi.read, { body: { documentId } });
+    expect((await stateOf(learner.token))[0]?.state).toBe('done');
+    app.platform.clock.set('2026-11-22T02:00:00.000Z');
+    expect((await stateOf(slow.token))[0]?.state).toBe('overdue');
+    await call(app, slow.token, documentApi.read, { body: { documentId } });
+    expect((await stateOf(slow.token))[0]?.state).toBe('late');
+    await app.jobs.drain();
+    const titles = (await call(app, learner.token, messageApi.inbox)).list.map(({ title }) => title);
+    expect(titles).toContain('恭喜，你从《秋季训练营》结业了');
+  });
+
+  test('stands on the to-do list until it is read', async () => {
+    const { documentId, learner } = await createDocumentClass(app);
+    const todo = async () =>
+      (await call(app, learner.token, todoApi.list)).list.map(({ kind, title, action, note }) => [kind, title, action, note]);
+    expect(await todo()).toEqual([['document', '岗位说明书', '去看', '《秋季训练营》的必修文档']]);
+    await call(app, learner.token, documentApi.read, { body: { documentId } });
+    expect(await todo()).toEqual([]);
+  });
+
+  test('opens to members with its stage, to those who lead the class at once, and nothing of theirs is kept', async () => {
+    const { documentId, learner, teacher, save, owner, first, id: classroomId } = await createDocumentClass(app);
+    await save({ plan: [planStage(app, [planItem(app, first.courseId)])] });
+    const asked = { query: { documentId } };
+    expect(await refusal(app, learner.token, documentApi.detail, asked)).toBe('DOCUMENT_NOT_OPEN');
+    expect(await refusal(app, learner.token, documentApi.read, { body: { documentId } })).toBe('DOCUMENT_NOT_OPEN');
+    expect(await call(app, teacher.token, documentApi.detail, asked)).toMatchObject({ place: null, counts: false, readAt: null });
+    expect(await call(app, teacher.token, documentApi.read, { body: { documentId } })).toEqual({ readAt: null });
+    const later = { ...planStage(app, [planItem(app, documentId, { kind: 'document' })]), unlock: 'date' as const, opensOn: '2026-12-01' };
+    await save({ plan: [{ ...planStage(app, []), title: '开始' }, later] });
+    expect(await refusal(app, learner.token, documentApi.read, { body: { documentId } })).toBe('DOCUMENT_NOT_OPEN');
+    app.platform.clock.set('2026-12-01T02:00:00.000Z');
+    expect((await call(app, learner.token, documentApi.read, { body: { documentId } })).readAt).toBe('2026-12-01T02:00:00.000Z');
+    const { list } = await call(app, owner.token, documentAdminApi.list, { query: { classroomId } });
+    expect(list[0]?.readCount).toBe(1);
+  });
+});
+
+describe('those who manage the documents of a class', () => {
+  test('cannot remove one that the plan names, and can once it does not', async () => {
+    const { documentId, owner, save, first, id: classroomId } = await createDocumentClass(app);
+    const body = { documentId };
+    expect(await refusal(app, owner.token, documentAdminApi.remove, { body })).toBe('DOCUMENT_PLANNED');
+    await save({ plan: [planStage(app, [planItem(app, first.courseId)])] });
+    await call(app, owner.token, documentAdminApi.remove, { body });
+    expect((await call(app, owner.token, documentAdminApi.list, { query: { classroomId } })).total).toBe(0);
+  });
+
+  test('do not overwrite each other unseen', async () => {
+    const { documentId, owner, fields } = await createDocumentClass(app);
+    const change = (title: string) => ({ body: { documentId, revision: 1, ...fields, title } });
+    expect(await call(app, owner.token, documentAdminApi.update, change('岗位说明书（新）'))).toEqual({ revision: 2 });
+    expect(await refusal(app, owner.token, documentAdminApi.update, change('别的'))).toBe('CONFLICT');
+    expect(await call(app, owner.token, documentAdminApi.edit, { query: { documentId } })).toMatchObject({
+      title: '岗位说明书（新）',
+      revision: 2,
+    });
+  });
+
+  test('put another file in its place, and whoever has read it has', async () => {
+    const { documentId, owner, learner, fields, orgId } = await createDocumentClass(app);
+    await call(app, learner.token, documentApi.read, { body: { documentId } });
+    const fileKey = await storeDocumentFile(app, { orgId, name: '岗位说明书 2027.pdf' });
+    await call(app, owner.token, documentAdminApi.update, { body: { documentId, revision: 1, ...fields, fileKey } });
+    expect(await call(app, learner.token, documentApi.detail, { query: { documentId } })).toMatchObject({
+      file: { name: '岗位说明书 2027.pdf' },
+      readAt: FIRST,
+    });
+  });
+
+  test('take only files that were brought for this, and only they bring them', async () => {
+    const { owner, learner, orgId, fields, id: classroomId } = await createDocumentClass(app);
+    const create = (fileKey: string) => refusal(app, owner.token, documentAdminApi.create, { body: { classroomId, ...fields, fileKey } });
+    expect(await create(await storeDocumentFile(app, { orgId, purpose: 'homework' }))).toBe('UPLOAD_WRONG_PURPOSE');
+    expect(await create((await createDocumentClass(app)).fields.fileKey)).toBe('UPLOAD_MISSING');
+    const query = { purpose: 'class-document' as const, fileName: '岗位说明书.pdf', size: 2048 };
+    expect((await call(app, owner.token, uploadApi.sign, { query })).maxSize).toBe(2048);
+    expect(await refusal(app, learner.token, uploadApi.sign, { query })).toBe('FORBIDDEN');
+    expect(await refusal(app, owner.token, uploadApi.sign, { query: { ...query, fileName: '工具.exe' } })).toBe('UPLOAD_TYPE_REFUSED');
+  });
+
+  test('bring a file by the way of all uploads, whatever its purpose is called', async () => {
+    const { owner, id: classroomId, fields } = await createDocumentClass(app);
+    const query = { purpose: 'class-document' as const, fileName: '门店平面图.png', size: PNG.length };
+    const signing = await call(app, owner.token, uploadApi.sign, { query });
+    const objectKey = `${signing.dir}plan.png`;
+    expect((await postForm(app, signing, objectKey)).statusCode).toBe(200);
+    const body = { objectKey, fileName: query.fileName, purpose: query.purpose };
+    const { objectKey: fileKey } = await call(app, owner.token, uploadApi.complete, { body });
+    await call(app, owner.token, documentAdminApi.create, { body: { classroomId, ...fields, title: '门店平面图', fileKey } });
+    const { list } = await call(app, owner.token, documentAdminApi.list, { query: { classroomId, keyword: '平面图' } });
+    expect(list).toMatchObject([{ file: { name: '门店平面图.png', kind: 'picture', pages: null } }]);
+  });
+
+  test('find them by title or file, and in their order', async () => {
+    const { owner, orgId, id: classroomId, fields } = await createDocumentClass(app);
+    app.platform.clock.set('2026-11-17T02:00:00.000Z');
+    const second = { classroomId, ...fields, title: '值班表', fileKey: await storeDocumentFile(app, { orgId, name: '十一月.pdf' }) };
+    await call(app, owner.token, documentAdminApi.create, { body: second });
+    const found = async (query: { keyword?: string; pageSize?: number }) =>
+      (await call(app, owner.token, documentAdminApi.list, { query: { classroomId, ...query } })).list.map(({ title }) => title);
+    expect(await found({})).toEqual(['值班表', '岗位说明书']);
+    expect(await found({ pageSize: 1 })).toEqual(['值班表']);
+    expect(await found({ keyword: '十一月' })).toEqual(['值班表']);
+    expect(await found({ keyword: '%' })).toEqual([]);
+  });
+});
+
+describe('a copy of a class', () => {
+  test('has its documents for its own, with the same file and nobody who has read them', async () => {
+    const { documentId, owner, learner, id: classroomId, fields } = await createDocumentClass(app);
+    await call(app, learner.token, documentApi.read, { body: { documentId } });
+    const creationId = app.platform.newId();
+    const body = { creationId, classroomId, startsOn: '2027-03-01' };
+    const copies = await Promise.all([1, 2].map(() => call(app, owner.token, classroomAdminApi.createCopy, { body })));
+    expect(copies.map(({ id }) => id)).toEqual([creationId, creationId]);
+    const { list } = await call(app, owner.token, documentAdminApi.list, { query: { classroomId: creationId } });
+    expect(list).toMatchObject([{ title: '岗位说明书', note: fields.note, file: { key: fields.fileKey }, planned: true, readCount: 0 }]);
+    const copied = await call(app, owner.token, classroomAdminApi.edit, { query: { classroomId: creationId } });
+    expect(copied.plan[0]?.items).toMatchObject([{ kind: 'document', objectId: list[0]?.id, dueOn: '2027-03-20' }]);
+    expect(list[0]?.id).not.toBe(documentId);
+    // what is changed in the one stays as it is in the other, and the plan of the copy can be saved
+    const { revision, ...edit } = copied;
+    await call(app, owner.token, classroomAdminApi.update, { body: { ...edit, classroomId: creationId, revision } });
+  });
+});

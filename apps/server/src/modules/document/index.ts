@@ -1,0 +1,21 @@
+import { on } from '../../platform/events.ts';
+import type { Module } from '../../platform/module.ts';
+import { graduateMembers } from '../classroom/index.ts';
+import { documentMemberRows } from './document.member-rows.ts';
+import { documentPlan } from './document.plans.ts';
+import { mountDocuments, mountDocumentAuthoring } from './document.routes.ts';
+import { documentTargets } from './document.targets.ts';
+
+/** Files that the plan of a class gives to read, and who has read them. */
+export const document: Module = {
+  name: 'document',
+  tables: ['class_document', 'class_document_read'],
+  memberRows: documentMemberRows,
+  mount(router, platform) {
+    mountDocuments(router, platform);
+    mountDocumentAuthoring(router, platform);
+  },
+  subscriptions: (platform) => [on('class-document-read', 'document', (event) => graduateMembers(platform, event))],
+  targets: { document: documentTargets },
+  plans: { document: documentPlan },
+};

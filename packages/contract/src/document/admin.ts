@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { created, creationId, done, id, instant, keyword, line, text } from '../fields.ts';
+import { pageOf, pageQuery, sheetOf, sortBy } from '../paging.ts';
+import { documentFile } from './calls.ts';
+
+const tags = ['document-authoring'] as const;
+
+export const documentFields = z.object({
+  title: line('文档标题', 60),
+  note: text('说明', 500),
+  fileKey: z.string('请上传文件').min(1, '请上传文件').max(500),
+});
+export type DocumentFields = z.infer<typeof documentFields>;
+
+export const documentRow = z.object({
+  id,
+  title: z.string(),
+  note: z.string(),
+  file: documentFile,
+  /** Whether it stands in the plan: members find it only there. */
+  planned: z.boolean(),
+  /** Of the members of the class. */
+  readCount: z.number().int(),
+  memberCount: z.number().int(),
+  updatedAt: instant,
+});
+export type DocumentRow = z.infer<typeof documentRow>;
+
+const listQuery = z.object({ ...pageQuery, classroomId: id, keyword, sort: sortBy(['title', 'updatedAt'], '-updatedAt') });
+
+export const documentAdminApi = {
+  list: endpoint({
+    method: 'GET',
+    path: '/admin/document/list',
+    access: 'admin:class',
+    summary: 'Documents of a class',
+    tags,
+    query: listQuery,
+    result: pageOf(documentRow),
+  }),
+  export: sheetOf({
+    path: '/admin/document/export',
+    access: 'admin:class',
+    summary: 'The filtered documents as xlsx, in their order',
+    tags,
+    query: listQuery,
+  }),
+  edit: endpoint({
+    method: 'GET',
+    path: '/admin/document/edit',
+    access: 'admin:class',
+    summary: 'A document with what its editor shows',
+    tags,
+    query: z.object({ documentId: id }),
+    result: documentRow.pick({ id: true, title: true, note: true, file: true }).extend({
+      revision: z.number().int(),
+      savedAt: instant,
+    }),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/admin/document/create',
+    access: 'admin:class',
+    summary: 'Give a class a document; members find it once it stands in the plan',
+    tags,
+    encoding: 'json',
+    body: documentFields.extend({ creationId, classroomId: id }),
+    result: created,
+  }),
+  update: endpoint({
+    method: 'POST',
+    path: '/admin/document/update',
+    access: 'admin:class',
+    summary: 'Change a document that nobody has changed since, or put another file in its place; who has read it has',
+    tags,
+    encoding: 'json',
+    body: documentFields.extend({ documentId: id, revision: z.number().int() }),
+    result: z.object({ revision: z.number().int() }),
+  }),
+  remove: endpoint({
+    method: 'POST',
+    path: '/admin/document/remove',
+    access: 'admin:class',
+    summary: 'Remove a document that stands in no plan',
+    tags,
+    body: z.object({ documentId: id }),
+    result: done,
+  }),
+};

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { day, id, instant } from '../fields.ts';
+import { mediaKind } from '../upload/calls.ts';
+
+const tags = ['document'] as const;
+
+export const documentFile = z.object({
+  key: z.string(),
+  name: z.string(),
+  /** Bytes. */
+  size: z.number().int(),
+  kind: mediaKind,
+  mediaType: z.string(),
+  /** Of a pdf. */
+  pages: z.number().int().nullable(),
+  url: z.string(),
+});
+export type DocumentFile = z.infer<typeof documentFile>;
+
+/** A document as somebody of its class finds it. */
+export const documentDetail = z.object({
+  id,
+  classroomId: id,
+  classroomTitle: z.string(),
+  title: z.string(),
+  note: z.string(),
+  file: documentFile,
+  /** Null for staff where no plan names it yet. */
+  place: z.object({ stageTitle: z.string(), required: z.boolean(), dueOn: day }).nullable(),
+  /** Whether reading it counts: not for those who only lead the class. */
+  counts: z.boolean(),
+  /** When the person had read it, for the first time. */
+  readAt: instant.nullable(),
+});
+export type DocumentDetail = z.infer<typeof documentDetail>;
+
+export const documentApi = {
+  detail: endpoint({
+    method: 'GET',
+    path: '/front/document/detail',
+    access: 'member',
+    summary: 'A document of a class, and whether the member has read it',
+    tags,
+    query: z.object({ documentId: id }),
+    result: documentDetail,
+  }),
+  read: endpoint({
+    method: 'POST',
+    path: '/front/document/read',
+    access: 'member',
+    summary: 'The member has come to the last page, or taken the file along; the first time stays',
+    tags,
+    body: z.object({ documentId: id }),
+    result: z.object({ readAt: instant.nullable() }),
+  }),
+};

@@ -1,0 +1,6 @@
+/** The file of a document, as the server takes it. */
+export const classDocumentFiles = {
+  maxMegabytes: 200,
+  extensions: ['pdf', 'docx', 'pptx', 'xlsx', 'png', 'jpg', 'webp', 'gif'],
+  allowed: ' pdf、Word、PPT、Excel 文档或图片',
+} as const;
