@@ -1,7 +1,6 @@
-import { BackToTop } from '@palm/ui/back-to-top';
 import { LoadingOverlay } from '@palm/ui/loading-overlay';
 import { Toaster } from '@palm/ui/toast';
-import { useState, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore, type ComponentType } from 'react';
 import { useLocation } from 'react-router';
 import { BACK_TO_TOP_OFFSET, offsetAfter } from '../runtime/back-to-top-offset.ts';
 import { LOADING_TEXT } from '../runtime/loading-indicator.ts';
@@ -16,6 +15,21 @@ function useBackToTopOffset(pathname: string): number {
   return seen.offset;
 }
 
+/** Nobody needs the way back before the first scroll, so its code comes with that; without it the page is whole, too. */
+function LateBackToTop({ offset }: { offset: number }) {
+  const [Part, setPart] = useState<ComponentType<{ offset: number }> | null>(null);
+  useEffect(() => {
+    const load = () =>
+      void import('@palm/ui/back-to-top').then(
+        ({ BackToTop }) => setPart(() => BackToTop),
+        () => undefined,
+      );
+    addEventListener('scroll', load, { passive: true, once: true });
+    return () => removeEventListener('scroll', load);
+  }, []);
+  return Part && <Part offset={offset} />;
+}
+
 /** What lies over every page: the way back to the top, the loading indicator and the one toast. */
 export function Overlays() {
   const { pathname } = useLocation();
@@ -23,7 +37,7 @@ export function Overlays() {
   const loading = useSyncExternalStore(loadingFlag.subscribe, loadingFlag.get);
   return (
     <>
-      <BackToTop offset={offset} />
+      <LateBackToTop offset={offset} />
       <LoadingOverlay open={loading} text={LOADING_TEXT} />
       <Toaster />
     </>
