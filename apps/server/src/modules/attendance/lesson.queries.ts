@@ -8,24 +8,6 @@ import type { LessonPlace, LessonTimes } from './judge-sign-in.ts';
 
 type LessonsQuery = QueryOf<typeof attendanceAdminApi.lessons>;
 
-interface TargetRow {
-  id: string;
-  classroom_id: string;
-  title: string;
-  published: boolean;
-  belongs: boolean;
-}
-
-export async function findTargets(db: Db, orgId: string, ids: readonly string[], memberId: string | null): Promise<TargetRow[]> {
-  const { rows } = await sql<TargetRow>`
-    select l.id, l.classroom_id, l.title, c.status = 'published' as published,
-      (exists (select from classroom_member m where m.org_id = c.org_id and m.classroom_id = c.id and m.member_id = ${memberId} and m.state = 'member')
-        or exists (select from classroom_staff s where s.org_id = c.org_id and s.classroom_id = c.id and s.member_id = ${memberId})) as belongs
-    from lesson l join classroom c on c.org_id = l.org_id and c.id = l.classroom_id
-    where l.org_id = ${orgId} and l.id = any(${[...ids]}::uuid[])`.execute(db);
-  return rows;
-}
-
 export interface LessonRow extends LessonTimes, LessonPlace {
   id: string;
   classroom_id: string;

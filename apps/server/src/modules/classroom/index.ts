@@ -29,6 +29,7 @@ export type { QuestionPlace } from './question/question.queries.ts';
 export { runningToday, type RunningToday } from './running-today.ts';
 export { questionSearchIn, questionTargetsIn } from './question/question.search.ts';
 export { judgeMembers, type JudgedMember } from './plan/judge-members.ts';
+export { targetsInClass } from './targets-in-class.ts';
 export { findPlanned, findPlannedIn, findPlannedOf, type Planned } from './plan/planned.ts';
 
 /** Classes: people who go through one plan together, led by teachers. */

@@ -7,16 +7,40 @@ interface TargetRow extends AudienceColumns {
   id: string;
   title: string;
   status: string;
-  /** Whether the person is in it or leads it. */
   belongs: boolean;
 }
+
+/** Whether the person is in the class `c` or leads it. */
+const belonging = (memberId: string | null) => sql<boolean>`
+  (exists (select from classroom_member m where m.org_id = c.org_id and m.classroom_id = c.id and m.member_id = ${memberId} and m.state = 'member')
+    or exists (select from classroom_staff s where s.org_id = c.org_id and s.classroom_id = c.id and s.member_id = ${memberId}))`;
 
 export async function findTargets(db: Db, orgId: string, ids: readonly string[], memberId: string | null): Promise<TargetRow[]> {
   const { rows } = await sql<TargetRow>`
     select c.id, c.title, c.status, c.audience_all, c.audience_department_ids, c.audience_tags, c.audience_member_ids,
-      (exists (select from classroom_member m where m.org_id = c.org_id and m.classroom_id = c.id and m.member_id = ${memberId} and m.state = 'member')
-        or exists (select from classroom_staff s where s.org_id = c.org_id and s.classroom_id = c.id and s.member_id = ${memberId})) as belongs
+      ${belonging(memberId)} as belongs
     from classroom c where c.org_id = ${orgId} and c.id = any(${[...ids]}::uuid[])`.execute(db);
+  return rows;
+}
+
+interface InClassRow {
+  id: string;
+  title: string;
+  published: boolean;
+  belongs: boolean;
+}
+
+/** Of a table whose rows belong to one class: it has `id`, `classroom_id` and `title`. */
+export async function findInClass(
+  db: Db,
+  orgId: string,
+  ids: readonly string[],
+  { table, memberId }: { table: string; memberId: string | null },
+): Promise<InClassRow[]> {
+  const { rows } = await sql<InClassRow>`
+    select o.id, o.title, c.status = 'published' as published, ${belonging(memberId)} as belongs
+    from ${sql.table(table)} o join classroom c on c.org_id = o.org_id and c.id = o.classroom_id
+    where o.org_id = ${orgId} and o.id = any(${[...ids]}::uuid[])`.execute(db);
   return rows;
 }
 

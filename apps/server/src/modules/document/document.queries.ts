@@ -6,23 +6,6 @@ import { orderOf, spoken, type SortKeys } from '../../platform/database/sort-ord
 import type { Db } from '../../platform/database/transaction.ts';
 import type { Person } from '../../platform/person.ts';
 
-interface TargetRow {
-  id: string;
-  title: string;
-  published: boolean;
-  belongs: boolean;
-}
-
-export async function findTargets(db: Db, orgId: string, ids: readonly string[], memberId: string | null): Promise<TargetRow[]> {
-  const { rows } = await sql<TargetRow>`
-    select d.id, d.title, c.status = 'published' as published,
-      (exists (select from classroom_member m where m.org_id = c.org_id and m.classroom_id = c.id and m.member_id = ${memberId} and m.state = 'member')
-        or exists (select from classroom_staff s where s.org_id = c.org_id and s.classroom_id = c.id and s.member_id = ${memberId})) as belongs
-    from class_document d join classroom c on c.org_id = d.org_id and c.id = d.classroom_id
-    where d.org_id = ${orgId} and d.id = any(${[...ids]}::uuid[])`.execute(db);
-  return rows;
-}
-
 export interface DocumentTableRow {
   id: string;
   classroom_id: string;

@@ -5,23 +5,6 @@ import { literalLimit } from '../../platform/database/literal-limit.ts';
 import { orderOf, spoken, type SortKeys } from '../../platform/database/sort-order.ts';
 import type { Db } from '../../platform/database/transaction.ts';
 
-interface TargetRow {
-  id: string;
-  title: string;
-  published: boolean;
-  belongs: boolean;
-}
-
-export async function findTargets(db: Db, orgId: string, ids: readonly string[], memberId: string | null): Promise<TargetRow[]> {
-  const { rows } = await sql<TargetRow>`
-    select h.id, h.title, c.status = 'published' as published,
-      (exists (select from classroom_member m where m.org_id = c.org_id and m.classroom_id = c.id and m.member_id = ${memberId} and m.state = 'member')
-        or exists (select from classroom_staff s where s.org_id = c.org_id and s.classroom_id = c.id and s.member_id = ${memberId})) as belongs
-    from homework h join classroom c on c.org_id = h.org_id and c.id = h.classroom_id
-    where h.org_id = ${orgId} and h.id = any(${[...ids]}::uuid[])`.execute(db);
-  return rows;
-}
-
 export interface HomeworkTableRow {
   id: string;
   classroom_id: string;
