@@ -92,6 +92,8 @@ export const classroomsSchema = z.object({
       intro: z.string(),
       guide: z.string(),
       members: z.array(key),
+      /** Of them, how many were behind when yesterday ended. */
+      behindYesterday: whole.optional(),
       /** Each member of the class is in one at most, and its leader is one of them. */
       groups: z
         .array(z.object({ key, name: z.string().min(1).max(20), leader: key, slogan: z.string().max(60), members: z.array(key).min(1) }))

@@ -49,6 +49,7 @@ function rowsOfClassroom(loading: Loading, one: ClassroomContent): DemoRows {
     classroom_member: memberRows(loading, one, id),
     classroom_link: linkRows(loading, one, id),
     ...noticeRows(loading, one, id),
+    classroom_behind_day: behindRows(loading, one, id),
     search_document: [searchDocument(loading, one, id)],
   };
 }
@@ -142,6 +143,10 @@ function planned(
 /** Who a teacher is among the members. */
 export const memberKeyOf = ({ people }: Loading['content'], teacher: string): string =>
   people.teachers.find(({ key }) => key === teacher)?.member ?? teacher;
+
+/** What the server notes itself at the end of each day. */
+const behindRows = ({ orgId, dayAgo }: Loading, { behindYesterday }: ClassroomContent, id: string) =>
+  behindYesterday === undefined ? [] : [{ org_id: orgId, classroom_id: id, noted_on: dayAgo(1), behind_count: behindYesterday }];
 
 function staffRows({ orgId, content, idOf }: Loading, { teachers, assistants }: ClassroomContent, classroom_id: string) {
   const memberOf = (teacher: string) => memberKeyOf(content, teacher);
