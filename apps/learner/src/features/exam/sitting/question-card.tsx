@@ -29,9 +29,8 @@ type QuestionCardProps = {
 const refuse = (event: { preventDefault: () => void }) => event.preventDefault();
 const guarded = { onCopy: refuse, onCut: refuse, onContextMenu: refuse, onDragStart: refuse };
 
-/** Whoever turns the page by the bar or the keys goes on at the question, not behind the answer sheet; who chose in the sheet stays there. */
-const isWithUs = (body: HTMLElement): boolean =>
-  document.activeElement === document.body || body.closest('main')?.contains(document.activeElement) === true;
+/** Whoever turns the page by the bar goes on at the question, not behind the answer sheet; who chose in the sheet stays there. */
+const isWithUs = (body: HTMLElement): boolean => body.closest('main')?.contains(document.activeElement) === true;
 
 /** The question in sight. Only its text scrolls. */
 export function QuestionCard({
