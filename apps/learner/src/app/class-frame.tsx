@@ -33,7 +33,7 @@ export function ClassFrame({ inside = false, brief = false, acts, children }: Fr
       <MobileHead title={(brief && query.data?.title) || '班级'} onBack={() => void navigate(href('class'))} />
       <div className={styles.page}>
         <div className={styles.trail}>
-          <Breadcrumb current={query.data?.title ?? '班级'}>
+          <Breadcrumb current={query.data?.title ?? '…'}>
             <Link to={href('homePage')}>首页</Link>
             <Link to={href('class')}>班级</Link>
           </Breadcrumb>

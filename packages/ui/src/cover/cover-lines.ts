@@ -38,12 +38,12 @@ export function coverLines(title: string): string[] {
 }
 
 /** A single word longer than the line. */
-function cut(text: string): string {
-  if (widthOf(text) <= LINE + 1) {
+export function cut(text: string, line = LINE): string {
+  if (widthOf(text) <= line + 1) {
     return text;
   }
   const letters = Array.from(text);
-  while (letters.length > 1 && widthOf(letters.join('')) > LINE) {
+  while (letters.length > 1 && widthOf(letters.join('')) > line) {
     letters.pop();
   }
   return `${letters.join('')}…`;

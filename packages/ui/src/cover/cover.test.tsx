@@ -30,4 +30,11 @@ describe('the lettering', () => {
   it('ends in an ellipsis when it does not fit', () => {
     expect(coverLines('新员工入职信息安全与保密意识培训课程').at(-1)).toMatch(/…$/);
   });
+
+  it('keeps a note within the picture, and one that fits as it is', () => {
+    const note = (text: string) =>
+      render(<Cover id="course-7" title="甲" note={text} />).container.querySelectorAll('text')[1]?.textContent;
+    expect(note('信息安全 · 11 讲')).toBe('信息安全 · 11 讲');
+    expect(note('双重预防机制落地与班组建设能力提升 · 11 讲')).toBe('双重预防机制落地与班组…');
+  });
 });

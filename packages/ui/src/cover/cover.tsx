@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { cx } from '../class-names.ts';
 import { choiceOf } from '../stable-choice.ts';
-import { coverLines, needsSmallLetters } from './cover-lines.ts';
+import { coverLines, cut, needsSmallLetters } from './cover-lines.ts';
 import type { CoverMotif, CoverTone } from './motifs.tsx';
 import { DRAWINGS, MOTIFS, TONES } from './motifs.tsx';
 import styles from './cover.module.css';
@@ -28,6 +28,8 @@ export type CoverProps = {
 };
 
 /** Where the title begins. A tag keeps its size on the smallest cover, 150 px wide, and covers the upper third of it there. */
+/** A note as long as this ends before the edge, also in the large letters of a phone. */
+const NOTE_LINE = 11;
 const FIRST_LINE = 78;
 const FIRST_LINE_TAGGED = 92;
 
@@ -82,7 +84,7 @@ function DrawnCover({ title, note, bare, tagged, className, motif, tone }: Drawn
           ))}
           {note && (
             <text className={styles.note} x="20" y="162">
-              {note}
+              {cut(note, NOTE_LINE)}
             </text>
           )}
         </g>

@@ -1,5 +1,5 @@
 import { useId, useRef, type ReactNode } from 'react';
-import { Expand } from 'lucide-react';
+import { CircleCheck, Clock3, Expand } from 'lucide-react';
 import { Avatar } from '../avatar.tsx';
 import { Button } from '../button.tsx';
 import { ProgressRing } from '../progress-ring.tsx';
@@ -79,7 +79,10 @@ function Code({ codes, aheadMs, addressOf, opensAt, closesAt, mark, timeText, ra
             <span className={styles.mark}>{mark(56)}</span>
           </>
         ) : (
-          <p role="status">{closedText(shown, timeText(opensAt), timeText(closesAt))}</p>
+          <>
+            {shown.is === 'closed' ? <CircleCheck size={64} aria-hidden="true" /> : <Clock3 size={64} aria-hidden="true" />}
+            <p role="status">{closedText(shown, timeText(opensAt), timeText(closesAt))}</p>
+          </>
         )}
       </div>
       {shown.is === 'open' && (
@@ -93,7 +96,9 @@ function Code({ codes, aheadMs, addressOf, opensAt, closesAt, mark, timeText, ra
         </div>
       )}
       <p className={styles.tip}>
-        用手机相机、微信或企业微信扫码。拍照转发无效{radius !== null && `，离教室 ${radius} 米以内才能签到`}。
+        {shown.is === 'closed'
+          ? '没来得及签到的，可以点名补上。'
+          : `用手机相机、微信或企业微信扫码。拍照转发无效${radius === null ? '' : `，离教室 ${radius} 米以内才能签到`}。`}
         {offline && <strong role="status">{offlineText(minutesLeft(now, codes))}</strong>}
       </p>
     </div>

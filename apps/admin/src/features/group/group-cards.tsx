@@ -32,6 +32,16 @@ type GroupCardsProps = {
   onChoose: (groupId: string | undefined) => void;
 };
 
+/** 综合 75.0，必修 62.8%: what counts towards the whole. */
+function figuresOf({ figures }: GroupOverview['groups'][number], weights: GroupOverview['weights']): string[] {
+  return [
+    `综合 ${figures.overall?.toFixed(1) ?? '—'}`,
+    `必修 ${shown(figures.required)}`,
+    weights.attendance > 0 ? `出勤 ${shown(figures.attendance)}` : '',
+    weights.homework > 0 ? `作业 ${shown(figures.homework)}` : '',
+  ].filter(Boolean);
+}
+
 /** The groups of a class: who leads them, and how they compare. */
 export function GroupCards({ classroomId, overview, chosen, onChoose }: GroupCardsProps) {
   return (
@@ -39,7 +49,6 @@ export function GroupCards({ classroomId, overview, chosen, onChoose }: GroupCar
       <ul className={styles.groups} aria-label="小组">
         {overview.groups.map((group) => {
           const isChosen = group.id === chosen;
-          const { required, attendance, homework, overall } = group.figures;
           return (
             <li key={group.id} className={styles.group} data-chosen={isChosen || undefined}>
               <button
@@ -55,9 +64,9 @@ export function GroupCards({ classroomId, overview, chosen, onChoose }: GroupCar
                 {group.memberCount} 人，{group.leaderName === null ? '还没有组长' : `组长 ${group.leaderName}`}
               </p>
               <p className="num">
-                综合 {overall?.toFixed(1) ?? '—'}，必修 {shown(required)}
-                {overview.weights.attendance > 0 && `，出勤 ${shown(attendance)}`}
-                {overview.weights.homework > 0 && `，作业 ${shown(homework)}`}
+                {figuresOf(group, overview.weights).map((figure, place, all) => (
+                  <span key={figure}>{place < all.length - 1 ? `${figure}，` : figure}</span>
+                ))}
               </p>
             </li>
           );

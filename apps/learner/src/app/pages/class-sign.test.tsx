@@ -224,6 +224,14 @@ describe('the screen of those who lead the class', () => {
     expect(screen.getByText('唐果')).toBeTruthy();
   });
 
+  it('says once it is closed how to make up for a missed sign, and asks nobody to scan', async () => {
+    server.answer(attendanceStaffApi.screen, { ...onWall(), signClosesAt: at(-1) });
+    await renderPage(ClassSignPage, address(), server);
+    expect(await screen.findByText(/^签到已在 .* 关闭$/)).toBeTruthy();
+    expect(screen.getByText('没来得及签到的，可以点名补上。')).toBeTruthy();
+    expect(screen.queryByText(/扫码/)).toBeNull();
+  });
+
   it('calls the roll by hand beside it, and decides on leave', async () => {
     server.answer(attendanceStaffApi.roll, { list: [row], total: 1, title: '演练', classroomId: idOf(2), classroomTitle: '训练营' });
     server.answer(attendanceStaffApi.decideLeave, { changed: 1 });

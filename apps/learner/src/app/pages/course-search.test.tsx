@@ -229,6 +229,14 @@ describe('what is found', () => {
   });
 });
 
+describe('whom none of the hits is what was meant', () => {
+  it('is told beside them how else to look, and led to all courses', async () => {
+    await renderPage(CourseSearchPage, '/courseSearch?keyword=%E5%A4%8D%E7%9B%98', server);
+    const otherwise = await screen.findByRole('region', { name: '没找到想要的？' });
+    expect(within(otherwise).getByRole('link', { name: '看全部课程' }).getAttribute('href')).toBe('/courseList');
+  });
+});
+
 describe('nothing found', () => {
   const empty = { ...found([]), categories: [], marks: [] };
 

@@ -5,7 +5,7 @@ import { EmptyState } from '@palm/ui/empty-state';
 import { Pager } from '@palm/ui/pager';
 import { Tabs } from '@palm/ui/tabs';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { Hits, HitsSkeleton } from '../../features/search/hits.tsx';
 import { NothingFound } from '../../features/search/nothing-found.tsx';
 import { rememberSearch } from '../../features/search/remember-search.ts';
@@ -18,6 +18,7 @@ import { HotWords, RecentWords } from '../../features/search/words.tsx';
 import page from '../../shared/page.module.css';
 import { QueryView } from '../../shared/query-view.tsx';
 import { useServices } from '../../shared/services.tsx';
+import { href } from '../routes.ts';
 import styles from './course-search.module.css';
 
 type Search = ReturnType<typeof useSearch>;
@@ -88,6 +89,17 @@ function Found({ query, state, filtered, change, onSearch }: FoundProps) {
   );
 }
 
+/** Where to go on for whom none of the hits is it. */
+const Otherwise = () => (
+  <section className={`${page.card} ${styles.otherwise}`} aria-labelledby="otherwise">
+    <h2 id="otherwise">没找到想要的？</h2>
+    <p>换一个说法，或者试试拼音首字母、讲师的名字。有些内容只对部分部门开放，这里不会列出来。</p>
+    <Button look="soft" size={36} render={<Link to={href('courseList')} />}>
+      看全部课程
+    </Button>
+  </section>
+);
+
 /** One search over everything that the member may see, by title, teacher, tag, content and pinyin. */
 export function CourseSearchPage() {
   const { client, store } = useServices();
@@ -117,6 +129,7 @@ export function CourseSearchPage() {
               <RecentWords onSearch={start} />
               <HotWords onSearch={start} />
             </div>
+            {query.data?.instead === null && <Otherwise />}
           </aside>
         </div>
       )}

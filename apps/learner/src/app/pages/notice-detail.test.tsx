@@ -22,15 +22,30 @@ const notice = {
   readers: { read: 2, members: 3, unreadNames: ['唐果'] },
 };
 
+const row = (id: string, title: string) => ({
+  id,
+  title,
+  authorName: '周明远',
+  publishedAt: '2026-11-20T02:00:00Z',
+  read: false,
+});
+
 let server: FakeServer;
 beforeEach(() => {
   server = createFakeServer();
   server.answer(classroomApi.notice, notice);
+  server.answer(classroomApi.notices, { list: [row(notice.id, notice.title), row(idOf(4), '第一次作业批改完了')], total: 2 });
 });
 
 const open = () => renderPage(NoticeDetailPage, `/noticeDetail?noticeId=${notice.id}`, server);
 
 describe('a notice', () => {
+  it('has the other notices of its class beside it', async () => {
+    await open();
+    const others = within(await screen.findByRole('region', { name: '其他公告' }));
+    expect(others.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([`/noticeDetail?noticeId=${idOf(4)}`]);
+  });
+
   it('is mended by who writes the notices, keeping what is typed while the server refuses', async () => {
     server.refuse(classroomStaffApi.updateNotice, 'CLASSROOM_DUTY', { duty: '发布公告' });
     await open();

@@ -3,6 +3,7 @@ import { MobileHead } from '@palm/ui/mobile-head';
 import { Skeleton } from '@palm/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearchParams } from 'react-router';
+import { OtherNotices } from '../../features/classroom/class-side.tsx';
 import { noticeQuery } from '../../features/classroom/classroom.api.ts';
 import { NoticeActs } from '../../features/classroom/notice-acts.tsx';
 import { useDates } from '../../shared/dates.ts';
@@ -33,33 +34,36 @@ export function NoticeDetailPage() {
         </div>
         <QueryView query={query} skeleton={<Skeleton height={320} />} level={1}>
           {({ id, title, authorName, publishedAt, editedAt, body, readers, manages, classroomId }) => (
-            <article className={page.card}>
-              <h1 className={styles.title}>{title}</h1>
-              <p className={styles.by}>
-                {authorName} · {dates.day(publishedAt)}
-                {editedAt !== null && ` · ${dates.day(editedAt)}修改过`}
-              </p>
-              <p className={styles.body}>{body}</p>
-              {readers && (
-                <aside className={styles.readers}>
-                  <b className="num">
-                    {readers.read} / {readers.members} 人已读
-                  </b>
-                  {readers.unreadNames.length > 0 && (
-                    <span>
-                      还没读：{readers.unreadNames.join('、')}
-                      {readers.members - readers.read > readers.unreadNames.length ? '等' : ''}
-                    </span>
-                  )}
-                </aside>
-              )}
-              {manages && (
-                <NoticeActs
-                  notice={{ id, title, body, editedAt }}
-                  onWithdrawn={() => void navigate(href('classCourse', { classroomId }), { replace: true })}
-                />
-              )}
-            </article>
+            <div className={frame.columns}>
+              <article className={page.card}>
+                <h1 className={styles.title}>{title}</h1>
+                <p className={styles.by}>
+                  {authorName} · {dates.day(publishedAt)}
+                  {editedAt !== null && ` · ${dates.day(editedAt)}修改过`}
+                </p>
+                <p className={styles.body}>{body}</p>
+                {readers && (
+                  <aside className={styles.readers}>
+                    <b className="num">
+                      {readers.read} / {readers.members} 人已读
+                    </b>
+                    {readers.unreadNames.length > 0 && (
+                      <span>
+                        还没读：{readers.unreadNames.join('、')}
+                        {readers.members - readers.read > readers.unreadNames.length ? '等' : ''}
+                      </span>
+                    )}
+                  </aside>
+                )}
+                {manages && (
+                  <NoticeActs
+                    notice={{ id, title, body, editedAt }}
+                    onWithdrawn={() => void navigate(href('classCourse', { classroomId }), { replace: true })}
+                  />
+                )}
+              </article>
+              <OtherNotices classroomId={classroomId} noticeId={id} />
+            </div>
           )}
         </QueryView>
       </div>

@@ -125,6 +125,16 @@ describe('answering', () => {
     expect(screen.getByLabelText('第 1 空')).toBeTruthy();
   });
 
+  it('goes on at the question for whoever turns the page by the bar, and stays in the answer sheet for whoever chose there', async () => {
+    const { user } = await open();
+    await user.click(within(screen.getByRole('main')).getAllByRole('button', { name: '下一题' })[0] ?? expect.fail('no way on'));
+    expect(await screen.findByText('下面哪些说法正确？')).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByRole('group', { name: '题目' }));
+    const first = screen.getByRole('button', { name: /^第 1 题/ });
+    await user.click(first);
+    expect(document.activeElement).toBe(first);
+  });
+
   it('seed §4 "Exam marks are kept per exam": marks come back, and go when the paper is handed in', async () => {
     server.services.store.set('examMark', [
       { examId: EXAM, marks: [idOf(3)] },

@@ -1,4 +1,4 @@
-import type { ClassroomDetail } from '@palm/contract/classroom/calls';
+import type { ClassroomDetail, ClassroomNotice } from '@palm/contract/classroom/calls';
 import { useNow } from '@palm/ui/use-now';
 import { useQuery } from '@tanstack/react-query';
 import { Circle, CircleCheck } from 'lucide-react';
@@ -14,11 +14,48 @@ import styles from './class-side.module.css';
 
 const NOTICES = 5;
 
+function NoticeRows({ notices }: { notices: readonly ClassroomNotice[] }) {
+  const dates = useDates();
+  const now = useNow();
+  return (
+    <ul className={styles.notices}>
+      {notices.map((notice) => (
+        <li key={notice.id} data-unread={!notice.read || undefined}>
+          <Link to={href('noticeDetail', { noticeId: notice.id })}>
+            {!notice.read && <span className="sr-only">未读：</span>}
+            {notice.title}
+          </Link>
+          <small>
+            {notice.authorName} · {dates.shortDay(notice.publishedAt, now)}
+          </small>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What else was told to the class, beside one notice. */
+export function OtherNotices({ classroomId, noticeId }: { classroomId: string; noticeId: string }) {
+  const { client } = useServices();
+  const { data } = useQuery(noticesQuery(client, classroomId, NOTICES));
+  const others = data?.list.filter(({ id }) => id !== noticeId) ?? [];
+  return (
+    others.length > 0 && (
+      <aside className={styles.side}>
+        <section className={page.card} aria-labelledby="other-notices">
+          <div className={page.cardHead}>
+            <h2 id="other-notices">其他公告</h2>
+          </div>
+          <NoticeRows notices={others} />
+        </section>
+      </aside>
+    )
+  );
+}
+
 function Notices({ classroom }: { classroom: ClassroomDetail }) {
   const { client } = useServices();
   const { data } = useQuery(noticesQuery(client, classroom.id, NOTICES));
-  const dates = useDates();
-  const now = useNow();
   return (
     <section className={page.card} aria-labelledby="class-notices">
       <div className={page.cardHead}>
@@ -26,19 +63,7 @@ function Notices({ classroom }: { classroom: ClassroomDetail }) {
         {classroom.duties.includes('notice') && <NewNotice key={classroom.id} classroomId={classroom.id} />}
       </div>
       {data?.total === 0 && <p className={styles.none}>还没有公告。</p>}
-      <ul className={styles.notices}>
-        {data?.list.map((notice) => (
-          <li key={notice.id} data-unread={!notice.read || undefined}>
-            <Link to={href('noticeDetail', { noticeId: notice.id })}>
-              {!notice.read && <span className="sr-only">未读：</span>}
-              {notice.title}
-            </Link>
-            <small>
-              {notice.authorName} · {dates.shortDay(notice.publishedAt, now)}
-            </small>
-          </li>
-        ))}
-      </ul>
+      {data && <NoticeRows notices={data.list} />}
     </section>
   );
 }

@@ -27,10 +27,8 @@ export function LastColumns() {
           <Book column={column} width={72} />
           <div>
             <small>{dayAndTime(dates, column.lastStudiedAt, now)}学过</small>
-            <h2>
-              <Link className="clamp-1" to={href('columnDetail', { columnId: column.id })}>
-                {column.title}
-              </Link>
+            <h2 className="clamp-1">
+              <Link to={href('columnDetail', { columnId: column.id })}>{column.title}</Link>
             </h2>
             <p className="clamp-1">接着学：{column.courseTitle}</p>
           </div>

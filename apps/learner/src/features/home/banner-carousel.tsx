@@ -30,7 +30,7 @@ function Slide({ banner }: { banner: Banner }) {
       </div>
       <div className={styles.words}>
         {banner.eyebrow && <p className={styles.eyebrow}>{banner.eyebrow}</p>}
-        <h2>{banner.title}</h2>
+        <h2 className="clamp-3">{banner.title}</h2>
         {banner.subtitle && <p className={styles.subtitle}>{banner.subtitle}</p>}
         {(banner.actionText || banner.target) && (
           <Button

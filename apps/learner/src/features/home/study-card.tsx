@@ -34,11 +34,11 @@ function Greeting({ summary }: { summary: StudySummary | undefined }) {
     <div className={styles.greeting}>
       {me === undefined ? <Skeleton width={44} height={44} corners="round" /> : <Avatar name={me.name} src={me.avatarUrl} size={44} />}
       <div>
-        <h2>
+        <h2 className="clamp-1">
           {greetingAt(dates.hour(now))}
           {me && `，${me.name}`}
         </h2>
-        <p>{[me?.departmentName, me?.positionName].filter(Boolean).join(' · ')}</p>
+        <p className="clamp-1">{[me?.departmentName, me?.positionName].filter(Boolean).join(' · ')}</p>
       </div>
       {summary !== undefined && summary.streakDays > 0 && (
         <p className={styles.streak}>

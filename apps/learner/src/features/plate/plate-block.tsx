@@ -44,10 +44,8 @@ function Plate({ plate: { id, title, intro, tone, itemCount, items } }: { plate:
   return (
     <li className={styles.plate} data-cover-tone={coverTone({ id, tone: (tone || undefined) as CoverTone | undefined })}>
       <div className={styles.words}>
-        <h3>
-          <Link className="clamp-1" to={`${href('columnPlate')}#${anchorOf(id)}`}>
-            {title}
-          </Link>
+        <h3 className="clamp-1">
+          <Link to={`${href('columnPlate')}#${anchorOf(id)}`}>{title}</Link>
         </h3>
         <p className="clamp-2">{intro}</p>
         <small>{itemCount} 个专栏</small>

@@ -40,10 +40,8 @@ function Series({ series }: { series: SeriesCard }) {
         <CourseCover course={series} />
       </span>
       <div className={styles.words}>
-        <h3>
-          <Link className="clamp-1" to={href(seriesWords[kind].page, {}, { seriesId: id })}>
-            {title}
-          </Link>
+        <h3 className="clamp-1">
+          <Link to={href(seriesWords[kind].page, {}, { seriesId: id })}>{title}</Link>
         </h3>
         <p className="clamp-2">{intro}</p>
         <small>

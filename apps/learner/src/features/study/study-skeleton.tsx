@@ -46,7 +46,9 @@ export function SectionSkeleton() {
       </div>
       <div className={columns.columns}>
         <div className={reading.reading}>
-          <Skeleton height={44} width="48%" />
+          <div>
+            <Skeleton height={44} width="48%" />
+          </div>
           <br />
           <SkeletonText lines={12} />
         </div>

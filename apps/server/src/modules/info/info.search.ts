@@ -1,7 +1,7 @@
 import type { SearchDocument, SearchSource } from '../../platform/answers/search.ts';
 import type { Ground } from '../../platform/platform.ts';
 import { publishedObjects } from '../../platform/searched-table.ts';
-import { dayIn } from '../../platform/clock.ts';
+import { shortDayIn } from '../../platform/day-text.ts';
 import { paragraphsOf } from '../../platform/rich-text.ts';
 import { infoAddress } from './info.targets.ts';
 import { toInfoCard } from './info.view.ts';
@@ -11,7 +11,7 @@ import * as queries from './search.queries.ts';
 const SEARCHED_CHARACTERS = 4000;
 
 /** Articles as people search for them. */
-export function infoSearch({ db, files }: Pick<Ground, 'db' | 'files'>): { info: SearchSource } {
+export function infoSearch({ db, files, clock }: Pick<Ground, 'db' | 'files' | 'clock'>): { info: SearchSource } {
   return {
     info: {
       documents: async (tx, orgId, ids) => (await queries.findSearched(tx, orgId, ids)).map(toSearchDocument),
@@ -22,7 +22,7 @@ export function infoSearch({ db, files }: Pick<Ground, 'db' | 'files'>): { info:
         return new Map(
           rows.map((row) => {
             const { id, title, cover, categoryName, authorName, publishedAt, readCount } = toInfoCard(files, row);
-            const day = publishedAt === null ? '' : dayIn(row.time_zone, new Date(publishedAt));
+            const day = publishedAt === null ? '' : shortDayIn(row.time_zone, new Date(publishedAt), clock.now());
             const facts = [categoryName ?? '', authorName ?? '', day, `${readCount} 人读过`].filter(Boolean);
             return [id, { title, cover, facts, address: infoAddress(id) }];
           }),

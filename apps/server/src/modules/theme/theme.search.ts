@@ -1,5 +1,5 @@
 import type { SearchDocument, SearchSource } from '../../platform/answers/search.ts';
-import { dayIn } from '../../platform/clock.ts';
+import { shortDayIn } from '../../platform/day-text.ts';
 import type { Ground } from '../../platform/platform.ts';
 import { paragraphsOf } from '../../platform/rich-text.ts';
 import { publishedObjects } from '../../platform/searched-table.ts';
@@ -11,7 +11,7 @@ import { themeAddress } from './theme.targets.ts';
 const SEARCHED_CHARACTERS = 4000;
 
 /** Themes as people search for them. */
-export function themeSearch({ db, files }: Pick<Ground, 'db' | 'files'>): { theme: SearchSource } {
+export function themeSearch({ db, files, clock }: Pick<Ground, 'db' | 'files' | 'clock'>): { theme: SearchSource } {
   return {
     theme: {
       documents: async (tx, orgId, ids) => (await queries.findSearched(tx, orgId, ids)).map(toSearchDocument),
@@ -20,7 +20,7 @@ export function themeSearch({ db, files }: Pick<Ground, 'db' | 'files'>): { them
         const rows = await queries.findFoundCards(db, orgId, ids);
         return new Map(
           rows.map((row) => {
-            const day = row.renewed_at === null ? '' : `${dayIn(row.time_zone, row.renewed_at)} 更新`;
+            const day = row.renewed_at === null ? '' : `${shortDayIn(row.time_zone, row.renewed_at, clock.now())}更新`;
             const facts = [row.author_name ?? '', day, `${row.viewer_count} 人看过`].filter(Boolean);
             return [row.id, { title: row.title, cover: toCover(files, row), facts, address: themeAddress(row.id) }];
           }),

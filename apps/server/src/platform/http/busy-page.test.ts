@@ -22,3 +22,10 @@ it('a call of the app is told in its own form when to come back', async () => {
   expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '3']);
   expect(answer.json()).toMatchObject({ flag: false, errorCode: 'SERVER_BUSY' });
 });
+
+it('the page has its whole look in itself and asks nothing more of the busy server', async () => {
+  const { body } = await busyServer().inject({ url: '/web/homePage', headers: { accept: 'text/html' } });
+  expect(body).toContain('<style>');
+  expect(body).toContain('name="viewport"');
+  expect(body).not.toMatch(/ src=| href=|url\(/);
+});

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { waitingPage } from './waiting-page.ts';
 
 /** A browser opens an address; scripts and pictures take anything or say what they want. */
 export const wantsPage = ({ method, headers }: Pick<FastifyRequest, 'method' | 'headers'>): boolean =>
@@ -11,8 +12,5 @@ export function sendBusyPage(reply: FastifyReply, seconds: number): FastifyReply
     .header('refresh', seconds)
     .header('cache-control', 'no-store')
     .type('text/html; charset=utf-8')
-    .send(
-      `<!doctype html><html lang="zh-CN"><meta name="viewport" content="width=device-width, initial-scale=1"><title>请稍等</title>
-<h1>现在使用的人较多</h1><p>正在自动重试，请稍等，不用刷新。</p></html>`,
-    );
+    .send(waitingPage({ title: '请稍等', heading: '现在使用的人较多', body: '<p>正在自动重试，请稍等，不用刷新。</p>' }));
 }

@@ -1,5 +1,6 @@
 import { errorText } from '@palm/contract/errors';
 import type { FastifyReply } from 'fastify';
+import { waitingPage } from './waiting-page.ts';
 
 /** Longer than clients wait for a server that is busy: they say at once what is going on. */
 export const MAINTENANCE_RETRY_SECONDS = 60;
@@ -18,10 +19,11 @@ export function sendMaintenancePage(reply: FastifyReply, appName: string): Fasti
     .header('cache-control', 'no-store')
     .type('text/html; charset=utf-8')
     .send(
-      `<!doctype html><html lang="zh-CN"><meta name="viewport" content="width=device-width, initial-scale=1"><title>正在维护</title>
-<h1>${escaped(appName)}正在维护</h1><p>${errorText('MAINTENANCE', {})}。这个页面每分钟自动重试，不用刷新；已经保存的学习和答卷都在。</p>
-<p>管理员请从<a href="/admin/">管理后台</a>登录。</p></html>`,
+      waitingPage({
+        title: '正在维护',
+        heading: `${appName}正在维护`,
+        body: `<p>${errorText('MAINTENANCE', {})}。这个页面每分钟自动重试，不用刷新；已经保存的学习和答卷都在。</p>
+<p>管理员请从<a href="/admin/">管理后台</a>登录。</p>`,
+      }),
     );
 }
-
-const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');

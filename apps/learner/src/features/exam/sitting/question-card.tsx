@@ -29,6 +29,9 @@ type QuestionCardProps = {
 const refuse = (event: { preventDefault: () => void }) => event.preventDefault();
 const guarded = { onCopy: refuse, onCut: refuse, onContextMenu: refuse, onDragStart: refuse };
 
+/** Whoever turns the page by the bar goes on at the question, not behind the answer sheet; who chose in the sheet stays there. */
+const isWithUs = (body: HTMLElement): boolean => body.closest('main')?.contains(document.activeElement) === true;
+
 /** The question in sight. Only its text scrolls. */
 export function QuestionCard({
   question,
@@ -49,10 +52,15 @@ export function QuestionCard({
     setSwiped(true);
     onTurn(step);
   });
+  const shown = useRef(question.id);
   useEffect(() => {
     if (body.current !== null) {
       body.current.scrollTop = 0;
+      if (shown.current !== question.id && isWithUs(body.current)) {
+        body.current.focus({ preventScroll: true });
+      }
     }
+    shown.current = question.id;
   }, [question.id]);
   return (
     <main className={styles.card} {...swipe} {...(noCopy ? guarded : {})}>
