@@ -1,11 +1,10 @@
-import { mergeProps } from '@base-ui/react/merge-props';
-import { useRender } from '@base-ui/react/use-render';
 import type { MouseEvent } from 'react';
 import { cx } from './class-names.ts';
 import { Spinner } from './spinner.tsx';
+import { rendered, type RenderedProps } from './rendered.ts';
 import styles from './button.module.css';
 
-export type ButtonProps = Omit<useRender.ComponentProps<'button'>, 'className'> & {
+export type ButtonProps = RenderedProps & {
   /** One solid button per view. `danger` only behind a confirm that names the thing. */
   look?: 'solid' | 'soft' | 'outline' | 'ghost' | 'danger';
   /** Height in px. */
@@ -15,7 +14,6 @@ export type ButtonProps = Omit<useRender.ComponentProps<'button'>, 'className'> 
   block?: boolean;
   /** The act is under way: the width stays, further presses do nothing, focus is kept. */
   pending?: boolean;
-  className?: string | undefined;
 };
 
 /** A press that does something; `render={<Link to="…" />}` makes it a link of the same look. */
@@ -42,9 +40,5 @@ export function Button({ look = 'outline', size = 36, pill, block, pending, rend
       </>
     ),
   };
-  return useRender({
-    defaultTagName: 'button',
-    render,
-    props: mergeProps<'button'>(render ? {} : { type: 'button' }, own, rest),
-  });
+  return rendered(render, own, rest);
 }

@@ -1,15 +1,13 @@
-import { mergeProps } from '@base-ui/react/merge-props';
-import { useRender } from '@base-ui/react/use-render';
 import { cx } from './class-names.ts';
+import { rendered, type RenderedProps } from './rendered.ts';
 import styles from './icon-button.module.css';
 
-export type IconButtonProps = Omit<useRender.ComponentProps<'button'>, 'className'> & {
+export type IconButtonProps = RenderedProps & {
   /** Read out and shown on hover. */
   label: string;
   /** Unread count; nothing is shown for 0. */
   badge?: number | undefined;
   size?: 36 | 40 | 44;
-  className?: string | undefined;
 };
 
 /** A round button of one icon. */
@@ -30,9 +28,5 @@ export function IconButton({ label, badge = 0, size = 40, render, className, chi
       </>
     ),
   };
-  return useRender({
-    defaultTagName: 'button',
-    render,
-    props: mergeProps<'button'>(render ? {} : { type: 'button' }, own, rest),
-  });
+  return rendered(render, own, rest);
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { done, formBool, id, instant, line } from '../fields.ts';
 import { identityApi, signedIn, terminals } from '../identity/calls.ts';
+import { smsApi } from '../identity/sms.ts';
 import { providerKindNames } from './kinds.ts';
 
 const tags = ['third-party'] as const;
@@ -41,6 +42,8 @@ export type Arrival = z.infer<typeof arrival>;
 
 const start = z.object({ orgCode, providerId: id, target, terminal, inside: formBool().default(false) });
 const { keyId, password, username } = identityApi.loginUnp.body.shape;
+const { mobile, code: smsCode } = smsApi.loginMnc.body.shape;
+const { ticket: choiceTicket, userId } = smsApi.loginUid.body.shape;
 const captcha = { captchaId: z.string().max(64).default(''), captcha: z.string().max(2048).default('') };
 
 export const linkRow = z.object({
@@ -132,6 +135,24 @@ export const thirdPartyApi = {
       ...captcha,
       terminal,
     }),
+    result: signedIn,
+  }),
+  bindByMobile: endpoint({
+    method: 'POST',
+    path: '/front/thirdPart/bindByMobile',
+    access: 'public',
+    summary: 'The same, proved by a code that was sent to its mobile; of several accounts one is chosen with `bindChosen`',
+    tags,
+    body: z.object({ authToken: ticket, mobile, code: smsCode, terminal }),
+    result: signedIn,
+  }),
+  bindChosen: endpoint({
+    method: 'POST',
+    path: '/front/thirdPart/bindChosen',
+    access: 'public',
+    summary: 'The same for one of several accounts of a mobile, against the ticket that `bindByMobile` answered with them',
+    tags,
+    body: z.object({ authToken: ticket, ticket: choiceTicket, userId, terminal }),
     result: signedIn,
   }),
   join: endpoint({

@@ -16,9 +16,9 @@ type LoginFaceProps = {
   /** Absent while it is being found out. */
   title?: string;
   note?: string;
-  /** A further step: on a phone its name stands in a head in place of the picture. */
-  step?: string;
-  onBack?: () => void;
+  /** A further step: on a phone its name stands in a head in place of the picture. Without `onBack` nobody leaves it. */
+  step?: string | undefined;
+  onBack?: (() => void) | undefined;
   children?: ReactNode;
 };
 
@@ -48,6 +48,13 @@ function Title({ title, note }: Record<'title' | 'note', string | undefined>) {
   );
 }
 
+const Back = ({ onBack }: { onBack: () => void }) => (
+  <button type="button" onClick={onBack}>
+    <DrawnIcon shape="back" size={20} />
+    <span>返回登录</span>
+  </button>
+);
+
 /** The organisation's picture and words beside what has to be filled in. */
 export function LoginFace({ brand, title, note, step, onBack, children }: LoginFaceProps) {
   return (
@@ -57,9 +64,7 @@ export function LoginFace({ brand, title, note, step, onBack, children }: LoginF
       </div>
       {step !== undefined && (
         <div className={styles.head}>
-          <button type="button" aria-label="返回登录" onClick={onBack}>
-            <DrawnIcon shape="back" size={20} />
-          </button>
+          <span>{onBack && <Back onBack={onBack} />}</span>
           <span>{step}</span>
         </div>
       )}
@@ -68,10 +73,7 @@ export function LoginFace({ brand, title, note, step, onBack, children }: LoginF
           {step === undefined ? (
             <Title title={title} note={note} />
           ) : (
-            <button type="button" className={styles.back} onClick={onBack}>
-              <DrawnIcon shape="back" size={20} />
-              返回登录
-            </button>
+            <div className={styles.back}>{onBack && <Back onBack={onBack} />}</div>
           )}
           {children ?? <Skeleton height={300} />}
         </div>

@@ -145,7 +145,7 @@ describe('the login page', () => {
     const { router } = await renderPage(LoginPage, '/login', server);
     const user = await fillIn();
     const code = await screen.findByLabelText('动态验证码');
-    expect(screen.getByRole('heading', { name: '再确认一次是你' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: '再确认一次是你' })).toBeTruthy();
     await user.type(code, '284 519');
     expect((await screen.findByRole('alert')).textContent).toBe('验证码不对，还能试 2 次');
     expect(code).toHaveProperty('value', '284519');
@@ -165,7 +165,7 @@ describe('the login page', () => {
     server.refuse(identityApi.loginUnp, 'TWO_STEP_REQUIRED', {}, { ticket: 't', setUp: false, recoveryCodesLeft: 0, mobile: null });
     await renderPage(LoginPage, '/login', server);
     const user = await fillIn();
-    await user.click(await screen.findByRole('button', { name: '返回，换一个账号登录' }));
+    await user.click((await screen.findAllByRole('button', { name: '返回登录' }))[0] as HTMLElement);
     expect(screen.getByLabelText('账号')).toHaveProperty('value', 'learner');
   });
 

@@ -8,6 +8,7 @@ import { lazy, Suspense, use, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { secondStepOf } from '../../features/identity/second-step-demand.ts';
 import { rememberSignIn } from '../../features/identity/sign-in.api.ts';
+import type { Further } from '../../features/identity/use-sign-in.ts';
 import { WaysIn, type Way, type WayProps } from '../../features/identity/ways-in.tsx';
 import { documentLook } from '../../runtime/document-look.ts';
 import { wantedPage } from '../../runtime/navigation-guard.ts';
@@ -60,26 +61,32 @@ type Found = Brand | 'unknown' | null;
 /** The document may have brought it: then nothing has to be waited for. */
 type Finding = Brand | Promise<Found>;
 
-/** The ways in, and the second step of whoever came through one. */
+/** The ways in, and the further steps of whoever came through one. */
 function SignIn({ brand, code, onForgot }: { brand: Brand | null; code: string; onForgot: () => void }) {
   const { store } = useServices();
   const { search } = useLocation();
   const navigate = useNavigate();
-  const [demand, setDemand] = useState<TwoStepDemand | null>(null);
+  const [further, setFurther] = useState<Further | null>(null);
   const wanted = wantedPage(search);
   const enter = (signedIn: SignedIn, target = '') => {
     rememberSignIn(store, signedIn);
     void navigate(pageAfter(signedIn, target || wanted), { replace: true });
   };
+  const askForMore = (demand: TwoStepDemand) => {
+    const lock = () => setFurther({ step, content });
+    const content = <TwoStepForm demand={demand} onSignedIn={enter} onLock={lock} />;
+    const step = '两步验证';
+    setFurther({ step, content, onBack: () => setFurther(null) });
+  };
   const more = terminalHere() === 'mobile' ? [] : atDesk;
   return (
-    <LoginFace brand={brand} title={demand ? '再确认一次是你' : brand?.loginTitle || '登录'} {...(demand && { note: '两步验证' })}>
+    <LoginFace brand={brand} title={brand?.loginTitle || '登录'} {...further}>
       {/* Kept for whoever comes back: what was typed is still there. */}
-      <div hidden={demand !== null}>
-        <WaysIn orgCode={code} more={more} onSignedIn={enter} onSecondStep={setDemand} onForgot={onForgot} />
+      <div hidden={further !== null}>
+        <WaysIn orgCode={code} more={more} onSignedIn={enter} onSecondStep={askForMore} onForgot={onForgot} onFurther={setFurther} />
         <Suspense>{brand?.otherWays === true && <ThirdPartyTiles orgCode={code} target={wanted} />}</Suspense>
       </div>
-      <Suspense>{demand && <TwoStepForm demand={demand} onSignedIn={enter} onBack={() => setDemand(null)} />}</Suspense>
+      <Suspense>{further?.content}</Suspense>
     </LoginFace>
   );
 }
@@ -115,7 +122,7 @@ function Entrance({ finding, code, asked }: { finding: Finding; code: string; as
 
 const findOrganisation = (client: Client, code: string, exact: boolean): Promise<Found> =>
   loadBrand(client, code, { exact }).catch((error: unknown) =>
-    error instanceof AppError && error.errorCode === 'ORGANISATION_UNKNOWN' ? 'unknown' : null,
+    error instanceof AppError && /^(ORGANISATION_UNKNOWN|PARAM_INVALID|TEXT_INVALID)$/.test(error.errorCode ?? '') ? 'unknown' : null,
   );
 
 /** Finds the organisation of one code; another code begins anew. */

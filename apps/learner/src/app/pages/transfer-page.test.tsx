@@ -69,6 +69,7 @@ it('makes an account for whom nobody knows, where that is allowed', async () => 
   server.answer(thirdPartyApi.join, signedIn);
   await renderPage(TransferPage, '/transferPage?code=c&state=s', server);
   expect(await screen.findByRole('heading', { name: '企业微信「知夏」还没关联' })).toBeDefined();
+  await userEvent.click(screen.getByRole('tab', { name: '用密码' }));
   await userEvent.click(screen.getByRole('button', { name: '关联并登录' }));
   expect(await screen.findByText('请填写账号')).toBeDefined();
   await userEvent.click(screen.getByRole('button', { name: '我还没有账号，新建一个' }));

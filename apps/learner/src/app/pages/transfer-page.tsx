@@ -1,14 +1,14 @@
 import { AppError } from '@palm/client/app-error';
 import type { SignedIn } from '@palm/contract/identity/calls';
+import type { TwoStepDemand } from '@palm/contract/identity/two-step';
 import type { Arrival } from '@palm/contract/third-party/calls';
 import { Button } from '@palm/ui/button';
 import { EmptyState } from '@palm/ui/empty-state';
-import type { TwoStepDemand } from '@palm/contract/identity/two-step';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { secondStepOf } from '../../features/identity/second-step-demand.ts';
 import { rememberSignIn } from '../../features/identity/sign-in.api.ts';
-import { BindAccount } from '../../features/third-party/bind-account.tsx';
+import type { Further } from '../../features/identity/use-sign-in.ts';
 import { Entering } from '../../features/third-party/entering.tsx';
 import { arrive, bringsAnything } from '../../features/third-party/third-party.api.ts';
 import styles from '../../features/third-party/third-party.module.css';
@@ -16,6 +16,8 @@ import { wantedPage } from '../../runtime/navigation-guard.ts';
 import { useServices, useStored } from '../../shared/services.tsx';
 import { pageAfter } from '../page-after.ts';
 import { href } from '../routes.ts';
+import { BindPage } from './bind-page.tsx';
+import { FurtherPage } from './further-page.tsx';
 
 // Only who has chosen two steps, or has to.
 const TwoStepForm = lazy(() =>
@@ -44,16 +46,28 @@ function problemIn(search: string): string | null {
   return bringsAnything(search) || params.has('directory') ? null : OLD;
 }
 
-type SecondStepProps = { demand: TwoStepDemand; onSignedIn: (signedIn: SignedIn) => void; onBack: () => void };
-
-function SecondStep(props: SecondStepProps) {
+function NotIn({ problem, onLogin }: { problem: string; onLogin: () => void }) {
   return (
-    <main className={styles.page}>
-      <h1>再确认一次是你</h1>
-      <Suspense>
-        <TwoStepForm {...props} />
-      </Suspense>
+    <main className={styles.centre}>
+      <EmptyState level={1} title="没有登录成功" text={problem}>
+        <Button look="solid" size={48} onClick={onLogin}>
+          用账号登录
+        </Button>
+      </EmptyState>
     </main>
+  );
+}
+
+type DirectoryPageProps = { appName: string; search: string; directory: string; onBrought: (search: string) => void; onBack: () => void };
+
+function DirectoryPage({ appName, search, directory, onBrought, onBack }: DirectoryPageProps) {
+  // The code stays here: an address is written down in many places.
+  const onProved = (code: string) => onBrought(`?${new URLSearchParams({ code, state: directory }).toString()}`);
+  const orgCode = new URLSearchParams(search).get('id') ?? '';
+  return (
+    <Suspense fallback={<Entering appName={appName} />}>
+      <DirectoryForm state={directory} {...{ orgCode, onProved, onBack }} />
+    </Suspense>
   );
 }
 
@@ -65,11 +79,12 @@ export function TransferPage() {
   const appName = useStored('appName') ?? '学苑';
   const [problem, setProblem] = useState(() => problemIn(search));
   const [binding, setBinding] = useState<Arrival | null>(null);
-  const [demand, setDemand] = useState<TwoStepDemand | null>(null);
+  const [further, setFurther] = useState<Further | null>(null);
   const directory = new URLSearchParams(search).get('directory');
   const [brought, setBrought] = useState(() => (directory === null ? search : null));
   const asked = useRef(false);
 
+  const toLogin = () => void navigate(href('login'), { replace: true });
   const wanted = (target: string) => wantedPage(`?${new URLSearchParams({ redirect: target }).toString()}`);
   const enter = (signedIn: SignedIn, target: string) => {
     rememberSignIn(store, signedIn);
@@ -84,11 +99,19 @@ export function TransferPage() {
       setBinding(arrival);
     }
   };
+  const askForMore = (demand: TwoStepDemand, target: string) => {
+    const step = '两步验证';
+    const lock = () => setFurther({ step, content });
+    const content = <TwoStepForm demand={demand} onSignedIn={(signedIn) => enter(signedIn, target)} onLock={lock} />;
+    setFurther({ step, content, onBack: toLogin });
+  };
   /** Whether it is no refusal, but asks for a second step. */
   const asksForMore = (error: unknown): boolean => {
-    const asks = error instanceof AppError ? secondStepOf(error) : null;
-    setDemand(asks);
-    return asks !== null;
+    const demand = error instanceof AppError ? secondStepOf(error) : null;
+    if (demand !== null) {
+      askForMore(demand, binding?.target ?? '/');
+    }
+    return demand !== null;
   };
   const refuse = (error: unknown) => {
     if (!asksForMore(error)) {
@@ -103,41 +126,28 @@ export function TransferPage() {
     }
   });
 
-  const toLogin = () => void navigate(href('login'), { replace: true });
   if (problem !== null) {
-    return (
-      <main className={styles.centre}>
-        <EmptyState level={1} title="没有登录成功" text={problem}>
-          <Button look="solid" size={48} onClick={toLogin}>
-            用账号登录
-          </Button>
-        </EmptyState>
-      </main>
-    );
-  }
-  if (demand !== null) {
-    return <SecondStep demand={demand} onSignedIn={(signedIn) => enter(signedIn, binding?.target ?? '/')} onBack={toLogin} />;
+    return <NotIn problem={problem} onLogin={toLogin} />;
   }
   if (binding?.binding) {
+    const { target } = binding;
     return (
-      <BindAccount
+      <BindPage
         binding={binding.binding}
-        appName={appName}
-        onSignedIn={(signedIn) => enter(signedIn, binding.target)}
+        {...{ appName, further }}
+        onFurther={setFurther}
+        onSignedIn={(signedIn) => enter(signedIn, target)}
+        onSecondStep={(demand) => askForMore(demand, target)}
         onRefused={asksForMore}
         onBack={toLogin}
       />
     );
   }
+  if (further !== null) {
+    return <FurtherPage {...further} />;
+  }
   if (directory !== null && brought === null) {
-    // The code stays here: an address is written down in many places.
-    const onProved = (code: string) => setBrought(`?${new URLSearchParams({ code, state: directory }).toString()}`);
-    const orgCode = new URLSearchParams(search).get('id') ?? '';
-    return (
-      <Suspense fallback={<Entering appName={appName} />}>
-        <DirectoryForm state={directory} orgCode={orgCode} onProved={onProved} onBack={toLogin} />
-      </Suspense>
-    );
+    return <DirectoryPage {...{ appName, search, directory }} onBrought={setBrought} onBack={toLogin} />;
   }
   return <Entering appName={appName} />;
 }

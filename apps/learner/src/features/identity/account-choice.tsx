@@ -3,11 +3,10 @@ import { datesIn, DEFAULT_ZONE } from '@palm/client/dates';
 import type { SignedIn } from '@palm/contract/identity/calls';
 import type { AccountChoice as Choice, ChoosableAccount } from '@palm/contract/identity/sms';
 import { Avatar } from '@palm/ui/avatar';
-import { Button } from '@palm/ui/button';
+import { ChevronRight, Info } from 'lucide-react';
 import { useState } from 'react';
-import { useServices } from '../../shared/services.tsx';
 import { secondStepOf } from './second-step-demand.ts';
-import { signInAs } from './sms.api.ts';
+import type { MobileDoors } from './sms.api.ts';
 import type { SignInEnds } from './use-sign-in.ts';
 import styles from './account-choice.module.css';
 
@@ -43,15 +42,15 @@ function AccountRow({ account, isLast, pending, onChoose }: RowProps) {
         </b>
         <span>{noteOf(account)}</span>
       </span>
+      {!account.disabled && <ChevronRight size={20} aria-hidden="true" />}
     </button>
   );
 }
 
-type AccountChoiceProps = SignInEnds & { choice: Choice; orgCode: string; onBack: (problem?: string) => void };
+type AccountChoiceProps = SignInEnds & { choice: Choice; doors: MobileDoors; onRefused: (problem: string) => void };
 
 /** The accounts of a mobile that was just proven: one is entered. */
-export function AccountChoice({ choice, orgCode, onSignedIn, onSecondStep, onBack }: AccountChoiceProps) {
-  const { client } = useServices();
+export function AccountChoice({ choice, doors, onSignedIn, onSecondStep, onRefused }: AccountChoiceProps) {
   const [pending, setPending] = useState(false);
   const enter = async (userId: string) => {
     if (pending) {
@@ -60,13 +59,13 @@ export function AccountChoice({ choice, orgCode, onSignedIn, onSecondStep, onBac
     setPending(true);
     let signedIn: SignedIn;
     try {
-      signedIn = await signInAs(client, orgCode, choice.ticket, userId);
+      signedIn = await doors.byChoice(choice.ticket, userId);
     } catch (error) {
       const demand = error instanceof AppError ? secondStepOf(error) : null;
       setPending(false);
       if (demand === null) {
         // The ticket is used up or old: only another code leads on.
-        onBack(error instanceof AppError ? error.msg : '没有登录成功，请重新获取验证码');
+        onRefused(error instanceof AppError ? error.msg : '没有登录成功，请重新获取验证码');
       } else {
         onSecondStep(demand);
       }
@@ -77,7 +76,7 @@ export function AccountChoice({ choice, orgCode, onSignedIn, onSecondStep, onBac
   const [first] = choice.accounts;
   return (
     <section className={styles.choice} aria-label="选择账号">
-      <h2 className={styles.title}>这个手机号有 {choice.accounts.length} 个账号</h2>
+      <h1 className={styles.title}>这个手机号有 {choice.accounts.length} 个账号</h1>
       <p className={styles.lead}>
         <b>{choice.maskedMobile}</b> 已验证，选一个进入
       </p>
@@ -93,10 +92,10 @@ export function AccountChoice({ choice, orgCode, onSignedIn, onSecondStep, onBac
           </li>
         ))}
       </ul>
-      <p className={styles.note}>5 分钟内没有选择，需要重新验证。</p>
-      <Button look="ghost" onClick={() => onBack()}>
-        返回，换一个手机号
-      </Button>
+      <p className={styles.note}>
+        <Info size={18} aria-hidden="true" />
+        同一个人有几个账号？可以请管理员合并，学习记录会合到一起。5 分钟内没有选择，需要重新验证。
+      </p>
     </section>
   );
 }

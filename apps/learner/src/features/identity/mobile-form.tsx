@@ -1,13 +1,16 @@
 import { Button } from '@palm/ui/button';
 import { Field } from '@palm/ui/field';
-import { lazy, Suspense, useRef, useState, type FormEvent } from 'react';
+import { useRef, useState, type FormEvent } from 'react';
+import { useServices } from '../../shared/services.tsx';
 import { Agree, type Agreement } from './agree.tsx';
+import { chooseAccount } from './choose-account.tsx';
 import { CodeField } from './code-field.tsx';
 import { DemoCode } from './demo-code.tsx';
 import { NumberInput } from './number-input.tsx';
 import { ProofRow } from './proof-row.tsx';
+import { signInDoors } from './sms.api.ts';
 import { useMobileSignIn } from './use-mobile-sign-in.ts';
-import type { SignInEnds } from './use-sign-in.ts';
+import type { OnFurther, SignInEnds } from './use-sign-in.ts';
 import styles from './sms.module.css';
 
 function NotReceived({ other, onOther }: { other: string; onOther: () => void }) {
@@ -21,28 +24,23 @@ function NotReceived({ other, onOther }: { other: string; onOther: () => void })
   );
 }
 
-// Few people have more than one.
-const AccountChoice = lazy(() => import('./account-choice.tsx').then((module) => ({ default: module.AccountChoice })));
-
-type MobileFormProps = Agreement & SignInEnds;
+type MobileFormProps = Agreement & SignInEnds & { onFurther: OnFurther };
 
 /** Signing in with a code by SMS. */
-export function MobileForm({ onSignedIn, onSecondStep, orgCode, agreed, onAgree }: MobileFormProps) {
+export function MobileForm({ orgCode, agreed, onAgree, onFurther, ...ends }: MobileFormProps) {
+  const { client } = useServices();
   const codeInput = useRef<HTMLInputElement>(null);
-  const form = useMobileSignIn({ orgCode, agreed }, codeInput, { onSignedIn, onSecondStep });
+  const doors = signInDoors(client, orgCode);
+  const form = useMobileSignIn(
+    { orgCode, agreed, doors, codeInput },
+    { ...ends, onChoice: (choice) => chooseAccount(choice, { doors, onFurther, onRefused: form.refuse, ...ends }) },
+  );
   const { sms, words, problems } = form;
   const [helped, setHelped] = useState(false);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     void form.enter(form.code);
   };
-  if (form.choice !== null) {
-    return (
-      <Suspense fallback={<p role="status">正在打开…</p>}>
-        <AccountChoice choice={form.choice} {...{ orgCode, onSignedIn, onSecondStep }} onBack={form.leaveChoice} />
-      </Suspense>
-    );
-  }
   return (
     <form className={styles.form} onSubmit={submit} noValidate aria-label="手机验证码">
       <Field label={words.label} error={problems.to ?? sms.problem} hint={words.isSent ? words.hint : undefined}>

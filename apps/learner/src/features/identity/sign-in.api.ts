@@ -16,9 +16,12 @@ type SignInOutcome = { signedIn: SignedIn } | { refused: AppError };
 /** Whether the device is to bring a captcha at once, and who hears of its work. */
 type CaptchaParts = { wanted: boolean; onState: (state: CaptchaState) => void };
 
+// What fails is said beside the fields.
+const beside = () => ({ ...inPlace(), quiet: true });
+
 /** A password, sealed with a key fetched for it. Throws `AppError`. */
 export async function sealFor(client: Client, ...passwords: string[]): Promise<{ keyId: string; sealed: string[] }> {
-  const key = await client.call(identityApi.verifyKey, undefined, inPlace());
+  const key = await client.call(identityApi.verifyKey, undefined, beside());
   const transported = await Promise.all(passwords.map((password) => sealPassword(password, key, crypto)));
   return { keyId: key.keyId, sealed: transported.map(({ password }) => password) };
 }
@@ -27,18 +30,16 @@ export async function sealFor(client: Client, ...passwords: string[]): Promise<{
 export async function signIn(client: Client, credentials: Credentials, captcha: CaptchaParts): Promise<SignInOutcome> {
   const { orgCode, username, password } = credentials;
   const terminal = terminalHere();
-  // The form shows the reason beside the fields, so the message is quiet; code 12 shows nothing at all.
-  const options = { ...inPlace(), quiet: true };
   const answer = await withCaptcha({
     ...captcha,
-    load: () => client.call(identityApi.captcha, { query: { orgCode, username } }, inPlace()),
+    load: () => client.call(identityApi.captcha, { query: { orgCode, username } }, beside()),
     send: async (solved) => {
       // A sealed password is good once, so each try has its own.
       const { keyId, sealed } = await sealFor(client, password);
       const body = { orgCode, username, terminal, keyId, password: sealed[0] ?? '' };
       return solved === null
-        ? client.request(identityApi.loginUnp, { body }, options)
-        : client.request(identityApi.loginUnpc, { body: { ...body, ...solved } }, options);
+        ? client.request(identityApi.loginUnp, { body }, beside())
+        : client.request(identityApi.loginUnpc, { body: { ...body, ...solved } }, beside());
     },
   });
   return answer.flag && answer.result !== null ? { signedIn: answer.result as SignedIn } : { refused: new AppError(answer) };

@@ -25,8 +25,19 @@ export async function proveWork(client: Client, orgCode: string): Promise<string
 export const sendSignInCode = (client: Client, orgCode: string, recipient: Recipient, ticket: string) =>
   client.call(smsApi.sendCode, { body: { orgCode, ticket, ...recipient } }, beside());
 
-/** Signs in with a code. By mobile, whoever has no account joins, where the organisation allows that. Throws `AppError`. */
-export async function signInByCode(client: Client, orgCode: string, recipient: Recipient, code: string): Promise<SignedIn> {
+/** What a proven mobile opens: at once, or by the ticket for one of its accounts. Both throw `AppError`. */
+export type MobileDoors = {
+  byCode: (recipient: Recipient, code: string) => Promise<SignedIn>;
+  byChoice: (ticket: string, userId: string) => Promise<SignedIn>;
+};
+
+export const signInDoors = (client: Client, orgCode: string): MobileDoors => ({
+  byCode: (recipient, code) => signInByCode(client, orgCode, recipient, code),
+  byChoice: (ticket, userId) => client.call(smsApi.loginUid, { body: { orgCode, ticket, userId, terminal: terminalHere() } }, beside()),
+});
+
+/** Signs in with a code. By mobile, whoever has no account joins, where the organisation allows that. */
+async function signInByCode(client: Client, orgCode: string, recipient: Recipient, code: string): Promise<SignedIn> {
   const terminal = terminalHere();
   const answer =
     'mobile' in recipient
@@ -41,7 +52,3 @@ export async function signInByCode(client: Client, orgCode: string, recipient: R
 /** The accounts of the mobile that was proven; null where something else was refused. */
 export const choiceIn = ({ errorCode, result }: AppError): AccountChoice | null =>
   errorCode === 'ACCOUNT_CHOICE' ? (result as AccountChoice) : null;
-
-/** Signs in with one of them. Throws `AppError`. */
-export const signInAs = (client: Client, orgCode: string, ticket: string, userId: string): Promise<SignedIn> =>
-  client.call(smsApi.loginUid, { body: { orgCode, ticket, userId, terminal: terminalHere() } }, beside());

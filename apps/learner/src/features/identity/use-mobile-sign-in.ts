@@ -4,9 +4,9 @@ import { cleanMobile, isMobile } from '@palm/contract/validation';
 import { CODE_LENGTH } from '@palm/ui/code-input';
 import { useState, type RefObject } from 'react';
 import { useServices } from '../../shared/services.tsx';
-import { NOT_AGREED, type Agreement } from './agree.tsx';
+import { NOT_AGREED } from './agree.tsx';
 import { secondStepOf } from './second-step-demand.ts';
-import { choiceIn, sendSignInCode, signInByCode, type Recipient } from './sms.api.ts';
+import { choiceIn, sendSignInCode, type MobileDoors, type Recipient } from './sms.api.ts';
 import type { SignInEnds } from './use-sign-in.ts';
 import { useSmsCode } from './use-sms-code.ts';
 
@@ -40,12 +40,11 @@ function refusalIn(error: unknown) {
   return { demand, accounts, ...(demand === null && accounts === null && { text }) };
 }
 
+type MobileParts = { orgCode: string; agreed: boolean; doors: MobileDoors; codeInput: RefObject<HTMLInputElement | null> };
+type MobileEnds = SignInEnds & { onChoice: (choice: AccountChoice) => void };
+
 /** The state of signing in with a code: where it goes, what was typed, what is wrong. */
-export function useMobileSignIn(
-  { orgCode, agreed }: Pick<Agreement, 'orgCode' | 'agreed'>,
-  codeInput: RefObject<HTMLInputElement | null>,
-  { onSignedIn, onSecondStep }: SignInEnds,
-) {
+export function useMobileSignIn({ orgCode, agreed, doors, codeInput }: MobileParts, { onSignedIn, onSecondStep, onChoice }: MobileEnds) {
   const { client } = useServices();
   const sms = useSmsCode(orgCode);
   const [way, setWay] = useState<Way>('mobile');
@@ -54,7 +53,6 @@ export function useMobileSignIn(
   const [code, setCode] = useState('');
   const [problems, setProblems] = useState<Problems>({});
   const [pending, setPending] = useState(false);
-  const [choice, setChoice] = useState<AccountChoice | null>(null);
   const { missing, read } = ways[way];
   const recipient = read(typed[way]);
 
@@ -88,12 +86,16 @@ export function useMobileSignIn(
     }
     setPending(true);
     try {
-      onSignedIn(await signInByCode(client, orgCode, recipient, digits));
+      onSignedIn(await doors.byCode(recipient, digits));
     } catch (error) {
       const { demand, accounts, text } = refusalIn(error);
       setProblems(text === undefined ? {} : { code: text });
-      setChoice(accounts);
-      if (demand !== null) {
+      if (accounts !== null) {
+        // The code is used up: whoever comes back needs another one.
+        setCode('');
+        onChoice(accounts);
+      } else if (demand !== null) {
+        setCode('');
         onSecondStep(demand);
       }
       codeInput.current?.focus();
@@ -104,17 +106,12 @@ export function useMobileSignIn(
     setCode(digits);
     void enter(digits);
   };
-  // The code is used up: whoever comes back needs another one.
-  const leaveChoice = (problem?: string) => {
-    setChoice(null);
-    setCode('');
-    setProblems(problem === undefined ? {} : { code: problem });
-  };
+  const refuse = (problem: string) => setProblems({ code: problem });
   const changeWay = () => {
     setWay(way === 'mobile' ? 'username' : 'mobile');
     setProblems({});
     sms.setProblem(undefined);
   };
   const words = { ...ways[way], telephone: way === 'mobile', isSent: sentTo === typed[way] };
-  return { choice, leaveChoice, sms, words, typed: typed[way], type, sendCode, changeWay, code, setCode, enter, fill, problems, pending };
+  return { refuse, sms, words, typed: typed[way], type, sendCode, changeWay, code, setCode, enter, fill, problems, pending };
 }

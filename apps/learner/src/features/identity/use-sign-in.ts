@@ -1,7 +1,8 @@
+import { AppError } from '@palm/client/app-error';
 import type { CaptchaState } from '@palm/client/captcha-rounds';
 import type { SignedIn } from '@palm/contract/identity/calls';
 import type { TwoStepDemand } from '@palm/contract/identity/two-step';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { fieldText } from '../../shared/form-data.ts';
 import { useServices } from '../../shared/services.tsx';
 import { NOT_AGREED } from './agree.tsx';
@@ -10,6 +11,11 @@ import { signIn } from './sign-in.api.ts';
 
 /** What a way in leads to: into the app, perhaps to a page of its own (`target`), or to a second step. */
 export type SignInEnds = { onSignedIn: (signedIn: SignedIn, target?: string) => void; onSecondStep: (demand: TwoStepDemand) => void };
+
+/** A step in the place of a way in, and its name; without `onBack` nobody leaves it. */
+export type Further = { step: string; content: ReactNode; onBack?: (() => void) | undefined };
+/** Null leads back. */
+export type OnFurther = (further: Further | null) => void;
 
 type SignInErrors = Partial<Record<'username' | 'password' | 'agreed', string>>;
 
@@ -64,8 +70,7 @@ export function useSignIn(orgCode: string, { onSignedIn, onSecondStep }: SignInE
       return;
     }
     setPending(true);
-    // What is thrown has been said by the call that failed.
-    await attempt(form, data).catch(() => undefined);
+    await attempt(form, data).catch((error: unknown) => error instanceof AppError && setErrors({ password: error.msg }));
     setPending(false);
   };
 

@@ -5,10 +5,10 @@ import type { Agreement } from './agree.tsx';
 import { lastWay, rememberWay } from './last-way.ts';
 import { SignInForm } from './sign-in-form.tsx';
 import { noteTick } from './tick.ts';
-import type { SignInEnds } from './use-sign-in.ts';
+import type { OnFurther, SignInEnds } from './use-sign-in.ts';
 import styles from './ways-in.module.css';
 
-export type WayProps = Agreement & SignInEnds & { onForgot: () => void; onWay: (way: string) => void };
+export type WayProps = Agreement & SignInEnds & { onForgot: () => void; onFurther: OnFurther; onWay: (way: string) => void };
 /** With `isFresh` it begins anew whenever it is chosen: nothing is typed there that could be lost. */
 export type Way = { key: string; label: string; Form: ComponentType<WayProps>; isFresh?: boolean };
 
@@ -22,10 +22,10 @@ const known: readonly Way[] = [
 const inOrder = (ways: readonly Way[], last: string | null): readonly Way[] =>
   [...ways].sort((a, b) => Number(b.key === last) - Number(a.key === last));
 
-type WaysInProps = SignInEnds & { orgCode: string; more: readonly Way[]; onForgot: () => void };
+type WaysInProps = SignInEnds & { orgCode: string; more: readonly Way[]; onForgot: () => void; onFurther: OnFurther };
 
 /** The ways to sign in, a tab each (`?tab=`); what was typed in one stays while another is looked at. */
-export function WaysIn({ orgCode, more, onSignedIn, onSecondStep, onForgot }: WaysInProps) {
+export function WaysIn({ orgCode, more, onSignedIn, onSecondStep, ...acts }: WaysInProps) {
   const [search, setSearch] = useSearchParams();
   const [ways] = useState(() => inOrder([...known, ...more], lastWay()));
   const [agreed, onAgree] = useState(false);
@@ -77,7 +77,7 @@ export function WaysIn({ orgCode, more, onSignedIn, onSecondStep, onForgot }: Wa
         <div key={key} id={`way-${key}-panel`} role="tabpanel" aria-label={`${label}登录`} hidden={key !== chosen.key}>
           {(isFresh ? key === chosen.key : seen.includes(key)) && (
             <Suspense fallback={<Skeleton height={300} />}>
-              <Form {...{ orgCode, agreed, onAgree, onForgot }} onWay={choose} {...ends} />
+              <Form {...{ orgCode, agreed, onAgree }} {...acts} onWay={choose} {...ends} />
             </Suspense>
           )}
         </div>

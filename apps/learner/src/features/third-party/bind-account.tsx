@@ -6,14 +6,15 @@ import { Field } from '@palm/ui/field';
 import { Input } from '@palm/ui/input';
 import { MobileHead } from '@palm/ui/mobile-head';
 import { PasswordInput } from '@palm/ui/password-input';
-import { useState, type FormEvent } from 'react';
+import { Tabs } from '@palm/ui/tabs';
+import { useState, type FormEvent, type ReactNode } from 'react';
 import { fieldText } from '../../shared/form-data.ts';
 import { useServices } from '../../shared/services.tsx';
 import { bindAccount, joinOrganisation } from './third-party.api.ts';
 import styles from './third-party.module.css';
 
 type Binding = NonNullable<Arrival['binding']>;
-type Problems = { username?: string; password?: string; name?: string; form?: string };
+type Problems = { username?: string; password?: string; name?: string };
 type BindAccountProps = {
   binding: Binding;
   appName: string;
@@ -21,7 +22,14 @@ type BindAccountProps = {
   /** Answers whether somebody else goes on with a refusal: a second step is asked for. */
   onRefused: (error: unknown) => boolean;
   onBack: () => void;
+  /** The proof by a code to the mobile. */
+  byMobile: ReactNode;
 };
+
+const PROOFS = [
+  { value: 'mobile', label: '用手机验证码' },
+  { value: 'password', label: '用密码' },
+] as const;
 
 function problemsOf(joining: boolean, data: FormData): Problems {
   if (joining) {
@@ -76,10 +84,12 @@ function Introduction({
 }
 
 /** Whom a platform vouched for proves an account of the organisation, or makes one where that is allowed. */
-export function BindAccount({ binding, appName, onSignedIn, onRefused, onBack }: BindAccountProps) {
+export function BindAccount({ binding, appName, onSignedIn, onRefused, onBack, byMobile }: BindAccountProps) {
   const { client } = useServices();
   const { providerName, name, mayJoin, authToken } = binding;
   const [joining, setJoining] = useState(false);
+  const [proof, setProof] = useState<'mobile' | 'password'>('mobile');
+  const isByMobile = !joining && proof === 'mobile';
   const [pending, setPending] = useState(false);
   const [checking, setChecking] = useState(false);
   const [problems, setProblems] = useState<Problems>({});
@@ -103,7 +113,7 @@ export function BindAccount({ binding, appName, onSignedIn, onRefused, onBack }:
     send(data)
       .catch((error: unknown) => {
         if (!onRefused(error)) {
-          setProblems({ form: error instanceof AppError ? error.msg : '没有成功，请再试一次' });
+          setProblems({ [joining ? 'name' : 'password']: error instanceof AppError ? error.msg : '没有成功，请再试一次' });
         }
       })
       .finally(() => setPending(false));
@@ -113,17 +123,21 @@ export function BindAccount({ binding, appName, onSignedIn, onRefused, onBack }:
       <MobileHead title="关联账号" onBack={onBack} />
       <div className={styles.page}>
         <Introduction binding={binding} appName={appName} joining={joining} />
-        <form key={String(joining)} className={styles.form} onSubmit={submit} noValidate aria-label={joining ? '新建账号' : '关联账号'}>
+        {!joining && <Tabs label="怎样证明" items={PROOFS} value={proof} onChange={setProof} />}
+        <div hidden={!isByMobile}>{byMobile}</div>
+        <form
+          key={String(joining)}
+          hidden={isByMobile}
+          className={styles.form}
+          onSubmit={submit}
+          noValidate
+          aria-label={joining ? '新建账号' : '关联账号'}
+        >
           <ProofFields joining={joining} name={name} problems={problems} />
           {/* There from the start: a screen reader says only what changes. */}
           <p role="status" className={styles.note}>
             {checking && '正在进行安全验证…'}
           </p>
-          {problems.form && (
-            <p role="alert" className={styles.error}>
-              {problems.form}
-            </p>
-          )}
           <Button type="submit" look="solid" size={48} block pending={pending}>
             {joining ? '新建并登录' : '关联并登录'}
           </Button>

@@ -10,7 +10,7 @@ import { useServices } from '../../shared/services.tsx';
 import { proveDirectory } from './directory.api.ts';
 import styles from './third-party.module.css';
 
-type Problems = { username?: string; password?: string; form?: string };
+type Problems = { username?: string; password?: string };
 type DirectoryFormProps = {
   state: string;
   orgCode: string;
@@ -45,7 +45,7 @@ export function DirectoryForm({ state, orgCode, onProved, onBack }: DirectoryFor
     const credentials = { orgCode, username: fieldText(data, 'username').trim(), password: fieldText(data, 'password') };
     proveDirectory(client, state, credentials, (work) => setChecking(work === 'working'))
       .then(onProved)
-      .catch((error: unknown) => setProblems({ form: error instanceof AppError ? error.msg : '没有成功，请再试一次' }))
+      .catch((error: unknown) => setProblems({ password: error instanceof AppError ? error.msg : '没有成功，请再试一次' }))
       .finally(() => setPending(false));
   };
   return (
@@ -65,11 +65,6 @@ export function DirectoryForm({ state, orgCode, onProved, onBack }: DirectoryFor
           <p role="status" className={styles.note}>
             {checking && '正在进行安全验证…'}
           </p>
-          {problems.form && (
-            <p role="alert" className={styles.error}>
-              {problems.form}
-            </p>
-          )}
           <Button type="submit" look="solid" size={48} block pending={pending}>
             登录
           </Button>

@@ -107,6 +107,23 @@ export async function bindAccount(
   throw new AppError(answer);
 }
 
+/** Links by a code to the mobile of an account. Throws `AppError`. */
+export async function bindByMobile(client: Client, authToken: string, mobile: string, code: string): Promise<SignedIn> {
+  const answer = await client.request(
+    thirdPartyApi.bindByMobile,
+    { body: { authToken, mobile, code, terminal: terminalHere() } },
+    quietly(),
+  );
+  if (answer.flag && answer.result !== null) {
+    return answer.result as SignedIn;
+  }
+  throw new AppError(answer);
+}
+
+/** Links one of several accounts of a mobile. Throws `AppError`. */
+export const bindChosen = (client: Client, authToken: string, ticket: string, userId: string): Promise<SignedIn> =>
+  client.call(thirdPartyApi.bindChosen, { body: { authToken, ticket, userId, terminal: terminalHere() } }, quietly());
+
 /** Makes an account. Throws `AppError`. */
 export const joinOrganisation = (client: Client, authToken: string, name: string): Promise<SignedIn> =>
   client.call(thirdPartyApi.join, { body: { authToken, name, terminal: terminalHere() } }, quietly());

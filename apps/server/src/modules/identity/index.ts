@@ -19,7 +19,9 @@ export { hashNewPassword, passwordRules } from './password/new-password.service.
 export { hasPassword, setPassword } from './password/password.service.ts';
 export { proveAccount, proveAccountWithCaptcha } from './providers/password/prove-account.service.ts';
 export { proveElsewhere } from './providers/password/prove-elsewhere.service.ts';
+export { proveChosen } from './providers/sms/choose-account.service.ts';
 export { redeemJoinTicket } from './providers/sms/join-ticket.service.ts';
+export { proveMobile } from './providers/sms/prove-sms.service.ts';
 export { twoStepsDemanded } from './policy/sign-in-policy.queries.ts';
 export { forgetSignInRules } from './policy/sign-in-rules.ts';
 export { createAuthenticate } from './session/authenticate.ts';

@@ -55,6 +55,8 @@ export const samples = defineSamples({
     'thirdParty.samlLogin: providerId',
     'thirdParty.bind: keyId',
     'thirdParty.bind: captchaId',
+    // One of the accounts that the ticket lists.
+    'thirdParty.bindChosen: userId',
     'thirdParty.proveDirectory: keyId',
     'thirdParty.proveDirectory: captchaId',
     'thirdParty.queryDDConfig: corpId',

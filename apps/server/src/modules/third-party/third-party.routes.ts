@@ -6,7 +6,7 @@ import type { Router } from '../../platform/http/router.ts';
 import { browserOf } from '../identity/index.ts';
 import { listLinks, unlink } from './link/link.service.ts';
 import { arriveWithCode, arriveWithResult, arriveWithToken, type Guest } from './sign-in/arrive.service.ts';
-import { bindAccount, joinOrganisation } from './sign-in/bind.service.ts';
+import { bindAccount, bindByMobile, bindChosen, joinOrganisation } from './sign-in/bind.service.ts';
 import { proveDirectory } from './sign-in/prove-directory.service.ts';
 import { startLink, startSignIn } from './sign-in/start.service.ts';
 import { getSpaceUrl, hasMySpace } from './space/space.service.ts';
@@ -38,6 +38,8 @@ export function mountThirdParty(router: Router, third: ThirdParty): void {
   );
   bind(router, thirdPartyApi.platformLogin, ({ body, ...at }) => arriveWithToken(third, body, guestOf(at, body.terminal)));
   bind(router, thirdPartyApi.bind, ({ body, ...at }) => bindAccount(third, body, guestOf(at, body.terminal)));
+  bind(router, thirdPartyApi.bindByMobile, ({ body, ...at }) => bindByMobile(third, body, guestOf(at, body.terminal)));
+  bind(router, thirdPartyApi.bindChosen, ({ body, ...at }) => bindChosen(third, body, guestOf(at, body.terminal)));
   bind(router, thirdPartyApi.join, ({ body, ...at }) => joinOrganisation(third, body, guestOf(at, body.terminal)));
   bind(router, thirdPartyApi.queryPolyUserInfo, ({ person }) => listLinks(platform, person));
   bind(router, thirdPartyApi.startLink, ({ person, body, request, reply }) =>

@@ -5,6 +5,7 @@ import { Button } from '@palm/ui/button';
 import { Checkbox } from '@palm/ui/checkbox';
 import { Field } from '@palm/ui/field';
 import { Input } from '@palm/ui/input';
+import { ChevronRight, KeyRound, MessageSquareText, ShieldCheck, type LucideIcon } from 'lucide-react';
 import { useEffect, useState, type FormEvent, type ReactNode } from 'react';
 import { useServices } from '../../../shared/services.tsx';
 import { CodeField } from '../code-field.tsx';
@@ -33,14 +34,53 @@ function SecondsLeft() {
   );
 }
 
-type WayProps = { title: string; note: string; pending?: boolean; onChoose: () => void };
+type WayProps = { Icon: LucideIcon; title: string; note: string; pending?: boolean; onChoose: () => void };
 
-function Way({ title, note, pending = false, onChoose }: WayProps) {
+function Way({ Icon, title, note, pending = false, onChoose }: WayProps) {
   return (
     <button type="button" className={styles.way} aria-disabled={pending} onClick={onChoose}>
-      <b>{title}</b>
-      <span>{note}</span>
+      <i aria-hidden="true">
+        <Icon size={20} />
+      </i>
+      <span>
+        <b>{title}</b>
+        {note}
+      </span>
+      <ChevronRight size={20} aria-hidden="true" />
     </button>
+  );
+}
+
+type OtherWaysProps = {
+  demand: TwoStepDemand;
+  method: StepMethod;
+  pending: boolean;
+  onChoose: (method: StepMethod) => void;
+  onSms: () => void;
+};
+
+function OtherWays({ demand, method, pending, onChoose, onSms }: OtherWaysProps) {
+  return (
+    <>
+      {method !== 'totp' && <Way Icon={ShieldCheck} title="用验证器" note="输入验证器里的 6 位数字" onChoose={() => onChoose('totp')} />}
+      {demand.mobile !== null && (
+        <Way
+          Icon={MessageSquareText}
+          title={method === 'sms' ? '再发一次短信验证码' : '发短信验证码'}
+          note={demand.mobile}
+          pending={pending}
+          onChoose={onSms}
+        />
+      )}
+      {method !== 'recovery' && demand.recoveryCodesLeft > 0 && (
+        <Way
+          Icon={KeyRound}
+          title="用恢复码"
+          note={`还剩 ${demand.recoveryCodesLeft} 个，每个只能用一次`}
+          onChoose={() => onChoose('recovery')}
+        />
+      )}
+    </>
   );
 }
 
@@ -106,13 +146,7 @@ export function SecondStep({ demand, onSignedIn }: { demand: TwoStepDemand; onSi
         继续
       </Button>
       <p className={styles.divider}>{method === 'totp' ? '手边没有验证器' : '其他方式'}</p>
-      {method !== 'totp' && <Way title="用验证器" note="输入验证器里的 6 位数字" onChoose={() => choose('totp')} />}
-      {demand.mobile !== null && (
-        <Way title={method === 'sms' ? '再发一次短信验证码' : '发短信验证码'} note={demand.mobile} pending={pending} onChoose={bySms} />
-      )}
-      {method !== 'recovery' && demand.recoveryCodesLeft > 0 && (
-        <Way title="用恢复码" note={`还剩 ${demand.recoveryCodesLeft} 个，每个只能用一次`} onChoose={() => choose('recovery')} />
-      )}
+      <OtherWays {...{ demand, method, pending }} onChoose={choose} onSms={bySms} />
       <p className={styles.lead}>都用不了？请联系组织的管理员核对身份，重置两步验证。</p>
     </form>
   );

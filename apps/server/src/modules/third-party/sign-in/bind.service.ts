@@ -9,10 +9,13 @@ import {
   openSession,
   proveAccount,
   proveAccountWithCaptcha,
+  proveChosen,
+  proveMobile,
   redeemTicket,
   setPassword,
   tryTicket,
   writeAudit,
+  type ProvenPerson,
 } from '../../identity/index.ts';
 import type { Stranger } from '../kinds/kind.ts';
 import { findMember, findOpenOrganisation } from '../link/link.queries.ts';
@@ -22,6 +25,8 @@ import type { ThirdParty } from '../third-party.ts';
 import { BINDING, type Guest } from './arrive.service.ts';
 import { entryTold } from './failures.ts';
 import { fromTravel } from './token-form.ts';
+
+type Api = typeof thirdPartyApi;
 
 // A person mistypes; whoever guesses has the limits of the password besides.
 const MOST_TRIES = 10;
@@ -39,11 +44,14 @@ function claimOf(authToken: string): Claim {
   return travelled;
 }
 
-/** Links whom a platform vouched for to an account that a password proves, and signs in. */
-export async function bindAccount(third: ThirdParty, body: BodyOf<typeof thirdPartyApi.bind>, guest: Guest): Promise<SignedIn> {
+/** How an account of the organisation is proven. */
+type Prove = (orgCode: string) => Promise<ProvenPerson>;
+
+/** Links whom a platform vouched for to an account that is proven, and signs in. */
+async function bindProven(third: ThirdParty, authToken: string, guest: Guest, prove: Prove): Promise<SignedIn> {
   const { platform } = third;
-  const claim = claimOf(body.authToken);
-  // Before the password is looked at, and counted: an authToken is no way to try passwords without end.
+  const claim = claimOf(authToken);
+  // Before any proof is looked at, and counted: an authToken is no way to try passwords or codes without end.
   const { data } = await entryTold(() =>
     tryTicket(platform.db, platform, claim.token, { ...claim, purpose: BINDING, browser: guest.browser, mostTries: MOST_TRIES }),
   );
@@ -52,10 +60,7 @@ export async function bindAccount(third: ThirdParty, body: BodyOf<typeof thirdPa
   if (!organisation) {
     throw new AppError('ORGANISATION_DISABLED');
   }
-  const credentials = { ...body, orgCode: organisation.code };
-  const proven = await (body.captcha === ''
-    ? proveAccount(platform, credentials, guest)
-    : proveAccountWithCaptcha(platform, credentials, guest));
+  const proven = await prove(organisation.code);
   if (proven.disabled) {
     return openSession(platform, proven, guest);
   }
@@ -65,8 +70,27 @@ export async function bindAccount(third: ThirdParty, body: BodyOf<typeof thirdPa
   return openSession(platform, proven, guest);
 }
 
+/** By the password of the account. */
+export const bindAccount = (third: ThirdParty, body: BodyOf<Api['bind']>, guest: Guest): Promise<SignedIn> =>
+  bindProven(third, body.authToken, guest, (orgCode) =>
+    body.captcha === ''
+      ? proveAccount(third.platform, { ...body, orgCode }, guest)
+      : proveAccountWithCaptcha(third.platform, { ...body, orgCode }, guest),
+  );
+
+/**
+ * By a code to its mobile.
+ * @throws AppError ACCOUNT_CHOICE where the mobile leads to several accounts
+ */
+export const bindByMobile = (third: ThirdParty, body: BodyOf<Api['bindByMobile']>, guest: Guest): Promise<SignedIn> =>
+  bindProven(third, body.authToken, guest, (orgCode) => proveMobile(third.platform, { ...body, orgCode }, guest));
+
+/** By the ticket that ACCOUNT_CHOICE brought. */
+export const bindChosen = (third: ThirdParty, body: BodyOf<Api['bindChosen']>, guest: Guest): Promise<SignedIn> =>
+  bindProven(third, body.authToken, guest, (orgCode) => proveChosen(third.platform, { ...body, orgCode }, guest));
+
 /** Makes an account for whom a platform vouched, where the organisation allows it, and signs in. It has no password until one is set. */
-export async function joinOrganisation(third: ThirdParty, body: BodyOf<typeof thirdPartyApi.join>, guest: Guest): Promise<SignedIn> {
+export async function joinOrganisation(third: ThirdParty, body: BodyOf<Api['join']>, guest: Guest): Promise<SignedIn> {
   const { platform } = third;
   const { db, newId, clock } = platform;
   const claim = claimOf(body.authToken);

@@ -1,0 +1,25 @@
+import type { AccountChoice as Choice } from '@palm/contract/identity/sms';
+import { Skeleton } from '@palm/ui/skeleton';
+import { lazy, Suspense } from 'react';
+import type { MobileDoors } from './sms.api.ts';
+import type { OnFurther, SignInEnds } from './use-sign-in.ts';
+
+// Few people have more than one.
+const AccountChoice = lazy(() => import('./account-choice.tsx').then((module) => ({ default: module.AccountChoice })));
+
+type ChoosingParts = SignInEnds & { doors: MobileDoors; onFurther: OnFurther; onRefused: (problem: string) => void };
+
+/** Has one of the accounts of a proven mobile chosen, as a further step; what is refused there leads back. */
+export function chooseAccount(choice: Choice, { onFurther, onRefused, ...parts }: ChoosingParts): void {
+  const back = () => onFurther(null);
+  const refuse = (problem: string) => {
+    back();
+    onRefused(problem);
+  };
+  const content = (
+    <Suspense fallback={<Skeleton height={300} />}>
+      <AccountChoice choice={choice} {...parts} onRefused={refuse} />
+    </Suspense>
+  );
+  onFurther({ step: '选择账号', content, onBack: back });
+}
