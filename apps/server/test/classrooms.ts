@@ -1,3 +1,4 @@
+import { assignmentAdminApi } from '@palm/contract/assignment/admin';
 import { classroomAdminApi, type ClassroomFields } from '@palm/contract/classroom/admin';
 import type { PlanItem, PlanStage } from '@palm/contract/classroom/plan';
 import { sql } from 'kysely';
@@ -67,4 +68,20 @@ export async function createRunningClass(app: TestApp, changes: Partial<Classroo
     sql`insert into course_progress (org_id, member_id, course_id, percent, started_at, last_studied_at, completed_at)
       values (${orgId}, ${memberId}, ${courseId}, 100, ${new Date(at)}, ${new Date(at)}, ${new Date(at)})`.execute(app.database.db);
   return { orgId, owner, teacher, first, second, id, edit, save, enrol, studied, complete };
+}
+
+/** Gives courses to everybody in the organisation by a rule. */
+export async function assignCourses(
+  app: TestApp,
+  { owner }: Pick<TestClass, 'owner'>,
+  { title, courseIds, dueOn = '2026-12-31' }: { title: string; courseIds: readonly string[]; dueOn?: string },
+) {
+  const { id: assignmentId } = await call(app, owner.token, assignmentAdminApi.create, { body: { title } });
+  const { revision, ...kept } = await call(app, owner.token, assignmentAdminApi.edit, { query: { assignmentId } });
+  const items = courseIds.map((objectId) => ({ kind: 'course' as const, objectId, required: true }));
+  const audience = { all: true, departmentIds: [], tags: [], memberIds: [] };
+  const saved = { ...kept, items, audience, dueOn, dueDays: null, assignmentId, revision };
+  const updated = await call(app, owner.token, assignmentAdminApi.update, { body: saved });
+  await call(app, owner.token, assignmentAdminApi.switchOn, { body: { assignmentId, revision: updated.revision } });
+  await app.jobs.drain();
 }

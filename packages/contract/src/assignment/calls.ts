@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { day, id, instant, keyword } from '../fields.ts';
+import { day, formInt, id, instant, keyword } from '../fields.ts';
 import { pageOf, pageQuery } from '../paging.ts';
+import { todoItem } from '../todo/calls.ts';
 import { assignmentKind } from './items.ts';
 
 const tags = ['assignment'] as const;
@@ -36,6 +37,10 @@ export const task = z.object({
 });
 export type Task = z.infer<typeof task>;
 
+/** What a rule gave, or what a class, an exam or a required course asks for: each stands once. */
+const taskEntry = z.discriminatedUnion('by', [task.extend({ by: z.literal('rule') }), todoItem.extend({ by: z.literal('area') })]);
+export type TaskEntry = z.infer<typeof taskEntry>;
+
 export const taskTab = z.enum(['open', 'overdue', 'done']);
 export type TaskTab = z.infer<typeof taskTab>;
 
@@ -44,11 +49,11 @@ export const assignmentApi = {
     method: 'GET',
     path: '/front/assignment/tasks',
     access: 'member',
-    summary: 'The tasks of the member: open ones by their day, done ones the latest first',
+    summary: 'What the member was given to do: what is open by its day, tasks by rule that are done the latest first',
     tags,
-    query: z.object({ ...pageQuery, tab: taskTab.default('open'), keyword }),
-    result: pageOf(task).extend({
-      /** Of all tasks, whatever is searched for; what is overdue is open, too. */
+    query: z.object({ ...pageQuery, pageNo: formInt(1, 100).default(1), tab: taskTab.default('open'), keyword }),
+    result: pageOf(taskEntry).extend({
+      /** Of everything, whatever is searched for; what is overdue is open, too. */
       counts: z.object({ open: z.number().int(), overdue: z.number().int(), done: z.number().int() }),
       /** In the time zone of the organisation. */
       today: day,

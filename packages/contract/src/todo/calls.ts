@@ -36,12 +36,7 @@ export const todoApi = {
     previewable: true,
     summary: 'What the member has to do: what runs, what can be done by its end, what is to come',
     tags,
-    query: z.object({
-      ...pageQuery,
-      pageNo: formInt(1, 100).default(1),
-      /** Tasks by rule have a list of their own. */
-      without: z.enum(['tasks']).optional(),
-    }),
+    query: z.object({ ...pageQuery, pageNo: formInt(1, 100).default(1) }),
     result: pageOf(todoItem).extend({ serverNow: instant }),
   }),
 };

@@ -1,5 +1,5 @@
 import { createFakeServer, type FakeServer } from '@palm/client/testing/fake-server';
-import { assignmentApi, type Task } from '@palm/contract/assignment/calls';
+import { assignmentApi, type TaskEntry } from '@palm/contract/assignment/calls';
 import { thirdPartyApi } from '@palm/contract/third-party/calls';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -12,7 +12,8 @@ import { IndexSinglePage } from './index-single.tsx';
 
 const WECOM = 'Mozilla/5.0 (iPhone) wxwork/4.1 MicroMessenger/7.0';
 const app = { id: idOf(1), kind: 'wecom' as const, name: '企业微信', corpId: 'corp', agentId: '1' };
-const task = (number: number, title: string, dueOn: string): Task => ({
+const task = (number: number, title: string, dueOn: string): TaskEntry => ({
+  by: 'rule',
   assignmentId: idOf(number),
   title,
   note: '',

@@ -1,6 +1,5 @@
 import { createFakeServer, type FakeServer } from '@palm/client/testing/fake-server';
-import { assignmentApi, type Task } from '@palm/contract/assignment/calls';
-import { todoApi, type TodoItem } from '@palm/contract/todo/calls';
+import { assignmentApi, type Task, type TaskEntry } from '@palm/contract/assignment/calls';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -19,7 +18,8 @@ const item = (number: number, title: string, percent = 0): Task['items'][number]
   percent,
   doneAt: percent === 100 ? '2026-11-19T00:00:00Z' : null,
 });
-const task = (number: number, dueOn: string, items: Task['items'], changes: Partial<Task> = {}): Task => ({
+const task = (number: number, dueOn: string, items: Task['items'], changes: Partial<Task> = {}): TaskEntry => ({
+  by: 'rule',
   assignmentId: idOf(number),
   title: '上岗前完成安全准入',
   note: '',
@@ -33,7 +33,8 @@ const task = (number: number, dueOn: string, items: Task['items'], changes: Part
 });
 
 let server: FakeServer;
-const homework: TodoItem = {
+const homework: Extract<TaskEntry, { by: 'area' }> = {
+  by: 'area',
   kind: 'homework',
   id: idOf(21),
   title: '第二周作业',
@@ -45,21 +46,23 @@ const homework: TodoItem = {
   begun: false,
   percent: null,
   opensAt: null,
-  dueAt: '2020-11-26T10:00:00Z',
+  dueAt: '2026-11-18T15:59:59Z',
 };
 beforeEach(() => {
   server = createFakeServer();
-  server.answer(todoApi.list, { list: [homework], total: 1, serverNow: '2026-11-20T02:00:00Z' });
-  const counts = { open: 4, overdue: 1, done: 1 };
+  const counts = { open: 8, overdue: 2, done: 1 };
   server.answer(assignmentApi.tasks, ({ query }) => {
     if (query['keyword'] === '没有') {
       return { list: [], total: 0, counts, today: '2026-11-20' };
     }
-    const open = [
+    const open: TaskEntry[] = [
       task(1, '2026-11-17', [item(11, '合同与合规', 12)]),
+      homework,
       task(2, '2026-11-20', [item(12, '信息安全')]),
       task(3, '2026-11-24', [item(13, '带好第一支团队', 100), { ...item(14, '结业考试'), kind: 'exam' }], { title: '新经理必修' }),
+      { ...homework, kind: 'exam', id: idOf(22), title: '阶段测验', dueAt: '2026-11-26T10:00:00Z', action: '去考试' },
       task(4, '2026-12-31', [{ ...item(15, '年终复盘'), address: null }]),
+      { ...homework, kind: 'course', id: idOf(23), title: '企业文化', dueAt: null, percent: 40, note: '必修课程，还有 2 节' },
     ];
     const done = [task(5, '2026-11-19', [item(16, '安全准入', 100)], { doneAt: '2026-11-19T00:00:00Z', percent: 100 })];
     const list = query['tab'] === 'done' ? done : open;
@@ -79,18 +82,12 @@ describe('我的任务', () => {
     await open();
     await screen.findByRole('region', { name: '以后 1' });
     const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
-    expect(headings.filter((text) => /\d$/.test(text ?? ''))).toEqual([
-      '已逾期 1',
-      '今天 1',
-      '接下来 7 天 1',
-      '以后 1',
-      '班级、考试和必修课 1',
-    ]);
+    expect(headings.filter((text) => /\d$/.test(text ?? ''))).toEqual(['已逾期 2', '今天 1', '接下来 7 天 2', '以后 1', '不限时间 1']);
   });
 
   it('says how late a task is, who gave it, how far it is, and leads on', async () => {
     await open();
-    const overdue = within(await screen.findByRole('region', { name: '已逾期 1' }));
+    const overdue = within(await screen.findByRole('region', { name: '已逾期 2' }));
     expect(overdue.getByText('逾期 3 天')).toBeTruthy();
     expect(overdue.getByText(/周明远指派/)).toBeTruthy();
     expect(overdue.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('12');
@@ -99,7 +96,7 @@ describe('我的任务', () => {
 
   it('of several things shows each, and leads to the first that is not done', async () => {
     await open();
-    const soon = within(await screen.findByRole('region', { name: '接下来 7 天 1' }));
+    const soon = within(await screen.findByRole('region', { name: '接下来 7 天 2' }));
     expect(soon.getByText(/完成 1 \/ 2 项/)).toBeTruthy();
     expect(soon.getByRole('link', { name: '去考试：结业考试' })).toBeTruthy();
     const later = within(screen.getByRole('region', { name: '以后 1' }));
@@ -122,15 +119,39 @@ describe('我的任务', () => {
     expect(await screen.findByRole('button', { name: '重试' })).toBeTruthy();
   });
 
-  it('has what classes, exams and required courses ask for below, where it comes from and what is late of it', async () => {
+  it('has what classes and exams ask for among the rest, with the day, where it comes from and what to do', async () => {
     await open();
-    const others = within(await screen.findByRole('region', { name: /班级、考试和必修课/ }));
-    expect(others.getByText('新经理训练营')).toBeTruthy();
-    expect(others.getByText('11 月 26 日 18:00 截止')).toBeTruthy();
-    expect(others.getByText('已逾期')).toBeTruthy();
-    expect(others.getByRole('link', { name: '去写作业：第二周作业' }).getAttribute('href')).toContain('/classHomework');
-    expect(server.callsOf(todoApi.list).at(-1)?.query).toMatchObject({ without: 'tasks' });
-    await userEvent.click(screen.getByRole('tab', { name: /已完成/ }));
-    expect(screen.queryByRole('region', { name: /班级、考试和必修课/ })).toBeNull();
+    const overdue = within(await screen.findByRole('region', { name: '已逾期 2' }));
+    expect(overdue.getByText('逾期 2 天')).toBeTruthy();
+    expect(overdue.getByText('新经理训练营')).toBeTruthy();
+    expect(overdue.getByRole('link', { name: '去写作业：第二周作业' }).getAttribute('href')).toContain('/classHomework');
+    expect(within(screen.getByRole('region', { name: '接下来 7 天 2' })).getByText('18:00 截止')).toBeTruthy();
+    const undated = within(screen.getByRole('region', { name: '不限时间 1' }));
+    expect(undated.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('40');
+    expect(screen.getByRole('tab', { name: /已逾期/ }).textContent).toBe('已逾期2');
+  });
+
+  it('gives the solid button to the one thing whose time runs', async () => {
+    const running: TaskEntry = {
+      ...homework,
+      kind: 'exam',
+      id: idOf(24),
+      title: '正在考',
+      state: 'running',
+      label: '考试进行中',
+      action: '继续考试',
+    };
+    const list = [homework, running];
+    server.answer(assignmentApi.tasks, { list, total: 2, counts: { open: 2, overdue: 1, done: 0 }, today: '2026-11-18' });
+    await open();
+    const looks = (await screen.findAllByRole('link', { name: /：/ })).map((link) => link.dataset['look']);
+    expect(looks).toEqual(['soft', 'solid']);
+    expect(screen.getByText('考试进行中 · 新经理训练营')).toBeTruthy();
+  });
+
+  it('does not say how many a group has that goes on on the next page', async () => {
+    server.answer(assignmentApi.tasks, { list: [homework], total: 21, counts: { open: 21, overdue: 21, done: 0 }, today: '2026-11-20' });
+    await open();
+    expect(await screen.findByRole('region', { name: '已逾期' })).toBeTruthy();
   });
 });

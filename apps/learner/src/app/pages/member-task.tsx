@@ -9,7 +9,6 @@ import { Link, useSearchParams } from 'react-router';
 import { TASKS_ON_PAGE, tasksQuery, type TaskChoice } from '../../features/assignment/assignment.api.ts';
 import { TaskList, TaskListSkeleton } from '../../features/assignment/task-list.tsx';
 import styles from '../../features/assignment/tasks.module.css';
-import { OtherTodos } from '../../features/todo/other-todos.tsx';
 import page from '../../shared/page.module.css';
 import { QueryView } from '../../shared/query-view.tsx';
 import { useServices } from '../../shared/services.tsx';
@@ -23,7 +22,7 @@ const TABS = [
 ] as const satisfies readonly { value: TaskTab; label: string }[];
 
 const emptyTexts: Readonly<Record<TaskTab, { title: string; text: string }>> = {
-  open: { title: '没有要做的任务', text: '指派给你的课程、考试和班级会出现在这里，到期前会提醒你。' },
+  open: { title: '没有要做的任务', text: '指派给你的课程、考试和班级里的作业会出现在这里，到期前会提醒你。' },
   overdue: { title: '没有逾期的任务', text: '都在期限之内，继续保持。' },
   done: { title: '还没有完成的任务', text: '学完指派的内容，任务会自己移到这里。' },
 };
@@ -84,23 +83,19 @@ export function MemberTaskPage() {
     <MemberFrame title="我的任务" action={tools}>
       <div className={page.card}>
         <QueryView query={query} skeleton={<TaskListSkeleton />}>
-          {({ list, total, today }) =>
-            total === 0 ? (
+          {({ list, total, today }) => {
+            const pages = Math.ceil(total / TASKS_ON_PAGE);
+            return total === 0 ? (
               <NoTasks choice={choice} onClear={() => change({ keyword: '' })} />
             ) : (
               <div aria-busy={query.isPlaceholderData}>
-                <TaskList tasks={list} today={today} />
-                <Pager page={choice.pageNo} pages={Math.ceil(total / TASKS_ON_PAGE)} onChange={(pageNo) => change({ pageNo })} />
+                <TaskList entries={list} today={today} more={{ before: choice.pageNo > 1, after: choice.pageNo < pages }} />
+                <Pager page={choice.pageNo} pages={pages} onChange={(pageNo) => change({ pageNo })} />
               </div>
-            )
-          }
+            );
+          }}
         </QueryView>
       </div>
-      {choice.tab === 'open' && choice.keyword === '' && choice.pageNo === 1 && (
-        <div className={styles.others}>
-          <OtherTodos />
-        </div>
-      )}
     </MemberFrame>
   );
 }

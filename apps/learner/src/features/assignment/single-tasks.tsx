@@ -1,38 +1,43 @@
-import type { Task } from '@palm/contract/assignment/calls';
+import type { TaskEntry } from '@palm/contract/assignment/calls';
 import { EmptyState } from '@palm/ui/empty-state';
 import { useQuery } from '@tanstack/react-query';
 import { Clock } from 'lucide-react';
 import { QueryView } from '../../shared/query-view.tsx';
+import { useDates } from '../../shared/dates.ts';
 import { useServices } from '../../shared/services.tsx';
 import { tasksQuery } from './assignment.api.ts';
 import styles from './single-tasks.module.css';
-import { daysBetween, inGroups, nextItemOf, type TaskGroup } from './task-groups.ts';
+import { hasNextStep, NextStep } from './next-step.tsx';
+import { daysBetween, inGroups, keyOf, type PlacedEntry, type TaskGroup } from './task-groups.ts';
+import { faceOf } from './task-kinds.ts';
 import { TaskListSkeleton } from './task-list.tsx';
-import { faceOf, NextStep } from './task-row.tsx';
 
 /** What is due now stands first, without a heading. */
-const headings: Readonly<Partial<Record<TaskGroup, string>>> = { soon: '接下来 7 天', later: '以后' };
+const headings: Readonly<Partial<Record<TaskGroup, string>>> = { soon: '接下来 7 天', later: '以后', undated: '不限时间' };
 
 const leftOf = (days: number): string => (days < 0 ? `逾期 ${-days} 天` : days === 0 ? '今天到期' : `剩 ${days} 天`);
 
-const sourceOf = ({ issuedBy, percent }: Task): string =>
-  percent > 0 ? `已学 ${percent}%` : issuedBy === null ? '组织指派' : `${issuedBy}指派`;
+function sourceOf(entry: TaskEntry): string {
+  if (entry.by === 'area') {
+    return entry.note;
+  }
+  const { issuedBy, percent } = entry;
+  return percent > 0 ? `已学 ${percent}%` : issuedBy === null ? '组织指派' : `${issuedBy}指派`;
+}
 
-function Row({ task, today, urgent }: { task: Task; today: string; urgent: boolean }) {
-  const { title, tone, Icon } = faceOf(task);
-  const days = daysBetween(today, task.dueOn);
+function Row({ entry, place: { group, day }, today, urgent }: PlacedEntry & { today: string; urgent: boolean }) {
+  const { title, tone, Icon } = faceOf(entry);
+  const when = day !== null && (entry.by === 'rule' || entry.state !== 'upcoming') ? leftOf(daysBetween(today, day)) : '';
   return (
     <li className={styles.row}>
-      <span className={styles.tile} data-tone={days < 0 ? 'danger' : tone} aria-hidden="true">
+      <span className={styles.tile} data-tone={group === 'overdue' ? 'danger' : tone} aria-hidden="true">
         <Icon size={20} />
       </span>
       <div>
         <h3>{title}</h3>
-        <p>
-          {leftOf(days)} · {sourceOf(task)}
-        </p>
+        <p>{[when, sourceOf(entry)].filter(Boolean).join(' · ')}</p>
       </div>
-      <NextStep task={task} look={urgent ? 'solid' : 'soft'} />
+      <NextStep entry={entry} look={urgent ? 'solid' : 'soft'} />
     </li>
   );
 }
@@ -47,9 +52,10 @@ const Overdue = ({ count, open }: { count: number; open: number }) => (
   </p>
 );
 
-/** The open tasks of the member as the mini entrance of a messaging app shows them: the most urgent one carries the solid button. */
+/** What the member has to do, as the mini entrance of a messaging app shows them: the most urgent one carries the solid button. */
 export function SingleTasks() {
   const { client } = useServices();
+  const dates = useDates();
   const query = useQuery(tasksQuery(client, { tab: 'open', keyword: '', pageNo: 1 }));
   return (
     <QueryView query={query} skeleton={<TaskListSkeleton />}>
@@ -57,16 +63,16 @@ export function SingleTasks() {
         if (total === 0) {
           return <EmptyState title="没有要做的任务" text="指派给你的课程、考试和班级会出现在这里，到期前会提醒你。" />;
         }
-        const urgent = list.find((task) => nextItemOf(task) !== undefined);
+        const urgent = list.find(hasNextStep);
         return (
           <>
             {counts.overdue > 0 && <Overdue count={counts.overdue} open={counts.open} />}
-            {inGroups(list, today).map(({ group, tasks }) => (
+            {inGroups(list, today, dates).map(({ group, own }) => (
               <section key={group} className={styles.group}>
                 {headings[group] && <h2>{headings[group]}</h2>}
                 <ul>
-                  {tasks.map((task) => (
-                    <Row key={task.assignmentId} task={task} today={today} urgent={task === urgent} />
+                  {own.map(({ entry, place }) => (
+                    <Row key={keyOf(entry)} entry={entry} place={place} today={today} urgent={entry === urgent} />
                   ))}
                 </ul>
               </section>

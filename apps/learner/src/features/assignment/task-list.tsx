@@ -1,7 +1,8 @@
-import type { Task } from '@palm/contract/assignment/calls';
+import type { TaskEntry } from '@palm/contract/assignment/calls';
 import { dayWords } from '@palm/contract/day-words';
 import { Skeleton } from '@palm/ui/skeleton';
-import { inGroups, type TaskGroup } from './task-groups.ts';
+import { useDates } from '../../shared/dates.ts';
+import { inGroups, keyOf, type TaskGroup } from './task-groups.ts';
 import { TaskRow, weekdayOf } from './task-row.tsx';
 import styles from './tasks.module.css';
 
@@ -10,33 +11,53 @@ const headings: Readonly<Record<TaskGroup, string>> = {
   today: '今天',
   soon: '接下来 7 天',
   later: '以后',
+  undated: '不限时间',
   done: '已完成',
 };
 
 const hintOf = (group: TaskGroup, today: string): string =>
-  ({ overdue: '先补这些', today: `${dayWords(today)}，${weekdayOf(today)}`, soon: '', later: '', done: '' })[group];
+  ({ overdue: '先补这些', today: `${dayWords(today)}，${weekdayOf(today)}`, soon: '', later: '', undated: '', done: '' })[group];
 
-/** Tasks under their headings, overdue ones first. */
-export const TaskList = ({ tasks, today }: { tasks: readonly Task[]; today: string }) =>
-  inGroups(tasks, today).map(({ group, tasks: own }) => (
-    <section key={group} className={styles.group} aria-labelledby={`tasks-${group}`} data-group={group}>
-      <header>
-        <h2 id={`tasks-${group}`}>
-          {headings[group]} <span className="num">{own.length}</span>
-        </h2>
-        <span>{hintOf(group, today)}</span>
-      </header>
-      <ul>
-        {own.map((task) => (
-          <TaskRow key={task.assignmentId} task={task} today={today} />
-        ))}
-      </ul>
-    </section>
-  ));
+/** Its time runs now: the one thing on the page that cannot wait. */
+const runsNow = (entry: TaskEntry): boolean =>
+  entry.by === 'area' && (entry.state === 'running' || (entry.kind === 'lesson' && entry.state === 'open'));
 
-/** The shape of tasks to come. */
+type TaskListProps = {
+  entries: readonly TaskEntry[];
+  today: string;
+  /** Whether there are more on the pages before and after. */
+  more: { before: boolean; after: boolean };
+};
+
+/** What there is to do under headings, overdue things first. A group that goes on on another page does not say how many it has. */
+export function TaskList({ entries, today, more }: TaskListProps) {
+  const dates = useDates();
+  const groups = inGroups(entries, today, dates);
+  const urgent = entries.find(runsNow);
+  return groups.map(({ group, own }, index) => {
+    const isWhole = !(more.before && index === 0) && !(more.after && index === groups.length - 1);
+    return (
+      <section key={group} className={styles.group} aria-labelledby={`tasks-${group}`} data-group={group}>
+        <header>
+          <h2 id={`tasks-${group}`}>
+            {headings[group]} {isWhole && <span className="num">{own.length}</span>}
+          </h2>
+          <span>{hintOf(group, today)}</span>
+        </header>
+        <ul>
+          {own.map(({ entry, place }) => (
+            <TaskRow key={keyOf(entry)} entry={entry} place={place} today={today} urgent={entry === urgent} />
+          ))}
+        </ul>
+      </section>
+    );
+  });
+}
+
+/** The shape of what is to come. */
 export const TaskListSkeleton = () => (
   <div className={styles.waiting}>
+    <Skeleton width={120} height={26} />
     {[0, 1, 2, 3].map((place) => (
       <Skeleton key={place} height={56} />
     ))}

@@ -1,46 +1,38 @@
-import { assignmentKinds } from '@palm/contract/assignment/items';
 import type { Task, TaskItem } from '@palm/contract/assignment/calls';
-import { Button } from '@palm/ui/button';
+import { assignmentKinds } from '@palm/contract/assignment/items';
 import { ProgressBar } from '@palm/ui/progress-bar';
-import { CircleCheck, ListChecks, type LucideIcon } from 'lucide-react';
-import { Link } from 'react-router';
+import { CircleCheck } from 'lucide-react';
 import { TargetLink } from '../../shared/target-link.tsx';
-import { daysBetween, groupOf, nextItemOf } from './task-groups.ts';
-import { taskKinds } from './task-kinds.ts';
+import { NextStep } from './next-step.tsx';
+import { TaskFacts } from './task-facts.tsx';
+import type { Place, PlacedEntry } from './task-groups.ts';
+import { faceOf, taskKinds } from './task-kinds.ts';
 import styles from './tasks.module.css';
 
 const WEEKDAYS = ['周日', '周一', '周二', '周三', '周四', '周五', '周六'];
 const partsOf = (day: string) => day.split('-').map(Number) as [number, number, number];
 export const weekdayOf = (day: string): string => WEEKDAYS[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? '';
 
-type RowProps = { task: Task; today: string };
-
-/** The last day of the task: what is near says its weekday. */
-function DueDay({ task, today }: RowProps) {
-  const group = groupOf(task, today);
-  const [, month, date] = partsOf(task.dueOn);
-  const below = group === 'today' ? '今天' : group === 'soon' ? weekdayOf(task.dueOn) : `${month} 月`;
+/** The day that counts: what is near says its weekday, what is today its time. */
+function DueDay({ group, day, time }: Place) {
+  if (day === null) {
+    return (
+      <span className={styles.date}>
+        <b data-small>不限</b>
+        <small>时间</small>
+      </span>
+    );
+  }
+  const [, month, date] = partsOf(day);
+  const below = group === 'today' ? '今天' : group === 'soon' ? weekdayOf(day) : `${month} 月`;
+  const isTime = group === 'today' && time !== null;
   return (
-    <time className={styles.date} dateTime={task.dueOn} data-group={group}>
-      <b className="num">{date}</b>
+    <time className={styles.date} dateTime={isTime ? `${day}T${time}` : day} data-group={group}>
+      <b className="num" data-small={isTime || undefined}>
+        {isTime ? time : date}
+      </b>
       <small>{below}</small>
     </time>
-  );
-}
-
-const sourceOf = ({ items, issuedBy, title }: Task): string =>
-  [items.length === 1 && `「${title}」`, issuedBy === null ? '组织指派' : `${issuedBy}指派`].filter(Boolean).join(' ');
-
-function Facts({ task, today }: RowProps) {
-  const group = groupOf(task, today);
-  const done = task.items.filter(({ doneAt }) => doneAt !== null).length;
-  const facts = [sourceOf(task), task.items.length > 1 && `完成 ${done} / ${task.items.length} 项`].filter(Boolean);
-  return (
-    <p className={styles.facts}>
-      {group === 'overdue' && <b data-overdue>逾期 {daysBetween(task.dueOn, today)} 天</b>}
-      {group === 'today' && <b data-today>今天到期</b>}
-      <span>{facts.join(' · ')}</span>
-    </p>
   );
 }
 
@@ -65,53 +57,32 @@ const Items = ({ items }: Pick<Task, 'items'>) => (
   </ul>
 );
 
-/** What to do next about the task, as a button that leads there. */
-export function NextStep({ task, look = 'soft' }: { task: Task; look?: 'soft' | 'solid' }) {
-  const next = task.doneAt === null ? nextItemOf(task) : undefined;
-  if (next === undefined || next.address === null) {
-    return task.doneAt === null ? null : <span className={styles.done}>已完成</span>;
-  }
-  const { begin, goOn } = taskKinds[next.kind];
-  return (
-    <Button look={look} render={<Link to={next.address} aria-label={`${next.percent > 0 ? goOn : begin}：${next.title}`} />}>
-      {next.percent > 0 ? goOn : begin}
-    </Button>
-  );
-}
+const Progress = ({ percent, title }: { percent: number; title: string }) => (
+  <div className={styles.progress}>
+    <span>已学 {percent}%</span>
+    <ProgressBar value={percent} label={`${title}的进度`} />
+  </div>
+);
 
-/** A task of one thing goes by its name and look. */
-export function faceOf({ title, items }: Task): { title: string; tone: string; Icon: LucideIcon } {
-  const [first] = items;
-  return first && items.length === 1 ? { title: first.title, ...taskKinds[first.kind] } : { title, tone: 'violet', Icon: ListChecks };
-}
-
-const Progress = ({ task: { doneAt, percent }, title }: { task: Task; title: string }) =>
-  doneAt === null &&
-  percent > 0 && (
-    <div className={styles.progress}>
-      <span>已学 {percent}%</span>
-      <ProgressBar value={percent} label={`${title}的进度`} />
-    </div>
-  );
-
-/** One task: its day, what it is and where it comes from, how far, and what to do next. */
-export function TaskRow({ task, today }: RowProps) {
-  const { title, tone, Icon } = faceOf(task);
+/** One thing to do: its day, what it is and where it comes from, how far, and what to do next. */
+export function TaskRow({ entry, place, today, urgent }: PlacedEntry & { today: string; urgent: boolean }) {
+  const { title, tone, Icon } = faceOf(entry);
+  const percent = place.group === 'done' ? 0 : (entry.percent ?? 0);
   return (
     <li className={styles.row}>
-      <DueDay task={task} today={today} />
+      <DueDay {...place} />
       <span className={styles.tile} data-tone={tone} aria-hidden="true">
         <Icon size={20} />
       </span>
       <div className={styles.words}>
         <h3>{title}</h3>
-        <Facts task={task} today={today} />
-        {task.note !== '' && <p className={styles.note}>{task.note}</p>}
-        {task.items.length > 1 && <Items items={task.items} />}
+        <TaskFacts entry={entry} place={place} today={today} />
+        {entry.by === 'rule' && entry.note !== '' && <p className={styles.note}>{entry.note}</p>}
+        {entry.by === 'rule' && entry.items.length > 1 && <Items items={entry.items} />}
       </div>
-      <Progress task={task} title={title} />
+      {percent > 0 && <Progress percent={percent} title={title} />}
       <div className={styles.act}>
-        <NextStep task={task} />
+        <NextStep entry={entry} look={urgent ? 'solid' : 'soft'} />
       </div>
     </li>
   );

@@ -8,7 +8,7 @@ import { Clock3 } from 'lucide-react';
 import { useDates } from '../../shared/dates.ts';
 import { OwnClock } from '../../shared/own-clock.tsx';
 import { TargetLink } from '../../shared/target-link.tsx';
-import { openingText, remainingText } from './remaining-text.ts';
+import { openingText, remainingText } from '../../shared/remaining-text.ts';
 import styles from './todo-list.module.css';
 
 const DAY = 86_400_000;

@@ -4,10 +4,13 @@ import type { Answers } from '../../platform/answers.ts';
 import type { Target } from '../../platform/answers/targets.ts';
 import type { TodoGiver } from '../../platform/answers/work.ts';
 import { endOfDay } from '../../platform/clock.ts';
+import type { Person } from '../../platform/person.ts';
 import type { Ground } from '../../platform/platform.ts';
 import { itemsOf } from './assignment.queries.ts';
 import { findObjects, findStandings, judgeTask } from './rule/standing.ts';
 import { findOpenTasks, type OpenTaskRow } from './rule/settle.queries.ts';
+
+type Asking = { db: Ground['db']; answers: Pick<Answers, 'plans'> };
 
 interface Open {
   task: OpenTaskRow;
@@ -51,6 +54,23 @@ function toLastThing(open: Open, objects: ReadonlyMap<string, Target>, timeZone:
   };
 }
 
+/** What this person has still to do of tasks by rule. */
+export async function findOpen({ db, answers }: Asking, { orgId, memberId }: Pick<Person, 'orgId' | 'memberId'>): Promise<Open[]> {
+  const tasks = await findOpenTasks(db, orgId, memberId);
+  const standings = tasks.length === 0 ? null : await findStandings({ db, answers }, orgId, tasks.flatMap(itemsOf), [memberId]);
+  const own = standings?.get(memberId);
+  return tasks.flatMap((task) => {
+    const items = itemsOf(task);
+    const { doneAt, begun, percent } = judgeTask(items, own);
+    const required = items.filter((item) => item.required);
+    const left = (required.length > 0 ? required : items).filter(({ objectId }) => !own?.get(objectId)?.doneAt);
+    return doneAt === null ? [{ task, begun, percent, left }] : [];
+  });
+}
+
+/** The objects for which open tasks stand. */
+export const idsLeft = (open: readonly Open[]): string[] => open.flatMap(({ left }) => left.map(({ objectId }) => objectId));
+
 /**
  * Tasks until they are done, wherever that is learnt: judged and not read from what is noted, which may come later. Nothing is written, so
  * that a look at somebody's home page leaves no trace.
@@ -58,23 +78,11 @@ function toLastThing(open: Open, objects: ReadonlyMap<string, Target>, timeZone:
 export const assignmentTodo = ({ db }: Pick<Ground, 'db'>, answers: Pick<Answers, 'plans' | 'targets'>): TodoGiver => ({
   hasOwnList: true,
   async give(person) {
-    const { orgId, memberId, timeZone } = person;
-    const tasks = await findOpenTasks(db, orgId, memberId);
-    if (tasks.length === 0) {
-      return { list: [], objectIds: [] };
-    }
-    const standings = (await findStandings({ db, answers }, orgId, tasks.flatMap(itemsOf), [memberId])).get(memberId);
-    const open = tasks.flatMap((task): Open[] => {
-      const items = itemsOf(task);
-      const { doneAt, begun, percent } = judgeTask(items, standings);
-      const required = items.filter((item) => item.required);
-      const left = (required.length > 0 ? required : items).filter(({ objectId }) => !standings?.get(objectId)?.doneAt);
-      return doneAt === null ? [{ task, begun, percent, left }] : [];
-    });
+    const open = await findOpen({ db, answers }, person);
     const single = open.flatMap(({ left }) => (left.length === 1 ? left : []));
-    const objects = await findObjects({ db, answers }, orgId, single, person);
-    const list = open.map((one) => toLastThing(one, objects, timeZone));
-    return { list: withoutRepeated(list), objectIds: open.flatMap(({ left }) => left.map(({ objectId }) => objectId)) };
+    const objects = await findObjects({ db, answers }, person.orgId, single, person);
+    const list = open.map((one) => toLastThing(one, objects, person.timeZone));
+    return { list: withoutRepeated(list), objectIds: idsLeft(open) };
   },
 });
 

@@ -33,14 +33,15 @@ const orders = {
 const own = ({ orgId, memberId }: Own) => sql`assignment_task t join assignment a on a.org_id = t.org_id and a.id = t.assignment_id
   where t.org_id = ${orgId} and t.member_id = ${memberId} and t.withdrawn_at is null`;
 
-export async function findTasks(db: Db, person: Own, today: string, query: QueryOf<typeof assignmentApi.tasks>) {
-  const { tab, keyword, pageNo, pageSize } = query;
+type Wanted = Pick<QueryOf<typeof assignmentApi.tasks>, 'tab' | 'keyword'> & { limit: number; offset: number };
+
+export async function findTasks(db: Db, person: Own, today: string, { tab, keyword, limit, offset }: Wanted) {
   const matching = sql`${own(person)} and ${tabs[tab](today)} ${keyword ? sql`and a.search_terms @> search_terms(${keyword})` : sql``}`;
   const [{ rows }, count] = await Promise.all([
     sql<TaskRow>`
       select t.assignment_id, a.title, a.note, a.items, t.caught_at, t.due_on, t.done_at,
         (select m.name from member m where m.org_id = a.org_id and m.id = a.switched_by) as issued_by
-      from ${matching} order by ${orders[tab]} limit ${literalLimit(pageSize)} offset ${(pageNo - 1) * pageSize}`.execute(db),
+      from ${matching} order by ${orders[tab]} limit ${literalLimit(limit)} offset ${offset}`.execute(db),
     sql<{ total: number }>`select count(*)::int as total from ${matching}`.execute(db),
   ]);
   return { rows, total: count.rows[0]?.total ?? 0 };

@@ -1,31 +1,73 @@
-import type { assignmentApi, Task } from '@palm/contract/assignment/calls';
+import type { assignmentApi, Task, TaskEntry } from '@palm/contract/assignment/calls';
 import type { QueryOf, ResultOf } from '@palm/contract/endpoint';
-import { dayIn } from '../../platform/clock.ts';
+import type { TodoItem } from '@palm/contract/todo/calls';
+import { dayIn, endOfDay } from '../../platform/clock.ts';
 import type { Person } from '../../platform/person.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { itemsOf } from './assignment.queries.ts';
+import { askBeside } from './beside.ts';
 import { settleMember } from './rule/settle.service.ts';
 import { findObjects, findStandings, judgeTask } from './rule/standing.ts';
 import { countTasks, findTasks, type TaskRow } from './tasks.queries.ts';
 
 type Asked = QueryOf<typeof assignmentApi.tasks>;
+type Result = ResultOf<typeof assignmentApi.tasks>;
+type Parts = Pick<Platform, 'db' | 'answers' | 'clock'>;
+
+/** Nobody leafs further; to know one page, everything before it is read. */
+const MOST = 1000;
+
+/** In the place of a day, later than any. */
+const NEVER = 1e15;
 
 /** What the member has been given. What has been done meanwhile is noted first, so that no tab lags behind. */
-export async function listTasks(
-  parts: Pick<Platform, 'db' | 'answers' | 'clock'>,
-  person: Person,
-  query: Asked,
-): Promise<ResultOf<typeof assignmentApi.tasks>> {
-  const { db, clock } = parts;
-  const today = dayIn(person.timeZone, clock.now());
+export async function listTasks(parts: Parts, person: Person, query: Asked): Promise<Result> {
+  const today = dayIn(person.timeZone, parts.clock.now());
   await settleMember(parts, person);
-  const [{ rows, total }, counts] = await Promise.all([findTasks(db, person, today, query), countTasks(db, person, today)]);
-  const items = rows.flatMap(itemsOf);
+  const [beside, own] = await Promise.all([askBeside(parts, person), countTasks(parts.db, person, today)]);
+  // Counts are of everything, whatever is searched for.
+  const isWhole = query.tab !== 'done' && !query.keyword;
+  const others = await beside(isWhole ? reachOf(query) : 1);
+  const counts = { ...own, open: own.open + others.counts.open, overdue: own.overdue + others.counts.overdue };
+  if (query.tab === 'done') {
+    return { ...(await listDone(parts, person, query)), counts, today };
+  }
+  const { [query.tab]: found, counts: foundCounts } = isWhole ? others : await beside(reachOf(query), query.keyword);
+  const tasks = await findTasks(parts.db, person, today, { ...query, limit: reachOf(query), offset: 0 });
+  const page = byDay(tasks.rows, found, person.timeZone).slice((query.pageNo - 1) * query.pageSize, query.pageNo * query.pageSize);
+  return { list: await toEntries(parts, person, page), total: tasks.total + foundCounts[query.tab], counts, today };
+}
+
+const reachOf = ({ pageNo, pageSize }: Asked): number => Math.min(pageNo * pageSize, MOST);
+
+async function listDone(parts: Parts, person: Person, query: Asked): Promise<Pick<Result, 'list' | 'total'>> {
+  const page = { limit: query.pageSize, offset: (query.pageNo - 1) * query.pageSize };
+  const { rows, total } = await findTasks(parts.db, person, '', { ...query, ...page });
+  return { list: await toEntries(parts, person, rows), total };
+}
+
+function momentOf({ state, opensAt, dueAt, begun }: TodoItem): number {
+  const moment = state === 'upcoming' ? opensAt : dueAt;
+  return moment === null ? (begun ? NEVER : NEVER + 1) : Date.parse(moment);
+}
+
+/** What is past its day first, then what is near: what is to come stands where it begins. Last what has no day, begun things first. */
+function byDay(tasks: readonly TaskRow[], others: readonly TodoItem[], timeZone: string): (TaskRow | TodoItem)[] {
+  const placed = [
+    ...tasks.map((task) => ({ entry: task, at: endOfDay(timeZone, task.due_on).getTime() })),
+    ...others.map((todo) => ({ entry: todo, at: momentOf(todo) })),
+  ];
+  return placed.sort((left, right) => left.at - right.at).map(({ entry }) => entry);
+}
+
+async function toEntries(parts: Parts, person: Person, page: readonly (TaskRow | TodoItem)[]): Promise<TaskEntry[]> {
+  const items = page.flatMap((entry) => ('assignment_id' in entry ? itemsOf(entry) : []));
   const [standings, objects] = await Promise.all([
     findStandings(parts, person.orgId, items, [person.memberId]),
     findObjects(parts, person.orgId, items, person),
   ]);
-  return { list: rows.map((row) => toTask(row, standings.get(person.memberId), objects)), total, counts, today };
+  const own = standings.get(person.memberId);
+  return page.map((entry) => ('assignment_id' in entry ? { by: 'rule', ...toTask(entry, own, objects) } : { by: 'area', ...entry }));
 }
 
 function toTask(

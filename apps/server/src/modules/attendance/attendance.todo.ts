@@ -4,6 +4,7 @@ import type { TodoSource } from '../../platform/answers/work.ts';
 import { dayIn, endOfDay, minuteIn } from '../../platform/clock.ts';
 import { shiftDay } from '../../platform/period.ts';
 import type { Ground } from '../../platform/platform.ts';
+import { holdsWords } from '../../platform/words.ts';
 import { lessonAddress } from './attendance.targets.ts';
 import { signOpensAt } from './judge-sign-in.ts';
 import { findComingLessons, type ComingLessonRow } from './todo.queries.ts';
@@ -35,10 +36,11 @@ function toTodo(row: ComingLessonRow, now: Date, timeZone: string): TodoItem {
 
 /** Lessons of the own classes from the day before until they end, or the member has signed in, was called or is on leave. */
 export const lessonTodo = ({ db, clock }: Pick<Ground, 'db' | 'clock'>): TodoSource => ({
-  async find(person, limit) {
+  async find(person, { keyword }) {
     const now = clock.now();
     const tomorrow = shiftDay(dayIn(person.timeZone, now), 1);
     const rows = await findComingLessons(db, person, { now, until: endOfDay(person.timeZone, tomorrow) });
-    return { list: rows.slice(0, limit).map((row) => toTodo(row, now, person.timeZone)), total: rows.length };
+    const list = rows.filter(({ title }) => holdsWords(title, keyword)).map((row) => toTodo(row, now, person.timeZone));
+    return { list, total: list.length };
   },
 });

@@ -1,10 +1,9 @@
-import { assignmentAdminApi } from '@palm/contract/assignment/admin';
 import { todoApi } from '@palm/contract/todo/calls';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
 import { call } from '../../../test/call.ts';
-import { createRunningClass, planItem, planStage, type TestClass } from '../../../test/classrooms.ts';
+import { assignCourses, createRunningClass, planItem, planStage, type TestClass } from '../../../test/classrooms.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -17,19 +16,6 @@ const todoOf = async (token: string) => {
   expect(total).toBe(list.length);
   return list.map(({ title, label, note }) => [title, label, note]);
 };
-
-const everybody = { all: true, departmentIds: [], tags: [], memberIds: [] };
-
-/** Gives courses to everybody in the organisation. */
-async function assign({ owner }: TestClass, title: string, courseIds: readonly string[]) {
-  const { id: assignmentId } = await call(app, owner.token, assignmentAdminApi.create, { body: { title } });
-  const { revision, ...kept } = await call(app, owner.token, assignmentAdminApi.edit, { query: { assignmentId } });
-  const items = courseIds.map((objectId) => ({ kind: 'course' as const, objectId, required: true }));
-  const saved = { ...kept, items, audience: everybody, assignmentId, revision };
-  const updated = await call(app, owner.token, assignmentAdminApi.update, { body: saved });
-  await call(app, owner.token, assignmentAdminApi.switchOn, { body: { assignmentId, revision: updated.revision } });
-  await app.jobs.drain();
-}
 
 const require = ({ orgId }: TestClass, courseId: string) =>
   sql`update course set required = true where org_id = ${orgId} and id = ${courseId}`.execute(app.database.db);
@@ -64,7 +50,7 @@ describe('the to-do list', () => {
       ['从骨干到管理者', '班级', '《秋季训练营》的必修课程'],
       ['把话说开', '班级', '《秋季训练营》的必修课程'],
     ]);
-    await assign(one, '十二月前补上', [one.first.courseId]);
+    await assignCourses(app, one, { title: '十二月前补上', courseIds: [one.first.courseId] });
     expect((await todoOf(token)).map(([title, label]) => [title, label])).toEqual([
       ['从骨干到管理者', '任务'],
       ['把话说开', '班级'],
@@ -76,7 +62,7 @@ describe('the to-do list', () => {
     const one = await createRunningClass(app);
     const { token, memberId } = await one.enrol('林知夏');
     await require(one, one.first.courseId);
-    await assign(one, '年底前两门', [one.first.courseId, one.second.courseId]);
+    await assignCourses(app, one, { title: '年底前两门', courseIds: [one.first.courseId, one.second.courseId] });
     expect((await todoOf(token)).map(([title]) => title)).toEqual(['年底前两门']);
     await one.complete(memberId, one.first.courseId, '2026-11-08T02:00:00Z');
     expect((await todoOf(token)).map(([title, label]) => [title, label])).toEqual([['把话说开', '任务']]);

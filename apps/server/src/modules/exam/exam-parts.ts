@@ -2,6 +2,8 @@ import type { Person } from '../../platform/person.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { countMyExams, findMyExams, type ExamFilter, type ExamPart, type MyExam } from './exam.queries.ts';
 
+type PartsFilter = ExamFilter & { parts: readonly ExamPart[] };
+
 /**
  * A page of several parts, one after the other. Each part is read in the order of its own index, and only those that reach into the page:
  * one order over all of them would sort every exam of the organisation.
@@ -9,7 +11,7 @@ import { countMyExams, findMyExams, type ExamFilter, type ExamPart, type MyExam 
 export async function findExamParts(
   db: Platform['db'],
   person: Person,
-  { parts, ...filter }: ExamFilter & { parts: readonly ExamPart[] },
+  { parts, ...filter }: PartsFilter,
   page: { limit: number; offset: number },
 ): Promise<{ rows: MyExam[]; total: number }> {
   const counts = await countMyExams(db, person, filter);
@@ -26,4 +28,12 @@ export async function findExamParts(
       .map(({ part, offset, limit }) => findMyExams(db, person, { ...filter, part }, { limit, offset }).execute()),
   );
   return { rows: found.flat(), total: before };
+}
+
+/** The first `limit` of each part, and how many there are of all of them together. */
+export async function findEachPart(db: Platform['db'], person: Person, { parts, ...filter }: PartsFilter, limit: number) {
+  const counts = await countMyExams(db, person, filter);
+  const filled = parts.filter((part) => counts[part] > 0);
+  const found = await Promise.all(filled.map((part) => findMyExams(db, person, { ...filter, part }, { limit, offset: 0 }).execute()));
+  return { rows: found.flat(), total: parts.reduce((sum, part) => sum + counts[part], 0) };
 }

@@ -55,11 +55,13 @@ export interface ExamFilter {
   now: Date;
   toDo?: boolean;
   elsewhere?: readonly string[];
+  keyword?: string | undefined;
 }
 
-const listedExams = (db: Db, person: Person, { toDo = false, elsewhere = [] }: Pick<ExamFilter, 'toDo' | 'elsewhere'>) =>
+const listedExams = (db: Db, person: Person, { toDo = false, elsewhere = [], keyword }: Omit<ExamFilter, 'now'>) =>
   ownExams(db, person)
     .where((build) => build.or([reaches('exam', person), sql<boolean>`mine.used > 0`]))
+    .$if(Boolean(keyword), (query) => query.where(sql<boolean>`exam.search_terms @> search_terms(${keyword})`))
     .$if(toDo, (query) =>
       query.where(sql<boolean>`((exam.required and exam.id <> all(${[...elsewhere]}::uuid[])) or mine.open_id is not null)`),
     );

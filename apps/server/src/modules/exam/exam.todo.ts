@@ -2,7 +2,7 @@ import type { MyExamRow } from '@palm/contract/exam/calls';
 import type { TodoItem } from '@palm/contract/todo/calls';
 import type { TodoSource } from '../../platform/answers/work.ts';
 import type { Ground } from '../../platform/platform.ts';
-import { findExamParts } from './exam-parts.ts';
+import { findEachPart } from './exam-parts.ts';
 import { toMyExamRow } from './exam.view.ts';
 
 const factsOf = ({ durationMinutes, questionCount }: MyExamRow) => `${durationMinutes} 分钟 · ${questionCount} 题`;
@@ -47,9 +47,13 @@ function toTodo(exam: MyExamRow): TodoItem {
 
 /** Exams that have to be sat, and any that is being sat. */
 export const examTodo = ({ db, clock }: Pick<Ground, 'db' | 'clock'>): TodoSource => ({
-  async find(person, limit, elsewhere) {
-    const filter = { parts: ['sitting', 'open', 'upcoming'] as const, now: clock.now(), toDo: true, elsewhere };
-    const { rows, total } = await findExamParts(db, person, filter, { limit, offset: 0 });
+  async find(person, { limit, ...ask }) {
+    const { rows, total } = await findEachPart(
+      db,
+      person,
+      { parts: ['sitting', 'open', 'upcoming'], now: clock.now(), toDo: true, ...ask },
+      limit,
+    );
     return { list: rows.map((row) => toTodo(toMyExamRow(row))), total };
   },
 });

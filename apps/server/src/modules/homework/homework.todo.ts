@@ -3,6 +3,7 @@ import type { Answers } from '../../platform/answers.ts';
 import type { TodoSource } from '../../platform/answers/work.ts';
 import { dayIn, endOfDay } from '../../platform/clock.ts';
 import type { Ground } from '../../platform/platform.ts';
+import { holdsWords } from '../../platform/words.ts';
 import { findPlannedIn } from '../classroom/index.ts';
 import { homeworkAddress } from './homework.targets.ts';
 import { judgeHandIn } from './judge-hand-in.ts';
@@ -38,10 +39,10 @@ const toTodo = (row: OpenHomeworkRow, dueAt: Date): TodoItem => ({
 
 /** Homework that can be handed in now: not done yet, or given back. */
 export const homeworkTodo = ({ db, clock }: Pick<Ground, 'db' | 'clock'>, answers: Pick<Answers, 'plans'>): TodoSource => ({
-  async find(person, limit) {
+  async find(person, { keyword }) {
     const now = clock.now();
     const today = dayIn(person.timeZone, now);
-    const rows = await findOpenHomework(db, person, today);
+    const rows = (await findOpenHomework(db, person, today)).filter(({ title }) => holdsWords(title, keyword));
     if (rows.length === 0) {
       return { list: [], total: 0 };
     }
@@ -58,6 +59,6 @@ export const homeworkTodo = ({ db, clock }: Pick<Ground, 'db' | 'clock'>, answer
     // What was given back first: it has no day any more, and somebody waits for it.
     const rank = ({ row, dueOn }: (typeof open)[number]) => (row.state === 'returned' ? '' : dueOn);
     const list = open.sort((left, right) => rank(left).localeCompare(rank(right)));
-    return { list: list.slice(0, limit).map(({ row, dueOn }) => toTodo(row, endOfDay(person.timeZone, dueOn))), total: open.length };
+    return { list: list.map(({ row, dueOn }) => toTodo(row, endOfDay(person.timeZone, dueOn))), total: open.length };
   },
 });

@@ -20,8 +20,8 @@ const toTodo = ({ id, title, percent, sections_left }: RequiredCourse): TodoItem
 
 /** Required courses until they are complete. */
 export const studyTodo = ({ db }: Pick<Ground, 'db'>): TodoSource => ({
-  async find(person, limit, elsewhere) {
-    const courses = await findRequiredCourses(db, person, limit, elsewhere);
+  async find(person, ask) {
+    const courses = await findRequiredCourses(db, person, ask);
     return { list: courses.map(toTodo), total: courses[0]?.total ?? 0 };
   },
 });

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { TodoAsk } from '../../platform/answers/work.ts';
 import { reaches } from '../../platform/audience.ts';
 import { literalLimit } from '../../platform/database/literal-limit.ts';
 import type { Db } from '../../platform/database/transaction.ts';
@@ -12,8 +13,8 @@ export interface RequiredCourse {
   total: number;
 }
 
-/** Required courses that the person has not completed, without those of `elsewhere`: those begun first come first. */
-export async function findRequiredCourses(db: Db, person: Person, limit: number, elsewhere: readonly string[]): Promise<RequiredCourse[]> {
+/** Required courses that the person has not completed: those begun first come first. */
+export async function findRequiredCourses(db: Db, person: Person, { limit, elsewhere, keyword }: TodoAsk): Promise<RequiredCourse[]> {
   const { rows } = await sql<RequiredCourse>`
     select c.id, c.title, coalesce(p.percent, 0) as percent, c.required_count - coalesce(p.completed_sections, 0) as sections_left,
       count(*) over () as total
@@ -21,6 +22,7 @@ export async function findRequiredCourses(db: Db, person: Person, limit: number,
     left join course_progress p on p.org_id = c.org_id and p.member_id = ${person.memberId} and p.course_id = c.id
     where c.org_id = ${person.orgId} and c.status = 'published' and c.required and ${reaches('c', person)} and p.completed_at is null
       and c.id <> all(${[...elsewhere]}::uuid[])
+      ${keyword ? sql`and c.search_terms @> search_terms(${keyword})` : sql``}
     order by p.last_studied_at desc nulls last, c.published_at, c.id
     limit ${literalLimit(limit)}`.execute(db);
   return rows;

@@ -1,5 +1,7 @@
 import type { Module } from '../../platform/module.ts';
 import { mountTodo } from './todo.routes.ts';
 
+export { gatherTodo } from './gather-todo.ts';
+
 /** What a member has to do next, over all areas. */
 export const todo: Module = { name: 'todo', tables: [], mount: mountTodo };

@@ -2,8 +2,7 @@ import type { QueryOf, ResultOf } from '@palm/contract/endpoint';
 import type { TodoItem, todoApi } from '@palm/contract/todo/calls';
 import type { Person } from '../../platform/person.ts';
 import type { Platform } from '../../platform/platform.ts';
-
-type Query = QueryOf<typeof todoApi.list>;
+import { gatherTodo } from './gather-todo.ts';
 
 /** Nobody leafs further; to know one page, everything before it is read. */
 const MOST = 1000;
@@ -25,39 +24,16 @@ function byUrgency(left: TodoItem, right: TodoItem): number {
   return Number(right.begun) - Number(left.begun);
 }
 
-/**
- * What areas give of others: one after the other, so that no thing is given twice.
- * @param without what stands in a list of its own, which is left out with the objects that it stands for
- */
-async function askGivers({ todoGivers }: Pick<Platform['answers'], 'todoGivers'>, person: Person, without: Query['without']) {
-  let given: { list: TodoItem[]; objectIds: string[] } = { list: [], objectIds: [] };
-  for (const giver of todoGivers) {
-    // oxlint-disable-next-line no-await-in-loop -- each is told what the one before it gives
-    const { list, objectIds } = await giver.give(person, given.objectIds);
-    const kept = without === 'tasks' && giver.hasOwnList ? [] : list;
-    given = { list: [...given.list, ...kept], objectIds: [...given.objectIds, ...objectIds] };
-  }
-  return given;
-}
-
-/**
- * Asks every area what this person has to do; each thing stands once, with where it comes from. To know one page of all, the first pages of each
- * are put together.
- */
+/** One page of what every area says, for which the first pages of each are put together. */
 export async function listTodo(
   { answers, clock }: Pick<Platform, 'answers' | 'clock'>,
   person: Person,
-  { pageNo, pageSize, without }: Query,
+  { pageNo, pageSize }: QueryOf<typeof todoApi.list>,
 ): Promise<ResultOf<typeof todoApi.list>> {
-  const given = await askGivers(answers, person, without);
-  const parts = await Promise.all(answers.todo.map((source) => source.find(person, Math.min(pageNo * pageSize, MOST), given.objectIds)));
-  const own = parts.flatMap(({ list }) => list);
-  // What runs is said by its own area, which leads straight back to it.
-  const running = new Set(own.flatMap(({ id, state }) => (state === 'running' ? [id] : [])));
-  const others = given.list.filter(({ id }) => !running.has(id));
+  const { list, total } = await gatherTodo(answers, person, { limit: Math.min(pageNo * pageSize, MOST), elsewhere: [] });
   return {
-    list: [...others, ...own].sort(byUrgency).slice((pageNo - 1) * pageSize, pageNo * pageSize),
-    total: parts.reduce((sum, { total }) => sum + total, others.length),
+    list: list.sort(byUrgency).slice((pageNo - 1) * pageSize, pageNo * pageSize),
+    total,
     serverNow: clock.now().toISOString(),
   };
 }

@@ -3,17 +3,23 @@ import type { Permission, WorkItemKind } from '@palm/contract/areas';
 import type { TodoItem } from '@palm/contract/todo/calls';
 import type { WorkItem } from '@palm/contract/work-item/admin';
 
+export interface TodoAsk {
+  /** How much of what runs, of what can be done and of what is to come is wanted at least, what is near first. */
+  limit: number;
+  /** Ids of objects that stand in the list of a giver: they are left out, unless they run. */
+  elsewhere: readonly string[];
+  /** Words of the title. */
+  keyword?: string | undefined;
+}
+
 export interface TodoSource {
-  /**
-   * What the person has still to do, at most `limit` of it: what runs, what can be done, what is to come. And how much there is in all. What
-   * stands in the list of a giver (`elsewhere`: ids of objects) is left out, unless it runs.
-   */
-  find(person: Person, limit: number, elsewhere: readonly string[]): Promise<{ list: readonly TodoItem[]; total: number }>;
+  /** What the person has still to do, with everything that is past its day, and how much there is in all. */
+  find(person: Person, ask: TodoAsk): Promise<{ list: readonly TodoItem[]; total: number }>;
 }
 
 /** An area that gives people what belongs to others, such as the courses of a task: asked before those, so that each thing stands once. */
 export interface TodoGiver {
-  /** What it gives stands in a list of its own, too, beside which the rest can be asked for alone. */
+  /** It has a list of its own, in which it puts what all others have to do beside what it gives. */
   hasOwnList?: true;
   /** Everything that the person has to do by it, and the objects for which its things stand. Those of other givers are left out. */
   give(person: Person, elsewhere: readonly string[]): Promise<{ list: readonly TodoItem[]; objectIds: readonly string[] }>;

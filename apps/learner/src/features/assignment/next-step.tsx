@@ -1,0 +1,35 @@
+import type { TaskEntry } from '@palm/contract/assignment/calls';
+import { Button } from '@palm/ui/button';
+import { Link } from 'react-router';
+import { TargetLink } from '../../shared/target-link.tsx';
+import { nextItemOf } from './task-groups.ts';
+import { taskKinds } from './task-kinds.ts';
+import styles from './tasks.module.css';
+
+type NextStepProps = { entry: TaskEntry; look?: 'soft' | 'solid' };
+
+/** What to do next about it, as a button that leads there. */
+export function NextStep({ entry, look = 'soft' }: NextStepProps) {
+  if (entry.by === 'area') {
+    const { action, title, target } = entry;
+    return (
+      <Button look={look} render={<TargetLink target={target} aria-label={`${action}：${title}`} />}>
+        {action}
+      </Button>
+    );
+  }
+  const next = entry.doneAt === null ? nextItemOf(entry) : undefined;
+  if (next === undefined || next.address === null) {
+    return entry.doneAt === null ? null : <span className={styles.done}>已完成</span>;
+  }
+  const { begin, goOn } = taskKinds[next.kind];
+  const action = next.percent > 0 ? goOn : begin;
+  return (
+    <Button look={look} render={<Link to={next.address} aria-label={`${action}：${next.title}`} />}>
+      {action}
+    </Button>
+  );
+}
+
+/** Whether it leads anywhere. */
+export const hasNextStep = (entry: TaskEntry): boolean => entry.by === 'area' || nextItemOf(entry) !== undefined;

@@ -1,0 +1,44 @@
+import type { Task } from '@palm/contract/assignment/calls';
+import type { TodoItem } from '@palm/contract/todo/calls';
+import { useNow } from '@palm/ui/use-now';
+import { remainingText } from '../../shared/remaining-text.ts';
+import { daysBetween, type Place, type PlacedEntry } from './task-groups.ts';
+import styles from './tasks.module.css';
+
+const sourceOf = ({ items, issuedBy, title }: Task): string =>
+  [items.length === 1 && `「${title}」`, issuedBy === null ? '组织指派' : `${issuedBy}指派`].filter(Boolean).join(' ');
+
+function doneOf({ items }: Task): string {
+  const done = items.filter(({ doneAt }) => doneAt !== null).length;
+  return items.length > 1 ? `完成 ${done} / ${items.length} 项` : '';
+}
+
+/** At what time of its day; what is of today says how long there is still. */
+function Time({ todo, place }: { todo: TodoItem; place: Place }) {
+  const now = useNow();
+  if (todo.state === 'upcoming') {
+    return <b data-today={place.group === 'today' || undefined}>{place.time === null ? '还没开始' : `${place.time} 开始`}</b>;
+  }
+  if (place.group === 'today') {
+    return <b data-today>{place.time === null || todo.dueAt === null ? '今天到期' : remainingText(Date.parse(todo.dueAt) - now)}</b>;
+  }
+  return place.time !== null && <b>{place.time} 截止</b>;
+}
+
+/** When, and where it comes from. */
+export function TaskFacts({ entry, place, today }: PlacedEntry & { today: string }) {
+  const { group, day } = place;
+  const facts = entry.by === 'area' ? [entry.state === 'running' && entry.label, entry.note] : [sourceOf(entry), doneOf(entry)];
+  return (
+    <p className={styles.facts}>
+      {group === 'overdue' && day !== null ? (
+        <b data-overdue>逾期 {daysBetween(day, today)} 天</b>
+      ) : entry.by === 'area' ? (
+        <Time todo={entry} place={place} />
+      ) : (
+        group === 'today' && <b data-today>今天到期</b>
+      )}
+      <span>{facts.filter(Boolean).join(' · ')}</span>
+    </p>
+  );
+}

@@ -1,0 +1,115 @@
+import { assignmentApi, type TaskEntry, type TaskTab } from '@palm/contract/assignment/calls';
+import { homeworkDeskApi } from '@palm/contract/homework/desk';
+import { documentAdminApi } from '@palm/contract/document/admin';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '../../../test/app.ts';
+import { call, refusal } from '../../../test/call.ts';
+import { storeDocumentFile } from '../../../test/class-documents.ts';
+import { assignCourses, createRunningClass, planItem, planStage } from '../../../test/classrooms.ts';
+import { createCourse } from '../../../test/course-factories.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+const titleOf = (entry: TaskEntry): string =>
+  entry.by === 'rule' && entry.items.length === 1 ? (entry.items[0]?.title ?? '') : entry.title;
+
+/** On the 20th of November: a class with things of each kind, two rules beside it, and a required course without a day. */
+async function createDesk() {
+  const one = await createRunningClass(app);
+  const { orgId, owner } = one;
+  const homework = { title: '第二周作业', brief: '', fileKeys: [], fullMark: 100, passMark: 60, criteria: [], byGroup: false };
+  const { id: homeworkId } = await call(app, owner.token, homeworkDeskApi.create, {
+    body: { classroomId: one.id, ...homework, lateRule: 'marked' },
+  });
+  const document = { title: '岗位说明书', note: '', fileKey: await storeDocumentFile(app, one) };
+  const { id: documentId } = await call(app, owner.token, documentAdminApi.create, { body: { classroomId: one.id, ...document } });
+  const items = [
+    planItem(app, one.first.courseId, { dueOn: '2026-11-10' }),
+    planItem(app, homeworkId, { kind: 'homework', dueOn: '2026-11-18' }),
+    planItem(app, documentId, { kind: 'document', dueOn: '2026-11-22' }),
+    planItem(app, one.second.courseId, { required: false }),
+  ];
+  await one.save({ plan: [planStage(app, items)] });
+  const late = await createCourse(app, orgId, owner.token, { title: '合同与合规' });
+  const soon = await createCourse(app, orgId, owner.token, { title: '信息安全' });
+  await createCourse(app, orgId, owner.token, { title: '企业文化', required: true });
+  const learner = await one.enrol('林知夏');
+  await assignCourses(app, one, { title: '十一月补上', courseIds: [late.courseId] });
+  await assignCourses(app, one, { title: '月底前完成', courseIds: [soon.courseId], dueOn: '2026-11-25' });
+  await sql`update assignment_task t set due_on = '2026-11-15' from assignment a
+    where a.org_id = t.org_id and a.id = t.assignment_id and t.org_id = ${orgId} and a.title = '十一月补上'`.execute(app.database.db);
+  const list = (query: { tab?: TaskTab; keyword?: string; pageNo?: number; pageSize?: number } = {}) =>
+    call(app, learner.token, assignmentApi.tasks, { query });
+  return { ...one, learner, late, list };
+}
+
+describe('the list of what somebody was given to do', () => {
+  test('is told with a session', async () => {
+    expect(await refusal(app, '', assignmentApi.tasks)).toBe('SESSION_REQUIRED');
+  });
+
+  test('has rules and classes in one order of days, what is overdue first and what has no day last', async () => {
+    const { list } = await createDesk();
+    const { list: all, total } = await list();
+    expect(all.map((entry) => [titleOf(entry), entry.by])).toEqual([
+      ['从骨干到管理者', 'area'],
+      ['合同与合规', 'rule'],
+      ['第二周作业', 'area'],
+      ['岗位说明书', 'area'],
+      ['信息安全', 'rule'],
+      ['企业文化', 'area'],
+    ]);
+    expect(total).toBe(6);
+  });
+
+  test('counts what is overdue of either in one figure, and shows just that on its tab', async () => {
+    const { list, learner, late, complete } = await createDesk();
+    const overdue = await list({ tab: 'overdue' });
+    expect(overdue.counts).toEqual({ open: 6, overdue: 3, done: 0 });
+    expect(overdue.total).toBe(3);
+    expect(overdue.list.map(titleOf)).toEqual(['从骨干到管理者', '合同与合规', '第二周作业']);
+    await complete(learner.memberId, late.courseId, '2026-11-19T02:00:00Z');
+    const done = await list({ tab: 'done' });
+    expect(done.counts).toEqual({ open: 5, overdue: 2, done: 1 });
+    expect(done.list.map(titleOf)).toEqual(['合同与合规']);
+  });
+
+  test('is reachable page by page, each thing once', async () => {
+    const { list } = await createDesk();
+    const pages = await Promise.all([1, 2, 3, 4].map((pageNo) => list({ pageNo, pageSize: 2 })));
+    expect(pages.map((page) => page.list.map(titleOf))).toEqual([
+      ['从骨干到管理者', '合同与合规'],
+      ['第二周作业', '岗位说明书'],
+      ['信息安全', '企业文化'],
+      [],
+    ]);
+    expect(new Set(pages.map(({ total }) => total))).toEqual(new Set([6]));
+    expect((await list({ tab: 'overdue', pageNo: 2, pageSize: 2 })).list.map(titleOf)).toEqual(['第二周作业']);
+  });
+
+  test('is searched as a whole, while the figures stay those of everything', async () => {
+    const { list } = await createDesk();
+    expect(await list({ keyword: '作业' })).toMatchObject({ list: [{ title: '第二周作业' }], total: 1, counts: { open: 6, overdue: 3 } });
+    expect((await list({ keyword: '企业' })).list.map(titleOf)).toEqual(['企业文化']);
+    expect((await list({ keyword: '月底' })).list.map(titleOf)).toEqual(['信息安全']);
+    expect(await list({ keyword: '岗位', tab: 'overdue' })).toMatchObject({ list: [], total: 0 });
+  });
+
+  test('has a course of a class once where a rule gives it, too', async () => {
+    const one = await createDesk();
+    await assignCourses(app, one, { title: '人人都学', courseIds: [one.first.courseId] });
+    const { list: all, counts } = await one.list();
+    expect(all.filter((entry) => titleOf(entry) === '从骨干到管理者').map(({ by }) => by)).toEqual(['rule']);
+    expect(counts).toMatchObject({ open: 6, overdue: 2 });
+  });
+
+  test('has nothing on a page far beyond the last one', async () => {
+    const { list } = await createDesk();
+    expect(await list({ pageNo: 100, pageSize: 100 })).toMatchObject({ list: [], total: 6 });
+  });
+});
