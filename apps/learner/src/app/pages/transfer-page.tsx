@@ -16,8 +16,8 @@ import { wantedPage } from '../../runtime/navigation-guard.ts';
 import { useServices, useStored } from '../../shared/services.tsx';
 import { pageAfter } from '../page-after.ts';
 import { href } from '../routes.ts';
-import { BindPage } from './bind-page.tsx';
-import { FurtherPage } from './further-page.tsx';
+import { BindPage } from '../bind-page.tsx';
+import { FurtherPage } from '../further-page.tsx';
 
 // Only who has chosen two steps, or has to.
 const TwoStepForm = lazy(() =>

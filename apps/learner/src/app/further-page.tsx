@@ -1,8 +1,8 @@
 import { Button } from '@palm/ui/button';
 import { MobileHead } from '@palm/ui/mobile-head';
 import { Suspense } from 'react';
-import type { Further } from '../../features/identity/use-sign-in.ts';
-import styles from '../../features/third-party/third-party.module.css';
+import type { Further } from '../features/identity/use-sign-in.ts';
+import styles from '../features/third-party/third-party.module.css';
 
 /** A step in the place of a way in, on a page of its own. */
 export function FurtherPage({ step, content, onBack }: Further) {

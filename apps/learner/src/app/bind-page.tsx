@@ -2,15 +2,15 @@ import type { SignedIn } from '@palm/contract/identity/calls';
 import type { TwoStepDemand } from '@palm/contract/identity/two-step';
 import type { Arrival } from '@palm/contract/third-party/calls';
 import { lazy, Suspense } from 'react';
-import type { MobileDoors } from '../../features/identity/sms.api.ts';
-import type { Further, OnFurther } from '../../features/identity/use-sign-in.ts';
-import { BindAccount } from '../../features/third-party/bind-account.tsx';
-import { bindByMobile, bindChosen } from '../../features/third-party/third-party.api.ts';
-import { useServices } from '../../shared/services.tsx';
+import type { MobileDoors } from '../features/identity/sms.api.ts';
+import type { Further, OnFurther } from '../features/identity/use-sign-in.ts';
+import { BindAccount } from '../features/third-party/bind-account.tsx';
+import { bindByMobile, bindChosen } from '../features/third-party/third-party.api.ts';
+import { useServices } from '../shared/services.tsx';
 import { FurtherPage } from './further-page.tsx';
 
 // Only who comes for the first time.
-const MobileProof = lazy(() => import('../../features/identity/mobile-proof.tsx').then((module) => ({ default: module.MobileProof })));
+const MobileProof = lazy(() => import('../features/identity/mobile-proof.tsx').then((module) => ({ default: module.MobileProof })));
 
 type BindPageProps = {
   binding: NonNullable<Arrival['binding']>;
