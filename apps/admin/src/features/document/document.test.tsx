@@ -57,6 +57,8 @@ describe('the documents of a class', () => {
     const dialog = within(await screen.findByRole('dialog'));
     await userEvent.click(dialog.getByRole('button', { name: '删除' }));
     await waitFor(() => expect(server.sent(documentAdminApi.remove)).toEqual([{ documentId: row.id }]));
+    await waitFor(() => expect(dialog.getByRole('button', { name: '删除' }).className).not.toContain('loading'));
+    expect(screen.getByRole('dialog')).toBeTruthy();
   });
 });
 

@@ -18,7 +18,7 @@ export function useConfirm(): (question: Question) => void {
   const { modal } = App.useApp();
   return useCallback(
     ({ title, text, verb, danger = true, onYes, onNo }) => {
-      modal.confirm({
+      const question = modal.confirm({
         title,
         content: text,
         width: 416,
@@ -33,6 +33,8 @@ export function useConfirm(): (question: Question) => void {
           await onYes();
         },
       });
+      // antd throws the refusal on where nobody waits for the answer, and nobody would hear it.
+      void Promise.resolve(question);
     },
     [modal],
   );
