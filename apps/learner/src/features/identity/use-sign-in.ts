@@ -70,7 +70,9 @@ export function useSignIn(orgCode: string, { onSignedIn, onSecondStep }: SignInE
       return;
     }
     setPending(true);
-    await attempt(form, data).catch((error: unknown) => error instanceof AppError && setErrors({ password: error.msg }));
+    await attempt(form, data).catch((error: unknown) =>
+      setErrors({ password: error instanceof AppError ? error.msg : '没有登录成功，请检查网络后再试' }),
+    );
     setPending(false);
   };
 
