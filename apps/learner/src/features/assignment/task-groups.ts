@@ -35,7 +35,7 @@ function groupOf(day: string | null, today: string): TaskGroup {
   return days === 0 ? 'today' : days <= SOON_DAYS ? 'soon' : 'later';
 }
 
-export function placeOf(entry: TaskEntry, today: string, dates: Dates): Place {
+function placeOf(entry: TaskEntry, today: string, dates: Dates): Place {
   if (entry.by === 'rule') {
     return { group: entry.doneAt === null ? groupOf(entry.dueOn, today) : 'done', day: entry.dueOn, time: null };
   }
