@@ -2,11 +2,11 @@ import type { DocumentRow, documentAdminApi } from '@palm/contract/document/admi
 import type { BodyOf, QueryOf, ResultOf } from '@palm/contract/endpoint';
 import { AppError, orNotFound } from '../../platform/app-error.ts';
 import { createOnce } from '../../platform/create-once.ts';
-import { inTransaction } from '../../platform/database/transaction.ts';
+import { inTransaction, type Db } from '../../platform/database/transaction.ts';
 import { exportList, type SheetField } from '../../platform/export-list.ts';
 import type { Person } from '../../platform/person.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { takeObject } from '../../platform/storage/stored-object.ts';
+import { releaseObjects, takeObject } from '../../platform/storage/stored-object.ts';
 import { holdClassroom } from '../classroom/index.ts';
 import { writeAudit } from '../identity/index.ts';
 import * as queries from './document.queries.ts';
@@ -69,6 +69,14 @@ export async function createDocument(
   return { id };
 }
 
+/** The file of a document that does not name it any more goes with the next sweep, unless a copy of the class has it, too. */
+async function releaseFile(tx: Db, orgId: string, { object_id: objectId, object_key: key }: { object_id: string; object_key: string }) {
+  await queries.holdFile(tx, orgId, objectId);
+  if (!(await queries.isNamed(tx, orgId, objectId))) {
+    await releaseObjects(tx, orgId, { keys: [key], purpose: 'class-document' });
+  }
+}
+
 /** @throws AppError CONFLICT, UPLOAD_MISSING, UPLOAD_WRONG_PURPOSE */
 export const updateDocument = (
   platform: Platform,
@@ -84,6 +92,9 @@ export const updateDocument = (
     const objectId =
       before.object_key === fileKey ? before.object_id : (await takeObject(tx, orgId, { key: fileKey, purpose: 'class-document' })).id;
     const made = await queries.updateDocument(tx, { orgId, id, title, note, objectId, now: platform.clock.now() });
+    if (objectId !== before.object_id) {
+      await releaseFile(tx, orgId, before);
+    }
     await writeAudit(tx, platform, person, { action: 'document.update', targetId: id, targetName: title });
     return { revision: made };
   });
@@ -94,10 +105,12 @@ export const removeDocument = (platform: Platform, person: Person, documentId: s
     const { orgId } = person;
     const { classroom_id: classroomId } = orNotFound(await queries.findDocument(tx, orgId, documentId));
     await holdClassroom(tx, orgId, classroomId);
-    const { title } = orNotFound(await queries.holdDocument(tx, orgId, documentId));
+    const held = orNotFound(await queries.holdDocument(tx, orgId, documentId));
+    const { title } = held;
     if (await queries.isPlanned(tx, orgId, classroomId, documentId)) {
       throw new AppError('DOCUMENT_PLANNED', { title });
     }
     await queries.deleteDocument(tx, orgId, documentId);
+    await releaseFile(tx, orgId, held);
     await writeAudit(tx, platform, person, { action: 'document.remove', targetId: documentId, targetName: title });
   });

@@ -22,5 +22,10 @@ export const documentPlan: PlanSource = {
       select d.org_id, copied.id, ${classroomId}, d.title, d.note, d.object_id, ${now}, ${now}
       from unnest(${[...newIds.keys()]}::uuid[], ${[...newIds.values()]}::uuid[]) as copied (of, id)
       join class_document d on d.org_id = ${orgId} and d.id = copied.of`.execute(tx);
+    // The original may have let go of its file in the meantime.
+    await sql`
+      update stored_object o set taken = true from class_document d
+      where d.org_id = ${orgId} and d.id = any(${[...newIds.values()]}::uuid[]) and o.org_id = d.org_id and o.id = d.object_id
+        and not o.taken`.execute(tx);
   },
 };

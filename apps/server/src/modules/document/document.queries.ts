@@ -123,6 +123,19 @@ export async function holdDocument(tx: Db, orgId: string, documentId: string) {
   return rows[0];
 }
 
+/**
+ * Holds the file of a document, which waits for a copy of a class that is just being made; whether any document names it still is to be asked
+ * afterwards.
+ */
+export async function holdFile(tx: Db, orgId: string, objectId: string): Promise<void> {
+  await sql`select from stored_object where org_id = ${orgId} and id = ${objectId} for update`.execute(tx);
+}
+
+export async function isNamed(tx: Db, orgId: string, objectId: string): Promise<boolean> {
+  const { rows } = await sql`select from class_document where org_id = ${orgId} and object_id = ${objectId} limit 1`.execute(tx);
+  return rows.length > 0;
+}
+
 export async function findClassId(db: Db, orgId: string, classroomId: string): Promise<string | undefined> {
   const row = await db.selectFrom('classroom').select('id').where('org_id', '=', orgId).where('id', '=', classroomId).executeTakeFirst();
   return row?.id;

@@ -193,6 +193,32 @@ describe('those who manage the documents of a class', () => {
   });
 });
 
+describe('the file of a document', () => {
+  const isTaken = async (key: string) =>
+    (await app.database.db.selectFrom('stored_object').select('taken').where('object_key', '=', key).executeTakeFirstOrThrow()).taken;
+
+  test('is left to the sweep once another stands in its place, or the document is removed', async () => {
+    const { documentId, owner, orgId, fields, first, save } = await createDocumentClass(app);
+    expect(await isTaken(fields.fileKey)).toBe(true);
+    const fileKey = await storeDocumentFile(app, { orgId, name: '岗位说明书 2027.pdf' });
+    await call(app, owner.token, documentAdminApi.update, { body: { documentId, revision: 1, ...fields, fileKey } });
+    expect([await isTaken(fields.fileKey), await isTaken(fileKey)]).toEqual([false, true]);
+    await save({ plan: [planStage(app, [planItem(app, first.courseId)])] });
+    await call(app, owner.token, documentAdminApi.remove, { body: { documentId } });
+    expect(await isTaken(fileKey)).toBe(false);
+  });
+
+  test('stays as long as the copy of a class has it', async () => {
+    const { documentId, owner, orgId, fields, id: classroomId } = await createDocumentClass(app);
+    await call(app, owner.token, classroomAdminApi.createCopy, {
+      body: { creationId: app.platform.newId(), classroomId, startsOn: '2027-03-01' },
+    });
+    const fileKey = await storeDocumentFile(app, { orgId, name: '岗位说明书 2027.pdf' });
+    await call(app, owner.token, documentAdminApi.update, { body: { documentId, revision: 1, ...fields, fileKey } });
+    expect(await isTaken(fields.fileKey)).toBe(true);
+  });
+});
+
 describe('a copy of a class', () => {
   test('has its documents for its own, with the same file and nobody who has read them', async () => {
     const { documentId, owner, learner, id: classroomId, fields } = await createDocumentClass(app);
