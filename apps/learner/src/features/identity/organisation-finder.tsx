@@ -5,6 +5,9 @@ import { fieldText } from '../../shared/form-data.ts';
 import { useState, type FormEvent } from 'react';
 import { TrialDoor } from './other-doors.tsx';
 
+// A code is much shorter.
+const LONGEST_SHOWN = 32;
+
 type OrganisationFinderProps = {
   /** The code that names no organisation; null when none is known at all. */
   wrongCode: string | null;
@@ -22,7 +25,10 @@ export function OrganisationFinder({ wrongCode, onFind }: OrganisationFinderProp
       onFind(code);
     }
   };
-  const unknown = wrongCode === null ? undefined : `没有找到这个组织：${wrongCode}`;
+  const unknown =
+    wrongCode === null
+      ? undefined
+      : `没有找到这个组织：${wrongCode.length > LONGEST_SHOWN ? `${wrongCode.slice(0, LONGEST_SHOWN)}…` : wrongCode}`;
   return (
     <form onSubmit={send} noValidate aria-label="选择组织" style={{ display: 'grid', gap: 'var(--s-5)' }}>
       <Field label="组织代码" error={missing ? '请填写组织代码' : unknown} hint="由管理员告知，通常是英文字母或数字">
