@@ -37,7 +37,7 @@ const wanted = (): string => {
 const router = createRouter({
   areas,
   store,
-  loadChunk: createChunkLoader({ store, wanted, open: (address) => location.assign(address) }),
+  loadChunk: createChunkLoader({ store, wanted, open: (address) => location.assign(address), online: () => navigator.onLine }),
 });
 running = router;
 

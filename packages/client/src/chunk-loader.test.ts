@@ -15,8 +15,9 @@ const PAGE = '/web/member/memberCertificate?page=2';
 const setUp = () => {
   const store = createStore({ local: null, session: null });
   const opened: string[] = [];
-  const tab = { wanted: PAGE };
-  const visit = () => createChunkLoader({ store, wanted: () => tab.wanted, open: (address) => opened.push(address) });
+  const tab = { wanted: PAGE, online: true };
+  const visit = () =>
+    createChunkLoader({ store, wanted: () => tab.wanted, open: (address) => opened.push(address), online: () => tab.online });
   return { store, opened, tab, visit };
 };
 
@@ -42,6 +43,16 @@ const outcomeOf = async (loading: Promise<string>): Promise<string | null> => {
 const LOST = 'Failed to fetch dynamically imported module';
 
 describe('seed §8 "chunk-load failure: handled by the page loader"', () => {
+  it('keeps the document that stands while there is no network, and opens the page anew once it is back and the part still lacks', async () => {
+    const { tab, opened, visit } = setUp();
+    tab.online = false;
+    expect(await outcomeOf(visit()('memberCertificate', failing(9).load))).toBe(LOST);
+    expect(opened).toEqual([]);
+    tab.online = true;
+    expect(await outcomeOf(visit()('memberCertificate', failing(9).load))).toBeNull();
+    expect(opened).toEqual([PAGE]);
+  });
+
   it.each([0, 1, 3])('loads the page after %i failures', async (failures) => {
     const { visit, opened } = setUp();
     expect(await outcomeOf(visit()('certificate', failing(failures).load))).toBe('page');

@@ -11,6 +11,8 @@ type ChunkParts = {
   wanted: () => string;
   /** Loads the document anew, at an address that `wanted` answered. */
   open: (address: string) => void;
+  /** False where the browser knows that it has no network: the document would not come either, and the page that stands would be lost. */
+  online: () => boolean;
 };
 
 /** Fetches a part of the app by its name, which is the same on every visit. Throws what the last try threw. */
@@ -46,7 +48,7 @@ const withRetries = async <T>(load: () => Promise<T>): Promise<T> => {
  * person wanted (the usual cause is a new version on the server), once for each part until it has loaded, then the error, which the route
  * shows with a button.
  */
-export const createChunkLoader = ({ store, wanted, open }: ChunkParts): LoadChunk => {
+export const createChunkLoader = ({ store, wanted, open, online }: ChunkParts): LoadChunk => {
   const openedAnew = (): readonly string[] => store.get('chunksReloaded');
 
   return async (name, load) => {
@@ -62,7 +64,7 @@ export const createChunkLoader = ({ store, wanted, open }: ChunkParts): LoadChun
       return chunk;
     } catch (error) {
       // Whoever went elsewhere during the retries is not to be fetched back.
-      if (openedAnew().includes(name) || wanted() !== address) {
+      if (openedAnew().includes(name) || wanted() !== address || !online()) {
         throw error;
       }
       store.set('chunksReloaded', [...openedAnew(), name]);

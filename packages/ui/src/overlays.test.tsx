@@ -61,6 +61,16 @@ describe('the pager', () => {
     expect(pagesInSight(1, 2)).toEqual([1, 2]);
   });
 
+  it('says of a page beyond the end that nothing is there, and leads to the last one', async () => {
+    const onChange = vi.fn();
+    const { rerender } = render(<Pager page={99} pages={3} onChange={onChange} />);
+    expect(screen.getByText('这一页没有内容了')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: '看第 3 页' }));
+    rerender(<Pager page={2} pages={1} onChange={onChange} />);
+    await userEvent.click(screen.getByRole('button', { name: '看第 1 页' }));
+    expect(onChange.mock.calls).toEqual([[3], [1]]);
+  });
+
   it('draws nothing for a single page', () => {
     const { container } = render(<Pager page={1} pages={1} onChange={() => undefined} />);
     expect(container.innerHTML).toBe('');

@@ -15,9 +15,20 @@ export function pagesInSight(page: number, pages: number): number[] {
   return [...wanted].filter((number) => number >= 1 && number <= pages).sort((one, other) => one - other);
 }
 
-/** Steps through the pages of a list; draws nothing for a single page. */
+/** Steps through the pages of a list; draws nothing for a single page. Of a page beyond the end it says so, for nothing stands above it. */
 export function Pager({ page, pages, onChange }: PagerProps) {
-  if (pages <= 1) {
+  const last = Math.max(1, pages);
+  if (page > last) {
+    return (
+      <p className={styles.beyond}>
+        这一页没有内容了
+        <button type="button" onClick={() => onChange(last)}>
+          看第 {last} 页
+        </button>
+      </p>
+    );
+  }
+  if (last === 1) {
     return null;
   }
   const numbers = pagesInSight(page, pages);

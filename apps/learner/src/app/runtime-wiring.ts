@@ -126,4 +126,4 @@ export function watchOtherTabs(store: Store, go: Go): void {
 
 /** The page loader of seed §8. `wanted` answers the address that is being opened. */
 export const wireChunkLoader = (store: Store, wanted: () => string): LoadChunk =>
-  createChunkLoader({ store, wanted, open: (address) => location.assign(address) });
+  createChunkLoader({ store, wanted, open: (address) => location.assign(address), online: () => navigator.onLine });

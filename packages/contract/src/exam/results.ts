@@ -27,7 +27,10 @@ const summary = z.object({
   audienceCount: z.number().int(),
   /** Of the audience: who has not started. */
   absentCount: z.number().int(),
+  /** Everybody who has started: of the audience, or outside of it. */
   candidateCount: z.number().int(),
+  /** Who has started and is not of the audience any more. */
+  outsideCount: z.number().int(),
   submittedCount: z.number().int(),
   passedCount: z.number().int(),
   averageScore: marks.nullable(),

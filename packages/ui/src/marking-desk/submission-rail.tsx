@@ -72,7 +72,7 @@ export function SubmissionRail({ rows, total, counts, filter, keyword, pageNo, p
           { value: 'missing', label: '未交', count: counts.missing },
         ]}
       />
-      {rows.length === 0 && <p className={styles.quiet}>{nothingOf(filter, keyword)}</p>}
+      {total === 0 && <p className={styles.quiet}>{nothingOf(filter, keyword)}</p>}
       <ul aria-label={byGroup ? '提交的小组' : '提交的人'}>
         {rows.map((row) => {
           const isIn = row.submissionId !== null && row.state !== 'draft';

@@ -174,7 +174,8 @@ describe('the results of an exam', () => {
     server.answer(examResultsApi.summary, {
       audienceCount: 48,
       absentCount: 38,
-      candidateCount: 10,
+      candidateCount: 12,
+      outsideCount: 2,
       submittedCount: 8,
       passedCount: 6,
       averageScore: 7825,
@@ -222,6 +223,7 @@ describe('the results of an exam', () => {
     renderPage(<ExamResults examId={exam.id} totalMarks={10_000} />, server);
     expect(await screen.findByText('78.25')).toBeDefined();
     expect(screen.getByText('交卷的 75%')).toBeDefined();
+    expect(screen.getByText('其中 2 人已不在考试范围')).toBeDefined();
     expect(screen.getByLabelText(/成绩分布：40–50 分 1 人次，50–60 分 1 人次/)).toBeDefined();
     fireEvent.click(screen.getByLabelText('看答卷：林知夏'));
     expect(await screen.findByText('正确答案')).toBeDefined();

@@ -187,9 +187,11 @@ function Fields({ edited, homework, onSave, onLeave }: FieldsProps) {
           <Radio.Group options={Object.entries(lateRuleNames).map(([key, label]) => ({ value: key, label }))} />
         </Form.Item>
       </Panel>
-      <Panel title="怎么批改">
-        <MarkFields />
-      </Panel>
+      <div className={styles.marking}>
+        <Panel title="怎么批改">
+          <MarkFields />
+        </Panel>
+      </div>
       <div className={styles.foot}>
         <SaveStatus state={edited} byHand />
         <Button onClick={onLeave}>取消</Button>

@@ -73,7 +73,7 @@ export function ShelfItems({ kind, title, itemIds, known, onChange, onPick }: Sh
 
 function ItemRow({ title, item, onRemove }: { title: string; item: ShelfChoice | undefined; onRemove: () => void }) {
   return (
-    <div className={styles.row}>
+    <div className={styles.row} data-pictured>
       <span className={styles.cover}>
         {item && <Cover id={item.id} title={title} bare src={item.cover.url} {...drawnCover(item.cover)} />}
       </span>

@@ -32,7 +32,11 @@ function Picture({ brand }: { brand: Brand | null }) {
       {brand?.loginBackgroundUrl && <img className={styles.picture} src={brand.loginBackgroundUrl} alt="" />}
       <div className={styles.words}>
         <BrandMark logoUrl={brand?.logoUrl ?? null} size={44} />
-        <p className={styles.slogan}>{brand?.slogan || PRODUCT_SLOGAN}</p>
+        <p className={styles.slogan}>
+          {(brand?.slogan || PRODUCT_SLOGAN).match(/[^，；]+[，；]?/g)?.map((part, place) => (
+            <span key={place}>{part}</span>
+          ))}
+        </p>
         {brand && <p className={styles.name}>{brand.name}</p>}
       </div>
     </div>

@@ -41,7 +41,7 @@ export function MemberFavoritesPage() {
       <section className={list.card} aria-label="收藏列表">
         <QueryView query={query} skeleton={<Skeleton height={500} />}>
           {(found) =>
-            found.list.length === 0 ? (
+            found.total === 0 ? (
               <NoFavourites keyword={choice.keyword} onClear={() => change(clear())} />
             ) : (
               <>

@@ -24,7 +24,7 @@ const NONE: readonly MessageRow[] = [];
 function List({ inbox, page }: { inbox: InboxAddress; page: InboxPage }) {
   const { messages: looks } = useContributions();
   const { list, total } = page;
-  if (list.length === 0) {
+  if (total === 0) {
     return <NoMessages {...inbox.filter} />;
   }
   return (
@@ -89,7 +89,7 @@ export function MemberNotifyPage() {
   if (!isWide && inbox.openId !== null) {
     return <ReadingPage inbox={inbox} list={list} />;
   }
-  const isEmpty = query.data?.list.length === 0 && inbox.openId === null;
+  const isEmpty = query.data?.total === 0 && inbox.openId === null;
   const hasPane = isWide && !isEmpty;
   return (
     <MemberFrame title="消息" action={<InboxActs inbox={inbox} page={query.data} />}>

@@ -112,6 +112,18 @@ describe('a question', () => {
     expect(first).toBe(second);
   });
 
+  it('says what is missing when the button is pressed before a word is written', async () => {
+    server.answer(qaApi.detail, question());
+    await renderPage(QuestionDetailPage, `/questionDetail?questionId=${idOf(2)}`, server);
+    const box = await screen.findByRole('textbox', { name: '你的回答' });
+    await userEvent.click(screen.getByRole('button', { name: '发布回答' }));
+    expect(screen.getByText('请先写下你的回答')).toBeTruthy();
+    expect(document.activeElement).toBe(box);
+    await userEvent.type(box, '先说事实');
+    expect(screen.queryByText('请先写下你的回答')).toBeNull();
+    expect(server.callsOf(qaApi.answer)).toEqual([]);
+  });
+
   it('is followed by a press', async () => {
     server.answer(qaApi.detail, question());
     server.answer(qaApi.follow, { done: true });

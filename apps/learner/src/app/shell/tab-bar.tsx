@@ -11,6 +11,8 @@ import styles from './tab-bar.module.css';
 
 /** With 我的 five fit. */
 const AREAS = 4;
+/** As many characters as the narrowest phone has room for beside each other. */
+const ONE_LINE = 5;
 
 const iconOf = (address: string, pages: Contributions['pages']) => {
   const name = routeAt(address);
@@ -38,7 +40,7 @@ export function TabBar() {
       {/* Its place depends on how many there are: until that is known it would stand where it cannot stay. */}
       {!isPending &&
         tabs.map(({ key, name, address, Icon }) => (
-          <Link key={key} to={address} aria-current={currentAs(address)}>
+          <Link key={key} to={address} aria-current={currentAs(address)} data-long={name.length > ONE_LINE || undefined}>
             <Icon size={22} strokeWidth={1.9} aria-hidden="true" />
             {name}
           </Link>

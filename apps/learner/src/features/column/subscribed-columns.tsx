@@ -57,7 +57,7 @@ export function SubscribedColumns({ list, total, pageNo, onPage }: SubscribedCol
         <h2 id="subscribed">专栏</h2>
         {total > 0 && <small className={following.total}>{total} 个</small>}
       </div>
-      {list.length === 0 ? (
+      {total === 0 ? (
         <EmptyState title="还没有订阅专栏" text="订阅之后，专栏一更新就会告诉你。">
           <Button look="soft" render={<Link to={href('column')} />}>
             去看专栏

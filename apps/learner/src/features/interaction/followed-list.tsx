@@ -47,7 +47,7 @@ export function FollowedList({ list, total, pageNo, onPage }: FollowedListProps)
         <h2 id="followed">讲师</h2>
         {total > 0 && <small className={styles.total}>{total} 位</small>}
       </div>
-      {list.length === 0 ? (
+      {total === 0 ? (
         <EmptyState title="还没有关注讲师" text="在课程或专栏里看到喜欢的讲师，点「关注」，他的新课会出现在这里。" />
       ) : (
         <ul className={styles.grid}>

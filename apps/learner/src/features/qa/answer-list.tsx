@@ -2,7 +2,6 @@ import type { QaAnswer, QaQuestion } from '@palm/contract/qa/calls';
 import { Avatar } from '@palm/ui/avatar';
 import { Button } from '@palm/ui/button';
 import { ConfirmDialog } from '@palm/ui/confirm-dialog';
-import { EmptyState } from '@palm/ui/empty-state';
 import { Pager } from '@palm/ui/pager';
 import { Skeleton } from '@palm/ui/skeleton';
 import { Tag } from '@palm/ui/tag';
@@ -96,7 +95,7 @@ export function AnswerList({ question }: { question: QaQuestion }) {
       <QueryView query={query} level={3} skeleton={<Skeleton height={160} />}>
         {({ list, total }) =>
           total === 0 ? (
-            <EmptyState level={3} title="还没有人回答" text="知道一点也可以先说，说错了老师会补充。" />
+            <p className={styles.none}>还没有人回答。知道一点也可以先说，说错了老师会补充。</p>
           ) : (
             <>
               <ul className={styles.list} aria-label="回答">

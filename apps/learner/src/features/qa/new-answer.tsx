@@ -5,7 +5,7 @@ import { Button } from '@palm/ui/button';
 import { Field } from '@palm/ui/field';
 import { Textarea } from '@palm/ui/textarea';
 import { toast } from '@palm/ui/toast';
-import { useState, type FormEvent } from 'react';
+import { useRef, useState, type FormEvent } from 'react';
 import { useKeptWords } from '../../shared/kept-words.ts';
 import page from '../../shared/page.module.css';
 import { PicturePicker } from './picture-picker.tsx';
@@ -26,9 +26,16 @@ export function NewAnswer({ questionId }: { questionId: string }) {
   const [creationId, setCreationId] = useState(newId);
   const pictures = usePictures();
   const { answer } = useQaActions();
+  const [missed, setMissed] = useState(false);
+  const field = useRef<HTMLTextAreaElement>(null);
   const send = (event: FormEvent) => {
     event.preventDefault();
-    if (body.trim() === '' || pictures.pending || answer.isPending) {
+    if (body.trim() === '') {
+      setMissed(true);
+      field.current?.focus();
+      return;
+    }
+    if (pictures.pending || answer.isPending) {
       return;
     }
     answer.mutate(
@@ -43,24 +50,30 @@ export function NewAnswer({ questionId }: { questionId: string }) {
       },
     );
   };
+  const refused = answer.error instanceof AppError ? answer.error.msg : undefined;
+  const problem = missed ? '请先写下你的回答' : refused;
   return (
     <section className={page.card} aria-labelledby="qa-new-answer">
       <div className={page.cardHead}>
         <h2 id="qa-new-answer">写回答</h2>
       </div>
       <form className={styles.form} onSubmit={send}>
-        <Field label={<span className="sr-only">你的回答</span>} error={answer.error instanceof AppError ? answer.error.msg : undefined}>
+        <Field label={<span className="sr-only">你的回答</span>} error={problem}>
           <Textarea
+            ref={field}
             rows={4}
             maxLength={QA_MOST_BODY}
             placeholder="说说你的做法，最好带一个例子"
             value={body}
-            onChange={({ target }) => setBody(target.value)}
+            onChange={({ target }) => {
+              setBody(target.value);
+              setMissed(false);
+            }}
           />
         </Field>
         <div className={styles.send}>
           <PicturePicker {...pictures} />
-          <Button type="submit" look="solid" size={36} disabled={body.trim() === ''} pending={answer.isPending || pictures.pending}>
+          <Button type="submit" look="solid" size={36} pending={answer.isPending || pictures.pending}>
             发布回答
           </Button>
         </div>

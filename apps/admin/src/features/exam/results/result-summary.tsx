@@ -49,9 +49,11 @@ function Waiting() {
 const percent = (part: number, whole: number) => (whole === 0 ? '0%' : `${Math.round((part / whole) * 100)}%`);
 
 function Cards({ summary }: { summary: Figures }) {
-  const { audienceCount, candidateCount, submittedCount, passedCount, averageScore, bestScore } = summary;
+  const { audienceCount, candidateCount, outsideCount, submittedCount, passedCount, averageScore, bestScore } = summary;
+  // who sat it and is not asked to any more counts among those who took part, not among those who should
+  const outside = outsideCount > 0 && `其中 ${outsideCount} 人已不在考试范围`;
   const cards = [
-    { name: '参加', value: candidateCount, note: `应考 ${audienceCount} 人` },
+    { name: '参加', value: candidateCount, note: `应考 ${audienceCount} 人`, more: outside },
     { name: '交卷', value: submittedCount, note: `参加的 ${percent(submittedCount, candidateCount)}` },
     { name: '及格', value: passedCount, note: `交卷的 ${percent(passedCount, submittedCount)}` },
     { name: '平均分', value: averageScore === null ? '无' : marksText(averageScore), note: '' },
@@ -59,12 +61,13 @@ function Cards({ summary }: { summary: Figures }) {
   ];
   return (
     <dl className={styles.cards}>
-      {cards.map(({ name, value, note }) => (
+      {cards.map(({ name, value, note, more }) => (
         <div key={name}>
           <dt>{name}</dt>
           <dd>
             {value}
             <small>{note}</small>
+            {more && <p>{more}</p>}
           </dd>
         </div>
       ))}

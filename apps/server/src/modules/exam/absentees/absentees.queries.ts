@@ -16,7 +16,7 @@ export interface AbsenteeFilter {
 }
 
 /** `member m where …`: the audience without those who have started the exam. */
-const absent = ({ orgId, examId, audience, keyword, departmentIds }: AbsenteeFilter): RawBuilder<unknown> => {
+export const absent = ({ orgId, examId, audience, keyword, departmentIds }: AbsenteeFilter): RawBuilder<unknown> => {
   const conditions = [
     sql`${reachedMembers(orgId, audience)}`,
     sql`not exists (select from attempt a where a.org_id = ${orgId} and a.exam_id = ${examId} and a.member_id = m.id)`,

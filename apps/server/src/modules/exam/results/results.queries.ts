@@ -3,6 +3,8 @@ import { literalLimit } from '../../../platform/database/literal-limit.ts';
 import type { ListPart } from '../../../platform/database/read-page.ts';
 import { orderOf, spoken, type SortKeys } from '../../../platform/database/sort-order.ts';
 import type { Db } from '../../../platform/database/transaction.ts';
+import { absent, type AbsenteeFilter } from '../absentees/absentees.queries.ts';
+import { reachedMembers } from '../../member/index.ts';
 
 export interface ResultFilter {
   examId: string;
@@ -53,20 +55,34 @@ export async function countResults(db: Db, orgId: string, filter: ResultFilter):
   return total;
 }
 
-export interface SummaryRow {
+export interface TurnoutRow {
+  audience: number;
+  absent: number;
   candidates: number;
+}
+
+/** How many should sit the exam, how many of them have not started, and how many people have. One statement, so that they add up. */
+export async function countTurnout(db: Db, filter: Pick<AbsenteeFilter, 'orgId' | 'examId' | 'audience'>): Promise<TurnoutRow> {
+  const { orgId, examId, audience } = filter;
+  const { rows } = await sql<TurnoutRow>`
+    select (select count(*) from ${reachedMembers(orgId, audience)}) as audience,
+      (select count(*) from ${absent(filter)}) as absent,
+      (select count(distinct member_id) from attempt where org_id = ${orgId} and exam_id = ${examId}) as candidates`.execute(db);
+  return rows[0] ?? { audience: 0, absent: 0, candidates: 0 };
+}
+
+export interface SummaryRow {
   submitted: number;
   passed: number;
   average: number | null;
   best: number | null;
 }
 
-/** People who started, handed in and passed; scores of all attempts that were handed in. */
+/** People who handed in and passed; scores of all attempts that were handed in. */
 export async function findSummary(db: Db, orgId: string, examId: string): Promise<SummaryRow> {
   return db
     .selectFrom('attempt')
     .select([
-      sql<number>`count(distinct member_id)`.as('candidates'),
       sql<number>`count(distinct member_id) filter (where submitted_at is not null)`.as('submitted'),
       sql<number>`count(distinct member_id) filter (where passed)`.as('passed'),
       sql<number | null>`round(avg(score))::int`.as('average'),

@@ -7,9 +7,6 @@ import { readPage } from '../../../platform/database/read-page.ts';
 import type { Person } from '../../../platform/person.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { findDepartmentIdsBelow } from '../../department/index.ts';
-import { countAudience } from '../../member/index.ts';
-import { countAbsentees } from '../absentees/absentees.queries.ts';
-import { absenteeFilter } from '../absentees/absentees.service.ts';
 import { findAttempt } from '../attempt/attempt.queries.ts';
 import { toResult } from '../attempt/result.service.ts';
 import { findExam } from '../authoring/authoring.queries.ts';
@@ -32,19 +29,19 @@ export async function listResults({ db }: Platform, { orgId }: Person, query: Qu
   return { list: rows.map(toResultRow), total };
 }
 
-/** Figures of all attempts of the exam. */
+/** Figures of all attempts of the exam. Whoever started it and was taken off its audience since, or was stopped, is a candidate still. */
 export async function summariseResults({ db }: Platform, { orgId }: Person, examId: string): Promise<ResultSummary> {
   const exam = orNotFound(await findExam(db, orgId, examId));
-  const [audienceCount, absent, figures, steps] = await Promise.all([
-    countAudience(db, orgId, toAudience(exam)),
-    countAbsentees(db, await absenteeFilter(db, exam, {})),
+  const [{ audience, absent, candidates }, figures, steps] = await Promise.all([
+    queries.countTurnout(db, { orgId, examId: exam.id, audience: toAudience(exam) }),
     queries.findSummary(db, orgId, exam.id),
     queries.findDistribution(db, orgId, exam.id, exam.total_marks),
   ]);
   return {
-    audienceCount,
-    absentCount: absent.total,
-    candidateCount: figures.candidates,
+    audienceCount: audience,
+    absentCount: absent,
+    outsideCount: candidates - (audience - absent),
+    candidateCount: candidates,
     submittedCount: figures.submitted,
     passedCount: figures.passed,
     averageScore: figures.average,

@@ -1,6 +1,7 @@
 import { examApi } from '@palm/contract/exam/calls';
 import { examAuthoringApi } from '@palm/contract/exam/admin';
 import { examResultsApi } from '@palm/contract/exam/results';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../test/app.ts';
 import { call, refusal, send } from '../../../../test/call.ts';
@@ -52,6 +53,7 @@ describe('the results of an exam', () => {
       audienceCount: 4,
       absentCount: 1,
       candidateCount: 3,
+      outsideCount: 0,
       submittedCount: 2,
       passedCount: 1,
       averageScore: 225,
@@ -60,6 +62,15 @@ describe('the results of an exam', () => {
     });
     const [row] = (await call(app, author, examAuthoringApi.list)).list;
     expect(row).toMatchObject({ candidateCount: 3, submittedCount: 2, passedCount: 1 });
+  });
+
+  it('add up when somebody who sat it was stopped or taken off its audience since', async () => {
+    const { author, orgId, examId } = await satExam();
+    const summary = () => call(app, author, examResultsApi.summary, { query: { examId } });
+    await sql`update member set status = 'disabled' where org_id = ${orgId} and name = '周及格'`.execute(app.platform.db);
+    expect(await summary()).toMatchObject({ audienceCount: 3, absentCount: 1, candidateCount: 3, outsideCount: 1 });
+    await sql`update exam set audience_all = false where org_id = ${orgId} and id = ${examId}`.execute(app.platform.db);
+    expect(await summary()).toMatchObject({ audienceCount: 0, absentCount: 0, candidateCount: 3, outsideCount: 3 });
   });
 
   it('are filtered by name and outcome', async () => {
