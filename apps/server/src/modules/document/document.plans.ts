@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { PlanSource, PlanStanding } from '../../platform/answers/progress.ts';
+import { keepObjects } from '../../platform/storage/stored-object.ts';
 
 /** Documents that a plan names: done is who has read it, once. Another file in its place asks nobody to read it again. */
 export const documentPlan: PlanSource = {
@@ -17,15 +18,16 @@ export const documentPlan: PlanSource = {
     return rows.map(({ title }) => title);
   },
   async copyInto(tx, orgId, newIds, { classroomId, now }) {
-    await sql`
+    const { rows: copies } = await sql<{ objectId: string }>`
       insert into class_document (org_id, id, classroom_id, title, note, object_id, created_at, updated_at)
       select d.org_id, copied.id, ${classroomId}, d.title, d.note, d.object_id, ${now}, ${now}
       from unnest(${[...newIds.keys()]}::uuid[], ${[...newIds.values()]}::uuid[]) as copied (of, id)
-      join class_document d on d.org_id = ${orgId} and d.id = copied.of`.execute(tx);
-    // The original may have let go of its file in the meantime.
-    await sql`
-      update stored_object o set taken = true from class_document d
-      where d.org_id = ${orgId} and d.id = any(${[...newIds.values()]}::uuid[]) and o.org_id = d.org_id and o.id = d.object_id
-        and not o.taken`.execute(tx);
+      join class_document d on d.org_id = ${orgId} and d.id = copied.of
+      returning object_id as "objectId"`.execute(tx);
+    await keepObjects(
+      tx,
+      orgId,
+      copies.map(({ objectId }) => objectId),
+    );
   },
 };

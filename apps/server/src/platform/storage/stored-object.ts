@@ -76,6 +76,19 @@ export async function releaseObjects(
   }
 }
 
+/** Files that something else names already: they stay, also where that has released them meanwhile. Call it in the transaction that names them again. */
+export async function keepObjects(tx: Db, orgId: string, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) {
+    await tx
+      .updateTable('stored_object')
+      .set({ taken: true })
+      .where('org_id', '=', orgId)
+      .where('id', 'in', ids)
+      .where('taken', '=', false)
+      .execute();
+  }
+}
+
 /** Pictures that stand in the rich text of what is being stored stay from now on, whoever has uploaded them. */
 export async function keepPictures(tx: Db, orgId: string, ...texts: readonly string[]): Promise<void> {
   const keys = texts.flatMap((html) => pictureKeysIn(html, orgId));
