@@ -2,29 +2,38 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { thirdPartyAdminApi } from '@palm/contract/third-party/admin';
+import type { ProviderKind } from '@palm/contract/third-party/kinds';
 import { personEntry, settingsOf, startDirectory, type TestDirectory } from '../apps/server/test/fake-directory.ts';
+import { startIssuer, type OidcIssuer } from '../apps/server/test/oidc-issuer.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { apiOf } from './support/api.ts';
+import { startMessenger, type Messenger } from './support/messenger.ts';
 import { startPortal } from './support/saml-portal.ts';
 import { ADMIN, enterApp } from './support/sign-in.ts';
 import { openSite } from './support/site.ts';
 
 const PORTAL = '校园门户';
 const DIRECTORY = '域账号';
+const SIGN_ON = '统一认证';
+const MESSENGERS = { wechat: '微信', feishu: '飞书' } as const;
 const PASSWORD = 'Domain@2026';
 
 const site = openSite();
 let portal: Awaited<ReturnType<typeof startPortal>>;
 let directory: TestDirectory;
+let issuer: OidcIssuer;
+let messenger: Messenger;
 beforeAll(async () => {
   portal = await startPortal({ subject: 'campus-wei', name: '魏来' });
   directory = await startDirectory([personEntry('wei', { password: PASSWORD, name: '魏来', id: 'stable-wei' })]);
+  messenger = await startMessenger();
+  issuer = await startIssuer(`${site.origin()}/web/transferPage`);
   await openWays();
 });
-afterAll(() => Promise.all([portal.close(), directory.close()]));
+afterAll(() => Promise.all([portal, directory, issuer, messenger].map((other) => other.close())));
 
 /** By the call: how a way in is set up stands in the journey of the ways in. Answers the addresses that the other side is told. */
-async function openWay(page: Page, way: { kind: 'saml' | 'ldap'; name: string; settings: Record<string, string> }): Promise<string[]> {
+async function openWay(page: Page, way: { kind: ProviderKind; name: string; settings: Record<string, string> }): Promise<string[]> {
   const api = await apiOf(page);
   const { id } = await api.call(thirdPartyAdminApi.create, { body: { ...way, creationId: randomUUID(), enabled: true, joining: true } });
   expect(await api.call(thirdPartyAdminApi.test, { body: { providerId: id } })).toMatchObject({ passed: true });
@@ -38,14 +47,28 @@ async function openWays(): Promise<void> {
   const [audience = '', acsUrl = ''] = await openWay(page, { kind: 'saml', name: PORTAL, settings: portal.settings });
   portal.vouchFor({ audience, acsUrl });
   await openWay(page, { kind: 'ldap', name: DIRECTORY, settings: settingsOf(directory) });
+  await openWay(page, { kind: 'oidc', name: SIGN_ON, settings: issuer.settings });
+  const app = { appId: 'app', appSecret: 'hidden', pageBase: messenger.url, apiBase: messenger.url };
+  await openWay(page, { kind: 'wechat', name: MESSENGERS.wechat, settings: app });
+  await openWay(page, { kind: 'feishu', name: MESSENGERS.feishu, settings: app });
 }
+
+async function atLogin(): Promise<Page> {
+  const { page, allow } = await site.phone();
+  allow(/40\d|50\d/);
+  // Pages of the sign-on want a font and an icon that are not there.
+  allow(/fonts\.googleapis\.com|favicon\.ico/);
+  await page.goto('/web/login?id=demo');
+  await page.getByRole('button', { name: '更多' }).click();
+  return page;
+}
+
+const press = (page: Page, way: string): Promise<void> => page.getByRole('button', { name: way }).click();
 
 /** Somebody at the login page who chooses another way. */
 async function leaveBy(way: string): Promise<Page> {
-  const { page, allow } = await site.phone();
-  allow(/40\d|50\d/);
-  await page.goto('/web/login?id=demo');
-  await page.getByRole('button', { name: way }).click();
+  const page = await atLogin();
+  await press(page, way);
   return page;
 }
 
@@ -73,12 +96,36 @@ async function joinAndEnter(page: Page): Promise<void> {
   await page.waitForURL('**/web/homePage');
 }
 
-async function expectRefused(page: Page): Promise<void> {
+const REFUSED = /没有认可这次登录/;
+const USED = /已经用过或过期/;
+const NOT_FINISHED = /这次登录没有完成/;
+const NO_ANSWER = /暂时没有回应/;
+
+async function expectRefused(page: Page, why = REFUSED): Promise<void> {
   await page.getByRole('heading', { name: '没有登录成功' }).waitFor();
-  await page.getByText('对方没有认可这次登录').waitFor();
+  await page.getByText(why).waitFor();
+}
+
+async function goBackToLogin(page: Page): Promise<void> {
   await expectAccessible(page);
   await page.getByRole('button', { name: '用账号登录' }).click();
   await page.waitForURL('**/web/login**');
+}
+
+/** The address that somebody comes back by, who is let in then: good once, also for whoever keeps it. */
+async function expectGoodOnce(page: Page, enter: () => Promise<void>): Promise<void> {
+  const coming = page.waitForRequest(/\/web\/transferPage\?/);
+  await enter();
+  await page.waitForURL('**/web/homePage');
+  await page.goto((await coming).url());
+  await expectRefused(page, USED);
+}
+
+async function expectUnknownElsewhere(way: string): Promise<void> {
+  const { page } = await site.phone();
+  await page.goto('/web/login?id=acme', { waitUntil: 'networkidle' });
+  await page.getByRole('form', { name: '登录' }).waitFor();
+  expect(await page.getByRole('button', { name: way }).count()).toBe(0);
 }
 
 test('a portal by SAML lets in whom it vouches for, once for each answer, and only where it was set up', async () => {
@@ -87,12 +134,10 @@ test('a portal by SAML lets in whom it vouches for, once for each answer, and on
   portal.repeat();
   await expectRefused(await comeByPortal());
   portal.forge();
-  await expectRefused(await comeByPortal());
-
-  const { page } = await site.phone();
-  await page.goto('/web/login?id=acme', { waitUntil: 'networkidle' });
-  await page.getByRole('form', { name: '登录' }).waitFor();
-  expect(await page.getByRole('button', { name: PORTAL }).count()).toBe(0);
+  const refused = await comeByPortal();
+  await expectRefused(refused);
+  await goBackToLogin(refused);
+  await expectUnknownElsewhere(PORTAL);
 });
 
 test('a directory lets in with its password alone, and says so when it does not answer', async () => {
@@ -103,6 +148,72 @@ test('a directory lets in with its password alone, and says so when it does not 
   await joinAndEnter(page);
   await (await comeByDirectory(PASSWORD)).waitForURL('**/web/homePage');
 
+  await expectDirectoryGoodOnce();
+  await expectUnknownElsewhere(DIRECTORY);
   await directory.close();
-  await (await comeByDirectory(PASSWORD)).getByText(/暂时没有回应/).waitFor();
+  await (await comeByDirectory(PASSWORD)).getByText(NO_ANSWER).waitFor();
+});
+
+/** The directory has no page of its own: what could be kept is the entry to ours. */
+async function expectDirectoryGoodOnce(): Promise<void> {
+  const page = await leaveBy(DIRECTORY);
+  await page.getByLabel('单位账号').fill('wei');
+  const entry = page.url();
+  await proveAgain(page, PASSWORD);
+  await page.waitForURL('**/web/homePage');
+  await page.goto(entry);
+  await page.getByLabel('单位账号').fill('wei');
+  await proveAgain(page, PASSWORD);
+  await page.getByText(USED).waitFor();
+}
+
+/** Says who it is, and agrees. */
+async function passSignOn(page: Page): Promise<void> {
+  await page.getByPlaceholder('Enter any login').fill('wei');
+  await page.getByPlaceholder('and password').fill('any');
+  await page.getByRole('button', { name: 'Sign-in' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
+}
+
+test('a sign-on by OpenID lets in who says who it is, once for each way back, and nobody who turns away', async () => {
+  const first = await leaveBy(SIGN_ON);
+  await passSignOn(first);
+  await joinAndEnter(first);
+  const again = await leaveBy(SIGN_ON);
+  await expectGoodOnce(again, () => passSignOn(again));
+
+  const unwilling = await leaveBy(SIGN_ON);
+  await unwilling.getByRole('link', { name: 'Cancel' }).click();
+  await expectRefused(unwilling, NOT_FINISHED);
+  await expectUnknownElsewhere(SIGN_ON);
+  await issuer.close();
+  await (await leaveBy(SIGN_ON)).getByText(NO_ANSWER).waitFor();
+});
+
+test.each(['wechat', 'feishu'] as const)(
+  '%s lets in whom it vouches for, once for each code, and says so where it cannot',
+  async (kind) => {
+    const way = MESSENGERS[kind];
+    messenger.opensFor({ id: `${kind}-wei`, name: '魏来' });
+    await joinAndEnter(await leaveBy(way));
+    const again = await atLogin();
+    await expectGoodOnce(again, () => press(again, way));
+
+    messenger.repeat(true);
+    await expectRefused(await leaveBy(way));
+    messenger.repeat(false);
+    messenger.opensFor(null);
+    await expectRefused(await leaveBy(way), NOT_FINISHED);
+    await expectUnknownElsewhere(way);
+
+    messenger.opensFor({ id: `${kind}-wei`, name: '魏来' });
+    messenger.setDown(true);
+    await expectRefused(await leaveBy(way), NO_ANSWER);
+    messenger.setDown(false);
+  },
+);
+
+test('the same person of another enterprise of Feishu is somebody else', async () => {
+  messenger.opensFor({ id: 'feishu-wei', name: '魏来', tenant: 'another' });
+  await (await leaveBy(MESSENGERS.feishu)).getByRole('button', { name: '我还没有账号，新建一个' }).waitFor();
 });

@@ -2,14 +2,21 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-type Someone = { id: string; name: string };
+type Someone = { id: string; name: string; tenant?: string };
 
 const granted = { errcode: 0, access_token: 'token', expires_in: 7200 };
-const REFUSED = { errcode: 40029, errmsg: 'invalid code' };
+const REFUSED = { errcode: 40029, code: 40029, errmsg: 'invalid code' };
+
+/** Their pages; whether one sends somebody who does not agree back with an error, without a code, or not as anybody. */
+const PAGES: Readonly<Record<string, 'error' | 'no code' | 'nobody'>> = {
+  '/connect/oauth2/authorize': 'nobody',
+  '/connect/qrconnect': 'no code',
+  '/open-apis/authen/v1/authorize': 'error',
+};
 
 /**
- * WeCom and DingTalk as far as they vouch for somebody: the page that WeCom sends its user back from, and the HTTP API of both with codes that are
- * good once. `person` has the messaging app open; null belongs to no corporation.
+ * WeCom, DingTalk, WeChat and Feishu as far as they vouch for somebody: the pages that send their user back, and the HTTP API of all with codes that
+ * are good once. `person` has the messaging app open; null belongs to no corporation, or does not agree.
  */
 export async function startMessenger() {
   const codes = new Map<string, Record<string, unknown>>();
@@ -18,7 +25,7 @@ export async function startMessenger() {
     codes.delete(code);
     return known;
   };
-  const state = { person: null as Someone | null, down: false };
+  const state = { person: null as Someone | null, down: false, last: '', repeating: false };
   let given = 0;
   const giveCode = (): string => {
     const code = `code-${(given += 1)}`;
@@ -32,19 +39,36 @@ export async function startMessenger() {
     '/get_jsapi_ticket': () => ({ errcode: 0, ticket: 'ticket', expires_in: 7200 }),
     '/cgi-bin/auth/getuserinfo': ({ id }) => ({ errcode: 0, ...(id === undefined ? { openid: 'stranger' } : { userid: id }) }),
     '/cgi-bin/user/get': () => ({ errcode: 0, name: state.person?.name ?? '' }),
+    '/cgi-bin/token': token,
+    '/open-apis/auth/v3/tenant_access_token/internal': () => ({ code: 0, tenant_access_token: 'tenant', expire: 7200 }),
+    '/sns/oauth2/access_token': ({ id }) => ({ openid: id, access_token: 'access' }),
+    '/sns/userinfo': () => ({ nickname: state.person?.name }),
+    '/open-apis/authen/v2/oauth/token': () => ({ code: 0, access_token: 'access' }),
+    '/open-apis/authen/v1/user_info': () => ({
+      code: 0,
+      data: { open_id: state.person?.id, tenant_key: state.person?.tenant ?? 'tenant', name: state.person?.name },
+    }),
     '/topapi/v2/user/getuserinfo': ({ id, name }) => ({ errcode: 0, result: { unionid: id, name } }),
   };
   const answer = (path: string, code: string | null): object => {
     const known = code === null ? {} : take(code);
     return known === null ? REFUSED : (api[path]?.(known) ?? REFUSED);
   };
+  /** What a page sends back in the address. */
+  const sentBack = (page: string): Record<string, string> => {
+    if (state.person === null && PAGES[page] !== 'nobody') {
+      return PAGES[page] === 'error' ? { error: 'access_denied' } : {};
+    }
+    state.last = state.repeating ? state.last : giveCode();
+    return { code: state.last };
+  };
   const server = createServer((request, response) => {
     let body = '';
     request.on('data', (part: Buffer) => (body += part.toString()));
     request.on('end', () => {
       const { pathname, searchParams } = new URL(request.url ?? '/', 'http://messenger');
-      if (pathname === '/connect/oauth2/authorize') {
-        const back = new URLSearchParams({ code: giveCode(), state: searchParams.get('state') ?? '' });
+      if (pathname in PAGES) {
+        const back = new URLSearchParams({ ...sentBack(pathname), state: searchParams.get('state') ?? '' });
         response.writeHead(302, { location: `${searchParams.get('redirect_uri')}?${back.toString()}` }).end();
         return;
       }
@@ -61,6 +85,8 @@ export async function startMessenger() {
     giveCode,
     /** Who has the messaging app open from now on. */
     opensFor: (person: Someone | null) => void (state.person = person),
+    /** Sends back with the code of before from now on. */
+    repeat: (repeating: boolean) => void (state.repeating = repeating),
     setDown: (down: boolean) => void (state.down = down),
     close: async () => {
       server.closeAllConnections();

@@ -1,7 +1,7 @@
 import type { Award, Earning, Measure } from './answers/achievements.ts';
 import type { ForumSource } from './answers/forums.ts';
 import type { Notice } from './answers/notices.ts';
-import type { MemberColumnSource, MemberFigures, TeacherFigureSource } from './answers/people.ts';
+import type { MemberColumnSource, MemberFigures, RoleNames, TeacherFigureSource } from './answers/people.ts';
 import type { PlanSource, ProgressSource } from './answers/progress.ts';
 import type { SearchSource, StandingSource } from './answers/search.ts';
 import type { BlockSource, ShelfSources } from './answers/shelves.ts';
@@ -28,6 +28,7 @@ export interface Answers {
   measures: readonly Measure[];
   memberFigures: readonly MemberFigures[];
   memberColumns: MemberColumnSource;
+  roleNames: RoleNames;
   memberRows: readonly MemberRows[];
   mergeObstacles: readonly ((db: Db, merge: Merge) => Promise<string | null>)[];
   search: Readonly<Partial<Record<TargetType, SearchSource>>>;

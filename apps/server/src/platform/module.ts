@@ -5,7 +5,7 @@ import type { Answers } from './answers.ts';
 import type { Award, Earning, Measure } from './answers/achievements.ts';
 import type { ForumSource } from './answers/forums.ts';
 import type { Notice } from './answers/notices.ts';
-import type { MemberColumnSource, MemberFigures, TeacherFigureSource } from './answers/people.ts';
+import type { MemberColumnSource, MemberFigures, RoleNames, TeacherFigureSource } from './answers/people.ts';
 import type { PlanSource, ProgressSource } from './answers/progress.ts';
 import type { SearchSource, StandingSource } from './answers/search.ts';
 import type { BlockSource, ShelfSources } from './answers/shelves.ts';
@@ -58,6 +58,8 @@ export interface Module {
   memberFigures?(ground: Ground): MemberFigures;
   /** What an organisation wants to know of its members; one module answers. */
   memberColumns?: MemberColumnSource;
+  /** What roles are called; one module answers. */
+  roleNames?: RoleNames;
   /** Kinds of objects that can be searched for here. */
   search?(ground: Ground): Partial<Record<TargetType, SearchSource>>;
   /** How far a member is with what can be searched for. */
@@ -96,6 +98,8 @@ const NO_COLUMNS: MemberColumnSource = {
   store: () => Promise.resolve(),
 };
 
+const NO_NAMES: RoleNames = () => Promise.resolve(new Map());
+
 /**
  * The answers of all modules, as shared ground asks for them.
  * @throws Error when a target type or a kind of shelf of the contract has no module that answers for it: such a server does not start
@@ -122,6 +126,7 @@ export function collectAnswers(modules: readonly Module[], ground: Ground): Answ
     memberRows: modules.flatMap(({ memberRows }) => memberRows ?? []),
     mergeObstacles: modules.flatMap(({ mergeObstacle }) => (mergeObstacle ? [mergeObstacle] : [])),
     memberColumns: modules.find(({ memberColumns }) => memberColumns !== undefined)?.memberColumns ?? NO_COLUMNS,
+    roleNames: modules.find(({ roleNames }) => roleNames !== undefined)?.roleNames ?? NO_NAMES,
     standings: Object.assign({}, ...modules.map((module) => module.standings)) as Answers['standings'],
     search: Object.assign({}, ...modules.map((module) => module.search?.(ground))) as Answers['search'],
     progress: Object.assign({}, ...modules.map((module) => module.progress)) as Answers['progress'],

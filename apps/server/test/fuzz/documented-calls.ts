@@ -20,6 +20,7 @@ interface Schema {
   properties?: Record<string, Schema>;
   items?: Schema;
   prefixItems?: Schema[];
+  additionalProperties?: Schema | boolean;
 }
 
 /** A call as the OpenAPI document describes it. */
@@ -84,6 +85,36 @@ export function goodInput({ name, fields }: DocumentedCall, ids: KnownValues, ra
     path: fill(fields.path),
     body: { ...(sample.body ? {} : fill(fields.body)), ...sample.body },
   };
+}
+
+/** The input once for each of its fields that takes a text, at any depth and of every variant, with this text in it, and where it stands. */
+export function inputsWith(text: string, { fields }: DocumentedCall, ids: KnownValues, random: Random): [place: string, Input][] {
+  const parts = ['query', 'path', 'body'] as const;
+  const whole = Object.fromEntries(parts.map((part) => [part, filled(fields[part], ids, random)])) as unknown as Input;
+  return parts.flatMap((part) =>
+    valuesWith(text, fields[part], (schema) => filled(schema, ids, random)).map(([place, value]): [string, Input] => [
+      `${part}${place}`,
+      { ...whole, [part]: value },
+    ]),
+  );
+}
+
+/** What a schema describes, once for each text that it holds, with this one in its place. */
+function valuesWith(text: string, schema: Schema, fill: (schema: Schema) => unknown): [place: string, unknown][] {
+  const { properties = {}, items, prefixItems, additionalProperties, type } = schema;
+  const inside = (of: Schema, place: string, put: (value: unknown) => unknown) =>
+    valuesWith(text, of, fill).map(([deeper, value]): [string, unknown] => [`${place}${deeper}`, put(value)]);
+  const whole = () => fill(schema) as Record<string, unknown>;
+  return [
+    ...[...(schema.anyOf ?? []), ...(schema.oneOf ?? [])].flatMap((variant) => inside(variant, '', (value) => value)),
+    ...([type].flat().includes('string') ? [['', text] as [string, unknown]] : []),
+    ...Object.entries(properties).flatMap(([key, field]) => inside(field, `.${key}`, (value) => ({ ...whole(), [key]: value }))),
+    ...(items ? inside(items, '[]', (value) => [value]) : []),
+    ...(prefixItems ?? []).flatMap((item, at) =>
+      inside(item, `[${at}]`, (value) => prefixItems?.map((other, n) => (n === at ? value : fill(other)))),
+    ),
+    ...(typeof additionalProperties === 'object' ? inside(additionalProperties, '.*', (value) => ({ ...whole(), a: value })) : []),
+  ];
 }
 
 function filled(schema: Schema, ids: KnownValues, random: Random): unknown {

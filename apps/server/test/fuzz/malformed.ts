@@ -27,7 +27,7 @@ const pathOf = ({ path }: DocumentedCall, input: Input): string =>
 
 const asText = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''));
 
-const queryOf = (fields: Record<string, unknown>): string =>
+export const formOf = (fields: Record<string, unknown>): string =>
   new URLSearchParams(
     Object.entries(fields).flatMap(([name, value]) =>
       value === undefined ? [] : [value].flat().map((item): [string, string] => [name, asText(item)]),
@@ -36,7 +36,7 @@ const queryOf = (fields: Record<string, unknown>): string =>
 
 /** The request that asks this. */
 export function toRequest(call: DocumentedCall, input: Input, payload?: string | Buffer, type = JSON_TYPE): RawRequest {
-  const query = queryOf(input.query);
+  const query = formOf(input.query);
   const json = Object.entries(BEYOND_JSON).reduce((text, [mark, written]) => text.replaceAll(mark, written), JSON.stringify(input.body));
   return {
     method: call.method,
@@ -196,7 +196,7 @@ const requests: Record<string, Malform> = {
   'a type that is none': withPayload('{}', 'nonsense; charset'),
   'another character set': withPayload(({ body }) => Buffer.from(JSON.stringify(body), 'utf16le'), `${JSON_TYPE}; charset=utf-16`),
   'bytes that are no text': withPayload(Buffer.from([0x7b, 0x22, 0xff, 0xfe, 0xed, 0xa0, 0x80, 0x22, 0x3a, 0x31, 0x7d])),
-  'a form': withPayload(({ body }) => queryOf(body), FORM_TYPE),
+  'a form': withPayload(({ body }) => formOf(body), FORM_TYPE),
   'a form with brackets': withPayload('a[]=1&a[b][c]=2&targets[]=x&answers[0][id]=1', FORM_TYPE),
   'a form with broken signs': withPayload('a=%zz&b=%&c=%E4%BD&=&&&d', FORM_TYPE),
   'a form in parts': withPayload('--b\r\ncontent-disposition: form-data; name="a"\r\n\r\n1\r\n--b--\r\n', MULTIPART),

@@ -5,7 +5,7 @@ import { resetApi } from '@palm/contract/identity/reset';
 import { signInPolicyApi } from '@palm/contract/identity/sign-in-policy';
 import { smsApi } from '@palm/contract/identity/sms';
 import { organisationApi } from '@palm/contract/organisation/calls';
-import { screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { idOf } from '../../shared/testing/course-samples.ts';
@@ -224,6 +224,33 @@ describe('a forgotten password', () => {
     expect(JSON.stringify(server.callsOf(resetApi.resetPassword)[0]?.body)).not.toContain('Study@2027');
     await user.click(screen.getByRole('button', { name: '用新密码登录' }));
     await waitFor(() => expect(router.state.location.search).toBe(''));
+  });
+
+  it('goes back step by step, keeps the step when the page is loaded again, and keeps no code and no password', async () => {
+    server.answer(resetApi.sendToAccount, { resendSeconds: 60, minutes: 5 });
+    server.answer(resetApi.checkAccount, { ticket: 'reset-ticket', userName: '林知夏' });
+    server.answer(signInPolicyApi.passwordRules, { length: 8, mixedCase: false, symbol: false, history: 1 });
+    const { router } = await renderPage(LoginPage, '/login?forgot=1', server);
+    const user = userEvent.setup();
+    const goBack = () => act(() => router.navigate(-1));
+    await user.type(await screen.findByLabelText('账号或手机号'), 'linzhixia');
+    await waitFor(() => expect(router.state.location.state).toMatchObject({ step: 0, typed: 'linzhixia' }));
+    await user.click(screen.getByRole('button', { name: '发送验证码' }));
+    await user.type(await codeField(), '417206');
+    await user.type(await screen.findByLabelText('新密码'), 'Study@2027');
+    const { location } = router.state;
+    expect(JSON.stringify(location)).not.toMatch(/417206|Study@2027/);
+
+    await goBack();
+    await user.click(await screen.findByRole('button', { name: '继续设置新密码' }));
+    expect(await screen.findByRole('heading', { name: '设置新密码' })).toBeTruthy();
+    await goBack();
+    await goBack();
+    expect((await screen.findByLabelText<HTMLInputElement>('账号或手机号')).value).toBe('linzhixia');
+
+    cleanup();
+    await renderPage(LoginPage, location, server);
+    expect(await screen.findByRole('heading', { name: '设置新密码' })).toBeTruthy();
   });
 });
 

@@ -50,6 +50,11 @@ it('says why the platform did not let somebody in, and sends nothing', async () 
   expect(await screen.findByText(/对方没有认可这次登录/)).toBeDefined();
 });
 
+it('says that nothing came of it where somebody did not agree and is sent back without a code', async () => {
+  await renderPage(TransferPage, '/transferPage?state=s', server);
+  expect(await screen.findByText(/这次登录没有完成/)).toBeDefined();
+});
+
 it('says what the server refuses', async () => {
   server.refuse(thirdPartyApi.auth, 'THIRD_PARTY_DOWN');
   await renderPage(TransferPage, '/transferPage?code=c&state=s', server);

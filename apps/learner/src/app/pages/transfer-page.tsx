@@ -30,6 +30,7 @@ const DirectoryForm = lazy(() =>
 );
 
 const OLD = '这个入口已经用过或过期，请重新从原来的应用点进来';
+const NOT_FINISHED = '这次登录没有完成，请重新进入，或用其他方式登录';
 const PROBLEMS: Readonly<Record<string, string>> = {
   THIRD_PARTY_ENTRY_OLD: OLD,
   THIRD_PARTY_CLOSED: '这种登录方式没有开通，请用其他方式登录',
@@ -41,9 +42,13 @@ function problemIn(search: string): string | null {
   const params = new URLSearchParams(search);
   const problem = params.get('problem');
   if (problem !== null || params.has('error')) {
-    return PROBLEMS[problem ?? ''] ?? '这次登录没有完成，请重新进入，或用其他方式登录';
+    return PROBLEMS[problem ?? ''] ?? NOT_FINISHED;
   }
-  return bringsAnything(search) || params.has('directory') ? null : OLD;
+  if (bringsAnything(search) || params.has('directory')) {
+    return null;
+  }
+  // WeChat sends who does not agree back without a code, and says nothing.
+  return params.has('state') ? NOT_FINISHED : OLD;
 }
 
 function NotIn({ problem, onLogin }: { problem: string; onLogin: () => void }) {

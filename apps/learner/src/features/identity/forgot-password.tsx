@@ -1,7 +1,8 @@
 import { cleanMobile, isMobile } from '@palm/contract/validation';
 import { Button } from '@palm/ui/button';
 import { Check } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import { ForgotAccount } from './forgot-account.tsx';
 import { ForgotCode } from './forgot-code.tsx';
 import { NewPassword } from './new-password.tsx';
@@ -19,47 +20,98 @@ const recipientOf = (typed: string): Recipient | null => {
   return isMobile(mobile) ? { mobile } : named;
 };
 
+/** Where somebody is. It stands with the entry of the browser's history, so that back and a reload find it; neither code nor password ever does. */
+interface Place {
+  step: number;
+  typed: string;
+  proven: ResetProof | null;
+  endedSessions: number;
+}
+
+const START: Place = { step: 0, typed: '', proven: null, endedSessions: 0 };
+const TYPING_MS = 300;
+
+function placeIn(state: unknown): Place {
+  const place = { ...START, ...(state as Partial<Place> | null) };
+  const isPossible = (place.step !== 1 || recipientOf(place.typed) !== null) && (place.step !== 2 || place.proven !== null);
+  return isPossible ? place : { ...place, step: 0 };
+}
+
+function usePlace(): { place: Place; goTo: (next: Partial<Place>) => void; stayAt: (next: Partial<Place>) => void } {
+  const { search, state } = useLocation();
+  const navigate = useNavigate();
+  const place = placeIn(state);
+  const move = (next: Partial<Place>, replace: boolean) =>
+    void navigate({ search }, { state: { ...START, typed: place.typed, ...next }, replace, preventScrollReset: replace });
+  return { place, goTo: (next) => move(next, false), stayAt: (next) => move(next, true) };
+}
+
+function Proven({ userName, onGoOn }: { userName: string; onGoOn: () => void }) {
+  return (
+    <div role="status">
+      <h1 className={styles.title}>已经验证过了</h1>
+      <p className={styles.lead}>账号 {userName} 的验证码已经核对过，不用再填一次。</p>
+      <Button look="solid" size={48} block onClick={onGoOn}>
+        继续设置新密码
+      </Button>
+    </div>
+  );
+}
+
+function Changed({ endedSessions, onDone }: { endedSessions: number; onDone: () => void }) {
+  return (
+    <div role="status">
+      <span className={styles.tick}>
+        <Check size={36} aria-hidden="true" />
+      </span>
+      <h1 className={styles.title}>密码改好了</h1>
+      <p className={styles.lead}>{endedSessions > 0 && `另外 ${endedSessions} 台设备已退出登录。`}如果不是你本人操作，请马上告诉管理员。</p>
+      <Button look="solid" size={48} block onClick={onDone}>
+        用新密码登录
+      </Button>
+    </div>
+  );
+}
+
 /** A forgotten password in four steps; what was typed stays when somebody goes back. */
 export function ForgotPassword({ orgCode, onDone }: { orgCode: string; onDone: () => void }) {
   const sms = useSmsCode(orgCode);
-  const [typed, setTyped] = useState('');
-  const [step, setStep] = useState(0);
-  const [proven, setProven] = useState<ResetProof | null>(null);
-  const [endedSessions, setEndedSessions] = useState(0);
+  const { place, goTo, stayAt } = usePlace();
+  const { step } = place;
+  const [typed, setTyped] = useState(place.typed);
+  const [proven, setProven] = useState(place.proven);
   const recipient = recipientOf(typed);
-  const goOn = (next: ResetProof) => {
+  useEffect(() => {
+    // A browser takes only so many changes of its history in a while.
+    const timer = step === 0 && typed !== place.typed ? setTimeout(() => stayAt({ typed }), TYPING_MS) : undefined;
+    return () => clearTimeout(timer);
+  });
+  const type = (text: string) => {
+    setTyped(text);
+    setProven(null);
+  };
+  const setPassword = (next: ResetProof) => {
     setProven(next);
-    setStep(2);
+    goTo({ step: 2, typed, proven: next });
+  };
+  const finish = (endedSessions: number) => {
+    setProven(null);
+    stayAt({ step: 3, endedSessions });
+  };
+  const again = () => {
+    setProven(null);
+    stayAt({ typed });
   };
   return (
     <>
       <Steps labels={LABELS} current={step} />
-      {step === 0 && <ForgotAccount {...{ orgCode, sms, typed, recipient }} onType={setTyped} onSent={() => setStep(1)} />}
-      {step === 1 && recipient !== null && <ForgotCode {...{ orgCode, sms, recipient }} onBack={() => setStep(0)} onProven={goOn} />}
-      {step === 2 && proven !== null && (
-        <NewPassword
-          {...{ orgCode, ...proven }}
-          onAgain={() => setStep(0)}
-          onReset={(ended) => {
-            setEndedSessions(ended);
-            setStep(3);
-          }}
-        />
+      {step === 0 && <ForgotAccount {...{ orgCode, sms, typed, recipient }} onType={type} onSent={() => goTo({ step: 1, typed })} />}
+      {step === 1 && proven !== null && <Proven userName={proven.userName} onGoOn={() => setPassword(proven)} />}
+      {step === 1 && proven === null && recipient !== null && (
+        <ForgotCode {...{ orgCode, sms, recipient }} onBack={() => goTo({ typed })} onProven={setPassword} />
       )}
-      {step === 3 && (
-        <div role="status">
-          <span className={styles.tick}>
-            <Check size={36} aria-hidden="true" />
-          </span>
-          <h1 className={styles.title}>密码改好了</h1>
-          <p className={styles.lead}>
-            {endedSessions > 0 && `另外 ${endedSessions} 台设备已退出登录。`}如果不是你本人操作，请马上告诉管理员。
-          </p>
-          <Button look="solid" size={48} block onClick={onDone}>
-            用新密码登录
-          </Button>
-        </div>
-      )}
+      {step === 2 && place.proven !== null && <NewPassword {...{ orgCode, ...place.proven }} onAgain={again} onReset={finish} />}
+      {step === 3 && <Changed endedSessions={place.endedSessions} onDone={onDone} />}
     </>
   );
 }

@@ -5,6 +5,7 @@ import { unreadableImports } from './import/unreadable-imports.service.ts';
 import { mountMembers } from './member.admin.routes.ts';
 import { mergeMemberCounts } from './member-count.queries.ts';
 import { memberNotices } from './member.notices.ts';
+import { findRoleNames } from './role/role.queries.ts';
 import { mountRoles } from './role/role.admin.routes.ts';
 import { memberWorkItems } from './member.work-items.ts';
 import { memberRows } from './member.member-rows.ts';
@@ -21,6 +22,7 @@ export const member: Module = {
   name: 'member',
   tables: ['role', 'member_import', 'member_import_change', 'member_count'],
   memberRows: memberRows,
+  roleNames: findRoleNames,
   mount(router, platform) {
     mountMembers(router, platform);
     mountMemberImport(router, platform);

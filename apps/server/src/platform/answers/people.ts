@@ -30,6 +30,9 @@ export interface MemberColumnSource {
   ): Promise<void>;
 }
 
+/** What roles of an organisation are called, by their ids; what is none of its roles has no entry. */
+export type RoleNames = (db: Db, orgId: string, ids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
+
 /** What an area counts of a teacher, such as the columns that the teacher leads. */
 export interface TeacherFigureSource {
   /** A value and the word below it, 4 and 门课, as this person may know it; nothing where there is nothing to count. */

@@ -41,13 +41,20 @@ export async function previewSignInPolicy(
 }
 
 /** @throws AppError NOT_FOUND for a role that the organisation does not have */
-export async function changeSignInPolicy(platform: PolicyPlatform, person: Person, policy: SignInPolicy): Promise<void> {
-  const { db, cache, clock } = platform;
+export async function changeSignInPolicy(
+  platform: PolicyPlatform & Pick<Platform, 'answers'>,
+  person: Person,
+  policy: SignInPolicy,
+): Promise<void> {
+  const { db, cache, clock, answers } = platform;
   const { orgId } = person;
   await refuseViolation(violations, () =>
     inTransaction(db, async (tx) => {
       await lockOrganisation(tx, orgId);
-      const changes = policyChanges(await findSignInPolicy(tx, orgId), policy);
+      const before = await findSignInPolicy(tx, orgId);
+      const chosen = [...(before?.twoStepRoles ?? []), ...policy.twoStepRoles];
+      const roleNames = chosen.length > 0 ? await answers.roleNames(tx, orgId, chosen) : new Map<string, string>();
+      const changes = policyChanges(before, policy, roleNames);
       if (changes !== '') {
         await storeSignInPolicy(tx, orgId, policy);
         await shortenSessions(tx, orgId, policy, clock.now());

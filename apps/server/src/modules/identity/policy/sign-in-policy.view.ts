@@ -13,7 +13,7 @@ const names: Readonly<Record<Exclude<keyof SignInPolicy, 'twoStepOwners' | 'twoS
 };
 const people = { nobody: '不要求', administrators: '所有管理员', roles: '指定角色', everybody: '所有人' } as const;
 
-function wordOf(policy: SignInPolicy, key: keyof typeof names): string {
+function wordOf(policy: SignInPolicy, key: keyof typeof names, roleNames: RoleNames): string {
   const value = policy[key];
   if (typeof value === 'boolean') {
     return value ? '要求' : '不要求';
@@ -21,22 +21,24 @@ function wordOf(policy: SignInPolicy, key: keyof typeof names): string {
   if (typeof value === 'number') {
     return String(value);
   }
-  return value === 'roles' ? `${people.roles}（${chosen(policy)}）` : people[value];
+  return value === 'roles' ? `${people.roles}（${chosen(policy, roleNames)}）` : people[value];
 }
 
-const chosen = ({ twoStepOwners, twoStepRoles }: SignInPolicy): string =>
-  [...(twoStepOwners ? ['所有者'] : []), ...(twoStepRoles.length > 0 ? [`${twoStepRoles.length} 个角色`] : [])].join('、') || '没有';
+const chosen = ({ twoStepOwners, twoStepRoles }: SignInPolicy, roleNames: RoleNames): string =>
+  [...(twoStepOwners ? ['所有者'] : []), ...twoStepRoles.map((id) => roleNames.get(id) ?? '不存在的角色').toSorted()].join('、') || '没有';
 
 const differs = (one: SignInPolicy, other: SignInPolicy, key: keyof SignInPolicy): boolean =>
   JSON.stringify(one[key]) !== JSON.stringify(other[key]);
 
+type RoleNames = ReadonlyMap<string, string>;
+
 /** What differs, for the log; empty where nothing does. */
-export function policyChanges(before: SignInPolicy | null, after: SignInPolicy): string {
+export function policyChanges(before: SignInPolicy | null, after: SignInPolicy, roleNames: RoleNames): string {
   const old = before ?? DEFAULT_SIGN_IN_POLICY;
   const next = { ...after, twoStepRoles: [...new Set(after.twoStepRoles)].toSorted() };
   const rolesDiffer = differs(old, next, 'twoStepOwners') || differs(old, next, 'twoStepRoles');
   return (Object.keys(names) as (keyof typeof names)[])
     .filter((key) => differs(old, next, key) || (key === 'twoStep' && rolesDiffer))
-    .map((key) => `${names[key]}：${wordOf(old, key)} → ${wordOf(next, key)}`)
+    .map((key) => `${names[key]}：${wordOf(old, key, roleNames)} → ${wordOf(next, key, roleNames)}`)
     .join('；');
 }

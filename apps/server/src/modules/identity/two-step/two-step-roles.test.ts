@@ -1,4 +1,5 @@
 import type { Permission } from '@palm/contract/areas';
+import { auditAdminApi } from '@palm/contract/identity/audit';
 import { DEFAULT_SIGN_IN_POLICY, signInPolicyApi } from '@palm/contract/identity/sign-in-policy';
 import { twoStepApi } from '@palm/contract/identity/two-step';
 import { memberApi } from '@palm/contract/member/admin';
@@ -73,6 +74,22 @@ describe('two steps that are demanded of chosen roles', () => {
     expect((await call(app, owner.token, signInPolicyApi.get)).twoStepRoles).toEqual([exam]);
     await call(app, owner.token, roleApi.remove, { body: { roleId: exam } });
     expect(await call(app, owner.token, signInPolicyApi.get)).toMatchObject({ twoStep: 'roles', twoStepRoles: [] });
+  });
+
+  it('is in the log with the roles by their names, also one that is dropped', async () => {
+    const { owner, demand, role } = await ofRoles();
+    const [exam, people] = [await role(['exam']), await role(['member'])];
+    const { list } = await call(app, owner.token, roleApi.list);
+    const nameOf = (roleId: string) => list.find(({ id }) => id === roleId)?.name ?? 'none';
+    await demand(true, [exam]);
+    await demand(false, [people]);
+    const { list: log } = await call(app, owner.token, auditAdminApi.auditLog, { query: { action: 'identity.updatePolicy' } });
+    expect(new Set(log.map(({ detail }) => detail))).toEqual(
+      new Set([
+        `两步验证：指定角色（所有者、${nameOf(exam)}） → 指定角色（${nameOf(people)}）`,
+        `两步验证：不要求 → 指定角色（所有者、${nameOf(exam)}）`,
+      ]),
+    );
   });
 
   it('is refused without a role, with one of another organisation, and to who may only look', async () => {

@@ -26,6 +26,12 @@ export async function findRoles(db: Db, orgId: string): Promise<(RoleRow & { hol
   return rows;
 }
 
+export async function findRoleNames(db: Db, orgId: string, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await sql<{ id: string; name: string }>`
+    select id, name from role where org_id = ${orgId} and id = any(${[...ids]}::uuid[])`.execute(db);
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
 /** What the members of some ids have: who has none has no entry. */
 export async function findRoleOf(db: Db, orgId: string, memberId: string): Promise<string | null> {
   const row = await db.selectFrom('member').select('role_id').where('org_id', '=', orgId).where('id', '=', memberId).executeTakeFirst();

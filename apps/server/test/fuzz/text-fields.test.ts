@@ -1,0 +1,94 @@
+import type { Envelope } from '@palm/contract/envelope';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '../app.ts';
+import { statementsOf } from '../statements.ts';
+import { inputsWith, readDocument, type DocumentedCall } from './documented-calls.ts';
+import { createWorld, describeAnswer, recordFaults, type Faults } from './fuzz.ts';
+import { formOf, toRequest, type RawRequest } from './malformed.ts';
+import { createRandom, seedOf } from './random.ts';
+
+const SEED = 20_261_128;
+const AT_ONCE = 16;
+const MARK = 'Zq7';
+const FORM = 'application/x-www-form-urlencoded';
+
+/** How each comes over the wire: in an address or a form, and in JSON. */
+const noTexts = {
+  NUL: { inUrl: '%00', inJson: String.raw`\u0000` },
+  'half a character': { inUrl: '%ED%A0%BD', inJson: String.raw`\ud83d` },
+} as const;
+
+let app: TestApp;
+let faults: Faults;
+let calls: readonly DocumentedCall[];
+let session: string;
+let ids: Awaited<ReturnType<typeof createWorld>>['ids'];
+beforeAll(async () => {
+  app = await createTestApp();
+  faults = recordFaults(app);
+  calls = await readDocument(app);
+  const world = await createWorld(app);
+  ids = world.ids;
+  session = world.sessions.owner;
+});
+afterAll(() => app.close());
+
+/** The call once for each text that it takes, as JSON and as a form. */
+function requestsOf(call: DocumentedCall, { inUrl, inJson }: { inUrl: string; inJson: string }): [place: string, RawRequest][] {
+  const inputs = inputsWith(MARK, call, ids, createRandom(seedOf(SEED, call.name)));
+  return inputs.flatMap(([place, input]): [string, RawRequest][] => {
+    const asked = [toRequest(call, input)];
+    if (place.startsWith('body')) {
+      asked.push(toRequest(call, input, formOf(input.body), FORM));
+    }
+    return asked.map(({ url, payload, headers, method }) => {
+      const sent = String(payload ?? '').replaceAll(MARK, headers['content-type'] === FORM ? inUrl : inJson);
+      return [place, { method, url: url.replaceAll(MARK, inUrl), headers, ...(payload === undefined ? {} : { payload: sent }) }];
+    });
+  });
+}
+
+async function problemOf(title: string, request: RawRequest): Promise<string[]> {
+  const { method, url, headers, payload } = request;
+  const ask = { method: method as 'POST', url, headers: { ...headers, 'x-access-token': session }, ...(payload && { payload }) };
+  const response = await app.fastify.inject(ask);
+  const { flag, errorCode, msg } = response.json<Envelope<unknown>>();
+  // An address with half a character in a parameter leads to no call, so nobody looks at it.
+  const expected = title.includes(', path.') ? /^(TEXT|PARAM)_INVALID$/ : /^TEXT_INVALID$/;
+  const refused = response.statusCode === 200 && !flag && expected.test(errorCode ?? '') && /[\u4e00-\u9fff]/.test(msg);
+  return refused ? [] : [describeAnswer({ title, request, response, faults })];
+}
+
+test.each(Object.entries(noTexts))(
+  '%s is refused in every text of every call, before the database is asked anything',
+  async (name, written) => {
+    const asked = calls.flatMap((call) =>
+      requestsOf(call, written).map(([place, request]) => [`${call.name}, ${place}, ${name}`, request] as const),
+    );
+    const problems: string[] = [];
+    const statements = await statementsOf(async () => {
+      for (let from = 0; from < asked.length; from += AT_ONCE) {
+        const answers = asked.slice(from, from + AT_ONCE).map(([title, request]) => problemOf(title, request));
+        problems.push(...(await Promise.all(answers)).flat());
+      }
+    });
+    expect(problems.slice(0, 10).join('\n\n')).toBe('');
+    expect(statements).toEqual([]);
+    expect(asked.length).toBeGreaterThan(2 * calls.length);
+  },
+);
+
+test.each([
+  ['a stylesheet', '/web/organisation.css?code='],
+  ['an icon', '/web/organisation-icon.svg?code='],
+  ['a drawn icon', '/web/organisation-icon.png?code='],
+  ['a file', '/files/'],
+  ['what SAML tells of us', '/api/front/saml/metadata/'],
+  ['a page of the app', '/web/'],
+])('an address beside the calls is refused with either: %s', async (_name, address) => {
+  const texts = Object.values(noTexts).map(({ inUrl }) => app.fastify.inject(`${address}${inUrl}`));
+  for (const { statusCode, payload } of await Promise.all(texts)) {
+    expect(statusCode).toBeLessThan(500);
+    expect(payload).toMatch(/TEXT_INVALID|PARAM_INVALID|NO_SUCH_PATH/);
+  }
+});
