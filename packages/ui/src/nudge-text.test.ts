@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { leftOutText, namesText, outcomeText } from './nudge-text.ts';
+import { leftOutText, missingText, namesText, outcomeText } from './nudge-text.ts';
 
 const nudgedToday = { reason: '今天已经提醒过', count: 1, names: [] };
 const caughtUp = { reason: '刚刚补上了', count: 1200, names: ['林知夏', '周明'] };
@@ -20,5 +20,10 @@ describe('a nudge in words', () => {
     expect(outcomeText({ sentCount: 12, leftOut: [] })).toBe('已提醒 12 人');
     expect(outcomeText({ sentCount: 12, leftOut: [nudgedToday] })).toBe('已提醒 12 人；1 人今天已经提醒过');
     expect(outcomeText({ sentCount: 0, leftOut: [nudgedToday] })).toBe('没有发出提醒：1 人今天已经提醒过');
+  });
+  it('says for how many there is no address', () => {
+    expect(missingText([{ channel: 'sms', missingCount: 0 }])).toBe('');
+    const both = [{ channel: 'sms', missingCount: 1200 } as const, { channel: 'mail', missingCount: 3 } as const];
+    expect(missingText(both)).toBe('1,200 人没有手机号，发不了短信；3 人没有邮箱，发不了邮件');
   });
 });

@@ -1,3 +1,5 @@
+import type { NudgeChannels } from '@palm/contract/classroom/behind';
+import type { Channel } from '@palm/contract/delivery/templates';
 import type { NudgeLeftOut, NudgeOutcome } from '@palm/contract/nudge';
 
 const countText = (count: number): string => `${count.toLocaleString('zh-CN')} 人`;
@@ -15,3 +17,15 @@ export function outcomeText({ sentCount, leftOut }: NudgeOutcome): string {
   const left = leftOutText(leftOut);
   return sentCount === 0 ? `没有发出提醒：${left}` : `已提醒 ${countText(sentCount)}${left === '' ? '' : `；${left}`}`;
 }
+
+const missingAddress: Readonly<Record<Channel, (count: string) => string>> = {
+  sms: (count) => `${count}没有手机号，发不了短信`,
+  mail: (count) => `${count}没有邮箱，发不了邮件`,
+};
+
+/** For how many of those reached there is no address by which a channel could reach them; empty where it reaches all. */
+export const missingText = (channels: NudgeChannels): string =>
+  channels
+    .filter(({ missingCount }) => missingCount > 0)
+    .map(({ channel, missingCount }) => missingAddress[channel](countText(missingCount)))
+    .join('；');

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { endOfDay, nightUntil } from './clock.ts';
+import { endOfDay, nightFrom, nightUntil } from './clock.ts';
 
 describe('the end of a day', () => {
   test('is its last second in the time zone', () => {
@@ -20,5 +20,9 @@ describe('the night', () => {
     expect([at('2026-11-20T22:00'), at('2026-11-20T23:59'), at('2026-11-21T00:00'), at('2026-11-21T07:59')]).toEqual(
       Array.from({ length: 4 }, () => '2026-11-21 08:00'),
     );
+  });
+  test('begins at ten in the evening of the day that it is there', () => {
+    expect(nightFrom(new Date('2026-11-20T08:00:00+08:00'), 'Asia/Shanghai').toISOString()).toBe('2026-11-20T14:00:00.000Z');
+    expect(nightFrom(new Date('2026-10-25T08:00:00Z'), 'Europe/Berlin').toISOString()).toBe('2026-10-25T21:00:00.000Z');
   });
 });

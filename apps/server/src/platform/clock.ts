@@ -52,3 +52,10 @@ export function nightUntil(now: Date, timeZone: string): string | null {
   const morning = time < MORNING ? now : new Date(now.getTime() + NIGHT_MS);
   return `${dayIn(timeZone, morning)} ${MORNING}`;
 }
+
+/** When the night of that day begins, in which nobody is reminded. */
+export const nightFrom = (now: Date, timeZone: string): Date => {
+  const day = dayIn(timeZone, now);
+  const shown = Date.parse(`${day}T${NIGHT}:00Z`);
+  return new Date(shown - (Date.parse(`${day}T23:59:59Z`) - endOfDay(timeZone, day).getTime()));
+};

@@ -24,6 +24,7 @@ export const classroomArea = defineArea({
     CLASSROOM_NOTICE_WITHDRAWN: [3340, '这条公告已经撤回'],
     CLASSROOM_NOTICE_REMINDED: [3341, '{when} 已经提醒过没读的人，每条公告只提醒一次'],
     CLASSROOM_NOTICE_CHANGED: [3342, '这条公告刚被别人改过；你写的还在，请对照后再保存'],
+    CLASSROOM_NUDGE_CHANNEL: [3324, '还没有开通{channel}，请去掉它再发'],
     CLASSROOM_NUDGE_NIGHT: [3323, '22:00 至次日 8:00 不发提醒，{when} 起可以再发'],
   },
   messages: {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { channel } from '../delivery/templates.ts';
 import { endpoint } from '../endpoint.ts';
 import { day, id, instant, keyword } from '../fields.ts';
 import { nudgeEffect, nudgeOutcome } from '../nudge.ts';
@@ -41,8 +42,17 @@ const chosen = z
     classroomId: id,
     memberIds: z.array(id).min(1, '请先选择要提醒的人').max(MOST_NUDGED, `一次最多提醒 ${MOST_NUDGED} 人`).optional(),
     matching: matchingRows(filters).optional(),
+    /** By what it goes beside the inbox, where each nudge stands in any case. */
+    channels: z.array(channel).max(channel.options.length).default([]),
   })
   .refine(({ memberIds, matching }) => isOneOf(memberIds, matching), '请选择要提醒的人，或者提醒全部');
+
+/** By what a nudge can go beside the inbox: what the organisation sends by, and how many of those reached have no address there. */
+const nudgeChannels = z.array(z.object({ channel, missingCount: z.number().int() }));
+export type NudgeChannels = z.infer<typeof nudgeChannels>;
+
+const classNudgeEffect = nudgeEffect.extend({ channels: nudgeChannels });
+export type ClassNudgeEffect = z.infer<typeof classNudgeEffect>;
 
 /** Who falls behind in a class, for who leads it and for administrators of classes: each call asks whether the caller is one of them. */
 export const classroomBehindApi = {
@@ -102,13 +112,13 @@ export const classroomBehindApi = {
     tags,
     encoding: 'json',
     body: chosen,
-    result: nudgeEffect,
+    result: classNudgeEffect,
   }),
   nudge: endpoint({
     method: 'POST',
     path: '/front/classroom/nudge',
     access: 'member',
-    summary: 'Remind members who are behind by a message: each at most once a day for each class, not at night',
+    summary: 'Remind members who are behind by a message, and by what else is chosen: each at most once a day for each class, not at night',
     tags,
     encoding: 'json',
     body: chosen,

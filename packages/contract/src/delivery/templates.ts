@@ -54,6 +54,15 @@ export const deliveryTemplates = defineTemplates({
     subject: '',
     text: '【{组织}】{姓名}，你的加入申请没有通过：{原因}。可以改好后再次申请。',
   },
+  classNudge: {
+    name: '班级学习提醒',
+    channels: ['sms', 'mail'],
+    params: { name: '姓名', classroom: '班级', reason: '原因', teacher: '老师' },
+    samples: { name: '林小满', classroom: '新经理训练营', reason: '《第一周作业》已经过了截止日期', teacher: '周明' },
+    secret: [],
+    subject: '班级《{班级}》等你继续',
+    text: '【{组织}】{姓名}，你在班级《{班级}》里{原因}，打开班级看看还差什么。——{老师}',
+  },
   test: {
     name: '测试',
     channels: ['mail'],

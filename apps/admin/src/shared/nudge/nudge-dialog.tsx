@@ -4,6 +4,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { App, Modal, Skeleton } from 'antd';
 import { ErrorOf } from '../ui/failed.tsx';
 import { useSubmit } from '@palm/ui/use-submit';
+import type { ReactNode } from 'react';
 import styles from './nudge-dialog.module.css';
 
 interface NudgeDialogProps {
@@ -13,6 +14,8 @@ interface NudgeDialogProps {
   purpose?: string;
   /** Whether each gets a text of his own, so that one person's stands for all. */
   personal?: boolean;
+  /** By what it goes, to be chosen. */
+  ways?: ReactNode;
   /** How often and when people are reminded. */
   rule: string;
   onSent: () => void;
@@ -20,7 +23,7 @@ interface NudgeDialogProps {
 }
 
 /** Whom a reminder reaches and how it reads, before it is sent. */
-export function NudgeDialog({ effect, send, purpose = '', personal = false, rule, onSent, onClose }: NudgeDialogProps) {
+export function NudgeDialog({ effect, send, purpose = '', personal = false, ways, rule, onSent, onClose }: NudgeDialogProps) {
   const { message } = App.useApp();
   const { pending, submit } = useSubmit();
   const sendAndSay = async () => {
@@ -45,12 +48,14 @@ export function NudgeDialog({ effect, send, purpose = '', personal = false, rule
     >
       {effect.isPending && <Skeleton active paragraph={{ rows: 4 }} />}
       {effect.isError && <ErrorOf error={effect.error} title="提醒发不出去" onRetry={() => void effect.refetch()} />}
-      {effect.data && <Reach effect={effect.data} personal={personal} rule={rule} />}
+      {effect.data && <Reach effect={effect.data} personal={personal} ways={ways} rule={rule} />}
     </Modal>
   );
 }
 
-function Reach({ effect, personal, rule }: { effect: NudgeEffect; personal: boolean; rule: string }) {
+type ReachProps = { effect: NudgeEffect; personal: boolean; ways: ReactNode; rule: string };
+
+function Reach({ effect, personal, ways, rule }: ReachProps) {
   const { reachedCount, names, leftOut, title, body } = effect;
   return (
     <div className={styles.reach}>
@@ -65,6 +70,7 @@ function Reach({ effect, personal, rule }: { effect: NudgeEffect; personal: bool
           </blockquote>
         </figure>
       )}
+      {reachedCount > 0 && ways}
       <small>{rule}</small>
     </div>
   );

@@ -46,6 +46,10 @@ const effect = {
   leftOut: [],
   title: '班级《秋季训练营》等你继续',
   body: '贺峥，你已经 8 天没有学习了。',
+  channels: [
+    { channel: 'sms' as const, missingCount: 0 },
+    { channel: 'mail' as const, missingCount: 1 },
+  ],
 };
 
 let server: FakeServer;
@@ -89,7 +93,24 @@ describe('who is behind in a class', () => {
     expect(server.sent(classroomBehindApi.nudge)).toEqual([]);
     fireEvent.click(dialog.getByRole('button', { name: '发出提醒' }));
     expect(await screen.findByText('已提醒 1 人；罗骁今天已经提醒过')).toBeTruthy();
-    expect(server.sent(classroomBehindApi.nudge)).toEqual([{ classroomId: CLASS, memberIds: [idOf(12)] }]);
+    expect(server.sent(classroomBehindApi.nudge)).toEqual([{ classroomId: CLASS, memberIds: [idOf(12)], channels: [] }]);
+  });
+
+  it('is nudged by what is chosen of what the organisation sends by, and told for how many that cannot be', async () => {
+    server.answer(classroomBehindApi.nudgeEffect, effect);
+    server.answer(classroomBehindApi.nudge, { sentCount: 1, leftOut: [] });
+    await open();
+    fireEvent.click(await screen.findByRole('button', { name: '提醒 2 人' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(await dialog.findByRole('checkbox', { name: '站内消息' })).toMatchObject({ checked: true, disabled: true });
+    fireEvent.click(dialog.getByRole('checkbox', { name: '短信' }));
+    expect(dialog.queryByRole('status')).toBeNull();
+    fireEvent.click(dialog.getByRole('checkbox', { name: '邮件' }));
+    expect(dialog.getByRole('status').textContent).toBe('1 人没有邮箱，发不了邮件');
+    fireEvent.click(dialog.getByRole('checkbox', { name: '邮件' }));
+    fireEvent.click(dialog.getByRole('button', { name: '发出提醒' }));
+    expect(await screen.findByText('已提醒 1 人')).toBeTruthy();
+    expect(server.sent(classroomBehindApi.nudge)).toMatchObject([{ channels: ['sms'] }]);
   });
 
   it('is not nudged at night, and the page says why', async () => {

@@ -1,11 +1,14 @@
-import type { NudgeEffect } from '@palm/contract/nudge';
+import type { ClassNudgeEffect } from '@palm/contract/classroom/behind';
+import { channelNames, type Channel } from '@palm/contract/delivery/templates';
 import { Avatar } from '@palm/ui/avatar';
 import { Button } from '@palm/ui/button';
+import { Checkbox } from '@palm/ui/checkbox';
 import { Dialog } from '@palm/ui/dialog';
-import { leftOutText, outcomeText } from '@palm/ui/nudge-text';
+import { leftOutText, missingText, outcomeText } from '@palm/ui/nudge-text';
 import { Skeleton } from '@palm/ui/skeleton';
 import { toast } from '@palm/ui/toast';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { QueryView } from '../../shared/query-view.tsx';
 import { useServices } from '../../shared/services.tsx';
 import { nudgeEffectQuery, useNudge, type Nudge } from './behind.api.ts';
@@ -16,14 +19,18 @@ export function NudgeDialog({ nudge, onClose }: { nudge: Nudge; onClose: () => v
   const { client } = useServices();
   const effect = useQuery(nudgeEffectQuery(client, nudge));
   const send = useNudge();
+  const [channels, setChannels] = useState<readonly Channel[]>([]);
   const reached = effect.data?.reachedCount ?? 0;
   const submit = () =>
-    send.mutate(nudge, {
-      onSuccess: (outcome) => {
-        toast.show({ kind: outcome.sentCount > 0 ? 'success' : 'info', text: outcomeText(outcome) });
-        onClose();
+    send.mutate(
+      { ...nudge, channels: [...channels] },
+      {
+        onSuccess: (outcome) => {
+          toast.show({ kind: outcome.sentCount > 0 ? 'success' : 'info', text: outcomeText(outcome) });
+          onClose();
+        },
       },
-    });
+    );
   return (
     <Dialog
       open
@@ -43,7 +50,7 @@ export function NudgeDialog({ nudge, onClose }: { nudge: Nudge; onClose: () => v
       }
     >
       <QueryView query={effect} skeleton={<Skeleton height={160} />}>
-        {(data) => <Reach effect={data} />}
+        {(data) => <Reach effect={data} channels={channels} onChannels={setChannels} />}
       </QueryView>
     </Dialog>
   );
@@ -60,7 +67,10 @@ const Body = ({ text, name }: { text: string; name: string }) =>
     <p>{text}</p>
   );
 
-function Reach({ effect: { reachedCount, names, leftOut, title, body } }: { effect: NudgeEffect }) {
+type ReachProps = { effect: ClassNudgeEffect } & ChosenChannels;
+
+function Reach({ effect, ...chosen }: ReachProps) {
+  const { reachedCount, names, leftOut, title, body, channels } = effect;
   const [example] = names;
   return (
     <div className={styles.reach}>
@@ -89,7 +99,38 @@ function Reach({ effect: { reachedCount, names, leftOut, title, body } }: { effe
           </blockquote>
         </figure>
       )}
+      {reachedCount > 0 && <Channels offered={channels} {...chosen} />}
       <small>同一个班级，每人每天最多提醒一次；22:00 至次日 8:00 不发。</small>
+    </div>
+  );
+}
+
+interface ChosenChannels {
+  channels: readonly Channel[];
+  onChannels: (channels: readonly Channel[]) => void;
+}
+
+/** By what it goes: the inbox in any case, and what else the organisation sends by. */
+function Channels({ offered, channels, onChannels }: ChosenChannels & { offered: ClassNudgeEffect['channels'] }) {
+  const toggle = (channel: Channel, on: boolean) => onChannels(on ? [...channels, channel] : channels.filter((one) => one !== channel));
+  const missing = missingText(offered.filter(({ channel }) => channels.includes(channel)));
+  return (
+    <div>
+      <div className={styles.channels} role="group" aria-label="提醒方式">
+        <Checkbox checked disabled readOnly>
+          站内消息
+        </Checkbox>
+        {offered.map(({ channel }) => (
+          <Checkbox key={channel} checked={channels.includes(channel)} onChange={({ target }) => toggle(channel, target.checked)}>
+            {channelNames[channel]}
+          </Checkbox>
+        ))}
+      </div>
+      {missing !== '' && (
+        <p className={styles.left} role="status">
+          {missing}
+        </p>
+      )}
     </div>
   );
 }

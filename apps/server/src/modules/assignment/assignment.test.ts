@@ -12,6 +12,7 @@ import { createColumn } from '../../../test/columns.ts';
 import { createCourse } from '../../../test/course-factories.ts';
 import { createAdministrator, createDepartment, createMember, createOrganisation, createOwner } from '../../../test/factories.ts';
 import { remind } from './rule/remind.service.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
 import { settleAll } from './rule/settle.service.ts';
 import { sweepStirred } from './rule/sweep.service.ts';
 
@@ -308,6 +309,15 @@ describe('a task', () => {
     await switchOn();
     await study(learner.memberId, 100);
     expect((await tasks(learner.token)).counts).toEqual({ open: 0, overdue: 0, done: 1 });
+    await inTransaction(app.database.db, (tx) =>
+      app.platform.jobs.publish(tx, 'course-completed', {
+        orgId,
+        memberId: learner.memberId,
+        courseId: course.courseId,
+        at: app.platform.clock.now().toISOString(),
+      }),
+    );
+    await app.jobs.drain();
     expect(await progress()).toEqual({ 林知夏: 'done' });
   });
 

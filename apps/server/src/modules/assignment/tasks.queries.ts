@@ -4,6 +4,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { literalLimit } from '../../platform/database/literal-limit.ts';
 import type { Db } from '../../platform/database/transaction.ts';
 import type { Person } from '../../platform/person.ts';
+import type { DoneTask } from './rule/settle.queries.ts';
 
 export interface TaskRow {
   assignment_id: string;
@@ -16,21 +17,29 @@ export interface TaskRow {
   done_at: Date | null;
 }
 
-type Own = Pick<Person, 'orgId' | 'memberId'>;
+type Own = Pick<Person, 'orgId' | 'memberId'> & {
+  /** Done, though the row does not say so yet. */
+  unnoted: readonly DoneTask[];
+};
+
+const doneAt = sql`coalesce(t.done_at, meanwhile.done_at)`;
 
 const tabs = {
-  open: () => sql`t.done_at is null`,
-  overdue: (today: string) => sql`t.done_at is null and t.due_on < ${today}`,
-  done: () => sql`t.done_at is not null`,
+  open: () => sql`${doneAt} is null`,
+  overdue: (today: string) => sql`${doneAt} is null and t.due_on < ${today}`,
+  done: () => sql`${doneAt} is not null`,
 } as const satisfies Record<TaskTab, (today: string) => RawBuilder<unknown>>;
 
 const orders = {
   open: sql`t.due_on, t.assignment_id`,
   overdue: sql`t.due_on, t.assignment_id`,
-  done: sql`t.done_at desc, t.assignment_id`,
+  done: sql`${doneAt} desc, t.assignment_id`,
 } as const;
 
-const own = ({ orgId, memberId }: Own) => sql`assignment_task t join assignment a on a.org_id = t.org_id and a.id = t.assignment_id
+const own = ({ orgId, memberId, unnoted }: Own) => sql`assignment_task t
+  join assignment a on a.org_id = t.org_id and a.id = t.assignment_id
+  left join unnest(${unnoted.map(({ assignmentId }) => assignmentId)}::uuid[], ${unnoted.map((task) => task.doneAt)}::timestamptz[])
+    as meanwhile (assignment_id, done_at) on meanwhile.assignment_id = t.assignment_id
   where t.org_id = ${orgId} and t.member_id = ${memberId} and t.withdrawn_at is null`;
 
 type Wanted = Pick<QueryOf<typeof assignmentApi.tasks>, 'tab' | 'keyword'> & { limit: number; offset: number };
@@ -39,7 +48,7 @@ export async function findTasks(db: Db, person: Own, today: string, { tab, keywo
   const matching = sql`${own(person)} and ${tabs[tab](today)} ${keyword ? sql`and a.search_terms @> search_terms(${keyword})` : sql``}`;
   const [{ rows }, count] = await Promise.all([
     sql<TaskRow>`
-      select t.assignment_id, a.title, a.note, a.items, t.caught_at, t.due_on, t.done_at,
+      select t.assignment_id, a.title, a.note, a.items, t.caught_at, t.due_on, ${doneAt} as done_at,
         (select m.name from member m where m.org_id = a.org_id and m.id = a.switched_by) as issued_by
       from ${matching} order by ${orders[tab]} limit ${literalLimit(limit)} offset ${offset}`.execute(db),
     sql<{ total: number }>`select count(*)::int as total from ${matching}`.execute(db),

@@ -6,7 +6,8 @@ import type { Person } from '../../platform/person.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { itemsOf } from './assignment.queries.ts';
 import { askBeside } from './beside.ts';
-import { settleMember } from './rule/settle.service.ts';
+import type { DoneTask } from './rule/settle.queries.ts';
+import { findUnnoted } from './rule/settle.service.ts';
 import { findObjects, findStandings, judgeTask } from './rule/standing.ts';
 import { countTasks, findTasks, type TaskRow } from './tasks.queries.ts';
 
@@ -20,27 +21,32 @@ const MOST = 1000;
 /** In the place of a day, later than any. */
 const NEVER = 1e15;
 
-/** What the member has been given. What has been done meanwhile is noted first, so that no tab lags behind. */
+/** What the member has been given. What has been done and is not noted yet counts as done, so that no tab lags behind. */
 export async function listTasks(parts: Parts, person: Person, query: Asked): Promise<Result> {
   const today = dayIn(person.timeZone, parts.clock.now());
-  await settleMember(parts, person);
-  const [beside, own] = await Promise.all([askBeside(parts, person), countTasks(parts.db, person, today)]);
+  const unnoted = await findUnnoted(parts, person);
+  const owner = { ...person, unnoted };
+  const [beside, own] = await Promise.all([askBeside(parts, person), countTasks(parts.db, owner, today)]);
   // Counts are of everything, whatever is searched for.
   const isWhole = query.tab !== 'done' && !query.keyword;
   const others = await beside(isWhole ? reachOf(query) : 1);
   const counts = { ...own, open: own.open + others.counts.open, overdue: own.overdue + others.counts.overdue };
   if (query.tab === 'done') {
-    return { ...(await listDone(parts, person, query)), counts, today };
+    return { ...(await listDone(parts, owner, query)), counts, today };
   }
   const { [query.tab]: found, counts: foundCounts } = isWhole ? others : await beside(reachOf(query), query.keyword);
-  const tasks = await findTasks(parts.db, person, today, { ...query, limit: reachOf(query), offset: 0 });
+  const tasks = await findTasks(parts.db, owner, today, { ...query, limit: reachOf(query), offset: 0 });
   const page = byDay(tasks.rows, found, person.timeZone).slice((query.pageNo - 1) * query.pageSize, query.pageNo * query.pageSize);
   return { list: await toEntries(parts, person, page), total: tasks.total + foundCounts[query.tab], counts, today };
 }
 
 const reachOf = ({ pageNo, pageSize }: Asked): number => Math.min(pageNo * pageSize, MOST);
 
-async function listDone(parts: Parts, person: Person, query: Asked): Promise<Pick<Result, 'list' | 'total'>> {
+async function listDone(
+  parts: Parts,
+  person: Person & { unnoted: readonly DoneTask[] },
+  query: Asked,
+): Promise<Pick<Result, 'list' | 'total'>> {
   const page = { limit: query.pageSize, offset: (query.pageNo - 1) * query.pageSize };
   const { rows, total } = await findTasks(parts.db, person, '', { ...query, ...page });
   return { list: await toEntries(parts, person, rows), total };

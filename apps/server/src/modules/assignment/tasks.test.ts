@@ -8,6 +8,7 @@ import { call, refusal } from '../../../test/call.ts';
 import { storeDocumentFile } from '../../../test/class-documents.ts';
 import { assignCourses, createRunningClass, planItem, planStage } from '../../../test/classrooms.ts';
 import { createCourse } from '../../../test/course-factories.ts';
+import { settleAll } from './rule/settle.service.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -77,6 +78,26 @@ describe('the list of what somebody was given to do', () => {
     const done = await list({ tab: 'done' });
     expect(done.counts).toEqual({ open: 5, overdue: 2, done: 1 });
     expect(done.list.map(titleOf)).toEqual(['合同与合规']);
+  });
+
+  test('counts as done what is done, before that is noted, and a look at it writes nothing', async () => {
+    const { list, learner, late, complete, orgId } = await createDesk();
+    const noted = () =>
+      app.platform.db
+        .selectFrom('assignment_task')
+        .select('done_at')
+        .where('org_id', '=', orgId)
+        .where('member_id', '=', learner.memberId)
+        .where('done_at', 'is not', null)
+        .execute();
+    await complete(learner.memberId, late.courseId, '2026-11-19T02:00:00Z');
+    const done = await list({ tab: 'done' });
+    expect(done.list).toMatchObject([{ doneAt: '2026-11-19T02:00:00.000Z', percent: 100 }]);
+    expect((await list()).list.map(titleOf)).not.toContain('合同与合规');
+    expect(await noted()).toEqual([]);
+    await settleAll(app.platform);
+    expect(await noted()).toHaveLength(1);
+    expect((await list({ tab: 'done' })).counts).toEqual(done.counts);
   });
 
   test('is reachable page by page, each thing once', async () => {

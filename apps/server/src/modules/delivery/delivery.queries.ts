@@ -16,22 +16,24 @@ export interface NewDelivery {
   expiresAt: Date;
 }
 
-export async function insertDelivery(tx: Db, row: NewDelivery): Promise<void> {
+export async function insertDeliveries(tx: Db, rows: readonly NewDelivery[]): Promise<void> {
   await tx
     .insertInto('delivery')
-    .values({
-      org_id: row.orgId,
-      id: row.id,
-      channel: row.channel,
-      recipient: row.recipient,
-      member_id: row.memberId,
-      template: row.template,
-      title: row.title,
-      shown_text: row.shownText,
-      sealed: row.sealed,
-      created_at: row.createdAt,
-      expires_at: row.expiresAt,
-    })
+    .values(
+      rows.map((row) => ({
+        org_id: row.orgId,
+        id: row.id,
+        channel: row.channel,
+        recipient: row.recipient,
+        member_id: row.memberId,
+        template: row.template,
+        title: row.title,
+        shown_text: row.shownText,
+        sealed: row.sealed,
+        created_at: row.createdAt,
+        expires_at: row.expiresAt,
+      })),
+    )
     .execute();
 }
 

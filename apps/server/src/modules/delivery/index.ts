@@ -11,8 +11,8 @@ import { unreadableSettings } from './setting/setting.service.ts';
 import { mountDeliveryTemplates } from './template/template.admin.routes.ts';
 import { deliveryMemberRows } from './delivery.member-rows.ts';
 
-export { queueDelivery } from './queue.service.ts';
-export { staysInOutbox } from './setting/setting.service.ts';
+export { queueDeliveries, queueDelivery } from './queue.service.ts';
+export { channelsThatBring, staysInOutbox } from './setting/setting.service.ts';
 export { testSetting } from './setting/test.service.ts';
 
 /** Short messages and mails: what was to be sent, by whom it goes, and what became of it. */

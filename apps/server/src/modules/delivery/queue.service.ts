@@ -4,7 +4,7 @@ import { AppError, orNotFound } from '../../platform/app-error.ts';
 import { inTransaction, type Db } from '../../platform/database/transaction.ts';
 import type { Platform } from '../../platform/platform.ts';
 import './delivery.events.ts';
-import { findWording, insertDelivery } from './delivery.queries.ts';
+import { findWording, insertDeliveries, type NewDelivery } from './delivery.queries.ts';
 import { render } from './render.ts';
 import { sealContent } from './sealed-content.ts';
 
@@ -39,30 +39,66 @@ export const queueDelivery = <Key extends TemplateKey>(db: Db, platform: QueuePl
 /** The row of what is to be sent, without the job that sends it. */
 export async function storeDelivery<Key extends TemplateKey>(
   tx: Db,
-  { secrets, newId, clock }: Omit<QueuePlatform, 'jobs'>,
-  { orgId, channel, to, template, params, memberId }: NewParcel<Key>,
+  platform: Omit<QueuePlatform, 'jobs'>,
+  { orgId, channel, template, ...letter }: NewParcel<Key>,
 ): Promise<string> {
-  if (!(channel === 'sms' ? isMobile(to) : isEmail(to))) {
-    throw new AppError('DELIVERY_ADDRESS_INVALID');
+  const write = await writerOf(tx, platform, { orgId, channel, template });
+  const row = write(letter);
+  await insertDeliveries(tx, [row]);
+  return row.id;
+}
+
+type Writing<Key extends TemplateKey> = Pick<NewParcel<Key>, 'orgId' | 'channel' | 'template'>;
+type Letter<Key extends TemplateKey> = Pick<NewParcel<Key>, 'to' | 'params' | 'memberId'>;
+
+/** The same as `queueDelivery` for many at once, each with a text of his own; nothing of it goes out from `expiresAt` on. */
+export async function queueDeliveries<Key extends TemplateKey>(
+  tx: Db,
+  platform: QueuePlatform,
+  { expiresAt, ...writing }: Writing<Key> & { expiresAt: Date },
+  letters: readonly Letter<Key>[],
+): Promise<void> {
+  if (letters.length === 0) {
+    return;
   }
+  const write = await writerOf(tx, platform, writing);
+  const rows = letters.map((letter) => ({ ...write(letter), expiresAt }));
+  await insertDeliveries(tx, rows);
+  await platform.jobs.publishAll(
+    tx,
+    'delivery-queued',
+    rows.map(({ id }) => ({ orgId: writing.orgId, deliveryId: id, attempt: 0 })),
+  );
+}
+
+/** Fills a template of an organisation for one after the other. */
+async function writerOf<Key extends TemplateKey>(
+  tx: Db,
+  { secrets, newId, clock }: Omit<QueuePlatform, 'jobs'>,
+  { orgId, channel, template }: Writing<Key>,
+): Promise<(letter: Letter<Key>) => NewDelivery> {
   const { organisation, ...wording } = orNotFound(await findWording(tx, orgId, channel, template));
-  const filled = Object.fromEntries(Object.entries<string | number>(params).map(([name, value]) => [name, String(value)]));
-  const { subject, text, shownText, title } = render(template, wording, { channel, organisation, params: filled });
-  const [id, createdAt] = [newId(), clock.now()];
-  await insertDelivery(tx, {
-    orgId,
-    id,
-    channel,
-    recipient: to,
-    memberId: memberId ?? null,
-    template,
-    title,
-    shownText,
-    sealed: sealContent(secrets, { params: filled, subject, text }),
-    createdAt,
-    expiresAt: new Date(createdAt.getTime() + lifetimeOf(template, filled)),
-  });
-  return id;
+  return ({ to, params, memberId }) => {
+    if (!(channel === 'sms' ? isMobile(to) : isEmail(to))) {
+      throw new AppError('DELIVERY_ADDRESS_INVALID');
+    }
+    const filled = Object.fromEntries(Object.entries<string | number>(params).map(([name, value]) => [name, String(value)]));
+    const { subject, text, shownText, title } = render(template, wording, { channel, organisation, params: filled });
+    const createdAt = clock.now();
+    return {
+      orgId,
+      id: newId(),
+      channel,
+      recipient: to,
+      memberId: memberId ?? null,
+      template,
+      title,
+      shownText,
+      sealed: sealContent(secrets, { params: filled, subject, text }),
+      createdAt,
+      expiresAt: new Date(createdAt.getTime() + lifetimeOf(template, filled)),
+    };
+  };
 }
 
 const lifetimeOf = (template: TemplateKey, params: Readonly<Record<string, string>>): number =>

@@ -42,6 +42,7 @@ const effect = {
   leftOut: [{ reason: '今天已经提醒过', count: 3, names: ['罗骁'] }],
   title: '班级《秋季训练营》有 1 项必修逾期',
   body: '陈一苇，《第一周作业》已经过了截止日期。',
+  channels: [{ channel: 'sms' as const, missingCount: 2 }],
 };
 
 let server: ConsoleServer;
@@ -62,9 +63,15 @@ describe('who is behind in a class', () => {
     expect(dialog.getByText('不再发给：罗骁 等 3 人今天已经提醒过。')).toBeDefined();
     expect(dialog.getByText(effect.body)).toBeDefined();
     expect(server.sent(classroomBehindApi.nudge)).toEqual([]);
+    expect(dialog.getByRole('checkbox', { name: '站内消息' })).toMatchObject({ checked: true, disabled: true });
+    expect(dialog.queryByRole('checkbox', { name: '邮件' })).toBeNull();
+    fireEvent.click(dialog.getByRole('checkbox', { name: '短信' }));
+    expect(dialog.getByText('2 人没有手机号，发不了短信')).toBeDefined();
     fireEvent.click(dialog.getByRole('button', { name: '发出提醒' }));
     expect(await screen.findByText('已提醒 12 人；罗骁 等 3 人今天已经提醒过')).toBeDefined();
-    expect(server.sent(classroomBehindApi.nudge)).toEqual([{ classroomId: CLASS, matching: { reason: 'overdue', atMost: 15 } }]);
+    expect(server.sent(classroomBehindApi.nudge)).toEqual([
+      { classroomId: CLASS, matching: { reason: 'overdue', atMost: 15 }, channels: ['sms'] },
+    ]);
   });
 
   it('is not nudged at night, and the page says why', async () => {

@@ -41,7 +41,7 @@ export async function findOpenMembers(db: Db, orgId: string, assignmentId: strin
   return rows.map(({ member_id }) => member_id);
 }
 
-interface DoneTask {
+export interface DoneTask {
   assignmentId: string;
   memberId: string;
   doneAt: Date;

@@ -12,29 +12,46 @@ interface OpenTask {
   items: readonly AssignmentItem[];
 }
 
-/** Notes which of these tasks are done by now, wherever that was learnt, and answers them. */
-export async function settleTasks(parts: Parts, orgId: string, tasks: readonly OpenTask[]) {
+/** Which of these tasks are done by now, wherever that was learnt. */
+async function judgeTasks(parts: Parts, orgId: string, tasks: readonly OpenTask[]): Promise<queries.DoneTask[]> {
   if (tasks.length === 0) {
     return [];
   }
   const memberIds = [...new Set(tasks.map(({ memberId }) => memberId))];
   const items = [...new Set(tasks.map((task) => task.items))].flat();
   const standings = await findStandings(parts, orgId, items, memberIds);
-  const done = tasks.flatMap(({ assignmentId, memberId, items: own }) => {
+  return tasks.flatMap(({ assignmentId, memberId, items: own }) => {
     const { doneAt } = judgeTask(own, standings.get(memberId));
     return doneAt === null ? [] : [{ assignmentId, memberId, doneAt }];
   });
+}
+
+/** Notes which of these tasks are done by now, and answers them. */
+export async function settleTasks(parts: Parts, orgId: string, tasks: readonly OpenTask[]) {
+  const done = await judgeTasks(parts, orgId, tasks);
   if (done.length > 0) {
     await queries.storeDone(parts.db, orgId, done);
   }
   return done;
 }
 
+interface Member {
+  orgId: string;
+  memberId: string;
+}
+
+async function findTasksOf({ db }: Pick<Parts, 'db'>, { orgId, memberId }: Member): Promise<OpenTask[]> {
+  const rows = await queries.findOpenTasks(db, orgId, memberId);
+  return rows.map((row) => ({ assignmentId: row.assignment_id, memberId, items: itemsOf(row) }));
+}
+
+/** What is done of the tasks of a member and not noted yet; nothing is written. */
+export const findUnnoted = async (parts: Parts, member: Member): Promise<queries.DoneTask[]> =>
+  judgeTasks(parts, member.orgId, await findTasksOf(parts, member));
+
 /** Something that a member did may have completed tasks: of what consists of it, too. */
-export async function settleMember(parts: Parts, { orgId, memberId }: { orgId: string; memberId: string }): Promise<void> {
-  const rows = await queries.findOpenTasks(parts.db, orgId, memberId);
-  const tasks = rows.map((row) => ({ assignmentId: row.assignment_id, memberId, items: itemsOf(row) }));
-  await settleTasks(parts, orgId, tasks);
+export async function settleMember(parts: Parts, member: Member): Promise<void> {
+  await settleTasks(parts, member.orgId, await findTasksOf(parts, member));
 }
 
 /** What no event tells of, such as a class whose plan was changed. */

@@ -65,6 +65,19 @@ export async function findNamed(db: Db, orgId: string, memberIds: readonly strin
   return rows;
 }
 
+export interface ReachRow {
+  id: string;
+  mobile: string | null;
+  email: string | null;
+}
+
+/** Where these members can be reached outside of the product. */
+export async function findReach(db: Db, orgId: string, memberIds: readonly string[]): Promise<ReachRow[]> {
+  const { rows } = await sql<ReachRow>`
+    select id, mobile, email from member where org_id = ${orgId} and id = any(${[...memberIds]}::uuid[])`.execute(db);
+  return rows;
+}
+
 /** Those of them who were nudged on that day. */
 export async function findNudged(db: Db, { orgId, classroomId }: InClass, memberIds: readonly string[], day: string): Promise<string[]> {
   const { rows } = await sql<{ member_id: string }>`

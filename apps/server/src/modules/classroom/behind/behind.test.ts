@@ -142,6 +142,7 @@ describe('a nudge', () => {
       reachedCount: 1,
       names: ['陈一苇'],
       leftOut: [],
+      channels: [],
       title: '班级《秋季训练营》有 1 项必修逾期',
       body: '陈一苇，《从骨干到管理者》已经过了截止日期。能补的请尽快补上，打开班级看看还差什么；遇到困难可以直接找我。——周明远',
     });
@@ -205,5 +206,76 @@ describe('a nudge', () => {
     }
     app.platform.clock.set('2026-11-21T08:00:00+08:00');
     expect(await nudge(one.teacher.token, one, body.memberIds)).toMatchObject({ sentCount: 1 });
+  });
+});
+
+describe('a nudge by what the organisation sends by', () => {
+  const sender = 'school@example.com';
+  const smtp = { host: '127.0.0.1', port: 25, security: 'plain', account: '', sender, senderName: '' };
+  const alibaba = { account: 'key', signature: '学院', address: 'http://127.0.0.1:1' };
+  const fieldsOf = { outbox: {}, smtp, alibaba };
+  const provide = (orgId: string, channel: 'sms' | 'mail', provider: keyof typeof fieldsOf) =>
+    app.platform.db
+      .insertInto('delivery_setting')
+      .values({
+        org_id: orgId,
+        channel,
+        provider,
+        fields: JSON.stringify(fieldsOf[provider]),
+        sealed: null,
+        daily_limit: 100,
+        updated_at: app.platform.clock.now(),
+      })
+      .execute();
+  const reachable = (memberId: string, reach: { mobile?: string; email?: string }) =>
+    app.platform.db.updateTable('member').set(reach).where('id', '=', memberId).execute();
+  const deliveriesOf = (orgId: string) =>
+    app.platform.db
+      .selectFrom('delivery')
+      .select(['channel', 'recipient', 'member_id', 'shown_text', 'expires_at'])
+      .where('org_id', '=', orgId)
+      .orderBy('channel', 'desc')
+      .execute();
+  const body = (one: Awaited<ReturnType<typeof mixedClass>>, channels: ('sms' | 'mail')[]) => ({
+    classroomId: one.id,
+    memberIds: [one.overdue.memberId, one.idle.memberId],
+    channels,
+  });
+
+  test('is offered that alone, with how many have no address there, and refused by anything else', async () => {
+    const one = await mixedClass();
+    const asked = { body: body(one, ['sms']) };
+    expect((await call(app, one.teacher.token, api.nudgeEffect, { body: body(one, []) })).channels).toEqual([]);
+    expect(await refusal(app, one.teacher.token, api.nudgeEffect, asked)).toBe('CLASSROOM_NUDGE_CHANNEL');
+    expect(await refusal(app, one.teacher.token, api.nudge, asked)).toBe('CLASSROOM_NUDGE_CHANNEL');
+    await provide(one.orgId, 'mail', 'outbox');
+    await provide(one.orgId, 'sms', 'alibaba');
+    await reachable(one.overdue.memberId, { mobile: '13800130031' });
+    expect((await call(app, one.teacher.token, api.nudgeEffect, asked)).channels).toEqual([{ channel: 'sms', missingCount: 1 }]);
+    expect(await deliveriesOf(one.orgId)).toEqual([]);
+  });
+
+  test('goes to who has an address, once of many calls, stands in the inbox of all, and not into the night', async () => {
+    const one = await mixedClass();
+    await provide(one.orgId, 'mail', 'smtp');
+    await provide(one.orgId, 'sms', 'alibaba');
+    await reachable(one.overdue.memberId, { mobile: '13800130032', email: 'yiwei@example.com' });
+    const nudged = { body: body(one, ['sms', 'mail']) };
+    const outcomes = await Promise.all(Array.from({ length: 20 }, () => call(app, one.teacher.token, api.nudge, nudged)));
+    expect(outcomes.reduce((sum, { sentCount }) => sum + sentCount, 0)).toBe(2);
+    const expires_at = new Date('2026-11-20T22:00:00+08:00');
+    const member_id = one.overdue.memberId;
+    const sent = await deliveriesOf(one.orgId);
+    expect(sent).toMatchObject([
+      { channel: 'sms', recipient: '13800130032', member_id, expires_at },
+      { channel: 'mail', recipient: 'yiwei@example.com', member_id, expires_at },
+    ]);
+    expect(sent[0]?.shown_text).toContain('陈一苇，你在班级《秋季训练营》里还有《从骨干到管理者》过了截止日期');
+    // Night has come before it could be sent: it lapses instead of waking him.
+    app.platform.clock.set('2026-11-20T22:00:00+08:00');
+    expect(await inboxOf(one.overdue)).toHaveLength(1);
+    expect(await inboxOf(one.idle)).toHaveLength(1);
+    const states = await app.platform.db.selectFrom('delivery').select(['status']).where('org_id', '=', one.orgId).execute();
+    expect(states).toEqual([{ status: 'failed' }, { status: 'failed' }]);
   });
 });

@@ -1,7 +1,7 @@
-import { MOST_NUDGED, type classroomBehindApi } from '@palm/contract/classroom/behind';
+import { MOST_NUDGED, type ClassNudgeEffect, type classroomBehindApi } from '@palm/contract/classroom/behind';
 import { minuteWords } from '@palm/contract/day-words';
 import type { BodyOf } from '@palm/contract/endpoint';
-import type { NudgeEffect, NudgeLeftOut, NudgeOutcome } from '@palm/contract/nudge';
+import type { NudgeLeftOut, NudgeOutcome } from '@palm/contract/nudge';
 import { AppError } from '../../../platform/app-error.ts';
 import { dayIn, nightUntil } from '../../../platform/clock.ts';
 import { inTransaction, type Db } from '../../../platform/database/transaction.ts';
@@ -11,10 +11,11 @@ import { writeAudit } from '../../identity/index.ts';
 import { manageClassroom } from '../classroom-access.ts';
 import { meantBy } from './behind.service.ts';
 import * as queries from './behind.queries.ts';
+import { askChannels, requireChannels, sendByChannels } from './nudge-channels.ts';
 import { nudgeText } from './nudge-text.ts';
 import { findBehind, type Surveyed } from './survey.ts';
 
-type Parts = Pick<Platform, 'db' | 'answers' | 'clock' | 'jobs' | 'newId'>;
+type Parts = Pick<Platform, 'db' | 'answers' | 'clock' | 'jobs' | 'newId' | 'secrets'>;
 type Body = BodyOf<typeof classroomBehindApi.nudge>;
 
 const NAMES = 5;
@@ -41,7 +42,7 @@ interface Nudging {
 
 /**
  * Whom a call names, judged at this moment and not by what the list showed.
- * @throws AppError CLASSROOM_STAFF_ONLY, CLASSROOM_DUTY, CLASSROOM_NUDGE_NIGHT, NOT_FOUND for somebody of another organisation, CONFLICT where more are behind
+ * @throws AppError CLASSROOM_STAFF_ONLY, CLASSROOM_DUTY, CLASSROOM_NUDGE_NIGHT, CLASSROOM_NUDGE_CHANNEL, NOT_FOUND for somebody of another organisation, CONFLICT where more are behind
  *   by now than the caller was shown
  */
 async function loadNudge(parts: Pick<Parts, 'db' | 'answers' | 'clock'>, person: Person, body: Body): Promise<Nudging> {
@@ -52,6 +53,7 @@ async function loadNudge(parts: Pick<Parts, 'db' | 'answers' | 'clock'>, person:
   if (when !== null) {
     throw new AppError('CLASSROOM_NUDGE_NIGHT', { when: minuteWords(when) });
   }
+  await requireChannels(parts.db, person.orgId, body.channels);
   const loaded = { classroom, day: dayIn(person.timeZone, now), now };
   if (memberIds === undefined) {
     const { atMost = 0, ...filters } = matching ?? {};
@@ -78,13 +80,18 @@ const textFor = (one: Surveyed, { classroom }: Nudging, person: Person) =>
   nudgeText(one, { classroom: classroom.title, name: one.name, from: person.name });
 
 /** Whom a nudge would reach and how it reads; refused exactly where the nudge would be. */
-export async function nudgeEffect(parts: Parts, person: Person, body: Body): Promise<NudgeEffect> {
+export async function nudgeEffect(parts: Parts, person: Person, body: Body): Promise<ClassNudgeEffect> {
   const nudging = await loadNudge(parts, person, body);
   const { behind, others, classroom, day } = nudging;
   const ids = behind.map(({ memberId }) => memberId);
   const nudged = new Set(await queries.findNudged(parts.db, { orgId: person.orgId, classroomId: classroom.id }, ids, day));
   const reached = behind.filter(({ memberId }) => !nudged.has(memberId));
   const [first] = reached;
+  const channels = await askChannels(
+    parts.db,
+    person.orgId,
+    reached.map(({ memberId }) => memberId),
+  );
   return {
     reachedCount: reached.length,
     names: reached.slice(0, NAMES).map(({ name }) => name),
@@ -95,6 +102,7 @@ export async function nudgeEffect(parts: Parts, person: Person, body: Body): Pro
       ),
       ...group(CAUGHT_UP, others),
     ],
+    channels,
     ...(first === undefined ? { title: '', body: '' } : textFor(first, nudging, person)),
   };
 }
@@ -116,6 +124,7 @@ export async function nudgeBehind(parts: Parts, person: Person, body: Body): Pro
     const reached = behind.filter(({ memberId }) => ids.has(memberId));
     if (reached.length > 0) {
       await publishNudges(parts, tx, person, { ...nudging, behind: reached });
+      await sendByChannels(parts, tx, person, { channels: body.channels, classroom, behind: reached, now });
       await writeAudit(tx, parts, person, {
         action: 'classroom.nudge',
         targetId: classroom.id,

@@ -2,7 +2,7 @@ import type { BodyOf, ResultOf } from '@palm/contract/endpoint';
 import { providerWords, type deliverySettingApi, type ProviderSetting } from '@palm/contract/delivery/setting';
 import { channel as channels, channelNames, type Channel } from '@palm/contract/delivery/templates';
 import { AppError } from '../../../platform/app-error.ts';
-import { inTransaction } from '../../../platform/database/transaction.ts';
+import { inTransaction, type Db } from '../../../platform/database/transaction.ts';
 import type { Person } from '../../../platform/person.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { writeAudit } from '../../identity/index.ts';
@@ -78,6 +78,12 @@ export async function unreadableSettings({ db, secrets }: Pick<Platform, 'db' | 
   return rows
     .filter(({ org_id, channel, sealed }) => openSecret(secrets, org_id, channel as Channel, sealed ?? '') === null)
     .map(({ name, channel }) => `${name}发${channelNames[channel as Channel]}的密钥：请到管理后台“短信与邮件”重新填写`);
+}
+
+/** By what an organisation reaches people outside of the product: what it left to its outbox reaches nobody. */
+export async function channelsThatBring(db: Db, orgId: string): Promise<Channel[]> {
+  const brought = new Set((await findSettings(db, orgId)).flatMap(({ channel, provider }) => (provider === 'outbox' ? [] : [channel])));
+  return channels.options.filter((channel) => brought.has(channel));
 }
 
 /** Whether an installation that is in use still brings nothing to anybody. */

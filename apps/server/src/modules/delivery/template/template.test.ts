@@ -67,6 +67,8 @@ describe('a template', () => {
       'mail code',
       'sms approved',
       'sms refused',
+      'sms classNudge',
+      'mail classNudge',
       'mail test',
     ]);
   });
