@@ -5,13 +5,17 @@ import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { freePort } from '../test/built-server.ts';
 import { createTestDatabase, type TestDatabase } from '../test/database.ts';
+import { startFakeBucket, type FakeBucket } from '../test/fake-bucket.ts';
 import { readConfig } from './config.ts';
 import { examine } from './doctor-command.ts';
 import { report } from './operator/doctor/finding.ts';
 import { examineProgram } from './operator/doctor/program.ts';
+import { examineBucket } from './operator/doctor/services.ts';
 
 const NOW = new Date();
 const SECRET = { NODE_ENV: 'production', APP_SECRET: 'only for tests, and long enough!!', PUBLIC_URL: 'http://xuexi.example.com' };
+
+const ORGANISATION = '01990000-0000-7000-8000-000000000001';
 
 let folder: string;
 let database: TestDatabase;
@@ -21,10 +25,22 @@ beforeAll(async () => {
   const { host = '', port, user, password, database: name } = database.connection;
   const account = password === undefined ? user : `${user}:${encodeURIComponent(password)}`;
   address = `postgres://${account}@localhost:${port}/${name}?host=${encodeURIComponent(host)}`;
+  await database.pool.query(
+    `insert into organisation (id, code, name, app_name, time_zone, created_at) values ($1, 'qiming', '启明学院', '启明学院', 'Asia/Shanghai', $2)`,
+    [ORGANISATION, NOW],
+  );
+  await sendBy('smtp');
 });
 afterAll(() => database.close());
 beforeEach(async () => void (folder = await mkdtemp(path.join(tmpdir(), 'palm-doctor-'))));
 afterEach(() => rm(folder, { recursive: true }));
+
+const sendBy = (provider: string) =>
+  database.pool.query(
+    `insert into delivery_setting (org_id, channel, provider, fields, daily_limit, updated_at) values ($1, 'mail', $2, '{}', 100, $3)
+      on conflict (org_id, channel) do update set provider = excluded.provider`,
+    [ORGANISATION, provider, NOW],
+  );
 
 async function linesWith(variables: Record<string, string>): Promise<string[]> {
   const config = readConfig({ ...SECRET, PORT: String(await freePort()), DATA_DIR: folder, ...variables }, { makesSecret: false });
@@ -38,9 +54,11 @@ test('an installation in order, whose server is down, has a line for each thing 
   await writeFile(path.join(copies, name), '');
   const lines = await linesWith({ DATABASE_URL: address, BACKUP_DIR: copies, BACKUP_PASSPHRASE: 'correct horse', UPLOAD_FREE_MB: '1' });
   const abouts = lines.map((line) => /^(?:ok|warn|fail) +(.*?)：/.exec(line)?.[1]);
-  expect(abouts).toEqual(['配置', '密钥', '数据库', '时钟', '时钟', '磁盘', '备份的磁盘', '备份', '端口', '邮件', undefined]);
+  expect(abouts).toEqual(['配置', '密钥', '数据库', '时钟', '短信和邮件', '时钟', '磁盘', '备份的磁盘', '备份', '端口', undefined]);
   expect(lines.filter((line) => !line.startsWith('ok'))).toEqual(['共 10 项：10 项正常，0 项要留意，0 项有故障']);
-  expect(lines.join('\n')).toMatch(/数据库：PostgreSQL \d+[^]*空闲（服务器没有在运行）[^]*邮件：没有配置/);
+  expect(lines.join('\n')).toMatch(
+    /数据库：PostgreSQL \d+[^]*短信和邮件：1 个组织接了外部服务，最近一天没有送不到的[^]*空闲（服务器没有在运行）/,
+  );
 });
 
 test('it changes nothing', async () => {
@@ -72,6 +90,24 @@ describe('is told in one line', () => {
     );
   });
 
+  test('that nobody gets what is sent', async () => {
+    await sendBy('outbox');
+    const lines = await linesWith({ DATABASE_URL: address });
+    await sendBy('smtp');
+    expect(lines.join('\n')).toMatch(/^warn {2}短信和邮件：还没有接外部服务，只存在发件箱里/m);
+  });
+
+  test('that a mail did not arrive', async () => {
+    await database.pool.query(
+      `insert into delivery (org_id, id, channel, recipient, template, title, shown_text, status, created_at, expires_at)
+        values ($1, $1, 'mail', 'shen@example.com', 'code', '验证码', '', 'failed', $2, $2)`,
+      [ORGANISATION, new Date(NOW.getTime() - 3_600_000)],
+    );
+    const lines = await linesWith({ DATABASE_URL: address });
+    await database.pool.query('delete from delivery');
+    expect(lines.join('\n')).toMatch(/^warn {2}短信和邮件：1 个组织接了外部服务，最近一天有 1 条没有送到/m);
+  });
+
   test('a table of a newer version', async () => {
     await database.pool.query(`insert into schema_migration (name, sha256) values ('9999_later.sql', '')`);
     const lines = await linesWith({ DATABASE_URL: address });
@@ -87,4 +123,29 @@ describe('is told in one line', () => {
     await writeFile(path.join(folder, 'main.js'), 'changed');
     expect(report(examineProgram(folder)).join()).toMatch(/fail {2}程序文件：有 1 个缺少或被改动过，例如 main\.js/);
   });
+});
+
+describe.each(['s3', 'oss'] as const)('a bucket of %s', (kind) => {
+  let bucket: FakeBucket;
+  beforeEach(async () => void (bucket = await startFakeBucket(kind)));
+  afterEach(() => bucket.close());
+
+  test('is told with what it holds, and is only asked', async () => {
+    expect(report([await examineBucket(bucket.settings)])[0]).toMatch(/^ok {4}存储桶：lessons（127\.0\.0\.1:\d+）能列出对象，还是空的$/);
+    bucket.put('org/1/a.png', 'content');
+    expect(report([await examineBucket(bucket.settings)])[0]).toMatch(/能列出对象，例如 org\/1\/a\.png$/);
+    expect(bucket.asked.every((asked) => asked.startsWith('GET '))).toBe(true);
+  });
+
+  test('that refuses the key is broken', async () => {
+    const accessKey = { id: 'AKTEST', secret: 'wrong' };
+    expect(report([await examineBucket({ ...bucket.settings, accessKey })])[0]).toMatch(/^fail {2}存储桶：lessons 不认密钥/);
+  });
+});
+
+test('a bucket that is configured has its line', async () => {
+  const bucket = { S3_BUCKET: 'lessons', S3_ENDPOINT: 'http://127.0.0.1:9', S3_ACCESS_KEY_ID: 'AKTEST', S3_ACCESS_KEY_SECRET: 'geheim' };
+  const text = (await linesWith({ DATABASE_URL: address, ...bucket })).join('\n');
+  expect(text).toMatch(/^fail {2}存储桶：lessons：连不上 127\.0\.0\.1:9/m);
+  expect(text).not.toContain('geheim');
 });

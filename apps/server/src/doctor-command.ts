@@ -4,8 +4,9 @@ import { findUnreadable } from './app.ts';
 import { programRoot, readConfig, type Config } from './config.ts';
 import { fail, ok, report, warn, type Finding } from './operator/doctor/finding.ts';
 import { examineBackups, examineDisk, examineSecret } from './operator/doctor/places.ts';
-import { examineConfig, examineMail, examineProgram } from './operator/doctor/program.ts';
+import { examineConfig, examineProgram } from './operator/doctor/program.ts';
 import { examineServer } from './operator/doctor/server.ts';
+import { examineBucket, examineDelivery } from './operator/doctor/services.ts';
 import { checkServer } from './platform/database/check-server.ts';
 import { connectDatabase, type ConnectOptions } from './platform/database/connect.ts';
 import { findRunningEmbedded } from './platform/database/embedded/start-embedded.ts';
@@ -42,21 +43,27 @@ async function examineAll(now: Date): Promise<Finding[]> {
 /** All that depends on the configuration, whether the server runs or not. */
 export async function examine(config: Config, now: Date): Promise<Finding[]> {
   const { folder } = config.backups;
+  const { bucket } = config;
   const server = await examineServer(config);
   return [
     ...examineConfig(config),
     examineSecret(config),
-    ...(await examineDatabase(config, server.runs)),
+    ...(await examineDatabase(config, { serverRuns: server.runs, now })),
     examineOwnClock(now),
+    ...(bucket === null ? [] : [await examineBucket(bucket)]),
     await examineDisk('磁盘', config.dataDir, config.uploads.keptFree),
     ...(folder === undefined ? [] : [await examineDisk('备份的磁盘', folder, config.uploads.keptFree)]),
     examineBackups({ backups: config.backups, copies: folder === undefined ? [] : await findCopies(folder), now }),
     server.finding,
-    examineMail(),
   ];
 }
 
-async function examineDatabase(config: Config, serverRuns: boolean): Promise<Finding[]> {
+interface Circumstances {
+  serverRuns: boolean;
+  now: Date;
+}
+
+async function examineDatabase(config: Config, { serverRuns, now }: Circumstances): Promise<Finding[]> {
   const target = config.databaseUrl === undefined ? findRunningEmbedded(config.dataDir) : { connectionString: config.databaseUrl };
   if (target === null) {
     return [
@@ -69,7 +76,16 @@ async function examineDatabase(config: Config, serverRuns: boolean): Promise<Fin
     } catch (error) {
       return [fail(DATABASE, error instanceof Error ? error.message : String(error))];
     }
-    return [...(await examineTables(db)), await examineDatabaseClock(db), ...(await examineSeals(db, config))];
+    return [
+      ...(await examineTables(db)),
+      await examineDatabaseClock(db),
+      ...(await examineSeals(db, config)),
+      // Tables that are older, or not there yet, are told above.
+      ...(await examineDelivery(db, now).then(
+        (finding) => [finding],
+        () => [],
+      )),
+    ];
   });
 }
 

@@ -12,6 +12,7 @@ import { mountDeliveryTemplates } from './template/template.admin.routes.ts';
 import { deliveryMemberRows } from './delivery.member-rows.ts';
 
 export { queueDeliveries, queueDelivery } from './queue.service.ts';
+export { findReach } from './setting/setting.queries.ts';
 export { channelsThatBring, staysInOutbox } from './setting/setting.service.ts';
 export { testSetting } from './setting/test.service.ts';
 

@@ -70,6 +70,20 @@ export const findSealedSettings = (db: Db) =>
     .where('s.sealed', 'is not', null)
     .execute();
 
+export interface Reach {
+  /** Organisations that send by anything but their outbox. */
+  organisations: number;
+  /** Messages since then, of all organisations, that reached nobody. */
+  failed: number;
+}
+
+export async function findReach(db: Db, since: Date): Promise<Reach> {
+  const { rows } = await sql<Reach>`
+    select (select count(distinct org_id)::int from delivery_setting where provider <> 'outbox') as organisations,
+      (select count(*)::int from delivery where created_at > ${since} and status = 'failed') as failed`.execute(db);
+  return rows[0] ?? { organisations: 0, failed: 0 };
+}
+
 /** Whether any organisation sends by anything but its outbox. */
 export async function hasProvider(db: Db): Promise<boolean> {
   const { rows } = await sql<{ there: boolean }>`
