@@ -78,6 +78,15 @@ function Closed({ title, text, entry }: { title: string; text: string; entry: En
   );
 }
 
+/** As high as the window: how far down the foot stands nobody knows before. */
+function Coming() {
+  return (
+    <div className={styles.coming}>
+      <Skeleton height={424} />
+    </div>
+  );
+}
+
 /** The public face of the organisation: for everybody, and only with what the organisation has put there. */
 export function MainPage() {
   const { client, store } = useServices();
@@ -102,7 +111,7 @@ export function MainPage() {
     <>
       <Head brand={brand} face={face} entry={entry} />
       <main>
-        <QueryView query={query} level={1} skeleton={<Skeleton height={424} />}>
+        <QueryView query={query} level={1} skeleton={<Coming />}>
           {(shown) =>
             shown.enabled ? (
               <>

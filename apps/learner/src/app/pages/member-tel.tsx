@@ -24,19 +24,21 @@ export function MemberTelPage() {
   return (
     <MemberFrame title={query.data?.masked ? '更换手机' : '绑定手机'}>
       <div className={page.card}>
-        <QueryView query={query} skeleton={<Skeleton height={420} />}>
-          {({ masked }) => (
-            <div style={{ maxWidth: '440px', margin: '0 auto' }}>
-              {required && <p className={page.lead}>组织要求先绑定手机，绑定后就能继续学习。</p>}
-              <BindMobile
-                orgCode={store.get('orgCode') ?? ''}
-                masked={masked}
-                onBound={() => store.set('MOBILE_CHECK', 'true')}
-                onDone={() => void goOn()}
-              />
-            </div>
-          )}
-        </QueryView>
+        <div style={{ maxWidth: '440px', margin: '0 auto' }}>
+          <QueryView query={query} skeleton={<Skeleton height={420} />}>
+            {({ masked }) => (
+              <>
+                {required && <p className={page.lead}>组织要求先绑定手机，绑定后就能继续学习。</p>}
+                <BindMobile
+                  orgCode={store.get('orgCode') ?? ''}
+                  masked={masked}
+                  onBound={() => store.set('MOBILE_CHECK', 'true')}
+                  onDone={() => void goOn()}
+                />
+              </>
+            )}
+          </QueryView>
+        </div>
       </div>
     </MemberFrame>
   );

@@ -51,7 +51,7 @@ function problemIn(search: string): string | null {
   return params.has('state') ? NOT_FINISHED : OLD;
 }
 
-function NotIn({ problem, onLogin }: { problem: string; onLogin: () => void }) {
+function NotIn({ problem, requestId, onLogin }: { problem: string; requestId: string | null; onLogin: () => void }) {
   return (
     <main className={styles.centre}>
       <EmptyState level={1} title="没有登录成功" text={problem}>
@@ -59,6 +59,7 @@ function NotIn({ problem, onLogin }: { problem: string; onLogin: () => void }) {
           用账号登录
         </Button>
       </EmptyState>
+      {requestId !== null && <p className={styles.request}>问题编号 {requestId}</p>}
     </main>
   );
 }
@@ -83,6 +84,7 @@ export function TransferPage() {
   const navigate = useNavigate();
   const appName = useStored('appName') ?? '学苑';
   const [problem, setProblem] = useState(() => problemIn(search));
+  const [requestId, setRequestId] = useState<string | null>(null);
   const [binding, setBinding] = useState<Arrival | null>(null);
   const [further, setFurther] = useState<Further | null>(null);
   const directory = new URLSearchParams(search).get('directory');
@@ -121,6 +123,7 @@ export function TransferPage() {
   const refuse = (error: unknown) => {
     if (!asksForMore(error)) {
       setProblem(error instanceof AppError ? error.msg : OLD);
+      setRequestId(error instanceof AppError ? error.requestId : null);
     }
   };
   useEffect(() => {
@@ -132,7 +135,7 @@ export function TransferPage() {
   });
 
   if (problem !== null) {
-    return <NotIn problem={problem} onLogin={toLogin} />;
+    return <NotIn {...{ problem, requestId }} onLogin={toLogin} />;
   }
   if (binding?.binding) {
     const { target } = binding;

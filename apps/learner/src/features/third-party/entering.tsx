@@ -16,7 +16,7 @@ export function Entering({ appName }: { appName: string }) {
     <main className={styles.centre} role="status" aria-busy="true">
       {shown && (
         <>
-          <Spinner size={72} />
+          <Spinner size={72} className={styles.ring} />
           <h1>正在进入{appName}</h1>
         </>
       )}

@@ -51,15 +51,17 @@ export function TrialOpening({ order, onOpened, onRefused }: TrialOpeningProps) 
           一般不到 10 秒，先不要离开
         </p>
       </div>
-      <ul className={styles.parts} role="status">
-        {PARTS.map((part) => (
-          <li key={part} data-done={opened || undefined}>
-            {opened && <CircleCheck size={20} aria-hidden="true" />}
-            {!opened && problem === null && <Spinner />}
-            {part}
-          </li>
-        ))}
-      </ul>
+      <div role="status">
+        <ul className={styles.parts}>
+          {PARTS.map((part) => (
+            <li key={part} data-done={opened || undefined}>
+              {opened && <CircleCheck size={20} aria-hidden="true" />}
+              {!opened && problem === null && <Spinner />}
+              {part}
+            </li>
+          ))}
+        </ul>
+      </div>
       {problem !== null && (
         <>
           <p role="alert" className={styles.problem}>

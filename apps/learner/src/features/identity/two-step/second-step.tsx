@@ -14,6 +14,8 @@ import styles from './two-step.module.css';
 
 const STEP_SECONDS = 30;
 const SECOND_MS = 1000;
+/** With room for spaces and dashes. */
+const LONGEST_RECOVERY = 20;
 
 const words: Readonly<Record<StepMethod, { note: string; label: string; empty: string }>> = {
   totp: { note: '密码已通过，请输入验证器里的 6 位数字', label: '动态验证码', empty: '请输入 6 位动态验证码' },
@@ -109,6 +111,10 @@ export function SecondStep({ demand, onSignedIn }: { demand: TwoStepDemand; onSi
   const send = (typed: string) => {
     if (typed === '') {
       setError(words[method].empty);
+      return;
+    }
+    if (method === 'recovery' && typed.length > LONGEST_RECOVERY) {
+      setError('恢复码是 8 位字母和数字，例如 7KDM-Q2VP');
       return;
     }
     void run(async () => onSignedIn(await finishSignIn(client, { ticket: demand.ticket, method, code: typed, remember })));

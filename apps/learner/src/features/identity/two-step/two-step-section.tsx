@@ -90,7 +90,7 @@ function On({ state, since, onCodes }: OnProps) {
             {dates.day(since)}开启，恢复码还剩 {state.recoveryCodesLeft} 个
           </p>
         </div>
-        <div>
+        <div className={styles.pair}>
           <Button onClick={() => setPurpose('renew')}>换恢复码</Button>{' '}
           {!state.demanded && <Button onClick={() => setPurpose('off')}>关闭…</Button>}
         </div>
