@@ -125,6 +125,16 @@ describe('the list of what somebody was given to do', () => {
     expect(await list({ keyword: '岗位', tab: 'overdue' })).toMatchObject({ list: [], total: 0 });
   });
 
+  test('finds a rule by the names of its things, on the tab of what is done, too', async () => {
+    const { list, learner, late, complete } = await createDesk();
+    expect(await list({ keyword: '合 同' })).toMatchObject({ list: [{ title: '十一月补上' }], total: 1, counts: { open: 6, overdue: 3 } });
+    expect(await list({ keyword: '信息安全', tab: 'overdue' })).toMatchObject({ list: [], total: 0 });
+    expect((await list({ keyword: '信息安全' })).list.map(({ title }) => title)).toEqual(['月底前完成']);
+    await complete(learner.memberId, late.courseId, '2026-11-19T02:00:00Z');
+    expect((await list({ keyword: '合规', tab: 'done' })).list.map(({ title }) => title)).toEqual(['十一月补上']);
+    expect(await list({ keyword: '信息', tab: 'done' })).toMatchObject({ list: [], total: 0 });
+  });
+
   test('has a course of a class once where a rule gives it, too', async () => {
     const one = await createDesk();
     await assignCourses(app, one, { title: '人人都学', courseIds: [one.first.courseId] });
