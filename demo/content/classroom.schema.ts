@@ -49,10 +49,16 @@ const lesson = z.object({
   key,
   title: z.string().min(1).max(60),
   place: z.string().min(1).max(100),
-  at: z
-    .object({ daysAgo: whole.optional(), inDays: whole.optional(), time: z.string().regex(/^\d\d:\d\d$/) })
-    .transform(({ daysAgo, inDays = 0, time }) => ({ daysAgo: daysAgo ?? -inDays, time })),
+  at: z.union([
+    z
+      .object({ daysAgo: whole.optional(), inDays: whole.optional(), time: z.string().regex(/^\d\d:\d\d$/) })
+      .transform(({ daysAgo, inDays = 0, time }) => ({ daysAgo: daysAgo ?? -inDays, time })),
+    /** After the moment of loading, so that it can be signed in to on the first look whatever the hour. */
+    z.object({ inMinutes: whole.min(10) }),
+  ]),
   minutes: whole,
+  /** One can sign in until so many minutes after its start. */
+  closes: whole.default(30),
   required: z.boolean(),
 });
 export type LessonContent = z.infer<typeof lesson>;

@@ -1,6 +1,7 @@
 import type { ClassroomContent, LessonContent } from '../content/classroom.schema.ts';
 import { readClasses } from './classroom-rows.ts';
 import type { DemoRows } from './demo-rows.ts';
+import { lessonStart } from './lesson-start.ts';
 import type { Loading } from './loading.ts';
 import { mergeRows } from './merge-rows.ts';
 
@@ -8,7 +9,6 @@ const MINUTE_MS = 60_000;
 const later = (moment: Date, minutes: number): Date => new Date(moment.getTime() + minutes * MINUTE_MS);
 
 const OPENS = 30;
-const CLOSES = 30;
 const LATE = 5;
 /** Whoever was in time came in the last so many minutes, one after the other. */
 const ARRIVALS = 18;
@@ -22,8 +22,8 @@ const lessonsOf = ({ plan }: ClassroomContent): LessonContent[] => plan.flatMap(
 function rowsOfLesson(loading: Loading, one: ClassroomContent, lesson: LessonContent): DemoRows {
   const { orgId, at, idOf } = loading;
   const id = idOf('lesson', lesson.key);
-  const starts_at = at(lesson.at.daysAgo, lesson.at.time);
-  const created_at = at(Math.max(lesson.at.daysAgo + 7, one.starts + 2), '10:00');
+  const starts_at = lessonStart(loading, lesson);
+  const created_at = at(Math.max(('time' in lesson.at ? lesson.at.daysAgo : 0) + 7, one.starts + 2), '10:00');
   const attended = one.attendance
     .filter(({ item }) => item === lesson.key)
     .flatMap(({ records }) => records)
@@ -40,7 +40,7 @@ function rowsOfLesson(loading: Loading, one: ClassroomContent, lesson: LessonCon
         starts_at,
         ends_at: later(starts_at, lesson.minutes),
         opens_minutes: OPENS,
-        closes_minutes: CLOSES,
+        closes_minutes: lesson.closes,
         late_minutes: LATE,
         created_at,
         updated_at: created_at,

@@ -2,11 +2,13 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { planKind, type PlanItem, type PlanKind, type PlanStage } from '@palm/contract/classroom/plan';
 import { toSearchDocument } from '../../apps/server/src/modules/classroom/classroom.search.ts';
+import { dayIn } from '../../apps/server/src/platform/clock.ts';
 import { markdownToHtml } from '../../apps/server/src/platform/rich-text.ts';
 import { classroomsSchema, type ClassroomContent, type DocumentContent } from '../content/classroom.schema.ts';
 import { readYaml } from '../content/read-file.ts';
 import { audienceColumns } from './audience.ts';
 import type { DemoRows } from './demo-rows.ts';
+import { lessonStart } from './lesson-start.ts';
 import type { Loading } from './loading.ts';
 import { mergeRows } from './merge-rows.ts';
 import { searchRow } from './search-row.ts';
@@ -116,9 +118,8 @@ type ItemContent = ClassroomContent['plan'][number]['items'][number];
 function toItem(loading: Loading, item: ItemContent): PlanItem[] {
   if ('at' in item) {
     const objectId = loading.define('lesson', item.key);
-    return [
-      { id: loading.newId(), kind: 'lesson', objectId, required: item.required, dueOn: loading.dayAgo(item.at.daysAgo), dueDays: null },
-    ];
+    const dueOn = dayIn(loading.content.organisation.timeZone, lessonStart(loading, item));
+    return [{ id: loading.newId(), kind: 'lesson', objectId, required: item.required, dueOn, dueDays: null }];
   }
   if ('media' in item) {
     return [planned(loading, 'document', loading.define('class_document', item.key), item)];

@@ -70,15 +70,23 @@ export async function createRunningClass(app: TestApp, changes: Partial<Classroo
   return { orgId, owner, teacher, first, second, id, edit, save, enrol, studied, complete };
 }
 
-/** Gives courses to everybody in the organisation by a rule. */
+/** Gives courses and exams to everybody in the organisation by a rule. */
 export async function assignCourses(
   app: TestApp,
   { owner }: Pick<TestClass, 'owner'>,
-  { title, courseIds, dueOn = '2026-12-31' }: { title: string; courseIds: readonly string[]; dueOn?: string },
+  {
+    title,
+    courseIds = [],
+    examIds = [],
+    dueOn = '2026-12-31',
+  }: { title: string; courseIds?: readonly string[]; examIds?: readonly string[]; dueOn?: string },
 ) {
   const { id: assignmentId } = await call(app, owner.token, assignmentAdminApi.create, { body: { title } });
   const { revision, ...kept } = await call(app, owner.token, assignmentAdminApi.edit, { query: { assignmentId } });
-  const items = courseIds.map((objectId) => ({ kind: 'course' as const, objectId, required: true }));
+  const items = [
+    ...courseIds.map((objectId) => ({ kind: 'course' as const, objectId, required: true })),
+    ...examIds.map((objectId) => ({ kind: 'exam' as const, objectId, required: true })),
+  ];
   const audience = { all: true, departmentIds: [], tags: [], memberIds: [] };
   const saved = { ...kept, items, audience, dueOn, dueDays: null, assignmentId, revision };
   const updated = await call(app, owner.token, assignmentAdminApi.update, { body: saved });

@@ -363,6 +363,22 @@ test('the learner has a course to go on with, one that is done with a certificat
   expect(await figure(`select count(distinct day) as figure from study_day where member_id = ${learner} and day > ${today} - 12`)).toBe(12);
 });
 
+test('the learner can sign in to a lesson of his class right after the load, where some have come before him', async () => {
+  const now = `'${clock.now().toISOString()}'::timestamptz`;
+  const { rows } = await sql<{ account: string; signed: number; early: number; planned: boolean }>`${sql.raw(`
+    select account, (select count(*)::int from lesson_attendance a where a.org_id = l.org_id and a.lesson_id = l.id) as signed,
+      (select count(*)::int from lesson_attendance a where a.org_id = l.org_id and a.lesson_id = l.id
+        and a.signed_at between l.starts_at - l.opens_minutes * interval '1 minute' and ${now}) as early, l.id = any(c.item_ids) as planned
+    from lesson l join classroom c on c.org_id = l.org_id and c.id = l.classroom_id
+    join classroom_member m on m.org_id = l.org_id and m.classroom_id = l.classroom_id and m.state = 'member'
+    join member on member.org_id = m.org_id and member.id = m.member_id
+    where l.${ofDemo('demo')} and account = 'learner' and l.starts_at > ${now} and l.starts_at - l.opens_minutes * interval '1 minute' <= ${now}
+      and not exists (select from lesson_attendance a where a.org_id = l.org_id and a.lesson_id = l.id and a.member_id = m.member_id)`)}`.execute(
+    database.db,
+  );
+  expect(rows).toEqual([{ account: 'learner', signed: 3, early: 3, planned: true }]);
+});
+
 test('scores are those that the file records', async () => {
   const scores = await sql<{ score: number }>`
     select score from attempt join member on member.org_id = attempt.org_id and member.id = member_id

@@ -89,11 +89,23 @@ describe('who is behind in a class', () => {
     fireEvent.click(screen.getByRole('button', { name: '提醒 1 人' }));
     const dialog = within(await screen.findByRole('dialog'));
     expect(await dialog.findByText('贺峥', { selector: 'mark' })).toBeTruthy();
-    expect(dialog.getByText('，你已经 8 天没有学习了。')).toBeTruthy();
+    const marked = dialog.getByText('8 天', { selector: 'mark' });
+    expect(marked.closest('p')?.textContent).toBe(effect.body);
     expect(server.sent(classroomBehindApi.nudge)).toEqual([]);
     fireEvent.click(dialog.getByRole('button', { name: '发出提醒' }));
     expect(await screen.findByText('已提醒 1 人；罗骁今天已经提醒过')).toBeTruthy();
     expect(server.sent(classroomBehindApi.nudge)).toEqual([{ classroomId: CLASS, memberIds: [idOf(12)], channels: [] }]);
+  });
+
+  it('sees in the example what is filled in for each: the name, and with what he is behind', async () => {
+    const body = '贺峥，《第一周作业》、《合同与合规》、《信息安全》 等 4 项已经过了截止日期。遇到困难可以直接找我。——周明远';
+    server.answer(classroomBehindApi.nudgeEffect, { ...effect, body });
+    await open();
+    fireEvent.click(await screen.findByRole('button', { name: '提醒 2 人' }));
+    const example = (await screen.findByText('贺峥', { selector: 'mark' })).closest('p');
+    expect(example?.textContent).toBe(body);
+    const marks = [...(example?.querySelectorAll('mark') ?? [])].map(({ textContent }) => textContent);
+    expect(marks).toEqual(['贺峥', '《第一周作业》、《合同与合规》、《信息安全》 等 4 项']);
   });
 
   it('is nudged by what is chosen of what the organisation sends by, and told for how many that cannot be', async () => {

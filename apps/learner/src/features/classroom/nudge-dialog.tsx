@@ -56,16 +56,23 @@ export function NudgeDialog({ nudge, onClose }: { nudge: Nudge; onClose: () => v
   );
 }
 
+/** What somebody is behind with, or for how long he has not learnt. */
+const FILLED_IN = /(《[^》]*》(?:、《[^》]*》)*(?: 等 \d+ 项)?|\d+ 天)/;
+
 /** The text with what is filled in for each set off. */
-const Body = ({ text, name }: { text: string; name: string }) =>
-  text.startsWith(name) ? (
+function Body({ text, name }: { text: string; name: string }) {
+  const [called, rest] = text.startsWith(name) ? [name, text.slice(name.length)] : ['', text];
+  return (
     <p>
-      <mark>{name}</mark>
-      {text.slice(name.length)}
+      {called !== '' && <mark>{called}</mark>}
+      {rest.split(FILLED_IN).map((part, place) =>
+        // What the expression takes stands in each second place.
+        // oxlint-disable-next-line react/no-array-index-key -- the text does not change
+        place % 2 === 1 ? <mark key={place}>{part}</mark> : part,
+      )}
     </p>
-  ) : (
-    <p>{text}</p>
   );
+}
 
 type ReachProps = { effect: ClassNudgeEffect } & ChosenChannels;
 

@@ -22,7 +22,7 @@ export async function askBeside(
   const others = { todo: answers.todo, todoGivers: answers.todoGivers.filter(({ hasOwnList }) => !hasOwnList) };
   const now = clock.now().toISOString();
   return async (limit, keyword) => {
-    const { list, total } = await gatherTodo(others, person, { limit, elsewhere, keyword });
+    const { list, total } = await gatherTodo(others, person, { limit, elsewhere, evenRunning: true, keyword });
     const overdue = list.filter((todo) => isLate(todo, now));
     return { open: list, overdue, counts: { open: total, overdue: overdue.length } };
   };

@@ -42,10 +42,29 @@ const own = ({ orgId, memberId, unnoted }: Own) => sql`assignment_task t
     as meanwhile (assignment_id, done_at) on meanwhile.assignment_id = t.assignment_id
   where t.org_id = ${orgId} and t.member_id = ${memberId} and t.withdrawn_at is null`;
 
-type Wanted = Pick<QueryOf<typeof assignmentApi.tasks>, 'tab' | 'keyword'> & { limit: number; offset: number };
+type Wanted = Pick<QueryOf<typeof assignmentApi.tasks>, 'tab' | 'keyword'> & {
+  /** Those of which a thing is called so. */
+  named: readonly string[];
+  limit: number;
+  offset: number;
+};
 
-export async function findTasks(db: Db, person: Own, today: string, { tab, keyword, limit, offset }: Wanted) {
-  const matching = sql`${own(person)} and ${tabs[tab](today)} ${keyword ? sql`and a.search_terms @> search_terms(${keyword})` : sql``}`;
+const MOST = 1000;
+
+/** The things of all tasks that somebody was given, the latest first. */
+export async function findGiven(db: Db, { orgId, memberId }: Pick<Person, 'orgId' | 'memberId'>) {
+  const { rows } = await sql<{ assignment_id: string; items: unknown }>`
+    select t.assignment_id, a.items from assignment_task t join assignment a on a.org_id = t.org_id and a.id = t.assignment_id
+    where t.org_id = ${orgId} and t.member_id = ${memberId} and t.withdrawn_at is null
+    order by t.due_on desc, t.assignment_id limit ${literalLimit(MOST)}`.execute(db);
+  return rows;
+}
+
+const called = (keyword: string | undefined, named: readonly string[]) =>
+  keyword ? sql`and (a.search_terms @> search_terms(${keyword}) or t.assignment_id = any(${[...named]}::uuid[]))` : sql``;
+
+export async function findTasks(db: Db, person: Own, today: string, { tab, keyword, named, limit, offset }: Wanted) {
+  const matching = sql`${own(person)} and ${tabs[tab](today)} ${called(keyword, named)}`;
   const [{ rows }, count] = await Promise.all([
     sql<TaskRow>`
       select t.assignment_id, a.title, a.note, a.items, t.caught_at, t.due_on, ${doneAt} as done_at,

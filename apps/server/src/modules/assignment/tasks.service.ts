@@ -4,12 +4,13 @@ import type { TodoItem } from '@palm/contract/todo/calls';
 import { dayIn, endOfDay } from '../../platform/clock.ts';
 import type { Person } from '../../platform/person.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { holdsWords } from '../../platform/words.ts';
 import { itemsOf } from './assignment.queries.ts';
 import { askBeside } from './beside.ts';
 import type { DoneTask } from './rule/settle.queries.ts';
 import { findUnnoted } from './rule/settle.service.ts';
 import { findObjects, findStandings, judgeTask } from './rule/standing.ts';
-import { countTasks, findTasks, type TaskRow } from './tasks.queries.ts';
+import { countTasks, findGiven, findTasks, type TaskRow } from './tasks.queries.ts';
 
 type Asked = QueryOf<typeof assignmentApi.tasks>;
 type Result = ResultOf<typeof assignmentApi.tasks>;
@@ -31,13 +32,26 @@ export async function listTasks(parts: Parts, person: Person, query: Asked): Pro
   const isWhole = query.tab !== 'done' && !query.keyword;
   const others = await beside(isWhole ? reachOf(query) : 1);
   const counts = { ...own, open: own.open + others.counts.open, overdue: own.overdue + others.counts.overdue };
+  const named = await findNamed(parts, person, query.keyword);
   if (query.tab === 'done') {
-    return { ...(await listDone(parts, owner, query)), counts, today };
+    return { ...(await listDone(parts, owner, { ...query, named })), counts, today };
   }
   const { [query.tab]: found, counts: foundCounts } = isWhole ? others : await beside(reachOf(query), query.keyword);
-  const tasks = await findTasks(parts.db, owner, today, { ...query, limit: reachOf(query), offset: 0 });
+  const tasks = await findTasks(parts.db, owner, today, { ...query, named, limit: reachOf(query), offset: 0 });
   const page = byDay(tasks.rows, found, person.timeZone).slice((query.pageNo - 1) * query.pageSize, query.pageNo * query.pageSize);
   return { list: await toEntries(parts, person, page), total: tasks.total + foundCounts[query.tab], counts, today };
+}
+
+/** Tasks of which a thing is called so: the list shows the names of the things, so a search finds them. */
+async function findNamed(parts: Parts, person: Person, keyword: string | undefined): Promise<string[]> {
+  if (!keyword) {
+    return [];
+  }
+  const given = (await findGiven(parts.db, person)).map((row) => ({ id: row.assignment_id, items: itemsOf(row) }));
+  const things = given.flatMap(({ items }) => items);
+  const objects = await findObjects(parts, person.orgId, things, person);
+  const named = new Set([...objects].filter(([, { title }]) => holdsWords(title, keyword)).map(([id]) => id));
+  return given.filter(({ items }) => items.some(({ objectId }) => named.has(objectId))).map(({ id }) => id);
 }
 
 const reachOf = ({ pageNo, pageSize }: Asked): number => Math.min(pageNo * pageSize, MOST);
@@ -45,7 +59,7 @@ const reachOf = ({ pageNo, pageSize }: Asked): number => Math.min(pageNo * pageS
 async function listDone(
   parts: Parts,
   person: Person & { unnoted: readonly DoneTask[] },
-  query: Asked,
+  query: Asked & { named: readonly string[] },
 ): Promise<Pick<Result, 'list' | 'total'>> {
   const page = { limit: query.pageSize, offset: (query.pageNo - 1) * query.pageSize };
   const { rows, total } = await findTasks(parts.db, person, '', { ...query, ...page });

@@ -1,6 +1,8 @@
 import { assignmentApi, type TaskEntry, type TaskTab } from '@palm/contract/assignment/calls';
 import { homeworkDeskApi } from '@palm/contract/homework/desk';
 import { documentAdminApi } from '@palm/contract/document/admin';
+import { examAuthoringApi } from '@palm/contract/exam/admin';
+import { examApi } from '@palm/contract/exam/calls';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
@@ -8,6 +10,8 @@ import { call, refusal } from '../../../test/call.ts';
 import { storeDocumentFile } from '../../../test/class-documents.ts';
 import { assignCourses, createRunningClass, planItem, planStage } from '../../../test/classrooms.ts';
 import { createCourse } from '../../../test/course-factories.ts';
+import { createExam, examFields } from '../../../test/exams.ts';
+import { createMember, createOwner } from '../../../test/factories.ts';
 import { settleAll } from './rule/settle.service.ts';
 
 let app: TestApp;
@@ -121,12 +125,42 @@ describe('the list of what somebody was given to do', () => {
     expect(await list({ keyword: '岗位', tab: 'overdue' })).toMatchObject({ list: [], total: 0 });
   });
 
+  test('finds a rule by the names of its things, on the tab of what is done, too', async () => {
+    const { list, learner, late, complete } = await createDesk();
+    expect(await list({ keyword: '合 同' })).toMatchObject({ list: [{ title: '十一月补上' }], total: 1, counts: { open: 6, overdue: 3 } });
+    expect(await list({ keyword: '信息安全', tab: 'overdue' })).toMatchObject({ list: [], total: 0 });
+    expect((await list({ keyword: '信息安全' })).list.map(({ title }) => title)).toEqual(['月底前完成']);
+    await complete(learner.memberId, late.courseId, '2026-11-19T02:00:00Z');
+    expect((await list({ keyword: '合规', tab: 'done' })).list.map(({ title }) => title)).toEqual(['十一月补上']);
+    expect(await list({ keyword: '信息', tab: 'done' })).toMatchObject({ list: [], total: 0 });
+  });
+
   test('has a course of a class once where a rule gives it, too', async () => {
     const one = await createDesk();
     await assignCourses(app, one, { title: '人人都学', courseIds: [one.first.courseId] });
     const { list: all, counts } = await one.list();
     expect(all.filter((entry) => titleOf(entry) === '从骨干到管理者').map(({ by }) => by)).toEqual(['rule']);
     expect(counts).toMatchObject({ open: 6, overdue: 2 });
+  });
+
+  test('has an exam that a rule gives once while it is being sat, and one that nobody gave with its way back', async () => {
+    const [given, other] = [await createExam(app, { title: '月底小考' }), { title: '自己去考', required: false }];
+    const [owner, { token }] = [await createOwner(app, given.orgId), await createMember(app, given.orgId)];
+    await assignCourses(app, { owner }, { title: '十一月考一次', examIds: [given.examId] });
+    await call(app, token, examApi.start, { body: { examId: given.examId } });
+    const list = () => call(app, token, assignmentApi.tasks);
+    expect(await list()).toMatchObject({ list: [{ by: 'rule', title: '十一月考一次' }], total: 1, counts: { open: 1 } });
+    const { id: examId } = await call(app, given.author, examAuthoringApi.create, {
+      body: examFields(app, { paperId: given.paperId, ...other }),
+    });
+    await call(app, given.author, examAuthoringApi.publish, { body: { examId } });
+    await call(app, token, examApi.start, { body: { examId } });
+    const both = await list();
+    expect(both.list.map(({ by, title }) => [by, title])).toEqual([
+      ['area', '自己去考'],
+      ['rule', '十一月考一次'],
+    ]);
+    expect(both).toMatchObject({ total: 2, counts: { open: 2 } });
   });
 
   test('has nothing on a page far beyond the last one', async () => {

@@ -50,21 +50,23 @@ const ownExams = (db: Db, person: Person) =>
     // A literal: the index holds only these rows.
     .where(sql<boolean>`exam.status <> 'draft'`);
 
-/** `toDo`: only what has to be sat and is not `elsewhere`, and any that is being sat. */
+/** `toDo`: only what has to be sat and is not `elsewhere`, and any that is being sat: with `evenRunning` only those not `elsewhere`. */
 export interface ExamFilter {
   now: Date;
   toDo?: boolean;
   elsewhere?: readonly string[];
+  evenRunning?: true | undefined;
   keyword?: string | undefined;
 }
 
-const listedExams = (db: Db, person: Person, { toDo = false, elsewhere = [], keyword }: Omit<ExamFilter, 'now'>) =>
+const listedExams = (db: Db, person: Person, { toDo = false, elsewhere = [], evenRunning, keyword }: Omit<ExamFilter, 'now'>) =>
   ownExams(db, person)
     .where((build) => build.or([reaches('exam', person), sql<boolean>`mine.used > 0`]))
     .$if(Boolean(keyword), (query) => query.where(sql<boolean>`exam.search_terms @> search_terms(${keyword})`))
     .$if(toDo, (query) =>
       query.where(sql<boolean>`((exam.required and exam.id <> all(${[...elsewhere]}::uuid[])) or mine.open_id is not null)`),
-    );
+    )
+    .$if(evenRunning === true, (query) => query.where(sql<boolean>`exam.id <> all(${[...elsewhere]}::uuid[])`));
 
 /** Looked for in the exams of a page only. */
 const bestAttempt = ({ memberId }: Person) =>

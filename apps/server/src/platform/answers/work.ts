@@ -8,6 +8,8 @@ export interface TodoAsk {
   limit: number;
   /** Ids of objects that stand in the list of a giver: they are left out, unless they run. */
   elsewhere: readonly string[];
+  /** Those that run are left out, too: the list that asks counts them where they are given. */
+  evenRunning?: true;
   /** Words of the title. */
   keyword?: string | undefined;
 }
