@@ -1,6 +1,6 @@
 import type { Sitting } from '@palm/contract/exam/sitting';
 import { toast } from '@palm/ui/toast-store';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { useServices } from '../../../shared/services.tsx';
 import { reportLeave } from '../exam.api.ts';
 import { createLeaveWatch } from '../leave-watch.ts';
@@ -28,7 +28,8 @@ export function useLeaves({ attemptId, leaveLimit }: Sitting, onSubmitted: (noti
       return false;
     }
   });
-  useEffect(() => {
+  // Not after the first picture, as an ordinary effect: a busy machine shows the paper long before, and somebody can leave it by then.
+  useLayoutEffect(() => {
     if (leaveLimit === null) {
       return undefined;
     }
