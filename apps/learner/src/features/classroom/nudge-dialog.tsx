@@ -67,7 +67,6 @@ function Body({ text, name }: { text: string; name: string }) {
       {called !== '' && <mark>{called}</mark>}
       {rest.split(FILLED_IN).map((part, place) =>
         // What the expression takes stands in each second place.
-        // oxlint-disable-next-line react/no-array-index-key -- the text does not change
         place % 2 === 1 ? <mark key={place}>{part}</mark> : part,
       )}
     </p>
@@ -87,7 +86,6 @@ function Reach({ effect, ...chosen }: ReachProps) {
         <ul className={styles.people} aria-label={`发给 ${reachedCount} 人`}>
           {names.map((name, place) => (
             // Two may have the same name.
-            // oxlint-disable-next-line react/no-array-index-key -- the list is never reordered
             <li key={place}>
               <Avatar name={name} size={28} />
               {name}
