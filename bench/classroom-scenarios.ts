@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { addMembers, makeClass, makeOwner } from './classes.ts';
 import { load, loadInTurns } from './load.ts';
-import { SECONDS, against, json, memberOf, post, token, type Outcome } from './scenarios.ts';
+import { POLLERS, SECONDS, against, json, memberOf, pollShot, post, token, type Outcome } from './scenarios.ts';
 import type { World } from './world.ts';
 
 const CLASSMATES = 200;
@@ -81,19 +81,14 @@ export async function assignmentSweep(world: World): Promise<Outcome> {
   const owner = await makeOwner(world, -2);
   const assignmentId = await switchedOn(world, owner);
   const began = performance.now();
-  const tokens = await Promise.all(Array.from({ length: 32 }, (_, place) => pollToken(world, place)));
+  const next = await pollShot(world);
   const [figures, seconds] = await Promise.all([
     load({
       url: world.url,
-      connections: 32,
+      connections: POLLERS,
       seconds: CAUGHT_SECONDS / 2,
       pids: world.pids,
-      next: (connection) => ({
-        method: 'POST',
-        path: '/api/message-front/v1/messageInbox/pickUpRedPointOfTarget/0/3',
-        headers: { ...json, 'access-token': tokens[connection % tokens.length] ?? '' },
-        body: '{"targets":[]}',
-      }),
+      next,
     }),
     untilCaught(world, assignmentId, began),
   ]);
@@ -104,11 +99,6 @@ export async function assignmentSweep(world: World): Promise<Outcome> {
     goal: `≤ ${CAUGHT_SECONDS} s, poll p99 < ${POLL_MS} ms`,
     met: seconds !== null && seconds <= CAUGHT_SECONDS && figures.p99 < POLL_MS,
   };
-}
-
-async function pollToken(world: World, place: number): Promise<string> {
-  const answer = await fetch(`${world.url}/api/front/message/spckMPAccessToken`, { headers: token(memberOf(world, place).token) });
-  return ((await answer.json()) as { result: string }).result;
 }
 
 /** A task of one course for everybody. */

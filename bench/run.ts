@@ -1,16 +1,19 @@
 import { bombs } from './bomb-scenario.ts';
 import { columnDetail, search } from './catalogue-scenarios.ts';
-import { exam } from './exam-scenario.ts';
+import { exam, examDoors } from './exam-scenario.ts';
 import { gets } from './gets.ts';
 import { heartbeats } from './heartbeat-scenario.ts';
 import { lists } from './lists.ts';
 import { assignmentSweep, classDetail, classStatistics } from './classroom-scenarios.ts';
-import { courseDetail, home, redPoints, signIn, type Outcome } from './scenarios.ts';
+import { courseDetail, home, redPoints, type Outcome } from './scenarios.ts';
+import { oneSignIn, pollBesideSignIns, signIn } from './sign-in-scenarios.ts';
 import { createWorld, type World } from './world.ts';
 
 /** `npm run bench [-- number … | lists [SHARE [CALL]] | gets]`: the goals, in one run on one machine. Ratios count; absolute figures are noise. */
 const scenarios: [string, (world: World) => Promise<Outcome>][] = [
   ['1', signIn],
+  ['13', oneSignIn],
+  ['14', pollBesideSignIns],
   ['2', home],
   ['3', courseDetail],
   ['4', heartbeats],
@@ -20,6 +23,7 @@ const scenarios: [string, (world: World) => Promise<Outcome>][] = [
   ['6', bombs],
   // What follows a thousand submissions goes on behind it.
   ['5', exam],
+  ['15', examDoors],
   // Last: they fill the tables that the others read.
   ['11', classStatistics],
   ['9', search],

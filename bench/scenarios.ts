@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { load, loadInTurns, restingCpu, type Figures, type Shot } from './load.ts';
-import { MEMBER_PASSWORD, accountOf, type World } from './world.ts';
+import { load, loadInTurns, type Figures, type Shot } from './load.ts';
+import type { World } from './world.ts';
 
 export interface Outcome {
   name: string;
@@ -13,7 +13,7 @@ export interface Outcome {
 
 export const SECONDS = 8;
 export const json = { 'content-type': 'application/json' };
-const form = { 'content-type': 'application/x-www-form-urlencoded' };
+export const form = { 'content-type': 'application/x-www-form-urlencoded' };
 export const token = (value: string) => ({ 'x-access-token': value });
 
 /** A rival's figures beside ours, such as `2.10 × a bare upsert each (1200/s, 0.30 ms)`. */
@@ -39,45 +39,6 @@ export async function post<T>(world: World, path: string, body: Record<string, s
     throw new Error(`${path}: ${envelope.msg}`);
   }
   return envelope.result;
-}
-
-const SIGN_IN_CONNECTIONS = 16;
-/** More than any machine takes in the seconds of the scenario: a sealed password is good once, so there is one for each request. */
-const SIGN_INS = 4000;
-
-/** 1. Sign-in storm: a class at one address, each with an own account; beside it a server that does nothing but hash a password for each request. */
-export async function signIn(world: World): Promise<Outcome> {
-  const bodies: string[] = [];
-  // One after the other: four thousand at once are more connections than a busy machine opens in time.
-  while (bodies.length < SIGN_INS) {
-    const sealed = await world.seal(MEMBER_PASSWORD);
-    bodies.push(new URLSearchParams({ orgCode: 'demo', username: accountOf(bodies.length), ...sealed }).toString());
-  }
-  const common = { connections: SIGN_IN_CONNECTIONS, seconds: SECONDS };
-  // Eighty requests a second are few: what the processes do by themselves would be a tenth of each.
-  const [resting = 0, bareResting = 0] = await restingCpu([world.pids, world.barePids]);
-  const [figures, bare] = await loadInTurns([
-    {
-      ...common,
-      url: world.url,
-      pids: world.pids,
-      resting,
-      next: () => ({ method: 'POST', path: '/api/front/login/unp', headers: form, body: bodies.pop() ?? '' }),
-      changes: true,
-    },
-    { ...common, url: world.bareUrl, pids: world.barePids, resting: bareResting, next: () => ({ method: 'POST', path: '/hash' }) },
-  ]);
-  if (!figures || !bare) {
-    throw new Error('both were loaded');
-  }
-  const ratio = figures.cpuMs / bare.cpuMs;
-  return {
-    name: '1 sign-in',
-    figures,
-    ratio: `${ratio.toFixed(2)} × a server that only hashes (${bare.requestsPerSecond}/s, ${bare.cpuMs.toFixed(1)} ms)`,
-    goal: '≤ 1.3 ×',
-    met: ratio <= 1.3,
-  };
 }
 
 const homePaths = ['/api/front/newSvcconf/firstPage/v2', '/api/front/course/shelf?shelf=recommended'];
@@ -145,25 +106,32 @@ export async function courseDetail(world: World): Promise<Outcome> {
   return { name: '3 course detail', figures, ratio: against(figures, bare, 'the bare loop'), goal: '≥ 0.7 ×', met };
 }
 
-/** 7. Red-point poll with nothing new, beside Fastify without a database: with the same request and answer, and with a constant GET. */
-export async function redPoints(world: World): Promise<Outcome> {
-  const connections = 32;
+export const POLLERS = 32;
+
+/** What a page asks all day long: whether there are new messages for the member of each connection. */
+export async function pollShot(world: World): Promise<(connection: number) => Shot> {
   const tokens = await Promise.all(
-    Array.from({ length: connections }, async (_, connection) => {
+    Array.from({ length: POLLERS }, async (_, connection) => {
       const answer = await fetch(`${world.url}/api/front/message/spckMPAccessToken`, { headers: token(memberOf(world, connection).token) });
       return ((await answer.json()) as { result: string }).result;
     }),
   );
-  const poll = (path: string) => (connection: number) => ({
-    method: 'POST' as const,
-    path,
-    headers: { ...json, 'access-token': tokens[connection % connections] ?? '' },
+  return (connection) => ({
+    method: 'POST',
+    path: '/api/message-front/v1/messageInbox/pickUpRedPointOfTarget/0/3',
+    headers: { ...json, 'access-token': tokens[connection % POLLERS] ?? '' },
     body: '{"targets":[]}',
   });
-  const options = { connections, seconds: SECONDS };
+}
+
+/** 7. Red-point poll with nothing new, beside Fastify without a database: with the same request and answer, and with a constant GET. */
+export async function redPoints(world: World): Promise<Outcome> {
+  const shot = await pollShot(world);
+  const poll = (path: string) => (connection: number) => ({ ...shot(connection), path });
+  const options = { connections: POLLERS, seconds: SECONDS };
   const bare = { ...options, url: world.bareUrl, pids: world.barePids };
   const [figures, shape, constant] = await loadInTurns([
-    { ...options, url: world.url, pids: world.pids, next: poll('/api/message-front/v1/messageInbox/pickUpRedPointOfTarget/0/3') },
+    { ...options, url: world.url, pids: world.pids, next: shot },
     { ...bare, next: poll('/red-points/0/3') },
     { ...bare, next: () => ({ method: 'GET', path: '/hello' }) },
   ]);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { endOfDay, nightFrom, nightUntil } from './clock.ts';
+import { dayIn, endOfDay, minuteIn, nightFrom, nightUntil } from './clock.ts';
 
 describe('the end of a day', () => {
   test('is its last second in the time zone', () => {
@@ -10,6 +10,27 @@ describe('the end of a day', () => {
   test('is found on days on which the clocks are changed', () => {
     expect(endOfDay('Europe/Berlin', '2026-03-29').toISOString()).toBe('2026-03-29T21:59:59.000Z');
     expect(endOfDay('Europe/Berlin', '2026-10-25').toISOString()).toBe('2026-10-25T22:59:59.000Z');
+  });
+});
+
+describe('a moment in a time zone', () => {
+  const zones = ['Asia/Shanghai', 'Asia/Kathmandu', 'America/St_Johns', 'Europe/Berlin', 'Australia/Lord_Howe', 'Pacific/Apia', 'UTC'];
+
+  test('has the day and the minute of the calendar of the platform, also around each change of the clocks', () => {
+    for (const timeZone of zones) {
+      const day = new Intl.DateTimeFormat('sv-SE', { timeZone });
+      const minute = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' });
+      const differing = Array.from({ length: 9_000 }, (_, hour) => new Date(Date.parse('2026-01-01T00:07:31Z') + hour * 3_541_000)).filter(
+        (moment) => dayIn(timeZone, moment) !== day.format(moment) || minuteIn(timeZone, moment) !== minute.format(moment),
+      );
+      expect(differing).toEqual([]);
+    }
+  });
+
+  test('keeps the zone that it had then', () => {
+    expect(minuteIn('Europe/Berlin', new Date('2026-03-29T00:59:59Z'))).toBe('2026-03-29 01:59');
+    expect(minuteIn('Europe/Berlin', new Date('2026-03-29T01:00:00Z'))).toBe('2026-03-29 03:00');
+    expect(minuteIn('Asia/Shanghai', new Date('1990-07-01T00:00:00Z'))).toBe('1990-07-01 09:00');
   });
 });
 

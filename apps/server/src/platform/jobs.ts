@@ -25,7 +25,7 @@ export interface Jobs {
   subscribe(list: readonly Subscription[], schedules?: readonly Schedule[]): void;
   /** Stores the event for every subscriber, in the transaction `tx`; with `notBefore` it waits until then. */
   publish<Name extends keyof EventMap>(tx: Db, event: Name, payload: EventMap[Name], notBefore?: Date): Promise<void>;
-  /** The same for many events, in one statement for each subscriber. */
+  /** The same for many events. */
   publishAll<Name extends keyof EventMap>(tx: Db, event: Name, payloads: readonly EventMap[Name][]): Promise<void>;
   /** Stores one event for one subscriber again, in the transaction `tx`. Answers whether there is such a subscriber. */
   repeat(tx: Db, job: { event: string; subscriber: string; payload: unknown }): Promise<boolean>;
@@ -88,6 +88,16 @@ export function createJobs({ pool, db }: { pool: pg.Pool; db: Db }, logger: Logg
   boss.on('error', complain);
   const subscribersOf = (event: keyof EventMap) => subscriptions.filter((candidate) => candidate.event === event);
 
+  const store = async (tx: Db, event: keyof EventMap, payloads: readonly object[], notBefore?: Date): Promise<void> => {
+    const waiting = notBefore === undefined ? {} : { startAfter: notBefore };
+    const jobs = subscribersOf(event).flatMap((subscription) =>
+      payloads.map((data) => ({ name: queueOf(subscription), data, ...waiting })),
+    );
+    if (jobs.length > 0) {
+      await boss.insert(jobs, { db: executor(tx) });
+    }
+  };
+
   const waitingFor = (queue: string) => subscriptions.find((candidate) => queueOf(candidate) === queue);
   const onFailure = (failure: Failure) => settleFailure({ db, logger }, waitingFor(failure.queue), failure);
   const leases = createJobLeases({ pool, leaseMs, complain });
@@ -113,20 +123,11 @@ export function createJobs({ pool, db }: { pool: pg.Pool; db: Db }, logger: Logg
       subscriptions = list;
       scheduler.plan(schedules);
     },
-    async publish(tx, event, payload, notBefore) {
-      for (const subscription of subscribersOf(event)) {
-        const waiting = notBefore === undefined ? {} : { startAfter: notBefore };
-        await boss.send(queueOf(subscription), payload as object, { db: executor(tx), ...waiting });
-      }
+    publish(tx, event, payload, notBefore) {
+      return store(tx, event, [payload], notBefore);
     },
-    async publishAll(tx, event, payloads) {
-      for (const subscription of payloads.length > 0 ? subscribersOf(event) : []) {
-        const name = queueOf(subscription);
-        await boss.insert(
-          payloads.map((payload) => ({ name, data: payload as object })),
-          { db: executor(tx) },
-        );
-      }
+    publishAll(tx, event, payloads) {
+      return store(tx, event, payloads);
     },
     async repeat(tx, job) {
       const subscription = waitingFor(queueOf(job));

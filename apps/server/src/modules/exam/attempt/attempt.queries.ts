@@ -37,22 +37,23 @@ export const findOwnAttempts = (db: Db, owner: { orgId: string; memberId: string
     .limit(literalLimit(100))
     .execute();
 
-/** The exam to start, held against changes by its author until the transaction ends. */
+/** The exam to start. */
 export const findStartable = (db: Db, orgId: string, examId: string) =>
   db
     .selectFrom('exam')
-    .select(['id', 'status', 'opens_at', 'closes_at', 'duration_minutes', 'attempts_allowed'])
+    .select(['id', 'revision', 'status', 'opens_at', 'closes_at', 'duration_minutes', 'attempts_allowed'])
     .select(['audience_all', 'audience_department_ids', 'audience_tags', 'audience_member_ids'])
     .where('org_id', '=', orgId)
     .where('id', '=', examId)
     .where('status', '<>', 'draft')
-    .forKeyShare()
     .executeTakeFirst();
 
 export interface NewAttempt {
   orgId: string;
   id: string;
   examId: string;
+  /** Of the exam whose rules were looked at. */
+  revision: number;
   memberId: string;
   number: number;
   seed: number;
@@ -60,23 +61,18 @@ export interface NewAttempt {
   deadlineAt: Date;
 }
 
-/** False when the same member has started the exam at the same moment elsewhere; that start is then committed. */
+/**
+ * False when the author has changed the exam since it was looked at, or when the same member has started it at the same moment elsewhere;
+ * both are committed by then, for the exam is held until the attempt is there.
+ */
 export async function insertAttempt(db: Db, attempt: NewAttempt): Promise<boolean> {
-  const inserted = await db
-    .insertInto('attempt')
-    .values({
-      org_id: attempt.orgId,
-      id: attempt.id,
-      exam_id: attempt.examId,
-      member_id: attempt.memberId,
-      number: attempt.number,
-      seed: attempt.seed,
-      started_at: attempt.startedAt,
-      deadline_at: attempt.deadlineAt,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst();
-  return inserted.numInsertedOrUpdatedRows === 1n;
+  const { orgId, id, examId, revision, memberId, number, seed, startedAt, deadlineAt } = attempt;
+  const inserted = await sql`
+    insert into attempt (org_id, id, exam_id, member_id, number, seed, started_at, deadline_at)
+    select org_id, ${id}::uuid, id, ${memberId}::uuid, ${number}::int, ${seed}::int, ${startedAt}::timestamptz, ${deadlineAt}::timestamptz
+    from exam where org_id = ${orgId} and id = ${examId} and revision = ${revision} and status = 'published' for key share
+    on conflict do nothing`.execute(db);
+  return inserted.numAffectedRows === 1n;
 }
 
 export const findExamItems = (db: Db, orgId: string, examId: string) =>
@@ -132,15 +128,6 @@ export interface MarkedAnswer {
   correct: boolean;
 }
 
-export async function storeMarks(db: Db, orgId: string, attemptId: string, marked: readonly MarkedAnswer[]): Promise<void> {
-  await sql`
-    update attempt_answer set score = marked.score, correct = marked.correct
-    from unnest(${marked.map(({ questionId }) => questionId)}::uuid[], ${marked.map(({ score }) => score)}::int[],
-      ${marked.map(({ correct }) => correct)}::boolean[]) as marked (question_id, score, correct)
-    where attempt_answer.org_id = ${orgId} and attempt_answer.attempt_id = ${attemptId}
-      and attempt_answer.question_id = marked.question_id`.execute(db);
-}
-
 export interface Submission {
   orgId: string;
   attemptId: string;
@@ -151,13 +138,18 @@ export interface Submission {
   receipt: string;
 }
 
-export async function closeAttempt(db: Db, { orgId, attemptId, at, by, score, passed, receipt }: Submission): Promise<void> {
-  await db
-    .updateTable('attempt')
-    .set({ submitted_at: at, submitted_by: by, score, passed, receipt })
-    .where('org_id', '=', orgId)
-    .where('id', '=', attemptId)
-    .execute();
+/** Closes the attempt with the marks of its answers. */
+export async function closeAttempt(db: Db, submission: Submission, marked: readonly MarkedAnswer[]): Promise<void> {
+  const { orgId, attemptId, at, by, score, passed, receipt } = submission;
+  await sql`
+    with marks as (
+      update attempt_answer set score = marked.score, correct = marked.correct
+      from unnest(${marked.map(({ questionId }) => questionId)}::uuid[], ${marked.map((one) => one.score)}::int[],
+        ${marked.map(({ correct }) => correct)}::boolean[]) as marked (question_id, score, correct)
+      where attempt_answer.org_id = ${orgId} and attempt_answer.attempt_id = ${attemptId}
+        and attempt_answer.question_id = marked.question_id)
+    update attempt set submitted_at = ${at}, submitted_by = ${by}, score = ${score}, passed = ${passed}, receipt = ${receipt}
+    where org_id = ${orgId} and id = ${attemptId}`.execute(db);
 }
 
 /** Open attempts, of all organisations, whose time was over at `before`; the longest overdue first. */

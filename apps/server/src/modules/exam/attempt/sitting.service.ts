@@ -9,7 +9,7 @@ import * as queries from './attempt.queries.ts';
 import { toPlace, toSavedAnswers, toSittingQuestion } from './attempt.view.ts';
 import { findPlace } from './place.queries.ts';
 import { loadLaidQuestions } from './question-set.service.ts';
-import { getSubmission, submitAttempt } from './submit.service.ts';
+import { getSubmission, submitAttempt, submitKnown } from './submit.service.ts';
 
 /** The open attempt with what was saved, whatever device asks. */
 export async function getSitting(platform: Platform, person: Person, attemptId: string): Promise<Sitting> {
@@ -62,8 +62,7 @@ export async function leaveSitting(platform: Platform, person: Person, attemptId
 export async function handIn(platform: Platform, person: Person, attemptId: string): Promise<ResultOf<typeof examApi.submit>> {
   const attempt = await getOwnAttempt(platform, person, attemptId);
   const by = platform.clock.now() >= attempt.deadline_at ? 'deadline' : 'candidate';
-  await submitAttempt(platform, { orgId: person.orgId, attemptId, by });
-  return getSubmission(platform, person.orgId, attemptId);
+  return (await submitKnown(platform, person.orgId, attempt, { by })) ?? getSubmission(platform, person.orgId, attemptId);
 }
 
 /** The attempt of this member; anybody else's is not there. */

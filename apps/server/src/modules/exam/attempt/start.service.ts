@@ -2,7 +2,6 @@ import { randomInt } from 'node:crypto';
 import { AppError, orNotFound } from '../../../platform/app-error.ts';
 import { isReached } from '../../../platform/audience.ts';
 import { minuteIn } from '../../../platform/clock.ts';
-import { inTransaction, type Db } from '../../../platform/database/transaction.ts';
 import type { Person } from '../../../platform/person.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { isTimeOver } from './attempt.policy.ts';
@@ -13,23 +12,25 @@ const LARGEST_SEED = 2 ** 31 - 1;
 
 /** Starts an attempt, or answers the open one: a second tap, tab or device goes on with the same. */
 export async function startExam(platform: Platform, person: Person, examId: string): Promise<string> {
-  const owner = { orgId: person.orgId, memberId: person.memberId, examId };
-  const open = openOf(await findOwnAttempts(platform.db, owner));
-  if (open && !isTimeOver(open.deadline_at, platform.clock.now())) {
+  const { db, clock } = platform;
+  const { orgId, memberId } = person;
+  const [found, before] = await Promise.all([findStartable(db, orgId, examId), findOwnAttempts(db, { orgId, memberId, examId })]);
+  const open = before.find(({ submitted_at }) => submitted_at === null);
+  if (open && !isTimeOver(open.deadline_at, clock.now())) {
     return open.id;
   }
   if (open) {
-    await submitAttempt(platform, { orgId: owner.orgId, attemptId: open.id, by: 'deadline' });
+    await submitAttempt(platform, { orgId, attemptId: open.id, by: 'deadline' });
   }
-  return inTransaction(platform.db, (tx) => insertNext(platform, tx, person, examId));
+  const exam = orNotFound(found);
+  const id = await insertNext(platform, person, exam, before.length);
+  // What came between is committed, so that it is seen now: another start, with which this call goes on, or a change of the exam.
+  return id ?? startExam(platform, person, examId);
 }
 
-const openOf = (attempts: Awaited<ReturnType<typeof findOwnAttempts>>) => attempts.find(({ submitted_at }) => submitted_at === null);
+type Exam = NonNullable<Awaited<ReturnType<typeof findStartable>>>;
 
-async function insertNext(platform: Platform, tx: Db, person: Person, examId: string): Promise<string> {
-  const { clock, newId } = platform;
-  const { orgId, memberId } = person;
-  const exam = orNotFound(await findStartable(tx, orgId, examId));
+async function insertNext({ db, clock, newId }: Platform, person: Person, exam: Exam, attemptsBefore: number): Promise<string | null> {
   const now = clock.now();
   if (!isReached(exam, person)) {
     throw new AppError('EXAM_NOT_VISIBLE');
@@ -38,27 +39,21 @@ async function insertNext(platform: Platform, tx: Db, person: Person, examId: st
     const window = `${minuteIn(person.timeZone, exam.opens_at)} 至 ${minuteIn(person.timeZone, exam.closes_at)}`;
     throw new AppError('EXAM_WINDOW_CLOSED', { window });
   }
-  const before = await findOwnAttempts(tx, { orgId, memberId, examId });
-  const open = openOf(before);
-  if (open) {
-    // Somebody started it since it was looked for: of calls at the same moment all go on with the one that came first.
-    return open.id;
-  }
-  if (before.length >= exam.attempts_allowed) {
+  if (attemptsBefore >= exam.attempts_allowed) {
     throw new AppError('EXAM_NO_ATTEMPTS_LEFT');
   }
   const id = newId();
   const fullTime = now.getTime() + exam.duration_minutes * 60_000;
-  const inserted = await insertAttempt(tx, {
-    orgId,
+  const inserted = await insertAttempt(db, {
+    orgId: person.orgId,
     id,
-    examId,
-    memberId,
-    number: before.length + 1,
+    examId: exam.id,
+    revision: exam.revision,
+    memberId: person.memberId,
+    number: attemptsBefore + 1,
     seed: randomInt(LARGEST_SEED),
     startedAt: now,
     deadlineAt: new Date(Math.min(fullTime, exam.closes_at.getTime())),
   });
-  // The other start is committed, so that it is seen now.
-  return inserted ? id : insertNext(platform, tx, person, examId);
+  return inserted ? id : null;
 }

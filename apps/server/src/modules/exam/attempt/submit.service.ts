@@ -1,3 +1,5 @@
+import type { ResultOf } from '@palm/contract/endpoint';
+import type { examApi } from '@palm/contract/exam/calls';
 import { AppError, orNotFound } from '../../../platform/app-error.ts';
 import { inTransaction, type Db } from '../../../platform/database/transaction.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -11,33 +13,48 @@ import { submitReceipt } from './receipt.ts';
 
 type SubmitPlatform = Pick<Platform, 'db' | 'clock' | 'cache' | 'jobs'>;
 
-export interface Submitting {
-  orgId: string;
-  attemptId: string;
+interface Manner {
   by: queries.Submission['by'];
   /** Leave the attempt to whoever is handing it in just now. */
   skipLocked?: boolean;
 }
 
-/** Hands in and marks, all in one transaction. An attempt that is closed already stays as it is: a second time is harmless. */
-export async function submitAttempt(platform: SubmitPlatform, submitting: Submitting): Promise<void> {
-  const { orgId, attemptId, by, skipLocked = false } = submitting;
-  const known = orNotFound(await queries.findAttempt(platform.db, orgId, attemptId));
+export interface Submitting extends Manner {
+  orgId: string;
+  attemptId: string;
+}
+
+/** Hands in and marks. An attempt that is closed already stays as it is: a second time is harmless. */
+export async function submitAttempt(platform: SubmitPlatform, { orgId, attemptId, ...manner }: Submitting): Promise<void> {
+  await submitKnown(platform, orgId, orNotFound(await queries.findAttempt(platform.db, orgId, attemptId)), manner);
+}
+
+/** The same for an attempt that was read just now, all in one transaction. Null when it is closed already, or left to somebody else. */
+export async function submitKnown(
+  platform: SubmitPlatform,
+  orgId: string,
+  known: queries.AttemptRow,
+  { by, skipLocked = false }: Manner,
+): Promise<ResultOf<typeof examApi.submit> | null> {
   if (known.submitted_at !== null) {
-    return;
+    return null;
   }
+  const attemptId = known.id;
   const questions = await loadLaidQuestions(platform, orgId, known);
-  await inTransaction(platform.db, async (tx) => {
+  return inTransaction(platform.db, async (tx) => {
     const attempt = await queries.takeOpenAttempt(tx, orgId, attemptId, skipLocked);
     if (!attempt) {
-      return;
+      return null;
     }
     const at = platform.clock.now();
-    const score = await mark(tx, orgId, attempt, questions);
+    const marked = await mark(tx, orgId, attempt, questions);
+    const score = marked.reduce((sum, answer) => sum + answer.score, 0);
     const passed = score >= attempt.pass_marks;
-    await queries.closeAttempt(tx, { orgId, attemptId, at, by, score, passed, receipt: submitReceipt(attemptId, at) });
+    const receipt = submitReceipt(attemptId, at);
+    await queries.closeAttempt(tx, { orgId, attemptId, at, by, score, passed, receipt }, marked);
     const { member_id: memberId, exam_id: examId } = attempt;
     await platform.jobs.publish(tx, 'exam-submitted', { orgId, memberId, examId, attemptId, passed, at: at.toISOString() });
+    return { attemptId, receipt, submittedAt: at.toISOString() };
   });
 }
 
@@ -50,13 +67,16 @@ export async function getSubmission({ db }: Pick<Platform, 'db'>, orgId: string,
   return { attemptId, receipt, submittedAt: submitted_at.toISOString() };
 }
 
-async function mark(tx: Db, orgId: string, attempt: queries.AttemptRow, questions: readonly LaidQuestion[]): Promise<number> {
+async function mark(
+  tx: Db,
+  orgId: string,
+  attempt: queries.AttemptRow,
+  questions: readonly LaidQuestion[],
+): Promise<queries.MarkedAnswer[]> {
   const rows = new Map((await queries.findAnswers(tx, orgId, attempt.id)).map((row) => [row.question_id, row]));
   const rule = attempt.multiple_rule as PartialCreditRule;
-  const marked = questions.flatMap((question) => {
+  return questions.flatMap((question) => {
     const row = rows.get(question.id);
     return row ? [{ questionId: question.id, ...markAnswer(question, toAnswer(row.answer), rule) }] : [];
   });
-  await queries.storeMarks(tx, orgId, attempt.id, marked);
-  return marked.reduce((sum, { score }) => sum + score, 0);
 }
