@@ -3,8 +3,10 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { allEndpoints } from '../apps/server/test/all-endpoints.ts';
 import { newSessionToken } from '../apps/server/src/platform/session-token.ts';
+import { cpuSeconds } from './cpu.ts';
 import { load, type Shot } from './load.ts';
-import { memberOf, token } from './scenarios.ts';
+import { besides, notAsked, objects, statementFor, wordFor } from './gets-samples.ts';
+import { memberOf, post, token } from './scenarios.ts';
 import type { World } from './world.ts';
 
 /*
@@ -13,37 +15,11 @@ import type { World } from './world.ts';
  */
 
 const MEMBERS = 64;
-const REQUESTS = 300;
+const REQUESTS = 1000;
 /** Until the server's compiler has seen them. */
-const WARM_UP = 150;
+const WARM_UP = 400;
 const CONNECTIONS = 4;
 const GOAL_MS = 0.5;
-
-/** Whatever such a field names, one that every member may see. */
-const objects: Record<string, string> = {
-  courseId: `select id from course where org_id = $org and status = 'published' and audience_all order by section_count desc, id limit 1`,
-  columnId: `select id from topical where org_id = $org and status = 'published' and audience_all order by course_count desc, id limit 1`,
-  infoId: `select id from info where org_id = $org and status = 'published' and audience_all order by id limit 1`,
-  themeId: `select id from theme where org_id = $org and status = 'published' and audience_all order by id limit 1`,
-  plateId: `select id from plate where org_id = $org and status = 'published' and kind = 'column' order by id limit 1`,
-  seriesId: `select id from series where org_id = $org and status = 'published' order by id limit 1`,
-  teacherId: `select teacher_id as id from course_teacher where org_id = $org order by teacher_id limit 1`,
-  examId: `select id from exam where org_id = $org and status = 'published' and audience_all and closes_at > now() order by id limit 1`,
-};
-/** What belongs to one member, who is the only one to ask for it. */
-const belongings: Record<string, string> = {
-  'certificate.detail certificateId': `select id, member_id from certificate where org_id = $org and revoked_at is null limit 1`,
-  'exam.result attemptId': `select id, member_id from attempt where org_id = $org and submitted_at is not null limit 1`,
-  'message.message msgUuid': `select id, member_id from message where org_id = $org limit 1`,
-};
-const fixed: Record<string, string> = {
-  orgCode: 'demo',
-  keyword: '项目',
-  kind: 'course',
-  purpose: 'avatar',
-  fileName: 'avatar.png',
-  size: '1000',
-};
 
 interface Get {
   name: string;
@@ -54,7 +30,7 @@ interface Get {
 
 async function idBy(world: World, statement: string): Promise<{ id?: string; member_id?: string }> {
   const { rows } = await sql
-    .raw<{ id: string; member_id?: string }>(statement.replace('$org', `'${world.orgId}'`))
+    .raw<{ id: string; member_id?: string }>(statement.replaceAll('$org', `'${world.orgId}'`))
     .execute(world.database.db);
   return rows[0] ?? {};
 }
@@ -79,11 +55,13 @@ const missingIn = ({ query }: Endpoint): string[] =>
 async function getOf(world: World, name: string, endpoint: Endpoint): Promise<Get | string> {
   const fields: Record<string, string> = name.startsWith('organisation.') ? { orgCode: 'demo' } : {};
   let own: string | undefined;
-  for (const field of [...missingIn(endpoint), ...(name === 'identity.captcha' ? ['orgCode'] : [])]) {
-    const belonging = belongings[`${name} ${field}`];
-    const statement = belonging ?? objects[field === 'courseIds' || field === 'objectId' ? 'courseId' : field];
+  if (notAsked[name] !== undefined) {
+    return notAsked[name];
+  }
+  for (const field of [...missingIn(endpoint), ...(besides[name] ?? [])]) {
+    const statement = statementFor(name, field);
     const found = statement === undefined ? {} : await idBy(world, statement);
-    const value = found.id ?? fixed[field];
+    const value = found.id ?? wordFor(name, field);
     if (value === undefined) {
       return `the demo school has no ${field} for it`;
     }
@@ -100,7 +78,10 @@ async function cpuOf(url: string, pids: readonly number[], shot: (place: number)
   let asked = 0;
   const next = () => shot((asked += 1));
   await load({ url, connections: CONNECTIONS, seconds: 1, amount: WARM_UP, pids, next, changes: true });
-  return load({ url, connections: CONNECTIONS, seconds: 1, amount: REQUESTS, pids, next, changes: true });
+  const [, database = 0] = pids;
+  const before = cpuSeconds([database]);
+  const figures = await load({ url, connections: CONNECTIONS, seconds: 1, amount: REQUESTS, pids, next, changes: true });
+  return { ...figures, databaseMs: ((cpuSeconds([database]) - before) * 1000) / REQUESTS };
 }
 
 /** Prints a line for each call. */
@@ -108,7 +89,9 @@ export async function gets(print: (line: string) => void, world: World): Promise
   const bareShot = (): Shot => ({ method: 'GET', path: `/point?orgId=${world.orgId}&memberId=${memberOf(world, 0).memberId}` });
   const bare = await cpuOf(world.bareUrl, world.barePids, bareShot);
   print(`a bare point read: ${bare.cpuMs.toFixed(2)} ms CPU`);
-  const lines: { name: string; cpuMs: number; p50: number; failures: number }[] = [];
+  // So that somebody sits it.
+  await post(world, '/api/front/exam/start', { examId: (await idBy(world, objects['examId'] ?? '')).id ?? '' }, memberOf(world, 0).token);
+  const lines: { name: string; cpuMs: number; databaseMs: number; p50: number; failures: number }[] = [];
   for (const { name, endpoint } of allEndpoints().filter((named) => isLearners(named.endpoint))) {
     const get = await getOf(world, name, endpoint);
     if (typeof get === 'string') {
@@ -122,10 +105,12 @@ export async function gets(print: (line: string) => void, world: World): Promise
     });
     lines.push({ name, ...(await cpuOf(world.url, world.pids, shot)) });
   }
-  print('| call | CPU ms | of a bare point read | p50 ms | refused | ≤ 0.5 ms |');
-  print('|---|---|---|---|---|---|');
-  for (const { name, cpuMs, p50, failures } of lines.toSorted((left, right) => right.cpuMs - left.cpuMs)) {
+  print('| call | CPU ms | in the database | of a bare point read | p50 ms | refused | ≤ 0.5 ms |');
+  print('|---|---|---|---|---|---|---|');
+  for (const { name, cpuMs, databaseMs, p50, failures } of lines.toSorted((left, right) => right.cpuMs - left.cpuMs)) {
     const met = cpuMs <= GOAL_MS && failures === 0 ? 'yes' : 'no';
-    print(`| ${name} | ${cpuMs.toFixed(2)} | ${(cpuMs / bare.cpuMs).toFixed(1)} × | ${p50} | ${failures} | ${met} |`);
+    print(
+      `| ${name} | ${cpuMs.toFixed(2)} | ${databaseMs.toFixed(2)} | ${(cpuMs / bare.cpuMs).toFixed(1)} × | ${p50} | ${failures} | ${met} |`,
+    );
   }
 }
