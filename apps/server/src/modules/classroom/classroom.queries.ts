@@ -76,6 +76,7 @@ export type ClassroomRow = ClassroomCardRow &
     status: string;
     /** As one of the staff. */
     duties: string[] | null;
+    is_template: boolean;
     guide: string;
     plan: unknown;
     /** Of who had completed the class before its plan or rule was changed. */
@@ -88,7 +89,7 @@ export type ClassroomRow = ClassroomCardRow &
 /** A class with how the person stands to it. */
 export async function findClassroom(db: Db, person: Person, classroomId: string): Promise<ClassroomRow | undefined> {
   const { rows } = await sql<ClassroomRow>`
-    select ${cardColumns(person)}, c.status, ${dutiesOf(person.memberId)} as duties, c.guide, c.plan, own.at, own.assigned, own.reason,
+    select ${cardColumns(person)}, c.status, c.is_template, ${dutiesOf(person.memberId)} as duties, c.guide, c.plan, own.at, own.assigned, own.reason,
       c.completion_share, c.completion_attendance, c.completion_homework, c.completion_mark,
       (select k.completed_at from classroom_completion k
       where k.org_id = c.org_id and k.classroom_id = c.id and k.member_id = own.member_id) as completed_at,

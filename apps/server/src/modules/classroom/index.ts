@@ -20,7 +20,15 @@ import { mountClassroomLink, mountOwnLink } from './joining/link.routes.ts';
 import { mountNoticeDesk, mountNoticeStaff } from './notice/desk.routes.ts';
 import { questionTargets } from './question/question.search.ts';
 
-export { enterClassroom, lookAtClassroom, manageClassroom, refusalOf, requireDuty } from './classroom-access.ts';
+export {
+  authorClassroom,
+  enterClassroom,
+  lookAtClassroom,
+  lookIntoClassroom,
+  manageClassroom,
+  refusalOf,
+  requireDuty,
+} from './classroom-access.ts';
 export { dutiesOf, findStaff } from './classroom.queries.ts';
 export { graduateMembers } from './graduating/graduate.service.ts';
 export { holdClassroom } from './joining/joining.queries.ts';
