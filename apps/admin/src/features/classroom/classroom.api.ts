@@ -1,7 +1,7 @@
 import type { Client } from '@palm/client/call';
 import { attendanceAdminApi } from '@palm/contract/attendance/admin';
 import { classroomAdminApi, classroomFields, type ClassroomEdit } from '@palm/contract/classroom/admin';
-import { documentAdminApi } from '@palm/contract/document/admin';
+import { documentDeskApi } from '@palm/contract/document/desk';
 import type { BodyInput } from '@palm/contract/endpoint';
 import type { PlanKind } from '@palm/contract/classroom/plan';
 import { homeworkDeskApi } from '@palm/contract/homework/desk';
@@ -81,7 +81,7 @@ type FindOwn = (client: Client, query: OwnQuery, signal: AbortSignal) => Promise
 const OF_ONE_CLASS: Partial<Record<PlanKind, FindOwn>> = {
   lesson: (client, query, signal) => client.call(attendanceAdminApi.lessons, { query }, { quiet: true, signal }),
   homework: (client, query, signal) => client.call(homeworkDeskApi.list, { query }, { quiet: true, signal }),
-  document: (client, query, signal) => client.call(documentAdminApi.list, { query }, { quiet: true, signal }),
+  document: (client, query, signal) => client.call(documentDeskApi.list, { query }, { quiet: true, signal }),
 };
 
 /** Never from the cache: what saving it would do now. */

@@ -1,6 +1,6 @@
 import { assignmentApi, type TaskEntry, type TaskTab } from '@palm/contract/assignment/calls';
 import { homeworkDeskApi } from '@palm/contract/homework/desk';
-import { documentAdminApi } from '@palm/contract/document/admin';
+import { documentDeskApi } from '@palm/contract/document/desk';
 import { examAuthoringApi } from '@palm/contract/exam/admin';
 import { examApi } from '@palm/contract/exam/calls';
 import { sql } from 'kysely';
@@ -32,7 +32,7 @@ async function createDesk() {
     body: { classroomId: one.id, ...homework, lateRule: 'marked' },
   });
   const document = { title: '岗位说明书', note: '', fileKey: await storeDocumentFile(app, one) };
-  const { id: documentId } = await call(app, owner.token, documentAdminApi.create, { body: { classroomId: one.id, ...document } });
+  const { id: documentId } = await call(app, owner.token, documentDeskApi.create, { body: { classroomId: one.id, ...document } });
   const items = [
     planItem(app, one.first.courseId, { dueOn: '2026-11-10' }),
     planItem(app, homeworkId, { kind: 'homework', dueOn: '2026-11-18' }),

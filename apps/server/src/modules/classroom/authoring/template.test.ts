@@ -6,7 +6,7 @@ import { classroomApi } from '@palm/contract/classroom/calls';
 import { classroomLinkApi } from '@palm/contract/classroom/link';
 import { classroomNoticeApi } from '@palm/contract/classroom/notice';
 import { classroomStaffApi } from '@palm/contract/classroom/staff';
-import { documentAdminApi } from '@palm/contract/document/admin';
+import { documentDeskApi } from '@palm/contract/document/desk';
 import { firstPageAdminApi } from '@palm/contract/first-page/admin';
 import { groupDeskApi } from '@palm/contract/group/desk';
 import { homeworkDeskApi } from '@palm/contract/homework/desk';
@@ -81,7 +81,7 @@ async function createTemplate() {
 const ownOf = async (token: string, classroomId: string) => ({
   lessons: (await call(app, token, attendanceAdminApi.lessons, { query: { classroomId } })).list,
   homework: (await call(app, token, homeworkDeskApi.list, { query: { classroomId } })).list,
-  documents: (await call(app, token, documentAdminApi.list, { query: { classroomId } })).list,
+  documents: (await call(app, token, documentDeskApi.list, { query: { classroomId } })).list,
 });
 
 describe('a template', () => {
@@ -133,7 +133,7 @@ describe('a template', () => {
   test('stays as it is when the class that it was made of is changed', async () => {
     const { editOf, save, templateId, owner, documentId, fields, first } = await createTemplate();
     await save({ plan: [planStage(app, [planItem(app, first.courseId)])], completionAttendance: null, title: '秋季训练营' });
-    await call(app, owner.token, documentAdminApi.update, { body: { documentId, revision: 1, ...fields, title: '改过的标题' } });
+    await call(app, owner.token, documentDeskApi.update, { body: { documentId, revision: 1, ...fields, title: '改过的标题' } });
     expect((await ownOf(owner.token, templateId)).documents).toMatchObject([{ title: '岗位说明书' }]);
     expect((await editOf(templateId)).plan).toHaveLength(2);
   });
