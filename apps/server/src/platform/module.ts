@@ -11,7 +11,7 @@ import type { SearchSource, StandingSource } from './answers/search.ts';
 import type { BlockSource, ShelfSources } from './answers/shelves.ts';
 import type { FollowSource, LockSource, NewsSource, ReferenceSource, TargetSource } from './answers/targets.ts';
 import type { MayBring } from './answers/uploads.ts';
-import type { TodoGiver, TodoSource, WorkItemSource } from './answers/work.ts';
+import type { DoneSource, TodoGiver, TodoSource, WorkItemSource } from './answers/work.ts';
 import type { Schedule, Subscription } from './events.ts';
 import type { Db } from './database/transaction.ts';
 import type { Router } from './http/router.ts';
@@ -47,6 +47,8 @@ export interface Module {
   todo?(ground: Ground, answers: Pick<Answers, 'plans'>): TodoSource;
   /** What a member has to do of other areas because this one gives it. */
   todoGiver?(ground: Ground, answers: Pick<Answers, 'plans' | 'targets'>): TodoGiver;
+  /** What a member has done of what is asked for here. */
+  done?(ground: Ground, answers: Pick<Answers, 'plans' | 'targets'>): DoneSource;
   /** What waits for administrators here. */
   workItems?(platform: Platform): WorkItemSource[];
   /** Events of this module that members hear of. */
@@ -121,6 +123,7 @@ export function collectAnswers(modules: readonly Module[], ground: Ground): Answ
     targets: targets as Answers['targets'],
     todo: [],
     todoGivers: [],
+    done: [],
     notices: modules.flatMap((module) => module.notices?.(ground) ?? []),
     awards: modules.flatMap((module) => module.awards?.(ground) ?? []),
     earnings: modules.flatMap((module) => module.earnings?.(ground) ?? []),
@@ -150,6 +153,7 @@ export function collectAnswers(modules: readonly Module[], ground: Ground): Answ
   // What is to be done in one area, and what waits there, may be known from what others answer.
   const todo = modules.flatMap((module) => (module.todo ? [module.todo(ground, known)] : []));
   const todoGivers = modules.toReversed().flatMap((module) => (module.todoGiver ? [module.todoGiver(ground, known)] : []));
+  const done = modules.toReversed().flatMap((module) => (module.done ? [module.done(ground, known)] : []));
   return {
     ...known,
     todo,

@@ -3,6 +3,7 @@ import type { Module } from '../../platform/module.ts';
 import { mountClassroomAuthoring } from './authoring/authoring.routes.ts';
 import { noteBehind } from './behind/note.service.ts';
 import { mountSurveys } from './behind/survey.routes.ts';
+import { classroomDone } from './classroom.done.ts';
 import { classroomEarnings } from './classroom.earnings.ts';
 import { classroomForum } from './classroom.forum.ts';
 import { classroomMemberRows } from './classroom.member-rows.ts';
@@ -79,6 +80,7 @@ export const classroom: Module = {
   plansOfPlans: (answers) => ({ classroom: classroomPlans(answers) }),
   targets: { classroom: classroomTargets, 'class-question': questionTargets },
   todoGiver: classroomTodo,
+  done: classroomDone,
   forums: (ground) => ({ classroom: classroomForum(ground) }),
   notices: classroomNotices,
   workItems: classroomWorkItems,
