@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { certificateApi } from '@palm/contract/certificate/calls';
 import { examAuthoringApi } from '@palm/contract/exam/admin';
 import type { Page } from 'playwright-core';
@@ -14,8 +15,15 @@ import { openSite } from './support/site.ts';
 import { answer, handIn, saved, turnTo, type Answer } from './support/sitting.ts';
 import { sectionDone } from './support/studying.ts';
 
-const [TEMPLATE, CLASS] = ['往年电梯安全班', '电梯安全员一期'] as const;
-const [COURSE, EXAM, LESSON, HOMEWORK] = ['守梯人的第一课', '守梯人考试', '井道边的演练', '我的第一次救援'] as const;
+const [PAST, CLASS] = ['往年电梯安全班', '电梯安全员一期'] as const;
+const [COURSE, EXAM, LESSON, HOMEWORK, DOCUMENT] = [
+  '守梯人的第一课',
+  '守梯人考试',
+  '井道边的演练',
+  '我的第一次救援',
+  '守梯人手册',
+] as const;
+const PDF = fileURLToPath(new URL('../demo/media/handbook-new-colleague.pdf', import.meta.url));
 const CERTIFICATE = '守梯人结业';
 const MEMBER = { username: 'e2e.shen', name: '沈知行', mobile: '13900002028', password: 'Shen-2026-first' };
 
@@ -39,7 +47,7 @@ const ANSWERS: readonly (readonly [question: string, right: Answer])[] = [
 
 const site = openSite();
 
-/** The class from the one of last year, with an own lesson and homework; answers its address in the console. */
+/** The class from the template of last year's, with a lesson, homework and a document of its own; answers its address in the console. */
 async function author({ page }: Visitor): Promise<string> {
   await enterConsole(page, ADMIN);
   await importMembers(page, [MEMBER]);
@@ -50,16 +58,18 @@ async function author({ page }: Visitor): Promise<string> {
   const templates = await client.call(certificateApi.templates, { query: { keyword: CERTIFICATE } });
   const courseId = await publishQuickCourse(client, COURSE, templates.list[0]?.id ?? null);
   const exams = await client.call(examAuthoringApi.list, { query: { keyword: EXAM } });
-  await desk.keepTemplate(client, TEMPLATE, [
+  await desk.keepPastClass(client, PAST, [
     { kind: 'course', objectId: courseId },
     { kind: 'exam', objectId: exams.list[0]?.id ?? '' },
   ]);
-  const path = await desk.copyClass(page, TEMPLATE, CLASS);
+  const path = await desk.classFromTemplate(page, PAST, CLASS);
   await desk.planLesson(page, path, LESSON);
   await desk.setHomework(page, path, HOMEWORK);
+  await desk.bringDocument(page, path, { title: DOCUMENT, file: PDF });
   await desk.publishClass(page, path, [
     ['线下课', LESSON],
     ['作业', HOMEWORK],
+    ['文档', DOCUMENT],
   ]);
   return path;
 }
@@ -111,7 +121,7 @@ async function openToDo(page: Page): Promise<void> {
 
 /** What of the class stands on the home page as still to be done. */
 async function expectToDo({ page }: Visitor, titles: readonly string[]): Promise<void> {
-  const all = [COURSE, EXAM, HOMEWORK];
+  const all = [COURSE, EXAM, HOMEWORK, DOCUMENT];
   await expect
     .poll(async () => {
       await openToDo(page);
@@ -155,6 +165,19 @@ async function write({ page }: Visitor, text: string, act: string): Promise<void
   await page.getByText('已提交，等老师批改。').waitFor();
 }
 
+/** To its last page: before that it does not count. */
+async function readDocument({ page }: Visitor): Promise<void> {
+  await openClass(page);
+  await press(page, `去看《${DOCUMENT}》`);
+  await page.getByText('看到最后一页，或者下载，就算完成。').waitFor();
+  await expectAccessible(page);
+  await page.getByLabel('页码').fill('8');
+  await page.getByLabel('页码').press('Enter');
+  await page.getByText('已看完').waitFor();
+  await openClass(page);
+  await page.getByRole('listitem').filter({ hasText: DOCUMENT }).last().getByText('已完成').waitFor();
+}
+
 async function handInHomework(visitor: Visitor): Promise<void> {
   await openClass(visitor.page);
   await press(visitor.page, `去完成《${HOMEWORK}》`);
@@ -192,12 +215,12 @@ async function seeRewards({ page }: Visitor): Promise<void> {
 async function seeStatistics(admin: Visitor, member: Visitor, path: string): Promise<void> {
   await openClass(member.page);
   await press(member.page, '统计');
-  await member.page.getByRole('region', { name: '我的进度' }).getByText('4 / 4').waitFor();
+  await member.page.getByRole('region', { name: '我的进度' }).getByText('5 / 5').waitFor();
   await admin.page.goto(`${path}/statistics`);
   await admin.page.getByText('平均必修进度 100%，1 人里 0 人落后、1 人已结业').waitFor();
 }
 
-test('a member applies for a class made from the one of last year, does all of its plan, and is rewarded for it', async () => {
+test('a member applies for a class made from a template, does all of its plan, and is rewarded for it', async () => {
   const admin = await site.desktop();
   const path = await author(admin);
   const member = await site.phone();
@@ -206,13 +229,14 @@ test('a member applies for a class made from the one of last year, does all of i
   await desk.acceptApplicant(admin.page, path, MEMBER.name);
   await enterClass(member);
   await signIn(member, await desk.showCode(admin.page, path, LESSON));
-  await expectToDo(member, [COURSE, EXAM, HOMEWORK]);
+  await expectToDo(member, [COURSE, EXAM, HOMEWORK, DOCUMENT]);
   await handInHomework(member);
   await desk.openMarking(admin.page, path, HOMEWORK);
   await desk.giveBack(admin.page, '顺序反了，先人后梯。');
   await handInAgain(member, '顺序反了，先人后梯。');
   await desk.openMarking(admin.page, path, HOMEWORK);
   await desk.markWith(admin.page, 92);
+  await readDocument(member);
   await study(member);
   await sit(member);
   await expectToDo(member, []);

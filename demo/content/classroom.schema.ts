@@ -83,6 +83,8 @@ export const classroomsSchema = z.object({
       key,
       title: z.string().min(1).max(40),
       subtitle: z.string().max(120),
+      /** No class, but what classes are made from: it has no people, and its first day is any. */
+      template: z.boolean().default(false),
       cover,
       teachers: z.array(key),
       assistants: z.array(key),

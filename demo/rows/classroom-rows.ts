@@ -52,7 +52,7 @@ function rowsOfClassroom(loading: Loading, one: ClassroomContent): DemoRows {
     classroom_link: linkRows(loading, one, id),
     ...noticeRows(loading, one, id),
     classroom_behind_day: behindRows(loading, one, id),
-    search_document: [searchDocument(loading, one, id)],
+    search_document: one.template ? [] : [searchDocument(loading, one, id)],
   };
 }
 
@@ -90,7 +90,8 @@ function classroomRow(loading: Loading, one: ClassroomContent, id: string) {
     ...audienceColumns(loading, one.visibility === 'all' ? null : { ...nobody, departments: one.departments }),
     plan: JSON.stringify(plan),
     item_ids: plan.flatMap(({ items }) => items.map(({ objectId }) => objectId)),
-    status: 'published',
+    status: one.template ? 'draft' : 'published',
+    is_template: one.template,
     member_count: one.members.length,
     saved_at: at(preparedDaysAgo(one), '10:00'),
     saved_by: owner ? idOf('member', owner.key) : null,

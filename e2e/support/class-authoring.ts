@@ -11,8 +11,8 @@ const dayFromNow = (days: number): string => new Date(Date.now() + days * DAY_MS
 
 type Planned = { kind: PlanKind; objectId: string };
 
-/** A class of last year that people apply for, from which others are made: these things are its plan, all in one stage. */
-export async function keepTemplate(client: Client, title: string, planned: readonly Planned[]): Promise<void> {
+/** A class of last year that people applied for: these things are its plan, all in one stage. */
+export async function keepPastClass(client: Client, title: string, planned: readonly Planned[]): Promise<void> {
   const { id: classroomId } = await client.call(classroomAdminApi.create, { body: { creationId: crypto.randomUUID(), title } });
   const kept = await client.call(classroomAdminApi.edit, { query: { classroomId } });
   const items = planned.map((item) => ({ ...item, id: crypto.randomUUID(), required: true, dueOn: null, dueDays: null }));
@@ -22,19 +22,32 @@ export async function keepTemplate(client: Client, title: string, planned: reado
   await client.call(classroomAdminApi.update, { body: { ...kept, ...rules, ...days, classroomId, plan: [stage] } });
 }
 
-/** Makes a class from another one by the list, under a name of its own, and stays on its desk; answers its address in the console. */
-export async function copyClass(page: Page, template: string, title: string): Promise<string> {
-  await page.goto(`/admin/classes?keyword=${encodeURIComponent(template)}`);
-  await page.getByRole('button', { name: `${template}的更多操作` }).click();
-  await page.getByRole('menuitem', { name: '复制并改日期…' }).click();
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /复\s*制/ })
-    .click();
-  await page.getByRole('heading', { name: `${template} 副本` }).waitFor();
-  await page.getByLabel('班级名称').fill(title);
-  await page.getByText('草稿已保存').waitFor();
+/** Keeps a class as a template by the list, and makes one from it under a name of its own; stays on its desk and answers its address in the console. */
+export async function classFromTemplate(page: Page, past: string, title: string): Promise<string> {
+  const template = `${past}模板`;
+  await page.goto(`/admin/classes?keyword=${encodeURIComponent(past)}`);
+  await page.getByRole('button', { name: `${past}的更多操作` }).click();
+  await page.getByRole('menuitem', { name: '存为模板…' }).click();
+  const keeping = page.getByRole('dialog');
+  await keeping.getByLabel('模板名称').fill(template);
+  await keeping.getByRole('button', { name: /保\s*存/ }).click();
+  await page.getByRole('heading', { name: template }).waitFor();
+  await page.getByRole('button', { name: '用它新建班级' }).click();
+  const making = page.getByRole('dialog', { name: '新建班级' });
+  await making.getByLabel('班级名称').fill(title);
+  await making.getByRole('button', { name: /^新\s*建$/ }).click();
+  await page.getByRole('heading', { name: title }).waitFor();
   return new URL(page.url()).pathname;
+}
+
+/** Brings a file for the members of a class to read. */
+export async function bringDocument(page: Page, classPath: string, { title, file }: { title: string; file: string }): Promise<void> {
+  await page.goto(`${classPath}/documents/new`);
+  await page.locator('input[type=file]').setInputFiles(file);
+  await page.getByRole('button', { name: /更\s*换/ }).waitFor();
+  await page.getByLabel('文档标题').fill(title);
+  await page.getByRole('button', { name: /^新\s*建$/ }).click();
+  await page.getByRole('link', { name: title }).waitFor();
 }
 
 /** Plans a lesson that has begun to take signatures. */

@@ -1,4 +1,4 @@
-import { documentAdminApi } from '@palm/contract/document/admin';
+import { documentDeskApi } from '@palm/contract/document/desk';
 import { sql } from 'kysely';
 import type { TestApp } from './app.ts';
 import { call } from './call.ts';
@@ -26,7 +26,7 @@ export async function storeDocumentFile(app: TestApp, { orgId, name = '岗位说
 export async function createDocumentClass(app: TestApp) {
   const one = await createRunningClass(app);
   const fields = { title: '岗位说明书', note: '先看第二节。', fileKey: await storeDocumentFile(app, one) };
-  const { id: documentId } = await call(app, one.owner.token, documentAdminApi.create, { body: { classroomId: one.id, ...fields } });
+  const { id: documentId } = await call(app, one.owner.token, documentDeskApi.create, { body: { classroomId: one.id, ...fields } });
   const item = planItem(app, documentId, { kind: 'document', dueOn: '2026-11-20' });
   await one.save({ plan: [planStage(app, [item])] });
   return { ...one, fields, documentId, learner: await one.enrol('林知夏') };

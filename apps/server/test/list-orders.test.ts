@@ -89,7 +89,7 @@ describe('a list that can be ordered', () => {
       'delivery.list',
       'directory.changes',
       'directory.runs',
-      'documentAdmin.list',
+      'documentDesk.list',
       'examAbsentees.list',
       'examAuthoring.list',
       'examItems.list',

@@ -10,6 +10,11 @@ export const classroomArea: Area = {
       load: () => import('../app/pages/classes.tsx').then((page) => page.ClassesPage),
     },
     {
+      path: 'classes/templates',
+      permission: 'class',
+      load: () => import('../app/pages/class-templates.tsx').then((page) => page.ClassTemplatesPage),
+    },
+    {
       path: 'classes/:classroomId/members',
       permission: 'class',
       load: () => import('../app/pages/class-members.tsx').then((page) => page.ClassMembersPage),

@@ -6,10 +6,11 @@ import type { PlanSource, ProgressSource } from './answers/progress.ts';
 import type { SearchSource, StandingSource } from './answers/search.ts';
 import type { BlockSource, ShelfSources } from './answers/shelves.ts';
 import type { FollowSource, LockSource, NewsSource, ReferenceSource, TargetSource } from './answers/targets.ts';
-import type { TodoGiver, TodoSource, WorkItemSource } from './answers/work.ts';
+import type { DoneSource, TodoGiver, TodoSource, WorkItemSource } from './answers/work.ts';
+import type { MayBring } from './answers/uploads.ts';
 import type { Db } from './database/transaction.ts';
 import type { MemberRows, Merge } from './member-rows.ts';
-import type { BlockKind, TargetType } from '@palm/contract/areas';
+import type { BlockKind, TargetType, UploadPurpose } from '@palm/contract/areas';
 import type { ForumKind } from '@palm/contract/qa/calls';
 
 /**
@@ -21,6 +22,8 @@ export interface Answers {
   todo: readonly TodoSource[];
   /** Those that come last in the list of modules give what those before them consist of, and are asked first. */
   todoGivers: readonly TodoGiver[];
+  /** Those that come last in the list of modules ask for what belongs to those before them, and speak first. */
+  done: readonly DoneSource[];
   workItems: readonly WorkItemSource[];
   notices: readonly Notice[];
   awards: readonly Award[];
@@ -36,6 +39,7 @@ export interface Answers {
   progress: Readonly<Partial<Record<TargetType, ProgressSource>>>;
   plans: Readonly<Partial<Record<TargetType, PlanSource>>>;
   follows: Readonly<Partial<Record<TargetType, FollowSource>>>;
+  uploaders: Readonly<Partial<Record<UploadPurpose, MayBring>>>;
   news: readonly NewsSource[];
   locks: readonly LockSource[];
   forums: Readonly<Partial<Record<ForumKind, ForumSource>>>;

@@ -1,4 +1,4 @@
-import { targetTypes, type BlockKind, type TargetType } from '@palm/contract/areas';
+import { targetTypes, type BlockKind, type TargetType, type UploadPurpose } from '@palm/contract/areas';
 import type { ForumKind } from '@palm/contract/qa/calls';
 import { shelfKind } from '@palm/contract/theme/shelf';
 import type { Answers } from './answers.ts';
@@ -10,7 +10,8 @@ import type { PlanSource, ProgressSource } from './answers/progress.ts';
 import type { SearchSource, StandingSource } from './answers/search.ts';
 import type { BlockSource, ShelfSources } from './answers/shelves.ts';
 import type { FollowSource, LockSource, NewsSource, ReferenceSource, TargetSource } from './answers/targets.ts';
-import type { TodoGiver, TodoSource, WorkItemSource } from './answers/work.ts';
+import type { MayBring } from './answers/uploads.ts';
+import type { DoneSource, TodoGiver, TodoSource, WorkItemSource } from './answers/work.ts';
 import type { Schedule, Subscription } from './events.ts';
 import type { Db } from './database/transaction.ts';
 import type { Router } from './http/router.ts';
@@ -40,10 +41,14 @@ export interface Module {
   reseal?(tx: Db, rotation: Rotation): Promise<Resealed[]>;
   /** Objects of this module that others point at. */
   targets?: Partial<Record<TargetType, TargetSource>>;
+  /** Who else brings files for a purpose of this area. */
+  uploaders?: Partial<Record<UploadPurpose, MayBring>>;
   /** What a member has to do here. */
   todo?(ground: Ground, answers: Pick<Answers, 'plans'>): TodoSource;
   /** What a member has to do of other areas because this one gives it. */
   todoGiver?(ground: Ground, answers: Pick<Answers, 'plans' | 'targets'>): TodoGiver;
+  /** What a member has done of what is asked for here. */
+  done?(ground: Ground, answers: Pick<Answers, 'plans' | 'targets'>): DoneSource;
   /** What waits for administrators here. */
   workItems?(platform: Platform): WorkItemSource[];
   /** Events of this module that members hear of. */
@@ -118,6 +123,7 @@ export function collectAnswers(modules: readonly Module[], ground: Ground): Answ
     targets: targets as Answers['targets'],
     todo: [],
     todoGivers: [],
+    done: [],
     notices: modules.flatMap((module) => module.notices?.(ground) ?? []),
     awards: modules.flatMap((module) => module.awards?.(ground) ?? []),
     earnings: modules.flatMap((module) => module.earnings?.(ground) ?? []),
@@ -132,6 +138,7 @@ export function collectAnswers(modules: readonly Module[], ground: Ground): Answ
     progress: Object.assign({}, ...modules.map((module) => module.progress)) as Answers['progress'],
     plans: Object.assign({}, ...modules.map((module) => module.plans)) as Answers['plans'],
     follows: Object.assign({}, ...modules.map((module) => module.follows?.(ground))) as Answers['follows'],
+    uploaders: Object.assign({}, ...modules.map(({ uploaders }) => uploaders)) as Answers['uploaders'],
     news: modules.flatMap((module) => (module.news ? [module.news(ground)] : [])),
     workItems: [],
     locks: modules.flatMap((module) => (module.locks ? [module.locks(ground)] : [])),
@@ -146,5 +153,12 @@ export function collectAnswers(modules: readonly Module[], ground: Ground): Answ
   // What is to be done in one area, and what waits there, may be known from what others answer.
   const todo = modules.flatMap((module) => (module.todo ? [module.todo(ground, known)] : []));
   const todoGivers = modules.toReversed().flatMap((module) => (module.todoGiver ? [module.todoGiver(ground, known)] : []));
-  return { ...known, todo, todoGivers, workItems: modules.flatMap((module) => module.workItems?.({ ...ground, answers: known }) ?? []) };
+  const done = modules.toReversed().flatMap((module) => (module.done ? [module.done(ground, known)] : []));
+  return {
+    ...known,
+    todo,
+    todoGivers,
+    done,
+    workItems: modules.flatMap((module) => module.workItems?.({ ...ground, answers: known }) ?? []),
+  };
 }

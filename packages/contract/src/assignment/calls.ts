@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { day, formInt, id, instant, keyword } from '../fields.ts';
 import { pageOf, pageQuery } from '../paging.ts';
-import { todoItem } from '../todo/calls.ts';
+import { doneItem, todoItem } from '../todo/calls.ts';
 import { assignmentKind } from './items.ts';
 
 const tags = ['assignment'] as const;
@@ -37,8 +37,12 @@ export const task = z.object({
 });
 export type Task = z.infer<typeof task>;
 
-/** What a rule gave, or what a class, an exam or a required course asks for: each stands once. */
-const taskEntry = z.discriminatedUnion('by', [task.extend({ by: z.literal('rule') }), todoItem.extend({ by: z.literal('area') })]);
+/** What a rule gave, or what a class, an exam or a required course asks for or asked for: each stands once. */
+const taskEntry = z.discriminatedUnion('by', [
+  task.extend({ by: z.literal('rule') }),
+  todoItem.extend({ by: z.literal('area') }),
+  doneItem.extend({ by: z.literal('done') }),
+]);
 export type TaskEntry = z.infer<typeof taskEntry>;
 
 export const taskTab = z.enum(['open', 'overdue', 'done']);
@@ -49,7 +53,7 @@ export const assignmentApi = {
     method: 'GET',
     path: '/front/assignment/tasks',
     access: 'member',
-    summary: 'What the member was given to do: what is open by its day, tasks by rule that are done the latest first',
+    summary: 'What the member was given to do: what is open by its day, what is done the latest first',
     tags,
     query: z.object({ ...pageQuery, pageNo: formInt(1, 100).default(1), tab: taskTab.default('open'), keyword }),
     result: pageOf(taskEntry).extend({

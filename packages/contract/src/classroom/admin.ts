@@ -78,6 +78,8 @@ export const classroomEdit = classroomFields.extend({
   id,
   coverUrl: z.string().nullable(),
   status: shownStatus,
+  /** No class, but what classes are made from: its days count from the day on which it begins. */
+  isTemplate: z.boolean(),
   /** What the plan names; what is gone is missing here. */
   objects: z.array(z.object({ id, title: z.string(), published: z.boolean() })),
   people: z.array(named),
@@ -97,13 +99,21 @@ export const classroomAdminRow = z.object({
   capacity: z.number().int().nullable(),
   memberCount: z.number().int(),
   applicantCount: z.number().int(),
+  stageCount: z.number().int(),
+  itemCount: z.number().int(),
   status: shownStatus,
   updatedAt: instant,
 });
 export type ClassroomAdminRow = z.infer<typeof classroomAdminRow>;
 
 const filters = { keyword, status: shownStatus.optional() };
-const listQuery = z.object({ ...pageQuery, ...filters, sort: sortBy(['title', 'startsOn', 'memberCount', 'updatedAt'], '-startsOn') });
+const listQuery = z.object({
+  ...pageQuery,
+  ...filters,
+  /** Templates are no classes: a list shows the ones or the others. */
+  kind: z.enum(['class', 'template']).default('class'),
+  sort: sortBy(['title', 'startsOn', 'memberCount', 'updatedAt'], '-startsOn'),
+});
 
 /** Classes by their ids, or all that the filters of the list match. */
 const chosen = z
@@ -138,7 +148,7 @@ export const classroomAdminApi = {
     method: 'GET',
     path: '/admin/classroom/list',
     access: 'admin:class',
-    summary: 'All classes',
+    summary: 'All classes, or all templates',
     tags,
     query: listQuery,
     result: searchedPageOf(classroomAdminRow),
@@ -165,16 +175,26 @@ export const classroomAdminApi = {
     access: 'admin:class',
     summary: 'Start an empty class, which nobody sees yet',
     tags,
-    body: z.object({ creationId, title: classroomFields.shape.title }),
+    body: z.object({ creationId, title: classroomFields.shape.title, startsOn: day.optional() }),
     result: created,
   }),
   createCopy: endpoint({
     method: 'POST',
     path: '/admin/classroom/createCopy',
     access: 'admin:class',
-    summary: 'A new class with the plan of this one, all its days moved so that it starts on the given one; without members',
+    summary:
+      'A new class with the plan of this one or of a template, all its days moved so that it starts on the given one; without members',
     tags,
-    body: z.object({ creationId, classroomId: id, startsOn: day }),
+    body: z.object({ creationId, classroomId: id, startsOn: day, title: classroomFields.shape.title.optional() }),
+    result: created,
+  }),
+  createTemplate: endpoint({
+    method: 'POST',
+    path: '/admin/classroom/createTemplate',
+    access: 'admin:class',
+    summary: 'Keep the plan of a class, with all that belongs to it, as a template; without members',
+    tags,
+    body: z.object({ creationId, classroomId: id, title: classroomFields.shape.title }),
     result: created,
   }),
   update: endpoint({

@@ -18,6 +18,7 @@ export const classroomArea = defineArea({
     CLASSROOM_PLAN: [3309, '教学安排还不能保存：{reason}'],
     CLASSROOM_ASSIGNED: [3310, '你是被指派进这个班级的，要退出请联系班主任'],
     CLASSROOM_DUTY: [3311, '这个班级没有让助教{duty}，需要的话请联系班主任或管理员'],
+    CLASSROOM_TEMPLATE: [3312, '《{title}》是班级模板，里面没有成员；先用它新建班级'],
     CLASSROOM_LINK_OFF: [3320, '这个链接已经失效，请向班主任要新的链接或二维码'],
     CLASSROOM_LINK_EXPIRED: [3321, '这个链接在 {day} 已经到期，请向班主任要新的链接或二维码'],
     CLASSROOM_LINK_USED_UP: [3322, '这个链接最多让 {most} 人加入，已经用完；请联系班主任'],
@@ -44,6 +45,7 @@ export const classroomArea = defineArea({
   audit: {
     'classroom.create': '新建班级',
     'classroom.createCopy': '复制班级',
+    'classroom.createTemplate': '保存班级模板',
     'classroom.update': '修改班级',
     'classroom.publish': '发布班级',
     'classroom.archive': '归档班级',

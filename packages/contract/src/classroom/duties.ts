@@ -8,6 +8,7 @@ export const assistantDuties = {
   notice: '发布公告',
   statistics: '查看统计并提醒',
   members: '管理成员与分组',
+  document: '上传与管理文档',
 } as const;
 export type ClassDuty = keyof typeof assistantDuties;
 export const classDuty = z.enum(Object.keys(assistantDuties) as [ClassDuty, ...ClassDuty[]]);

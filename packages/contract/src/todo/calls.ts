@@ -28,6 +28,21 @@ export const todoItem = z.object({
 });
 export type TodoItem = z.infer<typeof todoItem>;
 
+/** One thing of those that a member has done, worded by the area that asked for it. */
+export const doneItem = z.object({
+  kind: z.enum(targetTypes),
+  id,
+  title: z.string(),
+  /** What it is: 作业. */
+  label: z.string(),
+  /** Where it comes from. */
+  note: z.string(),
+  /** A path of the learner app; null where it is not open to the member now. */
+  target: z.string().nullable(),
+  doneAt: instant,
+});
+export type DoneItem = z.infer<typeof doneItem>;
+
 export const todoApi = {
   list: endpoint({
     method: 'GET',

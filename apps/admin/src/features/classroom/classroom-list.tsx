@@ -22,6 +22,7 @@ import { StatusDot } from '../../shared/ui/status-dot.tsx';
 import { joinWords } from './classroom-words.ts';
 import { classroomListSchema, classroomsQuery, exportClassrooms, useClassroomCalls, type ClassroomListQuery } from './classroom.api.ts';
 import { CopyDialog } from './copy-dialog.tsx';
+import { KeepTemplateDialog } from './keep-template-dialog.tsx';
 
 const columns: ListColumn<ClassroomAdminRow, ClassroomListQuery['sort']>[] = [
   {
@@ -115,7 +116,7 @@ export function ClassroomList({ emptyAction }: { emptyAction: ReactNode }) {
 function ClassroomActions({ row }: { row: ClassroomAdminRow }) {
   const navigate = useNavigate();
   const acts = useSettledActs(useClassroomCalls());
-  const [copying, setCopying] = useState(false);
+  const [open, setOpen] = useState<'copying' | 'keeping' | null>(null);
   const { id, title, status } = row;
   return (
     <>
@@ -129,7 +130,8 @@ function ClassroomActions({ row }: { row: ClassroomAdminRow }) {
           { key: 'homework', label: '作业', onClick: () => void navigate(`/classes/${id}/homework`) },
           { key: 'notices', label: '公告', onClick: () => void navigate(`/classes/${id}/notices`) },
           { key: 'questions', label: '问答', onClick: () => void navigate(`/classes/${id}/questions`) },
-          { key: 'copy', label: '复制并改日期…', onClick: () => setCopying(true) },
+          { key: 'copy', label: '复制并改日期…', onClick: () => setOpen('copying') },
+          { key: 'template', label: '存为模板…', onClick: () => setOpen('keeping') },
           { type: 'divider' as const },
           ...(status === 'archived' ? [] : [{ key: 'archive', label: '归档', danger: true, onClick: () => acts.askArchive(row) }]),
           ...(status === 'published' ? [] : [{ key: 'remove', label: '删除', danger: true, onClick: () => acts.askRemove(row) }]),
@@ -137,7 +139,8 @@ function ClassroomActions({ row }: { row: ClassroomAdminRow }) {
       >
         <OpenRow of={`《${title}》`} onOpen={() => void navigate(`/classes/${id}`)} />
       </RowActions>
-      {copying && <CopyDialog of={row} onClose={() => setCopying(false)} />}
+      {open === 'copying' && <CopyDialog of={row} onClose={() => setOpen(null)} />}
+      {open === 'keeping' && <KeepTemplateDialog of={row} onClose={() => setOpen(null)} />}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import type { Client } from '@palm/client/call';
 import { attendanceAdminApi } from '@palm/contract/attendance/admin';
 import { classroomAdminApi, classroomFields, type ClassroomEdit } from '@palm/contract/classroom/admin';
-import { documentAdminApi } from '@palm/contract/document/admin';
+import { documentDeskApi } from '@palm/contract/document/desk';
 import type { BodyInput } from '@palm/contract/endpoint';
 import type { PlanKind } from '@palm/contract/classroom/plan';
 import { homeworkDeskApi } from '@palm/contract/homework/desk';
@@ -15,9 +15,13 @@ import { useServices } from '../../shared/services.tsx';
 import type { SettledCalls } from '../../shared/shown/use-shown-acts.ts';
 
 const ALL = ['classroom'] as const;
+const PICKED_AT_MOST = 50;
 
 export const classroomFieldsRule = classroomFields;
-export const classroomListSchema = classroomAdminApi.list.query;
+// Classes and templates have a page each.
+export const classroomListSchema = classroomAdminApi.list.query.omit({ kind: true });
+export const templateListSchema = classroomListSchema.omit({ status: true });
+export type TemplateListQuery = z.output<typeof templateListSchema>;
 export type ClassroomListQuery = z.output<typeof classroomListSchema>;
 
 export const classroomsQuery = (client: Client, query: ClassroomListQuery) =>
@@ -33,6 +37,22 @@ export const findClassrooms: Find = async (client, keyword, signal) => {
   return { total, found: list.map(({ id, title, memberCount }) => ({ id, title, note: `${memberCount} 人`, to: `/classes/${id}` })) };
 };
 
+export const templatesQuery = (client: Client, query: TemplateListQuery) =>
+  queryOptions({
+    queryKey: [...ALL, 'templates', query],
+    queryFn: ({ signal }) => client.call(classroomAdminApi.list, { query: { ...query, kind: 'template' } }, { quiet: true, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** What a new class may begin from. */
+export const originPickQuery = (client: Client, kind: 'class' | 'template', keyword: string) =>
+  queryOptions({
+    queryKey: [...ALL, 'origins', kind, keyword],
+    queryFn: async ({ signal }) =>
+      (await client.call(classroomAdminApi.list, { query: { kind, keyword, pageSize: PICKED_AT_MOST } }, { quiet: true, signal })).list,
+    placeholderData: keepPreviousData,
+  });
+
 export const classroomEditQuery = (client: Client, classroomId: string) =>
   queryOptions({
     queryKey: [...ALL, 'edit', classroomId],
@@ -40,7 +60,6 @@ export const classroomEditQuery = (client: Client, classroomId: string) =>
   });
 
 type PlanPick = { classroomId: string; kind: PlanKind; keyword: string };
-const PICKED_AT_MOST = 50;
 
 /** What may be put into the plan of a class: anything of a kind, or, where each belongs to one class, its own. */
 export function planPickQuery(client: Client, { classroomId, kind, keyword }: PlanPick) {
@@ -62,7 +81,7 @@ type FindOwn = (client: Client, query: OwnQuery, signal: AbortSignal) => Promise
 const OF_ONE_CLASS: Partial<Record<PlanKind, FindOwn>> = {
   lesson: (client, query, signal) => client.call(attendanceAdminApi.lessons, { query }, { quiet: true, signal }),
   homework: (client, query, signal) => client.call(homeworkDeskApi.list, { query }, { quiet: true, signal }),
-  document: (client, query, signal) => client.call(documentAdminApi.list, { query }, { quiet: true, signal }),
+  document: (client, query, signal) => client.call(documentDeskApi.list, { query }, { quiet: true, signal }),
 };
 
 /** Never from the cache: what saving it would do now. */
@@ -86,7 +105,20 @@ export const exportClassrooms = (client: Client, query: ClassroomListQuery) =>
 
 export const useCreateClassroom = () => useAction(classroomAdminApi.create, [ALL]);
 export const useCopyClassroom = () => useAction(classroomAdminApi.createCopy, [ALL]);
+export const useKeepTemplate = () => useAction(classroomAdminApi.createTemplate, [ALL]);
 export const useUpdateClassroom = () => useAction(classroomAdminApi.update, [ALL], { quiet: true });
+
+/** Gives a template another name and leaves the rest as it stands. */
+export function useRenameTemplate(): (classroomId: string, title: string) => Promise<void> {
+  const { client } = useServices();
+  const update = useAction(classroomAdminApi.update, [ALL]);
+  return async (classroomId, title) => {
+    const kept = await client.call(classroomAdminApi.edit, { query: { classroomId } });
+    await update.mutateAsync({ ...kept, classroomId, title });
+  };
+}
+
+export const useRemoveTemplate = () => useAction(classroomAdminApi.remove, [ALL]);
 
 export function useClassroomCalls(): SettledCalls<ClassroomListQuery> {
   const publish = useAction(classroomAdminApi.publish, [ALL]);

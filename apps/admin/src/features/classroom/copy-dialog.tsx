@@ -43,7 +43,7 @@ export function CopyDialog({ of, onClose }: CopyDialogProps) {
       <Labelled label="新班级哪天开班">
         <DayPicker aria-label="新班级哪天开班" value={startsOn} onChange={setStartsOn} style={{ width: '100%' }} />
       </Labelled>
-      <p>教学安排、班主任和助教照搬，截止和开放日期跟着开班日移动；成员、报名和公告不带过去。</p>
+      <p>教学安排连同线下课、作业和文档，还有班主任和助教照搬，日期跟着开班日移动；成员、小组、报名和公告不带过去。</p>
     </Modal>
   );
 }

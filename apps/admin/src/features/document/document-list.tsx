@@ -1,5 +1,5 @@
 import { sizeText } from '@palm/client/size-text';
-import type { DocumentRow } from '@palm/contract/document/admin';
+import type { DocumentRow } from '@palm/contract/document/desk';
 import { useQuery } from '@tanstack/react-query';
 import { App, Button } from 'antd';
 import type { ReactNode } from 'react';
@@ -32,6 +32,7 @@ const columnsOf = (classroomId: string): ListColumn<DocumentRow, DocumentListQue
     key: 'file',
     title: '文件',
     width: 240,
+    priority: 'low',
     render: ({ file }) => (
       <a className="clamp-1" href={file.url} target="_blank" rel="noreferrer" title={file.name}>
         {file.name}
@@ -42,15 +43,15 @@ const columnsOf = (classroomId: string): ListColumn<DocumentRow, DocumentListQue
   {
     key: 'planned',
     title: '教学安排',
-    width: 128,
+    width: 112,
     render: ({ planned }) => <StatusDot tone={planned ? 'success' : 'warning'} text={planned ? '已安排' : '还没安排'} />,
   },
   { key: 'read', title: '已看', width: 96, render: ({ readCount, memberCount }) => `${readCount} / ${memberCount}` },
-  { key: 'updatedAt', title: '修改时间', sort: '-updatedAt', width: 128, render: ({ updatedAt }) => <TimeText at={updatedAt} /> },
+  { key: 'updatedAt', title: '修改时间', sort: '-updatedAt', width: 120, render: ({ updatedAt }) => <TimeText at={updatedAt} /> },
   {
     key: 'actions',
     title: '操作',
-    width: 144,
+    width: 120,
     card: 'actions',
     render: (row) => <DocumentActions classroomId={classroomId} row={row} />,
   },

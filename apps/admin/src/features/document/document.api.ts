@@ -1,5 +1,5 @@
 import type { Client } from '@palm/client/call';
-import { documentAdminApi, documentFields } from '@palm/contract/document/admin';
+import { documentDeskApi, documentFields } from '@palm/contract/document/desk';
 import type { ResultOf } from '@palm/contract/endpoint';
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
@@ -12,24 +12,24 @@ const ALL = ['class-document'] as const;
 export const documentRules = documentFields.shape;
 
 // The class is in the path, not among the filters.
-export const documentListSchema = documentAdminApi.list.query.omit({ classroomId: true });
+export const documentListSchema = documentDeskApi.list.query.omit({ classroomId: true });
 export type DocumentListQuery = z.output<typeof documentListSchema>;
-export type DocumentEdit = ResultOf<typeof documentAdminApi.edit>;
+export type DocumentEdit = ResultOf<typeof documentDeskApi.edit>;
 
 export const documentsQuery = (client: Client, classroomId: string, query: DocumentListQuery) =>
   queryOptions({
     queryKey: [...ALL, 'list', classroomId, query],
-    queryFn: ({ signal }) => client.call(documentAdminApi.list, { query: { classroomId, ...query } }, { quiet: true, signal }),
+    queryFn: ({ signal }) => client.call(documentDeskApi.list, { query: { classroomId, ...query } }, { quiet: true, signal }),
     placeholderData: keepPreviousData,
   });
 
 export const exportDocuments = (client: Client, classroomId: string, query: DocumentListQuery) =>
-  exportList(client, documentAdminApi.export, { classroomId, ...query }, '文档.xlsx');
+  exportList(client, documentDeskApi.export, { classroomId, ...query }, '文档.xlsx');
 
 export const documentEditQuery = (client: Client, documentId: string) =>
   queryOptions({
     queryKey: [...ALL, 'edit', documentId],
-    queryFn: ({ signal }) => client.call(documentAdminApi.edit, { query: { documentId } }, { quiet: true, signal }),
+    queryFn: ({ signal }) => client.call(documentDeskApi.edit, { query: { documentId } }, { quiet: true, signal }),
   });
 
 export function useReadDocument(documentId: string): () => Promise<DocumentEdit> {
@@ -38,6 +38,6 @@ export function useReadDocument(documentId: string): () => Promise<DocumentEdit>
   return () => queryClient.fetchQuery({ ...documentEditQuery(client, documentId), staleTime: 0 });
 }
 
-export const useCreateDocument = () => useAction(documentAdminApi.create, [ALL]);
-export const useUpdateDocument = () => useAction(documentAdminApi.update, [ALL]);
-export const useRemoveDocument = () => useAction(documentAdminApi.remove, [ALL]);
+export const useCreateDocument = () => useAction(documentDeskApi.create, [ALL]);
+export const useUpdateDocument = () => useAction(documentDeskApi.update, [ALL]);
+export const useRemoveDocument = () => useAction(documentDeskApi.remove, [ALL]);

@@ -1,5 +1,5 @@
 import { testId } from '@palm/client/testing/test-id';
-import { documentAdminApi, type DocumentRow } from '@palm/contract/document/admin';
+import { documentDeskApi, type DocumentRow } from '@palm/contract/document/desk';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -41,7 +41,7 @@ const title = () => screen.getByRole('textbox', { name: '文档标题' });
 
 describe('the documents of a class', () => {
   it('say how many have read each, and what file it is', async () => {
-    server.answer(documentAdminApi.list, { list: [row], total: 1 });
+    server.answer(documentDeskApi.list, { list: [row], total: 1 });
     renderPage(<DocumentList classroomId={CLASS} emptyAction={null} />, server);
     expect(await screen.findByText('5 / 12')).toBeDefined();
     expect(screen.getByText('已安排')).toBeDefined();
@@ -49,14 +49,14 @@ describe('the documents of a class', () => {
   });
 
   it('are removed after a question, which says why it is refused', async () => {
-    server.answer(documentAdminApi.list, { list: [row], total: 1 });
-    server.refuse(documentAdminApi.remove, 'DOCUMENT_PLANNED');
+    server.answer(documentDeskApi.list, { list: [row], total: 1 });
+    server.refuse(documentDeskApi.remove, 'DOCUMENT_PLANNED');
     renderPage(<DocumentList classroomId={CLASS} emptyAction={null} />, server);
     await userEvent.click(await screen.findByRole('button', { name: '新同事手册的更多操作' }));
     await userEvent.click(await screen.findByText('删除…'));
     const dialog = within(await screen.findByRole('dialog'));
     await userEvent.click(dialog.getByRole('button', { name: '删除' }));
-    await waitFor(() => expect(server.sent(documentAdminApi.remove)).toEqual([{ documentId: row.id }]));
+    await waitFor(() => expect(server.sent(documentDeskApi.remove)).toEqual([{ documentId: row.id }]));
     await waitFor(() => expect(dialog.getByRole('button', { name: '删除' }).className).not.toContain('loading'));
     expect(screen.getByRole('dialog')).toBeTruthy();
   });
@@ -68,7 +68,7 @@ describe('a document that is brought', () => {
     await userEvent.click(screen.getByRole('button', { name: '新建' }));
     expect(await screen.findByText('请上传文件')).toBeDefined();
     expect(await screen.findByText('请填写文档标题')).toBeDefined();
-    expect(server.sent(documentAdminApi.create)).toEqual([]);
+    expect(server.sent(documentDeskApi.create)).toEqual([]);
   });
 
   it('is not left with unsaved words without a question, and is found again on return', async () => {
@@ -85,16 +85,16 @@ describe('a document that is brought', () => {
   });
 
   it('keeps both authors: theirs is shown, mine goes on top', async () => {
-    server.refuse(documentAdminApi.update, 'CONFLICT');
-    server.answer(documentAdminApi.edit, { ...stored, note: '先看第二节。', revision: 4 });
+    server.refuse(documentDeskApi.update, 'CONFLICT');
+    server.answer(documentDeskApi.edit, { ...stored, note: '先看第二节。', revision: 4 });
     renderPage(<DocumentForm classroomId={CLASS} document={stored} />, server, { at: NEW });
     await userEvent.type(title(), ' 2027');
     await userEvent.click(screen.getByRole('button', { name: '保存' }));
     await userEvent.click(await screen.findByRole('button', { name: '在对方的上面放回我的修改' }));
-    server.answer(documentAdminApi.update, { revision: 5 });
+    server.answer(documentDeskApi.update, { revision: 5 });
     await userEvent.click(screen.getByRole('button', { name: '保存' }));
-    await waitFor(() => expect(server.sent(documentAdminApi.update)).toHaveLength(2));
-    expect(server.sent(documentAdminApi.update)[1]).toMatchObject({
+    await waitFor(() => expect(server.sent(documentDeskApi.update)).toHaveLength(2));
+    expect(server.sent(documentDeskApi.update)[1]).toMatchObject({
       revision: 4,
       title: '新同事手册 2027',
       note: '先看第二节。',

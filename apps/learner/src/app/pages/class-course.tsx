@@ -4,6 +4,7 @@ import { Applications } from '../../features/classroom/applications.tsx';
 import { planQuery } from '../../features/classroom/classroom.api.ts';
 import { ClassPlan } from '../../features/classroom/class-plan.tsx';
 import { ClassSide } from '../../features/classroom/class-side.tsx';
+import { ClassDocuments } from '../../features/document/class-documents.tsx';
 import { ToMark } from '../../features/homework/to-mark.tsx';
 import { WaitingLink } from '../../features/qa/waiting-link.tsx';
 import { QueryView } from '../../shared/query-view.tsx';
@@ -32,6 +33,7 @@ export function ClassCoursePage() {
             {classroom.duties.includes('question') && <WaitingLink classroomId={classroom.id} />}
             {classroom.duties.includes('members') && <Applications classroomId={classroom.id} />}
             {classroom.duties.includes('homework') && <ToMark classroomId={classroom.id} />}
+            {classroom.duties.includes('document') && <ClassDocuments classroomId={classroom.id} />}
             <Plan classroomId={classroom.id} />
           </div>
           <ClassSide classroom={classroom} />

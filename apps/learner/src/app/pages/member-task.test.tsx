@@ -64,7 +64,29 @@ beforeEach(() => {
       task(4, '2026-12-31', [{ ...item(15, '年终复盘'), address: null }]),
       { ...homework, kind: 'course', id: idOf(23), title: '企业文化', dueAt: null, percent: 40, note: '必修课程，还有 2 节' },
     ];
-    const done = [task(5, '2026-11-19', [item(16, '安全准入', 100)], { doneAt: '2026-11-19T00:00:00Z', percent: 100 })];
+    const done: TaskEntry[] = [
+      {
+        by: 'done',
+        kind: 'lesson',
+        id: idOf(31),
+        title: '开营：画出你的一周',
+        label: '线下课',
+        note: '《新经理训练营》的必修线下课',
+        target: `/classSign?lessonId=${idOf(31)}`,
+        doneAt: '2026-11-19T12:00:00Z',
+      },
+      task(5, '2026-12-31', [item(16, '安全准入', 100)], { doneAt: '2026-11-19T00:00:00Z', percent: 100 }),
+      {
+        by: 'done',
+        kind: 'homework',
+        id: idOf(32),
+        title: '第一周作业',
+        label: '作业',
+        note: '《新经理训练营》的必修作业',
+        target: null,
+        doneAt: '2026-11-10T12:00:00Z',
+      },
+    ];
     const list = query['tab'] === 'done' ? done : open;
     return { list, total: list.length, counts, today: '2026-11-20' };
   });
@@ -106,11 +128,26 @@ describe('我的任务', () => {
   it('switches to what is done, and searches', async () => {
     await open();
     await userEvent.click(await screen.findByRole('tab', { name: /已完成/ }));
-    expect(await screen.findByRole('region', { name: '已完成 1' })).toBeTruthy();
+    expect(await screen.findByRole('region', { name: '已完成 3' })).toBeTruthy();
     await userEvent.type(screen.getByRole('textbox', { name: '搜任务的名称' }), '没有{Enter}');
     expect(await screen.findByRole('heading', { name: '没有找到任务' })).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: '看全部任务' }));
-    expect(await screen.findByRole('region', { name: '已完成 1' })).toBeTruthy();
+    expect(await screen.findByRole('region', { name: '已完成 3' })).toBeTruthy();
+  });
+
+  it('shows what was done of rules and classes together, each with its day, where it comes from and the way back', async () => {
+    await open();
+    await userEvent.click(await screen.findByRole('tab', { name: /已完成/ }));
+    const done = within(await screen.findByRole('region', { name: '已完成 3' }));
+    expect(done.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+      '开营：画出你的一周',
+      '安全准入',
+      '第一周作业',
+    ]);
+    expect(done.getByText('《新经理训练营》的必修线下课')).toBeTruthy();
+    expect(done.getAllByText('11 月')).toHaveLength(3);
+    expect(done.getByRole('link', { name: '再看一下：开营：画出你的一周' }).getAttribute('href')).toContain('/classSign');
+    expect(done.queryByRole('link', { name: /第一周作业/ })).toBeNull();
   });
 
   it('says that the tasks did not come, and how to go on', async () => {

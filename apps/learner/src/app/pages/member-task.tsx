@@ -24,7 +24,7 @@ const TABS = [
 const emptyTexts: Readonly<Record<TaskTab, { title: string; text: string }>> = {
   open: { title: '没有要做的任务', text: '指派给你的课程、考试和班级里的作业会出现在这里，到期前会提醒你。' },
   overdue: { title: '没有逾期的任务', text: '都在期限之内，继续保持。' },
-  done: { title: '还没有完成的任务', text: '学完指派的内容，任务会自己移到这里。' },
+  done: { title: '还没有完成的任务', text: '学完指派的内容，或者做完班级里的作业、课和考试，它会自己移到这里。' },
 };
 
 function NoTasks({ choice, onClear }: { choice: TaskChoice; onClear: () => void }) {

@@ -18,6 +18,9 @@ export function NextStep({ entry, look = 'soft' }: NextStepProps) {
       </Button>
     );
   }
+  if (entry.by === 'done') {
+    return <LookBack {...entry} />;
+  }
   const next = entry.doneAt === null ? nextItemOf(entry) : undefined;
   if (next === undefined || next.address === null) {
     return entry.doneAt === null ? null : <span className={styles.done}>已完成</span>;
@@ -31,5 +34,15 @@ export function NextStep({ entry, look = 'soft' }: NextStepProps) {
   );
 }
 
-/** Whether it leads anywhere. */
-export const hasNextStep = (entry: TaskEntry): boolean => entry.by === 'area' || nextItemOf(entry) !== undefined;
+/** What was done can be looked at again, as long as it is there. */
+const LookBack = ({ title, target }: Extract<TaskEntry, { by: 'done' }>) =>
+  target === null ? (
+    <span className={styles.done}>已完成</span>
+  ) : (
+    <Button look="ghost" render={<TargetLink target={target} aria-label={`再看一下：${title}`} />}>
+      再看一下
+    </Button>
+  );
+
+/** Whether it leads on. */
+export const hasNextStep = (entry: TaskEntry): boolean => entry.by === 'area' || (entry.by === 'rule' && nextItemOf(entry) !== undefined);

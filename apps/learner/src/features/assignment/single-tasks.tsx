@@ -18,7 +18,7 @@ const headings: Readonly<Partial<Record<TaskGroup, string>>> = { soon: '接下�
 const leftOf = (days: number): string => (days < 0 ? `逾期 ${-days} 天` : days === 0 ? '今天到期' : `剩 ${days} 天`);
 
 function sourceOf(entry: TaskEntry): string {
-  if (entry.by === 'area') {
+  if (entry.by !== 'rule') {
     return entry.note;
   }
   const { issuedBy, percent } = entry;
@@ -27,7 +27,7 @@ function sourceOf(entry: TaskEntry): string {
 
 function Row({ entry, place: { group, day }, today, urgent }: PlacedEntry & { today: string; urgent: boolean }) {
   const { title, tone, Icon } = faceOf(entry);
-  const when = day !== null && (entry.by === 'rule' || entry.state !== 'upcoming') ? leftOf(daysBetween(today, day)) : '';
+  const when = day !== null && (entry.by !== 'area' || entry.state !== 'upcoming') ? leftOf(daysBetween(today, day)) : '';
   return (
     <li className={styles.row}>
       <span className={styles.tile} data-tone={group === 'overdue' ? 'danger' : tone} aria-hidden="true">

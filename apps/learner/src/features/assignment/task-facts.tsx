@@ -1,4 +1,4 @@
-import type { Task } from '@palm/contract/assignment/calls';
+import type { Task, TaskEntry } from '@palm/contract/assignment/calls';
 import type { TodoItem } from '@palm/contract/todo/calls';
 import { useNow } from '@palm/ui/use-now';
 import { remainingText } from '../../shared/remaining-text.ts';
@@ -25,10 +25,17 @@ function Time({ todo, place }: { todo: TodoItem; place: Place }) {
   return place.time !== null && <b>{place.time} 截止</b>;
 }
 
+function factsOf(entry: TaskEntry): (string | false)[] {
+  if (entry.by === 'rule') {
+    return [sourceOf(entry), doneOf(entry)];
+  }
+  return [entry.by === 'area' && entry.state === 'running' && entry.label, entry.note];
+}
+
 /** When, and where it comes from. */
 export function TaskFacts({ entry, place, today }: PlacedEntry & { today: string }) {
   const { group, day } = place;
-  const facts = entry.by === 'area' ? [entry.state === 'running' && entry.label, entry.note] : [sourceOf(entry), doneOf(entry)];
+  const facts = factsOf(entry);
   return (
     <p className={styles.facts}>
       {group === 'overdue' && day !== null ? (

@@ -10,7 +10,7 @@ export type TaskGroup = 'overdue' | 'today' | 'soon' | 'later' | 'undated' | 'do
 /** Where an entry stands among the others. */
 export interface Place {
   group: TaskGroup;
-  /** Of its end, or where it is to come of its beginning; null without either. */
+  /** Of its end, or where it is to come of its beginning, or on which it was done; null without either. */
   day: string | null;
   /** 18:00, where the day alone does not say it. */
   time: string | null;
@@ -35,9 +35,14 @@ function groupOf(day: string | null, today: string): TaskGroup {
   return days === 0 ? 'today' : days <= SOON_DAYS ? 'soon' : 'later';
 }
 
+const doneOn = (moment: string, dates: Dates): Place => ({ group: 'done', day: dates.isoDay(moment), time: null });
+
 function placeOf(entry: TaskEntry, today: string, dates: Dates): Place {
+  if (entry.by === 'done') {
+    return doneOn(entry.doneAt, dates);
+  }
   if (entry.by === 'rule') {
-    return { group: entry.doneAt === null ? groupOf(entry.dueOn, today) : 'done', day: entry.dueOn, time: null };
+    return entry.doneAt === null ? { group: groupOf(entry.dueOn, today), day: entry.dueOn, time: null } : doneOn(entry.doneAt, dates);
   }
   const moment = entry.state === 'upcoming' ? entry.opensAt : entry.dueAt;
   const day = moment && dates.isoDay(moment);

@@ -27,7 +27,7 @@ const looks: Readonly<Partial<Record<TodoItem['kind'], Look>>> = {
 
 /** A task of one thing goes by its name and look. */
 export function faceOf(entry: TaskEntry): Look & { title: string } {
-  if (entry.by === 'area') {
+  if (entry.by !== 'rule') {
     return { title: entry.title, ...(looks[entry.kind] ?? several) };
   }
   const [first] = entry.items;

@@ -67,7 +67,7 @@ const Progress = ({ percent, title }: { percent: number; title: string }) => (
 /** One thing to do: its day, what it is and where it comes from, how far, and what to do next. */
 export function TaskRow({ entry, place, today, urgent }: PlacedEntry & { today: string; urgent: boolean }) {
   const { title, tone, Icon } = faceOf(entry);
-  const percent = place.group === 'done' ? 0 : (entry.percent ?? 0);
+  const percent = entry.by === 'done' || place.group === 'done' ? 0 : (entry.percent ?? 0);
   return (
     <li className={styles.row}>
       <DueDay {...place} />

@@ -1,30 +1,18 @@
 import { sizeText } from '@palm/client/size-text';
-import { needsHelp, percentOf, type UploadItem } from '@palm/client/upload/upload-item';
 import { HOMEWORK_MOST_FILES, type HomeworkFile } from '@palm/contract/homework/calls';
-import { ProgressBar } from '@palm/ui/progress-bar';
-import { FileText, FileVideo, Image, Mic, Paperclip, RotateCcw, X, type LucideIcon } from 'lucide-react';
+import { Paperclip, X } from 'lucide-react';
 import { useRef } from 'react';
 import { accepted } from './refused-file.ts';
 import type { useHomeworkFiles } from './use-homework-files.ts';
-import styles from './files.module.css';
-
-const icons: Partial<Record<HomeworkFile['kind'], LucideIcon>> = { audio: Mic, picture: Image, video: FileVideo };
-
-const Icon = ({ kind }: { kind: HomeworkFile['kind'] }) => {
-  const Drawn = icons[kind] ?? FileText;
-  return (
-    <span className={styles.icon} aria-hidden="true">
-      <Drawn size={20} />
-    </span>
-  );
-};
+import styles from '../../shared/uploads/files.module.css';
+import { FileIcon, UploadRow } from '../../shared/uploads/upload-row.tsx';
 
 /** Files that can be opened. */
 export const FileList = ({ files, label }: { files: readonly HomeworkFile[]; label: string }) => (
   <ul className={styles.files} aria-label={label}>
     {files.map((file) => (
       <li key={file.key}>
-        <Icon kind={file.kind} />
+        <FileIcon kind={file.kind} />
         <div>
           <a className="clamp-1" href={file.url} target="_blank" rel="noreferrer">
             {file.name}
@@ -35,49 +23,6 @@ export const FileList = ({ files, label }: { files: readonly HomeworkFile[]; lab
     ))}
   </ul>
 );
-
-function wayText(item: UploadItem): string {
-  const percent = percentOf(item);
-  if (needsHelp(item)) {
-    return item.reason === '' ? '没有传完，可以接着传' : item.reason;
-  }
-  if (item.state === 'broken') {
-    return `网络断开，已传 ${percent}%，连上后自动接着传`;
-  }
-  if (item.state === 'checking') {
-    return '已传完，正在检查文件';
-  }
-  const left = item.secondsLeft === null ? '' : `，约 ${item.secondsLeft} 秒`;
-  return `正在上传 ${percent}%，${sizeText(item.sent)} / ${sizeText(item.size)}${left}`;
-}
-
-type OnTheWay = Pick<ReturnType<typeof useHomeworkFiles>, 'tryAgain' | 'cancel'> & { item: UploadItem };
-
-function UploadRow({ item, tryAgain, cancel }: OnTheWay) {
-  const isBad = needsHelp(item);
-  return (
-    <li data-bad={isBad || item.state === 'broken' || undefined}>
-      <Icon kind="other" />
-      <div>
-        <b className="clamp-1">{item.fileName}</b>
-        <small className="num" role="status">
-          {wayText(item)}
-        </small>
-        {!isBad && <ProgressBar className={styles.bar} value={percentOf(item)} label={`上传${item.fileName}`} />}
-      </div>
-      <span className={styles.acts}>
-        {isBad && item.remedy !== 'replace' && (
-          <button type="button" aria-label={`接着上传${item.fileName}`} onClick={() => tryAgain(item)}>
-            <RotateCcw size={18} aria-hidden="true" />
-          </button>
-        )}
-        <button type="button" aria-label={`取消上传${item.fileName}`} onClick={() => cancel(item)}>
-          <X size={18} aria-hidden="true" />
-        </button>
-      </span>
-    </li>
-  );
-}
 
 /** The files that go with what is written, how far they are, and how to add some. */
 export function FileRows({ files, items, add, tryAgain, cancel, remove }: ReturnType<typeof useHomeworkFiles>) {
@@ -90,7 +35,7 @@ export function FileRows({ files, items, add, tryAgain, cancel, remove }: Return
       <ul className={styles.files} aria-label="附件">
         {files.map(({ key, name, size, kind }) => (
           <li key={key}>
-            <Icon kind={kind} />
+            <FileIcon kind={kind} />
             <div>
               <b className="clamp-1">{name}</b>
               <small className="num">{sizeText(size)} · 已上传</small>

@@ -354,6 +354,7 @@ describe('a task', () => {
           { kind: 'classroom', percent: 100 },
         ],
       },
+      { by: 'done', kind: 'course', id: course.courseId, note: '《上岗班》的必修课程' },
     ]);
   });
 

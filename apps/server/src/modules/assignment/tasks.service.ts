@@ -1,13 +1,13 @@
 import type { assignmentApi, Task, TaskEntry } from '@palm/contract/assignment/calls';
 import type { QueryOf, ResultOf } from '@palm/contract/endpoint';
-import type { TodoItem } from '@palm/contract/todo/calls';
+import type { DoneItem, TodoItem } from '@palm/contract/todo/calls';
 import { dayIn, endOfDay } from '../../platform/clock.ts';
 import type { Person } from '../../platform/person.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { holdsWords } from '../../platform/words.ts';
 import { itemsOf } from './assignment.queries.ts';
 import { askBeside } from './beside.ts';
-import type { DoneTask } from './rule/settle.queries.ts';
+import { gatherDone } from './done-beside.ts';
 import { findUnnoted } from './rule/settle.service.ts';
 import { findObjects, findStandings, judgeTask } from './rule/standing.ts';
 import { countTasks, findGiven, findTasks, type TaskRow } from './tasks.queries.ts';
@@ -15,6 +15,7 @@ import { countTasks, findGiven, findTasks, type TaskRow } from './tasks.queries.
 type Asked = QueryOf<typeof assignmentApi.tasks>;
 type Result = ResultOf<typeof assignmentApi.tasks>;
 type Parts = Pick<Platform, 'db' | 'answers' | 'clock'>;
+type Entry = TaskRow | TodoItem | DoneItem;
 
 /** Nobody leafs further; to know one page, everything before it is read. */
 const MOST = 1000;
@@ -25,29 +26,46 @@ const NEVER = 1e15;
 /** What the member has been given. What has been done and is not noted yet counts as done, so that no tab lags behind. */
 export async function listTasks(parts: Parts, person: Person, query: Asked): Promise<Result> {
   const today = dayIn(person.timeZone, parts.clock.now());
-  const unnoted = await findUnnoted(parts, person);
+  const [unnoted, given] = await Promise.all([findUnnoted(parts, person), findGivenItems(parts, person)]);
   const owner = { ...person, unnoted };
-  const [beside, own] = await Promise.all([askBeside(parts, person), countTasks(parts.db, owner, today)]);
+  const elsewhere = given.flatMap(({ items }) => items.map(({ objectId }) => objectId));
+  const findDone = (limit: number, keyword?: string) => gatherDone(parts, person, { limit, elsewhere, keyword });
+  const [askOpen, own, named] = await Promise.all([
+    askBeside(parts, person),
+    countTasks(parts.db, owner, today),
+    findNamed(parts, person, { given, keyword: query.keyword }),
+  ]);
   // Counts are of everything, whatever is searched for.
-  const isWhole = query.tab !== 'done' && !query.keyword;
-  const others = await beside(isWhole ? reachOf(query) : 1);
-  const counts = { ...own, open: own.open + others.counts.open, overdue: own.overdue + others.counts.overdue };
-  const named = await findNamed(parts, person, query.keyword);
-  if (query.tab === 'done') {
-    return { ...(await listDone(parts, owner, { ...query, named })), counts, today };
-  }
-  const { [query.tab]: found, counts: foundCounts } = isWhole ? others : await beside(reachOf(query), query.keyword);
-  const tasks = await findTasks(parts.db, owner, today, { ...query, named, limit: reachOf(query), offset: 0 });
-  const page = byDay(tasks.rows, found, person.timeZone).slice((query.pageNo - 1) * query.pageSize, query.pageNo * query.pageSize);
-  return { list: await toEntries(parts, person, page), total: tasks.total + foundCounts[query.tab], counts, today };
+  const isDone = query.tab === 'done';
+  const reach = reachOf(query);
+  const [open, done] = await Promise.all([askOpen(isDone || query.keyword ? 1 : reach), findDone(isDone && !query.keyword ? reach : 1)]);
+  const counts = { open: own.open + open.counts.open, overdue: own.overdue + open.counts.overdue, done: own.done + done.total };
+  const found = query.keyword
+    ? { open: isDone ? open : await askOpen(reach, query.keyword), done: isDone ? await findDone(reach, query.keyword) : done }
+    : { open, done };
+  const tasks = await findTasks(parts.db, owner, today, { ...query, named, limit: reach, offset: 0 });
+  const [entries, others] =
+    query.tab === 'done'
+      ? [byDone(tasks.rows, found.done.list), found.done.total]
+      : [byDay(tasks.rows, found.open[query.tab], person.timeZone), found.open.counts[query.tab]];
+  const page = entries.slice((query.pageNo - 1) * query.pageSize, query.pageNo * query.pageSize);
+  return { list: await toEntries(parts, person, page), total: tasks.total + others, counts, today };
 }
 
+type Given = { id: string; items: ReturnType<typeof itemsOf> };
+
+const findGivenItems = async (parts: Parts, person: Person): Promise<Given[]> =>
+  (await findGiven(parts.db, person)).map((row) => ({ id: row.assignment_id, items: itemsOf(row) }));
+
 /** Tasks of which a thing is called so: the list shows the names of the things, so a search finds them. */
-async function findNamed(parts: Parts, person: Person, keyword: string | undefined): Promise<string[]> {
+async function findNamed(
+  parts: Parts,
+  person: Person,
+  { given, keyword }: { given: readonly Given[]; keyword: string | undefined },
+): Promise<string[]> {
   if (!keyword) {
     return [];
   }
-  const given = (await findGiven(parts.db, person)).map((row) => ({ id: row.assignment_id, items: itemsOf(row) }));
   const things = given.flatMap(({ items }) => items);
   const objects = await findObjects(parts, person.orgId, things, person);
   const named = new Set([...objects].filter(([, { title }]) => holdsWords(title, keyword)).map(([id]) => id));
@@ -56,23 +74,13 @@ async function findNamed(parts: Parts, person: Person, keyword: string | undefin
 
 const reachOf = ({ pageNo, pageSize }: Asked): number => Math.min(pageNo * pageSize, MOST);
 
-async function listDone(
-  parts: Parts,
-  person: Person & { unnoted: readonly DoneTask[] },
-  query: Asked & { named: readonly string[] },
-): Promise<Pick<Result, 'list' | 'total'>> {
-  const page = { limit: query.pageSize, offset: (query.pageNo - 1) * query.pageSize };
-  const { rows, total } = await findTasks(parts.db, person, '', { ...query, ...page });
-  return { list: await toEntries(parts, person, rows), total };
-}
-
 function momentOf({ state, opensAt, dueAt, begun }: TodoItem): number {
   const moment = state === 'upcoming' ? opensAt : dueAt;
   return moment === null ? (begun ? NEVER : NEVER + 1) : Date.parse(moment);
 }
 
 /** What is past its day first, then what is near: what is to come stands where it begins. Last what has no day, begun things first. */
-function byDay(tasks: readonly TaskRow[], others: readonly TodoItem[], timeZone: string): (TaskRow | TodoItem)[] {
+function byDay(tasks: readonly TaskRow[], others: readonly TodoItem[], timeZone: string): Entry[] {
   const placed = [
     ...tasks.map((task) => ({ entry: task, at: endOfDay(timeZone, task.due_on).getTime() })),
     ...others.map((todo) => ({ entry: todo, at: momentOf(todo) })),
@@ -80,14 +88,29 @@ function byDay(tasks: readonly TaskRow[], others: readonly TodoItem[], timeZone:
   return placed.sort((left, right) => left.at - right.at).map(({ entry }) => entry);
 }
 
-async function toEntries(parts: Parts, person: Person, page: readonly (TaskRow | TodoItem)[]): Promise<TaskEntry[]> {
+/** What was done last first. */
+function byDone(tasks: readonly TaskRow[], others: readonly DoneItem[]): Entry[] {
+  const placed = [
+    ...tasks.map((task) => ({ entry: task, at: task.done_at?.getTime() ?? 0 })),
+    ...others.map((done) => ({ entry: done, at: Date.parse(done.doneAt) })),
+  ];
+  return placed.sort((left, right) => right.at - left.at).map(({ entry }) => entry);
+}
+
+/** Of the page, in its order. */
+async function toEntries(parts: Parts, person: Person, page: readonly Entry[]): Promise<TaskEntry[]> {
   const items = page.flatMap((entry) => ('assignment_id' in entry ? itemsOf(entry) : []));
   const [standings, objects] = await Promise.all([
     findStandings(parts, person.orgId, items, [person.memberId]),
     findObjects(parts, person.orgId, items, person),
   ]);
   const own = standings.get(person.memberId);
-  return page.map((entry) => ('assignment_id' in entry ? { by: 'rule', ...toTask(entry, own, objects) } : { by: 'area', ...entry }));
+  return page.map((entry): TaskEntry => {
+    if ('assignment_id' in entry) {
+      return { by: 'rule', ...toTask(entry, own, objects) };
+    }
+    return 'state' in entry ? { by: 'area', ...entry } : { by: 'done', ...entry };
+  });
 }
 
 function toTask(

@@ -1,10 +1,12 @@
 import { assignmentApi, type TaskEntry, type TaskTab } from '@palm/contract/assignment/calls';
-import { homeworkDeskApi } from '@palm/contract/homework/desk';
-import { documentAdminApi } from '@palm/contract/document/admin';
+import { attendanceAdminApi } from '@palm/contract/attendance/admin';
+import { classroomAdminApi } from '@palm/contract/classroom/admin';
+import { documentDeskApi } from '@palm/contract/document/desk';
 import { examAuthoringApi } from '@palm/contract/exam/admin';
 import { examApi } from '@palm/contract/exam/calls';
+import { homeworkDeskApi } from '@palm/contract/homework/desk';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
 import { call, refusal } from '../../../test/call.ts';
 import { storeDocumentFile } from '../../../test/class-documents.ts';
@@ -18,6 +20,7 @@ let app: TestApp;
 beforeAll(async () => {
   app = await createTestApp();
 });
+beforeEach(() => app.platform.clock.set('2026-11-20T02:00:00.000Z'));
 afterAll(() => app.close());
 
 const titleOf = (entry: TaskEntry): string =>
@@ -32,7 +35,7 @@ async function createDesk() {
     body: { classroomId: one.id, ...homework, lateRule: 'marked' },
   });
   const document = { title: '岗位说明书', note: '', fileKey: await storeDocumentFile(app, one) };
-  const { id: documentId } = await call(app, owner.token, documentAdminApi.create, { body: { classroomId: one.id, ...document } });
+  const { id: documentId } = await call(app, owner.token, documentDeskApi.create, { body: { classroomId: one.id, ...document } });
   const items = [
     planItem(app, one.first.courseId, { dueOn: '2026-11-10' }),
     planItem(app, homeworkId, { kind: 'homework', dueOn: '2026-11-18' }),
@@ -42,7 +45,7 @@ async function createDesk() {
   await one.save({ plan: [planStage(app, items)] });
   const late = await createCourse(app, orgId, owner.token, { title: '合同与合规' });
   const soon = await createCourse(app, orgId, owner.token, { title: '信息安全' });
-  await createCourse(app, orgId, owner.token, { title: '企业文化', required: true });
+  const culture = await createCourse(app, orgId, owner.token, { title: '企业文化', required: true });
   const learner = await one.enrol('林知夏');
   await assignCourses(app, one, { title: '十一月补上', courseIds: [late.courseId] });
   await assignCourses(app, one, { title: '月底前完成', courseIds: [soon.courseId], dueOn: '2026-11-25' });
@@ -50,7 +53,7 @@ async function createDesk() {
     where a.org_id = t.org_id and a.id = t.assignment_id and t.org_id = ${orgId} and a.title = '十一月补上'`.execute(app.database.db);
   const list = (query: { tab?: TaskTab; keyword?: string; pageNo?: number; pageSize?: number } = {}) =>
     call(app, learner.token, assignmentApi.tasks, { query });
-  return { ...one, learner, late, list };
+  return { ...one, learner, late, culture, homeworkId, documentId, list };
 }
 
 describe('the list of what somebody was given to do', () => {
@@ -102,6 +105,71 @@ describe('the list of what somebody was given to do', () => {
     await settleAll(app.platform);
     expect(await noted()).toHaveLength(1);
     expect((await list({ tab: 'done' })).counts).toEqual(done.counts);
+  });
+
+  test('has what was done in classes and of required courses among it, the latest first, with where it comes from', async () => {
+    const { list, learner, late, first, complete, homeworkId, documentId, culture, orgId } = await createDesk();
+    await complete(learner.memberId, first.courseId, '2026-11-12T02:00:00Z');
+    await complete(learner.memberId, late.courseId, '2026-11-19T02:00:00Z');
+    await complete(learner.memberId, culture.courseId, '2026-11-09T02:00:00Z');
+    await sql`insert into class_document_read (org_id, document_id, member_id, read_at)
+      values (${orgId}, ${documentId}, ${learner.memberId}, '2026-11-14T02:00:00Z')`.execute(app.database.db);
+    await sql`insert into homework_submission (org_id, id, homework_id, member_id, state, handed_at, score, passed)
+      values (${orgId}, ${app.platform.newId()}, ${homeworkId}, ${learner.memberId}, 'marked', '2026-11-15T02:00:00Z', 80, true)`.execute(
+      app.database.db,
+    );
+    const done = await list({ tab: 'done' });
+    expect(done.list.map((entry) => [titleOf(entry), entry.by, entry.by === 'done' ? entry.note : ''])).toEqual([
+      ['合同与合规', 'rule', ''],
+      ['第二周作业', 'done', '《秋季训练营》的必修作业'],
+      ['岗位说明书', 'done', '《秋季训练营》的必修文档'],
+      ['从骨干到管理者', 'done', '《秋季训练营》的必修课程'],
+      ['企业文化', 'done', '必修课程'],
+    ]);
+    expect(done).toMatchObject({ total: 5, counts: { open: 1, overdue: 0, done: 5 } });
+    expect((await list()).counts).toEqual(done.counts);
+    const pages = await Promise.all([1, 2, 3, 4].map((pageNo) => list({ tab: 'done', pageNo, pageSize: 2 })));
+    expect(pages.map((page) => page.list.map(titleOf))).toEqual([
+      ['合同与合规', '第二周作业'],
+      ['岗位说明书', '从骨干到管理者'],
+      ['企业文化'],
+      [],
+    ]);
+    expect(new Set(pages.map(({ total }) => total))).toEqual(new Set([5]));
+    expect(await list({ tab: 'done', keyword: '作业' })).toMatchObject({ list: [{ title: '第二周作业' }], total: 1, counts: done.counts });
+    expect(await list({ tab: 'done', keyword: '企业文化' })).toMatchObject({ list: [{ title: '企业文化' }], total: 1 });
+  });
+
+  test('has a lesson that was attended, also of a class that is over, and nothing of one that was left', async () => {
+    const one = await createDesk();
+    const { list, learner, orgId, owner, id: classroomId } = one;
+    const lesson = { title: '开营', place: '三楼', opensMinutes: 30, closesMinutes: 30, lateMinutes: 5, check: null };
+    const times = { startsAt: '2026-11-05T11:00:00Z', endsAt: '2026-11-05T12:30:00Z' };
+    const { id: lessonId } = await call(app, owner.token, attendanceAdminApi.createLesson, { body: { classroomId, ...lesson, ...times } });
+    const plan = [planStage(app, [planItem(app, lessonId, { kind: 'lesson', required: false })])];
+    await one.save({ startsOn: '2026-11-01', endsOn: '2026-11-15', plan });
+    await sql`insert into lesson_attendance (org_id, lesson_id, member_id, state, signed_at)
+      values (${orgId}, ${lessonId}, ${learner.memberId}, 'late', '2026-11-05T11:06:00Z')`.execute(app.database.db);
+    const attended = { by: 'done', kind: 'lesson', title: '开营', note: '《秋季训练营》的选修线下课', doneAt: '2026-11-05T11:06:00.000Z' };
+    expect(await list({ tab: 'done' })).toMatchObject({ list: [attended], total: 1 });
+    await call(app, owner.token, classroomAdminApi.removeMembers, { body: { classroomId, memberIds: [learner.memberId] } });
+    expect(await list({ tab: 'done' })).toMatchObject({ list: [], total: 0, counts: { done: 0 } });
+  });
+
+  test('has an exam that had to be sat once it is passed, and once where a rule gives it', async () => {
+    const given = await createExam(app, { title: '月底小考' });
+    const [owner, { token, memberId }] = [await createOwner(app, given.orgId), await createMember(app, given.orgId)];
+    const passed = (number: number, at: string) =>
+      sql`insert into attempt (org_id, id, exam_id, member_id, number, seed, started_at, deadline_at, submitted_at, submitted_by, passed)
+        values (${given.orgId}, ${app.platform.newId()}, ${given.examId}, ${memberId}, ${number}, 1, ${at}, ${at}, ${at}, 'candidate', true)`.execute(
+        app.database.db,
+      );
+    await passed(1, '2026-11-16T02:00:00.000Z');
+    await passed(2, '2026-11-17T02:00:00.000Z');
+    const done = () => call(app, token, assignmentApi.tasks, { query: { tab: 'done' } });
+    expect(await done()).toMatchObject({ list: [{ by: 'done', title: '月底小考', doneAt: '2026-11-16T02:00:00.000Z' }], total: 1 });
+    await assignCourses(app, { owner }, { title: '十一月考一次', examIds: [given.examId] });
+    expect(await done()).toMatchObject({ list: [{ by: 'rule', title: '十一月考一次' }], total: 1, counts: { done: 1 } });
   });
 
   test('is reachable page by page, each thing once', async () => {

@@ -20,4 +20,16 @@ export const lessonPlan: PlanSource = {
       where org_id = ${orgId} and id = any(${[...objectIds]}::uuid[]) and classroom_id <> ${classroomId} limit 1`.execute(db);
     return rows.map(({ title }) => title);
   },
+  /** At the same hour of a later day, whatever the clocks of the organisation do in between. */
+  async copyInto(tx, orgId, newIds, { classroomId, now, days, timeZone }) {
+    const moved = (moment: string) =>
+      sql`(${sql.ref(moment)} at time zone ${timeZone} + make_interval(days => ${days}::int)) at time zone ${timeZone}`;
+    await sql`
+      insert into lesson (org_id, id, classroom_id, title, place, starts_at, ends_at, opens_minutes, closes_minutes, late_minutes,
+        latitude, longitude, radius, created_at, updated_at)
+      select l.org_id, copied.id, ${classroomId}, l.title, l.place, ${moved('l.starts_at')}, ${moved('l.ends_at')}, l.opens_minutes,
+        l.closes_minutes, l.late_minutes, l.latitude, l.longitude, l.radius, ${now}, ${now}
+      from unnest(${[...newIds.keys()]}::uuid[], ${[...newIds.values()]}::uuid[]) as copied (of, id)
+      join lesson l on l.org_id = ${orgId} and l.id = copied.of`.execute(tx);
+  },
 };

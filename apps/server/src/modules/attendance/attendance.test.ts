@@ -30,8 +30,8 @@ const fields: LessonFields = {
 };
 
 /** A class that runs now, whose plan names one lesson; 林知夏 is in it. */
-async function createLesson(changes: Partial<LessonFields> = {}) {
-  const { orgId } = await createOrganisation(app);
+async function createLesson(changes: Partial<LessonFields> = {}, organisation: { timeZone?: string } = {}) {
+  const { orgId } = await createOrganisation(app, organisation);
   const owner = await createOwner(app, orgId);
   const learner = await createMember(app, orgId, { name: '林知夏' });
   const { id: classroomId } = await call(app, owner.token, classroomAdminApi.create, { body: { title: '秋季新经理训练营' } });
@@ -88,14 +88,44 @@ describe('planning lessons', () => {
     expect((await call(app, owner.token, attendanceAdminApi.lessons, { query: { classroomId } })).total).toBe(2);
   });
 
-  test('keeps a lesson out of the plan of another class, and of a copy', async () => {
-    const { owner, save, classroomId } = await createLesson();
+  test('keeps a lesson out of the plan of another class', async () => {
+    const { owner, save } = await createLesson();
     const { id: other } = await call(app, owner.token, classroomAdminApi.create, { body: { title: '另一个班' } });
     const { id: foreign } = await call(app, owner.token, attendanceAdminApi.createLesson, { body: { classroomId: other, ...fields } });
     expect(await refusal(app, owner.token, classroomAdminApi.update, { body: (await save(foreign)).body })).toBe('CLASSROOM_PLAN');
+  });
+
+  test('gives a copy of the class a lesson of its own at the same hour of its day, which nobody has signed in to', async () => {
+    const { owner, codeNow, signIn, classroomId, lessonId } = await createLesson();
+    await signIn(await codeNow());
     const { id } = await call(app, owner.token, classroomAdminApi.createCopy, { body: { classroomId, startsOn: '2027-03-01' } });
     const copy = await call(app, owner.token, classroomAdminApi.edit, { query: { classroomId: id } });
-    expect(copy.plan[0]?.items).toEqual([]);
+    const { list } = await call(app, owner.token, attendanceAdminApi.lessons, { query: { classroomId: id } });
+    const { title, place, opensMinutes, closesMinutes, lateMinutes } = fields;
+    expect(list).toMatchObject([
+      {
+        title,
+        place,
+        opensMinutes,
+        closesMinutes,
+        lateMinutes,
+        signedCount: 0,
+        memberCount: 0,
+        startsAt: '2027-03-24T07:00:00.000Z',
+        endsAt: '2027-03-24T09:30:00.000Z',
+      },
+    ]);
+    expect(copy.plan[0]?.items).toMatchObject([{ kind: 'lesson', objectId: list[0]?.id }]);
+    expect(list[0]?.id).not.toBe(lessonId);
+  });
+
+  test('keeps the hour of a lesson in a copy, also where the clocks have been changed in between', async () => {
+    const times = { startsAt: '2026-11-24T14:00:00.000Z', endsAt: '2026-11-24T16:00:00.000Z' };
+    const { owner, classroomId } = await createLesson(times, { timeZone: 'America/New_York' });
+    const { id } = await call(app, owner.token, classroomAdminApi.createCopy, { body: { classroomId, startsOn: '2027-07-01' } });
+    const { list } = await call(app, owner.token, attendanceAdminApi.lessons, { query: { classroomId: id } });
+    // Nine in the morning, in winter as in summer.
+    expect(list).toMatchObject([{ startsAt: '2027-07-24T13:00:00.000Z', endsAt: '2027-07-24T15:00:00.000Z' }]);
   });
 
   test('removes only a lesson that nobody has signed in to', async () => {

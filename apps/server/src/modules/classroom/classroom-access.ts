@@ -60,18 +60,37 @@ export async function leadClassroom(parts: Parts, person: Person, classroomId: s
   return row;
 }
 
-/** The class, for who leads it and for administrators of all classes. @throws AppError CLASSROOM_STAFF_ONLY, CLASSROOM_DUTY */
-export async function manageClassroom(parts: Parts, person: Person, classroomId: string, duty?: ClassDuty): Promise<ClassroomRow> {
+/** What is done with people has no place in a template. @throws AppError CLASSROOM_TEMPLATE */
+export function requireClass<Row extends Pick<ClassroomRow, 'title' | 'is_template'>>(row: Row): Row {
+  if (row.is_template) {
+    throw new AppError('CLASSROOM_TEMPLATE', { title: row.title });
+  }
+  return row;
+}
+
+/**
+ * The class or the template, for who writes what stands in it: those who lead the class and administrators of all classes.
+ * @throws AppError CLASSROOM_STAFF_ONLY, CLASSROOM_DUTY
+ */
+export async function authorClassroom(parts: Parts, person: Person, classroomId: string, duty?: ClassDuty): Promise<ClassroomRow> {
   return mayAdminister(person, 'class')
     ? orNotFound(await findClassroom(parts.db, person, classroomId))
     : leadClassroom(parts, person, classroomId, duty);
 }
 
-/** The same for reading: who may look at all classes changes nothing in them. @throws AppError CLASSROOM_STAFF_ONLY, CLASSROOM_DUTY */
-export async function lookAtClassroom(parts: Parts, person: Person, classroomId: string, duty?: ClassDuty): Promise<ClassroomRow> {
+/** The class, for who leads it and for administrators of all classes. @throws AppError CLASSROOM_STAFF_ONLY, CLASSROOM_DUTY, CLASSROOM_TEMPLATE */
+export const manageClassroom = async (...asked: Parameters<typeof authorClassroom>): Promise<ClassroomRow> =>
+  requireClass(await authorClassroom(...asked));
+
+/** The class or the template, for who looks at what stands in it. @throws AppError CLASSROOM_STAFF_ONLY, CLASSROOM_DUTY */
+export async function lookIntoClassroom(parts: Parts, person: Person, classroomId: string, duty?: ClassDuty): Promise<ClassroomRow> {
   return mayView(person, 'class')
     ? orNotFound(await findClassroom(parts.db, person, classroomId))
     : leadClassroom(parts, person, classroomId, duty);
 }
+
+/** The same for reading: who may look at all classes changes nothing in them. @throws AppError CLASSROOM_STAFF_ONLY, CLASSROOM_DUTY */
+export const lookAtClassroom = async (...asked: Parameters<typeof lookIntoClassroom>): Promise<ClassroomRow> =>
+  requireClass(await lookIntoClassroom(...asked));
 
 export const planOf = ({ plan }: Pick<ClassroomRow, 'plan'>) => planSchema.parse(plan);

@@ -1,6 +1,6 @@
 import type { QueryOf } from '@palm/contract/endpoint';
 import type { classroomApi } from '@palm/contract/classroom/calls';
-import { classDuty } from '@palm/contract/classroom/duties';
+import { classDuty, type ClassDuty } from '@palm/contract/classroom/duties';
 import { sql, type RawBuilder } from 'kysely';
 import { reaches, type AudienceColumns } from '../../platform/audience.ts';
 import { literalLimit } from '../../platform/database/literal-limit.ts';
@@ -35,6 +35,16 @@ export const isStaff = (person: Person) => sql<boolean>`exists (select from clas
 export const dutiesOf = (memberId: string) => sql<string[] | null>`(
   select case s.role when 'teacher' then ${[...classDuty.options]}::text[] else c.assistant_duties end from classroom_staff s
   where s.org_id = c.org_id and s.classroom_id = c.id and s.member_id = ${memberId})`;
+
+/** Whether this person leads or helps any class that is shown, and may do this there. */
+export async function hasDuty(db: Db, { orgId, memberId }: Person, duty: ClassDuty): Promise<boolean> {
+  const { rows } = await sql`
+    select from classroom_staff s join classroom c on c.org_id = s.org_id and c.id = s.classroom_id and c.status = 'published'
+    where s.org_id = ${orgId} and s.member_id = ${memberId} and (s.role = 'teacher' or ${duty} = any(c.assistant_duties)) limit 1`.execute(
+    db,
+  );
+  return rows.length > 0;
+}
 
 export const cardColumns = (person: Person) => sql`c.id, c.title, c.intro, c.cover_motif, c.cover_tone, c.cover_key, c.starts_on, c.ends_on,
   c.join_rule, c.capacity, c.member_count, own.state as membership, ${isStaff(person)} as staff,
@@ -76,6 +86,7 @@ export type ClassroomRow = ClassroomCardRow &
     status: string;
     /** As one of the staff. */
     duties: string[] | null;
+    is_template: boolean;
     guide: string;
     plan: unknown;
     /** Of who had completed the class before its plan or rule was changed. */
@@ -88,7 +99,7 @@ export type ClassroomRow = ClassroomCardRow &
 /** A class with how the person stands to it. */
 export async function findClassroom(db: Db, person: Person, classroomId: string): Promise<ClassroomRow | undefined> {
   const { rows } = await sql<ClassroomRow>`
-    select ${cardColumns(person)}, c.status, ${dutiesOf(person.memberId)} as duties, c.guide, c.plan, own.at, own.assigned, own.reason,
+    select ${cardColumns(person)}, c.status, c.is_template, ${dutiesOf(person.memberId)} as duties, c.guide, c.plan, own.at, own.assigned, own.reason,
       c.completion_share, c.completion_attendance, c.completion_homework, c.completion_mark,
       (select k.completed_at from classroom_completion k
       where k.org_id = c.org_id and k.classroom_id = c.id and k.member_id = own.member_id) as completed_at,

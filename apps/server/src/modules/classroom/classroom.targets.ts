@@ -21,5 +21,6 @@ export const classroomTargets: TargetSource = {
 
 /** Plans that name a course or an exam. */
 export const classroomReferences: ReferenceSource = {
-  placesOf: async (db, orgId, { id }, limit) => (await findNaming(db, orgId, id, limit)).map(({ title }) => `班级《${title}》`),
+  placesOf: async (db, orgId, { id }, limit) =>
+    (await findNaming(db, orgId, id, limit)).map(({ title, is_template }) => `${is_template ? '班级模板' : '班级'}《${title}》`),
 };

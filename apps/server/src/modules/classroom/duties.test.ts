@@ -9,12 +9,14 @@ import { classroomOwnLinkApi as ownLink } from '@palm/contract/classroom/link';
 import { classroomStaffApi } from '@palm/contract/classroom/staff';
 import { groupApi } from '@palm/contract/group/calls';
 import { groupDeskApi } from '@palm/contract/group/desk';
+import { documentDeskApi } from '@palm/contract/document/desk';
 import { homeworkDeskApi } from '@palm/contract/homework/desk';
 import { qaApi } from '@palm/contract/qa/calls';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
 import { call, refusal } from '../../../test/call.ts';
+import { storeDocumentFile } from '../../../test/class-documents.ts';
 import { createRunningClass } from '../../../test/classrooms.ts';
 import { createMember } from '../../../test/factories.ts';
 
@@ -57,6 +59,8 @@ async function createHelped(duties: ClassDuty[]) {
   const { id: homeworkId } = await call(app, one.teacher.token, homeworkDeskApi.create, { body: { classroomId, ...homework } });
   const asked = { kind: 'classroom' as const, objectId: classroomId, title: '怎么排班？', body: '每周都要改。', pictureKeys: [] };
   const { id: questionId } = await call(app, learner.token, qaApi.ask, { body: asked });
+  const document = { title: '岗位说明书', note: '', fileKey: await storeDocumentFile(app, one) };
+  const { id: documentId } = await call(app, one.teacher.token, documentDeskApi.create, { body: { classroomId, ...document } });
   const { id: groupId } = await call(app, one.teacher.token, groupDeskApi.create, { body: { classroomId, name: '一组', slogan: '' } });
   const rule = { classroomId, rule: 'even' as const, groupCount: 2, scope: 'ungrouped' as const };
   /** What each duty opens, tried as somebody: the refusal, or null where it goes. */
@@ -95,6 +99,14 @@ async function createHelped(duties: ClassDuty[]) {
         refused(app, token, groupDeskApi.split, { body: rule }),
         refused(app, token, groupDeskApi.remove, { body: { groupId } }),
       ],
+      document: [
+        refused(app, token, documentDeskApi.list, { query: { classroomId } }),
+        refused(app, token, documentDeskApi.export, { query: { classroomId } }),
+        refused(app, token, documentDeskApi.create, { body: { classroomId, ...document } }),
+        refused(app, token, documentDeskApi.edit, { query: { documentId } }),
+        refused(app, token, documentDeskApi.update, { body: { documentId, revision: 1, ...document, title: '岗位说明书 2027' } }),
+        refused(app, token, documentDeskApi.remove, { body: { documentId } }),
+      ],
       statistics: [
         refused(app, token, classroomStaffApi.statistics, { query: { classroomId } }),
         refused(app, token, classroomStaffApi.exportStatistics, { query: { classroomId } }),
@@ -126,7 +138,7 @@ describe('what assistants of a class may do', () => {
     const { assistant, tries } = await createHelped([duty]);
     const tried = tries(assistant.token);
     for (const other of all) {
-      // oxlint-disable-next-line no-await-in-loop -- six kinds of calls
+      // oxlint-disable-next-line no-await-in-loop -- a few kinds of calls
       const answers = await Promise.all(tried[other]);
       expect([other, answers.every((answer) => (answer === 'CLASSROOM_DUTY') === (other !== duty))]).toEqual([other, true]);
     }

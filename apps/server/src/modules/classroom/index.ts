@@ -3,6 +3,7 @@ import type { Module } from '../../platform/module.ts';
 import { mountClassroomAuthoring } from './authoring/authoring.routes.ts';
 import { noteBehind } from './behind/note.service.ts';
 import { mountSurveys } from './behind/survey.routes.ts';
+import { classroomDone } from './classroom.done.ts';
 import { classroomEarnings } from './classroom.earnings.ts';
 import { classroomForum } from './classroom.forum.ts';
 import { classroomMemberRows } from './classroom.member-rows.ts';
@@ -20,8 +21,16 @@ import { mountClassroomLink, mountOwnLink } from './joining/link.routes.ts';
 import { mountNoticeDesk, mountNoticeStaff } from './notice/desk.routes.ts';
 import { questionTargets } from './question/question.search.ts';
 
-export { enterClassroom, lookAtClassroom, manageClassroom, refusalOf, requireDuty } from './classroom-access.ts';
-export { dutiesOf, findStaff } from './classroom.queries.ts';
+export {
+  authorClassroom,
+  enterClassroom,
+  lookAtClassroom,
+  lookIntoClassroom,
+  manageClassroom,
+  refusalOf,
+  requireDuty,
+} from './classroom-access.ts';
+export { dutiesOf, findStaff, hasDuty } from './classroom.queries.ts';
 export { graduateMembers } from './graduating/graduate.service.ts';
 export { holdClassroom } from './joining/joining.queries.ts';
 export type { JudgedClassroom } from './plan/judge-each.ts';
@@ -71,6 +80,7 @@ export const classroom: Module = {
   plansOfPlans: (answers) => ({ classroom: classroomPlans(answers) }),
   targets: { classroom: classroomTargets, 'class-question': questionTargets },
   todoGiver: classroomTodo,
+  done: classroomDone,
   forums: (ground) => ({ classroom: classroomForum(ground) }),
   notices: classroomNotices,
   workItems: classroomWorkItems,

@@ -77,6 +77,7 @@ export const samples = defineSamples({
     'classroomBehind.nudge': ({ classroom, caller }) => ({ body: { classroomId: classroom, memberIds: [caller] } }),
     'classroomAdmin.edit': ({ classroom }) => ({ query: { classroomId: classroom } }),
     'classroomAdmin.createCopy': ({ classroom }) => ({ body: { classroomId: classroom, startsOn: '2027-03-01' } }),
+    'classroomAdmin.createTemplate': ({ classroom }) => ({ body: { classroomId: classroom, title: '训练营模板' } }),
     'classroomAdmin.updateEffect': ({ classroom, classroomCourse }) => ({
       body: {
         classroomId: classroom,

@@ -54,7 +54,7 @@ export async function findNamedClassrooms(db: Db, orgId: string, ids: readonly s
 export async function findClassroomsToChoose(db: Db, orgId: string, keyword: string | undefined): Promise<ClassroomChoiceRow[]> {
   const found = keyword ? sql`and c.search_terms @> search_terms(${keyword})` : sql``;
   const { rows } = await choices(
-    sql`c.org_id = ${orgId} and c.status <> 'archived' ${found} order by c.updated_at desc, c.id limit ${literalLimit(50)}`,
+    sql`c.org_id = ${orgId} and c.status <> 'archived' and not c.is_template ${found} order by c.updated_at desc, c.id limit ${literalLimit(50)}`,
   ).execute(db);
   return rows;
 }

@@ -19,7 +19,7 @@ export async function findTargets(db: Db, orgId: string, ids: readonly string[],
   const { rows } = await sql<TargetRow>`
     select c.id, c.title, c.status, c.audience_all, c.audience_department_ids, c.audience_tags, c.audience_member_ids,
       ${belonging(memberId)} as belongs
-    from classroom c where c.org_id = ${orgId} and c.id = any(${[...ids]}::uuid[])`.execute(db);
+    from classroom c where c.org_id = ${orgId} and c.id = any(${[...ids]}::uuid[]) and not c.is_template`.execute(db);
   return rows;
 }
 
@@ -52,10 +52,15 @@ export async function findNewest(db: Db, orgId: string, keyword: string, limit: 
   return rows.map(({ id }) => id);
 }
 
-/** Classes whose plan names an object, the latest first. */
-export async function findNaming(db: Db, orgId: string, objectId: string, limit: number): Promise<{ title: string }[]> {
-  const { rows } = await sql<{ title: string }>`
-    select title from classroom where org_id = ${orgId} and item_ids @> array[${objectId}]::uuid[]
+/** Classes and templates whose plan names an object, the latest first. */
+export async function findNaming(
+  db: Db,
+  orgId: string,
+  objectId: string,
+  limit: number,
+): Promise<{ title: string; is_template: boolean }[]> {
+  const { rows } = await sql<{ title: string; is_template: boolean }>`
+    select title, is_template from classroom where org_id = ${orgId} and item_ids @> array[${objectId}]::uuid[]
     order by updated_at desc, id limit ${literalLimit(limit)}`.execute(db);
   return rows;
 }

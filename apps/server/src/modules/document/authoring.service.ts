@@ -1,4 +1,4 @@
-import type { DocumentRow, documentAdminApi } from '@palm/contract/document/admin';
+import type { DocumentRow, documentDeskApi } from '@palm/contract/document/desk';
 import type { BodyOf, QueryOf, ResultOf } from '@palm/contract/endpoint';
 import { AppError, orNotFound } from '../../platform/app-error.ts';
 import { createOnce } from '../../platform/create-once.ts';
@@ -7,7 +7,7 @@ import { exportList, type SheetField } from '../../platform/export-list.ts';
 import type { Person } from '../../platform/person.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { releaseObjects, takeObject } from '../../platform/storage/stored-object.ts';
-import { holdClassroom } from '../classroom/index.ts';
+import { authorClassroom, holdClassroom, lookIntoClassroom } from '../classroom/index.ts';
 import { writeAudit } from '../identity/index.ts';
 import * as queries from './document.queries.ts';
 import { toDocumentRow, toFile } from './document.view.ts';
@@ -16,11 +16,11 @@ type ReadParts = Pick<Platform, 'db' | 'files'>;
 
 export async function listDocuments(
   { db, files }: ReadParts,
-  { orgId }: Person,
-  query: QueryOf<typeof documentAdminApi.list>,
-): Promise<ResultOf<typeof documentAdminApi.list>> {
-  orNotFound(await queries.findClassId(db, orgId, query.classroomId));
-  const { rows, total } = await queries.findDocuments(db, orgId, query);
+  person: Person,
+  query: QueryOf<typeof documentDeskApi.list>,
+): Promise<ResultOf<typeof documentDeskApi.list>> {
+  await lookIntoClassroom({ db }, person, query.classroomId, 'document');
+  const { rows, total } = await queries.findDocuments(db, person.orgId, query);
   return { list: rows.map((row) => toDocumentRow(files, row)), total };
 }
 
@@ -37,15 +37,16 @@ const sheet: SheetField<DocumentRow>[] = [
   { title: '修改时间', width: 18, cell: ({ updatedAt }, { minute }) => minute(updatedAt) },
 ];
 
-export const exportDocuments = (platform: Platform, person: Person, query: QueryOf<typeof documentAdminApi.export>) =>
+export const exportDocuments = (platform: Platform, person: Person, query: QueryOf<typeof documentDeskApi.export>) =>
   exportList(platform, person, { name: '文档', fields: sheet, query, list: (page) => listDocuments(platform, person, page) });
 
 export async function getDocumentEdit(
   { db, files }: ReadParts,
-  { orgId }: Person,
+  person: Person,
   documentId: string,
-): Promise<ResultOf<typeof documentAdminApi.edit>> {
-  const row = orNotFound(await queries.findDocument(db, orgId, documentId));
+): Promise<ResultOf<typeof documentDeskApi.edit>> {
+  const row = orNotFound(await queries.findDocument(db, person.orgId, documentId));
+  await lookIntoClassroom({ db }, person, row.classroom_id, 'document');
   const { id, title, note, revision } = row;
   return { id, title, note, file: toFile(files, row), revision, savedAt: row.updated_at.toISOString() };
 }
@@ -54,10 +55,10 @@ export async function getDocumentEdit(
 export async function createDocument(
   platform: Platform,
   person: Person,
-  { creationId, classroomId, title, note, fileKey }: BodyOf<typeof documentAdminApi.create>,
+  { creationId, classroomId, title, note, fileKey }: BodyOf<typeof documentDeskApi.create>,
 ): Promise<{ id: string }> {
   const { orgId } = person;
-  orNotFound(await queries.findClassId(platform.db, orgId, classroomId));
+  await authorClassroom(platform, person, classroomId, 'document');
   const id = creationId ?? platform.newId();
   await createOnce('class_document_pkey', () =>
     inTransaction(platform.db, async (tx) => {
@@ -77,13 +78,21 @@ async function releaseFile(tx: Db, orgId: string, { object_id: objectId, object_
   }
 }
 
-/** @throws AppError CONFLICT, UPLOAD_MISSING, UPLOAD_WRONG_PURPOSE */
-export const updateDocument = (
+/** The class is asked about first, so that nobody holds the document of a class that is not his. */
+async function authorDocument({ db }: Pick<Platform, 'db'>, person: Person, documentId: string): Promise<{ classroomId: string }> {
+  const { classroom_id: classroomId } = orNotFound(await queries.findDocument(db, person.orgId, documentId));
+  await authorClassroom({ db }, person, classroomId, 'document');
+  return { classroomId };
+}
+
+/** @throws AppError CLASSROOM_STAFF_ONLY, CLASSROOM_DUTY, CONFLICT, UPLOAD_MISSING, UPLOAD_WRONG_PURPOSE */
+export const updateDocument = async (
   platform: Platform,
   person: Person,
-  { documentId: id, revision, title, note, fileKey }: BodyOf<typeof documentAdminApi.update>,
-): Promise<{ revision: number }> =>
-  inTransaction(platform.db, async (tx) => {
+  { documentId: id, revision, title, note, fileKey }: BodyOf<typeof documentDeskApi.update>,
+): Promise<{ revision: number }> => {
+  await authorDocument(platform, person, id);
+  return inTransaction(platform.db, async (tx) => {
     const { orgId } = person;
     const before = orNotFound(await queries.holdDocument(tx, orgId, id));
     if (before.revision !== revision) {
@@ -98,12 +107,13 @@ export const updateDocument = (
     await writeAudit(tx, platform, person, { action: 'document.update', targetId: id, targetName: title });
     return { revision: made };
   });
+};
 
-/** The class is held, so that no plan takes it up meanwhile. @throws AppError DOCUMENT_PLANNED */
-export const removeDocument = (platform: Platform, person: Person, documentId: string): Promise<void> =>
-  inTransaction(platform.db, async (tx) => {
-    const { orgId } = person;
-    const { classroom_id: classroomId } = orNotFound(await queries.findDocument(tx, orgId, documentId));
+/** The class is held, so that no plan takes it up meanwhile. @throws AppError CLASSROOM_STAFF_ONLY, CLASSROOM_DUTY, DOCUMENT_PLANNED */
+export const removeDocument = async (platform: Platform, person: Person, documentId: string): Promise<void> => {
+  const { orgId } = person;
+  const { classroomId } = await authorDocument(platform, person, documentId);
+  await inTransaction(platform.db, async (tx) => {
     await holdClassroom(tx, orgId, classroomId);
     const held = orNotFound(await queries.holdDocument(tx, orgId, documentId));
     const { title } = held;
@@ -114,3 +124,4 @@ export const removeDocument = (platform: Platform, person: Person, documentId: s
     await releaseFile(tx, orgId, held);
     await writeAudit(tx, platform, person, { action: 'document.remove', targetId: documentId, targetName: title });
   });
+};

@@ -1,4 +1,4 @@
-import type { documentAdminApi } from '@palm/contract/document/admin';
+import type { documentDeskApi } from '@palm/contract/document/desk';
 import type { QueryOf } from '@palm/contract/endpoint';
 import { sql } from 'kysely';
 import { literalLimit } from '../../platform/database/literal-limit.ts';
@@ -60,7 +60,7 @@ const orders: SortKeys<'title' | 'updatedAt'> = {
 export async function findDocuments(
   db: Db,
   orgId: string,
-  { classroomId, keyword, sort, pageNo, pageSize }: QueryOf<typeof documentAdminApi.list>,
+  { classroomId, keyword, sort, pageNo, pageSize }: QueryOf<typeof documentDeskApi.list>,
 ) {
   const where = sql`d.org_id = ${orgId} and d.classroom_id = ${classroomId}
     ${keyword ? sql`and strpos(lower(d.title || ' ' || o.file_name), lower(${keyword})) > 0` : sql``}`;
@@ -134,11 +134,6 @@ export async function holdFile(tx: Db, orgId: string, objectId: string): Promise
 export async function isNamed(tx: Db, orgId: string, objectId: string): Promise<boolean> {
   const { rows } = await sql`select from class_document where org_id = ${orgId} and object_id = ${objectId} limit 1`.execute(tx);
   return rows.length > 0;
-}
-
-export async function findClassId(db: Db, orgId: string, classroomId: string): Promise<string | undefined> {
-  const row = await db.selectFrom('classroom').select('id').where('org_id', '=', orgId).where('id', '=', classroomId).executeTakeFirst();
-  return row?.id;
 }
 
 export async function isPlanned(db: Db, orgId: string, classroomId: string, documentId: string): Promise<boolean> {

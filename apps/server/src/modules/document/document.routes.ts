@@ -1,4 +1,4 @@
-import { documentAdminApi as admin } from '@palm/contract/document/admin';
+import { documentDeskApi as desk } from '@palm/contract/document/desk';
 import { documentApi } from '@palm/contract/document/calls';
 import { bind } from '../../platform/http/bind.ts';
 import { done } from '../../platform/http/done.ts';
@@ -12,11 +12,11 @@ export function mountDocuments(router: Router, platform: Platform): void {
   bind(router, documentApi.read, ({ person, body }) => readDocument(platform, person, body.documentId));
 }
 
-export function mountDocumentAuthoring(router: Router, platform: Platform): void {
-  bind(router, admin.list, ({ person, query }) => listDocuments(platform, person, query));
-  bind(router, admin.export, ({ person, query }) => exportDocuments(platform, person, query));
-  bind(router, admin.edit, ({ person, query }) => getDocumentEdit(platform, person, query.documentId));
-  bind(router, admin.create, ({ person, body }) => createDocument(platform, person, body));
-  bind(router, admin.update, ({ person, body }) => updateDocument(platform, person, body));
-  bind(router, admin.remove, ({ person, body }) => done(removeDocument(platform, person, body.documentId)));
+export function mountDocumentDesk(router: Router, platform: Platform): void {
+  bind(router, desk.list, ({ person, query }) => listDocuments(platform, person, query));
+  bind(router, desk.export, ({ person, query }) => exportDocuments(platform, person, query));
+  bind(router, desk.edit, ({ person, query }) => getDocumentEdit(platform, person, query.documentId));
+  bind(router, desk.create, ({ person, body }) => createDocument(platform, person, body));
+  bind(router, desk.update, ({ person, body }) => updateDocument(platform, person, body));
+  bind(router, desk.remove, ({ person, body }) => done(removeDocument(platform, person, body.documentId)));
 }

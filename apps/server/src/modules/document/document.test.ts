@@ -1,16 +1,17 @@
 import { classroomAdminApi } from '@palm/contract/classroom/admin';
 import { classroomApi } from '@palm/contract/classroom/calls';
-import { documentAdminApi } from '@palm/contract/document/admin';
+import { documentDeskApi } from '@palm/contract/document/desk';
 import { documentApi } from '@palm/contract/document/calls';
 import { messageApi } from '@palm/contract/message/calls';
 import { todoApi } from '@palm/contract/todo/calls';
 import { uploadApi } from '@palm/contract/upload/calls';
+import { multipartApi } from '@palm/contract/upload/multipart';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
 import { call, refusal } from '../../../test/call.ts';
 import { createDocumentClass, storeDocumentFile } from '../../../test/class-documents.ts';
 import { planItem, planStage } from '../../../test/classrooms.ts';
-import { createMember } from '../../../test/factories.ts';
+import { createMember, createViewer } from '../../../test/factories.ts';
 import { PNG, postForm } from '../../../test/upload-form.ts';
 
 let app: TestApp;
@@ -70,7 +71,7 @@ describe('a document of a class', () => {
     expect(new Set(answers.map(({ readAt }) => readAt))).toEqual(new Set([FIRST]));
     app.platform.clock.set('2026-11-25T02:00:00.000Z');
     expect(await say()).toEqual({ readAt: FIRST });
-    const { list } = await call(app, owner.token, documentAdminApi.list, { query: { classroomId } });
+    const { list } = await call(app, owner.token, documentDeskApi.list, { query: { classroomId } });
     expect(list.map(({ readCount, memberCount, planned }) => ({ readCount, memberCount, planned }))).toEqual([
       { readCount: 1, memberCount: 1, planned: true },
     ]);
@@ -118,7 +119,7 @@ describe('a document of a class', () => {
     expect(await refusal(app, learner.token, documentApi.read, { body: { documentId } })).toBe('DOCUMENT_NOT_OPEN');
     app.platform.clock.set('2026-12-01T02:00:00.000Z');
     expect((await call(app, learner.token, documentApi.read, { body: { documentId } })).readAt).toBe('2026-12-01T02:00:00.000Z');
-    const { list } = await call(app, owner.token, documentAdminApi.list, { query: { classroomId } });
+    const { list } = await call(app, owner.token, documentDeskApi.list, { query: { classroomId } });
     expect(list[0]?.readCount).toBe(1);
   });
 });
@@ -127,18 +128,18 @@ describe('those who manage the documents of a class', () => {
   test('cannot remove one that the plan names, and can once it does not', async () => {
     const { documentId, owner, save, first, id: classroomId } = await createDocumentClass(app);
     const body = { documentId };
-    expect(await refusal(app, owner.token, documentAdminApi.remove, { body })).toBe('DOCUMENT_PLANNED');
+    expect(await refusal(app, owner.token, documentDeskApi.remove, { body })).toBe('DOCUMENT_PLANNED');
     await save({ plan: [planStage(app, [planItem(app, first.courseId)])] });
-    await call(app, owner.token, documentAdminApi.remove, { body });
-    expect((await call(app, owner.token, documentAdminApi.list, { query: { classroomId } })).total).toBe(0);
+    await call(app, owner.token, documentDeskApi.remove, { body });
+    expect((await call(app, owner.token, documentDeskApi.list, { query: { classroomId } })).total).toBe(0);
   });
 
   test('do not overwrite each other unseen', async () => {
     const { documentId, owner, fields } = await createDocumentClass(app);
     const change = (title: string) => ({ body: { documentId, revision: 1, ...fields, title } });
-    expect(await call(app, owner.token, documentAdminApi.update, change('岗位说明书（新）'))).toEqual({ revision: 2 });
-    expect(await refusal(app, owner.token, documentAdminApi.update, change('别的'))).toBe('CONFLICT');
-    expect(await call(app, owner.token, documentAdminApi.edit, { query: { documentId } })).toMatchObject({
+    expect(await call(app, owner.token, documentDeskApi.update, change('岗位说明书（新）'))).toEqual({ revision: 2 });
+    expect(await refusal(app, owner.token, documentDeskApi.update, change('别的'))).toBe('CONFLICT');
+    expect(await call(app, owner.token, documentDeskApi.edit, { query: { documentId } })).toMatchObject({
       title: '岗位说明书（新）',
       revision: 2,
     });
@@ -148,7 +149,7 @@ describe('those who manage the documents of a class', () => {
     const { documentId, owner, learner, fields, orgId } = await createDocumentClass(app);
     await call(app, learner.token, documentApi.read, { body: { documentId } });
     const fileKey = await storeDocumentFile(app, { orgId, name: '岗位说明书 2027.pdf' });
-    await call(app, owner.token, documentAdminApi.update, { body: { documentId, revision: 1, ...fields, fileKey } });
+    await call(app, owner.token, documentDeskApi.update, { body: { documentId, revision: 1, ...fields, fileKey } });
     expect(await call(app, learner.token, documentApi.detail, { query: { documentId } })).toMatchObject({
       file: { name: '岗位说明书 2027.pdf' },
       readAt: FIRST,
@@ -157,13 +158,32 @@ describe('those who manage the documents of a class', () => {
 
   test('take only files that were brought for this, and only they bring them', async () => {
     const { owner, learner, orgId, fields, id: classroomId } = await createDocumentClass(app);
-    const create = (fileKey: string) => refusal(app, owner.token, documentAdminApi.create, { body: { classroomId, ...fields, fileKey } });
+    const create = (fileKey: string) => refusal(app, owner.token, documentDeskApi.create, { body: { classroomId, ...fields, fileKey } });
     expect(await create(await storeDocumentFile(app, { orgId, purpose: 'homework' }))).toBe('UPLOAD_WRONG_PURPOSE');
     expect(await create((await createDocumentClass(app)).fields.fileKey)).toBe('UPLOAD_MISSING');
     const query = { purpose: 'class-document' as const, fileName: '岗位说明书.pdf', size: 2048 };
     expect((await call(app, owner.token, uploadApi.sign, { query })).maxSize).toBe(2048);
     expect(await refusal(app, learner.token, uploadApi.sign, { query })).toBe('FORBIDDEN');
     expect(await refusal(app, owner.token, uploadApi.sign, { query: { ...query, fileName: '工具.exe' } })).toBe('UPLOAD_TYPE_REFUSED');
+  });
+
+  test('are also those who lead it, and its assistants whom the class lets; whoever does neither brings nothing', async () => {
+    const { teacher, learner, orgId, save } = await createDocumentClass(app);
+    const assistant = await createMember(app, orgId, { name: '苏言' });
+    await save({ assistantIds: [assistant.memberId], assistantDuties: ['homework'] });
+    const query = { purpose: 'class-document' as const, fileName: '岗位说明书.pdf', size: 2048 };
+    const parts = { body: { ...query, uploadId: app.platform.newId() } };
+    for (const { token } of [learner, assistant]) {
+      // oxlint-disable-next-line no-await-in-loop -- two people
+      expect(await refusal(app, token, uploadApi.sign, { query })).toBe('FORBIDDEN');
+      // oxlint-disable-next-line no-await-in-loop -- two people
+      expect(await refusal(app, token, multipartApi.initiate, parts)).toBe('FORBIDDEN');
+    }
+    await save({ assistantDuties: ['document'] });
+    for (const { token } of [teacher, assistant]) {
+      // oxlint-disable-next-line no-await-in-loop -- two people
+      expect((await call(app, token, uploadApi.sign, { query })).maxSize).toBe(2048);
+    }
   });
 
   test('bring a file by the way of all uploads, whatever its purpose is called', async () => {
@@ -174,8 +194,8 @@ describe('those who manage the documents of a class', () => {
     expect((await postForm(app, signing, objectKey)).statusCode).toBe(200);
     const body = { objectKey, fileName: query.fileName, purpose: query.purpose };
     const { objectKey: fileKey } = await call(app, owner.token, uploadApi.complete, { body });
-    await call(app, owner.token, documentAdminApi.create, { body: { classroomId, ...fields, title: '门店平面图', fileKey } });
-    const { list } = await call(app, owner.token, documentAdminApi.list, { query: { classroomId, keyword: '平面图' } });
+    await call(app, owner.token, documentDeskApi.create, { body: { classroomId, ...fields, title: '门店平面图', fileKey } });
+    const { list } = await call(app, owner.token, documentDeskApi.list, { query: { classroomId, keyword: '平面图' } });
     expect(list).toMatchObject([{ file: { name: '门店平面图.png', kind: 'picture', pages: null } }]);
   });
 
@@ -183,9 +203,9 @@ describe('those who manage the documents of a class', () => {
     const { owner, orgId, id: classroomId, fields } = await createDocumentClass(app);
     app.platform.clock.set('2026-11-17T02:00:00.000Z');
     const second = { classroomId, ...fields, title: '值班表', fileKey: await storeDocumentFile(app, { orgId, name: '十一月.pdf' }) };
-    await call(app, owner.token, documentAdminApi.create, { body: second });
+    await call(app, owner.token, documentDeskApi.create, { body: second });
     const found = async (query: { keyword?: string; pageSize?: number }) =>
-      (await call(app, owner.token, documentAdminApi.list, { query: { classroomId, ...query } })).list.map(({ title }) => title);
+      (await call(app, owner.token, documentDeskApi.list, { query: { classroomId, ...query } })).list.map(({ title }) => title);
     expect(await found({})).toEqual(['值班表', '岗位说明书']);
     expect(await found({ pageSize: 1 })).toEqual(['值班表']);
     expect(await found({ keyword: '十一月' })).toEqual(['值班表']);
@@ -201,10 +221,10 @@ describe('the file of a document', () => {
     const { documentId, owner, orgId, fields, first, save } = await createDocumentClass(app);
     expect(await isTaken(fields.fileKey)).toBe(true);
     const fileKey = await storeDocumentFile(app, { orgId, name: '岗位说明书 2027.pdf' });
-    await call(app, owner.token, documentAdminApi.update, { body: { documentId, revision: 1, ...fields, fileKey } });
+    await call(app, owner.token, documentDeskApi.update, { body: { documentId, revision: 1, ...fields, fileKey } });
     expect([await isTaken(fields.fileKey), await isTaken(fileKey)]).toEqual([false, true]);
     await save({ plan: [planStage(app, [planItem(app, first.courseId)])] });
-    await call(app, owner.token, documentAdminApi.remove, { body: { documentId } });
+    await call(app, owner.token, documentDeskApi.remove, { body: { documentId } });
     expect(await isTaken(fileKey)).toBe(false);
   });
 
@@ -214,8 +234,75 @@ describe('the file of a document', () => {
       body: { creationId: app.platform.newId(), classroomId, startsOn: '2027-03-01' },
     });
     const fileKey = await storeDocumentFile(app, { orgId, name: '岗位说明书 2027.pdf' });
-    await call(app, owner.token, documentAdminApi.update, { body: { documentId, revision: 1, ...fields, fileKey } });
+    await call(app, owner.token, documentDeskApi.update, { body: { documentId, revision: 1, ...fields, fileKey } });
     expect(await isTaken(fields.fileKey)).toBe(true);
+  });
+});
+
+describe('the desk of the documents of a class', () => {
+  const everything = ({ id: classroomId, documentId, fields }: Awaited<ReturnType<typeof createDocumentClass>>, token: string) => [
+    refusal(app, token, documentDeskApi.list, { query: { classroomId } }),
+    refusal(app, token, documentDeskApi.export, { query: { classroomId } }),
+    refusal(app, token, documentDeskApi.edit, { query: { documentId } }),
+    refusal(app, token, documentDeskApi.create, { body: { classroomId, ...fields } }),
+    refusal(app, token, documentDeskApi.update, { body: { documentId, revision: 1, ...fields } }),
+    refusal(app, token, documentDeskApi.remove, { body: { documentId } }),
+  ];
+
+  test('opens to no teacher of another class, no member, and nobody of another organisation, call by call', async () => {
+    const one = await createDocumentClass(app);
+    const teacher = await createMember(app, one.orgId, { name: '别班老师' });
+    const { id } = await call(app, one.owner.token, classroomAdminApi.create, { body: { title: '另一个班' } });
+    const { revision, ...edit } = await call(app, one.owner.token, classroomAdminApi.edit, { query: { classroomId: id } });
+    const led = { ...edit, classroomId: id, revision, teacherIds: [teacher.memberId] };
+    await call(app, one.owner.token, classroomAdminApi.update, { body: led });
+    const foreign = await createDocumentClass(app);
+    expect(Object.keys(documentDeskApi)).toHaveLength(everything(one, teacher.token).length);
+    for (const { token, as } of [
+      { token: teacher.token, as: 'CLASSROOM_NOT_VISIBLE' },
+      { token: one.learner.token, as: 'CLASSROOM_STAFF_ONLY' },
+      { token: foreign.teacher.token, as: 'NOT_FOUND' },
+      { token: foreign.owner.token, as: 'NOT_FOUND' },
+    ]) {
+      // oxlint-disable-next-line no-await-in-loop -- four people
+      expect(new Set(await Promise.all(everything(one, token)))).toEqual(new Set([as]));
+    }
+  });
+
+  test('is worked by who leads the class, and by its assistants as far as the class lets them', async () => {
+    const { id: classroomId, save, teacher, orgId } = await createDocumentClass(app);
+    const assistant = await createMember(app, orgId, { name: '苏言' });
+    await save({ assistantIds: [assistant.memberId], assistantDuties: ['homework'] });
+    const creationId = app.platform.newId();
+    const body = {
+      creationId,
+      classroomId,
+      title: '排班表',
+      note: '',
+      fileKey: await storeDocumentFile(app, { orgId, name: '排班表.pdf' }),
+    };
+    expect(await refusal(app, assistant.token, documentDeskApi.create, { body })).toBe('CLASSROOM_DUTY');
+    await Promise.all(Array.from({ length: AT_ONCE }, () => call(app, teacher.token, documentDeskApi.create, { body })));
+    const listed = async () => (await call(app, teacher.token, documentDeskApi.list, { query: { classroomId, sort: 'title' } })).list;
+    expect((await listed()).map(({ title, planned }) => [title, planned])).toEqual([
+      ['岗位说明书', true],
+      ['排班表', false],
+    ]);
+    await save({ assistantDuties: ['document'] });
+    const renamed = { documentId: creationId, revision: 1, title: '一月排班表', note: '', fileKey: body.fileKey };
+    await call(app, assistant.token, documentDeskApi.update, { body: renamed });
+    expect((await listed()).map(({ title }) => title)).toContain('一月排班表');
+    await call(app, assistant.token, documentDeskApi.remove, { body: { documentId: creationId } });
+    expect(await listed()).toHaveLength(1);
+  });
+
+  test('is looked at by who may look at all classes, who changes nothing in them', async () => {
+    const one = await createDocumentClass(app);
+    const looking = await createViewer(app, one.orgId, ['class']);
+    const { total } = await call(app, looking.token, documentDeskApi.list, { query: { classroomId: one.id } });
+    expect(total).toBe(1);
+    const { fields, id: classroomId } = one;
+    expect(await refusal(app, looking.token, documentDeskApi.create, { body: { classroomId, ...fields } })).toBe('CLASSROOM_NOT_VISIBLE');
   });
 });
 
@@ -227,7 +314,7 @@ describe('a copy of a class', () => {
     const body = { creationId, classroomId, startsOn: '2027-03-01' };
     const copies = await Promise.all([1, 2].map(() => call(app, owner.token, classroomAdminApi.createCopy, { body })));
     expect(copies.map(({ id }) => id)).toEqual([creationId, creationId]);
-    const { list } = await call(app, owner.token, documentAdminApi.list, { query: { classroomId: creationId } });
+    const { list } = await call(app, owner.token, documentDeskApi.list, { query: { classroomId: creationId } });
     expect(list).toMatchObject([{ title: '岗位说明书', note: fields.note, file: { key: fields.fileKey }, planned: true, readCount: 0 }]);
     const copied = await call(app, owner.token, classroomAdminApi.edit, { query: { classroomId: creationId } });
     expect(copied.plan[0]?.items).toMatchObject([{ kind: 'document', objectId: list[0]?.id, dueOn: '2027-03-20' }]);

@@ -1,4 +1,4 @@
-import type { DocumentRow } from '@palm/contract/document/admin';
+import type { DocumentRow } from '@palm/contract/document/desk';
 import type { DocumentFile } from '@palm/contract/document/calls';
 import { mediaKind } from '@palm/contract/upload/calls';
 import type { FileLinks } from '../../platform/file-links.ts';

@@ -1,9 +1,9 @@
 import { on } from '../../platform/events.ts';
 import type { Module } from '../../platform/module.ts';
-import { graduateMembers } from '../classroom/index.ts';
+import { graduateMembers, hasDuty } from '../classroom/index.ts';
 import { documentMemberRows } from './document.member-rows.ts';
 import { documentPlan } from './document.plans.ts';
-import { mountDocuments, mountDocumentAuthoring } from './document.routes.ts';
+import { mountDocuments, mountDocumentDesk } from './document.routes.ts';
 import { documentTargets } from './document.targets.ts';
 
 /** Files that the plan of a class gives to read, and who has read them. */
@@ -13,9 +13,10 @@ export const document: Module = {
   memberRows: documentMemberRows,
   mount(router, platform) {
     mountDocuments(router, platform);
-    mountDocumentAuthoring(router, platform);
+    mountDocumentDesk(router, platform);
   },
   subscriptions: (platform) => [on('class-document-read', 'document', (event) => graduateMembers(platform, event))],
+  uploaders: { 'class-document': (db, person) => hasDuty(db, person, 'document') },
   targets: { document: documentTargets },
   plans: { document: documentPlan },
 };

@@ -22,15 +22,15 @@ export const samples = defineSamples({
   calls: {
     'document.detail': ({ document }) => ({ query: { documentId: document } }),
     'document.read': ({ document }) => ({ body: { documentId: document } }),
-    'documentAdmin.list': ({ documentClass: classroomId }) => ({ query: { classroomId } }),
-    'documentAdmin.export': ({ documentClass: classroomId }) => ({ query: { classroomId } }),
-    'documentAdmin.edit': ({ document }) => ({ query: { documentId: document } }),
-    'documentAdmin.create': ({ documentClass: classroomId, documentFile: fileKey }) => ({
+    'documentDesk.list': ({ documentClass: classroomId }) => ({ query: { classroomId } }),
+    'documentDesk.export': ({ documentClass: classroomId }) => ({ query: { classroomId } }),
+    'documentDesk.edit': ({ document }) => ({ query: { documentId: document } }),
+    'documentDesk.create': ({ documentClass: classroomId, documentFile: fileKey }) => ({
       body: { classroomId, title: '岗位说明书', note: '', fileKey },
     }),
-    'documentAdmin.update': ({ document: documentId, documentFile: fileKey }) => ({
+    'documentDesk.update': ({ document: documentId, documentFile: fileKey }) => ({
       body: { documentId, revision: 1, title: '岗位说明书', note: '', fileKey },
     }),
-    'documentAdmin.remove': ({ unplanned }) => ({ body: { documentId: unplanned } }),
+    'documentDesk.remove': ({ unplanned }) => ({ body: { documentId: unplanned } }),
   },
 });

@@ -10,6 +10,7 @@ import { examNotices } from './exam.notices.ts';
 import { examPlan } from './exam.plans.ts';
 import { mountExam } from './exam.routes.ts';
 import { examTargets } from './exam.targets.ts';
+import { examDone } from './exam.done.ts';
 import { examTodo } from './exam.todo.ts';
 import { examMemberFigures } from './figures/exam-figures.ts';
 import { mountItems } from './items/items.admin.routes.ts';
@@ -40,6 +41,7 @@ export const exam: Module = {
   watch: watchDeadlines,
   targets: { exam: examTargets },
   todo: examTodo,
+  done: examDone,
   workItems: examWorkItems,
   notices: examNotices,
   awards: examAwards,

@@ -1,7 +1,7 @@
 import { AppError, orNotFound } from '../../platform/app-error.ts';
 import type { Person } from '../../platform/person.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { enterClassroom, findPlanned, manageClassroom, type Planned } from '../classroom/index.ts';
+import { authorClassroom, enterClassroom, findPlanned, type Planned } from '../classroom/index.ts';
 import { findHomework, type HomeworkTableRow } from './homework.queries.ts';
 import { comesLater } from './judge-group.ts';
 import { findOwnGroup, type OwnGroupRow } from './own-work.queries.ts';
@@ -47,5 +47,5 @@ export async function openHomework(parts: Parts, person: Person, homeworkId: str
 /** @throws AppError CLASSROOM_STAFF_ONLY, CLASSROOM_DUTY */
 export async function manageHomework(parts: Pick<Parts, 'db'>, person: Person, homeworkId: string) {
   const homework = orNotFound(await findHomework(parts.db, person.orgId, homeworkId));
-  return { homework, classroom: await manageClassroom(parts, person, homework.classroom_id, 'homework') };
+  return { homework, classroom: await authorClassroom(parts, person, homework.classroom_id, 'homework') };
 }

@@ -26,4 +26,14 @@ export const homeworkPlan: PlanSource = {
       where org_id = ${orgId} and id = any(${[...objectIds]}::uuid[]) and classroom_id <> ${classroomId} limit 1`.execute(db);
     return rows.map(({ title }) => title);
   },
+  // No homework releases its files, so that they are there for every copy.
+  async copyInto(tx, orgId, newIds, { classroomId, now }) {
+    await sql`
+      insert into homework (org_id, id, classroom_id, title, brief, file_keys, full_mark, pass_mark, criteria, late_rule, by_group,
+        created_at, updated_at)
+      select h.org_id, copied.id, ${classroomId}, h.title, h.brief, h.file_keys, h.full_mark, h.pass_mark, h.criteria, h.late_rule, h.by_group,
+        ${now}, ${now}
+      from unnest(${[...newIds.keys()]}::uuid[], ${[...newIds.values()]}::uuid[]) as copied (of, id)
+      join homework h on h.org_id = ${orgId} and h.id = copied.of`.execute(tx);
+  },
 };

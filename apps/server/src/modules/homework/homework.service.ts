@@ -9,7 +9,7 @@ import type { Person } from '../../platform/person.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { sanitiseRichText } from '../../platform/rich-text.ts';
 import { keepPictures } from '../../platform/storage/stored-object.ts';
-import { manageClassroom } from '../classroom/index.ts';
+import { authorClassroom } from '../classroom/index.ts';
 import { writeAudit } from '../identity/index.ts';
 import { manageHomework } from './homework-access.ts';
 import * as queries from './homework.queries.ts';
@@ -23,7 +23,7 @@ export async function listHomework(
   person: Person,
   query: ListQuery,
 ): Promise<ResultOf<typeof homeworkDeskApi.list>> {
-  const { title } = await manageClassroom(platform, person, query.classroomId, 'homework');
+  const { title } = await authorClassroom(platform, person, query.classroomId, 'homework');
   const { rows, total, waiting } = await queries.findHomeworks(platform.db, person.orgId, query);
   return { list: rows.map(toRow), total, waiting, classroomTitle: title };
 }
@@ -99,7 +99,7 @@ export async function createHomework(
   person: Person,
   { creationId, classroomId, ...given }: BodyOf<typeof homeworkDeskApi.create>,
 ): Promise<{ id: string }> {
-  await manageClassroom(platform, person, classroomId, 'homework');
+  await authorClassroom(platform, person, classroomId, 'homework');
   checkFields(given);
   const { orgId } = person;
   const id = creationId ?? platform.newId();

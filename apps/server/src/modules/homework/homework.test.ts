@@ -197,13 +197,35 @@ describe('homework of a class', () => {
     ]);
   });
 
-  test('stays out of the plan of another class, and of a copy', async () => {
-    const { owner, save, classroomId } = await createHomework();
+  test('stays out of the plan of another class', async () => {
+    const { owner, save } = await createHomework();
     const { id: other } = await call(app, owner.token, classroomAdminApi.create, { body: { title: '另一个班' } });
     const { id: foreign } = await call(app, owner.token, homeworkDeskApi.create, { body: { classroomId: other, ...fields } });
     expect(await refusal(app, owner.token, classroomAdminApi.update, { body: await save(foreign) })).toBe('CLASSROOM_PLAN');
+  });
+
+  test('goes along with a copy of the class as one of its own, which nobody has begun', async () => {
+    const { owner, classroomId, homeworkId, handIn } = await createHomework();
+    await handIn();
     const { id } = await call(app, owner.token, classroomAdminApi.createCopy, { body: { classroomId, startsOn: '2027-03-01' } });
-    expect((await call(app, owner.token, classroomAdminApi.edit, { query: { classroomId: id } })).plan[0]?.items).toEqual([]);
+    const { list } = await call(app, owner.token, homeworkDeskApi.list, { query: { classroomId: id } });
+    expect(list).toMatchObject([{ title: fields.title, fullMark: fields.fullMark, planned: true, handedCount: 0, memberCount: 0 }]);
+    const copied = list[0]?.id ?? '';
+    expect(copied).not.toBe(homeworkId);
+    const [first, second] = await Promise.all(
+      [homeworkId, copied].map((one) => call(app, owner.token, homeworkDeskApi.edit, { query: { homeworkId: one } })),
+    );
+    const kept = ({ title, brief, files, fullMark, passMark, criteria, lateRule, byGroup }: NonNullable<typeof first>) => ({
+      title,
+      brief,
+      fullMark,
+      passMark,
+      criteria,
+      lateRule,
+      byGroup,
+      files: files.map(({ key }) => key),
+    });
+    expect(second && kept(second)).toEqual(first && kept(first));
   });
 
   test('is not found by members before it stands in the plan, and removed only before anybody begins', async () => {

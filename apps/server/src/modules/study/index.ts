@@ -13,7 +13,7 @@ import { studyMemberRows } from './merge/study.member-rows.ts';
 import { studyNotices } from './study.notices.ts';
 import { coursePlan } from './study.plans.ts';
 import { mountStudy } from './study.routes.ts';
-import { studyTodo } from './study.todo.ts';
+import { studyDone, studyTodo } from './study.todo.ts';
 
 export {
   findDepartmentProgress,
@@ -56,6 +56,7 @@ export const study: Module = {
   ],
   schedules: studySchedules,
   todo: studyTodo,
+  done: studyDone,
   notices: studyNotices,
   awards: studyAwards,
   earnings: studyEarnings,

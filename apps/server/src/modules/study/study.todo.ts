@@ -1,7 +1,7 @@
-import type { TodoItem } from '@palm/contract/todo/calls';
-import type { TodoSource } from '../../platform/answers/work.ts';
+import type { DoneItem, TodoItem } from '@palm/contract/todo/calls';
+import type { DoneSource, TodoSource } from '../../platform/answers/work.ts';
 import type { Ground } from '../../platform/platform.ts';
-import { findRequiredCourses, type RequiredCourse } from './todo.queries.ts';
+import { findCompletedRequired, findRequiredCourses, type CompletedCourse, type RequiredCourse } from './todo.queries.ts';
 
 const toTodo = ({ id, title, percent, sections_left }: RequiredCourse): TodoItem => ({
   kind: 'course',
@@ -23,5 +23,23 @@ export const studyTodo = ({ db }: Pick<Ground, 'db'>): TodoSource => ({
   async find(person, ask) {
     const courses = await findRequiredCourses(db, person, ask);
     return { list: courses.map(toTodo), total: courses[0]?.total ?? 0 };
+  },
+});
+
+const toDone = ({ id, title, completed_at }: CompletedCourse): DoneItem => ({
+  kind: 'course',
+  id,
+  title,
+  label: '必修',
+  note: '必修课程',
+  target: `/courseDetail?courseId=${id}`,
+  doneAt: completed_at.toISOString(),
+});
+
+/** Required courses that are complete. */
+export const studyDone = ({ db }: Pick<Ground, 'db'>): DoneSource => ({
+  async find(person, ask) {
+    const courses = await findCompletedRequired(db, person, ask);
+    return { list: courses.map(toDone), total: courses[0]?.total ?? 0, objectIds: [] };
   },
 });

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { TodoAsk } from '../../platform/answers/work.ts';
+import type { DoneAsk, TodoAsk } from '../../platform/answers/work.ts';
 import { reaches } from '../../platform/audience.ts';
 import { literalLimit } from '../../platform/database/literal-limit.ts';
 import type { Db } from '../../platform/database/transaction.ts';
@@ -25,5 +25,24 @@ export async function findRequiredCourses(db: Db, person: Person, { limit, elsew
       ${keyword ? sql`and c.search_terms @> search_terms(${keyword})` : sql``}
     order by p.last_studied_at desc nulls last, c.published_at, c.id
     limit ${literalLimit(limit)}`.execute(db);
+  return rows;
+}
+
+export interface CompletedCourse {
+  id: string;
+  title: string;
+  completed_at: Date;
+  total: number;
+}
+
+/** Required courses that the person has completed, the latest first. */
+export async function findCompletedRequired(db: Db, person: Person, { limit, elsewhere, keyword }: DoneAsk): Promise<CompletedCourse[]> {
+  const { rows } = await sql<CompletedCourse>`
+    select c.id, c.title, p.completed_at, (count(*) over ())::int as total
+    from course_progress p join course c on c.org_id = p.org_id and c.id = p.course_id
+    where p.org_id = ${person.orgId} and p.member_id = ${person.memberId} and p.completed_at is not null
+      and c.status = 'published' and c.required and ${reaches('c', person)} and c.id <> all(${[...elsewhere]}::uuid[])
+      ${keyword ? sql`and c.search_terms @> search_terms(${keyword})` : sql``}
+    order by p.completed_at desc, c.id limit ${literalLimit(limit)}`.execute(db);
   return rows;
 }

@@ -24,7 +24,7 @@ export async function initiateMultipart(
   body: BodyOf<typeof multipartApi.initiate>,
 ): Promise<MultipartUpload> {
   const { db, clock } = platform;
-  const wanted = wantedBy(platform, person, body);
+  const wanted = await wantedBy(platform, person, body);
   const key: UploadKey = { orgId: person.orgId, grantId: body.uploadId };
   const multipartKey = `${folderOf(person.orgId, body.purpose, body.uploadId)}${body.uploadId}.${extensionOf(body.fileName)}`;
   const expiresAt = new Date(clock.now().getTime() + PARTS_KEPT_DAYS * DAY_MS);

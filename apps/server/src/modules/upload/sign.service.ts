@@ -11,7 +11,7 @@ import { extensionOf, GUEST_MAX_SIZE, ruleOf, type PurposeRule } from './upload-
 import { assertWithin, guestQuota, memberQuota, type Quota } from './upload-quota.ts';
 
 type SignQuery = QueryOf<typeof uploadApi.sign>;
-export type SignPlatform = Pick<Platform, 'db' | 'clock' | 'newId' | 'secrets' | 'storage' | 'settings'>;
+export type SignPlatform = Pick<Platform, 'db' | 'clock' | 'newId' | 'secrets' | 'storage' | 'settings' | 'answers'>;
 
 const HOUR_MS = 3_600_000;
 const POLICY_MS = HOUR_MS;
@@ -25,16 +25,20 @@ export const ownAccessKey = ({ secrets }: Pick<Platform, 'secrets'>): AccessKey 
 
 /** Signs one upload of a member into a folder of the organisation that nobody else's policy covers. */
 export async function signUpload(platform: SignPlatform, person: Person, query: SignQuery): Promise<UploadSigning> {
-  return sign(platform, query.purpose, wantedBy(platform, person, query));
+  return sign(platform, query.purpose, await wantedBy(platform, person, query));
 }
 
 /**
  * What a member announces, when it may be uploaded.
  * @throws AppError FORBIDDEN, UPLOAD_TYPE_REFUSED or UPLOAD_TOO_LARGE
  */
-export function wantedBy({ settings }: Pick<Platform, 'settings'>, person: Person, announced: SignQuery): Wanted {
+export async function wantedBy(
+  { db, answers, settings }: Pick<Platform, 'db' | 'answers' | 'settings'>,
+  person: Person,
+  announced: SignQuery,
+): Promise<Wanted> {
   const rule = ruleOf(announced.purpose);
-  if (!rule.maySign(person)) {
+  if (!rule.maySign(person) && !(await answers.uploaders[announced.purpose]?.(db, person))) {
     throw new AppError('FORBIDDEN');
   }
   assertAnnounced(rule, rule.maxSize, rule.limitText, announced);

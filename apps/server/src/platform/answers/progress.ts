@@ -32,6 +32,14 @@ export interface Meeting {
   missingIds: readonly string[];
 }
 
+/** The class that a copy is made in, and by how many days of its organisation all that has a day is moved. */
+export interface CopyInto {
+  classroomId: string;
+  now: Date;
+  days: number;
+  timeZone: string;
+}
+
 /** Objects of one kind that people can be given to do. */
 export interface PlanSource {
   /** Of these members with these objects, in one query; who has not begun has no entry. */
@@ -40,6 +48,6 @@ export interface PlanSource {
   meetingOf?(db: Db, orgId: string, classroomId: string, during: { from: Date; until: Date; now: Date }): Promise<Meeting | null>;
   /** Titles of those that belong to another class; only of kinds that belong to one. */
   othersOf?(db: Db, orgId: string, objectIds: readonly string[], classroomId: string): Promise<readonly string[]>;
-  /** Makes the same once more in another class, each under its new id; only of kinds that belong to one class and go along with a copy of it. */
-  copyInto?(tx: Db, orgId: string, newIds: ReadonlyMap<string, string>, into: { classroomId: string; now: Date }): Promise<void>;
+  /** Makes the same once more in another class, each under its new id; only of kinds that belong to one class. */
+  copyInto?(tx: Db, orgId: string, newIds: ReadonlyMap<string, string>, into: CopyInto): Promise<void>;
 }

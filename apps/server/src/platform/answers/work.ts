@@ -1,6 +1,6 @@
 import type { Person } from '../person.ts';
 import type { Permission, WorkItemKind } from '@palm/contract/areas';
-import type { TodoItem } from '@palm/contract/todo/calls';
+import type { DoneItem, TodoItem } from '@palm/contract/todo/calls';
 import type { WorkItem } from '@palm/contract/work-item/admin';
 
 export interface TodoAsk {
@@ -25,6 +25,23 @@ export interface TodoGiver {
   hasOwnList?: true;
   /** Everything that the person has to do by it, and the objects for which its things stand. Those of other givers are left out. */
   give(person: Person, elsewhere: readonly string[]): Promise<{ list: readonly TodoItem[]; objectIds: readonly string[] }>;
+}
+
+export interface DoneAsk {
+  /** How much is wanted at least, the latest first. */
+  limit: number;
+  /** Ids of objects that stand elsewhere: they are left out. */
+  elsewhere: readonly string[];
+  /** Words of the title. */
+  keyword?: string | undefined;
+}
+
+export interface DoneSource {
+  /**
+   * What the person has done of what this area asks for, the latest first, and how much there is in all. `objectIds`: everything for which it
+   * speaks, whatever is searched for, so that no other source says it, too.
+   */
+  find(person: Person, ask: DoneAsk): Promise<{ list: readonly DoneItem[]; total: number; objectIds: readonly string[] }>;
 }
 
 /** Of one kind; nobody sees to more in a day. */

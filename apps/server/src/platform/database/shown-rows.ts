@@ -63,6 +63,8 @@ export async function findShownRows<Row>(db: Db, listed: ListedRows, orgId: stri
 export interface ChosenRows {
   ids?: readonly string[] | undefined;
   matching?: (Filter & { atMost: number }) | undefined;
+  /** Others of the table are none of its list; a condition on `r`. */
+  among?: RawBuilder<boolean>;
 }
 
 export interface HeldRow {
@@ -79,10 +81,15 @@ export interface HeldRow {
  * The chosen rows, held until the transaction ends; of a search only what holds its words as typed.
  * @throws AppError NOT_FOUND when one is gone, CONFLICT when more match than were seen
  */
-export async function holdShownRows(tx: Db, table: string, orgId: string, { ids = [], matching: filter }: ChosenRows): Promise<HeldRow[]> {
+export async function holdShownRows(
+  tx: Db,
+  table: string,
+  orgId: string,
+  { ids = [], matching: filter, among = sql`true` }: ChosenRows,
+): Promise<HeldRow[]> {
   const { rows } = await sql<HeldRow>`
     select r.id, r.title, r.status, r.scheduled_at, r.revision, r.item_ids = '{}' as empty from ${sql.table(table)} r
-    where ${filter ? sql`${matching(orgId, filter)} and ${isExact(filter.keyword)}` : sql`r.org_id = ${orgId} and r.id = any(${[...ids]}::uuid[])`}
+    where ${filter ? sql`${matching(orgId, filter)} and ${isExact(filter.keyword)}` : sql`r.org_id = ${orgId} and r.id = any(${[...ids]}::uuid[])`} and ${among}
     order by r.id limit ${sql.lit(MOST_AT_ONCE + 1)} for update`.execute(tx);
   if (filter && rows.length > filter.atMost) {
     throw new AppError('CONFLICT');

@@ -341,6 +341,7 @@ export interface Classroom {
   guide: Generated<string>;
   id: string;
   intro: Generated<string>;
+  is_template: Generated<boolean>;
   item_ids: Generated<string[]>;
   join_rule: Generated<string>;
   member_count: Generated<number>;

@@ -1,12 +1,14 @@
 import type { ClassroomEdit, ClassroomFields } from '@palm/contract/classroom/admin';
 import { Alert } from 'antd';
 import { useState } from 'react';
+import type { Edited } from '../../../shared/autosave/use-editing.ts';
 import { EditingNotes } from '../../../shared/autosave/editing-notes.tsx';
 import { SaveStatus } from '../../../shared/autosave/save-status.tsx';
 import { Desk } from '../../../shared/desk/desk.tsx';
 import shown from '../../../shared/shown/shown-desk.module.css';
 import { ShownState } from '../../../shared/shown/shown-state.tsx';
 import { useShownEditing } from '../../../shared/shown/use-shown-editing.ts';
+import { StatusDot } from '../../../shared/ui/status-dot.tsx';
 import { useReadClassroom, useUpdateClassroom } from '../classroom.api.ts';
 import { ClassroomInfo } from './classroom-info.tsx';
 import { ClassroomSide } from './classroom-side.tsx';
@@ -15,6 +17,7 @@ import { ItemPicker } from './item-picker.tsx';
 import { classroomRule, takenObjects } from './plan-draft.ts';
 import { PlanTree } from './plan-tree.tsx';
 import { StageEditor } from './stage-editor.tsx';
+import { TemplateDeskActions } from './template-desk-actions.tsx';
 import { usePlan } from './use-plan.ts';
 
 const names: Readonly<Record<keyof ClassroomFields, string>> = {
@@ -52,19 +55,20 @@ export function ClassroomDesk({ classroom }: { classroom: ClassroomEdit }) {
   const plan = usePlan(classroom, draft.plan, change);
   const [pickingFor, pickFor] = useState<string | null>(null);
   const { selected } = plan;
-  const published = classroom.status === 'published';
+  const { isTemplate } = classroom;
   return (
     <>
       <Desk
         title={draft.title || '班级'}
-        back={{ to: '/classes', label: '回班级列表' }}
-        status={
-          <>
-            <ShownState of={{ status: classroom.status, scheduledAt: null }} />
-            <SaveStatus state={edited} byHand={published} />
-          </>
+        back={isTemplate ? { to: '/classes/templates', label: '回模板列表' } : { to: '/classes', label: '回班级列表' }}
+        status={<DeskStatus classroom={classroom} edited={edited} />}
+        actions={
+          isTemplate ? (
+            <TemplateDeskActions of={{ id: classroom.id, title: draft.title }} />
+          ) : (
+            <DeskActions classroom={classroom} edited={edited} />
+          )
         }
-        actions={<DeskActions classroom={classroom} edited={edited} />}
         left={
           <PlanTree
             plan={draft.plan}
@@ -79,14 +83,8 @@ export function ClassroomDesk({ classroom }: { classroom: ClassroomEdit }) {
       >
         <div className={shown.columns} key={round}>
           <div className={shown.form}>
-            <EditingNotes edited={edited} what="这个班级" names={names} />
-            {published && (
-              <Alert
-                type="info"
-                showIcon
-                title={`班级正在进行。改动不会自动保存，点「保存」后 ${classroom.memberCount} 位成员马上看到；已完成的仍算完成。`}
-              />
-            )}
+            <EditingNotes edited={edited} what={isTemplate ? '这个模板' : '这个班级'} names={names} />
+            <WhatChangesReach classroom={classroom} startsOn={draft.startsOn} />
             {selected === null ? (
               <ClassroomInfo classroom={classroom} draft={draft} onChange={change} />
             ) : (
@@ -116,5 +114,30 @@ export function ClassroomDesk({ classroom }: { classroom: ClassroomEdit }) {
         />
       )}
     </>
+  );
+}
+
+type Shown = { classroom: ClassroomEdit };
+
+const DeskStatus = ({ classroom: { isTemplate, status }, edited }: Shown & { edited: Edited<ClassroomFields> }) => (
+  <>
+    {isTemplate ? <StatusDot tone="brand" text="模板" /> : <ShownState of={{ status, scheduledAt: null }} />}
+    <SaveStatus state={edited} byHand={status === 'published'} />
+  </>
+);
+
+/** Whom it reaches, before anything is changed. */
+function WhatChangesReach({ classroom: { isTemplate, status, memberCount }, startsOn }: Shown & { startsOn: string }) {
+  if (isTemplate) {
+    return <Alert type="info" showIcon title={`模板里 ${startsOn} 是第一天，用它新建班级时所有日期随新的开班日期移动；成员看不到模板。`} />;
+  }
+  return (
+    status === 'published' && (
+      <Alert
+        type="info"
+        showIcon
+        title={`班级正在进行。改动不会自动保存，点「保存」后 ${memberCount} 位成员马上看到；已完成的仍算完成。`}
+      />
+    )
   );
 }

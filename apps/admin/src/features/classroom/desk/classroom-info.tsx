@@ -14,12 +14,18 @@ type ClassroomInfoProps = { classroom: ClassroomEdit; draft: ClassroomFields; on
 
 /** What the class itself is: its names, its days, how people come in, and what completes it. */
 export function ClassroomInfo({ classroom, draft, onChange }: ClassroomInfoProps) {
+  const noun = classroom.isTemplate ? '模板' : '班级';
   return (
     <>
-      <Panel title="班级信息">
+      <Panel title={`${noun}信息`}>
         <div className={styles.fields}>
-          <Labelled label="班级名称">
-            <Input aria-label="班级名称" maxLength={40} value={draft.title} onChange={(event) => onChange({ title: event.target.value })} />
+          <Labelled label={`${noun}名称`}>
+            <Input
+              aria-label={`${noun}名称`}
+              maxLength={40}
+              value={draft.title}
+              onChange={(event) => onChange({ title: event.target.value })}
+            />
           </Labelled>
           <Labelled label="一句话介绍">
             <Input

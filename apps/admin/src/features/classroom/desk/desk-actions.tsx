@@ -1,6 +1,6 @@
 import type { ClassroomEdit, ClassroomFields } from '@palm/contract/classroom/admin';
 import { App, Button, Dropdown } from 'antd';
-import { ChartColumn, Ellipsis, FileText, MapPin, Megaphone, MessageCircleQuestionMark, Network, PenLine, Users } from 'lucide-react';
+import { ChartColumn, CopyPlus, Ellipsis, Megaphone, MessageCircleQuestionMark, Network, Users } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Edited } from '../../../shared/autosave/use-editing.ts';
@@ -8,9 +8,10 @@ import { PreviewButton } from '../../../shared/preview/use-preview.tsx';
 import { useSettledActs } from '../../../shared/shown/use-shown-acts.ts';
 import { useSaveKey } from '../../../shared/ui/use-save-key.ts';
 import { classroomAddress, useClassroomCalls } from '../classroom.api.ts';
+import { KeepTemplateDialog } from '../keep-template-dialog.tsx';
 import { meetsMembers } from './decisive.ts';
+import { DeskPages, ownPages } from './desk-pages.tsx';
 import { EffectDialog } from './effect-dialog.tsx';
-import styles from './plan.module.css';
 import { offWhere } from '../../../shared/session/look-only.tsx';
 
 /** Pages of a class that its head has no room for. */
@@ -37,29 +38,33 @@ export function DeskActions({ classroom, edited }: DeskActionsProps) {
     }
   };
   const [asking, setAsking] = useState(false);
+  const [keeping, setKeeping] = useState(false);
   // What makes nobody's progress another is saved at once.
   const saveShown = () => (memberCount > 0 && meetsMembers(classroom, value) ? setAsking(true) : void apply());
   const open = (page: string) => void navigate(`/classes/${id}/${page}`);
   useSaveKey(() => void (published && dirty && !asking && saveShown()));
   return (
     <>
-      {[
-        { to: 'members', Icon: Users, text: `成员 ${capacity === null ? memberCount : `${memberCount} / ${capacity}`}` },
-        { to: 'lessons', Icon: MapPin, text: '线下课' },
-        { to: 'homework', Icon: PenLine, text: '作业' },
-        { to: 'documents', Icon: FileText, text: '文档' },
-        { to: 'statistics', Icon: ChartColumn, text: '统计' },
-      ].map(({ to, Icon, text }) => (
-        <Button key={to} type="text" icon={<Icon size={16} />} aria-label={text} onClick={() => open(to)}>
-          <span className={styles.word}>{text}</span>
-        </Button>
-      ))}
+      <DeskPages
+        classroomId={id}
+        pages={[
+          { to: 'members', Icon: Users, text: `成员 ${capacity === null ? memberCount : `${memberCount} / ${capacity}`}` },
+          ...ownPages,
+          { to: 'statistics', Icon: ChartColumn, text: '统计' },
+        ]}
+      />
       <Dropdown
         trigger={['click']}
         placement="bottomRight"
-        menu={{ items: more.map(({ to, Icon, label }) => ({ key: to, label, icon: <Icon size={16} />, onClick: () => open(to) })) }}
+        menu={{
+          items: [
+            ...more.map(({ to, Icon, label }) => ({ key: to, label, icon: <Icon size={16} />, onClick: () => open(to) })),
+            { type: 'divider' },
+            { key: 'template', label: '存为模板…', icon: <CopyPlus size={16} />, onClick: () => setKeeping(true) },
+          ],
+        }}
       >
-        <Button type="text" aria-label="小组、公告、问答" icon={<Ellipsis size={18} />} />
+        <Button type="text" aria-label="小组、公告、问答和存为模板" icon={<Ellipsis size={18} />} />
       </Dropdown>
       {published ? (
         <>
@@ -74,6 +79,7 @@ export function DeskActions({ classroom, edited }: DeskActionsProps) {
           发布
         </Button>
       )}
+      {keeping && <KeepTemplateDialog of={named} onClose={() => setKeeping(false)} />}
       {asking && <EffectDialog classroomId={id} next={value} onSave={apply} onClose={() => setAsking(false)} />}
     </>
   );

@@ -6,6 +6,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { manageClassroom } from '../classroom-access.ts';
 import { decide } from '../joining/decide.service.ts';
 import * as authoring from './classroom.admin.service.ts';
+import { createClassroom, createClassroomCopy, createTemplate } from './creating.service.ts';
 import { updateEffect } from './effect.service.ts';
 import * as members from './members.service.ts';
 
@@ -13,8 +14,9 @@ export function mountClassroomAuthoring(router: Router, platform: Platform): voi
   bind(router, api.list, ({ person, query }) => authoring.listAdminClassrooms(platform, person, query));
   bind(router, api.export, ({ person, query }) => authoring.exportClassrooms(platform, person, query));
   bind(router, api.edit, ({ person, query }) => authoring.getClassroomEdit(platform, person, query.classroomId));
-  bind(router, api.create, async ({ person, body }) => ({ id: await authoring.createClassroom(platform, person, body) }));
-  bind(router, api.createCopy, async ({ person, body }) => ({ id: await authoring.createClassroomCopy(platform, person, body) }));
+  bind(router, api.create, async ({ person, body }) => ({ id: await createClassroom(platform, person, body) }));
+  bind(router, api.createCopy, async ({ person, body }) => ({ id: await createClassroomCopy(platform, person, body) }));
+  bind(router, api.createTemplate, async ({ person, body }) => ({ id: await createTemplate(platform, person, body) }));
   bind(router, api.update, async ({ person, body }) => ({ revision: await authoring.updateClassroom(platform, person, body) }));
   bind(router, api.updateEffect, ({ person, body }) => updateEffect(platform, person, body));
   bind(router, api.publish, ({ person, body }) => authoring.publishClassrooms(platform, person, body));

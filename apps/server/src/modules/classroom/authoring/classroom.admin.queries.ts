@@ -21,6 +21,8 @@ export interface ClassroomAdminListRow {
   capacity: number | null;
   member_count: number;
   applicant_count: number;
+  stage_count: number;
+  item_count: number;
   status: string;
   updated_at: Date;
 }
@@ -29,7 +31,8 @@ export interface ClassroomAdminListRow {
 const isExact = (keyword: string | undefined) =>
   keyword ? sql<boolean>`position(search_text(${keyword}) in search_text(r.title || ' ' || r.intro)) > 0` : sql<boolean>`true`;
 
-const matching = (orgId: string, { keyword, status }: Pick<ClassroomAdminQuery, 'keyword' | 'status'>) => sql`r.org_id = ${orgId}
+const matching = (orgId: string, { keyword, status, kind }: ClassroomAdminQuery) => sql`r.org_id = ${orgId}
+  and ${kind === 'template' ? sql`r.is_template` : sql`not r.is_template`}
   ${keyword ? sql`and r.search_terms @> search_terms(${keyword})` : sql``} ${status === undefined ? sql`` : sql`and r.status = ${status}`}`;
 
 const orders: SortKeys<'title' | 'startsOn' | 'memberCount' | 'updatedAt'> = {
@@ -42,7 +45,8 @@ const orders: SortKeys<'title' | 'startsOn' | 'memberCount' | 'updatedAt'> = {
 const selectAdminClassrooms = (orgId: string, query: ClassroomAdminQuery) => sql<ClassroomAdminListRow>`
   select r.id, r.title, r.cover_motif, r.cover_tone, r.cover_key, r.starts_on, r.ends_on, r.join_rule, r.capacity, r.member_count, r.status,
     r.updated_at, (select count(*)::int from classroom_member m
-      where m.org_id = r.org_id and m.classroom_id = r.id and m.state = 'applied') as applicant_count
+      where m.org_id = r.org_id and m.classroom_id = r.id and m.state = 'applied') as applicant_count,
+    jsonb_array_length(r.plan) as stage_count, cardinality(r.item_ids) as item_count
   from classroom r where ${matching(orgId, query)}
   order by ${query.keyword ? sql`${isExact(query.keyword)} desc,` : sql``} ${orderOf(query.sort, orders, sql`r.id`)}
   limit ${literalLimit(query.pageSize)} offset ${(query.pageNo - 1) * query.pageSize}`;
@@ -89,11 +93,15 @@ const toColumns = (fields: ClassroomFields) => ({
   ...toAudienceColumns(fields.visibility),
 });
 
-export async function insertClassroom(tx: Db, { orgId, id, memberId, now }: SavingRow, fields: ClassroomFields): Promise<void> {
+export async function insertClassroom(
+  tx: Db,
+  { orgId, id, memberId, now }: SavingRow,
+  { isTemplate, ...fields }: ClassroomFields & { isTemplate: boolean },
+): Promise<void> {
   const times = { saved_at: now, saved_by: memberId, created_at: now, updated_at: now };
   await tx
     .insertInto('classroom')
-    .values({ org_id: orgId, id, ...toColumns(fields), ...times })
+    .values({ org_id: orgId, id, is_template: isTemplate, ...toColumns(fields), ...times })
     .execute();
 }
 

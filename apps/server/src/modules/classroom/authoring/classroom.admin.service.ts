@@ -1,18 +1,15 @@
 import type { ClassroomAdminRow, ClassroomEdit, ClassroomFields, classroomAdminApi } from '@palm/contract/classroom/admin';
-import { classDuty } from '@palm/contract/classroom/duties';
 import type { BodyOf, QueryOf, ResultOf } from '@palm/contract/endpoint';
+import { sql } from 'kysely';
 import { AppError, orNotFound } from '../../../platform/app-error.ts';
-import { dayIn } from '../../../platform/clock.ts';
-import { createOnce } from '../../../platform/create-once.ts';
 import { deleteShownRow, holdShownRows } from '../../../platform/database/shown-rows.ts';
 import { inTransaction, type Db } from '../../../platform/database/transaction.ts';
 import { exportList, type SheetField } from '../../../platform/export-list.ts';
-import { shiftDay } from '../../../platform/period.ts';
 import type { Person } from '../../../platform/person.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { sanitiseRichText } from '../../../platform/rich-text.ts';
 import { keepPictures, takeObject } from '../../../platform/storage/stored-object.ts';
-import { writeAudit, type AuditNote } from '../../identity/index.ts';
+import { writeAudit } from '../../identity/index.ts';
 import { requireOwnAudience } from '../../member/index.ts';
 import { archiveShown, publishShown, shownStatusNames } from '../../plate/index.ts';
 import { refreshSearch } from '../../search/index.ts';
@@ -24,8 +21,9 @@ import { checkPlan, requireContent } from './check-plan.ts';
 import * as queries from './classroom.admin.queries.ts';
 import { keepCompletions } from './keep-completions.ts';
 import { toAdminRow, toEdit, toFields } from './classroom.admin.view.ts';
-import { moveDays } from './move-days.ts';
-import { copyRenewed, renewObjects, type Renewed } from './renew-objects.ts';
+
+/** Templates are shown to nobody. */
+const classesOnly = sql<boolean>`not r.is_template`;
 
 type Chosen = BodyOf<typeof classroomAdminApi.publish>;
 type Outcome = ResultOf<typeof classroomAdminApi.publish>;
@@ -71,75 +69,6 @@ export async function getClassroomEdit(
   const found = await findObjects(parts, orgId, toFields(row, staff).plan, null);
   const objects = [...found].map(([id, { title, published }]) => ({ id, title, published }));
   return toEdit(parts.files, row, { staff, objects });
-}
-
-const WEEKS = 6;
-
-const emptyClassroom = (title: string, startsOn: string): ClassroomFields => ({
-  title,
-  intro: '',
-  guide: '',
-  cover: { motif: 'steps', tone: 'navy', key: null },
-  startsOn,
-  endsOn: shiftDay(startsOn, WEEKS * 7 - 1),
-  joinRule: 'assigned',
-  capacity: null,
-  completionShare: 100,
-  completionAttendance: null,
-  completionHomework: null,
-  completionMark: null,
-  visibility: { all: false, departmentIds: [], tags: [], memberIds: [] },
-  teacherIds: [],
-  assistantIds: [],
-  assistantDuties: [...classDuty.options],
-  plan: [],
-});
-
-export const createClassroom = (platform: Platform, person: Person, { creationId, title }: BodyOf<typeof classroomAdminApi.create>) =>
-  addClassroom(platform, person, {
-    creationId,
-    fields: emptyClassroom(title, dayIn(person.timeZone, platform.clock.now())),
-    action: 'classroom.create',
-  });
-
-export async function createClassroomCopy(
-  platform: Platform,
-  person: Person,
-  { creationId, classroomId, startsOn }: BodyOf<typeof classroomAdminApi.createCopy>,
-): Promise<string> {
-  const row = orNotFound(await queries.findClassroomEdit(platform.db, person.orgId, classroomId));
-  const original = toFields(row, await findStaff(platform.db, person.orgId, classroomId));
-  const moved = moveDays(original, startsOn);
-  const { plan, renewed } = renewObjects(platform, moved.plan);
-  const copy = { ...moved, plan, title: `${original.title.slice(0, 37)} 副本` };
-  return addClassroom(platform, person, { creationId, fields: copy, action: 'classroom.createCopy', renewed });
-}
-
-interface Adding {
-  creationId: string | undefined;
-  fields: ClassroomFields;
-  action: AuditNote['action'];
-  /** What comes with it from the class that it is a copy of. */
-  renewed?: Renewed;
-}
-
-async function addClassroom(
-  platform: Platform,
-  person: Person,
-  { creationId, fields: given, action, renewed = new Map() }: Adding,
-): Promise<string> {
-  const { orgId, memberId } = person;
-  const id = creationId ?? platform.newId();
-  await createOnce('classroom_pkey', () =>
-    inTransaction(platform.db, async (tx) => {
-      const now = platform.clock.now();
-      await queries.insertClassroom(tx, { orgId, id, memberId, now }, given);
-      await copyRenewed(tx, platform.answers, renewed, { orgId, classroomId: id, now });
-      await queries.storeStaff(tx, { orgId, id }, given);
-      await writeAudit(tx, platform, person, { action, targetId: id, targetName: given.title });
-    }),
-  );
-  return id;
 }
 
 /** Answers the new revision. Of a published class people see what is saved; how far they are follows from what they have done. */
@@ -190,10 +119,18 @@ const refreshing =
     refreshSearch(tx, platform, { orgId, kind: 'classroom', ids: [...ids] });
 
 export const publishClassrooms = (platform: Platform, person: Person, { classroomIds, matching }: Chosen): Promise<Outcome> =>
-  publishShown(platform, person, { shown, chosen: { ids: classroomIds, matching }, changed: refreshing(platform, person) });
+  publishShown(platform, person, {
+    shown,
+    chosen: { ids: classroomIds, matching, among: classesOnly },
+    changed: refreshing(platform, person),
+  });
 
 export const archiveClassrooms = (platform: Platform, person: Person, { classroomIds, matching }: Chosen): Promise<Outcome> =>
-  archiveShown(platform, person, { shown, chosen: { ids: classroomIds, matching }, changed: refreshing(platform, person) });
+  archiveShown(platform, person, {
+    shown,
+    chosen: { ids: classroomIds, matching, among: classesOnly },
+    changed: refreshing(platform, person),
+  });
 
 /** Removes a class that nobody sees and nobody is in; held, so that nobody is put into it meanwhile. */
 export const removeClassroom = (platform: Platform, person: Person, classroomId: string): Promise<void> =>

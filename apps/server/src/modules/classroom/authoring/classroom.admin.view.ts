@@ -25,6 +25,8 @@ export const toAdminRow = (files: FileLinks, row: ClassroomAdminListRow): Classr
   capacity: row.capacity,
   memberCount: row.member_count,
   applicantCount: row.applicant_count,
+  stageCount: row.stage_count,
+  itemCount: row.item_count,
   status: shownStatus.parse(row.status),
   updatedAt: row.updated_at.toISOString(),
 });
@@ -62,6 +64,7 @@ export const toEdit = (
   ...toFields(row, staff),
   coverUrl: files.url(row.cover_key),
   status: shownStatus.parse(row.status),
+  isTemplate: row.is_template,
   objects,
   people: staff.map(({ id, name }) => ({ id, name })),
   memberCount: row.member_count,

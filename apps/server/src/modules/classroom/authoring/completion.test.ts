@@ -102,11 +102,16 @@ describe('what completes a class', () => {
     expect(await trying({ completionMark: 0 })).toBe('PARAM_INVALID');
   });
 
-  test('is not asked for by a copy that has no lessons and no homework yet', async () => {
+  test('is asked for by a copy, too, which has the lessons and the homework', async () => {
     const one = await demandingClass();
     const copy = await call(app, one.owner.token, classroomAdminApi.createCopy, { body: { classroomId: one.id, startsOn: '2027-03-01' } });
     const edit = await call(app, one.owner.token, classroomAdminApi.edit, { query: { classroomId: copy.id } });
-    expect(edit).toMatchObject({ completionAttendance: null, completionHomework: null, completionMark: null });
+    const { completionShare, completionAttendance, completionHomework, completionMark, plan } = await one.edit();
+    expect(edit).toMatchObject({ completionShare, completionAttendance, completionHomework, completionMark });
+    const kinds = (stages: typeof plan) => stages.map(({ items }) => items.map(({ kind }) => kind));
+    expect(kinds(edit.plan)).toEqual(kinds(plan));
+    const { revision, ...fields } = edit;
+    await call(app, one.owner.token, classroomAdminApi.update, { body: { ...fields, classroomId: copy.id, revision } });
   });
 
   test('may be made harder while the class runs: finished stays finished, others are judged by what stands now', async () => {

@@ -6,6 +6,7 @@ import { exportList, type SheetField } from '../../../platform/export-list.ts';
 import type { Person } from '../../../platform/person.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { writeAudit } from '../../identity/index.ts';
+import { requireClass } from '../classroom-access.ts';
 import * as joining from '../joining/joining.queries.ts';
 import { settleCount } from '../joining/joining.service.ts';
 import { findClassroomEdit, findClassroomMembers } from './classroom.admin.queries.ts';
@@ -51,7 +52,7 @@ export const enrolMembers = (platform: Platform, person: Person, { classroomId, 
   inTransaction(platform.db, async (tx) => {
     const { orgId } = person;
     const at = platform.clock.now();
-    const classroom = orNotFound(await joining.holdClassroom(tx, orgId, classroomId));
+    const classroom = requireClass(orNotFound(await joining.holdClassroom(tx, orgId, classroomId)));
     const own = await joining.findOwnMembers(tx, orgId, memberIds);
     if (own.length < new Set(memberIds).size) {
       throw new AppError('NOT_FOUND');

@@ -1,5 +1,6 @@
 import type { PlanKind, PlanStage } from '@palm/contract/classroom/plan';
 import type { Answers } from '../../../platform/answers.ts';
+import type { CopyInto } from '../../../platform/answers/progress.ts';
 import type { Db } from '../../../platform/database/transaction.ts';
 import type { NewId } from '../../../platform/ids.ts';
 
@@ -33,7 +34,7 @@ export async function copyRenewed(
   tx: Db,
   { plans }: Pick<Answers, 'plans'>,
   renewed: Renewed,
-  { orgId, ...into }: { orgId: string; classroomId: string; now: Date },
+  { orgId, ...into }: CopyInto & { orgId: string },
 ): Promise<void> {
   await Promise.all([...renewed].map(async ([kind, ids]) => plans[kind]?.copyInto?.(tx, orgId, ids, into)));
 }

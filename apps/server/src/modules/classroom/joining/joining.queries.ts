@@ -14,12 +14,13 @@ export interface HeldClassroom {
   capacity: number | null;
   member_count: number;
   ends_on: string;
+  is_template: boolean;
 }
 
 /** Holds a class until the transaction ends: whoever comes in or goes waits for his turn, so that places are counted right. */
 export async function holdClassroom(tx: Db, orgId: string, classroomId: string): Promise<HeldClassroom | undefined> {
   const { rows } = await sql<HeldClassroom>`
-    select title, join_rule, capacity, member_count, ends_on from classroom
+    select title, join_rule, capacity, member_count, ends_on, is_template from classroom
     where org_id = ${orgId} and id = ${classroomId} for update`.execute(tx);
   return rows[0];
 }

@@ -9,6 +9,7 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { Person } from '../../../platform/person.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { writeAudit } from '../../identity/index.ts';
+import { requireClass } from '../classroom-access.ts';
 import { findClassroom } from '../classroom.queries.ts';
 import * as joining from './joining.queries.ts';
 import { hasRoom, isOutside, requireRunning } from './joining.service.ts';
@@ -47,7 +48,7 @@ export const renewLink = (
 ): Promise<ResultOf<typeof classroomLinkApi.renew>> =>
   inTransaction(parts.db, async (tx) => {
     const place = { orgId: person.orgId, classroomId };
-    const { title } = orNotFound(await joining.holdClassroom(tx, place.orgId, classroomId));
+    const { title } = requireClass(orNotFound(await joining.holdClassroom(tx, place.orgId, classroomId)));
     const standing = await queries.findLink(tx, place);
     const today = todayOf(parts, person);
     if (standing !== undefined && standing.code !== before) {

@@ -44,6 +44,18 @@ export async function findRunningIds(db: Db, { orgId, memberId }: { orgId: strin
   return rows.map(({ id }) => id);
 }
 
+/** The plans of the classes of a member, also of those that are over, what began last first. */
+export async function findOwnPlans(
+  db: Db,
+  { orgId, memberId }: { orgId: string; memberId: string },
+): Promise<{ title: string; plan: unknown }[]> {
+  const { rows } = await sql<{ title: string; plan: unknown }>`
+    select c.title, c.plan from classroom_member m join classroom c on c.org_id = m.org_id and c.id = m.classroom_id
+    where m.org_id = ${orgId} and m.member_id = ${memberId} and m.state = 'member' and c.status = 'published'
+    order by c.starts_on desc, c.id limit ${literalLimit(MOST_CLASSES)}`.execute(db);
+  return rows;
+}
+
 /** Who is in a class, or of the ids, and since when. */
 export async function findJoined(
   db: Db,

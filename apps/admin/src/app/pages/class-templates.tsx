@@ -1,0 +1,17 @@
+import { ClassTabs } from '../../features/classroom/class-tabs.tsx';
+import { NewClassButton } from '../../features/classroom/new-class-button.tsx';
+import { TemplateList } from '../../features/classroom/template-list.tsx';
+import { PageHead } from '../../shared/ui/page-head.tsx';
+
+/** What classes are made from. */
+export function ClassTemplatesPage() {
+  return (
+    <>
+      <PageHead title="班级模板">
+        <NewClassButton />
+      </PageHead>
+      <ClassTabs />
+      <TemplateList />
+    </>
+  );
+}

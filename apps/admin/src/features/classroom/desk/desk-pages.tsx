@@ -1,0 +1,24 @@
+import { Button } from 'antd';
+import type { LucideIcon } from 'lucide-react';
+import { FileText, MapPin, PenLine } from 'lucide-react';
+import { useNavigate } from 'react-router';
+import styles from './plan.module.css';
+
+export type DeskPage = { to: string; Icon: LucideIcon; text: string };
+
+/** What stands in the plan and belongs to the class itself. */
+export const ownPages: readonly DeskPage[] = [
+  { to: 'lessons', Icon: MapPin, text: '线下课' },
+  { to: 'homework', Icon: PenLine, text: '作业' },
+  { to: 'documents', Icon: FileText, text: '文档' },
+];
+
+/** Buttons that lead from the desk to other pages of the class. */
+export function DeskPages({ classroomId, pages }: { classroomId: string; pages: readonly DeskPage[] }) {
+  const navigate = useNavigate();
+  return pages.map(({ to, Icon, text }) => (
+    <Button key={to} type="text" icon={<Icon size={16} />} aria-label={text} onClick={() => void navigate(`/classes/${classroomId}/${to}`)}>
+      <span className={styles.word}>{text}</span>
+    </Button>
+  ));
+}

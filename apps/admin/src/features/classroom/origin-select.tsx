@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { SearchSelect } from '../../shared/pick/search-select.tsx';
+import { useServices } from '../../shared/services.tsx';
+import { originPickQuery } from './classroom.api.ts';
+
+type OriginSelectProps = {
+  kind: 'class' | 'template';
+  /** Chosen before it was opened. */
+  known?: { id: string; title: string } | undefined;
+  value?: string | null;
+  onChange?: (classroomId: string | null) => void;
+};
+
+/** The class or the template that a new class is made from. */
+export function OriginSelect({ kind, known, value = null, onChange }: OriginSelectProps) {
+  const { client } = useServices();
+  const [keyword, setKeyword] = useState('');
+  const found = useQuery(originPickQuery(client, kind, keyword));
+  const rows =
+    found.data?.map(({ id, title, startsOn }) => ({ id, title: kind === 'class' ? `${title}（${startsOn} 开班）` : title })) ?? [];
+  const choices = new Map([...(known ? [known] : []), ...rows].map(({ id, title }) => [id, title]));
+  const what = kind === 'class' ? '往期班级' : '模板';
+  return (
+    <SearchSelect
+      label={what}
+      placeholder={`按名称找${what}`}
+      loading={found.isFetching}
+      choices={[...choices].map(([id, label]) => ({ value: id, label }))}
+      value={value}
+      onSearch={setKeyword}
+      onChange={(classroomId) => onChange?.(classroomId)}
+    />
+  );
+}

@@ -1,0 +1,73 @@
+import { sizeText } from '@palm/client/size-text';
+import type { DocumentRow } from '@palm/contract/document/desk';
+import { Button } from '@palm/ui/button';
+import { Pager } from '@palm/ui/pager';
+import { Tag } from '@palm/ui/tag';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { Link } from 'react-router';
+import { href } from '../../app/routes.ts';
+import page from '../../shared/page.module.css';
+import { useServices } from '../../shared/services.tsx';
+import { classDocumentsQuery, DOCUMENT_ROWS } from './desk.api.ts';
+import styles from './class-documents.module.css';
+
+const DocumentDialog = lazy(() => import('./document-dialog.tsx').then((dialog) => ({ default: dialog.DocumentDialog })));
+
+type RowProps = { row: DocumentRow; onEdit: () => void };
+
+const Row = ({ row: { id, title, file, planned, readCount, memberCount }, onEdit }: RowProps) => (
+  <li>
+    <div>
+      <h3>
+        <Link className="clamp-1" to={href('classDocument', { documentId: id })}>
+          {title}
+        </Link>
+        {!planned && <Tag tone="warning">还没安排</Tag>}
+      </h3>
+      <p className="num">
+        {file.pages !== null && `${file.pages} 页 · `}
+        {sizeText(file.size)} · 已看 {readCount} / {memberCount}
+      </p>
+    </div>
+    <Button pill look="outline" aria-label={`修改《${title}》`} onClick={onEdit}>
+      修改
+    </Button>
+  </li>
+);
+
+/** The documents of a class and who has read them, for those who bring them. */
+export function ClassDocuments({ classroomId }: { classroomId: string }) {
+  const { client } = useServices();
+  const [pageNo, setPageNo] = useState(1);
+  /** Null: a new one. */
+  const [editing, setEditing] = useState<{ documentId: string | null } | null>(null);
+  const { data } = useQuery(classDocumentsQuery(client, classroomId, pageNo));
+  if (data === undefined) {
+    return null;
+  }
+  const hasUnplanned = data.list.some(({ planned }) => !planned);
+  return (
+    <section className={page.card} aria-labelledby="class-documents">
+      <div className={page.cardHead}>
+        <h2 id="class-documents">班级文档{data.total > 0 && ` ${data.total}`}</h2>
+        <Button size={30} look="soft" onClick={() => setEditing({ documentId: null })}>
+          上传文档
+        </Button>
+      </div>
+      {data.total === 0 && <p className={styles.none}>还没有文档。上传以后，由管理员放进教学安排，成员就能看到。</p>}
+      <ul className={styles.rows}>
+        {data.list.map((row) => (
+          <Row key={row.id} row={row} onEdit={() => setEditing({ documentId: row.id })} />
+        ))}
+      </ul>
+      {hasUnplanned && <p className={styles.note}>还没安排的文档成员看不到，请管理员把它放进教学安排。</p>}
+      <Pager page={pageNo} pages={Math.ceil(data.total / DOCUMENT_ROWS)} onChange={setPageNo} />
+      {editing && (
+        <Suspense fallback={null}>
+          <DocumentDialog classroomId={classroomId} documentId={editing.documentId} onClose={() => setEditing(null)} />
+        </Suspense>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,116 @@
+import type { ClassroomFields, classroomAdminApi } from '@palm/contract/classroom/admin';
+import { classDuty } from '@palm/contract/classroom/duties';
+import type { BodyOf } from '@palm/contract/endpoint';
+import { orNotFound } from '../../../platform/app-error.ts';
+import { dayIn } from '../../../platform/clock.ts';
+import { createOnce } from '../../../platform/create-once.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { shiftDay } from '../../../platform/period.ts';
+import type { Person } from '../../../platform/person.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { writeAudit, type AuditNote } from '../../identity/index.ts';
+import { findStaff } from '../classroom.queries.ts';
+import * as queries from './classroom.admin.queries.ts';
+import { toFields } from './classroom.admin.view.ts';
+import { daysBetween, moveDays } from './move-days.ts';
+import { copyRenewed, renewObjects } from './renew-objects.ts';
+
+const WEEKS = 6;
+/** Of a name, before it is said that it is a copy. */
+const NAME_KEPT = 37;
+
+const emptyClassroom = (title: string, startsOn: string): ClassroomFields => ({
+  title,
+  intro: '',
+  guide: '',
+  cover: { motif: 'steps', tone: 'navy', key: null },
+  startsOn,
+  endsOn: shiftDay(startsOn, WEEKS * 7 - 1),
+  joinRule: 'assigned',
+  capacity: null,
+  completionShare: 100,
+  completionAttendance: null,
+  completionHomework: null,
+  completionMark: null,
+  visibility: { all: false, departmentIds: [], tags: [], memberIds: [] },
+  teacherIds: [],
+  assistantIds: [],
+  assistantDuties: [...classDuty.options],
+  plan: [],
+});
+
+export const createClassroom = (
+  platform: Platform,
+  person: Person,
+  { creationId, title, startsOn = dayIn(person.timeZone, platform.clock.now()) }: BodyOf<typeof classroomAdminApi.create>,
+): Promise<string> => addClassroom(platform, person, { creationId, original: emptyClassroom(title, startsOn), action: 'classroom.create' });
+
+async function getOriginal({ db }: Pick<Platform, 'db'>, orgId: string, classroomId: string): Promise<ClassroomFields> {
+  const row = orNotFound(await queries.findClassroomEdit(db, orgId, classroomId));
+  return toFields(row, await findStaff(db, orgId, classroomId));
+}
+
+/** From another class, or from a template. */
+export async function createClassroomCopy(
+  platform: Platform,
+  person: Person,
+  { creationId, classroomId, startsOn, title }: BodyOf<typeof classroomAdminApi.createCopy>,
+): Promise<string> {
+  const original = await getOriginal(platform, person.orgId, classroomId);
+  const copy = { ...original, title: title ?? `${original.title.slice(0, NAME_KEPT)} 副本` };
+  return addClassroom(platform, person, {
+    creationId,
+    original: copy,
+    action: 'classroom.createCopy',
+    days: daysBetween(original.startsOn, startsOn),
+    detail: `从《${original.title}》`,
+  });
+}
+
+/** Its days stay those of the class: they count from the day on which it begins, whichever that is. */
+export async function createTemplate(
+  platform: Platform,
+  person: Person,
+  { creationId, classroomId, title }: BodyOf<typeof classroomAdminApi.createTemplate>,
+): Promise<string> {
+  const original = await getOriginal(platform, person.orgId, classroomId);
+  return addClassroom(platform, person, {
+    creationId,
+    original: { ...original, title },
+    action: 'classroom.createTemplate',
+    isTemplate: true,
+    detail: `从《${original.title}》`,
+  });
+}
+
+interface Adding {
+  creationId: string | undefined;
+  /** What stands in it of another class is made once more in this one. */
+  original: ClassroomFields;
+  action: AuditNote['action'];
+  isTemplate?: boolean;
+  /** By how many it is moved. */
+  days?: number;
+  detail?: string;
+}
+
+async function addClassroom(
+  platform: Platform,
+  person: Person,
+  { creationId, original, action, isTemplate = false, days = 0, detail = '' }: Adding,
+): Promise<string> {
+  const { orgId, memberId, timeZone } = person;
+  const id = creationId ?? platform.newId();
+  const { plan, renewed } = renewObjects(platform, original.plan);
+  const fields = moveDays({ ...original, plan }, days);
+  await createOnce('classroom_pkey', () =>
+    inTransaction(platform.db, async (tx) => {
+      const now = platform.clock.now();
+      await queries.insertClassroom(tx, { orgId, id, memberId, now }, { ...fields, isTemplate });
+      await copyRenewed(tx, platform.answers, renewed, { orgId, classroomId: id, now, days, timeZone });
+      await queries.storeStaff(tx, { orgId, id }, fields);
+      await writeAudit(tx, platform, person, { action, targetId: id, targetName: fields.title, detail });
+    }),
+  );
+  return id;
+}
