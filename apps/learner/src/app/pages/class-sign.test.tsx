@@ -140,6 +140,7 @@ describe('a lesson that somebody cannot come to', () => {
     const dialog = within(await screen.findByRole('dialog'));
     await userEvent.click(dialog.getByRole('button', { name: '提交' }));
     expect(dialog.getByText('请写明请假原因')).toBeTruthy();
+    expect(document.activeElement).toBe(dialog.getByRole('textbox', { name: '请假原因' }));
     await userEvent.type(dialog.getByRole('textbox', { name: /请假原因/ }), '去外地见客户');
     server.answer(attendanceApi.detail, lesson({ leave: { state: 'asked', reason: '去外地见客户', answer: '' } }));
     await userEvent.click(dialog.getByRole('button', { name: '提交' }));
