@@ -17,6 +17,8 @@ const taskItem = z.object({
   address: z.string().nullable(),
   percent: z.number().int(),
   doneAt: instant.nullable(),
+  /** While it is under way on a clock of its own: when that runs out. `address` leads straight back into it. */
+  runsUntil: instant.nullable(),
 });
 export type TaskItem = z.infer<typeof taskItem>;
 

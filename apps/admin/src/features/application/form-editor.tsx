@@ -1,7 +1,7 @@
 import { applicationForm, type ApplicationForm } from '@palm/contract/application/admin';
 import { MOST_OWN_FIELDS, type OwnField } from '@palm/contract/application/fields';
 import { useQuery } from '@tanstack/react-query';
-import { App, Button, Input, Skeleton, Switch } from 'antd';
+import { App, Button, Input, Switch } from 'antd';
 import { Copy, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { EditingNotes, type FieldNames } from '../../shared/autosave/editing-notes.tsx';
@@ -9,10 +9,10 @@ import { SaveStatus } from '../../shared/autosave/save-status.tsx';
 import { useEditing } from '../../shared/autosave/use-editing.ts';
 import { SortableList } from '../../shared/drag/sortable-list.tsx';
 import { useServices } from '../../shared/services.tsx';
-import { ErrorOf } from '../../shared/ui/failed.tsx';
 import { Labelled } from '../../shared/ui/labelled.tsx';
 import { Panel, SettingRow } from '../../shared/ui/panel.tsx';
 import { useSaveKey } from '../../shared/ui/use-save-key.ts';
+import { QueryPanel } from '../../shared/ui/query-panel.tsx';
 import styles from './application.module.css';
 import { formQuery, readForm, useUpdateForm } from './application.api.ts';
 import { FieldDialog } from './field-dialog.tsx';
@@ -56,17 +56,11 @@ function CopyLink({ address }: { address: string }) {
 export function FormEditor() {
   const { client } = useServices();
   const query = useQuery(formQuery(client));
-  if (query.isPending) {
-    return (
-      <Panel>
-        <Skeleton active paragraph={{ rows: 8 }} />
-      </Panel>
-    );
-  }
-  if (query.isError) {
-    return <ErrorOf error={query.error} title="申请表没有加载出来" onRetry={() => void query.refetch()} />;
-  }
-  return <Editor stored={query.data} />;
+  return (
+    <QueryPanel query={query} title="申请表没有加载出来">
+      {(data) => <Editor stored={data} />}
+    </QueryPanel>
+  );
 }
 
 const toStored = ({ revision, ...value }: Stored) => ({ value, revision, savedAt: null, savedBy: null });

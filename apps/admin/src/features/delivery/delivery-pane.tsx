@@ -1,12 +1,12 @@
 import type { DeliveryDetail } from '@palm/contract/delivery/admin';
 import { channelNames } from '@palm/contract/delivery/templates';
 import { useQuery } from '@tanstack/react-query';
-import { App, Button, Skeleton } from 'antd';
+import { App, Button } from 'antd';
 import { useState } from 'react';
 import { useServices } from '../../shared/services.tsx';
 import { useDates } from '../../shared/ui/dates.ts';
-import { ErrorOf } from '../../shared/ui/failed.tsx';
 import { Panel } from '../../shared/ui/panel.tsx';
+import { QueryPanel } from '../../shared/ui/query-panel.tsx';
 import styles from './delivery.module.css';
 import { deliveryQuery, useResend, useReveal } from './delivery.api.ts';
 import { DeliveryStatus } from './delivery-status.tsx';
@@ -16,17 +16,11 @@ import { DeliverySteps } from './delivery-steps.tsx';
 export function DeliveryPane({ deliveryId }: { deliveryId: string }) {
   const { client } = useServices();
   const query = useQuery(deliveryQuery(client, deliveryId));
-  if (query.isPending) {
-    return (
-      <Panel>
-        <Skeleton active paragraph={{ rows: 8 }} />
-      </Panel>
-    );
-  }
-  if (query.isError) {
-    return <ErrorOf error={query.error} title="没有加载出来" onRetry={() => void query.refetch()} />;
-  }
-  return <Pane detail={query.data} />;
+  return (
+    <QueryPanel query={query} title="没有加载出来">
+      {(data) => <Pane detail={data} />}
+    </QueryPanel>
+  );
 }
 
 function Pane({ detail }: { detail: DeliveryDetail }) {

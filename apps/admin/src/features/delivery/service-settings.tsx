@@ -1,13 +1,13 @@
 import { deliverySettingApi, providerWords, type DeliverySetting, type ProviderKey } from '@palm/contract/delivery/setting';
 import { channelNames } from '@palm/contract/delivery/templates';
 import { useQuery } from '@tanstack/react-query';
-import { App, Button, Input, InputNumber, Radio, Skeleton } from 'antd';
+import { App, Button, Input, InputNumber, Radio } from 'antd';
 import { useState } from 'react';
 import { useUnsaved } from '../../shared/autosave/use-unsaved.ts';
 import { useServices } from '../../shared/services.tsx';
-import { ErrorOf } from '../../shared/ui/failed.tsx';
 import { Labelled } from '../../shared/ui/labelled.tsx';
 import { Panel } from '../../shared/ui/panel.tsx';
+import { QueryPanel } from '../../shared/ui/query-panel.tsx';
 import styles from './delivery.module.css';
 import { settingsQuery, useUpdateSetting } from './delivery.api.ts';
 import { draftOf, isChanged, type ServiceDraft } from './service-draft.ts';
@@ -18,22 +18,16 @@ import { offWhere } from '../../shared/session/look-only.tsx';
 export function ServiceSettings() {
   const { client } = useServices();
   const query = useQuery(settingsQuery(client));
-  if (query.isPending) {
-    return (
-      <Panel>
-        <Skeleton active paragraph={{ rows: 8 }} />
-      </Panel>
-    );
-  }
-  if (query.isError) {
-    return <ErrorOf error={query.error} title="设置没有加载出来" onRetry={() => void query.refetch()} />;
-  }
   return (
-    <div className={styles.stack}>
-      {query.data.list.map((setting) => (
-        <ServiceForm key={setting.channel} stored={setting} />
-      ))}
-    </div>
+    <QueryPanel query={query} title="设置没有加载出来">
+      {(data) => (
+        <div className={styles.stack}>
+          {data.list.map((setting) => (
+            <ServiceForm key={setting.channel} stored={setting} />
+          ))}
+        </div>
+      )}
+    </QueryPanel>
   );
 }
 

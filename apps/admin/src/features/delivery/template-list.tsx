@@ -1,14 +1,14 @@
 import { deliveryTemplateApi, type TemplateRow } from '@palm/contract/delivery/template-calls';
 import { channelNames, fillWords } from '@palm/contract/delivery/templates';
 import { useQuery } from '@tanstack/react-query';
-import { App, Button, Input, Skeleton } from 'antd';
+import { App, Button, Input } from 'antd';
 import { useState } from 'react';
 import { useUnsaved } from '../../shared/autosave/use-unsaved.ts';
 import { useServices } from '../../shared/services.tsx';
-import { ErrorOf } from '../../shared/ui/failed.tsx';
 import { Labelled } from '../../shared/ui/labelled.tsx';
 import { Panel } from '../../shared/ui/panel.tsx';
 import { useConfirm } from '../../shared/ui/use-confirm.ts';
+import { QueryPanel } from '../../shared/ui/query-panel.tsx';
 import styles from './delivery.module.css';
 import { templatesQuery, useResetTemplate, useUpdateTemplate } from './delivery.api.ts';
 import { RemoteParams } from './remote-params.tsx';
@@ -18,22 +18,16 @@ import { offWhere } from '../../shared/session/look-only.tsx';
 export function TemplateList() {
   const { client } = useServices();
   const query = useQuery(templatesQuery(client));
-  if (query.isPending) {
-    return (
-      <Panel>
-        <Skeleton active paragraph={{ rows: 8 }} />
-      </Panel>
-    );
-  }
-  if (query.isError) {
-    return <ErrorOf error={query.error} title="模板没有加载出来" onRetry={() => void query.refetch()} />;
-  }
   return (
-    <div className={styles.stack}>
-      {query.data.list.map((row) => (
-        <TemplateForm key={`${row.channel} ${row.template}`} row={row} />
-      ))}
-    </div>
+    <QueryPanel query={query} title="模板没有加载出来">
+      {(data) => (
+        <div className={styles.stack}>
+          {data.list.map((row) => (
+            <TemplateForm key={`${row.channel} ${row.template}`} row={row} />
+          ))}
+        </div>
+      )}
+    </QueryPanel>
   );
 }
 

@@ -1,8 +1,8 @@
 import { newId } from '@palm/client/new-id';
-import { App, Button, Form, Input } from 'antd';
+import { Form, Input } from 'antd';
 import { useNavigate } from 'react-router';
 import { EditingNotes } from '../../shared/autosave/editing-notes.tsx';
-import { SaveStatus } from '../../shared/autosave/save-status.tsx';
+import { SaveFoot } from '../../shared/autosave/save-foot.tsx';
 import { useEditing, type Edited } from '../../shared/autosave/use-editing.ts';
 import { zodRule } from '../../shared/query/zod-rule.ts';
 import { Panel } from '../../shared/ui/panel.tsx';
@@ -26,41 +26,25 @@ type DocumentFormProps = {
 export function DocumentForm({ classroomId, document }: DocumentFormProps) {
   const edited = useDocumentEditing(classroomId, document);
   const navigate = useNavigate();
-  const { message } = App.useApp();
   const away = () => void navigate(`/classes/${classroomId}/documents`);
-  const save = async () => {
-    if (await edited.save()) {
-      void message.success(document ? '已保存' : '已上传，到教学安排里把它加进某个阶段，成员就能看到');
-      away();
-    }
-  };
   return (
     <>
       <EditingNotes edited={edited} what="这份文档" names={documentFieldNames} />
-      <Fields key={edited.round} edited={edited} isNew={document === null} onSave={save} onLeave={() => edited.leave(away)} />
+      <Fields key={edited.round} edited={edited} isNew={document === null} onAway={away} />
     </>
   );
 }
 
-type FieldsProps = { edited: Edited<DocumentDraft>; isNew: boolean; onSave: () => Promise<void>; onLeave: () => void };
+type FieldsProps = { edited: Edited<DocumentDraft>; isNew: boolean; onAway: () => void };
 
-function Fields({ edited, isNew, onSave, onLeave }: FieldsProps) {
+function Fields({ edited, isNew, onAway }: FieldsProps) {
   const [form] = Form.useForm<TypedFields>();
-  const { value, phase } = edited;
+  const { value } = edited;
   const change = ({ file }: Partial<TypedFields>, all: TypedFields) => {
     // A new one is called what its file is called, until somebody says otherwise.
     const title = file && all.title.trim() === '' ? nameOf(file.name) : all.title;
     form.setFieldsValue({ title });
     edited.change({ ...all, title, creationId: value.creationId || newId() });
-  };
-  const save = async () => {
-    const valid = await form.validateFields().then(
-      () => true,
-      () => false,
-    );
-    if (valid) {
-      await onSave();
-    }
   };
   return (
     <Form<TypedFields>
@@ -82,13 +66,13 @@ function Fields({ edited, isNew, onSave, onLeave }: FieldsProps) {
           <Input.TextArea maxLength={500} showCount autoSize={{ minRows: 3, maxRows: 8 }} placeholder="为什么要看，重点看哪里" />
         </Form.Item>
       </Panel>
-      <div className={styles.foot}>
-        <SaveStatus state={edited} byHand />
-        <Button onClick={onLeave}>取消</Button>
-        <Button type="primary" loading={phase === 'saving'} onClick={() => void save()}>
-          {isNew ? '新建' : '保存'}
-        </Button>
-      </div>
+      <SaveFoot
+        edited={edited}
+        form={form}
+        isNew={isNew}
+        said={isNew ? '已上传，到教学安排里把它加进某个阶段，成员就能看到' : '已保存'}
+        onAway={onAway}
+      />
     </Form>
   );
 }

@@ -1,11 +1,11 @@
 import { newId } from '@palm/client/new-id';
 import { sizeText } from '@palm/client/size-text';
 import { HOMEWORK_MOST_FILES, lateRuleNames, type Criterion, type HomeworkFile } from '@palm/contract/homework/calls';
-import { App, Button, Form, Input, InputNumber, Radio, Switch } from 'antd';
+import { Button, Form, Input, InputNumber, Radio, Switch } from 'antd';
 import { Plus, X } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { EditingNotes } from '../../shared/autosave/editing-notes.tsx';
-import { SaveStatus } from '../../shared/autosave/save-status.tsx';
+import { SaveFoot } from '../../shared/autosave/save-foot.tsx';
 import { useEditing, type Edited } from '../../shared/autosave/use-editing.ts';
 import { zodRule } from '../../shared/query/zod-rule.ts';
 import { RichTextEditor } from '../../shared/rich-text/rich-text-editor.tsx';
@@ -132,37 +132,21 @@ type HomeworkFormProps = {
 export function HomeworkForm({ classroomId, homework }: HomeworkFormProps) {
   const edited = useHomeworkEditing(classroomId, homework);
   const navigate = useNavigate();
-  const { message } = App.useApp();
   const away = () => void navigate(`/classes/${classroomId}/homework`);
-  const save = async () => {
-    if (await edited.save()) {
-      void message.success(homework ? '已保存' : '已新建，到教学安排里把它加进某个阶段，成员就能看到');
-      away();
-    }
-  };
   return (
     <>
       <EditingNotes edited={edited} what="这份作业" names={homeworkFieldNames} />
-      <Fields key={edited.round} edited={edited} homework={homework} onSave={save} onLeave={() => edited.leave(away)} />
+      <Fields key={edited.round} edited={edited} homework={homework} onAway={away} />
     </>
   );
 }
 
-type FieldsProps = { edited: Edited<HomeworkDraft>; homework: HomeworkEdit | null; onSave: () => Promise<void>; onLeave: () => void };
+type FieldsProps = { edited: Edited<HomeworkDraft>; homework: HomeworkEdit | null; onAway: () => void };
 
-function Fields({ edited, homework, onSave, onLeave }: FieldsProps) {
+function Fields({ edited, homework, onAway }: FieldsProps) {
   const [form] = Form.useForm<TypedFields>();
-  const { value, phase } = edited;
+  const { value } = edited;
   const change = (changes: Partial<HomeworkDraft>) => edited.change({ ...changes, creationId: value.creationId || newId() });
-  const save = async () => {
-    const valid = await form.validateFields().then(
-      () => true,
-      () => false,
-    );
-    if (valid) {
-      await onSave();
-    }
-  };
   return (
     <Form<TypedFields>
       className={styles.form ?? ''}
@@ -192,13 +176,13 @@ function Fields({ edited, homework, onSave, onLeave }: FieldsProps) {
           <MarkFields />
         </Panel>
       </div>
-      <div className={styles.foot}>
-        <SaveStatus state={edited} byHand />
-        <Button onClick={onLeave}>取消</Button>
-        <Button type="primary" loading={phase === 'saving'} onClick={() => void save()}>
-          {homework ? '保存' : '新建'}
-        </Button>
-      </div>
+      <SaveFoot
+        edited={edited}
+        form={form}
+        isNew={homework === null}
+        said={homework === null ? '已新建，到教学安排里把它加进某个阶段，成员就能看到' : '已保存'}
+        onAway={onAway}
+      />
     </Form>
   );
 }

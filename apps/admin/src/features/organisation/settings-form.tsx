@@ -1,11 +1,10 @@
 import { settings as settingsSchema, type Settings } from '@palm/contract/organisation/calls';
 import { useQuery } from '@tanstack/react-query';
-import { App, Skeleton } from 'antd';
+import { App } from 'antd';
 import { useState } from 'react';
 import { useServices } from '../../shared/services.tsx';
-import { ErrorOf } from '../../shared/ui/failed.tsx';
-import { Panel } from '../../shared/ui/panel.tsx';
 import { SaveBar } from '../../shared/ui/save-bar.tsx';
+import { QueryPanel } from '../../shared/ui/query-panel.tsx';
 import { BrandingFields } from './branding-fields.tsx';
 import { settingsQuery, useUpdateSettings } from './organisation.api.ts';
 import { RuleFields } from './rule-fields.tsx';
@@ -15,17 +14,11 @@ import type { StoredSettings } from './settings-draft.ts';
 export function SettingsForm({ part }: { part: 'branding' | 'rules' }) {
   const { client } = useServices();
   const query = useQuery(settingsQuery(client));
-  if (query.isPending) {
-    return (
-      <Panel>
-        <Skeleton active paragraph={{ rows: 8 }} />
-      </Panel>
-    );
-  }
-  if (query.isError) {
-    return <ErrorOf error={query.error} title="设置没有加载出来" onRetry={() => void query.refetch()} />;
-  }
-  return <Editor key={part} part={part} stored={query.data} />;
+  return (
+    <QueryPanel query={query} title="设置没有加载出来">
+      {(data) => <Editor key={part} part={part} stored={data} />}
+    </QueryPanel>
+  );
 }
 
 const names: Readonly<Record<keyof Settings, string>> = {

@@ -1,13 +1,12 @@
 import type { ResultOf } from '@palm/contract/endpoint';
 import { storedSignInPolicy, type SignInPolicy, type signInPolicyApi } from '@palm/contract/identity/sign-in-policy';
 import { useQuery } from '@tanstack/react-query';
-import { App, Skeleton } from 'antd';
+import { App } from 'antd';
 import { useState } from 'react';
 import { useServices } from '../../shared/services.tsx';
-import { ErrorOf } from '../../shared/ui/failed.tsx';
-import { Panel } from '../../shared/ui/panel.tsx';
 import { SaveBar } from '../../shared/ui/save-bar.tsx';
 import { useConfirm } from '../../shared/ui/use-confirm.ts';
+import { QueryPanel } from '../../shared/ui/query-panel.tsx';
 import { policyReachQuery, signInPolicyQuery, useUpdateSignInPolicy } from './organisation.api.ts';
 import styles from './settings.module.css';
 import { SignInPolicyFields } from './sign-in-policy-fields.tsx';
@@ -16,17 +15,11 @@ import { SignInPolicyFields } from './sign-in-policy-fields.tsx';
 export function SignInPolicyForm() {
   const { client } = useServices();
   const query = useQuery(signInPolicyQuery(client));
-  if (query.isPending) {
-    return (
-      <Panel>
-        <Skeleton active paragraph={{ rows: 8 }} />
-      </Panel>
-    );
-  }
-  if (query.isError) {
-    return <ErrorOf error={query.error} title="设置没有加载出来" onRetry={() => void query.refetch()} />;
-  }
-  return <Editor key={JSON.stringify(query.data)} stored={query.data} />;
+  return (
+    <QueryPanel query={query} title="设置没有加载出来">
+      {(data) => <Editor key={JSON.stringify(data)} stored={data} />}
+    </QueryPanel>
+  );
 }
 
 type Reach = ResultOf<typeof signInPolicyApi.preview>;

@@ -1,8 +1,9 @@
 import type { ProtocolEdit } from '@palm/contract/organisation/protocols';
 import { Tag } from '@palm/ui/tag';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { App, Button, Drawer, Pagination, Skeleton } from 'antd';
+import { App, Button, Drawer, Skeleton } from 'antd';
 import { useState } from 'react';
+import { DrawerPages } from '../../shared/list/drawer-pages.tsx';
 import { DrawerTools } from '../../shared/list/drawer-tools.tsx';
 import { useServices } from '../../shared/services.tsx';
 import { ErrorOf } from '../../shared/ui/failed.tsx';
@@ -65,15 +66,7 @@ export function HistoryDrawer({ protocol: { key, title, version: present }, onRe
           </li>
         ))}
       </ul>
-      {total > PAGE_SIZE && (
-        <Pagination
-          current={asked.pageNo}
-          pageSize={PAGE_SIZE}
-          total={total}
-          showSizeChanger={false}
-          onChange={(pageNo) => setAsked({ ...asked, pageNo })}
-        />
-      )}
+      <DrawerPages asked={asked} total={total} onPage={(pageNo) => setAsked({ ...asked, pageNo })} />
     </Drawer>
   );
 }

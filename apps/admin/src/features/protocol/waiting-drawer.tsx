@@ -1,7 +1,8 @@
 import type { ProtocolEdit } from '@palm/contract/organisation/protocols';
 import { useQuery } from '@tanstack/react-query';
-import { Drawer, Empty, Input, Pagination, Skeleton } from 'antd';
+import { Drawer, Empty, Input, Skeleton } from 'antd';
 import { useState } from 'react';
+import { DrawerPages } from '../../shared/list/drawer-pages.tsx';
 import { DrawerTools } from '../../shared/list/drawer-tools.tsx';
 import { useServices } from '../../shared/services.tsx';
 import { ErrorOf } from '../../shared/ui/failed.tsx';
@@ -55,15 +56,7 @@ export function WaitingDrawer({ protocol: { key, title, askedVersion }, onClose 
           </li>
         ))}
       </ul>
-      {total > PAGE_SIZE && (
-        <Pagination
-          current={asked.pageNo}
-          pageSize={PAGE_SIZE}
-          total={total}
-          showSizeChanger={false}
-          onChange={(pageNo) => setAsked({ ...asked, pageNo })}
-        />
-      )}
+      <DrawerPages asked={asked} total={total} onPage={(pageNo) => setAsked({ ...asked, pageNo })} />
     </Drawer>
   );
 }

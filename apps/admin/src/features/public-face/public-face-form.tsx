@@ -1,15 +1,15 @@
 import type { PublicFaceEdit } from '@palm/contract/public-face/admin';
 import type { PublicFaceFields } from '@palm/contract/public-face/face';
 import { useQuery } from '@tanstack/react-query';
-import { App, Button, Input, Skeleton, Switch } from 'antd';
+import { App, Button, Input, Switch } from 'antd';
 import { EditingNotes } from '../../shared/autosave/editing-notes.tsx';
 import { SaveStatus } from '../../shared/autosave/save-status.tsx';
 import { useEditing } from '../../shared/autosave/use-editing.ts';
 import { useServices } from '../../shared/services.tsx';
 import { useHolds } from '../../shared/session/permissions.ts';
 import { ShelfItems, useKnownItems } from '../../shared/shelf/shelf-items.tsx';
-import { ErrorOf } from '../../shared/ui/failed.tsx';
 import { Panel, SettingRow } from '../../shared/ui/panel.tsx';
+import { QueryPanel } from '../../shared/ui/query-panel.tsx';
 import { FigureFields } from './figure-fields.tsx';
 import { problemOf, publicFaceNames, storedOf, type ChangeFace } from './public-face-draft.ts';
 import { publicFaceQuery, useReadPublicFace, useUpdatePublicFace } from './public-face.api.ts';
@@ -20,17 +20,10 @@ import { offWhere } from '../../shared/session/look-only.tsx';
 export function PublicFaceForm() {
   const { client } = useServices();
   const query = useQuery(publicFaceQuery(client));
-  if (query.data) {
-    return <Editor face={query.data} />;
-  }
   return (
-    <Panel>
-      {query.isError ? (
-        <ErrorOf error={query.error} title="公开主页没有加载出来" onRetry={() => void query.refetch()} />
-      ) : (
-        <Skeleton active paragraph={{ rows: 8 }} />
-      )}
-    </Panel>
+    <QueryPanel query={query} title="公开主页没有加载出来">
+      {(data) => <Editor face={data} />}
+    </QueryPanel>
   );
 }
 

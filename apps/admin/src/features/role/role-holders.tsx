@@ -1,8 +1,9 @@
 import type { RoleHolder } from '@palm/contract/member/roles';
 import { Tag } from '@palm/ui/tag';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Pagination, Skeleton } from 'antd';
+import { Button, Skeleton } from 'antd';
 import { useState } from 'react';
+import { DrawerPages } from '../../shared/list/drawer-pages.tsx';
 import { DrawerTools } from '../../shared/list/drawer-tools.tsx';
 import { useServices } from '../../shared/services.tsx';
 import { useDates } from '../../shared/ui/dates.ts';
@@ -70,15 +71,7 @@ export function RoleHolders({ roleId, mayChange, onAdd, onRemove }: RoleHoldersP
           onExport={() => exportHolders(client, asked)}
         />
       )}
-      {total > PAGE_SIZE && (
-        <Pagination
-          current={asked.pageNo}
-          pageSize={PAGE_SIZE}
-          total={total}
-          showSizeChanger={false}
-          onChange={(pageNo) => setAsked({ ...asked, pageNo })}
-        />
-      )}
+      <DrawerPages asked={asked} total={total} onPage={(pageNo) => setAsked({ ...asked, pageNo })} />
     </section>
   );
 }

@@ -1,14 +1,13 @@
 import { MOST_ROLES, OWNER_ROLE, type Role } from '@palm/contract/member/roles';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Skeleton } from 'antd';
+import { Button } from 'antd';
 import { Lock, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { rolesQuery } from '../../shared/pick/role.api.ts';
 import { useServices } from '../../shared/services.tsx';
-import { ErrorOf } from '../../shared/ui/failed.tsx';
 import { NameDialog } from '../../shared/ui/name-dialog.tsx';
-import { Panel } from '../../shared/ui/panel.tsx';
+import { QueryPanel } from '../../shared/ui/query-panel.tsx';
 import { OwnerRole } from './owner-role.tsx';
 import { RoleEditor } from './role-editor.tsx';
 import { roleRules, useCreateRole } from './role.api.ts';
@@ -19,17 +18,11 @@ import { offWhere } from '../../shared/session/look-only.tsx';
 export function RolesForm() {
   const { client } = useServices();
   const query = useQuery(rolesQuery(client));
-  if (query.isPending) {
-    return (
-      <Panel>
-        <Skeleton active paragraph={{ rows: 8 }} />
-      </Panel>
-    );
-  }
-  if (query.data === undefined) {
-    return <ErrorOf error={query.error} title="角色没有加载出来" onRetry={() => void query.refetch()} />;
-  }
-  return <Roles list={query.data.list} owners={query.data.owners} />;
+  return (
+    <QueryPanel query={query} title="角色没有加载出来">
+      {(data) => <Roles list={data.list} owners={data.owners} />}
+    </QueryPanel>
+  );
 }
 
 /** In the address, so that the guard of the page asks before another one takes the place of what is not saved. */

@@ -1,8 +1,9 @@
 import { EmptyState } from '@palm/ui/empty-state';
 import { ProgressBar } from '@palm/ui/progress-bar';
 import { useQuery } from '@tanstack/react-query';
-import { Drawer, Pagination, Skeleton } from 'antd';
+import { Drawer, Skeleton } from 'antd';
 import { useState } from 'react';
+import { DrawerPages } from '../../shared/list/drawer-pages.tsx';
 import { DrawerTools } from '../../shared/list/drawer-tools.tsx';
 import { useServices } from '../../shared/services.tsx';
 import { ErrorOf } from '../../shared/ui/failed.tsx';
@@ -66,14 +67,7 @@ function MemberRecords({ memberId }: { memberId: string }) {
           </li>
         ))}
       </ul>
-      <Pagination
-        current={asked.pageNo}
-        pageSize={PAGE_SIZE}
-        total={total}
-        hideOnSinglePage
-        showSizeChanger={false}
-        onChange={(pageNo) => setAsked({ ...asked, pageNo })}
-      />
+      <DrawerPages asked={asked} total={total} onPage={(pageNo) => setAsked({ ...asked, pageNo })} />
     </>
   );
 }

@@ -158,6 +158,7 @@ describe('who leads the class', () => {
     const dialog = within(await screen.findByRole('dialog'));
     await userEvent.click(dialog.getByRole('button', { name: '新建' }));
     expect(dialog.getByText('请填写小组名称')).toBeTruthy();
+    expect(document.activeElement).toBe(dialog.getByRole('textbox', { name: /小组名称/ }));
     await userEvent.type(dialog.getByRole('textbox', { name: /小组名称/ }), '掌灯组');
     await userEvent.click(dialog.getByRole('button', { name: '新建' }));
     await waitFor(() => expect(server.sent(groupDeskApi.create)).toMatchObject([{ classroomId: CLASS, name: '掌灯组', slogan: '' }]));

@@ -56,6 +56,26 @@ async function openThenLose() {
   return page;
 }
 
+describe('a lesson without a code', () => {
+  const openWith = async (parts: Partial<LessonDetail>) => {
+    server.answer(attendanceApi.detail, lesson(parts));
+    await renderPage(ClassSignPage, address(), server);
+  };
+
+  it('says how to sign in, and names the lesson once', async () => {
+    await openWith({ radius: 300 });
+    expect(await screen.findByRole('heading', { name: '扫码签到' })).toBeTruthy();
+    expect(screen.getByText('上课时用手机扫教室屏幕上的二维码，要在教室 300 米以内。')).toBeTruthy();
+    expect(screen.getAllByText('绩效面谈角色演练')).toHaveLength(1);
+  });
+
+  it('that can be signed in to no more sends nobody to the screen', async () => {
+    await openWith({ signClosesAt: at(-0.1) });
+    expect(await screen.findByRole('heading', { name: '签到已经关闭' })).toBeTruthy();
+    expect(screen.getByText('没有你的签到记录；到过课请联系班主任补记。')).toBeTruthy();
+  });
+});
+
 describe('signing in to a lesson', () => {
   it('says why the server refuses, and that one can try again', async () => {
     server.answer(attendanceApi.detail, lesson());
@@ -120,6 +140,7 @@ describe('a lesson that somebody cannot come to', () => {
     const dialog = within(await screen.findByRole('dialog'));
     await userEvent.click(dialog.getByRole('button', { name: '提交' }));
     expect(dialog.getByText('请写明请假原因')).toBeTruthy();
+    expect(document.activeElement).toBe(dialog.getByRole('textbox', { name: '请假原因' }));
     await userEvent.type(dialog.getByRole('textbox', { name: /请假原因/ }), '去外地见客户');
     server.answer(attendanceApi.detail, lesson({ leave: { state: 'asked', reason: '去外地见客户', answer: '' } }));
     await userEvent.click(dialog.getByRole('button', { name: '提交' }));

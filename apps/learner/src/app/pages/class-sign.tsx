@@ -37,7 +37,9 @@ const SignSkeleton = () => (
 function MemberSign({ lesson, code }: { lesson: LessonDetail; code: string }) {
   const navigate = useNavigate();
   const address = href('classCourse', { classroomId: lesson.classroomId });
-  const isOver = Date.parse(lesson.endsAt) < useNow();
+  const now = useNow();
+  const isOver = Date.parse(lesson.endsAt) < now;
+  const { title, text } = wordsOf(lesson, now);
   const canAsk = !lesson.staff && code === '' && lesson.state === null && !isOver;
   return (
     <>
@@ -46,8 +48,8 @@ function MemberSign({ lesson, code }: { lesson: LessonDetail; code: string }) {
         {code === '' ? (
           <>
             <div className={styles.top}>
-              <h1>{lesson.title}</h1>
-              <p>{hintOf(lesson)}</p>
+              <h1>{title}</h1>
+              <p>{text}</p>
             </div>
             <LessonSlip lesson={lesson} />
           </>
@@ -65,15 +67,31 @@ function MemberSign({ lesson, code }: { lesson: LessonDetail; code: string }) {
   );
 }
 
-function hintOf({ staff, state, leave, radius }: LessonDetail): string {
+interface Words {
+  title: string;
+  text: string;
+}
+
+const leaves = {
+  asked: { title: '请假待处理', text: '请假已提交，等班主任处理。' },
+  approved: { title: '请假已通过', text: '这节课不用签到。' },
+  refused: { title: '请假没有通过', text: '请按时到课；有困难请联系班主任。' },
+} as const satisfies Record<string, Words>;
+
+/** How it stands; the slip below names the lesson. */
+function wordsOf({ staff, state, leave, radius, signClosesAt }: LessonDetail, now: number): Words {
   if (staff) {
-    return '这个班级没有让助教点名与签到，需要的话请联系班主任或管理员。';
+    return { title: '签到', text: '这个班级没有让助教点名与签到，需要的话请联系班主任或管理员。' };
   }
   if (state !== null) {
-    return '这节课已经有你的记录，有出入请联系班主任。';
+    return { title: '已有出勤记录', text: '有出入请联系班主任。' };
   }
   if (leave !== null) {
-    return { asked: '请假已提交，等班主任处理。', approved: '请假已通过。', refused: '请假没有通过，请按时到课。' }[leave.state];
+    return leaves[leave.state];
   }
-  return `上课时用手机扫教室屏幕上的二维码签到${radius === null ? '' : `，要在教室 ${radius} 米以内`}。`;
+  if (Date.parse(signClosesAt) < now) {
+    return { title: '签到已经关闭', text: '没有你的签到记录；到过课请联系班主任补记。' };
+  }
+  const near = radius === null ? '' : `，要在教室 ${radius} 米以内`;
+  return { title: '扫码签到', text: `上课时用手机扫教室屏幕上的二维码${near}。` };
 }

@@ -31,6 +31,7 @@ const task = (number: number, title: string, dueOn: string): TaskEntry => ({
       address: `/courseDetail?courseId=${number}`,
       percent: 0,
       doneAt: null,
+      runsUntil: null,
     },
   ],
 });

@@ -17,6 +17,7 @@ const item = (number: number, title: string, percent = 0): Task['items'][number]
   address: `/courseDetail?courseId=${idOf(number)}`,
   percent,
   doneAt: percent === 100 ? '2026-11-19T00:00:00Z' : null,
+  runsUntil: null,
 });
 const task = (number: number, dueOn: string, items: Task['items'], changes: Partial<Task> = {}): TaskEntry => ({
   by: 'rule',
@@ -184,6 +185,22 @@ describe('我的任务', () => {
     const looks = (await screen.findAllByRole('link', { name: /：/ })).map((link) => link.dataset['look']);
     expect(looks).toEqual(['soft', 'solid']);
     expect(screen.getByText('考试进行中 · 新经理训练营')).toBeTruthy();
+  });
+
+  it('leads straight back into an exam of a task that is being sat, before all else of it', async () => {
+    const address = `/startExam?attemptId=${idOf(31)}`;
+    const runsUntil = new Date(Date.now() + 40 * 60_000).toISOString();
+    const sat = { ...item(14, '结业考试'), kind: 'exam' as const, address, runsUntil };
+    const lesson: TaskEntry = { ...homework, kind: 'lesson', id: idOf(32), title: '加练', action: '去签到', dueAt: '2026-11-20T10:00:00Z' };
+    const list = [homework, lesson, task(3, '2026-12-24', [item(13, '带好第一支团队', 40), sat], { title: '新经理必修' })];
+    server.answer(assignmentApi.tasks, { list, total: 3, counts: { open: 3, overdue: 1, done: 0 }, today: '2026-11-20' });
+    await open();
+    const later = within(await screen.findByRole('region', { name: '以后 1' }));
+    const back = later.getByRole('link', { name: '继续考试：结业考试' });
+    expect(back.getAttribute('href')).toBe(address);
+    expect(back.dataset['look']).toBe('solid');
+    expect(later.getByText(/^考试进行中，/)).toBeTruthy();
+    expect(later.getByText('考试 · 正在考')).toBeTruthy();
   });
 
   it('does not say how many a group has that goes on on the next page', async () => {

@@ -1,10 +1,15 @@
-import type { TaskEntry } from '@palm/contract/assignment/calls';
+import type { TaskEntry, TaskItem } from '@palm/contract/assignment/calls';
 import { Button } from '@palm/ui/button';
 import { Link } from 'react-router';
 import { TargetLink } from '../../shared/target-link.tsx';
 import { nextItemOf } from './task-groups.ts';
 import { taskKinds } from './task-kinds.ts';
 import styles from './tasks.module.css';
+
+function actionOf({ kind, percent, runsUntil }: TaskItem): string {
+  const { begin, goOn } = taskKinds[kind];
+  return runsUntil !== null ? '继续考试' : percent > 0 ? goOn : begin;
+}
 
 type NextStepProps = { entry: TaskEntry; look?: 'soft' | 'solid' };
 
@@ -25,8 +30,7 @@ export function NextStep({ entry, look = 'soft' }: NextStepProps) {
   if (next === undefined || next.address === null) {
     return entry.doneAt === null ? null : <span className={styles.done}>已完成</span>;
   }
-  const { begin, goOn } = taskKinds[next.kind];
-  const action = next.percent > 0 ? goOn : begin;
+  const action = actionOf(next);
   return (
     <Button look={look} render={<Link to={next.address} aria-label={`${action}：${next.title}`} />}>
       {action}

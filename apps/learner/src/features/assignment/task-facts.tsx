@@ -2,7 +2,7 @@ import type { Task, TaskEntry } from '@palm/contract/assignment/calls';
 import type { TodoItem } from '@palm/contract/todo/calls';
 import { useNow } from '@palm/ui/use-now';
 import { remainingText } from '../../shared/remaining-text.ts';
-import { daysBetween, type Place, type PlacedEntry } from './task-groups.ts';
+import { daysBetween, runningOf, type Place, type PlacedEntry } from './task-groups.ts';
 import styles from './tasks.module.css';
 
 const sourceOf = ({ items, issuedBy, title }: Task): string =>
@@ -12,6 +12,8 @@ function doneOf({ items }: Task): string {
   const done = items.filter(({ doneAt }) => doneAt !== null).length;
   return items.length > 1 ? `完成 ${done} / ${items.length} 项` : '';
 }
+
+const Running = ({ until }: { until: string }) => <b data-today>考试进行中，{remainingText(Date.parse(until) - useNow())}</b>;
 
 /** At what time of its day; what is of today says how long there is still. */
 function Time({ todo, place }: { todo: TodoItem; place: Place }) {
@@ -35,9 +37,11 @@ function factsOf(entry: TaskEntry): (string | false)[] {
 /** When, and where it comes from. */
 export function TaskFacts({ entry, place, today }: PlacedEntry & { today: string }) {
   const { group, day } = place;
+  const runsUntil = entry.by === 'rule' ? runningOf(entry)?.runsUntil : null;
   const facts = factsOf(entry);
   return (
     <p className={styles.facts}>
+      {runsUntil && <Running until={runsUntil} />}
       {group === 'overdue' && day !== null ? (
         <b data-overdue>逾期 {daysBetween(day, today)} 天</b>
       ) : entry.by === 'area' ? (

@@ -60,8 +60,14 @@ export function inGroups(entries: readonly TaskEntry[], today: string, dates: Da
 
 export const keyOf = (entry: TaskEntry): string => (entry.by === 'rule' ? entry.assignmentId : `${entry.kind} ${entry.id}`);
 
-/** What comes next: the first thing of the task that is open and not done, what is required before what is not. */
-export const nextItemOf = ({ items }: Pick<Task, 'items'>) => {
-  const left = items.filter(({ doneAt, address }) => doneAt === null && address !== null);
-  return left.find(({ required }) => required) ?? left[0];
+/** What of the task is under way on a clock of its own; what it does not require stands in a row of its own. */
+export const runningOf = ({ items }: Pick<Task, 'items'>) => {
+  const required = items.filter((item) => item.required);
+  return (required.length > 0 ? required : items).find(({ doneAt, runsUntil }) => doneAt === null && runsUntil !== null);
+};
+
+/** What comes next: what runs, else the first thing of the task that is open and not done, what is required before what is not. */
+export const nextItemOf = (task: Pick<Task, 'items'>) => {
+  const left = task.items.filter(({ doneAt, address }) => doneAt === null && address !== null);
+  return runningOf(task) ?? left.find(({ required }) => required) ?? left[0];
 };

@@ -2,7 +2,7 @@ import type { TaskEntry } from '@palm/contract/assignment/calls';
 import { dayWords } from '@palm/contract/day-words';
 import { Skeleton } from '@palm/ui/skeleton';
 import { useDates } from '../../shared/dates.ts';
-import { inGroups, keyOf, type TaskGroup } from './task-groups.ts';
+import { inGroups, keyOf, runningOf, type TaskGroup } from './task-groups.ts';
 import { TaskRow, weekdayOf } from './task-row.tsx';
 import styles from './tasks.module.css';
 
@@ -18,9 +18,12 @@ const headings: Readonly<Record<TaskGroup, string>> = {
 const hintOf = (group: TaskGroup, today: string): string =>
   ({ overdue: '先补这些', today: `${dayWords(today)}，${weekdayOf(today)}`, soon: '', later: '', undated: '', done: '' })[group];
 
-/** Its time runs now: the one thing on the page that cannot wait. */
 const runsNow = (entry: TaskEntry): boolean =>
-  entry.by === 'area' && (entry.state === 'running' || (entry.kind === 'lesson' && entry.state === 'open'));
+  entry.by === 'rule' ? runningOf(entry) !== undefined : entry.by === 'area' && entry.state === 'running';
+const canSignIn = (entry: TaskEntry): boolean => entry.by === 'area' && entry.kind === 'lesson' && entry.state === 'open';
+
+/** The one thing on the page that cannot wait: a clock that runs already comes before a door that is still open for a while. */
+const urgentOf = (entries: readonly TaskEntry[]): TaskEntry | undefined => entries.find(runsNow) ?? entries.find(canSignIn);
 
 type TaskListProps = {
   entries: readonly TaskEntry[];
@@ -33,7 +36,7 @@ type TaskListProps = {
 export function TaskList({ entries, today, more }: TaskListProps) {
   const dates = useDates();
   const groups = inGroups(entries, today, dates);
-  const urgent = entries.find(runsNow);
+  const urgent = urgentOf(entries);
   return groups.map(({ group, own }, index) => {
     const isWhole = !(more.before && index === 0) && !(more.after && index === groups.length - 1);
     return (

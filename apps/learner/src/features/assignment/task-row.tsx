@@ -36,8 +36,12 @@ function DueDay({ group, day, time }: Place) {
   );
 }
 
-const itemState = ({ doneAt, percent, required }: TaskItem): string =>
-  doneAt !== null ? '已完成' : percent > 0 ? `已学 ${percent}%` : required ? '未开始' : '选学';
+function itemState({ doneAt, percent, required, runsUntil }: TaskItem): string {
+  if (doneAt !== null || runsUntil !== null) {
+    return doneAt !== null ? '已完成' : '正在考';
+  }
+  return percent > 0 ? `已学 ${percent}%` : required ? '未开始' : '选学';
+}
 
 /** What the task consists of, where that is more than one thing. */
 const Items = ({ items }: Pick<Task, 'items'>) => (

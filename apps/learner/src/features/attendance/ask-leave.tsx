@@ -4,8 +4,9 @@ import { Dialog } from '@palm/ui/dialog';
 import { Field } from '@palm/ui/field';
 import { Textarea } from '@palm/ui/textarea';
 import { toast } from '@palm/ui/toast';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useKeptWords } from '../../shared/kept-words.ts';
+import { showInvalid } from '../../shared/show-invalid.ts';
 import { useAttendanceActions } from './attendance.api.ts';
 
 const labels = { asked: '改请假原因', approved: '', refused: '' } as const;
@@ -16,6 +17,7 @@ export function AskLeave({ lesson: { id, title, leave } }: { lesson: LessonDetai
   const [begun, setBegun] = useKeptWords<string | null>(`leave ${id}`, null);
   const reason = begun ?? leave?.reason ?? '';
   const [error, setError] = useState<string>();
+  const form = useRef<HTMLDivElement>(null);
   const { askLeave } = useAttendanceActions(id);
   const label = leave === null ? '请假' : labels[leave.state];
   if (label === '') {
@@ -23,7 +25,7 @@ export function AskLeave({ lesson: { id, title, leave } }: { lesson: LessonDetai
   }
   const send = () => {
     if (reason.trim() === '') {
-      setError('请写明请假原因');
+      showInvalid(() => setError('请写明请假原因'), form.current);
       return;
     }
     askLeave.mutate(reason, {
@@ -49,17 +51,19 @@ export function AskLeave({ lesson: { id, title, leave } }: { lesson: LessonDetai
           </Button>
         }
       >
-        <Field label="请假原因" hint="200 字以内，班主任会看到" error={error}>
-          <Textarea
-            rows={4}
-            maxLength={200}
-            value={reason}
-            onChange={(event) => {
-              setBegun(event.target.value);
-              setError(undefined);
-            }}
-          />
-        </Field>
+        <div ref={form}>
+          <Field label="请假原因" hint="200 字以内，班主任会看到" error={error}>
+            <Textarea
+              rows={4}
+              maxLength={200}
+              value={reason}
+              onChange={(event) => {
+                setBegun(event.target.value);
+                setError(undefined);
+              }}
+            />
+          </Field>
+        </div>
       </Dialog>
     </>
   );

@@ -46,8 +46,10 @@ function Done({ item: { kind, state, score, title, address } }: { item: PlannedI
           {again[kind]}
         </Button>
       )}
-      {state === 'late' ? `${words}（补）` : words}
-      <CircleCheck size={18} aria-hidden="true" />
+      <span className={styles.doneWords}>
+        {state === 'late' ? `${words}（补）` : words}
+        <CircleCheck size={18} aria-hidden="true" />
+      </span>
     </span>
   );
 }

@@ -3,7 +3,8 @@ import { Dialog } from '@palm/ui/dialog';
 import { Field } from '@palm/ui/field';
 import { Input } from '@palm/ui/input';
 import { Textarea } from '@palm/ui/textarea';
-import { useState, type FormEvent } from 'react';
+import { useRef, useState, type FormEvent } from 'react';
+import { showInvalid } from '../../shared/show-invalid.ts';
 import styles from './notice-dialog.module.css';
 
 export type NoticeWords = { title: string; body: string };
@@ -43,13 +44,16 @@ export function NoticeDialog({
   onClose,
 }: NoticeDialogProps) {
   const [tried, setTried] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
   const missing = (field: keyof NoticeWords, label: string) => (tried && isEmpty(words[field]) ? `请填写${label}` : undefined);
   const send = (event?: FormEvent) => {
     event?.preventDefault();
     const complete = !isEmpty(words.title) && !isEmpty(words.body);
-    setTried(!complete);
     if (complete) {
+      setTried(false);
       onSend();
+    } else {
+      showInvalid(() => setTried(true), form.current);
     }
   };
   return (
@@ -65,7 +69,7 @@ export function NoticeDialog({
         </Button>
       }
     >
-      <form className={styles.form} onSubmit={send} noValidate>
+      <form ref={form} className={styles.form} onSubmit={send} noValidate>
         <Field label="标题" required error={missing('title', '标题')}>
           <Input maxLength={60} value={words.title} onChange={({ target }) => onChange({ ...words, title: target.value })} />
         </Field>

@@ -5,7 +5,8 @@ import { Dialog } from '@palm/ui/dialog';
 import { Field } from '@palm/ui/field';
 import { Input } from '@palm/ui/input';
 import { toast } from '@palm/ui/toast';
-import { useState, type FormEvent } from 'react';
+import { useRef, useState, type FormEvent } from 'react';
+import { showInvalid } from '../../shared/show-invalid.ts';
 import { useGroupActions } from './group.api.ts';
 
 type NameDialogProps = {
@@ -22,12 +23,16 @@ export function NameDialog({ classroomId, group, onClose, onMade }: NameDialogPr
   const [creationId] = useState(newId);
   const [words, setWords] = useState({ name: group?.name ?? '', slogan: group?.slogan ?? '' });
   const [tried, setTried] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
   const missing = words.name.trim() === '';
   const pending = create.isPending || update.isPending;
   const send = (event?: FormEvent) => {
     event?.preventDefault();
-    setTried(true);
-    if (missing || pending) {
+    if (missing) {
+      showInvalid(() => setTried(true), form.current);
+      return;
+    }
+    if (pending) {
       return;
     }
     if (group !== null) {
@@ -56,7 +61,7 @@ export function NameDialog({ classroomId, group, onClose, onMade }: NameDialogPr
         </Button>
       }
     >
-      <form onSubmit={send} noValidate>
+      <form ref={form} onSubmit={send} noValidate>
         <Field label="小组名称" required error={tried && missing ? '请填写小组名称' : undefined}>
           <Input maxLength={20} value={words.name} onChange={({ target }) => setWords({ ...words, name: target.value })} />
         </Field>

@@ -4,6 +4,7 @@ import { Tabs } from '@palm/ui/tabs';
 import { Tag } from '@palm/ui/tag';
 import { useNow } from '@palm/ui/use-now';
 import { useDates } from '../../shared/dates.ts';
+import { GivenHead } from '../../shared/given-head.tsx';
 import { leftText, standingOf } from './homework-words.ts';
 import styles from './homework-head.module.css';
 
@@ -21,32 +22,39 @@ export function HomeworkHead({ homework, tab, onTab }: HomeworkHeadProps) {
   const { label, tone } = standingOf(homework);
   const { fullMark, passMark, markerNames } = homework;
   return (
-    <section className={styles.head} aria-labelledby="homework-title">
-      <p className={styles.tags}>
-        <Tag tone={tone}>{label}</Tag>
-        {homework.late && <Tag tone="warning">迟交</Tag>}
-        {homework.byGroup && <Tag tone="teal">小组作业</Tag>}
-        {homework.required ? <Tag tone="danger">必修</Tag> : <Tag>选修</Tag>}
-        {homework.stageTitle}
-      </p>
-      <h1 id="homework-title">{homework.title}</h1>
-      <p className={styles.facts}>
-        <span className="num">
-          {dayWords(homework.dueOn)}截止
-          {isOpen(homework) && (
-            <>
-              ，<b>{leftText(homework.dueOn, today)}</b>
-            </>
-          )}
-        </span>
-        <span>{fullMark === null ? '不打分' : `满分 ${fullMark}，${passMark} 分及格`}</span>
-        {homework.group && (
-          <span>
-            {homework.group.name}：{homework.group.memberNames.join('、')}
+    <GivenHead
+      id="homework-title"
+      withTabs
+      title={homework.title}
+      tags={
+        <>
+          <Tag tone={tone}>{label}</Tag>
+          {homework.late && <Tag tone="warning">迟交</Tag>}
+          {homework.byGroup && <Tag tone="teal">小组作业</Tag>}
+          {homework.required ? <Tag tone="danger">必修</Tag> : <Tag>选修</Tag>}
+          {homework.stageTitle}
+        </>
+      }
+      facts={
+        <>
+          <span className="num">
+            {dayWords(homework.dueOn)}截止
+            {isOpen(homework) && (
+              <>
+                ，<b>{leftText(homework.dueOn, today)}</b>
+              </>
+            )}
           </span>
-        )}
-        {markerNames.length > 0 && <span>{markerNames.join('、')}批改</span>}
-      </p>
+          <span>{fullMark === null ? '不打分' : `满分 ${fullMark}，${passMark} 分及格`}</span>
+          {homework.group && (
+            <span>
+              {homework.group.name}：{homework.group.memberNames.join('、')}
+            </span>
+          )}
+          {markerNames.length > 0 && <span>{markerNames.join('、')}批改</span>}
+        </>
+      }
+    >
       <Tabs<HomeworkTab>
         label="作业栏目"
         className={styles.tabs}
@@ -57,6 +65,6 @@ export function HomeworkHead({ homework, tab, onTab }: HomeworkHeadProps) {
           { value: 'excellent', label: '优秀作业', count: homework.excellentCount },
         ]}
       />
-    </section>
+    </GivenHead>
   );
 }

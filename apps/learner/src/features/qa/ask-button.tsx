@@ -6,9 +6,10 @@ import { Field } from '@palm/ui/field';
 import { Input } from '@palm/ui/input';
 import { Textarea } from '@palm/ui/textarea';
 import { toast } from '@palm/ui/toast';
-import { useState, type FormEvent } from 'react';
+import { useRef, useState, type FormEvent } from 'react';
 import { PicturePicker } from './picture-picker.tsx';
 import { useKeptWords } from '../../shared/kept-words.ts';
+import { showInvalid } from '../../shared/show-invalid.ts';
 import { useQaActions, type Forum } from './qa.api.ts';
 import { usePictures } from './use-pictures.ts';
 
@@ -24,11 +25,15 @@ export function AskButton({ forum, readers, onAsked }: AskButtonProps) {
   const [creationId, setCreationId] = useState(newId);
   const pictures = usePictures();
   const { ask } = useQaActions();
+  const form = useRef<HTMLFormElement>(null);
   const missing = words.title.trim() === '';
   const send = (event?: FormEvent) => {
     event?.preventDefault();
-    setTried(true);
-    if (missing || pictures.pending || ask.isPending) {
+    if (missing) {
+      showInvalid(() => setTried(true), form.current);
+      return;
+    }
+    if (pictures.pending || ask.isPending) {
       return;
     }
     ask.mutate(
@@ -63,7 +68,7 @@ export function AskButton({ forum, readers, onAsked }: AskButtonProps) {
           </Button>
         }
       >
-        <form onSubmit={send} noValidate>
+        <form ref={form} onSubmit={send} noValidate>
           <Field label="问题" required error={tried && missing ? '请填写问题' : undefined}>
             <Input
               maxLength={QA_MOST_TITLE}

@@ -4,7 +4,8 @@ import { Button } from '@palm/ui/button';
 import { Dialog } from '@palm/ui/dialog';
 import { Field } from '@palm/ui/field';
 import { Textarea } from '@palm/ui/textarea';
-import { useState, type FormEvent } from 'react';
+import { useRef, useState, type FormEvent } from 'react';
+import { showInvalid } from '../../shared/show-invalid.ts';
 
 type HideDialogProps = {
   open: boolean;
@@ -20,11 +21,13 @@ type HideDialogProps = {
 export function HideDialog({ open, what, pending, error, onHide, onClose }: HideDialogProps) {
   const [reason, setReason] = useState('');
   const [tried, setTried] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
   const missing = reason.trim() === '';
   const send = (event?: FormEvent) => {
     event?.preventDefault();
-    setTried(true);
-    if (!missing) {
+    if (missing) {
+      showInvalid(() => setTried(true), form.current);
+    } else {
       onHide(reason);
     }
   };
@@ -41,7 +44,7 @@ export function HideDialog({ open, what, pending, error, onHide, onClose }: Hide
         </Button>
       }
     >
-      <form onSubmit={send} noValidate>
+      <form ref={form} onSubmit={send} noValidate>
         <Field label="理由" required error={tried && missing ? '请写明理由，作者会读到' : refused}>
           <Textarea
             rows={3}

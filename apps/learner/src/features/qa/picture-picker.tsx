@@ -2,12 +2,19 @@ import { QA_MOST_PICTURES } from '@palm/contract/qa/calls';
 import { Button } from '@palm/ui/button';
 import { ImagePlus, X } from 'lucide-react';
 import { useRef } from 'react';
+import { flushSync } from 'react-dom';
 import styles from './pictures.module.css';
 import type { usePictures } from './use-pictures.ts';
 
 /** The pictures that go with what is written, and how to add some. */
 export function PicturePicker({ pictures, add, remove }: Pick<ReturnType<typeof usePictures>, 'pictures' | 'add' | 'remove'>) {
   const input = useRef<HTMLInputElement>(null);
+  const adding = useRef<HTMLButtonElement>(null);
+  // The picture goes with its button: whoever goes by keys is put where the next one is added.
+  const takeAway = (id: string) => {
+    flushSync(() => remove(id));
+    adding.current?.focus();
+  };
   return (
     <div className={styles.picker}>
       {pictures.length > 0 && (
@@ -20,7 +27,7 @@ export function PicturePicker({ pictures, add, remove }: Pick<ReturnType<typeof 
                   {Math.round(share * 100)}%
                 </span>
               )}
-              <button type="button" className={styles.remove} aria-label={`去掉图片${name}`} onClick={() => remove(id)}>
+              <button type="button" className={styles.remove} aria-label={`去掉图片${name}`} onClick={() => takeAway(id)}>
                 <X size={14} aria-hidden="true" />
               </button>
             </li>
@@ -28,7 +35,7 @@ export function PicturePicker({ pictures, add, remove }: Pick<ReturnType<typeof 
         </ul>
       )}
       {pictures.length < QA_MOST_PICTURES && (
-        <Button look="ghost" size={36} onClick={() => input.current?.click()}>
+        <Button ref={adding} look="ghost" size={36} onClick={() => input.current?.click()}>
           <ImagePlus size={18} aria-hidden="true" />
           添加图片
         </Button>

@@ -45,18 +45,20 @@ export function usePictures() {
   };
 
   const add = (files: readonly File[]) => {
-    const room = QA_MOST_PICTURES - pictures.length;
-    if (files.length > room) {
-      toast.show({ kind: 'error', text: `最多放 ${QA_MOST_PICTURES} 张图片，只收下前 ${room} 张` });
+    const fitting = files.filter(({ size }) => size <= MOST_MEGABYTES * 1024 * 1024);
+    const taken = fitting.slice(0, QA_MOST_PICTURES - pictures.length);
+    // One sentence for all: of several toasts only the last would be read.
+    const refusals = [
+      ...(fitting.length < files.length ? [`${files.length - fitting.length} 张超过 ${MOST_MEGABYTES} MB，请压缩后再添加`] : []),
+      ...(taken.length < fitting.length ? [`最多放 ${QA_MOST_PICTURES} 张，${fitting.length - taken.length} 张没有添加`] : []),
+    ];
+    if (refusals.length > 0) {
+      toast.show({ kind: 'error', text: refusals.join('；') });
     }
-    for (const file of files.slice(0, room)) {
-      if (file.size > MOST_MEGABYTES * 1024 * 1024) {
-        toast.show({ kind: 'error', text: `${file.name}太大，请选择 ${MOST_MEGABYTES} MB 以内的图片` });
-      } else {
-        const id = newId();
-        setPictures((all) => [...all, { id, name: file.name, preview: URL.createObjectURL(file), share: 0, key: null }]);
-        void send(id, file);
-      }
+    for (const file of taken) {
+      const id = newId();
+      setPictures((all) => [...all, { id, name: file.name, preview: URL.createObjectURL(file), share: 0, key: null }]);
+      void send(id, file);
     }
   };
 

@@ -1,6 +1,8 @@
-import type { assignmentApi, Task, TaskEntry } from '@palm/contract/assignment/calls';
+import type { assignmentApi, Task, TaskEntry, TaskItem } from '@palm/contract/assignment/calls';
 import type { QueryOf, ResultOf } from '@palm/contract/endpoint';
 import type { DoneItem, TodoItem } from '@palm/contract/todo/calls';
+import type { PlanStanding } from '../../platform/answers/progress.ts';
+import type { Target } from '../../platform/answers/targets.ts';
 import { dayIn, endOfDay } from '../../platform/clock.ts';
 import type { Person } from '../../platform/person.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -113,6 +115,13 @@ async function toEntries(parts: Parts, person: Person, page: readonly Entry[]): 
   });
 }
 
+/** What is under way leads straight back to where it was left. */
+function wayTo({ open, address }: Target, running: PlanStanding['running']): Pick<TaskItem, 'address' | 'runsUntil'> {
+  return running
+    ? { address: running.address, runsUntil: running.until.toISOString() }
+    : { address: open ? address : null, runsUntil: null };
+}
+
 function toTask(
   row: TaskRow,
   standings: NonNullable<Parameters<typeof judgeTask>[1]> = new Map(),
@@ -135,7 +144,7 @@ function toTask(
       }
       const doneAt = standing?.doneAt?.toISOString() ?? null;
       const percent = doneAt === null ? (standing?.percent ?? 0) : 100;
-      return [{ kind, objectId, title: object.title, required, address: object.open ? object.address : null, percent, doneAt }];
+      return [{ kind, objectId, title: object.title, required, ...wayTo(object, standing?.running), percent, doneAt }];
     }),
   };
 }

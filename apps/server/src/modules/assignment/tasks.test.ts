@@ -217,7 +217,13 @@ describe('the list of what somebody was given to do', () => {
     await assignCourses(app, { owner }, { title: '十一月考一次', examIds: [given.examId] });
     await call(app, token, examApi.start, { body: { examId: given.examId } });
     const list = () => call(app, token, assignmentApi.tasks);
-    expect(await list()).toMatchObject({ list: [{ by: 'rule', title: '十一月考一次' }], total: 1, counts: { open: 1 } });
+    const { id: attemptId } = await app.platform.db
+      .selectFrom('attempt')
+      .select('id')
+      .where('exam_id', '=', given.examId)
+      .executeTakeFirstOrThrow();
+    const paper = { address: `/startExam?attemptId=${attemptId}`, runsUntil: '2026-11-20T03:00:00.000Z', doneAt: null };
+    expect(await list()).toMatchObject({ list: [{ by: 'rule', title: '十一月考一次', items: [paper] }], total: 1, counts: { open: 1 } });
     const { id: examId } = await call(app, given.author, examAuthoringApi.create, {
       body: examFields(app, { paperId: given.paperId, ...other }),
     });

@@ -15,9 +15,13 @@ const REST_MS = 10_000;
 
 type SendPlatform = AttemptPlatform & Pick<Platform, 'jobs'>;
 
-/** Sends what waits, one attempt a job. Does nothing where that was done already, so the same job may come twice. */
+/**
+ * Sends what waits, one attempt a job. Does nothing where that was done already, so the same job may come twice; one that comes again because
+ * what came of it could not be noted is noted without being sent again.
+ */
 export function createSender(platform: SendPlatform): (job: DeliveryQueued) => Promise<void> {
   const silent = new Map<string, { until: number; attempted: Attempted }>();
+  const unnoted = new Map<string, Attempted>();
 
   const tryNow = async (orgId: string, waiting: Waiting): Promise<Attempted> => {
     const key = `${orgId} ${waiting.channel}`;
@@ -36,11 +40,15 @@ export function createSender(platform: SendPlatform): (job: DeliveryQueued) => P
 
   return async (job) => {
     const row = await findQueued(platform.db, job.orgId, job.deliveryId, job.attempt);
+    const key = `${job.deliveryId} ${job.attempt}`;
     if (row) {
       const { recipient, sealed, expires_at: expiresAt } = row;
       const waiting = { channel: row.channel as Channel, template: row.template as TemplateKey, recipient, sealed, expiresAt };
-      await settle(platform, job, await tryNow(job.orgId, waiting));
+      const attempted = unnoted.get(key) ?? (await tryNow(job.orgId, waiting));
+      unnoted.set(key, attempted);
+      await settle(platform, job, attempted);
     }
+    unnoted.delete(key);
   };
 }
 

@@ -1,5 +1,4 @@
 import type { BodyOf, QueryOf, ResultOf } from '@palm/contract/endpoint';
-import { lateRule } from '@palm/contract/homework/calls';
 import type { HomeworkFields, HomeworkRow, homeworkDeskApi } from '@palm/contract/homework/desk';
 import { AppError, orNotFound } from '../../platform/app-error.ts';
 import { createOnce } from '../../platform/create-once.ts';
@@ -13,7 +12,7 @@ import { authorClassroom } from '../classroom/index.ts';
 import { writeAudit } from '../identity/index.ts';
 import { manageHomework } from './homework-access.ts';
 import * as queries from './homework.queries.ts';
-import { criteriaOf, showFilesBy } from './homework.view.ts';
+import { showFilesBy, toAsked } from './homework.view.ts';
 import { takeFiles } from './take-files.ts';
 
 type ListQuery = QueryOf<typeof homeworkDeskApi.list>;
@@ -56,17 +55,7 @@ export async function getEdit(
   ]);
   const show = showFilesBy(platform.files, files);
   return {
-    id: homework.id,
-    classroomId: classroom.id,
-    classroomTitle: classroom.title,
-    title: homework.title,
-    brief: homework.brief,
-    files: show(homework.file_keys),
-    fullMark: homework.full_mark,
-    passMark: homework.pass_mark,
-    criteria: criteriaOf(homework),
-    lateRule: lateRule.parse(homework.late_rule),
-    byGroup: homework.by_group,
+    ...toAsked(homework, classroom, show),
     handedIn: handed > 0,
     revision: homework.revision,
     savedAt: homework.updated_at.toISOString(),

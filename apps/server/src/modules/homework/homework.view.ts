@@ -2,6 +2,7 @@ import {
   criterion,
   givenPoints,
   homeworkState,
+  lateRule,
   passageNote,
   type Criterion,
   type HomeworkFile,
@@ -11,7 +12,7 @@ import {
 import { mediaKind } from '@palm/contract/upload/calls';
 import { z } from 'zod';
 import type { FileLinks } from '../../platform/file-links.ts';
-import type { FileRow } from './homework.queries.ts';
+import type { FileRow, HomeworkTableRow } from './homework.queries.ts';
 import type { VersionRow } from './submission.queries.ts';
 
 /** Shows files by their keys; one that is gone is left out. */
@@ -29,6 +30,21 @@ export const showFilesBy =
 
 export const criteriaOf = ({ criteria }: { criteria: unknown }): Criterion[] => z.array(criterion).parse(criteria);
 export const stateOf = (state: string | null) => homeworkState.nullable().parse(state);
+
+/** What is asked for, with what, and how it is marked. */
+export const toAsked = (homework: HomeworkTableRow, classroom: { id: string; title: string }, show: ShowFiles) => ({
+  id: homework.id,
+  classroomId: classroom.id,
+  classroomTitle: classroom.title,
+  title: homework.title,
+  brief: homework.brief,
+  files: show(homework.file_keys),
+  fullMark: homework.full_mark,
+  passMark: homework.pass_mark,
+  criteria: criteriaOf(homework),
+  lateRule: lateRule.parse(homework.late_rule),
+  byGroup: homework.by_group,
+});
 
 const toReview = (row: VersionRow): HomeworkReview => ({
   remark: row.remark,

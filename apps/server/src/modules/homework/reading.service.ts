@@ -1,4 +1,4 @@
-import { excellentState, lateRule, type HomeworkDetail, type homeworkApi } from '@palm/contract/homework/calls';
+import { excellentState, type HomeworkDetail, type homeworkApi } from '@palm/contract/homework/calls';
 import type { BodyOf, QueryOf, ResultOf } from '@palm/contract/endpoint';
 import { AppError } from '../../platform/app-error.ts';
 import type { Person } from '../../platform/person.ts';
@@ -7,7 +7,7 @@ import { findStaff } from '../classroom/index.ts';
 import { openHomework, type OpenedHomework } from './homework-access.ts';
 import { judgeGroup } from './judge-group.ts';
 import { countWaitingOf, findFiles } from './homework.queries.ts';
-import { criteriaOf, showFilesBy, stateOf, toVersion, type ShowFiles } from './homework.view.ts';
+import { showFilesBy, stateOf, toAsked, toVersion, type ShowFiles } from './homework.view.ts';
 import { findAuthorNames } from './own-work.queries.ts';
 import * as queries from './submission.queries.ts';
 import { judgeNow } from './writing.service.ts';
@@ -27,16 +27,7 @@ export async function getHomework(parts: Parts, person: Person, homeworkId: stri
   const keys = [...homework.file_keys, ...(own?.draft_file_keys ?? []), ...versions.flatMap(({ file_keys }) => file_keys)];
   const show = showFilesBy(parts.files, await findFiles(parts.db, person.orgId, keys));
   return {
-    id: homework.id,
-    classroomId: classroom.id,
-    classroomTitle: classroom.title,
-    title: homework.title,
-    brief: homework.brief,
-    files: show(homework.file_keys),
-    fullMark: homework.full_mark,
-    passMark: homework.pass_mark,
-    criteria: criteriaOf(homework),
-    lateRule: lateRule.parse(homework.late_rule),
+    ...toAsked(homework, classroom, show),
     stageTitle: planned.stageTitle,
     required: planned.required,
     dueOn: planned.dueOn,
@@ -44,7 +35,6 @@ export async function getHomework(parts: Parts, person: Person, homeworkId: stri
     markerNames: staff.filter(({ role }) => role === 'teacher').map(({ name }) => name),
     ...toOwn(own),
     draft: toDraft(own, show),
-    byGroup: homework.by_group,
     alone: opened.alone,
     group: groupOf(opened, authors),
     versions: versions.map((row) => toVersion(row, show, false)),

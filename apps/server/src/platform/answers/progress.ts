@@ -19,6 +19,8 @@ export interface PlanStanding {
   doneAt: Date | null;
   /** What is handed in and not done: whether it waits to be marked, or was given back to be mended. */
   marking?: 'waiting' | 'returned' | null;
+  /** What is being done on its own clock: the way straight back into it, and when that clock runs out. */
+  running?: { address: string; until: Date } | null;
 }
 
 /** What a class comes together for on a day. Who is on leave is not expected. */

@@ -43,64 +43,47 @@ export async function getObject(db: Db, orgId: string, { key, purpose, uploadedB
  */
 export async function takeObject(tx: Db, orgId: string, wanted: Wanted) {
   const object = await getObject(tx, orgId, wanted);
-  if (!object.taken) {
-    const { numUpdatedRows } = await tx
-      .updateTable('stored_object')
-      .set({ taken: true })
-      .where('org_id', '=', orgId)
-      .where('id', '=', object.id)
-      .executeTakeFirstOrThrow();
-    // Swept away since it was read.
-    orNotFound(numUpdatedRows > 0n ? object : null, 'UPLOAD_MISSING');
-  }
-  return object;
+  const stays = object.taken || (await setTaken(tx, orgId, { ids: [object.id] }, true)) > 0;
+  // Somebody else took it at the same moment, or it was swept away since it was read.
+  return stays ? object : getObject(tx, orgId, wanted);
 }
 
 /**
  * Files of this purpose that nothing names any more, for the next sweep; whoever takes one again until then keeps it. Call it in the
  * transaction that stops naming them.
  */
-export async function releaseObjects(
-  tx: Db,
-  orgId: string,
-  { keys, purpose }: { keys: readonly string[]; purpose: UploadPurpose },
-): Promise<void> {
-  if (keys.length > 0) {
-    await tx
-      .updateTable('stored_object')
-      .set({ taken: false })
-      .where('org_id', '=', orgId)
-      .where('object_key', 'in', keys)
-      .where('purpose', '=', purpose)
-      .execute();
-  }
+export async function releaseObjects(tx: Db, orgId: string, files: { keys: readonly string[]; purpose: UploadPurpose }): Promise<void> {
+  await setTaken(tx, orgId, files, false);
 }
 
 /** Files that something else names already: they stay, also where that has released them meanwhile. Call it in the transaction that names them again. */
 export async function keepObjects(tx: Db, orgId: string, ids: readonly string[]): Promise<void> {
-  if (ids.length > 0) {
-    await tx
-      .updateTable('stored_object')
-      .set({ taken: true })
-      .where('org_id', '=', orgId)
-      .where('id', 'in', ids)
-      .where('taken', '=', false)
-      .execute();
-  }
+  await setTaken(tx, orgId, { ids }, true);
 }
 
 /** Pictures that stand in the rich text of what is being stored stay from now on, whoever has uploaded them. */
 export async function keepPictures(tx: Db, orgId: string, ...texts: readonly string[]): Promise<void> {
-  const keys = texts.flatMap((html) => pictureKeysIn(html, orgId));
-  if (keys.length > 0) {
-    await tx
-      .updateTable('stored_object')
-      .set({ taken: true })
-      .where('org_id', '=', orgId)
-      .where('object_key', 'in', keys)
-      .where('taken', '=', false)
-      .execute();
+  await setTaken(tx, orgId, { keys: texts.flatMap((html) => pictureKeysIn(html, orgId)) }, true);
+}
+
+type Files = { ids: readonly string[] } | { keys: readonly string[]; purpose?: UploadPurpose };
+
+/** Lets files stay, or leaves them to the next sweep. Answers of how many that was not so before. */
+async function setTaken(tx: Db, orgId: string, files: Files, taken: boolean): Promise<number> {
+  const [column, named] = 'ids' in files ? (['id', files.ids] as const) : (['object_key', files.keys] as const);
+  if (named.length === 0) {
+    return 0;
   }
+  const purpose = 'keys' in files ? files.purpose : undefined;
+  const { numUpdatedRows } = await tx
+    .updateTable('stored_object')
+    .set({ taken })
+    .where('org_id', '=', orgId)
+    .where(column, 'in', named)
+    .where('taken', '<>', taken)
+    .$if(purpose !== undefined, (query) => query.where('purpose', '=', String(purpose)))
+    .executeTakeFirstOrThrow();
+  return Number(numUpdatedRows);
 }
 
 /** Deletes a file that was only read, such as an import. The record goes last: what a crash leaves is swept away by it. */

@@ -6,7 +6,7 @@ import type { Platform } from '../../../platform/platform.ts';
 
 type Parts = Pick<Platform, 'db' | 'answers'>;
 type Asking = { db: Parts['db']; answers: Pick<Parts['answers'], 'plans'> };
-type Standings = ReadonlyMap<string, Pick<PlanStanding, 'percent' | 'doneAt'>>;
+type Standings = ReadonlyMap<string, Pick<PlanStanding, 'percent' | 'doneAt' | 'running'>>;
 
 const idsByKind = (items: readonly AssignmentItem[]) => {
   const kinds = [...new Set(items.map(({ kind }) => kind))];

@@ -4,6 +4,7 @@ import type { QueryOf, ResultOf } from '@palm/contract/endpoint';
 import { AppError, orNotFound } from '../../../platform/app-error.ts';
 import { requireAllChosen } from '../../../platform/chosen-rows.ts';
 import { createOnce } from '../../../platform/create-once.ts';
+import { archiveDraftedRows, deleteDraftedRow, storePlace } from '../../../platform/database/drafted-rows.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { exportList, type SheetField } from '../../../platform/export-list.ts';
 import type { FileLinks } from '../../../platform/file-links.ts';
@@ -114,7 +115,7 @@ export async function placeColumn(platform: Platform, person: Person, input: { c
   const { orgId } = person;
   await inTransaction(platform.db, async (tx) => {
     const column = orNotFound(await lockColumn(tx, orgId, input.columnId));
-    await queries.storePlace(tx, orgId, column.id, input.place);
+    await storePlace(tx, queries.COLUMNS, { orgId, id: column.id, place: input.place });
     const detail = `次序 ${input.place}`;
     await writeAudit(tx, platform, person, { action: 'column.place', targetId: column.id, targetName: column.draft_title, detail });
   });
@@ -129,7 +130,7 @@ export async function archiveColumns(platform: Platform, person: Person, chosen:
     requireAllChosen(columns.length, { ids: chosen.columnIds, matching: chosen.matching });
     const leaving = columns.filter(({ status }) => status !== 'archived');
     const ids = leaving.map(({ id }) => id);
-    await queries.storeArchived(tx, orgId, ids, platform.clock.now());
+    await archiveDraftedRows(tx, queries.COLUMNS, { orgId, ids, now: platform.clock.now() });
     const notes = leaving.map(({ id, draft_title }) => ({ action: 'column.archive' as const, targetId: id, targetName: draft_title }));
     await writeAudits(tx, platform, person, notes);
     await refreshSearch(tx, platform, { orgId, kind: 'column', ids });
@@ -147,7 +148,7 @@ export async function removeColumn(platform: Platform, person: Person, columnId:
       throw new AppError('COLUMN_HAS_SUBSCRIBERS', { count: column.subscriber_count });
     }
     await requireUnnamed(tx, platform, { orgId, kind: 'column', id: columnId });
-    await queries.deleteColumn(tx, orgId, columnId);
+    await deleteDraftedRow(tx, queries.COLUMNS, orgId, columnId);
     await writeAudit(tx, platform, person, { action: 'column.remove', targetId: columnId, targetName: column.draft_title });
     await refreshSearch(tx, platform, { orgId, kind: 'column', ids: [columnId] });
   });

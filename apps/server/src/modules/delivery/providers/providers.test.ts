@@ -1,9 +1,11 @@
 import { deliverySettingApi, type ProviderSetting } from '@palm/contract/delivery/setting';
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../test/app.ts';
 import { call } from '../../../../test/call.ts';
 import { createAdministrator, createOrganisation } from '../../../../test/factories.ts';
 import { startFakeApi, startFakeMailServer, type FakeRequest } from '../../../../test/fake-providers.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
 import { queueDelivery } from '../index.ts';
 import { EMPTY_BODY_HASH, signAcs3 } from '../signing/acs3.ts';
 import { signTc3 } from '../signing/tc3.ts';
@@ -107,6 +109,20 @@ describe('Alibaba', () => {
     const row = await rowOf(orgId);
     expect(row).toMatchObject({ status: 'failed', attempts: 3 });
     expect(row.sealed, 'so that it can be sent again by hand').not.toBeNull();
+  });
+
+  test('is not asked again where the database did not take what it said', async () => {
+    const fake = await fakeApi(() => ({ body: { Code: 'OK', Message: 'OK', BizId: '9006' } }));
+    const { orgId } = await organisationWith(alibaba(fake.address), 'its secret');
+    const deliveryId = await sendCode(orgId);
+    const { db } = app.platform;
+    await sql`alter table delivery add constraint nothing_noted check (status <> 'sent') not valid`.execute(db);
+    await expect(app.jobs.drain()).rejects.toThrow('nothing_noted');
+    await sql`alter table delivery drop constraint nothing_noted`.execute(db);
+    await inTransaction(db, (tx) => app.jobs.publish(tx, 'delivery-queued', { orgId, deliveryId, attempt: 0 }));
+    await app.jobs.drain();
+    expect(await rowOf(orgId)).toMatchObject({ status: 'sent', receipt: '9006', attempts: 1 });
+    expect(fake.requests).toHaveLength(1);
   });
 
   test('is not asked without the number of a template', async () => {

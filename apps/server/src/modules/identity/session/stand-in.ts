@@ -1,27 +1,18 @@
 import { id } from '@palm/contract/fields';
 import { GUEST } from '@palm/contract/preview-as';
 import type { StandIn } from '../../../platform/http/caller.ts';
-import { NOBODY, type Person } from '../../../platform/person.ts';
+import { guestOf, type Person } from '../../../platform/person.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { findStandIn } from './session.queries.ts';
 
 /** Of the caller stays what belongs to the call; of their rights nothing. */
-const withoutRights = (caller: Person): Person => ({
-  ...caller,
-  memberId: NOBODY,
-  name: '游客',
-  account: '',
-  owner: false,
-  administrator: false,
-  permissions: [],
-  views: [],
-  departmentId: null,
-  departmentName: null,
-  departmentPath: [],
-  tags: [],
-  mobile: null,
-  mustChangePassword: false,
-  mustBindMobile: false,
+const withoutRights = ({ orgId, timeZone, sessionId, terminal, address, mustAgree, inMaintenance }: Person): Person => ({
+  ...guestOf(orgId, timeZone),
+  sessionId,
+  terminal,
+  address,
+  mustAgree,
+  inMaintenance,
 });
 
 /** Whom a preview is answered as: a member with what decides about what they see, or somebody of whom nothing is known. */

@@ -4,6 +4,7 @@ import { themeStatus, type ThemeAdminRow, type themeListApi } from '@palm/contra
 import { orNotFound } from '../../../platform/app-error.ts';
 import { requireAllChosen } from '../../../platform/chosen-rows.ts';
 import { createOnce } from '../../../platform/create-once.ts';
+import { archiveDraftedRows, deleteDraftedRow, storePlace } from '../../../platform/database/drafted-rows.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { exportList, type SheetField } from '../../../platform/export-list.ts';
 import type { FileLinks } from '../../../platform/file-links.ts';
@@ -114,7 +115,7 @@ export async function placeTheme(platform: Platform, person: Person, input: { th
   const { orgId } = person;
   await inTransaction(platform.db, async (tx) => {
     const theme = orNotFound(await lockTheme(tx, orgId, input.themeId));
-    await queries.storePlace(tx, orgId, theme.id, input.place);
+    await storePlace(tx, queries.THEMES, { orgId, id: theme.id, place: input.place });
     const detail = `次序 ${input.place}`;
     await writeAudit(tx, platform, person, { action: 'theme.place', targetId: theme.id, targetName: theme.draft_title, detail });
   });
@@ -129,7 +130,7 @@ export async function archiveThemes(platform: Platform, person: Person, chosen: 
     requireAllChosen(themes.length, { ids: chosen.themeIds, matching: chosen.matching });
     const leaving = themes.filter(({ status }) => status !== 'archived');
     const ids = leaving.map(({ id }) => id);
-    await queries.storeArchived(tx, orgId, ids, platform.clock.now());
+    await archiveDraftedRows(tx, queries.THEMES, { orgId, ids, now: platform.clock.now() });
     const notes = leaving.map(({ id, draft_title }) => ({ action: 'theme.archive' as const, targetId: id, targetName: draft_title }));
     await writeAudits(tx, platform, person, notes);
     await refreshSearch(tx, platform, { orgId, kind: 'theme', ids });
@@ -144,7 +145,7 @@ export async function removeTheme(platform: Platform, person: Person, themeId: s
   await inTransaction(platform.db, async (tx) => {
     const theme = orNotFound(await lockTheme(tx, orgId, themeId));
     await requireUnnamed(tx, platform, { orgId, kind: 'theme', id: themeId });
-    await queries.deleteTheme(tx, orgId, themeId);
+    await deleteDraftedRow(tx, queries.THEMES, orgId, themeId);
     await writeAudit(tx, platform, person, { action: 'theme.remove', targetId: themeId, targetName: theme.draft_title });
     await refreshSearch(tx, platform, { orgId, kind: 'theme', ids: [themeId] });
   });

@@ -1,0 +1,38 @@
+import { App, Button, type FormInstance } from 'antd';
+import { SaveStatus } from './save-status.tsx';
+import type { Edited } from './use-editing.ts';
+import styles from './save-foot.module.css';
+
+type SaveFootProps<T> = {
+  edited: Edited<T>;
+  form: Pick<FormInstance<unknown>, 'validateFields'>;
+  isNew: boolean;
+  /** What is said once it is saved. */
+  said: string;
+  /** Back to where the thing is listed. */
+  onAway: () => void;
+};
+
+/** The end of a form that is saved by hand: how it stands, the way back, and the button that saves what is valid and goes there. */
+export function SaveFoot<T>({ edited, form, isNew, said, onAway }: SaveFootProps<T>) {
+  const { message } = App.useApp();
+  const save = async () => {
+    const valid = await form.validateFields().then(
+      () => true,
+      () => false,
+    );
+    if (valid && (await edited.save())) {
+      void message.success(said);
+      onAway();
+    }
+  };
+  return (
+    <div className={styles.foot}>
+      <SaveStatus state={edited} byHand />
+      <Button onClick={() => edited.leave(onAway)}>取消</Button>
+      <Button type="primary" loading={edited.phase === 'saving'} onClick={() => void save()}>
+        {isNew ? '新建' : '保存'}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,113 @@
+import { classroomBehindApi as api } from '@palm/contract/classroom/behind';
+import { deliverySettingApi } from '@palm/contract/delivery/setting';
+import type { Channel } from '@palm/contract/delivery/templates';
+import { auditAdminApi } from '@palm/contract/identity/audit';
+import { messageApi } from '@palm/contract/message/calls';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '../../../../test/app.ts';
+import { call } from '../../../../test/call.ts';
+import { createRunningClass } from '../../../../test/classrooms.ts';
+import { createMember, type TestMember } from '../../../../test/factories.ts';
+import { startFakeApi, startFakeMailServer } from '../../../../test/fake-providers.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+
+const MORNING = '2026-11-20T02:00:00Z';
+const CALLS = 300;
+const BUSY = { status: 503, body: { Code: 'ServiceUnavailable', Message: 'busy' } };
+const TAKEN = { body: { Code: 'OK', Message: 'OK', BizId: '1' } };
+
+let app: TestApp;
+let beside: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+  beside = await createTestApp({ beside: app });
+});
+beforeEach(() => [app, beside].forEach(({ platform }) => platform.clock.set(MORNING)));
+afterAll(async () => {
+  await beside.close();
+  await app.close();
+});
+
+/** Two are behind; an assistant may remind them as the teacher and administrators may. SMS is out of order at first. */
+async function reachableClass() {
+  const one = await createRunningClass(app);
+  const { orgId, owner } = one;
+  const assistant = await createMember(app, orgId, { name: '许助教' });
+  await one.save({ assistantIds: [assistant.memberId], assistantDuties: ['statistics'] });
+  const behind = [await one.enrol('陈一苇'), await one.enrol('贺峥')];
+  const { db, clock } = app.platform;
+  for (const [place, { memberId }] of behind.entries()) {
+    const reach = { mobile: `1380013004${place}`, email: `behind${place}@qiming.example` };
+    await db.updateTable('member').set(reach).where('id', '=', memberId).execute();
+  }
+  const asked = new Map<string, number>();
+  const sms = await startFakeApi(({ url }) => {
+    const mobile = url.searchParams.get('PhoneNumbers') ?? '';
+    asked.set(mobile, (asked.get(mobile) ?? 0) + 1);
+    return asked.get(mobile) === 1 ? BUSY : TAKEN;
+  });
+  const mail = await startFakeMailServer({ account: 'ops', secret: 'its secret' });
+  const alibaba = { provider: 'alibaba', account: 'key', signature: '启明', address: sms.address } as const;
+  const sender = { sender: 'ops@qiming.example', senderName: '启明学院' };
+  const smtp = { provider: 'smtp', host: '127.0.0.1', port: mail.port, security: 'plain', account: 'ops', ...sender } as const;
+  const provide = (channel: Channel, setting: typeof alibaba | typeof smtp) =>
+    call(app, owner.token, deliverySettingApi.update, { body: { channel, setting, secret: 'its secret', dailyLimit: 1000 } });
+  await provide('sms', alibaba);
+  await provide('mail', smtp);
+  const number = { org_id: orgId, channel: 'sms', key: 'classNudge', remote_id: 'SMS_1', updated_at: clock.now() };
+  await db.insertInto('delivery_template').values(number).execute();
+  const close = () => Promise.all([sms.close(), mail.close()]);
+  return { ...one, assistant, behind, sms, mail, close };
+}
+
+const nudgesOf = async ({ token }: TestMember) =>
+  (await call(app, token, messageApi.inbox)).list.filter(({ secondLevelType }) => secondLevelType === 'classroom-nudge');
+
+/** As where a process ended after it had done them: every job of these kinds comes once more. */
+async function repeatJobs(): Promise<void> {
+  const { rows } = await sql<{ name: string; data: unknown }>`
+    select name, data from pgboss.job where name like 'classroom-nudged.%' or name like 'delivery-queued.%'`.execute(app.platform.db);
+  await inTransaction(app.platform.db, async (tx) => {
+    for (const { name, data } of rows) {
+      const [event = '', subscriber = ''] = name.split('.');
+      await app.jobs.repeat(tx, { event, subscriber, payload: data });
+    }
+  });
+}
+
+test('a person is reminded once a day by each way, of three hundred calls at once by three people at two processes, also where jobs come again', async () => {
+  const one = await reachableClass();
+  const { id: classroomId, teacher, owner, assistant, behind, sms, mail } = one;
+  const ids = behind.map(({ memberId }) => memberId);
+  const channels: Channel[] = ['sms', 'mail'];
+  const tokens = [teacher.token, owner.token, assistant.token];
+  const bodies = [{ memberIds: ids }, { memberIds: [...ids].reverse() }, { memberIds: [...ids, ...ids] }, { matching: { atMost: 2 } }];
+  const outcomes = await Promise.all(
+    Array.from({ length: CALLS }, (_, number) =>
+      call(number % 2 === 0 ? app : beside, tokens[number % 3] ?? '', api.nudge, {
+        body: { classroomId, ...bodies[number % bodies.length], channels },
+      }),
+    ),
+  );
+  expect(outcomes.reduce((sum, { sentCount }) => sum + sentCount, 0)).toBe(2);
+  await Promise.all([app.jobs.drain(), beside.jobs.drain()]);
+  const seen = async () => ({
+    inbox: await Promise.all(behind.map(async (member) => (await nudgesOf(member)).length)),
+    sms: sms.requests.map(({ url }) => url.searchParams.get('PhoneNumbers') ?? '').sort(),
+    mail: mail.mails.flatMap(({ to }) => to).sort(),
+  });
+  // Each telephone was asked twice, as the first answer was that it goes later.
+  const once = {
+    inbox: [1, 1],
+    sms: ['13800130040', '13800130040', '13800130041', '13800130041'],
+    mail: ['behind0@qiming.example', 'behind1@qiming.example'],
+  };
+  expect(await seen()).toEqual(once);
+  await repeatJobs();
+  await Promise.all([app.jobs.drain(), beside.jobs.drain()]);
+  expect(await seen()).toEqual(once);
+  const { list } = await call(app, owner.token, auditAdminApi.auditLog, { query: { action: 'classroom.nudge' } });
+  expect(list.map(({ detail }) => detail)).toEqual([expect.stringMatching(/^提醒 2 人：/u)]);
+  await one.close();
+});
