@@ -73,7 +73,7 @@ export function FormerMobile({ orgCode, masked, lapsed, onProven }: FormerMobile
       )}
       {sent && (
         <>
-          <CodeField value={code} onChange={change} onComplete={(digits) => void check(digits)} error={problem} />
+          <CodeField autoFocus value={code} onChange={change} onComplete={(digits) => void check(digits)} error={problem} />
           <ResendRow sms={sms} onResend={() => void send()} />
         </>
       )}

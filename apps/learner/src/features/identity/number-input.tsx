@@ -28,7 +28,7 @@ export function NumberInput({ telephone, value, onChange, onSend, sms, autoFocus
       autoFocus={autoFocus}
       onChange={(event) => onChange(event.target.value)}
       action={
-        <button type="button" disabled={sms.left > 0 || sms.sending} onClick={onSend}>
+        <button type="button" disabled={sms.left > 0} aria-disabled={sms.sending} onClick={() => !sms.sending && onSend()}>
           {sms.sending ? '正在发送…' : again}
         </button>
       }
