@@ -23,7 +23,7 @@ describe('what areas contribute', () => {
     expect(labelsOf(contributions)).toEqual([
       ['学习', '我的任务', '我的学习', '我的课程', '我的证书', '收藏', '关注', '班级'],
       ['互动', '消息', '积分与徽章', '年度报告'],
-      ['账号', '个人资料', '账号安全', '修改密码', '绑定手机', '关于'],
+      ['账号', '个人资料', '账号安全', '修改密码', '手机号', '关于'],
     ]);
     const inMenu = contributions.memberGroups.flatMap(({ entries }) => entries.flatMap((entry) => (entry.inMenu ? [entry.label] : [])));
     expect(inMenu).toEqual(expect.arrayContaining(['我的证书', '个人资料', '账号安全', '修改密码']));

@@ -7,7 +7,7 @@ const SESSION_GONE = 819;
 const KEYS = ['flag', 'code', 'errorCode', 'msg', 'result'];
 
 /** What only we may know: stacks, files, statements, the names of what we are built with. */
-const INTERNAL =
+export const INTERNAL =
   /node_modules|\.[jt]s:\d|\/(work|home|root|usr|tmp)\/|\bat [\w.]+ \(|\b(select|insert into|update|delete from)\b .*\b(from|values|set|where)\b|syntax error|violates|relation "|column "|\bzod\b|postgres|kysely|fastify|FST_ERR|E(CONN|NOENT|ACCES|NAMETOOLONG)|undefined|\[object|TypeError|RangeError/i;
 
 /** What is wrong with an answer, whatever was asked; null when nothing is. */

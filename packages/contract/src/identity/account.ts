@@ -114,9 +114,10 @@ export const accountApi = {
     method: 'GET',
     path: '/front/personalCenter/sessions',
     access: 'member',
-    summary: 'Own sessions',
+    summary: 'Own sessions: the one that asks, then the others as they were last used',
     tags,
-    result: z.object({ list: z.array(sessionRow) }),
+    query: z.object(pageQuery),
+    result: pageOf(sessionRow),
   }),
   endSession: endpoint({
     method: 'POST',

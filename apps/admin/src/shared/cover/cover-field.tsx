@@ -1,7 +1,7 @@
 import type { UploadPurpose } from '@palm/contract/areas';
 import { Cover } from '@palm/ui/cover';
+import type { Crop } from '@palm/ui/crop/frame';
 import { useState } from 'react';
-import type { Crop } from '../upload/crop-frame.ts';
 import { PictureField } from '../upload/picture-field.tsx';
 import styles from './cover-field.module.css';
 import { Drawings, type BlankPicture } from './drawings.tsx';

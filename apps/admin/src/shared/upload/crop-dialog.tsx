@@ -1,7 +1,8 @@
 import { App, Modal, Slider } from 'antd';
 import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
+import { drawPart } from '@palm/ui/crop/draw-part';
+import { cut, inside, laid, NEAREST, type Crop, type Frame } from '@palm/ui/crop/frame';
 import { useSubmit } from '@palm/ui/use-submit';
-import { cut, inside, NEAREST, type Crop, type Frame } from './crop-frame.ts';
 import styles from './crop-dialog.module.css';
 
 type CropDialogProps = { file: File; crop: Crop; onCrop: (file: File) => void; onClose: () => void };
@@ -64,11 +65,7 @@ export function CropDialog({ file, crop, onCrop, onClose }: CropDialogProps) {
           src={url}
           alt=""
           draggable={false}
-          style={{
-            width: `${(size.width / part.width) * 100}%`,
-            left: `${(-part.left / part.width) * 100}%`,
-            top: `${(-part.top / part.height) * 100}%`,
-          }}
+          style={laid(size, part)}
           onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => setSize({ width: naturalWidth, height: naturalHeight })}
         />
       </div>
@@ -93,23 +90,4 @@ function useObjectUrl(file: File): string {
   const [url] = useState(() => URL.createObjectURL(file));
   useEffect(() => () => URL.revokeObjectURL(url), [url]);
   return url;
-}
-
-const QUALITY = 0.9;
-
-/** Null where the browser cannot draw the picture. */
-async function drawPart(
-  picture: HTMLImageElement,
-  part: ReturnType<typeof cut>,
-  { ratio, width }: Crop,
-  name: string,
-): Promise<File | null> {
-  const canvas = document.createElement('canvas');
-  // never larger than it was: that makes no picture sharper
-  canvas.width = Math.round(Math.min(width, part.width));
-  canvas.height = Math.round(canvas.width / ratio);
-  canvas.getContext('2d')?.drawImage(picture, part.left, part.top, part.width, part.height, 0, 0, canvas.width, canvas.height);
-  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/webp', QUALITY));
-  // a browser that draws no webp answers png
-  return blob && new File([blob], `${name.replace(/\.[^.]*$/, '')}.${blob.type === 'image/webp' ? 'webp' : 'png'}`, { type: blob.type });
 }

@@ -1,12 +1,12 @@
 import type { UploadPurpose } from '@palm/contract/areas';
 import { percentOf } from '@palm/client/upload/upload-item';
 import type { UploadedObject } from '@palm/contract/upload/calls';
+import type { Crop } from '@palm/ui/crop/frame';
 import { Button, Progress, Upload } from 'antd';
 import { ImageUp } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { acceptedEndings } from './accepted-endings.ts';
 import { CropDialog } from './crop-dialog.tsx';
-import type { Crop } from './crop-frame.ts';
 import styles from './upload.module.css';
 import { useUpload } from './use-upload.ts';
 

@@ -34,7 +34,7 @@ let server: FakeServer;
 beforeEach(() => {
   server = createFakeServer();
   let list = [session(1, 'Edge · Windows', true), session(2, 'Safari · iPad'), session(3, 'Chrome · Android')];
-  server.answer(accountApi.sessions, () => ({ list }));
+  server.answer(accountApi.sessions, () => ({ list, total: list.length }));
   server.answer(accountApi.endSession, ({ body }) => {
     list = list.filter(({ id }) => id !== body['sessionId']);
     return { done: true } as const;
@@ -59,6 +59,22 @@ const open = () => renderPage(Page, '/member/memberInfo?part=security', server);
 const devices = async () => within(await screen.findByRole('region', { name: '登录的设备' }));
 
 describe('账号安全', () => {
+  it('shows two hundred devices in pages, each row as the server orders it', async () => {
+    server.answer(accountApi.sessions, ({ query }) => {
+      const first = (Number(query['pageNo']) - 1) * 10;
+      const list = Array.from({ length: 10 }, (_, place) =>
+        session(first + place + 1, `Chrome · Windows ${first + place + 1}`, first + place === 0),
+      );
+      return { list, total: 200 };
+    });
+    await open();
+    const region = await devices();
+    expect(region.getByText('200 台')).toBeDefined();
+    expect(region.getAllByRole('listitem')).toHaveLength(10);
+    await userEvent.click(region.getByRole('button', { name: '第 20 页' }));
+    expect(await region.findByText('Chrome · Windows 191')).toBeDefined();
+  });
+
   it('says how old the password is and leads to changing it', async () => {
     await open();
     expect(await screen.findByText(/^2个月前修改/)).toBeTruthy();

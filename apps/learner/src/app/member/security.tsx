@@ -15,7 +15,7 @@ export function MemberSecurity() {
   const { client } = useServices();
   // How long each list is nobody knows before: they appear together, so that none pushes another down.
   const isComing = useQueries({
-    queries: [securityQuery(client), twoStepQuery(client), sessionsQuery(client), signInsQuery(client, 1)],
+    queries: [securityQuery(client), twoStepQuery(client), sessionsQuery(client, 1), signInsQuery(client, 1)],
     combine: (all) => all.some((query) => !query.isFetched),
   });
   return (

@@ -45,7 +45,13 @@ describe('signing in by mobile', () => {
     await user.type(mobile, '12345');
     await user.click(screen.getByRole('button', { name: '获取验证码' }));
     expect(screen.getByText('手机号要写 11 位数字，以 1 开头')).toBeTruthy();
+    expect(document.activeElement).toBe(mobile);
+    await user.clear(mobile);
+    await user.type(mobile, '19900000016');
     await user.click(screen.getByRole('button', { name: '登录' }));
+    expect(document.activeElement).toBe(await codeField());
+    await user.clear(mobile);
+    await user.type(mobile, '12345{Enter}');
     expect(screen.getByText('请填写 6 位验证码')).toBeTruthy();
     expect(screen.getByText('请先勾选同意协议')).toBeTruthy();
     expect(server.callsOf(smsApi.sendCode)).toHaveLength(0);
@@ -205,6 +211,7 @@ describe('a forgotten password', () => {
     expect(await screen.findByText('账号存在并绑定了手机的话，验证码已经发过去了')).toBeTruthy();
     await user.type(await codeField(), '417206');
     expect(await screen.findByText('验证码已过期，请重新获取')).toBeTruthy();
+    expect(document.activeElement).toBe(await codeField());
     await user.click(screen.getByRole('button', { name: '改账号' }));
     expect(screen.getByLabelText<HTMLInputElement>('账号或手机号').value).toBe('linzhixia');
 
@@ -217,6 +224,7 @@ describe('a forgotten password', () => {
     await user.type(screen.getByLabelText('再输一遍'), 'Study@2028');
     await user.click(screen.getByRole('button', { name: '改好了' }));
     expect(screen.getByText('两次输入的不一样')).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByLabelText('再输一遍'));
     await user.clear(screen.getByLabelText('再输一遍'));
     await user.type(screen.getByLabelText('再输一遍'), 'Study@2027');
     await user.click(screen.getByRole('button', { name: '改好了' }));

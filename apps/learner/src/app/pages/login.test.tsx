@@ -205,7 +205,10 @@ describe('the login page', () => {
     const { router } = await renderPage(LoginPage, '/login?id=nobody', server);
     expect(await screen.findByText('没有找到这个组织：nobody')).toBeTruthy();
     expect(server.callsOf(organisationApi.brand)[0]?.query).toMatchObject({ code: 'nobody', exact: 'true' });
-    await userEvent.type(screen.getByLabelText('组织代码'), 'demo');
+    const code = screen.getByLabelText<HTMLInputElement>('组织代码');
+    expect([code.value, document.activeElement]).toEqual(['nobody', code]);
+    await userEvent.clear(code);
+    await userEvent.type(code, 'demo');
     server.answer(organisationApi.brand, brand);
     await act(async () => screen.getByRole('button', { name: '进入组织' }).click());
     expect(await screen.findByRole('heading', { name: '登录启明学院' })).toBeTruthy();

@@ -120,10 +120,14 @@ function Entrance({ finding, code, asked }: { finding: Finding; code: string; as
   return <SignIn brand={found} code={code} onForgot={forget} />;
 }
 
-const findOrganisation = (client: Client, code: string, exact: boolean): Promise<Found> =>
-  loadBrand(client, code, { exact }).catch((error: unknown) =>
-    error instanceof AppError && /^(ORGANISATION_UNKNOWN|PARAM_INVALID|TEXT_INVALID)$/.test(error.errorCode ?? '') ? 'unknown' : null,
-  );
+const LONGEST_CODE = 64;
+
+const findOrganisation = async (client: Client, code: string, exact: boolean): Promise<Found> =>
+  code.length > LONGEST_CODE
+    ? 'unknown'
+    : loadBrand(client, code, { exact }).catch((error: unknown) =>
+        error instanceof AppError && /^(ORGANISATION_UNKNOWN|PARAM_INVALID|TEXT_INVALID)$/.test(error.errorCode ?? '') ? 'unknown' : null,
+      );
 
 /** Finds the organisation of one code; another code begins anew. */
 function OrganisationEntrance({ code, asked }: { code: string; asked: boolean }) {

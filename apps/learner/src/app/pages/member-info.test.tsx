@@ -70,7 +70,7 @@ describe('the own profile', () => {
     await open();
     await userEvent.clear(await intro());
     await userEvent.type(await intro(), ' 新的简介 ');
-    await userEvent.click(screen.getAllByRole('button', { name: '保存' })[0] as HTMLElement);
+    await userEvent.click(screen.getByRole('button', { name: '保存' }));
     await waitFor(async () => expect(await intro()).toHaveProperty('value', '新的简介'));
     expect(server.sent(accountApi.updateMyInfo)).toEqual([{ email: 'zhou@qiming.cn', intro: '新的简介' }]);
   });
@@ -78,8 +78,67 @@ describe('the own profile', () => {
   it('says what is wrong with an address before anything is sent', async () => {
     await open();
     await userEvent.type(await screen.findByRole('textbox', { name: '邮箱' }), ' x');
-    await userEvent.click(screen.getAllByRole('button', { name: '保存' })[0] as HTMLElement);
+    await userEvent.click(screen.getByRole('button', { name: '保存' }));
     expect((await screen.findByRole('alert')).textContent).toContain('邮箱格式不正确');
     expect(server.callsOf(accountApi.updateMyInfo)).toEqual([]);
+  });
+
+  it('has nothing to save until something differs, and lets go of it again', async () => {
+    await open();
+    await userEvent.type(await intro(), '。');
+    expect(screen.getByText('个人简介有改动')).toBeDefined();
+    await userEvent.type(await screen.findByRole('textbox', { name: /工号/ }), '1007');
+    expect(screen.getByText('个人简介和工号有改动')).toBeDefined();
+    await userEvent.click(screen.getByRole('button', { name: '放弃' }));
+    expect(await intro()).toHaveProperty('value', '带过三年新人');
+    expect(screen.queryByRole('button', { name: '保存' })).toBeNull();
+  });
+
+  it('saves with one button what the person says and what the organisation asks for, and each once', async () => {
+    server.answer(accountApi.updateMyInfo, { ...me, intro: '带过三年新人。' });
+    server.refuse(applicationApi.saveMyFields, 'OWN_FIELD_INVALID', { label: '工号', problem: '要写全' });
+    await open();
+    await userEvent.type(await intro(), '。');
+    await userEvent.type(await screen.findByRole('textbox', { name: /工号/ }), '1007');
+    await userEvent.click(screen.getByRole('button', { name: '保存' }));
+    expect((await screen.findByRole('alert')).textContent).toBe('请检查「工号」：要写全');
+    expect(screen.getByText('工号有改动')).toBeDefined();
+    server.answer(applicationApi.saveMyFields, { done: true });
+    await userEvent.click(screen.getByRole('button', { name: '保存' }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: '保存' })).toBeNull());
+    expect(server.callsOf(accountApi.updateMyInfo)).toHaveLength(1);
+    expect(server.sent(applicationApi.saveMyFields)).toEqual([{ values: { number: '1007' } }, { values: { number: '1007' } }]);
+  });
+
+  it('leads to the first field that is wrong, and sends nothing of the others', async () => {
+    server.answer(applicationApi.myFields, { fields: [{ ...asked, kind: 'mobile', label: '紧急电话' }], values: [] });
+    await open();
+    await userEvent.type(await intro(), '。');
+    await userEvent.type(await screen.findByRole('textbox', { name: /紧急电话/ }), '12{Enter}');
+    expect((await screen.findByRole('alert')).textContent).toContain('11 位手机号');
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: /紧急电话/ }));
+    expect(server.callsOf(accountApi.updateMyInfo)).toEqual([]);
+  });
+
+  it('says beside the picture that a file is none, and what else it may be', async () => {
+    await open();
+    const choose = (file: File) => userEvent.upload(screen.getByLabelText('选择头像图片'), file, { applyAccept: false });
+    await intro();
+    await choose(new File(['x'], 'a.heic', { type: 'image/heic' }));
+    expect((await screen.findByRole('alert')).textContent).toBe('只能用 JPG、PNG 或 WebP 图片，请换一张');
+    await choose(new File([new Uint8Array(5 * 1024 * 1024 + 1)], 'a.png', { type: 'image/png' }));
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('图片太大，请选择 5 MB 以内的图片'));
+    expect(screen.queryByRole('button', { name: '保存' })).toBeNull();
+  });
+
+  it('takes the picture away only when that is saved', async () => {
+    server.answer(accountApi.myInfo, { ...me, avatarUrl: '/files/face.png' });
+    server.answer(accountApi.updateMyInfo, me);
+    await open();
+    await userEvent.click(await screen.findByRole('button', { name: '不用照片，用名字' }));
+    expect(screen.getByText('头像有改动')).toBeDefined();
+    expect(server.callsOf(accountApi.updateMyInfo)).toEqual([]);
+    await userEvent.click(screen.getByRole('button', { name: '保存' }));
+    await waitFor(() => expect(server.sent(accountApi.updateMyInfo)).toMatchObject([{ avatarKey: '' }]));
   });
 });

@@ -48,6 +48,7 @@ describe('/memberTel', () => {
     server.refuse(mobileApi.change, 'MEMBER_MOBILE_TAKEN');
     await renderPage(Page, '/member/memberTel', server);
     const user = userEvent.setup();
+    expect(await screen.findByRole('heading', { name: '更换手机' })).toBeTruthy();
     await user.click(await screen.findByRole('button', { name: '发送验证码' }));
     await user.type(await codeField(), '111111');
     const mobile = await screen.findByLabelText<HTMLInputElement>('新手机号');
@@ -55,6 +56,7 @@ describe('/memberTel', () => {
     await user.type(await codeField(), '417206');
     expect(await screen.findByText('手机号已被另一位成员使用')).toBeTruthy();
     expect(mobile.value).toBe('13962085027');
+    expect(document.activeElement).toBe(mobile);
     expect(server.callsOf(mobileApi.change)[0]?.body).toMatchObject({ ticket: 'former', mobile: '13962085027', code: '417206' });
   });
 
@@ -69,5 +71,9 @@ describe('/memberTel', () => {
     await user.type(await screen.findByLabelText('新手机号'), '13962085027');
     await user.type(await codeField(), '417206');
     expect(await screen.findByText('验证原手机', { selector: 'h2' })).toBeTruthy();
+    expect(screen.getByRole('alert').textContent).toContain('已经过期');
+    await user.click(screen.getByRole('button', { name: '发送验证码' }));
+    await user.type(await codeField(), '222222');
+    expect((await screen.findByLabelText<HTMLInputElement>('新手机号')).value).toBe('13962085027');
   });
 });

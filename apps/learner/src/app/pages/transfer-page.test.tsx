@@ -1,9 +1,11 @@
 import { createFakeServer, type FakeServer } from '@palm/client/testing/fake-server';
 import { identityApi } from '@palm/contract/identity/calls';
+import { errorText } from '@palm/contract/errors';
 import { thirdPartyApi, type Arrival } from '@palm/contract/third-party/calls';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
+import { noteBegun } from '../../features/third-party/begun.ts';
 import { renderPage } from '../../shared/testing/render-page.tsx';
 import { TransferPage } from './transfer-page.tsx';
 
@@ -59,6 +61,37 @@ it('says what the server refuses', async () => {
   server.refuse(thirdPartyApi.auth, 'THIRD_PARTY_DOWN');
   await renderPage(TransferPage, '/transferPage?code=c&state=s', server);
   expect(await screen.findByText('统一认证暂时没有回应，请稍后再试，或用其他方式登录')).toBeDefined();
+});
+
+it('brings the same once more where nobody answered', async () => {
+  server.answer(thirdPartyApi.auth, { ...nothing, signedIn });
+  server.setOffline(true);
+  await renderPage(TransferPage, '/transferPage?code=c&state=s', server);
+  const again = await screen.findByRole('button', { name: '再试一次' });
+  server.setOffline(false);
+  await userEvent.click(again);
+  await waitFor(() => expect(server.services.store.get('accessToken')).toBe('token-1'));
+});
+
+it('goes from its beginning the way that was refused, and copies the number of the problem', async () => {
+  noteBegun({ orgCode: 'demo', target: '/courseList', way: { id: ORG, kind: 'oidc' } });
+  server.refuse(thirdPartyApi.auth, 'THIRD_PARTY_DOWN');
+  server.refuse(thirdPartyApi.start, 'THIRD_PARTY_CLOSED');
+  await renderPage(TransferPage, '/transferPage?code=c&state=s', server);
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: '复制' }));
+  expect(await navigator.clipboard.readText()).toBe('request-1');
+  await user.click(screen.getByRole('button', { name: '再试一次' }));
+  expect(await screen.findByText(errorText('THIRD_PARTY_CLOSED'))).toBeDefined();
+  expect(server.sent(thirdPartyApi.start)).toMatchObject([{ orgCode: 'demo', providerId: ORG, target: '/courseList' }]);
+});
+
+it('offers no other try where the way began elsewhere', async () => {
+  sessionStorage.clear();
+  server.refuse(thirdPartyApi.platformLogin, 'THIRD_PARTY_ENTRY_OLD');
+  await renderPage(TransferPage, '/transferPage?token=t&id=demo', server);
+  await screen.findByRole('button', { name: '用账号登录' });
+  expect(screen.queryByRole('button', { name: '再试一次' })).toBeNull();
 });
 
 it('exchanges the code once, signs in and goes on to the page of this app', async () => {

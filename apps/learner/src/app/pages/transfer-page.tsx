@@ -2,16 +2,14 @@ import { AppError } from '@palm/client/app-error';
 import type { SignedIn } from '@palm/contract/identity/calls';
 import type { TwoStepDemand } from '@palm/contract/identity/two-step';
 import type { Arrival } from '@palm/contract/third-party/calls';
-import { Button } from '@palm/ui/button';
-import { EmptyState } from '@palm/ui/empty-state';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { secondStepOf } from '../../features/identity/second-step-demand.ts';
 import { rememberSignIn } from '../../features/identity/sign-in.api.ts';
 import type { Further } from '../../features/identity/use-sign-in.ts';
 import { Entering } from '../../features/third-party/entering.tsx';
+import { NotIn } from '../../features/third-party/not-in.tsx';
 import { arrive, bringsAnything } from '../../features/third-party/third-party.api.ts';
-import styles from '../../features/third-party/third-party.module.css';
 import { wantedPage } from '../../runtime/navigation-guard.ts';
 import { useServices, useStored } from '../../shared/services.tsx';
 import { pageAfter } from '../page-after.ts';
@@ -51,17 +49,12 @@ function problemIn(search: string): string | null {
   return params.has('state') ? NOT_FINISHED : OLD;
 }
 
-function NotIn({ problem, requestId, onLogin }: { problem: string; requestId: string | null; onLogin: () => void }) {
-  return (
-    <main className={styles.centre}>
-      <EmptyState level={1} title="没有登录成功" text={problem}>
-        <Button look="solid" size={48} onClick={onLogin}>
-          用账号登录
-        </Button>
-      </EmptyState>
-      {requestId !== null && <p className={styles.request}>问题编号 {requestId}</p>}
-    </main>
-  );
+/** Why nobody comes in, and what refused it, if anything was asked. */
+type Failure = { problem: string; refusal: AppError | null };
+
+function failureIn(search: string): Failure | null {
+  const problem = problemIn(search);
+  return problem === null ? null : { problem, refusal: null };
 }
 
 type DirectoryPageProps = { appName: string; search: string; directory: string; onBrought: (search: string) => void; onBack: () => void };
@@ -83,8 +76,7 @@ export function TransferPage() {
   const { search } = useLocation();
   const navigate = useNavigate();
   const appName = useStored('appName') ?? '学苑';
-  const [problem, setProblem] = useState(() => problemIn(search));
-  const [requestId, setRequestId] = useState<string | null>(null);
+  const [failure, setFailure] = useState(() => failureIn(search));
   const [binding, setBinding] = useState<Arrival | null>(null);
   const [further, setFurther] = useState<Further | null>(null);
   const directory = new URLSearchParams(search).get('directory');
@@ -122,20 +114,24 @@ export function TransferPage() {
   };
   const refuse = (error: unknown) => {
     if (!asksForMore(error)) {
-      setProblem(error instanceof AppError ? error.msg : OLD);
-      setRequestId(error instanceof AppError ? error.requestId : null);
+      const refused = error instanceof AppError ? error : null;
+      setFailure({ problem: refused?.msg ?? OLD, refusal: refused });
     }
+  };
+  const bringAgain = () => {
+    asked.current = false;
+    setFailure(null);
   };
   useEffect(() => {
     // What is brought is good once: it is exchanged once, however often the page is drawn.
-    if (problem === null && brought !== null && !asked.current) {
+    if (failure === null && brought !== null && !asked.current) {
       asked.current = true;
       void arrive(client, brought).then(settle, refuse);
     }
   });
 
-  if (problem !== null) {
-    return <NotIn {...{ problem, requestId }} onLogin={toLogin} />;
+  if (failure !== null) {
+    return <NotIn {...failure} onLogin={toLogin} onAgain={bringAgain} />;
   }
   if (binding?.binding) {
     const { target } = binding;

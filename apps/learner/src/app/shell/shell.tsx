@@ -1,9 +1,10 @@
-import { Outlet, useLocation, useMatches, useNavigate, useNavigation } from 'react-router';
+import { Outlet, useLocation, useMatches, useNavigation } from 'react-router';
 import { MobileHead } from '@palm/ui/mobile-head';
 import type { RouteHandle } from '../router-handle.ts';
 import { useContributions, type Contributions } from '../contributions.ts';
 import { entryAddress } from '../member/entry-address.ts';
 import { href, routes, type RouteName } from '../routes.ts';
+import { useBack } from '../use-back.ts';
 import { useBackground } from './use-background.ts';
 import { useLinkPrefetch } from './use-link-prefetch.ts';
 import { useBrandRefresh } from './use-brand-refresh.ts';
@@ -34,16 +35,15 @@ function titleOf(name: RouteName | null, address: string, { memberGroups, pages 
 /** The frame of every page but the bare ones: header, content, footer, and on a phone the tab bar. */
 export function Shell() {
   const name = useRouteName();
-  const navigate = useNavigate();
   const navigation = useNavigation();
-  const { key, pathname, search } = useLocation();
+  const { pathname, search } = useLocation();
   useBrandRefresh();
   useBackground();
   useLinkPrefetch();
   const contributions = useContributions();
   const page = name === null ? undefined : contributions.pages[name];
   const inner = page?.tabIcon === undefined;
-  const back = () => (key === 'default' ? navigate(parentOf(name), { replace: true }) : navigate(-1));
+  const back = useBack(parentOf(name));
   return (
     <div className={styles.shell} data-inner={inner || undefined}>
       <a className={styles.skip} href="#main">
@@ -51,7 +51,7 @@ export function Shell() {
       </a>
       {navigation.state === 'loading' && <div className={styles.progress} aria-hidden="true" />}
       <ShellHeader />
-      {inner && page?.ownHead !== true && <MobileHead title={titleOf(name, pathname + search, contributions)} onBack={() => void back()} />}
+      {inner && page?.ownHead !== true && <MobileHead title={titleOf(name, pathname + search, contributions)} onBack={back} />}
       <main id="main" className={styles.main} tabIndex={-1}>
         <Outlet />
       </main>

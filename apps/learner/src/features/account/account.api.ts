@@ -4,9 +4,11 @@ import { systemApi } from '@palm/contract/system/calls';
 import { queryOptions } from '@tanstack/react-query';
 import { inPlace } from '../../shared/in-place.ts';
 
+/** Without a key the picture stays, with an empty one it goes. */
 export type Profile = { email: string; intro: string; avatarKey?: string };
 
-export const updateProfile = (client: Client, profile: Profile) => client.call(accountApi.updateMyInfo, { body: profile }, inPlace());
+export const updateProfile = (client: Client, profile: Profile) =>
+  client.call(accountApi.updateMyInfo, { body: profile }, { ...inPlace(), quiet: true });
 
 /** Version and commit of the server. */
 export const versionQuery = (client: Client) =>

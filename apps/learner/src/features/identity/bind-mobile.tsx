@@ -38,10 +38,17 @@ export function BindMobile({ orgCode, masked, onBound, onDone }: BindMobileProps
   // What was bound when the way began: it must not change below the feet.
   const [former] = useState(masked);
   const [ticket, setTicket] = useState<string | null>(null);
+  const [lapsed, setLapsed] = useState(false);
+  // Kept while the former number is proven once more.
+  const [typed, setTyped] = useState('');
   const [bound, setBound] = useState(false);
   const note = () => {
     setBound(true);
     onBound();
+  };
+  const again = () => {
+    setLapsed(true);
+    setTicket(null);
   };
   if (bound) {
     const labels = former === null ? BIND : CHANGE;
@@ -56,7 +63,7 @@ export function BindMobile({ orgCode, masked, onBound, onDone }: BindMobileProps
     return (
       <>
         <Steps labels={CHANGE} current={0} />
-        <FormerMobile {...{ orgCode, masked: former }} onProven={setTicket} />
+        <FormerMobile {...{ orgCode, masked: former, lapsed }} onProven={setTicket} />
       </>
     );
   }
@@ -64,7 +71,7 @@ export function BindMobile({ orgCode, masked, onBound, onDone }: BindMobileProps
   return (
     <>
       <Steps labels={proven === null ? BIND : CHANGE} current={proven === null ? 0 : 1} />
-      <NextMobile {...{ orgCode, former: proven }} onBound={note} onAgain={() => setTicket(null)} />
+      <NextMobile {...{ orgCode, former: proven, typed }} onType={setTyped} onBound={note} onAgain={again} />
     </>
   );
 }

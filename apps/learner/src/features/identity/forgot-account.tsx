@@ -3,6 +3,7 @@ import { Field } from '@palm/ui/field';
 import { Input } from '@palm/ui/input';
 import { useState, type FormEvent } from 'react';
 import { useServices } from '../../shared/services.tsx';
+import { useProblemFocus } from '../../shared/use-problem-focus.ts';
 import { ApplyDoor } from './other-doors.tsx';
 import { ProofRow } from './proof-row.tsx';
 import { sendResetCode } from './reset.api.ts';
@@ -24,11 +25,14 @@ type ForgotAccountProps = {
 export function ForgotAccount({ orgCode, sms, typed, recipient, onType, onSent }: ForgotAccountProps) {
   const { client } = useServices();
   const [missing, setMissing] = useState(false);
+  const [element, showProblem] = useProblemFocus();
   const send = async () => {
     setMissing(recipient === null);
     const number = recipient !== null && 'mobile' in recipient ? recipient.mobile : undefined;
     if (recipient !== null && (await sms.request((ticket) => sendResetCode(client, orgCode, recipient, ticket), number))) {
       onSent();
+    } else {
+      showProblem();
     }
   };
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -45,7 +49,7 @@ export function ForgotAccount({ orgCode, sms, typed, recipient, onType, onSent }
     }
   };
   return (
-    <form className={form.form} onSubmit={submit} noValidate aria-label="找回密码">
+    <form ref={element} className={form.form} onSubmit={submit} noValidate aria-label="找回密码">
       <div>
         <h1 className={styles.title}>找回密码</h1>
         <p className={styles.lead} style={{ marginBottom: 0 }}>
@@ -59,6 +63,8 @@ export function ForgotAccount({ orgCode, sms, typed, recipient, onType, onSent }
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the step consists of nothing else
+          autoFocus
           value={typed}
           onChange={(event) => change(event.target.value)}
         />

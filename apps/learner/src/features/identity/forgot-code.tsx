@@ -2,6 +2,7 @@ import { AppError } from '@palm/client/app-error';
 import { Button } from '@palm/ui/button';
 import { useState, type FormEvent } from 'react';
 import { useServices } from '../../shared/services.tsx';
+import { useProblemFocus } from '../../shared/use-problem-focus.ts';
 import { CODE_LENGTH } from '@palm/ui/code-input';
 import { CodeField } from './code-field.tsx';
 import { DemoCode } from './demo-code.tsx';
@@ -27,9 +28,14 @@ export function ForgotCode({ orgCode, sms, recipient, onBack, onProven }: Forgot
   const [code, setCode] = useState('');
   const [problem, setProblem] = useState<string | undefined>();
   const [pending, setPending] = useState(false);
+  const [element, showProblem] = useProblemFocus();
   const check = async (digits: string) => {
-    if (digits.length < CODE_LENGTH || pending) {
+    if (pending) {
+      return;
+    }
+    if (digits.length < CODE_LENGTH) {
       setProblem('请填写 6 位验证码');
+      showProblem();
       return;
     }
     setPending(true);
@@ -38,6 +44,7 @@ export function ForgotCode({ orgCode, sms, recipient, onBack, onProven }: Forgot
     } catch (error) {
       setProblem(error instanceof AppError ? error.msg : '没有验证成功，请再试一次');
       setPending(false);
+      showProblem();
     }
   };
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -49,14 +56,14 @@ export function ForgotCode({ orgCode, sms, recipient, onBack, onProven }: Forgot
     setProblem(undefined);
   };
   return (
-    <form className={form.form} onSubmit={submit} noValidate aria-label="输入验证码">
+    <form ref={element} className={form.form} onSubmit={submit} noValidate aria-label="输入验证码">
       <div>
         <h1 className={styles.title}>输入验证码</h1>
         <p className={styles.lead} style={{ marginBottom: 0 }}>
           账号存在并绑定了手机的话，验证码已经发过去了
         </p>
       </div>
-      <CodeField value={code} onChange={change} onComplete={(digits) => void check(digits)} error={problem ?? sms.problem} />
+      <CodeField value={code} onChange={change} onComplete={(digits) => void check(digits)} error={problem ?? sms.problem} autoFocus />
       <DemoCode
         sms={sms}
         onFill={(digits) => {

@@ -36,10 +36,14 @@ export const passwordDueQuery = (client: Client) =>
 
 export const sessionKeys = ['identity', 'sessions'];
 
-export const sessionsQuery = (client: Client) =>
+export const SESSIONS_ON_PAGE = 10;
+
+/** Where the own account is signed in: here first. */
+export const sessionsQuery = (client: Client, pageNo: number) =>
   queryOptions({
-    queryKey: sessionKeys,
-    queryFn: ({ signal }) => client.call(accountApi.sessions, undefined, inPlace(signal)),
+    queryKey: [...sessionKeys, pageNo],
+    queryFn: ({ signal }) => client.call(accountApi.sessions, { query: { pageNo, pageSize: SESSIONS_ON_PAGE } }, inPlace(signal)),
+    placeholderData: keepPreviousData,
   });
 
 export const endSession = (client: Client, sessionId: string) => client.call(accountApi.endSession, { body: { sessionId } }, inPlace());

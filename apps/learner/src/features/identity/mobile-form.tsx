@@ -35,14 +35,14 @@ export function MobileForm({ orgCode, agreed, onAgree, onFurther, ...ends }: Mob
     { orgCode, agreed, doors, codeInput },
     { ...ends, onChoice: (choice) => chooseAccount(choice, { doors, onFurther, onRefused: form.refuse, ...ends }) },
   );
-  const { sms, words, problems } = form;
+  const { element, sms, words, problems } = form;
   const [helped, setHelped] = useState(false);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     void form.enter(form.code);
   };
   return (
-    <form className={styles.form} onSubmit={submit} noValidate aria-label="手机验证码">
+    <form ref={element} className={styles.form} onSubmit={submit} noValidate aria-label="手机验证码">
       <Field label={words.label} error={problems.to ?? sms.problem} hint={words.isSent ? words.hint : undefined}>
         <NumberInput telephone={words.telephone} value={form.typed} onChange={form.type} onSend={() => void form.sendCode()} sms={sms} />
       </Field>

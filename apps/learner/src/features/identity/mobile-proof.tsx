@@ -20,13 +20,13 @@ export function MobileProof({ orgCode, doors, act, onFurther, ...ends }: MobileP
     { orgCode, agreed: true, doors, codeInput },
     { ...ends, onChoice: (choice) => chooseAccount(choice, { doors, onFurther, onRefused: form.refuse, ...ends }) },
   );
-  const { sms, words, problems } = form;
+  const { element, sms, words, problems } = form;
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     void form.enter(form.code);
   };
   return (
-    <form className={styles.form} onSubmit={submit} noValidate aria-label="手机验证码">
+    <form ref={element} className={styles.form} onSubmit={submit} noValidate aria-label="手机验证码">
       <Field label="绑定的手机号" error={problems.to ?? sms.problem} hint={words.isSent ? words.hint : undefined}>
         <NumberInput telephone value={form.typed} onChange={form.type} onSend={() => void form.sendCode()} sms={sms} />
       </Field>

@@ -5,6 +5,7 @@ import { Field } from '@palm/ui/field';
 import { PasswordInput } from '@palm/ui/password-input';
 import { useState, type FormEvent } from 'react';
 import { useServices } from '../../shared/services.tsx';
+import { useProblemFocus } from '../../shared/use-problem-focus.ts';
 import { PasswordStrength } from './password-strength.tsx';
 import { resetPassword } from './reset.api.ts';
 import form from './sms.module.css';
@@ -30,6 +31,7 @@ export function NewPassword({ orgCode, ticket, userName, rules, onAgain, onReset
   const [problems, setProblems] = useState<Problems>({});
   const [lapsed, setLapsed] = useState(false);
   const [pending, setPending] = useState(false);
+  const [element, showProblem] = useProblemFocus();
   const send = async () => {
     setPending(true);
     try {
@@ -38,6 +40,7 @@ export function NewPassword({ orgCode, ticket, userName, rules, onAgain, onReset
       setProblems({ next: error instanceof AppError ? error.msg : '没有保存成功，请再试一次' });
       setLapsed(error instanceof AppError && error.errorCode === 'TICKET_REFUSED');
       setPending(false);
+      showProblem();
     }
   };
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -49,10 +52,12 @@ export function NewPassword({ orgCode, ticket, userName, rules, onAgain, onReset
     setProblems(found);
     if (Object.keys(found).length === 0) {
       void send();
+    } else {
+      showProblem();
     }
   };
   return (
-    <form className={form.form} onSubmit={submit} noValidate aria-label="设置新密码">
+    <form ref={element} className={form.form} onSubmit={submit} noValidate aria-label="设置新密码">
       <div>
         <h1 className={styles.title}>设置新密码</h1>
         <p className={styles.lead} style={{ marginBottom: 0 }}>
@@ -60,7 +65,15 @@ export function NewPassword({ orgCode, ticket, userName, rules, onAgain, onReset
         </p>
       </div>
       <Field label="新密码" error={problems.next}>
-        <PasswordInput tall name="next" autoComplete="new-password" value={next} onChange={(event) => setNext(event.target.value)} />
+        {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the step begins with it */}
+        <PasswordInput
+          autoFocus
+          tall
+          name="next"
+          autoComplete="new-password"
+          value={next}
+          onChange={(event) => setNext(event.target.value)}
+        />
       </Field>
       <PasswordStrength password={next} rules={rules} />
       <Field label="再输一遍" error={problems.again}>

@@ -5,6 +5,7 @@ import { CODE_LENGTH } from '@palm/ui/code-input';
 import { Field } from '@palm/ui/field';
 import { useRef, useState, type FormEvent } from 'react';
 import { useServices } from '../../shared/services.tsx';
+import { useProblemFocus } from '../../shared/use-problem-focus.ts';
 import { CodeField } from './code-field.tsx';
 import { bindMobile, sendMobileCode } from './mobile.api.ts';
 import { DemoCode } from './demo-code.tsx';
@@ -18,6 +19,8 @@ type NextMobileProps = {
   orgCode: string;
   /** Of the number that is replaced; null where none is bound. */
   former: { masked: string; ticket: string } | null;
+  typed: string;
+  onType: (typed: string) => void;
   onBound: () => void;
   /** The way has to begin anew. */
   onAgain: () => void;
@@ -25,6 +28,11 @@ type NextMobileProps = {
 
 type Problems = { mobile?: string; code?: string };
 const NO_MOBILE = '手机号要写 11 位数字，以 1 开头';
+
+const missingIn = (mobile: string, digits: string): Problems => ({
+  ...(!isMobile(mobile) && { mobile: NO_MOBILE }),
+  ...(digits.length < CODE_LENGTH && { code: '请填写 6 位验证码' }),
+});
 
 /** A sentence of the server under the field that it is about. */
 function problemsOf(error: unknown): Problems {
@@ -46,18 +54,18 @@ function Lead({ masked }: { masked: string | null }) {
 }
 
 /** The number to bind, and the code that was sent there. */
-export function NextMobile({ orgCode, former, onBound, onAgain }: NextMobileProps) {
+export function NextMobile({ orgCode, former, typed, onType, onBound, onAgain }: NextMobileProps) {
   const { client } = useServices();
   const sms = useSmsCode(orgCode);
-  const [typed, setTyped] = useState('');
   const [sentTo, setSentTo] = useState<string | null>(null);
   const [code, setCode] = useState('');
   const [problems, setProblems] = useState<Problems>({});
   const [pending, setPending] = useState(false);
   const codeInput = useRef<HTMLInputElement>(null);
+  const [element, showProblem] = useProblemFocus();
   const mobile = cleanMobile(typed);
   const type = (text: string) => {
-    setTyped(text);
+    onType(text);
     setProblems({});
     sms.setProblem(undefined);
     if (isMobile(cleanMobile(text)) && sms.left === 0) {
@@ -71,15 +79,18 @@ export function NextMobile({ orgCode, former, onBound, onAgain }: NextMobileProp
       setSentTo(mobile);
       setCode('');
       codeInput.current?.focus();
+    } else {
+      showProblem();
     }
   };
   const confirm = async (digits: string) => {
-    const found: Problems = {
-      ...(!isMobile(mobile) && { mobile: NO_MOBILE }),
-      ...(digits.length < CODE_LENGTH && { code: '请填写 6 位验证码' }),
-    };
+    const found = missingIn(mobile, digits);
+    if (pending) {
+      return;
+    }
     setProblems(found);
-    if (Object.keys(found).length > 0 || pending) {
+    if (Object.keys(found).length > 0) {
+      showProblem();
       return;
     }
     setPending(true);
@@ -89,6 +100,7 @@ export function NextMobile({ orgCode, former, onBound, onAgain }: NextMobileProp
     } catch (error) {
       setProblems(problemsOf(error));
       setPending(false);
+      showProblem();
       if (error instanceof AppError && error.errorCode === 'TICKET_REFUSED') {
         onAgain();
       }
@@ -103,14 +115,14 @@ export function NextMobile({ orgCode, former, onBound, onAgain }: NextMobileProp
     void confirm(code);
   };
   return (
-    <form className={form.form} onSubmit={submit} noValidate aria-label="绑定手机号">
+    <form ref={element} className={form.form} onSubmit={submit} noValidate aria-label="绑定手机号">
       <Lead masked={former?.masked ?? null} />
       <Field
         label={former === null ? '手机号' : '新手机号'}
         error={problems.mobile ?? sms.problem}
         hint={sentTo === mobile ? '验证码已发送，5 分钟内有效' : undefined}
       >
-        <NumberInput telephone value={typed} onChange={type} onSend={() => void send()} sms={sms} />
+        <NumberInput telephone autoFocus={former !== null} value={typed} onChange={type} onSend={() => void send()} sms={sms} />
       </Field>
       <ProofRow sms={sms} />
       <CodeField ref={codeInput} value={code} onChange={setCode} onComplete={(digits) => void confirm(digits)} error={problems.code} />

@@ -8,10 +8,12 @@ type NumberInputProps = {
   onChange: (typed: string) => void;
   onSend: () => void;
   sms: SmsCode;
+  /** The step consists of nothing else. */
+  autoFocus?: boolean;
 };
 
 /** Where a code shall go, with the button that sends it. */
-export function NumberInput({ telephone, value, onChange, onSend, sms }: NumberInputProps) {
+export function NumberInput({ telephone, value, onChange, onSend, sms, autoFocus }: NumberInputProps) {
   const again = sms.left > 0 ? `${sms.left} 秒后重发` : '获取验证码';
   return (
     <JoinedInput
@@ -22,9 +24,11 @@ export function NumberInput({ telephone, value, onChange, onSend, sms }: NumberI
       autoCapitalize="none"
       spellCheck={false}
       value={value}
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- where it is asked for, whoever did the step before had the focus in what is gone
+      autoFocus={autoFocus}
       onChange={(event) => onChange(event.target.value)}
       action={
-        <button type="button" disabled={sms.left > 0 || sms.sending} onClick={onSend}>
+        <button type="button" disabled={sms.left > 0} aria-disabled={sms.sending} onClick={() => !sms.sending && onSend()}>
           {sms.sending ? '正在发送…' : again}
         </button>
       }

@@ -8,6 +8,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { fieldText } from '../../shared/form-data.ts';
 import { useServices, useStored } from '../../shared/services.tsx';
+import { useProblemFocus } from '../../shared/use-problem-focus.ts';
 import { changePassword, passwordRulesQuery } from './identity.api.ts';
 import { NewPasswordField } from './new-password-field.tsx';
 import styles from './sign-in-form.module.css';
@@ -35,6 +36,7 @@ export function PasswordForm({ onChanged }: { onChanged: () => void }) {
   // The field of the new password begins anew after a change.
   const [rounds, setRounds] = useState(0);
   const [problems, setProblems] = useState<Problems>({});
+  const [element, showProblem] = useProblemFocus();
   const change = useMutation({
     mutationFn: (passwords: { current: string; next: string }) => changePassword(client, passwords),
   });
@@ -57,12 +59,12 @@ export function PasswordForm({ onChanged }: { onChanged: () => void }) {
       toast.show({ kind: 'success', text: '密码已修改，其他设备需要重新登录' });
       onChanged();
     };
-    change.mutate({ current, next }, { onSuccess: done });
+    change.mutate({ current, next }, { onSuccess: done, onError: showProblem });
   };
   const refused = change.error instanceof AppError ? change.error.msg : undefined;
   const isOfNew = change.error instanceof AppError && OF_NEW.has(change.error.errorCode);
   return (
-    <form className={styles.form} style={{ maxWidth: '420px' }} onSubmit={submit} noValidate aria-label="修改密码">
+    <form ref={element} className={styles.form} style={{ maxWidth: '420px' }} onSubmit={submit} noValidate aria-label="修改密码">
       <Field label="当前密码" error={problems.current ?? (isOfNew ? undefined : refused)}>
         <PasswordInput name="current" autoComplete="current-password" />
       </Field>

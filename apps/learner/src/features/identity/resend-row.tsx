@@ -12,7 +12,14 @@ export function ResendRow({ sms, onResend }: { sms: SmsCode; onResend: () => voi
           </>
         )}
       </span>
-      <button type="button" className={styles.link} disabled={sms.left > 0 || sms.sending} onClick={onResend}>
+      <button
+        type="button"
+        className={styles.link}
+        disabled={sms.left > 0}
+        // not disabled meanwhile: that would drop the focus of whoever pressed it
+        aria-disabled={sms.sending}
+        onClick={() => !sms.sending && onResend()}
+      >
         {sms.sending ? '正在发送…' : '重新发送'}
       </button>
     </div>

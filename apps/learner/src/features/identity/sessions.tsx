@@ -2,6 +2,7 @@ import type { accountApi } from '@palm/contract/identity/account';
 import type { ResultOf } from '@palm/contract/endpoint';
 import { Button } from '@palm/ui/button';
 import { ConfirmDialog } from '@palm/ui/confirm-dialog';
+import { Pager } from '@palm/ui/pager';
 import { Skeleton } from '@palm/ui/skeleton';
 import { Tag } from '@palm/ui/tag';
 import { toast } from '@palm/ui/toast';
@@ -14,7 +15,7 @@ import { useDates } from '../../shared/dates.ts';
 import { QueryView } from '../../shared/query-view.tsx';
 import { useServices } from '../../shared/services.tsx';
 import { dayAndTime } from '../../shared/when.ts';
-import { endOtherSessions, endSession, sessionKeys, sessionsQuery } from './identity.api.ts';
+import { endOtherSessions, endSession, sessionKeys, SESSIONS_ON_PAGE, sessionsQuery } from './identity.api.ts';
 import { SecuritySection } from './security-section.tsx';
 import styles from './security.module.css';
 
@@ -69,7 +70,8 @@ const questionOf = (asked: Session | typeof OTHERS, others: number) =>
 export function Sessions() {
   const { client } = useServices();
   const queries = useQueryClient();
-  const query = useQuery(sessionsQuery(client));
+  const [pageNo, setPageNo] = useState(1);
+  const query = useQuery(sessionsQuery(client, pageNo));
   const [asked, setAsked] = useState<Session | typeof OTHERS | null>(null);
   const end = useMutation({
     mutationFn: async (what: Session | typeof OTHERS) => {
@@ -79,10 +81,11 @@ export function Sessions() {
     // What was refused had ended already: the list shows what is left either way.
     onSettled: async () => {
       setAsked(null);
+      setPageNo(1);
       await queries.invalidateQueries({ queryKey: sessionKeys });
     },
   });
-  const count = query.data?.list.length ?? 0;
+  const count = query.data?.total ?? 0;
   const others = count > 1 && (
     <Button look="ghost" onClick={() => setAsked(OTHERS)}>
       退出其他设备
@@ -91,12 +94,17 @@ export function Sessions() {
   return (
     <SecuritySection title="登录的设备" note={count > 0 && `${count} 台`} action={others}>
       <QueryView query={query} skeleton={<Skeleton height={160} />} level={3}>
-        {({ list }) => (
-          <ul>
-            {list.map((session) => (
-              <Row key={session.id} session={session} onEnd={() => setAsked(session)} />
-            ))}
-          </ul>
+        {({ list, total }) => (
+          <>
+            <ul aria-label="登录的设备">
+              {list.map((session) => (
+                <Row key={session.id} session={session} onEnd={() => setAsked(session)} />
+              ))}
+            </ul>
+            <div className={styles.pager}>
+              <Pager page={pageNo} pages={Math.ceil(total / SESSIONS_ON_PAGE)} onChange={setPageNo} />
+            </div>
+          </>
         )}
       </QueryView>
       <p className={styles.note}>不认识的设备请先退出，再修改密码。</p>

@@ -4,6 +4,7 @@ import { cleanMobile, isMobile } from '@palm/contract/validation';
 import { CODE_LENGTH } from '@palm/ui/code-input';
 import { useState, type RefObject } from 'react';
 import { useServices } from '../../shared/services.tsx';
+import { useProblemFocus } from '../../shared/use-problem-focus.ts';
 import { NOT_AGREED } from './agree.tsx';
 import { secondStepOf } from './second-step-demand.ts';
 import { choiceIn, sendSignInCode, type MobileDoors, type Recipient } from './sms.api.ts';
@@ -40,7 +41,12 @@ function refusalIn(error: unknown) {
   return { demand, accounts, ...(demand === null && accounts === null && { text }) };
 }
 
-type MobileParts = { orgCode: string; agreed: boolean; doors: MobileDoors; codeInput: RefObject<HTMLInputElement | null> };
+type MobileParts = {
+  orgCode: string;
+  agreed: boolean;
+  doors: MobileDoors;
+  codeInput: RefObject<HTMLInputElement | null>;
+};
 type MobileEnds = SignInEnds & { onChoice: (choice: AccountChoice) => void };
 
 /** The state of signing in with a code: where it goes, what was typed, what is wrong. */
@@ -53,6 +59,7 @@ export function useMobileSignIn({ orgCode, agreed, doors, codeInput }: MobilePar
   const [code, setCode] = useState('');
   const [problems, setProblems] = useState<Problems>({});
   const [pending, setPending] = useState(false);
+  const [element, showProblem] = useProblemFocus();
   const { missing, read } = ways[way];
   const recipient = read(typed[way]);
 
@@ -72,6 +79,8 @@ export function useMobileSignIn({ orgCode, agreed, doors, codeInput }: MobilePar
       setSentTo(typed[way]);
       setCode('');
       codeInput.current?.focus();
+    } else {
+      showProblem();
     }
   };
   const enter = async (digits: string) => {
@@ -80,8 +89,12 @@ export function useMobileSignIn({ orgCode, agreed, doors, codeInput }: MobilePar
       ...(digits.length < CODE_LENGTH && { code: '请填写 6 位验证码' }),
       ...(!agreed && { agreed: NOT_AGREED }),
     };
+    if (pending) {
+      return;
+    }
     setProblems(found);
-    if (recipient === null || Object.keys(found).length > 0 || pending) {
+    if (recipient === null || Object.keys(found).length > 0) {
+      showProblem();
       return;
     }
     setPending(true);
@@ -113,5 +126,5 @@ export function useMobileSignIn({ orgCode, agreed, doors, codeInput }: MobilePar
     sms.setProblem(undefined);
   };
   const words = { ...ways[way], telephone: way === 'mobile', isSent: sentTo === typed[way] };
-  return { refuse, sms, words, typed: typed[way], type, sendCode, changeWay, code, setCode, enter, fill, problems, pending };
+  return { element, refuse, sms, words, typed: typed[way], type, sendCode, changeWay, code, setCode, enter, fill, problems, pending };
 }

@@ -70,9 +70,10 @@ export function useSignIn(orgCode: string, { onSignedIn, onSecondStep }: SignInE
       return;
     }
     setPending(true);
-    await attempt(form, data).catch((error: unknown) =>
-      setErrors({ password: error instanceof AppError ? error.msg : '没有登录成功，请检查网络后再试' }),
-    );
+    await attempt(form, data).catch((error: unknown) => {
+      setErrors({ password: error instanceof AppError ? error.msg : '没有登录成功，请检查网络后再试' });
+      focusOn(form, 'password');
+    });
     setPending(false);
   };
 

@@ -10,6 +10,7 @@ import { Tabs } from '@palm/ui/tabs';
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { fieldText } from '../../shared/form-data.ts';
 import { useServices } from '../../shared/services.tsx';
+import { useProblemFocus } from '../../shared/use-problem-focus.ts';
 import { bindAccount, joinOrganisation } from './third-party.api.ts';
 import styles from './third-party.module.css';
 
@@ -93,6 +94,7 @@ export function BindAccount({ binding, appName, onSignedIn, onRefused, onBack, b
   const [pending, setPending] = useState(false);
   const [checking, setChecking] = useState(false);
   const [problems, setProblems] = useState<Problems>({});
+  const [element, showProblem] = useProblemFocus();
 
   const send = async (data: FormData): Promise<void> => {
     const credentials = { username: fieldText(data, 'username').trim(), password: fieldText(data, 'password') };
@@ -107,6 +109,7 @@ export function BindAccount({ binding, appName, onSignedIn, onRefused, onBack, b
     const found = problemsOf(joining, data);
     setProblems(found);
     if (Object.keys(found).length > 0) {
+      showProblem();
       return;
     }
     setPending(true);
@@ -114,6 +117,7 @@ export function BindAccount({ binding, appName, onSignedIn, onRefused, onBack, b
       .catch((error: unknown) => {
         if (!onRefused(error)) {
           setProblems({ [joining ? 'name' : 'password']: error instanceof AppError ? error.msg : '没有成功，请再试一次' });
+          showProblem();
         }
       })
       .finally(() => setPending(false));
@@ -126,6 +130,7 @@ export function BindAccount({ binding, appName, onSignedIn, onRefused, onBack, b
         {!joining && <Tabs label="怎样证明" items={PROOFS} value={proof} onChange={setProof} />}
         <div hidden={!isByMobile}>{byMobile}</div>
         <form
+          ref={element}
           key={String(joining)}
           hidden={isByMobile}
           className={styles.form}

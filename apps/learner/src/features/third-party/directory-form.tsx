@@ -7,6 +7,7 @@ import { PasswordInput } from '@palm/ui/password-input';
 import { useState, type FormEvent } from 'react';
 import { fieldText } from '../../shared/form-data.ts';
 import { useServices } from '../../shared/services.tsx';
+import { useProblemFocus } from '../../shared/use-problem-focus.ts';
 import { proveDirectory } from './directory.api.ts';
 import styles from './third-party.module.css';
 
@@ -32,6 +33,7 @@ export function DirectoryForm({ state, orgCode, onProved, onBack }: DirectoryFor
   const [pending, setPending] = useState(false);
   const [checking, setChecking] = useState(false);
   const [problems, setProblems] = useState<Problems>({});
+  const [element, showProblem] = useProblemFocus();
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -39,13 +41,17 @@ export function DirectoryForm({ state, orgCode, onProved, onBack }: DirectoryFor
     const found = problemsOf(data);
     setProblems(found);
     if (Object.keys(found).length > 0) {
+      showProblem();
       return;
     }
     setPending(true);
     const credentials = { orgCode, username: fieldText(data, 'username').trim(), password: fieldText(data, 'password') };
     proveDirectory(client, state, credentials, (work) => setChecking(work === 'working'))
       .then(onProved)
-      .catch((error: unknown) => setProblems({ password: error instanceof AppError ? error.msg : '没有成功，请再试一次' }))
+      .catch((error: unknown) => {
+        setProblems({ password: error instanceof AppError ? error.msg : '没有成功，请检查网络后再试一次' });
+        showProblem();
+      })
       .finally(() => setPending(false));
   };
   return (
@@ -54,7 +60,7 @@ export function DirectoryForm({ state, orgCode, onProved, onBack }: DirectoryFor
       <div className={styles.page}>
         <h1>用单位的账号登录</h1>
         <p>和登录单位的电脑、邮箱用的是同一个账号。</p>
-        <form className={styles.form} onSubmit={submit} noValidate aria-label="域账号登录">
+        <form ref={element} className={styles.form} onSubmit={submit} noValidate aria-label="域账号登录">
           <Field label="单位账号" error={problems.username}>
             <Input tall name="username" autoComplete="username" autoCapitalize="none" spellCheck={false} />
           </Field>

@@ -7,6 +7,7 @@ import { thirdPartyApi, type Arrival, type WayIn } from '@palm/contract/third-pa
 import type { Messenger } from '../../runtime/messenger.ts';
 import { inPlace } from '../../shared/in-place.ts';
 import { terminalHere } from '../../shared/terminal.ts';
+import { noteBegun } from './begun.ts';
 
 const quietly = () => ({ ...inPlace(), quiet: true });
 
@@ -26,6 +27,7 @@ export async function startSignIn(
 ): Promise<string> {
   const endpoint = kind === 'saml' ? thirdPartyApi.samlLogin : thirdPartyApi.start;
   const { url } = await client.call(endpoint, { body: { orgCode, providerId: id, target, terminal: terminalHere() } }, quietly());
+  noteBegun({ orgCode, target, way: { id, kind } });
   return url;
 }
 
@@ -41,6 +43,7 @@ export async function startInMessenger(client: Client, orgCode: string, messenge
     return (await client.call(thirdPartyApi.start, { body }, quietly())).url;
   };
   const url = await start(true);
+  noteBegun({ orgCode, target, way: { id: app.id, kind: messenger } });
   return messenger === 'dingtalk' ? ((await withDingtalkCode(client, url)) ?? start(false)) : url;
 }
 

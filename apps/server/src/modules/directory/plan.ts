@@ -123,6 +123,8 @@ function planUnits({ units, withUnits, baseDn, tree: before, mapped, newId }: Si
 const shape = memberApi.create.body.shape;
 /** Of a name, a position and a department. */
 const LONGEST = 40;
+/** The cut may go through a character, and no half of one can be stored. */
+const cut = (text: string): string => text.slice(0, LONGEST).replace(/\p{Surrogate}/gu, '');
 
 /** What may be written of somebody; what may not is left out and said. */
 function createCleaner(mobiles: Situation['mobiles'], changes: Change[]) {
@@ -144,7 +146,7 @@ function createCleaner(mobiles: Situation['mobiles'], changes: Change[]) {
       return parsed.data;
     };
     const email = shape.email.safeParse(person.email).success ? person.email : leaveOut(`邮箱 ${person.email} 格式不正确`);
-    return { name: person.name.slice(0, LONGEST), mobile: mobileOf(), email, position: person.position.slice(0, LONGEST) };
+    return { name: cut(person.name), mobile: mobileOf(), email, position: cut(person.position) };
   };
 }
 

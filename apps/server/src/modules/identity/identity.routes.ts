@@ -56,7 +56,7 @@ function mountOwnAccount(router: Router, platform: Platform): void {
     await changePassword(platform, person, body);
     return done;
   });
-  bind(router, accountApi.sessions, ({ person }) => listSessions(platform, person));
+  bind(router, accountApi.sessions, ({ person, query }) => listSessions(platform, person, query));
   bind(router, accountApi.endSession, async ({ person, body }) => {
     await endOwnSession(platform, person, body.sessionId);
     return done;

@@ -6,6 +6,7 @@ import { Field } from '@palm/ui/field';
 import { Input } from '@palm/ui/input';
 import { useState, type FormEvent } from 'react';
 import { useServices } from '../../../shared/services.tsx';
+import { useProblemFocus } from '../../../shared/use-problem-focus.ts';
 import { Agree, NOT_AGREED } from '../agree.tsx';
 import { CodeField } from '../code-field.tsx';
 import { DemoCode } from '../demo-code.tsx';
@@ -30,30 +31,36 @@ type TrialContactProps = {
 };
 type Problems = { contact?: string; mobile?: string; code?: string; agreed?: string };
 
+const missingIn = (contact: string, digits: string, agreed: boolean): Problems => ({
+  ...(contact.trim() === '' && { contact: '请填写怎样称呼你' }),
+  ...(digits.length < CODE_LENGTH && { code: '请填写 6 位验证码' }),
+  ...(!agreed && { agreed: NOT_AGREED }),
+});
+
 /** Who looks after it: the first administrator, by a mobile that is proven. */
 export function TrialContact({ sms, contact, mobile, agreed, onAgree, problem, onType, onBack, onProven }: TrialContactProps) {
   const { client } = useServices();
   const [code, setCode] = useState('');
   const [problems, setProblems] = useState<Problems>({});
   const [pending, setPending] = useState(false);
+  const [element, showProblem] = useProblemFocus();
   const number = cleanMobile(mobile);
   const mobileProblem = isMobile(number) ? undefined : '手机号要写 11 位数字，以 1 开头';
 
-  const send = () => {
+  const send = async () => {
     setProblems({ ...(mobileProblem !== undefined && { mobile: mobileProblem }) });
-    if (mobileProblem === undefined) {
-      void sms.request((ticket) => sendTrialCode(client, number, ticket), number);
+    if (mobileProblem !== undefined || !(await sms.request((ticket) => sendTrialCode(client, number, ticket), number))) {
+      showProblem();
     }
   };
   const prove = async (digits: string) => {
-    const found: Problems = {
-      ...(contact.trim() === '' && { contact: '请填写怎样称呼你' }),
-      ...(mobileProblem !== undefined && { mobile: mobileProblem }),
-      ...(digits.length < CODE_LENGTH && { code: '请填写 6 位验证码' }),
-      ...(!agreed && { agreed: NOT_AGREED }),
-    };
+    const found = { ...missingIn(contact, digits, agreed), ...(mobileProblem !== undefined && { mobile: mobileProblem }) };
+    if (pending) {
+      return;
+    }
     setProblems(found);
-    if (Object.keys(found).length > 0 || pending) {
+    if (Object.keys(found).length > 0) {
+      showProblem();
       return;
     }
     setPending(true);
@@ -61,6 +68,7 @@ export function TrialContact({ sms, contact, mobile, agreed, onAgree, problem, o
       onProven(await proveTrialMobile(client, number, digits));
     } catch (error) {
       setProblems({ code: error instanceof AppError ? error.msg : '没有验证成功，请再试一次' });
+      showProblem();
     }
     setPending(false);
   };
@@ -76,7 +84,7 @@ export function TrialContact({ sms, contact, mobile, agreed, onAgree, problem, o
     }
   };
   return (
-    <form className={form.form} onSubmit={submit} noValidate aria-label="联系人">
+    <form ref={element} className={form.form} onSubmit={submit} noValidate aria-label="联系人">
       <div>
         <h1 className={steps.title}>谁来管理它</h1>
         <p className={steps.lead} style={{ marginBottom: 0 }}>
@@ -94,7 +102,7 @@ export function TrialContact({ sms, contact, mobile, agreed, onAgree, problem, o
         />
       </Field>
       <Field label="手机号" error={problems.mobile ?? sms.problem} hint="用来登录，也用来找回密码">
-        <NumberInput telephone value={mobile} onChange={typeMobile} onSend={send} sms={sms} />
+        <NumberInput telephone value={mobile} onChange={typeMobile} onSend={() => void send()} sms={sms} />
       </Field>
       <ProofRow sms={sms} />
       <CodeField value={code} onChange={setCode} onComplete={(digits) => void prove(digits)} error={problems.code ?? problem} />

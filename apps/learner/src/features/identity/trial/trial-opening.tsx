@@ -2,7 +2,7 @@ import { AppError } from '@palm/client/app-error';
 import type { SignedIn } from '@palm/contract/identity/calls';
 import { Button } from '@palm/ui/button';
 import { Spinner } from '@palm/ui/spinner';
-import { CircleCheck } from 'lucide-react';
+import { Circle, CircleCheck } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useServices } from '../../../shared/services.tsx';
 import form from '../sms.module.css';
@@ -47,16 +47,16 @@ export function TrialOpening({ order, onOpened, onRefused }: TrialOpeningProps) 
     <section className={form.form} aria-label="开通" aria-busy={problem === null}>
       <div>
         <h1 className={steps.title}>正在为{order.name}开通</h1>
-        <p className={steps.lead} style={{ marginBottom: 0 }}>
-          一般不到 10 秒，先不要离开
+        <p className={`${steps.lead} ${styles.waiting}`} style={{ marginBottom: 0 }}>
+          {problem === null && <Spinner />}
+          {problem === null ? '一般不到 10 秒，先不要离开' : '还没有开通，填过的内容都在'}
         </p>
       </div>
       <div role="status">
         <ul className={styles.parts}>
           {PARTS.map((part) => (
             <li key={part} data-done={opened || undefined}>
-              {opened && <CircleCheck size={20} aria-hidden="true" />}
-              {!opened && problem === null && <Spinner />}
+              {opened ? <CircleCheck size={20} aria-hidden="true" /> : <Circle size={20} aria-hidden="true" />}
               {part}
             </li>
           ))}

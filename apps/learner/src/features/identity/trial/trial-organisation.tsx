@@ -3,6 +3,7 @@ import { Field } from '@palm/ui/field';
 import { Input } from '@palm/ui/input';
 import { CircleCheck } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
+import { useProblemFocus } from '../../../shared/use-problem-focus.ts';
 import form from '../sms.module.css';
 import steps from '../steps.module.css';
 import styles from './trial.module.css';
@@ -23,6 +24,7 @@ type TrialOrganisationProps = {
 /** What the organisation is called, and under which code it is found. */
 export function TrialOrganisation({ name, code, problem, onType, onNext }: TrialOrganisationProps) {
   const [tried, setTried] = useState(false);
+  const [element, showProblem] = useProblemFocus();
   const state = useFreeCode(code);
   const length = name.trim().length;
   const nameProblem = length < SHORTEST || length > LONGEST ? '组织名称要 2 到 20 个字' : undefined;
@@ -33,10 +35,12 @@ export function TrialOrganisation({ name, code, problem, onType, onNext }: Trial
     setTried(true);
     if (nameProblem === undefined && state === 'free') {
       onNext();
+    } else {
+      showProblem();
     }
   };
   return (
-    <form className={form.form} onSubmit={submit} noValidate aria-label="组织">
+    <form ref={element} className={form.form} onSubmit={submit} noValidate aria-label="组织">
       <div>
         <h1 className={steps.title}>建一个你们的学习平台</h1>
         <p className={steps.lead} style={{ marginBottom: 0 }}>

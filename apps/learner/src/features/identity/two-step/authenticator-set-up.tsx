@@ -3,6 +3,7 @@ import type { TwoStepKey } from '@palm/contract/identity/two-step';
 import { Button } from '@palm/ui/button';
 import { useState, type FormEvent } from 'react';
 import { QrCode } from '@palm/ui/qr-code';
+import { useProblemFocus } from '../../../shared/use-problem-focus.ts';
 import { CodeField } from '../code-field.tsx';
 import styles from './two-step.module.css';
 
@@ -17,12 +18,14 @@ export function AuthenticatorSetUp({ setUpKey, onConfirm }: AuthenticatorSetUpPr
   const [code, setCode] = useState('');
   const [error, setError] = useState<string>();
   const [pending, setPending] = useState(false);
+  const [element, showProblem] = useProblemFocus();
   const confirm = async (typed: string) => {
     if (pending) {
       return;
     }
     if (typed.length < 6) {
       setError('请输入 6 位动态验证码');
+      showProblem();
       return;
     }
     setPending(true);
@@ -32,6 +35,7 @@ export function AuthenticatorSetUp({ setUpKey, onConfirm }: AuthenticatorSetUpPr
     } catch (failure) {
       setError(failure instanceof AppError ? failure.msg : '请求失败，请重试。');
       setPending(false);
+      showProblem();
     }
   };
   const submit = (event: FormEvent) => {
@@ -39,7 +43,7 @@ export function AuthenticatorSetUp({ setUpKey, onConfirm }: AuthenticatorSetUpPr
     void confirm(code);
   };
   return (
-    <form className={styles.setUp} onSubmit={submit} noValidate aria-label="设置验证器">
+    <form ref={element} className={styles.setUp} onSubmit={submit} noValidate aria-label="设置验证器">
       <QrCode className={styles.qr} text={setUpKey.address} label="验证器的二维码" />
       <ol className={styles.steps}>
         <li>

@@ -8,6 +8,7 @@ import { Input } from '@palm/ui/input';
 import { ChevronRight, KeyRound, MessageSquareText, ShieldCheck, type LucideIcon } from 'lucide-react';
 import { useEffect, useState, type FormEvent, type ReactNode } from 'react';
 import { useServices } from '../../../shared/services.tsx';
+import { useProblemFocus } from '../../../shared/use-problem-focus.ts';
 import { CodeField } from '../code-field.tsx';
 import { finishSignIn, sendStepCode, type StepMethod } from './two-step.api.ts';
 import styles from './two-step.module.css';
@@ -94,6 +95,11 @@ export function SecondStep({ demand, onSignedIn }: { demand: TwoStepDemand; onSi
   const [remember, setRemember] = useState(false);
   const [error, setError] = useState<string>();
   const [pending, setPending] = useState(false);
+  const [element, showProblem] = useProblemFocus();
+  const refuse = (problem: string) => {
+    setError(problem);
+    showProblem();
+  };
 
   const run = async (work: () => Promise<void>) => {
     if (pending) {
@@ -104,17 +110,17 @@ export function SecondStep({ demand, onSignedIn }: { demand: TwoStepDemand; onSi
     try {
       await work();
     } catch (failure) {
-      setError(failure instanceof AppError ? failure.msg : '请求失败，请重试。');
+      refuse(failure instanceof AppError ? failure.msg : '请求失败，请重试。');
     }
     setPending(false);
   };
   const send = (typed: string) => {
     if (typed === '') {
-      setError(words[method].empty);
+      refuse(words[method].empty);
       return;
     }
     if (method === 'recovery' && typed.length > LONGEST_RECOVERY) {
-      setError('恢复码是 8 位字母和数字，例如 7KDM-Q2VP');
+      refuse('恢复码是 8 位字母和数字，例如 7KDM-Q2VP');
       return;
     }
     void run(async () => onSignedIn(await finishSignIn(client, { ticket: demand.ticket, method, code: typed, remember })));
@@ -136,7 +142,7 @@ export function SecondStep({ demand, onSignedIn }: { demand: TwoStepDemand; onSi
   const { note, label } = words[method];
   const hint: ReactNode = method === 'totp' ? <SecondsLeft /> : undefined;
   return (
-    <form className={styles.form} onSubmit={submit} noValidate aria-label="两步验证">
+    <form ref={element} className={styles.form} onSubmit={submit} noValidate aria-label="两步验证">
       <p className={styles.lead}>{note}</p>
       {method === 'recovery' ? (
         <Field label={label} error={error} hint="例如 7KDM-Q2VP，不分大小写">

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
+import { literalLimit } from '../../../platform/database/literal-limit.ts';
 import type { Db } from '../../../platform/database/transaction.ts';
+import type { Person } from '../../../platform/person.ts';
 
 /** Why a session ended before its time; `session.view.ts` words it. */
 export type EndedReason =
@@ -125,15 +127,34 @@ export async function touchSessions(db: Db, seen: readonly SeenSession[]): Promi
     from touched where m.org_id = touched.org_id and m.id = touched.member_id`.execute(db);
 }
 
-export const findOpenSessions = (db: Db, orgId: string, memberId: string, now: Date) =>
+const openSessions = (db: Db, { orgId, memberId }: Pick<Person, 'orgId' | 'memberId'>, now: Date) =>
   db
     .selectFrom('session')
-    .select(['id', 'terminal', 'device', 'address', 'created_at', 'last_seen_at'])
     .where('org_id', '=', orgId)
     .where('member_id', '=', memberId)
     .where('ended_at', 'is', null)
-    .where('expires_at', '>', now)
-    .orderBy('last_seen_at', 'desc');
+    .where('expires_at', '>', now);
+
+/** That of the person first. */
+export const findOpenSessions = (db: Db, person: Person, now: Date, page: { limit: number; offset: number }) =>
+  openSessions(db, person, now)
+    .select(['id', 'terminal', 'device', 'address', 'created_at', 'last_seen_at'])
+    .orderBy((of) => of('id', '=', person.sessionId), 'desc')
+    .orderBy('last_seen_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(literalLimit(page.limit))
+    .offset(page.offset)
+    .execute();
+
+export async function countOpenSessions(db: Db, person: Person, now: Date): Promise<number> {
+  const { total } = await openSessions(db, person, now)
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return Number(total);
+}
+
+export const findOpenSession = (db: Db, person: Person, now: Date, sessionId: string) =>
+  openSessions(db, person, now).select(['id', 'device']).where('id', '=', sessionId).executeTakeFirst();
 
 export interface Ending {
   orgId: string;

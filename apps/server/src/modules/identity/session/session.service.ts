@@ -1,4 +1,4 @@
-import type { ResultOf } from '@palm/contract/endpoint';
+import type { QueryOf, ResultOf } from '@palm/contract/endpoint';
 import type { accountApi } from '@palm/contract/identity/account';
 import { orNotFound } from '../../../platform/app-error.ts';
 import { inTransaction, type Db } from '../../../platform/database/transaction.ts';
@@ -7,6 +7,8 @@ import type { Platform } from '../../../platform/platform.ts';
 import { writeAudit } from '../audit/audit.service.ts';
 import {
   findIsOpen,
+  countOpenSessions,
+  findOpenSession,
   findOpenSessions,
   findSession,
   updateAllSessionsEnded,
@@ -104,17 +106,22 @@ export async function signOut(platform: SessionPlatform, person: Person): Promis
   forgetSessions(platform.cache, person.orgId);
 }
 
-export async function listSessions({ db, clock }: SessionPlatform, person: Person): Promise<ResultOf<typeof accountApi.sessions>> {
-  const rows = await findOpenSessions(db, person.orgId, person.memberId, clock.now()).execute();
-  return { list: rows.map((row) => toSession(row, person.sessionId)) };
+export async function listSessions(
+  { db, clock }: SessionPlatform,
+  person: Person,
+  { pageNo, pageSize }: QueryOf<typeof accountApi.sessions>,
+): Promise<ResultOf<typeof accountApi.sessions>> {
+  const now = clock.now();
+  const page = { limit: pageSize, offset: (pageNo - 1) * pageSize };
+  const [rows, total] = await Promise.all([findOpenSessions(db, person, now, page), countOpenSessions(db, person, now)]);
+  return { list: rows.map((row) => toSession(row, person.sessionId)), total };
 }
 
 /** Ends one of the own sessions. One that is not open (any more) is NOT_FOUND. */
 export async function endOwnSession(platform: SessionPlatform, person: Person, sessionId: string): Promise<void> {
   const { db, clock, cache } = platform;
   await inTransaction(db, async (tx) => {
-    const open = await findOpenSessions(tx, person.orgId, person.memberId, clock.now()).execute();
-    const session = orNotFound(open.find(({ id }) => id === sessionId));
+    const session = orNotFound(await findOpenSession(tx, person, clock.now(), sessionId));
     await endSessions(tx, clock, { orgId: person.orgId, memberIds: [person.memberId], only: session.id, reason: 'ended-by-member' });
     await writeAudit(tx, platform, person, { action: 'identity.endSession', targetId: session.id, targetName: session.device });
   });

@@ -96,6 +96,27 @@ describe('a session', () => {
     await call(app, token, accountApi.myInfo);
   });
 
+  it('is listed in pages: here first, then the others as they were last used', async () => {
+    const { orgId } = await createOrganisation(app);
+    const { token, memberId } = await createMember(app, orgId);
+    for (let others = 0; others < 11; others += 1) {
+      app.platform.clock.advance({ minutes: 1 });
+      await signIn(app, orgId, memberId, 'mobile');
+    }
+    const page = (pageNo: number) => call(app, token, accountApi.sessions, { query: { pageNo, pageSize: 5 } });
+    const pages = [await page(1), await page(2), await page(3)];
+    expect(pages.map(({ list, total }) => [list.length, total])).toEqual([
+      [5, 12],
+      [5, 12],
+      [2, 12],
+    ]);
+    const [first, ...others] = pages.flatMap(({ list }) => list);
+    expect(first?.current).toBe(true);
+    const seen = others.map(({ lastSeenAt }) => lastSeenAt);
+    expect(seen).toEqual(seen.toSorted().toReversed());
+    expect(new Set(others.map(({ id }) => id)).size).toBe(11);
+  });
+
   it('ends everywhere else at once, but not here and not of anybody else', async () => {
     const { orgId } = await createOrganisation(app);
     const { token, memberId } = await createMember(app, orgId);

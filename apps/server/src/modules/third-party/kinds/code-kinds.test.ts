@@ -12,6 +12,8 @@ let app: TestApp;
 let fake: FakePlatform;
 const codes = oneTimeCodes();
 let tokens = 0;
+/** What the platforms call everybody. */
+let called = '林小满';
 
 const REFUSED = { errcode: 40029, errmsg: 'invalid code' };
 
@@ -30,19 +32,19 @@ const answers: Record<string, (asked: Asked) => object> = {
   '/get_jsapi_ticket': () => ({ errcode: 0, ticket: 'jsapi', expires_in: 7200 }),
   '/open-apis/auth/v3/tenant_access_token/internal': () => ({ code: 0, tenant_access_token: 'tenant', expire: 7200 }),
   '/cgi-bin/auth/getuserinfo': (asked) => vouch(asked, REFUSED, (person) => person),
-  '/cgi-bin/user/get': () => ({ errcode: 0, name: '林小满' }),
+  '/cgi-bin/user/get': () => ({ errcode: 0, name: called }),
   '/v1.0/oauth2/userAccessToken': (asked) =>
     vouch(asked, { code: 'invalid', message: 'code' }, ({ unionId, corpId }) => ({ accessToken: unionId, corpId })),
-  '/v1.0/contact/users/me': ({ headers }) => ({ unionId: headers['x-acs-dingtalk-access-token'], nick: '林小满' }),
+  '/v1.0/contact/users/me': ({ headers }) => ({ unionId: headers['x-acs-dingtalk-access-token'], nick: called }),
   '/topapi/v2/user/getuserinfo': (asked) =>
-    vouch(asked, REFUSED, ({ unionId }) => ({ errcode: 0, result: { unionid: unionId, name: '林小满' } })),
+    vouch(asked, REFUSED, ({ unionId }) => ({ errcode: 0, result: { unionid: unionId, name: called } })),
   '/sns/oauth2/access_token': (asked) => vouch(asked, REFUSED, (person) => person),
-  '/sns/userinfo': () => ({ nickname: '林小满' }),
+  '/sns/userinfo': () => ({ nickname: called }),
   '/open-apis/authen/v2/oauth/token': (asked) =>
     vouch(asked, { code: 20003, error_description: 'code' }, (person) => ({ code: 0, access_token: person['open_id'] })),
   '/open-apis/authen/v1/user_info': ({ headers }) => ({
     code: 0,
-    data: { open_id: String(headers['authorization']).slice('Bearer '.length), tenant_key: 'tenant', name: '林小满' },
+    data: { open_id: String(headers['authorization']).slice('Bearer '.length), tenant_key: 'tenant', name: called },
   }),
 };
 
@@ -134,6 +136,31 @@ describe.each(['wecom', 'dingtalk', 'wechat', 'feishu'] as const)('%s', (kind) =
     fake.down = true;
     const answered = await browser.arrive('late', state).finally(() => void (fake.down = false));
     expect(answered).toMatchObject({ errorCode: 'THIRD_PARTY_DOWN', msg: '统一认证暂时没有回应，请稍后再试，或用其他方式登录' });
+  });
+
+  test.each([
+    ['NUL', '小\0满', '小满'],
+    ['half a character', '小满\ud83d', '小满'],
+    ['a picture where it is cut', `${'满'.repeat(99)}😀`, '满'.repeat(99)],
+    ['10,000 characters', '满'.repeat(10_000), '满'.repeat(100)],
+    ['blanks', '   ', ''],
+  ])('asks whose account it is with a name that can be kept, where it gives one with %s', async (_what, given, kept) => {
+    const { orgCode, providerId } = await setUp(kind);
+    const browser = new Browser(app);
+    const state = (await browser.leave(orgCode, providerId)).searchParams.get('state') ?? '';
+    give('odd');
+    called = given;
+    const { result } = await browser.arrive('odd', state).finally(() => void (called = '林小满'));
+    expect(result?.binding).toMatchObject({ name: kept });
+  });
+
+  test('refuses whom it calls by what no text may hold', async () => {
+    const { orgCode, providerId } = await setUp(kind);
+    const browser = new Browser(app);
+    const state = (await browser.leave(orgCode, providerId)).searchParams.get('state') ?? '';
+    const odd = Object.entries(people[kind] ?? {}).map(([key, value]) => [key, value === 'lin' ? 'l\0n' : value]);
+    codes.give('odd', Object.fromEntries(odd) as Record<string, unknown>);
+    expect((await browser.arrive('odd', state)).errorCode).toMatch(/^THIRD_PARTY_(REFUSED|DOWN)$/);
   });
 
   test('signs in whom it vouches for, and leads to the page that was asked for', async () => {

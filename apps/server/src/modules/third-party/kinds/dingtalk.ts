@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { addressOf, ask, objectOf, Refusal, subjectOf, textOf, tokenTextOf, type CodeKind, type Context, type Stranger } from './kind.ts';
+import { addressOf, ask, nameOf, objectOf, Refusal, subjectOf, tokenTextOf, type CodeKind, type Context, type Stranger } from './kind.ts';
 
 /** 钉钉: inside its application by a code of the JSAPI, elsewhere by its sign-in page. */
 export const dingtalk: CodeKind = {
@@ -32,7 +32,7 @@ async function identifyInside(context: Context, code: string): Promise<Stranger>
   const { oldApiBase = '', corpId = '' } = context.provider.values;
   const url = addressOf(oldApiBase, '/topapi/v2/user/getuserinfo', { access_token: await tokenOf(context) });
   const result = objectOf((await ask(context, { url, method: 'POST', body: { code } }))['result']);
-  return { tenant: corpId, subject: subjectOf(result['unionid']), name: textOf(result['name']) };
+  return { tenant: corpId, subject: subjectOf(result['unionid']), name: nameOf(result['name']) };
 }
 
 async function identifyOutside(context: Context, code: string): Promise<Stranger> {
@@ -45,7 +45,7 @@ async function identifyOutside(context: Context, code: string): Promise<Stranger
   }
   const headers = { 'x-acs-dingtalk-access-token': tokenTextOf(granted['accessToken']) };
   const me = await ask(context, { url: `${apiBase}/v1.0/contact/users/me`, headers, repeatable: true });
-  return { tenant: corpId, subject: subjectOf(me['unionId']), name: textOf(me['nick']) };
+  return { tenant: corpId, subject: subjectOf(me['unionId']), name: nameOf(me['nick']) };
 }
 
 const tokenOf = (context: Context): Promise<string> =>

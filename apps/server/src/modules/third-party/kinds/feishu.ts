@@ -1,4 +1,4 @@
-import { addressOf, ask, objectOf, subjectOf, textOf, tokenTextOf, type CodeKind } from './kind.ts';
+import { addressOf, ask, nameOf, objectOf, subjectOf, textOf, tokenTextOf, type CodeKind } from './kind.ts';
 
 /** 飞书: an application that an enterprise built for itself. */
 export const feishu: CodeKind = {
@@ -15,7 +15,7 @@ export const feishu: CodeKind = {
     const headers = { authorization: `Bearer ${tokenTextOf(granted['access_token'])}` };
     const info = await ask(context, { url: `${apiBase}/open-apis/authen/v1/user_info`, headers, repeatable: true });
     const data = objectOf(info['data']);
-    return { tenant: textOf(data['tenant_key']), subject: subjectOf(data['open_id']), name: textOf(data['name']) };
+    return { tenant: textOf(data['tenant_key']), subject: subjectOf(data['open_id']), name: nameOf(data['name']) };
   },
 
   steps: [

@@ -93,8 +93,18 @@ export async function ask({ platform }: Pick<Context, 'platform'>, question: Que
   return found;
 }
 
+/** NUL, and halves of characters: no platform is held to our rules, and the database stores neither. */
+const UNSTORABLE = /\0|\p{Surrogate}/gu;
+
+export const storable = (text: string): string => text.replace(UNSTORABLE, '');
+
 /** The text of a field; empty where it is none. */
 export const textOf = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');
+
+const LONGEST_NAME = 100;
+
+/** What a person is called, as far as it can be kept; the cut may go through a character. */
+export const nameOf = (value: unknown): string => storable(textOf(value).slice(0, LONGEST_NAME)).trim();
 
 /** The object of a field; empty where it is none. */
 export const objectOf = (value: unknown): Record<string, unknown> =>
@@ -103,7 +113,8 @@ export const objectOf = (value: unknown): Record<string, unknown> =>
 /** @throws Refusal where the platform names nobody */
 export function subjectOf(value: unknown): string {
   const subject = textOf(value);
-  if (subject === '' || subject.length > 256) {
+  // Not cleaned: two people could become one.
+  if (subject === '' || subject.length > 256 || subject.search(UNSTORABLE) >= 0) {
     throw new Refusal('对方没有给出身份');
   }
   return subject;

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Client, Entry, Filter } from 'ldapts';
 import type { Platform } from '../../../platform/platform.ts';
-import { Refusal, subjectOf, textOf, type CodeKind, type Context, type Stranger } from './kind.ts';
+import { nameOf, Refusal, storable, subjectOf, textOf, type CodeKind, type Context, type Stranger } from './kind.ts';
 import { library, withConnection } from './ldap-connection.ts';
 
 /** What a directory is asked with. */
@@ -86,7 +86,7 @@ const first = (entry: Entry, attribute: string): unknown => {
 };
 const text = (entry: Entry, attribute: string): string => {
   const value = first(entry, attribute);
-  return (Buffer.isBuffer(value) ? value.toString('utf8') : textOf(value)).trim();
+  return storable(Buffer.isBuffer(value) ? value.toString('utf8') : textOf(value)).trim();
 };
 /** @throws Refusal where it has none */
 const idOf = (entry: Entry, { id }: Shape): string => {
@@ -130,7 +130,7 @@ export async function judgePassword(context: DirectoryContext, account: string, 
   const verdict = await tryPassword(context, dn, password);
   return entry === null || verdict !== 'right'
     ? { verdict: verdict === 'right' ? 'wrong' : verdict }
-    : { verdict, stranger: { tenant: DIRECTORY, subject: idOf(entry, shape), name: text(entry, shape.name).slice(0, 100) } };
+    : { verdict, stranger: { tenant: DIRECTORY, subject: idOf(entry, shape), name: nameOf(text(entry, shape.name)) } };
 }
 
 async function findPerson(context: DirectoryContext, shape: Shape, account: string): Promise<Entry | null> {

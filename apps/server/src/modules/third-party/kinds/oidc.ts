@@ -1,6 +1,6 @@
 import type { Configuration, CustomFetch } from 'openid-client';
 import { OutgoingFailure } from '../../../platform/outgoing.ts';
-import { Refusal, subjectOf, textOf, type CodeKind, type Context } from './kind.ts';
+import { nameOf, Refusal, subjectOf, type CodeKind, type Context } from './kind.ts';
 
 // Loaded with the first sign-in of this kind: most organisations have none.
 const library = () => import('openid-client');
@@ -39,7 +39,7 @@ export const oidc: CodeKind = {
     const claims = granted.claims();
     const subject = subjectOf(claims?.sub);
     const info = claims?.[nameClaimOf(context)] === undefined ? await infoOf(config, granted.access_token, subject) : claims;
-    return { tenant: config.serverMetadata().issuer, subject, name: textOf(info[nameClaimOf(context)]) };
+    return { tenant: config.serverMetadata().issuer, subject, name: nameOf(info[nameClaimOf(context)]) };
   },
 
   steps: [

@@ -1,7 +1,7 @@
 import { createSecretKey, type KeyObject, createPublicKey } from 'node:crypto';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Provider } from '../provider/provider.service.ts';
-import { Refusal, subjectOf, textOf, type Step, type Stranger } from './kind.ts';
+import { nameOf, Refusal, subjectOf, type Step, type Stranger } from './kind.ts';
 
 // Loaded with the first token: most organisations have no partner.
 const library = () => import('jose');
@@ -50,7 +50,7 @@ export async function readAssertion(provider: Provider, clock: Clock, token: str
     throw new Refusal(`令牌有效期超过 ${MOST_SECONDS} 秒`);
   }
   return {
-    stranger: { tenant: issuer, subject: subjectOf(payload.sub), name: textOf(payload['name']).slice(0, 100) },
+    stranger: { tenant: issuer, subject: subjectOf(payload.sub), name: nameOf(payload['name']) },
     tokenId: subjectOf(payload.jti),
   };
 }

@@ -1,7 +1,7 @@
 import { X509Certificate } from 'node:crypto';
 import type { CacheProvider, Profile, SAML } from '@node-saml/node-saml';
 import type { Provider } from '../provider/provider.service.ts';
-import { Refusal, subjectOf, textOf, type Step, type Stranger } from './kind.ts';
+import { nameOf, Refusal, subjectOf, type Step, type Stranger } from './kind.ts';
 
 // Loaded with the first sign-in of this kind: most organisations have none.
 const library = () => import('@node-saml/node-saml');
@@ -61,9 +61,9 @@ export async function readSamlAnswer(provider: Provider, place: SamlPlace, reque
   if (signed.requestId === '' && provider.values['idpInitiated'] !== 'on') {
     throw new Refusal('回应没有对应的请求');
   }
-  const name = textOf(profile[provider.values['nameAttribute'] ?? 'name']);
+  const name = nameOf(profile[provider.values['nameAttribute'] ?? 'name']);
   return {
-    stranger: { tenant: provider.values['idpIssuer'] ?? '', subject: subjectOf(profile.nameID), name: name.slice(0, 100) },
+    stranger: { tenant: provider.values['idpIssuer'] ?? '', subject: subjectOf(profile.nameID), name },
     requestId: signed.requestId === '' ? null : signed.requestId,
     assertionId: subjectOf(signed.id),
   };

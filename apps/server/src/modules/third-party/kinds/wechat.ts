@@ -1,4 +1,4 @@
-import { addressOf, ask, subjectOf, textOf, tokenTextOf, type CodeKind } from './kind.ts';
+import { addressOf, ask, nameOf, subjectOf, tokenTextOf, type CodeKind } from './kind.ts';
 
 /** 微信: a website shows a QR code, an official account is opened inside WeChat. */
 export const wechat: CodeKind = {
@@ -18,7 +18,7 @@ export const wechat: CodeKind = {
     const access = tokenTextOf(granted['access_token']);
     const url = addressOf(apiBase, '/sns/userinfo', { access_token: access, openid: subject, lang: 'zh_CN' });
     const profile = await ask(context, { url, repeatable: true });
-    return { tenant: appId, subject, name: textOf(profile['nickname']) };
+    return { tenant: appId, subject, name: nameOf(profile['nickname']) };
   },
 
   steps: [

@@ -1,4 +1,4 @@
-import { addressOf, ask, Refusal, subjectOf, textOf, tokenTextOf, type CodeKind, type Context } from './kind.ts';
+import { addressOf, ask, nameOf, Refusal, subjectOf, tokenTextOf, type CodeKind, type Context } from './kind.ts';
 
 const STALE = /^(40014|42001) /;
 
@@ -31,7 +31,7 @@ export const wecom: CodeKind = {
     }
     const subject = subjectOf(userId);
     const profile = await askWithToken(context, '/cgi-bin/user/get', { userid: subject }).catch(nobody);
-    return { tenant: context.provider.values['corpId'] ?? '', subject, name: textOf(profile['name']) };
+    return { tenant: context.provider.values['corpId'] ?? '', subject, name: nameOf(profile['name']) };
   },
 
   steps: [{ title: '用应用 Secret 换取访问凭证', run: async (context) => `凭证 ${(await tokenOf(context)).length} 个字符` }],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cut, inside, NEAREST } from './crop-frame.ts';
+import { cut, inside, NEAREST } from './frame.ts';
 
 const crop = { ratio: 2, width: 800 };
 const middle = { x: 0.5, y: 0.5, zoom: 1 };

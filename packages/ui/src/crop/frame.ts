@@ -6,10 +6,13 @@ export type Frame = { x: number; y: number; zoom: number };
 
 export const NEAREST = 4;
 
-type Size = { width: number; height: number };
+export type Size = { width: number; height: number };
 
-/** The frame in pixels of the picture. */
-export function cut({ width, height }: Size, { ratio }: Crop, { x, y, zoom }: Frame) {
+/** In pixels of the picture. */
+export type Part = Size & { left: number; top: number };
+
+/** What the frame shows. */
+export function cut({ width, height }: Size, { ratio }: Crop, { x, y, zoom }: Frame): Part {
   const fits = width / height > ratio ? { width: height * ratio, height } : { width, height: width / ratio };
   const framed = { width: fits.width / zoom, height: fits.height / zoom };
   return { left: x * width - framed.width / 2, top: y * height - framed.height / 2, ...framed };
@@ -24,3 +27,10 @@ export function inside(size: Size, crop: Crop, frame: Frame): Frame {
   const [halfX, halfY] = [width / 2 / size.width, height / 2 / size.height];
   return { zoom, x: between(halfX, frame.x, 1 - halfX), y: between(halfY, frame.y, 1 - halfY) };
 }
+
+/** How the whole picture lies behind a box that shows the part. */
+export const laid = (size: Size, part: Part) => ({
+  width: `${(size.width / part.width) * 100}%`,
+  left: `${(-part.left / part.width) * 100}%`,
+  top: `${(-part.top / part.height) * 100}%`,
+});

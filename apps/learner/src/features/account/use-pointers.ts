@@ -1,0 +1,48 @@
+import { useRef, type PointerEvent } from 'react';
+
+type Point = { x: number; y: number };
+type PointersOptions = { onMove: (right: number, down: number) => void; onZoom: (times: number) => void };
+
+/** How much a turn of the wheel by a hundred px brings near: a fifth. */
+const WHEEL_SHARE = 0.002;
+
+const distance = ([a, b]: readonly Point[]): number => (a && b ? Math.hypot(a.x - b.x, a.y - b.y) : 0);
+
+/** What one pointer draws, two spread and the wheel turns. The page stays where it is meanwhile. */
+export function usePointers({ onMove, onZoom }: PointersOptions) {
+  const down = useRef(new Map<number, Point>());
+  const release = (event: PointerEvent) => void down.current.delete(event.pointerId);
+  return {
+    // React listens passively to the wheel, which could not keep the page from scrolling
+    ref: (element: HTMLElement | null) => {
+      const turn = (event: WheelEvent) => {
+        event.preventDefault();
+        onZoom(1 - event.deltaY * WHEEL_SHARE);
+      };
+      element?.addEventListener('wheel', turn, { passive: false });
+      return () => element?.removeEventListener('wheel', turn);
+    },
+    onPointerDown: (event: PointerEvent<HTMLElement>) => {
+      if (event.button === 0) {
+        event.currentTarget.setPointerCapture(event.pointerId);
+        down.current.set(event.pointerId, { x: event.clientX, y: event.clientY });
+      }
+    },
+    onPointerMove: (event: PointerEvent) => {
+      const before = down.current.get(event.pointerId);
+      if (before === undefined) {
+        return;
+      }
+      const apart = distance([...down.current.values()]);
+      const now = { x: event.clientX, y: event.clientY };
+      down.current.set(event.pointerId, now);
+      if (down.current.size === 1) {
+        onMove(now.x - before.x, now.y - before.y);
+      } else if (apart > 0) {
+        onZoom(distance([...down.current.values()]) / apart);
+      }
+    },
+    onPointerUp: release,
+    onPointerCancel: release,
+  };
+}

@@ -1,0 +1,13 @@
+import { useEffect, useReducer, useRef, type RefObject } from 'react';
+
+/** Leads whoever handed in a form to what is wrong in it, once that is drawn: the first such field has the focus then. */
+export function useProblemFocus(): [form: RefObject<HTMLFormElement | null>, showProblem: () => void] {
+  const form = useRef<HTMLFormElement>(null);
+  const [asked, ask] = useReducer((times: number) => times + 1, 0);
+  useEffect(() => {
+    if (asked > 0) {
+      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    }
+  }, [asked]);
+  return [form, ask];
+}
