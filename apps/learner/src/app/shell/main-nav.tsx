@@ -10,21 +10,33 @@ import { currentAmong } from './current-entry.ts';
 import { NavRest } from './nav-rest.tsx';
 import styles from './main-nav.module.css';
 
-/** How many entries there is room for: what has none wraps into a second line, which is out of sight. `drawn`: what their widths follow from. */
-function useFitting(entries: number, drawn: string): [RefObject<HTMLElement | null>, number] {
+type Room = { fitting: number; left: number };
+
+/**
+ * How many entries there is room for, and how many pixels they leave at their end: what has no room wraps into a second line, which is out of
+ * sight. `drawn`: what their widths follow from.
+ */
+function useRoom(entries: number, drawn: string): [RefObject<HTMLElement | null>, Room] {
   const nav = useRef<HTMLElement>(null);
-  const [fitting, setFitting] = useState(entries);
+  const [room, setRoom] = useState<Room>({ fitting: entries, left: 0 });
   useLayoutEffect(() => {
-    const links = [...(nav.current?.querySelectorAll('a') ?? [])];
-    const look = () => setFitting(links.filter(({ offsetTop }) => offsetTop === links[0]?.offsetTop).length);
+    const line = nav.current;
+    const links = [...(line?.querySelectorAll('a') ?? [])];
+    const [first] = links;
+    if (line === null || first === undefined) {
+      return undefined;
+    }
+    const look = () => {
+      const shown = links.filter(({ offsetTop }) => offsetTop === first.offsetTop);
+      const last = shown.at(-1) ?? first;
+      setRoom({ fitting: shown.length, left: line.clientWidth - (last.offsetLeft + last.offsetWidth - first.offsetLeft) });
+    };
     look();
     const observer = new ResizeObserver(look);
-    if (nav.current !== null) {
-      observer.observe(nav.current);
-    }
+    observer.observe(line);
     return () => observer.disconnect();
   }, [entries, drawn]);
-  return [nav, fitting];
+  return [nav, room];
 }
 
 /** The areas of the organisation, and behind 更多 those that there is no room for. */
@@ -39,7 +51,7 @@ export function MainNav() {
     pathname,
     pages,
   );
-  const [nav, fitting] = useFitting(entries.length, `${entries.map(({ name }) => name).join()} ${pathname}`);
+  const [nav, { fitting, left }] = useRoom(entries.length, `${entries.map(({ name }) => name).join()} ${pathname}`);
   const rest = entries.slice(fitting).map((entry) => ({ ...entry, current: currentAs(entry.address) }));
   return (
     <nav className={styles.areas} aria-label="主导航">
@@ -50,7 +62,7 @@ export function MainNav() {
           </Link>
         ))}
       </span>
-      {rest.length > 0 && <NavRest entries={rest} />}
+      {rest.length > 0 && <NavRest entries={rest} left={left} />}
     </nav>
   );
 }

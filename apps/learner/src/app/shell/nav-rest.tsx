@@ -11,11 +11,17 @@ const fetchMenu = () => void loadMenu().catch(() => undefined);
 
 type Entry = { key: string; name: string; address: string; current: 'page' | 'true' | undefined };
 
+type NavRestProps = {
+  entries: readonly Entry[];
+  /** Pixels between the last area in sight and this. */
+  left: number;
+};
+
 /** The areas that there is no room for. Its menu comes when somebody reaches for it, as that of the person does. */
-export function NavRest({ entries }: { entries: readonly Entry[] }) {
+export function NavRest({ entries, left }: NavRestProps) {
   const [opened, setOpened] = useState(false);
   const isCurrent = entries.some(({ current }) => current !== undefined);
-  const button = { type: 'button', className: styles.more, 'data-current': isCurrent || undefined } as const;
+  const button = { type: 'button', className: styles.more, 'data-current': isCurrent || undefined, style: { left: -left } } as const;
   const content = (
     <>
       更多
@@ -30,7 +36,7 @@ export function NavRest({ entries }: { entries: readonly Entry[] }) {
   const items: MenuItem[] = entries.map(({ key, name, address, current }) => ({
     key,
     label: name,
-    render: <Link to={address} aria-current={current} />,
+    render: <Link to={address} aria-current={current} className={styles.kept} />,
   }));
   return opened ? (
     <Suspense fallback={waiting}>
