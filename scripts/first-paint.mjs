@@ -9,9 +9,10 @@ begin(async () => {
   const { ensureBuilt } = await import('./lib/built.mjs');
   await ensureBuilt();
   const { withDemoVisits } = await import('./lib/first-visit.mjs');
-  const { faultsOf, tableOf } = await import('./lib/first-visit-limits.mjs');
+  const { faultsOf, framesOf, tableOf } = await import('./lib/first-visit-limits.mjs');
   const visits = await withDemoVisits({ slow: true, address: process.argv[2] });
   console.log(tableOf(visits));
+  console.log(framesOf(visits));
   const faults = visits.flatMap(faultsOf);
   faults.forEach((fault) => console.error(fault));
   process.exitCode = faults.length > 0 ? 1 : 0;

@@ -3,7 +3,12 @@ import { openBrowser, type Visitors } from './browser.ts';
 import { startServer, type Server } from './server.ts';
 
 /** The product with people who visit it. */
-export type Site = Pick<Visitors, 'desktop' | 'phone'> & { origin(): string };
+export type Site = Pick<Visitors, 'desktop' | 'phone'> & {
+  origin(): string;
+  /** The server is gone, as after a power cut, until it comes back at the same address. */
+  lose(): Promise<void>;
+  giveBack(): Promise<void>;
+};
 
 /** A server and a browser for the journeys of a file: opened before the first, left by everybody after each, closed after the last. */
 export function openSite(): Site {
@@ -22,5 +27,7 @@ export function openSite(): Site {
     desktop: (options) => browser.desktop(options),
     phone: (options) => browser.phone(options),
     origin: () => server.origin,
+    lose: () => server.kill(),
+    giveBack: () => server.start(),
   };
 }

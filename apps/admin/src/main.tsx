@@ -4,6 +4,7 @@ import './app/app.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createChunkLoader } from '@palm/client/chunk-loader';
+import { isReached } from '@palm/client/reached';
 import { RouterProvider } from 'react-router/dom';
 import { areas } from './areas/areas.ts';
 import { Providers } from './app/providers.tsx';
@@ -37,7 +38,7 @@ const wanted = (): string => {
 const router = createRouter({
   areas,
   store,
-  loadChunk: createChunkLoader({ store, wanted, open: (address) => location.assign(address), online: () => navigator.onLine }),
+  loadChunk: createChunkLoader({ store, wanted, open: (address) => location.assign(address), reached: isReached }),
 });
 running = router;
 

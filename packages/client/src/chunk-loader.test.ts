@@ -15,9 +15,9 @@ const PAGE = '/web/member/memberCertificate?page=2';
 const setUp = () => {
   const store = createStore({ local: null, session: null });
   const opened: string[] = [];
-  const tab = { wanted: PAGE, online: true };
+  const tab = { wanted: PAGE, reached: true };
   const visit = () =>
-    createChunkLoader({ store, wanted: () => tab.wanted, open: (address) => opened.push(address), online: () => tab.online });
+    createChunkLoader({ store, wanted: () => tab.wanted, open: (address) => opened.push(address), reached: async () => tab.reached });
   return { store, opened, tab, visit };
 };
 
@@ -43,12 +43,12 @@ const outcomeOf = async (loading: Promise<string>): Promise<string | null> => {
 const LOST = 'Failed to fetch dynamically imported module';
 
 describe('seed §8 "chunk-load failure: handled by the page loader"', () => {
-  it('keeps the document that stands while there is no network, and opens the page anew once it is back and the part still lacks', async () => {
+  it('keeps the document that stands while the server is away, and opens the page anew once it is back and the part still lacks', async () => {
     const { tab, opened, visit } = setUp();
-    tab.online = false;
+    tab.reached = false;
     expect(await outcomeOf(visit()('memberCertificate', failing(9).load))).toBe(LOST);
     expect(opened).toEqual([]);
-    tab.online = true;
+    tab.reached = true;
     expect(await outcomeOf(visit()('memberCertificate', failing(9).load))).toBeNull();
     expect(opened).toEqual([PAGE]);
   });

@@ -11,8 +11,8 @@ type ChunkParts = {
   wanted: () => string;
   /** Loads the document anew, at an address that `wanted` answered. */
   open: (address: string) => void;
-  /** False where the browser knows that it has no network: the document would not come either, and the page that stands would be lost. */
-  online: () => boolean;
+  /** False where the document would not come either, without network or server: the page that stands would be lost. */
+  reached: () => Promise<boolean>;
 };
 
 /** Fetches a part of the app by its name, which is the same on every visit. Throws what the last try threw. */
@@ -44,11 +44,27 @@ const withRetries = async <T>(load: () => Promise<T>): Promise<T> => {
 };
 
 /**
+ * Fetches a part of a page that stands, which is not to fall for it: while the server is away it is waited for. `wait` ends when the server is
+ * reached, and answers whether it had to wait. Throws what the last try threw where the server is there and yet has no such part.
+ */
+export const loadPatiently = async <T>(load: () => Promise<T>, wait: () => Promise<boolean>): Promise<T> => {
+  for (;;) {
+    try {
+      return await withTimeout(load);
+    } catch {
+      if (!(await wait())) {
+        return await withRetries(load);
+      }
+    }
+  }
+};
+
+/**
  * Seed §8: what the page loader does when a part of the app does not load: three retries, then the page anew at the address that the
  * person wanted (the usual cause is a new version on the server), once for each part until it has loaded, then the error, which the route
  * shows with a button.
  */
-export const createChunkLoader = ({ store, wanted, open, online }: ChunkParts): LoadChunk => {
+export const createChunkLoader = ({ store, wanted, open, reached }: ChunkParts): LoadChunk => {
   const openedAnew = (): readonly string[] => store.get('chunksReloaded');
 
   return async (name, load) => {
@@ -63,8 +79,9 @@ export const createChunkLoader = ({ store, wanted, open, online }: ChunkParts): 
       }
       return chunk;
     } catch (error) {
+      const lost = openedAnew().includes(name) || !(await reached());
       // Whoever went elsewhere during the retries is not to be fetched back.
-      if (openedAnew().includes(name) || wanted() !== address || !online()) {
+      if (lost || wanted() !== address) {
         throw error;
       }
       store.set('chunksReloaded', [...openedAnew(), name]);

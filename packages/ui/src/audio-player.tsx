@@ -71,7 +71,7 @@ export function AudioPlayer(props: AudioPlayerProps) {
         {state.failed && (
           <div className={styles.failed} role="alert">
             <CircleAlert size={20} aria-hidden="true" />
-            音频没有加载出来，请检查网络后重试。
+            {state.away ? '现在连不上，恢复后会从这里继续。' : '音频没有加载出来，请检查网络后重试。'}
             <Button onClick={retry}>重新加载</Button>
           </div>
         )}

@@ -1,6 +1,6 @@
 import type { BlockKind, TopLevelType } from '@palm/contract/areas';
 import type { CourseDetail } from '@palm/contract/study/course-detail';
-import { createContext, lazy, useContext, type ComponentType } from 'react';
+import { createContext, useContext, type ComponentType } from 'react';
 import {
   memberGroups,
   type AnyArea,
@@ -14,6 +14,7 @@ import {
 } from '../areas/area.ts';
 import type { AreaKey } from '../areas/areas.ts';
 import type { TeacherAct } from '../shared/teacher-acts.tsx';
+import { part } from '../shared/part.ts';
 import type { RouteName } from './routes.ts';
 
 type MemberGroup = { name: string; entries: readonly MemberEntry[] };
@@ -34,8 +35,6 @@ export type Contributions = {
   teacherActs: readonly TeacherAct[];
 };
 
-const lazily = <Props>(load: Load<Props>): ComponentType<Props> => lazy(() => load().then((Component) => ({ default: Component })));
-
 /** Puts the answers of areas together. That none is missing is seen to by the type of each area (`areas/area.ts`). */
 export function gather(stated: Partial<Record<AreaKey, AnyArea>>): Contributions {
   const areas = Object.values(stated);
@@ -46,13 +45,11 @@ export function gather(stated: Partial<Record<AreaKey, AnyArea>>): Contributions
     messages: Object.assign({}, ...areas.map(({ messages }) => messages)) as Record<TopLevelType, MessageLook>,
     memberGroups: memberGroups.map((name) => ({ name, entries: entries.filter(({ group }) => group === name) })),
     courseTabs: Object.entries(stated).flatMap(([value, { courseTab }]) =>
-      courseTab ? [{ value, label: courseTab.label, Content: lazily(courseTab.load) }] : [],
+      courseTab ? [{ value, label: courseTab.label, Content: part(courseTab.load) }] : [],
     ),
-    sectionPanels: Object.entries(stated).flatMap(([key, { sectionPanel }]) =>
-      sectionPanel ? [{ key, Panel: lazily(sectionPanel) }] : [],
-    ),
-    coursePanels: Object.entries(stated).flatMap(([key, { coursePanel }]) => (coursePanel ? [{ key, Panel: lazily(coursePanel) }] : [])),
-    teacherActs: Object.entries(stated).flatMap(([key, { teacherAct }]) => (teacherAct ? [{ key, Act: lazily(teacherAct) }] : [])),
+    sectionPanels: Object.entries(stated).flatMap(([key, { sectionPanel }]) => (sectionPanel ? [{ key, Panel: part(sectionPanel) }] : [])),
+    coursePanels: Object.entries(stated).flatMap(([key, { coursePanel }]) => (coursePanel ? [{ key, Panel: part(coursePanel) }] : [])),
+    teacherActs: Object.entries(stated).flatMap(([key, { teacherAct }]) => (teacherAct ? [{ key, Act: part(teacherAct) }] : [])),
   };
 }
 

@@ -1,41 +1,75 @@
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { PageError } from './page-error.tsx';
 
 const reload = vi.fn();
+/** What the server answers, one turn after the other; the last one goes on. 0: nothing answers. */
+let answers: number[];
 
 beforeEach(() => {
-  vi.stubGlobal('location', { reload });
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  vi.stubGlobal('location', { reload, href: 'http://palm.test/web/homePage' });
+  vi.stubGlobal('fetch', async () => {
+    const status = answers.length > 1 ? answers.shift() : answers[0];
+    if (!status) {
+      throw new TypeError('Failed to fetch');
+    }
+    return new Response(null, { status });
+  });
 });
 afterEach(() => {
+  vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
   reload.mockReset();
 });
 
-it('reloads by itself when the network is back, as it says', () => {
+const passing = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+it('reloads by itself when the network is back, as it says', async () => {
+  answers = [0];
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   render(<PageError />);
-  expect(screen.getByRole('alert').textContent).toContain('恢复后会自动重新加载');
+  await passing(100);
+  expect(screen.getByRole('alert').textContent).toContain('现在没有网络，恢复后会自动重新加载');
   expect(reload).not.toHaveBeenCalled();
-  dispatchEvent(new Event('online'));
+  answers = [200];
+  await act(async () => dispatchEvent(new Event('online')));
+  await passing(100);
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
-it('waits for the person where the network was there, and promises nothing', async () => {
+it('reloads by itself when a server that was down or busy is back, and not before', async () => {
+  answers = [0, 0, 503, 200];
   render(<PageError />);
+  await passing(100);
+  expect(screen.getByRole('alert').textContent).toContain('暂时连不上服务器，恢复后会自动重新加载');
+  expect(screen.queryByRole('button')).toBeNull();
+  await passing(4000);
+  expect(reload).not.toHaveBeenCalled();
+  await passing(4000);
+  expect(reload).toHaveBeenCalledTimes(1);
+  await passing(60_000);
+  expect(reload).toHaveBeenCalledTimes(1);
+});
+
+it('waits for the person where the server was there, and promises nothing', async () => {
+  answers = [200];
+  render(<PageError />);
+  await passing(60_000);
   expect(screen.getByRole('alert').textContent).not.toContain('自动');
-  dispatchEvent(new Event('online'));
   expect(reload).not.toHaveBeenCalled();
   await userEvent.click(screen.getByRole('button', { name: '重新加载' }));
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
-it('listens no longer once it has left', () => {
-  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+it('looks no longer once it has left', async () => {
+  answers = [0];
   const { unmount } = render(<PageError />);
+  await passing(100);
   unmount();
-  dispatchEvent(new Event('online'));
+  answers = [200];
+  await passing(60_000);
   expect(reload).not.toHaveBeenCalled();
 });

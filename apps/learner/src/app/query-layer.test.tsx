@@ -14,7 +14,7 @@ import { unreadQuery } from '../shared/member.api.ts';
 import { ServicesProvider, useServices } from '../shared/services.tsx';
 import { MemberModifyPage } from './pages/member-modify.tsx';
 import { ContributedPages } from './contributed-pages.tsx';
-import { failurePassed } from './failure-toast.ts';
+import { failurePassed } from '../shared/failure-toast.ts';
 
 let server: FakeServer;
 

@@ -1,13 +1,14 @@
 import { AppError } from '@palm/client/app-error';
 import { isPassing } from '@palm/client/answer';
 import { onlineManager, QueryCache, QueryClient, QueryClientProvider, type QueryMeta } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Outlet, useLocation, useNavigate } from 'react-router';
 import { useStored } from '../shared/services.tsx';
-import { showFailure } from './failure-toast.ts';
+import { showFailure } from '../shared/failure-toast.ts';
 import { LeaveContext } from './leave-pages.ts';
 import { href } from './routes.ts';
+import { part } from '../shared/part.ts';
 
 // The library takes a page for online until it hears otherwise: one that was opened without network would never hear of its return.
 onlineManager.setOnline(navigator.onLine);
@@ -55,7 +56,7 @@ const DEMANDS: ReadonlyMap<string | null, 'memberModify' | 'memberTel'> = new Ma
   ['MOBILE_REQUIRED', 'memberTel'],
 ]);
 
-const AgreeAgain = lazy(() => import('./agree-again.tsx').then((module) => ({ default: module.AgreeAgain })));
+const AgreeAgain = part(() => import('./agree-again.tsx').then((module) => module.AgreeAgain));
 
 /** Answers whether something has to be agreed to first: that is asked above the page, so that nothing typed in it is lost. */
 function useDemands(queryClient: QueryClient): [mustAgree: boolean, onAgreed: () => void] {

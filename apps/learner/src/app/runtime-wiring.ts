@@ -2,6 +2,7 @@ import { createClient, type Client } from '@palm/client/call';
 import { createChunkLoader, type LoadChunk } from '@palm/client/chunk-loader';
 import { BACKGROUND_SCOPE } from '@palm/client/constants';
 import { createHttp } from '@palm/client/http';
+import { isReached } from '@palm/client/reached';
 import { createStore, isSignedIn, type Store } from '@palm/client/storage';
 import { notificationHeader } from '@palm/contract/message/red-point';
 import { toast } from '@palm/ui/toast-store';
@@ -16,7 +17,7 @@ import { unauthorisedHref } from '../runtime/unauthorised.ts';
 import { fetchAsPreviewed } from '../shared/draft-preview.ts';
 import { IN_PLACE_SCOPE } from '../shared/in-place.ts';
 import type { Services } from '../shared/services.tsx';
-import { failurePassed, showFailure } from './failure-toast.ts';
+import { failurePassed, showFailure } from '../shared/failure-toast.ts';
 import { loadingFlag, popupFlag } from './flags.ts';
 import type { RouterParts } from './router.tsx';
 import { BASE_PATH, routes } from './routes.ts';
@@ -126,4 +127,4 @@ export function watchOtherTabs(store: Store, go: Go): void {
 
 /** The page loader of seed §8. `wanted` answers the address that is being opened. */
 export const wireChunkLoader = (store: Store, wanted: () => string): LoadChunk =>
-  createChunkLoader({ store, wanted, open: (address) => location.assign(address), online: () => navigator.onLine });
+  createChunkLoader({ store, wanted, open: (address) => location.assign(address), reached: isReached });

@@ -8,3 +8,6 @@ export const IN_PLACE_SCOPE = 'in-place';
  * that no toast says it once more; the layer of the queries says what fails behind content that is already there.
  */
 export const inPlace = (signal?: AbortSignal): RequestOptions => ({ scope: IN_PLACE_SCOPE, signal, quiet: signal !== undefined });
+
+/** Options of a call whose failure the form says beside what was typed, so that no toast says it once more. */
+export const inForm = (): RequestOptions => ({ ...inPlace(), quiet: true });

@@ -3,7 +3,8 @@ import { AppError } from '@palm/client/app-error';
 import { ErrorState } from '@palm/ui/error-state';
 import { useOnline } from '@palm/ui/use-online';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useEffectEvent, type ReactNode } from 'react';
+import { Suspense, useEffect, useEffectEvent, type ReactNode } from 'react';
+import { part } from './part.ts';
 
 type Asked<Data> = Pick<UseQueryResult<Data>, 'data' | 'error' | 'errorUpdateCount' | 'isFetching' | 'refetch'>;
 
@@ -55,7 +56,7 @@ function useReload({ errorUpdateCount, refetch }: Asked<unknown>, waits: boolean
 
 const GONE: ReadonlySet<string | null> = new Set(['NOT_FOUND', 'PARAM_INVALID']);
 // rarely needed, and this is part of what every page loads
-const Gone = lazy(() => import('./gone.tsx').then((module) => ({ default: module.Gone })));
+const Gone = part(() => import('./gone.tsx').then((module) => module.Gone));
 
 function Failed<Data>({ query, level }: { query: Asked<Data>; level: 1 | 2 | 3 }) {
   const online = useOnline();

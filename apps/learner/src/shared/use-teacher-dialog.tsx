@@ -1,11 +1,12 @@
 import type { TeacherDetail } from '@palm/contract/teacher/calls';
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { openAfterLoad } from '../runtime/open-after-load.ts';
 import { useServices } from './services.tsx';
 import { teacherQuery } from './teacher.api.ts';
+import { part } from './part.ts';
 
-const TeacherDialog = lazy(() => import('./teacher-dialog.tsx').then((module) => ({ default: module.TeacherDialog })));
+const TeacherDialog = part(() => import('./teacher-dialog.tsx').then((module) => module.TeacherDialog));
 
 /** Opens the dialog of a teacher once the profile has loaded, and keeps it as `teacherInfo` (seed §3, §4). */
 export function useTeacherDialog(): { open: (teacherId: string) => void; loading: string | null; dialog: ReactNode } {

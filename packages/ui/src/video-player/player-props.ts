@@ -27,6 +27,11 @@ export type PlaybackProps = {
   pauseWhenHidden?: boolean;
   /** Begins by itself where the browser lets it. */
   autoPlay?: boolean;
+  /**
+   * Asked when the medium does not come: ends once network and server are there, and answers whether it had to wait for them. Without it only
+   * the person loads the medium again.
+   */
+  untilBack?: (waiting: { onWaiting: () => void; signal: AbortSignal }) => Promise<boolean>;
   /** A contiguous stretch of real playback, in seconds of media time; a seek is never part of it. */
   onPlayed?: (range: PlayedRange) => void;
   onPlay?: () => void;

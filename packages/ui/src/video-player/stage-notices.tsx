@@ -26,7 +26,7 @@ export function StageNotices({ props, playback, hasKey }: StageNoticesProps) {
     return (
       <div className={styles.failed} role="alert">
         <CircleAlert size={28} aria-hidden="true" />
-        视频没有加载出来，请检查网络后重试。
+        {state.away ? '现在连不上，恢复后会从这里继续。' : '视频没有加载出来，请检查网络后重试。'}
         <Button onClick={retry}>重新加载</Button>
       </div>
     );

@@ -4,6 +4,7 @@ import { attachSource } from './attach-source.ts';
 import type { MediaEvent } from './played-ranges.ts';
 import { NOTHING_PLAYED, trackPlayed } from './played-ranges.ts';
 import type { PauseReason, PlaybackProps } from './player-props.ts';
+import { useReturn } from './use-return.ts';
 
 /** Positions reported by browsers waver by parts of a second. */
 const TOLERANCE_S = 0.5;
@@ -15,6 +16,8 @@ export type Playback = {
   started: boolean;
   waiting: boolean;
   failed: boolean;
+  /** It failed because nothing can be reached now: it comes back by itself. */
+  away: boolean;
   position: number;
   duration: number;
   /** Seconds up to which the stretch around the position is loaded. */
@@ -38,6 +41,7 @@ const AT_REST: Playback = {
   started: false,
   waiting: false,
   failed: false,
+  away: false,
   position: 0,
   duration: 0,
   bufferedTo: 0,
@@ -60,12 +64,31 @@ function bufferedAround({ buffered, currentTime }: HTMLMediaElement): number {
   return 0;
 }
 
+function usePauseWhenHidden(wanted: boolean, medium: RefObject<HTMLMediaElement | null>, pauseReason: RefObject<PauseReason>): void {
+  useEffect(() => {
+    const element = medium.current;
+    const pauseHidden = () => {
+      if (document.hidden && element && !element.paused) {
+        pauseReason.current = 'hidden';
+        element.pause();
+      }
+    };
+    if (!wanted) {
+      return undefined;
+    }
+    document.addEventListener('visibilitychange', pauseHidden);
+    return () => document.removeEventListener('visibilitychange', pauseHidden);
+  }, [wanted, medium, pauseReason]);
+}
+
 /** Keeps what the controls show in step with the media element, and what the page is told. */
 export function usePlayback<Medium extends HTMLMediaElement>(props: PlaybackProps) {
   const { source, startAt = 0, seekableTo, pauseWhenHidden, autoPlay = false, ref } = props;
   const medium = useRef<Medium>(null);
   const [state, setState] = useState<Playback>({ ...AT_REST, position: startAt });
-  const [attempt, setAttempt] = useState(0);
+  // Loaded once more after it failed: what, from which second on, and whether it then plays by itself.
+  const [again, setAgain] = useState<{ source: string; at: number; plays: boolean } | null>(null);
+  const resumed = again?.source === source ? again : null;
   const tracked = useRef(NOTHING_PLAYED);
   const pauseReason = useRef<PauseReason>('person');
   const furthest = useRef(0);
@@ -75,14 +98,16 @@ export function usePlayback<Medium extends HTMLMediaElement>(props: PlaybackProp
   const holdBack = () => setState((old) => ({ ...old, heldBack: old.heldBack + 1 }));
 
   const begin = useEffectEvent((element: HTMLMediaElement) => {
-    if (attempt > 0 || autoPlay) {
+    if (resumed === null) {
+      furthest.current = 0;
+    }
+    if (resumed?.plays ?? autoPlay) {
       // refused by browsers in which the person has pressed nothing yet: the big button stays
       element.play().catch(() => update({ playing: false }));
     }
   });
 
   useEffect(() => {
-    furthest.current = 0;
     const element = medium.current;
     if (!element) {
       return undefined;
@@ -90,7 +115,7 @@ export function usePlayback<Medium extends HTMLMediaElement>(props: PlaybackProp
     const detach = attachSource(element, source, () => update({ failed: true, waiting: false }));
     begin(element);
     return detach;
-  }, [source, attempt]);
+  }, [source, again]);
 
   const track = (element: HTMLMediaElement, kind: MediaEvent['kind']) => {
     const step = trackPlayed(tracked.current, { kind, position: element.currentTime, now: performance.now(), rate: element.playbackRate });
@@ -119,30 +144,20 @@ export function usePlayback<Medium extends HTMLMediaElement>(props: PlaybackProp
     }
   };
 
-  const retry = () => {
-    update({ failed: false });
-    setAttempt(attempt + 1);
+  const loadAgain = (plays: boolean) => {
+    update({ failed: false, away: false });
+    setAgain({ source, at: state.position, plays });
   };
+  const retry = () => loadAgain(true);
+  const { failed } = state;
+  useReturn({ failed, untilBack: props.untilBack, onAway: () => update({ away: true }), onBack: () => loadAgain(state.playing) });
 
   useImperativeHandle(ref, () => ({ pause, play, seek, position: () => medium.current?.currentTime ?? 0 }));
 
-  useEffect(() => {
-    const element = medium.current;
-    const pauseHidden = () => {
-      if (document.hidden && element && !element.paused) {
-        pauseReason.current = 'hidden';
-        element.pause();
-      }
-    };
-    if (!pauseWhenHidden) {
-      return undefined;
-    }
-    document.addEventListener('visibilitychange', pauseHidden);
-    return () => document.removeEventListener('visibilitychange', pauseHidden);
-  }, [pauseWhenHidden]);
+  usePauseWhenHidden(pauseWhenHidden === true, medium, pauseReason);
 
   const onMedia = (element: HTMLMediaElement, type: string) => {
-    const context = { element, props, state, update, track, limit, holdBack, furthest, pauseReason, startAt };
+    const context = { element, props, state, update, track, limit, holdBack, furthest, pauseReason, startAt: resumed?.at ?? startAt };
     MEDIA_EVENTS[type]?.(context);
   };
   return { medium, state, seekableTo: boundBy(state.reached), update, play, pause, seek, retry, onMedia };

@@ -130,6 +130,47 @@ describe('a poster', () => {
   });
 });
 
+describe('a film that breaks off', () => {
+  const breakOff = (video: HTMLVideoElement) => {
+    Object.defineProperty(video, 'error', { value: { code: 2 }, configurable: true });
+    fireEvent.error(video);
+  };
+
+  it('goes on by itself where it stood, as it says, once what kept it away has gone', async () => {
+    let arrive = (_waited: boolean): void => undefined;
+    const untilBack = ({ onWaiting }: { onWaiting: () => void }) => {
+      onWaiting();
+      return new Promise<boolean>((resolve) => (arrive = resolve));
+    };
+    const video = mount({ startAt: 17, untilBack });
+    fireEvent.play(video);
+    Object.defineProperty(video, 'paused', { value: false });
+    video.currentTime = 42;
+    fireEvent.timeUpdate(video);
+    breakOff(video);
+    expect(screen.getByRole('alert').textContent).toContain('恢复后会从这里继续');
+    playing.mockClear();
+    await act(async () => arrive(true));
+    video.currentTime = 0;
+    fireEvent.loadedMetadata(video);
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect([video.currentTime, playing.mock.calls.length]).toEqual([42, 1]);
+  });
+
+  it('waits for the person where nothing kept it away, and goes on where it stood then', async () => {
+    const video = mount({ startAt: 17, untilBack: async () => false });
+    video.currentTime = 42;
+    fireEvent.timeUpdate(video);
+    breakOff(video);
+    await act(async () => undefined);
+    expect(screen.getByRole('alert').textContent).toContain('请检查网络后重试');
+    await userEvent.click(screen.getByRole('button', { name: '重新加载' }));
+    video.currentTime = 0;
+    fireEvent.loadedMetadata(video);
+    expect(video.currentTime).toBe(42);
+  });
+});
+
 describe('keys of the player', () => {
   const press = (key: string, target: Element) => actOfKey({ key, ctrlKey: false, metaKey: false, altKey: false }, target);
 

@@ -10,6 +10,7 @@ import { ListFrame } from '../../shared/list/list-frame.tsx';
 import { useListQuery } from '../../shared/list/use-list-query.ts';
 import { useServices } from '../../shared/services.tsx';
 import { Clipped } from '../../shared/ui/clipped.tsx';
+import { durationText } from '../../shared/ui/format.ts';
 import { MomentText } from '../../shared/ui/moment-text.tsx';
 import { useIsCompact } from '../../shared/ui/use-width.ts';
 import styles from './delivery.module.css';
@@ -35,12 +36,20 @@ const columnsOf = (onOpen: (row: DeliveryRow) => void): ListColumn<DeliveryRow, 
   {
     key: 'seconds',
     title: '用时',
-    width: 80,
+    width: 128,
     numeric: true,
     priority: 'low',
-    render: ({ seconds }) => (seconds === null ? '—' : `${seconds} 秒`),
+    render: ({ seconds }) => tookText(seconds),
   },
 ];
+
+/** Most are out within seconds; what was tried again and again took hours. */
+function tookText(seconds: number | null): string {
+  if (seconds === null) {
+    return '—';
+  }
+  return seconds < 60 ? `${seconds} 秒` : durationText(seconds);
+}
 
 const filters: ListFilter<DeliveryListQuery>[] = [
   { name: 'channel', label: '全部方式', options: optionsOf(channelNames), width: 112 },

@@ -84,6 +84,15 @@ it('tells why a message failed, and sends it again', async () => {
   await waitFor(() => expect(server.sent(deliveryApi.resend)).toEqual([{ deliveryId: row.id }]));
 });
 
+it('says in hours what took hours, and in seconds what did not', async () => {
+  const server = createConsoleServer();
+  const slow = { ...row, id: testId(2), memberName: '陆绍棠', seconds: 25_200 };
+  server.answer(deliveryApi.list, { list: [row, slow], total: 2 });
+  renderPage(<DeliveryList />, server);
+  expect(await screen.findByText('33 秒')).toBeDefined();
+  expect(screen.getByText('7 小时')).toBeDefined();
+});
+
 it('shows what lies in the outbox to whoever asks', async () => {
   const server = createConsoleServer();
   const kept = { ...row, status: 'sent' as const, inOutbox: true, problem: null, readable: true, repeatable: false };

@@ -82,7 +82,7 @@ function Settings({ directory: { id, nightly, units }, mayChange }: { directory:
           <span>目录的组织单位（OU）作为部门</span>
         </Flex>
         <Typography.Text type="secondary">
-          按永久编号认人，不看姓名、手机号和账号。会停用的人超过 20% 时先不写入，等您确认；所有者不会自动停用。
+          按永久编号认人，不看姓名、手机号和账号。会停用的人超过 20% 时先不写入，等你确认；所有者不会自动停用。
         </Typography.Text>
       </Flex>
     </Panel>

@@ -1,23 +1,28 @@
+import { isPassing } from '@palm/client/answer';
 import { AppError } from '@palm/client/app-error';
+import { untilReached } from '@palm/client/reached';
 import { EmptyState } from '@palm/ui/empty-state';
 import { Button, Typography } from 'antd';
 import { RotateCw } from 'lucide-react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { ForLooking } from '../session/look-only.tsx';
 import { Forbidden } from './forbidden.tsx';
 import styles from './states.module.css';
 
-type FailedProps = { title: string; text: string; requestId: string | null; onRetry: () => void };
+type FailedProps = { title: string; text: string; requestId: string | null; onRetry?: () => void };
 
 /** Something could not be shown: why, a retry, and the request id that the helpdesk asks for. */
 export function Failed({ title, text, requestId, onRetry }: FailedProps) {
   return (
     <div role="alert">
       <EmptyState title={title} text={text} picture={<Cloud />}>
-        <ForLooking>
-          <Button type="primary" icon={<RotateCw size={16} />} onClick={onRetry}>
-            重试
-          </Button>
-        </ForLooking>
+        {onRetry && (
+          <ForLooking>
+            <Button type="primary" icon={<RotateCw size={16} />} onClick={onRetry}>
+              重试
+            </Button>
+          </ForLooking>
+        )}
       </EmptyState>
       {requestId !== null && (
         <p className={styles.request}>
@@ -31,13 +36,31 @@ export function Failed({ title, text, requestId, onRetry }: FailedProps) {
   );
 }
 
+/** Answers whether it is the server that is away; what was asked for is asked for again once it is back. */
+function useReturn(passing: boolean, onBack: () => void): boolean {
+  const [away, setAway] = useState(false);
+  const back = useEffectEvent(onBack);
+  useEffect(() => {
+    if (!passing) {
+      return undefined;
+    }
+    const controller = new AbortController();
+    const { signal } = controller;
+    void untilReached({ onWaiting: () => !signal.aborted && setAway(true), signal }).then((waited) => waited && back());
+    return () => controller.abort();
+  }, [passing]);
+  return passing && away;
+}
+
 /** The same for what a query threw. */
 export function ErrorOf({ error, title, onRetry }: { error: Error; title: string; onRetry: () => void }) {
   const known = error instanceof AppError ? error : null;
+  const away = useReturn(known !== null && isPassing(known), onRetry);
   if (known?.errorCode === 'VIEW_ONLY') {
     return <Forbidden title="这里要能修改的人才能打开" text={known.msg} />;
   }
-  return <Failed title={title} text={known?.msg ?? '请求失败，请重试。'} requestId={known?.requestId ?? null} onRetry={onRetry} />;
+  const text = away ? '暂时连不上服务器，恢复后会自动加载。' : known?.msg;
+  return <Failed title={title} text={text ?? '请求失败，请重试。'} requestId={known?.requestId ?? null} onRetry={onRetry} />;
 }
 
 function Cloud() {

@@ -1,13 +1,14 @@
 import { isSignedIn } from '@palm/client/storage';
 import { Button } from '@palm/ui/button';
 import { EmptyState } from '@palm/ui/empty-state';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import type { Load } from '../../areas/area.ts';
 import { Entering } from '../../features/third-party/entering.tsx';
 import { SilentSignIn } from '../../features/third-party/silent-sign-in.tsx';
 import { messengerNames, messengerOf } from '../../runtime/messenger.ts';
 import { applyGuard } from '../../runtime/navigation-guard.ts';
+import { part } from '../../shared/part.ts';
 import { useServices, useStored } from '../../shared/services.tsx';
 import { useContributions } from '../contributions.ts';
 import { href, routeNames, routes, type RouteName } from '../routes.ts';
@@ -67,7 +68,7 @@ function useWho(named: string | null): 'somebody' | 'nobody' | 'leaving' {
 }
 
 function Shown({ single: { path, title, load }, organisation }: { single: Single; organisation: string }) {
-  const [Content] = useState(() => lazy(async () => ({ default: await load() })));
+  const [Content] = useState(() => part(load));
   return (
     <div className={styles.page}>
       <header className={styles.head}>

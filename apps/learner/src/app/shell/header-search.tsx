@@ -1,6 +1,7 @@
 import { Search } from 'lucide-react';
-import { lazy, Suspense, useEffect, useEffectEvent, useState, type MouseEvent } from 'react';
+import { Suspense, useEffect, useEffectEvent, useState, type MouseEvent } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
+import { part } from '../../shared/part.ts';
 import { useIsPhone } from '../../shared/use-is-phone.ts';
 import { href, routes } from '../routes.ts';
 import styles from './shell-header.module.css';
@@ -9,7 +10,7 @@ const LABEL = '搜索课程';
 
 // It comes when somebody reaches for it.
 const loadPanel = () => import('../../features/search/search-panel.tsx');
-const SearchPanel = lazy(() => loadPanel().then((module) => ({ default: module.SearchPanel })));
+const SearchPanel = part(() => loadPanel().then((module) => module.SearchPanel));
 const fetchPanel = () => void loadPanel().catch(() => undefined);
 
 const isTyping = ({ target }: Event) =>

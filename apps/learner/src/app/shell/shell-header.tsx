@@ -1,41 +1,16 @@
 import { IconButton } from '@palm/ui/icon-button';
 import { useQuery } from '@tanstack/react-query';
 import { Bell, MoonStar, Sun } from 'lucide-react';
-import { Link, useLocation } from 'react-router';
+import { Link } from 'react-router';
 import { BrandMark } from '../../shared/brand-mark.tsx';
 import { unreadQuery } from '../../shared/member.api.ts';
-import { firstPageQuery } from '../../shared/organisation.api.ts';
 import { useServices, useStored } from '../../shared/services.tsx';
-import { targetAddress } from '../../shared/target-link.tsx';
-import { useContributions } from '../contributions.ts';
 import { href } from '../routes.ts';
 import { useMode } from '../use-mode.ts';
-import { currentAmong } from './current-entry.ts';
 import { HeaderSearch } from './header-search.tsx';
+import { MainNav } from './main-nav.tsx';
 import { UserMenu } from './user-menu.tsx';
 import styles from './shell-header.module.css';
-
-function MainNav() {
-  const { client } = useServices();
-  const { pages } = useContributions();
-  const { pathname } = useLocation();
-  const { data } = useQuery(firstPageQuery(client));
-  const entries = (data?.nav ?? []).map(({ key, name, route }) => ({ key, name, address: targetAddress(route) ?? href('homePage') }));
-  const currentAs = currentAmong(
-    entries.map(({ address }) => address),
-    pathname,
-    pages,
-  );
-  return (
-    <nav className={styles.nav} aria-label="主导航">
-      {entries.map(({ key, name, address }) => (
-        <Link key={key} to={address} aria-current={currentAs(address)}>
-          {name}
-        </Link>
-      ))}
-    </nav>
-  );
-}
 
 /** Logo, areas, search, messages and the person. */
 export function ShellHeader() {

@@ -2,9 +2,10 @@ import { Avatar } from '@palm/ui/avatar';
 import type { MenuItem } from '@palm/ui/menu';
 import { useQuery } from '@tanstack/react-query';
 import { LogOut, Settings } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { administratorQuery, myInfoQuery } from '../../shared/member.api.ts';
+import { part } from '../../shared/part.ts';
 import { useServices, useStored } from '../../shared/services.tsx';
 import { useContributions } from '../contributions.ts';
 import { entryAddress } from '../member/entry-address.ts';
@@ -13,7 +14,7 @@ import styles from './shell-header.module.css';
 
 // Larger than the rest of the frame together: it comes when somebody reaches for it.
 const loadMenu = () => import('@palm/ui/menu');
-const Menu = lazy(() => loadMenu().then((module) => ({ default: module.Menu })));
+const Menu = part(() => loadMenu().then((module) => module.Menu));
 const fetchMenu = () => void loadMenu().catch(() => undefined);
 
 const icon = { size: 18, 'aria-hidden': true } as const;

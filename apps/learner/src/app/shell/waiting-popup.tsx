@@ -1,7 +1,8 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { Suspense, useSyncExternalStore } from 'react';
 import { popupFlag } from '../flags.ts';
+import { part } from '../../shared/part.ts';
 
-const CompanyPopup = lazy(() => import('../../features/message/company-popup.tsx').then((module) => ({ default: module.CompanyPopup })));
+const CompanyPopup = part(() => import('../../features/message/company-popup.tsx').then((module) => module.CompanyPopup));
 
 const forget = () => popupFlag.set(false);
 

@@ -2,7 +2,7 @@ import type { Client } from '@palm/client/call';
 import { saveFile } from '@palm/client/save-file';
 import { noteApi } from '@palm/contract/note/calls';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { inPlace } from '../../shared/in-place.ts';
+import { inForm, inPlace } from '../../shared/in-place.ts';
 import { useServices } from '../../shared/services.tsx';
 
 const KEY = 'note';
@@ -31,11 +31,11 @@ export function useNoteActions(courseId: string) {
   const queries = useQueryClient();
   const onSuccess = () => queries.invalidateQueries({ queryKey: [KEY, courseId] });
   const create = useMutation({
-    mutationFn: (written: Written) => client.call(noteApi.create, { body: { courseId, ...written } }, inPlace()),
+    mutationFn: (written: Written) => client.call(noteApi.create, { body: { courseId, ...written } }, inForm()),
     onSuccess,
   });
   const update = useMutation({
-    mutationFn: (change: { noteId: string; revision: number; body: string }) => client.call(noteApi.update, { body: change }, inPlace()),
+    mutationFn: (change: { noteId: string; revision: number; body: string }) => client.call(noteApi.update, { body: change }, inForm()),
     onSuccess,
   });
   const remove = useMutation({

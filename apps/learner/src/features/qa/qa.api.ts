@@ -2,7 +2,7 @@ import type { Client } from '@palm/client/call';
 import type { BodyInput, QueryInput } from '@palm/contract/endpoint';
 import { qaApi, type ForumKind } from '@palm/contract/qa/calls';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { inPlace } from '../../shared/in-place.ts';
+import { inForm, inPlace } from '../../shared/in-place.ts';
 import { useServices } from '../../shared/services.tsx';
 
 const KEY = 'qa';
@@ -52,7 +52,7 @@ export function useQaActions() {
     onSuccess,
   });
   const answer = useMutation({
-    mutationFn: (written: BodyInput<typeof qaApi.answer>) => client.call(qaApi.answer, { body: written }, inPlace()),
+    mutationFn: (written: BodyInput<typeof qaApi.answer>) => client.call(qaApi.answer, { body: written }, inForm()),
     onSuccess,
   });
   const accept = useMutation({
@@ -76,7 +76,7 @@ export function useModeration() {
   const queries = useQueryClient();
   const onSuccess = () => queries.invalidateQueries({ queryKey: [KEY] });
   const hide = useMutation({
-    mutationFn: (hidden: { questionId: string; reason: string }) => client.call(qaApi.hide, { body: hidden }, inPlace()),
+    mutationFn: (hidden: { questionId: string; reason: string }) => client.call(qaApi.hide, { body: hidden }, inForm()),
     onSuccess,
   });
   const restore = useMutation({
@@ -84,7 +84,7 @@ export function useModeration() {
     onSuccess,
   });
   const hideAnswer = useMutation({
-    mutationFn: (hidden: { answerId: string; reason: string }) => client.call(qaApi.hideAnswer, { body: hidden }, inPlace()),
+    mutationFn: (hidden: { answerId: string; reason: string }) => client.call(qaApi.hideAnswer, { body: hidden }, inForm()),
     onSuccess,
   });
   const restoreAnswer = useMutation({

@@ -1,14 +1,15 @@
 import { Skeleton } from '@palm/ui/skeleton';
 import { Stars } from '@palm/ui/stars';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { QueryView } from '../../shared/query-view.tsx';
 import { useServices } from '../../shared/services.tsx';
 import { RatingList } from './rating-list.tsx';
 import { summaryQuery, type OwnSummary } from './rating.api.ts';
 import styles from './rating.module.css';
+import { part } from '../../shared/part.ts';
 
-const OwnRating = lazy(() => import('./own-rating.tsx').then((module) => ({ default: module.OwnRating })));
+const OwnRating = part(() => import('./own-rating.tsx').then((module) => module.OwnRating));
 
 function Figures({ summary: { average, count, spread } }: { summary: OwnSummary }) {
   if (average === null) {

@@ -2,7 +2,7 @@ import type { Client } from '@palm/client/call';
 import type { ResultOf } from '@palm/contract/endpoint';
 import { ratingApi } from '@palm/contract/rating/calls';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { inPlace } from '../../shared/in-place.ts';
+import { inForm, inPlace } from '../../shared/in-place.ts';
 import { useServices } from '../../shared/services.tsx';
 
 const KEY = 'rating';
@@ -29,7 +29,7 @@ export function useOwnRating(courseId: string) {
   const queries = useQueryClient();
   const onSuccess = () => queries.invalidateQueries({ queryKey: [KEY, courseId] });
   const save = useMutation({
-    mutationFn: (own: { stars: number; sentence: string }) => client.call(ratingApi.save, { body: { courseId, ...own } }, inPlace()),
+    mutationFn: (own: { stars: number; sentence: string }) => client.call(ratingApi.save, { body: { courseId, ...own } }, inForm()),
     onSuccess,
   });
   const withdraw = useMutation({

@@ -1,11 +1,12 @@
 import { targetNames } from '@palm/contract/areas';
 import { IconButton } from '@palm/ui/icon-button';
 import { Share2 } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { ActButton } from '../../shared/act-button.tsx';
 import type { SharedObject } from './shared-object.ts';
+import { part } from '../../shared/part.ts';
 
-const ShareSheet = lazy(() => import('./share-sheet.tsx').then((sheet) => ({ default: sheet.ShareSheet })));
+const ShareSheet = part(() => import('./share-sheet.tsx').then((module) => module.ShareSheet));
 
 type ShareButtonProps = { object: SharedObject; look?: 'act' | 'stacked' | 'icon' };
 

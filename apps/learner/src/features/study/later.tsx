@@ -1,9 +1,10 @@
 import type { CourseDetail } from '@palm/contract/study/course-detail';
 import { SkeletonText } from '@palm/ui/skeleton';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { part } from '../../shared/part.ts';
 
-const Intro = lazy(() => import('./course-intro.tsx').then((module) => ({ default: module.CourseIntro })));
-const Panel = lazy(() => import('./why-panel.tsx').then((module) => ({ default: module.WhyPanel })));
+const Intro = part(() => import('./course-intro.tsx').then((module) => module.CourseIntro));
+const Panel = part(() => import('./why-panel.tsx').then((module) => module.WhyPanel));
 
 // What is not in sight when a course or a section opens: their first look does not wait for the code that cleans rich text or draws a dialog.
 

@@ -1,13 +1,13 @@
 import type { SectionKind } from '@palm/contract/course/kinds';
-import { lazy } from 'react';
 import { ArticleSection } from './kinds/article.tsx';
 import { AudioSection } from './kinds/audio.tsx';
 import { ExamSection } from './kinds/exam.tsx';
 import { VideoSection } from './kinds/video.tsx';
 import type { SectionView, SectionViewProps } from './section-kind.ts';
+import { part } from '../../shared/part.ts';
 
 // Its library is larger than the rest of the app together.
-const DocumentSection = lazy(() => import('./kinds/document.tsx').then((module) => ({ default: module.DocumentSection })));
+const DocumentSection = part(() => import('./kinds/document.tsx').then((module) => module.DocumentSection));
 
 /** The view of each kind of sections. */
 export const sectionViews: { readonly [Kind in SectionKind]: SectionView<Kind> } = {

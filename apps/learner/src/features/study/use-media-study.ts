@@ -1,5 +1,6 @@
 import type { SectionKind } from '@palm/contract/course/kinds';
 import type { Player } from '@palm/contract/study/player';
+import { untilReached } from '@palm/client/reached';
 import { useEffect, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import type { SectionViewProps } from './section-kind.ts';
@@ -39,6 +40,7 @@ export function useMediaStudy({ player, session }: Pick<SectionViewProps<Section
     pauseWhenHidden: rules.pauseWhenHidden,
     // whoever came from the end of the section before wants to go on
     autoPlay: useArrival() !== null,
+    untilBack: untilReached,
     onPlayed: ({ from, to }: { from: number; to: number }) => recorder.played([from, to]),
     onPosition: (position: number) => recorder.at(position),
     onPlay: session.stay,

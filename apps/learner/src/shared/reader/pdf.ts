@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { PDFDocumentProxy } from 'pdfjs-dist';
+import { untilServed } from '../part.ts';
 import type { PaperSize } from './zoom.ts';
 // oxlint-disable-next-line import/default -- the query makes the address of the file its default export
 import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url';
@@ -23,10 +24,23 @@ async function openPdf(url: string): Promise<Pdf> {
   return { document, paper: { width, height } };
 }
 
+/** While the server is away a document is waited for: a failure is what stays one. */
+async function openPatiently(url: string): Promise<Pdf> {
+  for (;;) {
+    try {
+      return await openPdf(url);
+    } catch (error) {
+      if (!(await untilServed())) {
+        throw error;
+      }
+    }
+  }
+}
+
 export const pdfQuery = (url: string) =>
   queryOptions({
     queryKey: ['pdf', url],
-    queryFn: () => openPdf(url),
+    queryFn: () => openPatiently(url),
     staleTime: Infinity,
     gcTime: 60_000,
     structuralSharing: false,

@@ -88,7 +88,8 @@ function serveDocument(fastify: FastifyInstance, { base, write, scripts }: Serve
   // With `done` instead of a promise: every call of the API passes here too.
   fastify.addHook('onRequest', (request, reply, done) => {
     const path = request.url.startsWith(base) ? (request.url.split('?')[0] ?? '') : '';
-    if (request.method !== 'GET' || (path !== base && !path.startsWith(`${base}/`)) || /\.[a-z0-9]+$/i.test(path)) {
+    // HEAD: a page asks whether the server is there again.
+    if (!['GET', 'HEAD'].includes(request.method) || (path !== base && !path.startsWith(`${base}/`)) || /\.[a-z0-9]+$/i.test(path)) {
       done();
       return;
     }

@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query';
+import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { Link, useLocation } from 'react-router';
+import { firstPageQuery } from '../../shared/organisation.api.ts';
+import { useServices } from '../../shared/services.tsx';
+import { targetAddress } from '../../shared/target-link.tsx';
+import { useContributions } from '../contributions.ts';
+import { href } from '../routes.ts';
+import { currentAmong } from './current-entry.ts';
+import { NavRest } from './nav-rest.tsx';
+import styles from './main-nav.module.css';
+
+type Room = { fitting: number; left: number };
+
+/**
+ * How many entries there is room for, and how many pixels they leave at their end: what has no room wraps into a second line, which is out of
+ * sight. `drawn`: what their widths follow from.
+ */
+function useRoom(entries: number, drawn: string): [RefObject<HTMLElement | null>, Room] {
+  const nav = useRef<HTMLElement>(null);
+  const [room, setRoom] = useState<Room>({ fitting: entries, left: 0 });
+  useLayoutEffect(() => {
+    const line = nav.current;
+    const links = [...(line?.querySelectorAll('a') ?? [])];
+    const [first] = links;
+    if (line === null || first === undefined) {
+      return undefined;
+    }
+    const look = () => {
+      const shown = links.filter(({ offsetTop }) => offsetTop === first.offsetTop);
+      const last = shown.at(-1) ?? first;
+      setRoom({ fitting: shown.length, left: line.clientWidth - (last.offsetLeft + last.offsetWidth - first.offsetLeft) });
+    };
+    look();
+    const observer = new ResizeObserver(look);
+    observer.observe(line);
+    return () => observer.disconnect();
+  }, [entries, drawn]);
+  return [nav, room];
+}
+
+/** The areas of the organisation, and behind 更多 those that there is no room for. */
+export function MainNav() {
+  const { client } = useServices();
+  const { pages } = useContributions();
+  const { pathname } = useLocation();
+  const { data } = useQuery(firstPageQuery(client));
+  const entries = (data?.nav ?? []).map(({ key, name, route }) => ({ key, name, address: targetAddress(route) ?? href('homePage') }));
+  const currentAs = currentAmong(
+    entries.map(({ address }) => address),
+    pathname,
+    pages,
+  );
+  const [nav, { fitting, left }] = useRoom(entries.length, `${entries.map(({ name }) => name).join()} ${pathname}`);
+  const rest = entries.slice(fitting).map((entry) => ({ ...entry, current: currentAs(entry.address) }));
+  return (
+    <nav className={styles.areas} aria-label="主导航">
+      <span ref={nav} className={styles.nav}>
+        {entries.map(({ key, name, address }, place) => (
+          <Link key={key} to={address} aria-current={currentAs(address)} data-out={place >= fitting || undefined}>
+            {name}
+          </Link>
+        ))}
+      </span>
+      {rest.length > 0 && <NavRest entries={rest} left={left} />}
+    </nav>
+  );
+}
