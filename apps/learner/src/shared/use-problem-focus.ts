@@ -1,8 +1,8 @@
 import { useEffect, useReducer, useRef, type RefObject } from 'react';
 
 /** Leads whoever handed in a form to what is wrong in it, once that is drawn: the first such field has the focus then. */
-export function useProblemFocus(): [form: RefObject<HTMLFormElement | null>, showProblem: () => void] {
-  const form = useRef<HTMLFormElement>(null);
+export function useProblemFocus<Form extends HTMLElement = HTMLFormElement>(): [form: RefObject<Form | null>, showProblem: () => void] {
+  const form = useRef<Form>(null);
   const [asked, ask] = useReducer((times: number) => times + 1, 0);
   useEffect(() => {
     if (asked > 0) {

@@ -4,9 +4,9 @@ import { Dialog } from '@palm/ui/dialog';
 import { Field } from '@palm/ui/field';
 import { Textarea } from '@palm/ui/textarea';
 import { toast } from '@palm/ui/toast';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useKeptWords } from '../../shared/kept-words.ts';
-import { showInvalid } from '../../shared/show-invalid.ts';
+import { useProblemFocus } from '../../shared/use-problem-focus.ts';
 import { useAttendanceActions } from './attendance.api.ts';
 
 const labels = { asked: '改请假原因', approved: '', refused: '' } as const;
@@ -17,7 +17,7 @@ export function AskLeave({ lesson: { id, title, leave } }: { lesson: LessonDetai
   const [begun, setBegun] = useKeptWords<string | null>(`leave ${id}`, null);
   const reason = begun ?? leave?.reason ?? '';
   const [error, setError] = useState<string>();
-  const form = useRef<HTMLDivElement>(null);
+  const [form, showProblem] = useProblemFocus<HTMLDivElement>();
   const { askLeave } = useAttendanceActions(id);
   const label = leave === null ? '请假' : labels[leave.state];
   if (label === '') {
@@ -25,7 +25,8 @@ export function AskLeave({ lesson: { id, title, leave } }: { lesson: LessonDetai
   }
   const send = () => {
     if (reason.trim() === '') {
-      showInvalid(() => setError('请写明请假原因'), form.current);
+      setError('请写明请假原因');
+      showProblem();
       return;
     }
     askLeave.mutate(reason, {

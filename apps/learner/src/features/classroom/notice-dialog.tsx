@@ -3,8 +3,8 @@ import { Dialog } from '@palm/ui/dialog';
 import { Field } from '@palm/ui/field';
 import { Input } from '@palm/ui/input';
 import { Textarea } from '@palm/ui/textarea';
-import { useRef, useState, type FormEvent } from 'react';
-import { showInvalid } from '../../shared/show-invalid.ts';
+import { useState, type FormEvent } from 'react';
+import { useProblemFocus } from '../../shared/use-problem-focus.ts';
 import styles from './notice-dialog.module.css';
 
 export type NoticeWords = { title: string; body: string };
@@ -44,7 +44,7 @@ export function NoticeDialog({
   onClose,
 }: NoticeDialogProps) {
   const [tried, setTried] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
+  const [form, showProblem] = useProblemFocus();
   const missing = (field: keyof NoticeWords, label: string) => (tried && isEmpty(words[field]) ? `请填写${label}` : undefined);
   const send = (event?: FormEvent) => {
     event?.preventDefault();
@@ -53,7 +53,8 @@ export function NoticeDialog({
       setTried(false);
       onSend();
     } else {
-      showInvalid(() => setTried(true), form.current);
+      setTried(true);
+      showProblem();
     }
   };
   return (

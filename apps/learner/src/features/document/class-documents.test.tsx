@@ -77,6 +77,21 @@ describe('the documents of a class, for those who bring them', () => {
     expect((dialog.getByRole('textbox', { name: /标题/ }) as HTMLInputElement).value).toBe('岗位说明书甲');
   });
 
+  it('keep what was typed where the dialog is closed by Esc, until it is saved', async () => {
+    const again = async () => {
+      await userEvent.click(await screen.findByRole('button', { name: '修改《岗位说明书》' }));
+      return within(await screen.findByRole('dialog'));
+    };
+    const titleIn = (dialog: Awaited<ReturnType<typeof open>>) => dialog.findByRole<HTMLInputElement>('textbox', { name: /标题/ });
+    await userEvent.type(await titleIn(await open()), '甲{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const dialog = await again();
+    expect((await titleIn(dialog)).value).toBe('岗位说明书甲');
+    await userEvent.click(dialog.getByRole('button', { name: '保存' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect((await titleIn(await again())).value).toBe('岗位说明书');
+  });
+
   it('are removed after a question, and not where the plan names them', async () => {
     server.refuse(documentDeskApi.remove, 'DOCUMENT_PLANNED', { title: row.title });
     const dialog = await open();

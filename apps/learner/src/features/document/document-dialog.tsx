@@ -15,6 +15,7 @@ import { useSubmit } from '@palm/ui/use-submit';
 import { useQuery } from '@tanstack/react-query';
 import { Paperclip } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { useKeptWords } from '../../shared/kept-words.ts';
 import { useServices } from '../../shared/services.tsx';
 import { acceptedBy } from '../../shared/uploads/refused-file.ts';
 import { FileIcon, UploadRow } from '../../shared/uploads/upload-row.tsx';
@@ -53,7 +54,9 @@ function useDocumentForm({ classroomId, before, onClose }: FormProps) {
   const acts = useDocumentActs();
   const [creationId] = useState(newId);
   const { title, note, file } = before ?? NOTHING;
-  const [words, setWords] = useState({ title, note });
+  const [stored] = useState({ title, note });
+  // Closing the dialog by Esc or beside it loses nothing that was typed.
+  const [words, setWords] = useKeptWords(`document ${classroomId} ${before?.id ?? ''} ${before?.revision ?? 0}`, stored);
   const own = useDocumentFile(file, (name) => setWords((now) => ({ ...now, title: now.title || titleOf(name) })));
   const [tried, setTried] = useState(false);
   const [refused, setRefused] = useState<string | null>(null);
@@ -67,6 +70,7 @@ function useDocumentForm({ classroomId, before, onClose }: FormProps) {
         setRefused(wordsOf(error));
         return;
       }
+      setWords(stored);
       toast.show({ kind: 'success', text: done });
       onClose();
     });

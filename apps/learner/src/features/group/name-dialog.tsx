@@ -5,8 +5,8 @@ import { Dialog } from '@palm/ui/dialog';
 import { Field } from '@palm/ui/field';
 import { Input } from '@palm/ui/input';
 import { toast } from '@palm/ui/toast';
-import { useRef, useState, type FormEvent } from 'react';
-import { showInvalid } from '../../shared/show-invalid.ts';
+import { useState, type FormEvent } from 'react';
+import { useProblemFocus } from '../../shared/use-problem-focus.ts';
 import { useGroupActions } from './group.api.ts';
 
 type NameDialogProps = {
@@ -23,13 +23,14 @@ export function NameDialog({ classroomId, group, onClose, onMade }: NameDialogPr
   const [creationId] = useState(newId);
   const [words, setWords] = useState({ name: group?.name ?? '', slogan: group?.slogan ?? '' });
   const [tried, setTried] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
+  const [form, showProblem] = useProblemFocus();
   const missing = words.name.trim() === '';
   const pending = create.isPending || update.isPending;
   const send = (event?: FormEvent) => {
     event?.preventDefault();
     if (missing) {
-      showInvalid(() => setTried(true), form.current);
+      setTried(true);
+      showProblem();
       return;
     }
     if (pending) {

@@ -6,10 +6,10 @@ import { Field } from '@palm/ui/field';
 import { Input } from '@palm/ui/input';
 import { Textarea } from '@palm/ui/textarea';
 import { toast } from '@palm/ui/toast';
-import { useRef, useState, type FormEvent } from 'react';
+import { useState, type FormEvent } from 'react';
 import { PicturePicker } from './picture-picker.tsx';
 import { useKeptWords } from '../../shared/kept-words.ts';
-import { showInvalid } from '../../shared/show-invalid.ts';
+import { useProblemFocus } from '../../shared/use-problem-focus.ts';
 import { useQaActions, type Forum } from './qa.api.ts';
 import { usePictures } from './use-pictures.ts';
 
@@ -25,12 +25,13 @@ export function AskButton({ forum, readers, onAsked }: AskButtonProps) {
   const [creationId, setCreationId] = useState(newId);
   const pictures = usePictures();
   const { ask } = useQaActions();
-  const form = useRef<HTMLFormElement>(null);
+  const [form, showProblem] = useProblemFocus();
   const missing = words.title.trim() === '';
   const send = (event?: FormEvent) => {
     event?.preventDefault();
     if (missing) {
-      showInvalid(() => setTried(true), form.current);
+      setTried(true);
+      showProblem();
       return;
     }
     if (pictures.pending || ask.isPending) {

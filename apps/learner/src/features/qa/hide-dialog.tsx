@@ -4,8 +4,8 @@ import { Button } from '@palm/ui/button';
 import { Dialog } from '@palm/ui/dialog';
 import { Field } from '@palm/ui/field';
 import { Textarea } from '@palm/ui/textarea';
-import { useRef, useState, type FormEvent } from 'react';
-import { showInvalid } from '../../shared/show-invalid.ts';
+import { useState, type FormEvent } from 'react';
+import { useProblemFocus } from '../../shared/use-problem-focus.ts';
 
 type HideDialogProps = {
   open: boolean;
@@ -21,12 +21,13 @@ type HideDialogProps = {
 export function HideDialog({ open, what, pending, error, onHide, onClose }: HideDialogProps) {
   const [reason, setReason] = useState('');
   const [tried, setTried] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
+  const [form, showProblem] = useProblemFocus();
   const missing = reason.trim() === '';
   const send = (event?: FormEvent) => {
     event?.preventDefault();
     if (missing) {
-      showInvalid(() => setTried(true), form.current);
+      setTried(true);
+      showProblem();
     } else {
       onHide(reason);
     }
