@@ -49,6 +49,10 @@ type FormProps = { classroomId: string; before: Edited | null; onClose: () => vo
 
 const NOTHING = { title: '', note: '', file: null };
 
+/** Where its words are kept while they are written; who changed it meanwhile is not written over. */
+const placeOf = (classroomId: string, before: Edited | null): string =>
+  before === null ? `document of ${classroomId}` : `document ${before.id} ${before.revision}`;
+
 /** What is typed and sent, and what is in the way of sending it. */
 function useDocumentForm({ classroomId, before, onClose }: FormProps) {
   const acts = useDocumentActs();
@@ -56,7 +60,7 @@ function useDocumentForm({ classroomId, before, onClose }: FormProps) {
   const { title, note, file } = before ?? NOTHING;
   const [stored] = useState({ title, note });
   // Closing the dialog by Esc or beside it loses nothing that was typed.
-  const [words, setWords] = useKeptWords(`document ${classroomId} ${before?.id ?? ''} ${before?.revision ?? 0}`, stored);
+  const [words, setWords] = useKeptWords(placeOf(classroomId, before), stored);
   const own = useDocumentFile(file, (name) => setWords((now) => ({ ...now, title: now.title || titleOf(name) })));
   const [tried, setTried] = useState(false);
   const [refused, setRefused] = useState<string | null>(null);
