@@ -173,7 +173,7 @@ async function readDocument({ page }: Visitor): Promise<void> {
   await expectAccessible(page);
   await page.getByLabel('页码').fill('8');
   await page.getByLabel('页码').press('Enter');
-  await page.getByText('已看完').waitFor();
+  await page.getByRole('status').filter({ hasText: '已看完' }).waitFor();
   await openClass(page);
   await page.getByRole('listitem').filter({ hasText: DOCUMENT }).last().getByText('已完成').waitFor();
 }
