@@ -116,6 +116,25 @@ async function askOften(school: School, ask: Ask, spent: Spent, pids: readonly n
   spent.cpuMs += (cpuSeconds(pids) - before) * 1000;
 }
 
+interface Line {
+  name: string;
+  small: Spent;
+  large: Spent;
+  /** Of the two p95. */
+  ratio: number;
+}
+
+async function measure(ask: Ask, { small, large }: Record<'small' | 'large', School>, pids: readonly number[]): Promise<Line> {
+  const line: Omit<Line, 'ratio'> = { name: ask.name, small: { times: [], cpuMs: 0 }, large: { times: [], cpuMs: 0 } };
+  await askOnce(small, ask, 0);
+  await askOnce(large, ask, 0);
+  for (let turn = 0; turn < TURNS; turn += 1) {
+    await askOften(small, ask, line.small, pids);
+    await askOften(large, ask, line.large, pids);
+  }
+  return { ...line, ratio: quantile(line.large.times, 0.95) / quantile(line.small.times, 0.95) };
+}
+
 /** Loads both schools, asks everything in both by turns, and prints a line for each call. */
 export async function lists(print: (line: string) => void, words: readonly string[]): Promise<void> {
   const share = Number(words[0] ?? 1);
@@ -153,23 +172,14 @@ export async function lists(print: (line: string) => void, words: readonly strin
     const asks = allEndpoints()
       .filter(({ endpoint, name }) => endpoint.method === 'GET' && endpoint.download === null && (!wanted || name.startsWith(wanted)))
       .flatMap(({ name, endpoint }) => asksOf(name, endpoint));
-    const lines: { name: string; small: Spent; large: Spent; ratio: number }[] = [];
+    const lines: Line[] = [];
     for (const ask of asks) {
-      const line = { name: ask.name, small: { times: [], cpuMs: 0 } as Spent, large: { times: [], cpuMs: 0 } as Spent, ratio: 0 };
       try {
-        await askOnce(small, ask, 0);
-        await askOnce(large, ask, 0);
+        lines.push(await measure(ask, { small, large }, [process.pid, own.postmaster]));
       } catch (error) {
-        print(`not asked: ${(error as Error).message}`);
-        continue;
+        // What one call does not answer must not cost the figures of all others.
+        print(`no figure: ${(error as Error).message}`);
       }
-      const pids = [process.pid, own.postmaster];
-      for (let turn = 0; turn < TURNS; turn += 1) {
-        await askOften(small, ask, line.small, pids);
-        await askOften(large, ask, line.large, pids);
-      }
-      line.ratio = quantile(line.large.times, 0.95) / quantile(line.small.times, 0.95);
-      lines.push(line);
     }
     print('| call | small p50 ms | small p95 | large p50 | large p95 | large CPU ms | ratio of p95 | met | rows |');
     print('|---|---|---|---|---|---|---|---|---|');
