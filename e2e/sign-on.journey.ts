@@ -138,7 +138,17 @@ test('a portal by SAML lets in whom it vouches for, once for each answer, and on
   await expectRefused(refused);
   await goBackToLogin(refused);
   await expectUnknownElsewhere(PORTAL);
+  await portal.close();
+  await expectLost(await atLogin());
 });
+
+/** The browser itself says that the portal is not there; our page goes on to offer every other way in. */
+async function expectLost(page: Page): Promise<void> {
+  const lost = page.waitForEvent('requestfailed', (request) => request.isNavigationRequest());
+  await press(page, PORTAL);
+  expect((await lost).failure()?.errorText).toBe('net::ERR_CONNECTION_REFUSED');
+  await (await atLogin()).getByRole('button', { name: DIRECTORY }).waitFor();
+}
 
 test('a directory lets in with its password alone, and says so when it does not answer', async () => {
   const page = await comeByDirectory('Wrong@2026');

@@ -308,12 +308,21 @@ async function comeFromMenu(kind: keyof typeof AGENTS, menu = MENU): Promise<Vis
   return phone;
 }
 
-test('a menu of WeCom or DingTalk opens one module, signed in without a word, and says so where it cannot', async () => {
+/** The code that let somebody in, brought once more. */
+async function expectCodeGoodOnce(kind: keyof typeof AGENTS): Promise<void> {
+  messenger.repeat(true);
+  const { page } = await comeFromMenu(kind);
+  await page.getByText(/没有认可这次登录/).waitFor();
+  messenger.repeat(false);
+}
+
+test('a menu of WeCom or DingTalk opens one module, signed in without a word, once for each code, and says so where it cannot', async () => {
   await openMessengers(await site.desktop());
   for (const kind of ['wecom', 'dingtalk'] as const) {
     messenger.opensFor({ id: `${kind}-wei`, name: '魏来' });
     await comeFromMenuFirst(kind);
     await expectSingle(await comeFromMenu(kind));
+    await expectCodeGoodOnce(kind);
   }
 
   messenger.opensFor(null);

@@ -28,9 +28,11 @@ export async function startMessenger() {
   const state = { person: null as Someone | null, down: false, last: '', repeating: false };
   let given = 0;
   const giveCode = (): string => {
-    const code = `code-${(given += 1)}`;
-    codes.set(code, { ...state.person });
-    return code;
+    if (!state.repeating) {
+      state.last = `code-${(given += 1)}`;
+      codes.set(state.last, { ...state.person });
+    }
+    return state.last;
   };
   const token = () => granted;
   const api: Readonly<Record<string, (known: Record<string, unknown>) => object>> = {
@@ -59,8 +61,7 @@ export async function startMessenger() {
     if (state.person === null && PAGES[page] !== 'nobody') {
       return PAGES[page] === 'error' ? { error: 'access_denied' } : {};
     }
-    state.last = state.repeating ? state.last : giveCode();
-    return { code: state.last };
+    return { code: giveCode() };
   };
   const server = createServer((request, response) => {
     let body = '';
@@ -85,7 +86,7 @@ export async function startMessenger() {
     giveCode,
     /** Who has the messaging app open from now on. */
     opensFor: (person: Someone | null) => void (state.person = person),
-    /** Sends back with the code of before from now on. */
+    /** Gives the code of before from now on. */
     repeat: (repeating: boolean) => void (state.repeating = repeating),
     setDown: (down: boolean) => void (state.down = down),
     close: async () => {

@@ -40,10 +40,13 @@ export async function startPortal({ subject, name }: { subject: string; name: st
     forge: () => void (state.mood = 'forged'),
     /** Gives the last answer again, whatever it is asked. */
     repeat: () => void (state.mood = 'repeating'),
+    /** Also where it is closed already. */
     close: async () => {
-      server.closeAllConnections();
-      server.close();
-      await once(server, 'close');
+      if (server.listening) {
+        server.closeAllConnections();
+        server.close();
+        await once(server, 'close');
+      }
     },
   };
 }
