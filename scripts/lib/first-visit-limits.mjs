@@ -62,8 +62,8 @@ const standing = (ms) => `${Math.round(ms)} ms of ${SHELL_MS}, ${ms <= SHELL_MS 
 export const framesOf = (visits) =>
   visits
     .map(
-      ({ path, frameMs, shellMs, documentMs }) =>
-        `frame of ${path}: ${standing(frameMs)} (from the start, nothing slowed down); ${standing(shellMs)} ` +
+      ({ path, frameMs, emptyMs, shellMs, documentMs }) =>
+        `frame of ${path}: ${standing(frameMs)} (from the start, nothing slowed down; an empty page: ${Math.round(emptyMs)} ms); ${standing(shellMs)} ` +
         `(slow, from the document's last byte, which came after ${Math.round(documentMs)} ms)`,
     )
     .join('\n');

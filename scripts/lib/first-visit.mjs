@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
 import { chromium } from 'playwright-core';
 import { tsImport } from 'tsx/esm/api';
 import { ensureChromium } from '../chromium.mjs';
@@ -136,6 +138,17 @@ async function visit(browser, { origin, storageState, path, slow }) {
   };
 }
 
+/** The same for a page of one word: earlier than that nothing can stand on this machine, whatever it holds. */
+async function emptyPageOf(browser) {
+  const server = createServer((_request, response) => response.setHeader('content-type', 'text/html').end('<!doctype html><p>.'));
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  try {
+    return await frameOf(browser, { origin: `http://127.0.0.1:${server.address().port}`, path: '/' });
+  } finally {
+    server.close();
+  }
+}
+
 async function signIn(browser, origin) {
   const { fillSignIn, LEARNER } = await tsImport('../../e2e/support/sign-in.ts', import.meta.url);
   const context = await browser.newContext({ ...PHONE, baseURL: origin, serviceWorkers: 'block' });
@@ -149,7 +162,7 @@ async function signIn(browser, origin) {
 /**
  * Visits the pages that people see first, each as a phone does that was never there, and answers for each what was fetched, with the bytes on
  * the wire, and what was drawn when. `slow`: over slow 4G with a processor four times slower than this machine, and `frameMs` of the same pages
- * with nothing slowed down; without it times mean nothing.
+ * with nothing slowed down beside `emptyMs` of an empty one; without it times mean nothing.
  */
 async function firstVisits(origin, slow) {
   const browser = await chromium.launch({ executablePath: ensureChromium(), args: ['--no-sandbox', '--disable-gpu', '--disable-quic'] });
@@ -160,7 +173,7 @@ async function firstVisits(origin, slow) {
     for (const { page, path, signedIn } of visits) {
       const address = typeof path === 'string' ? path : await path(member);
       const parts = { origin, path: address, slow, ...(signedIn ? { storageState } : {}) };
-      const frame = slow ? { frameMs: await frameOf(browser, parts) } : {};
+      const frame = slow ? { emptyMs: await emptyPageOf(browser), frameMs: await frameOf(browser, parts) } : {};
       results.push({ page, path: address.split('?')[0], ...(await visit(browser, parts)), ...frame });
     }
     return results;
