@@ -4,6 +4,7 @@ import { HOMEWORK_MOST_FILES, type HomeworkFile } from '@palm/contract/homework/
 import { ProgressBar } from '@palm/ui/progress-bar';
 import { FileText, FileVideo, Image, Mic, Paperclip, RotateCcw, X, type LucideIcon } from 'lucide-react';
 import { useRef } from 'react';
+import { flushSync } from 'react-dom';
 import { accepted } from './refused-file.ts';
 import type { useHomeworkFiles } from './use-homework-files.ts';
 import styles from './files.module.css';
@@ -51,7 +52,7 @@ function wayText(item: UploadItem): string {
   return `正在上传 ${percent}%，${sizeText(item.sent)} / ${sizeText(item.size)}${left}`;
 }
 
-type OnTheWay = Pick<ReturnType<typeof useHomeworkFiles>, 'tryAgain' | 'cancel'> & { item: UploadItem };
+type OnTheWay = Pick<ReturnType<typeof useHomeworkFiles>, 'tryAgain'> & { item: UploadItem; cancel: () => void };
 
 function UploadRow({ item, tryAgain, cancel }: OnTheWay) {
   const isBad = needsHelp(item);
@@ -71,7 +72,7 @@ function UploadRow({ item, tryAgain, cancel }: OnTheWay) {
             <RotateCcw size={18} aria-hidden="true" />
           </button>
         )}
-        <button type="button" aria-label={`取消上传${item.fileName}`} onClick={() => cancel(item)}>
+        <button type="button" aria-label={`取消上传${item.fileName}`} onClick={cancel}>
           <X size={18} aria-hidden="true" />
         </button>
       </span>
@@ -80,8 +81,14 @@ function UploadRow({ item, tryAgain, cancel }: OnTheWay) {
 }
 
 /** The files that go with what is written, how far they are, and how to add some. */
-export function FileRows({ files, items, add, tryAgain, cancel, remove }: ReturnType<typeof useHomeworkFiles>) {
+export function FileRows({ files, items, refused, isFull, add, tryAgain, cancel, remove }: ReturnType<typeof useHomeworkFiles>) {
   const input = useRef<HTMLInputElement>(null);
+  const drop = useRef<HTMLButtonElement>(null);
+  // The row goes with its button: whoever goes by keys is put where the next file is added.
+  const takeAway = (go: () => void) => {
+    flushSync(go);
+    drop.current?.focus();
+  };
   return (
     <>
       <p className={styles.head}>
@@ -96,18 +103,19 @@ export function FileRows({ files, items, add, tryAgain, cancel, remove }: Return
               <small className="num">{sizeText(size)} · 已上传</small>
             </div>
             <span className={styles.acts}>
-              <button type="button" aria-label={`移除${name}`} onClick={() => remove(key)}>
+              <button type="button" aria-label={`移除${name}`} onClick={() => takeAway(() => remove(key))}>
                 <X size={18} aria-hidden="true" />
               </button>
             </span>
           </li>
         ))}
         {items.map((item) => (
-          <UploadRow key={item.id} item={item} tryAgain={tryAgain} cancel={cancel} />
+          <UploadRow key={item.id} item={item} tryAgain={tryAgain} cancel={() => takeAway(() => cancel(item))} />
         ))}
       </ul>
-      {files.length + items.length < HOMEWORK_MOST_FILES && (
+      {!isFull && (
         <button
+          ref={drop}
           type="button"
           className={styles.drop}
           onClick={() => input.current?.click()}
@@ -121,6 +129,11 @@ export function FileRows({ files, items, add, tryAgain, cancel, remove }: Return
           添加文件<small>也可以拖到这里</small>
         </button>
       )}
+      <div className={styles.refused} role="alert">
+        {refused.map((reason) => (
+          <p key={reason}>{reason}</p>
+        ))}
+      </div>
       <input
         ref={input}
         type="file"

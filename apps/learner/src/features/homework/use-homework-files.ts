@@ -5,10 +5,9 @@ import { createSendParts, isLarge } from '@palm/client/upload/multipart';
 import type { UploadQueue } from '@palm/client/upload/queue';
 import type { UploadItem } from '@palm/client/upload/upload-item';
 import { HOMEWORK_MOST_FILES, type HomeworkFile } from '@palm/contract/homework/calls';
-import { toast } from '@palm/ui/toast';
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { useServices, type Services } from '../../shared/services.tsx';
-import { refusalOf } from './refused-file.ts';
+import { sortOut } from './refused-file.ts';
 
 function createQueue({ client, store }: Services): UploadQueue {
   const page = () => window.location.href;
@@ -26,6 +25,7 @@ export function useHomeworkFiles(first: readonly HomeworkFile[]) {
   const services = useServices();
   const [uploads] = useState(() => createQueue(services));
   const [files, setFiles] = useState(first);
+  const [refused, setRefused] = useState<readonly string[]>([]);
   const items = useSyncExternalStore(
     (listener) => uploads.subscribe(listener),
     () => uploads.items(),
@@ -48,18 +48,9 @@ export function useHomeworkFiles(first: readonly HomeworkFile[]) {
   };
 
   const add = (chosen: readonly File[]): void => {
-    const room = HOMEWORK_MOST_FILES - files.length - items.length;
-    if (chosen.length > room) {
-      toast.show({ kind: 'error', text: `附件最多 ${HOMEWORK_MOST_FILES} 个，${room > 0 ? `只收下前 ${room} 个` : '请先移除一些'}` });
-    }
-    for (const file of chosen.slice(0, Math.max(0, room))) {
-      const refusal = refusalOf(file);
-      if (refusal === null) {
-        send(file);
-      } else {
-        toast.show({ kind: 'error', text: refusal });
-      }
-    }
+    const { taken, refusals } = sortOut(chosen, HOMEWORK_MOST_FILES - files.length - items.length);
+    setRefused(refusals);
+    taken.forEach(send);
   };
 
   const tryAgain = async (item: UploadItem): Promise<void> => {
@@ -71,6 +62,9 @@ export function useHomeworkFiles(first: readonly HomeworkFile[]) {
   return {
     files,
     items,
+    /** Why what was chosen last was not taken, a sentence each. */
+    refused,
+    isFull: files.length + items.length >= HOMEWORK_MOST_FILES,
     add,
     tryAgain: (item: UploadItem) => void tryAgain(item),
     cancel: (item: UploadItem) => uploads.remove(item.id),
