@@ -2,6 +2,7 @@ import { sizeText } from '@palm/client/size-text';
 import { HOMEWORK_MOST_FILES, type HomeworkFile } from '@palm/contract/homework/calls';
 import { Paperclip, X } from 'lucide-react';
 import { useRef } from 'react';
+import { flushSync } from 'react-dom';
 import { accepted } from './refused-file.ts';
 import type { useHomeworkFiles } from './use-homework-files.ts';
 import styles from '../../shared/uploads/files.module.css';
@@ -25,8 +26,14 @@ export const FileList = ({ files, label }: { files: readonly HomeworkFile[]; lab
 );
 
 /** The files that go with what is written, how far they are, and how to add some. */
-export function FileRows({ files, items, add, tryAgain, cancel, remove }: ReturnType<typeof useHomeworkFiles>) {
+export function FileRows({ files, items, refused, isFull, add, tryAgain, cancel, remove }: ReturnType<typeof useHomeworkFiles>) {
   const input = useRef<HTMLInputElement>(null);
+  const drop = useRef<HTMLButtonElement>(null);
+  // The row goes with its button: whoever goes by keys is put where the next file is added.
+  const takeAway = (go: () => void) => {
+    flushSync(go);
+    drop.current?.focus();
+  };
   return (
     <>
       <p className={styles.head}>
@@ -41,18 +48,19 @@ export function FileRows({ files, items, add, tryAgain, cancel, remove }: Return
               <small className="num">{sizeText(size)} · 已上传</small>
             </div>
             <span className={styles.acts}>
-              <button type="button" aria-label={`移除${name}`} onClick={() => remove(key)}>
+              <button type="button" aria-label={`移除${name}`} onClick={() => takeAway(() => remove(key))}>
                 <X size={18} aria-hidden="true" />
               </button>
             </span>
           </li>
         ))}
         {items.map((item) => (
-          <UploadRow key={item.id} item={item} tryAgain={tryAgain} cancel={cancel} />
+          <UploadRow key={item.id} item={item} tryAgain={tryAgain} cancel={(one) => takeAway(() => cancel(one))} />
         ))}
       </ul>
-      {files.length + items.length < HOMEWORK_MOST_FILES && (
+      {!isFull && (
         <button
+          ref={drop}
           type="button"
           className={styles.drop}
           onClick={() => input.current?.click()}
@@ -66,6 +74,11 @@ export function FileRows({ files, items, add, tryAgain, cancel, remove }: Return
           添加文件<small>也可以拖到这里</small>
         </button>
       )}
+      <div className={styles.refused} role="alert">
+        {refused.map((reason) => (
+          <p key={reason}>{reason}</p>
+        ))}
+      </div>
       <input
         ref={input}
         type="file"

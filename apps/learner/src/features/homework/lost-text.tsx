@@ -1,25 +1,33 @@
+import type { HomeworkFile } from '@palm/contract/homework/calls';
 import { Button } from '@palm/ui/button';
 import { Textarea } from '@palm/ui/textarea';
 import { toast } from '@palm/ui/toast';
 import page from '../../shared/page.module.css';
+import { FileList } from './file-rows.tsx';
 
-/** What somebody was writing while another of the group handed in: it is not part of what was handed in, and is not thrown away here. */
-export function LostText({ text, handed }: { text: string; handed: string }) {
-  if (text.trim() === '' || text === handed) {
-    return null;
-  }
-  const copy = async () => {
-    await navigator.clipboard.writeText(text);
-    toast.show({ kind: 'success', text: '已复制' });
-  };
+type LostTextProps = {
+  text: string;
+  files?: readonly HomeworkFile[];
+  /** Why it was not handed in, and what to do with it. */
+  why: string;
+};
+
+/** What was written and not handed in, while it can be written on no more: it is not thrown away here. */
+export function LostText({ text, files = [], why }: LostTextProps) {
+  const copy = () =>
+    navigator.clipboard.writeText(text).then(
+      () => toast.show({ kind: 'success', text: '已复制' }),
+      () => toast.show({ kind: 'error', text: '没有复制成功，请选中文字后复制' }),
+    );
   return (
     <section className={page.card} aria-labelledby="homework-lost">
       <div className={page.cardHead}>
         <h2 id="homework-lost">你写的这些没有交上去</h2>
-        <Button onClick={() => void copy()}>复制</Button>
+        {text.trim() !== '' && <Button onClick={() => void copy()}>复制</Button>}
       </div>
-      <p className={page.lead}>作业已经由同组的人提交。要加进去，请撤回后再粘贴，或者等老师退回。</p>
-      <Textarea readOnly rows={6} aria-label="没有交上去的文字" value={text} />
+      <p className={page.lead}>{why}</p>
+      {text.trim() !== '' && <Textarea readOnly rows={6} aria-label="没有交上去的文字" value={text} />}
+      {files.length > 0 && <FileList files={files} label="没有交上去的附件" />}
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import { HOMEWORK_MOST_FILES, HOMEWORK_MOST_TEXT, type HomeworkDetail } from '@palm/contract/homework/calls';
+import { HOMEWORK_MOST_FILES, type HomeworkDetail } from '@palm/contract/homework/calls';
 import { Button } from '@palm/ui/button';
 import { ComparedText } from '@palm/ui/compared-text';
 import { Dialog } from '@palm/ui/dialog';
@@ -11,10 +11,7 @@ type NewerDraftProps = { own: Draft; newer: HomeworkDetail['draft']; onChoose: (
 
 /** Both texts, the newer one first, with the files of both. */
 const joined = (own: Draft, newer: Draft): Draft => ({
-  text: [newer.text, own.text]
-    .filter((text) => text.trim() !== '')
-    .join('\n\n')
-    .slice(0, HOMEWORK_MOST_TEXT),
+  text: [newer.text, own.text].filter((text) => text.trim() !== '').join('\n\n'),
   files: [...newer.files, ...own.files.filter(({ key }) => !newer.files.some((file) => file.key === key))].slice(0, HOMEWORK_MOST_FILES),
 });
 

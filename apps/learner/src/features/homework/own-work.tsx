@@ -138,6 +138,21 @@ const Words = ({ homework: { closed, groupNote } }: { homework: HomeworkDetail }
     ),
   );
 
+const handedElsewhere = ({ byGroup, alone }: HomeworkDetail): string =>
+  `作业已经${byGroup && !alone ? '由同组的人' : '在别处'}提交。要加进去，请撤回后再粘贴，或者等老师退回。`;
+
+/** What stands nowhere else: written while it was handed in elsewhere, or a draft that the day has overtaken. */
+function Lost({ homework, lost }: { homework: HomeworkDetail; lost: string }) {
+  const { closed, draft, versions, state } = homework;
+  if (lost.trim() !== '' && lost !== versions.at(-1)?.text) {
+    return <LostText text={lost} why={handedElsewhere(homework)} />;
+  }
+  const isDraft = state === null || state === 'draft';
+  return closed !== '' && isDraft && (draft.text.trim() !== '' || draft.files.length > 0) ? (
+    <LostText text={draft.text} files={draft.files} why="已经截止，草稿还留着。可以复制下来，联系班主任问问能不能补交。" />
+  ) : null;
+}
+
 /** The own work: what is asked for, what was handed in and what was said to it, or where it is written. */
 export function OwnWork({ homework }: { homework: HomeworkDetail }) {
   const { state, versions, abilities } = homework;
@@ -150,7 +165,7 @@ export function OwnWork({ homework }: { homework: HomeworkDetail }) {
       {review && <Verdict homework={homework} review={review} />}
       {state === 'marked' && <Consent homework={homework} />}
       {homework.waitingCount === null ? <Words homework={homework} /> : <WayToMark homework={homework} />}
-      <LostText text={lost} handed={versions.at(-1)?.text ?? ''} />
+      <Lost homework={homework} lost={lost} />
       {!isReturned && <Brief homework={homework} />}
       <Handed homework={homework} />
       {abilities.write && <Writing key={versions.length} homework={homework} onLost={setLost} />}

@@ -2,10 +2,13 @@ import { createFakeServer, type FakeServer } from '@palm/client/testing/fake-ser
 import { homeworkApi, type HomeworkDetail } from '@palm/contract/homework/calls';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { idOf } from '../../shared/testing/course-samples.ts';
 import { renderPage } from '../../shared/testing/render-page.tsx';
+import { useServices } from '../../shared/services.tsx';
+import { homeworkQuery } from './homework.api.ts';
 import { Writing } from './writing.tsx';
 
 const homework = {
@@ -97,4 +100,62 @@ it('hands over what can be stored no more, as another of the group has handed in
   write('还没写完的一段。');
   await userEvent.click(screen.getByRole('button', { name: '存草稿' }));
   await waitFor(() => expect(lost).toHaveBeenCalledWith('还没写完的一段。'));
+});
+
+it('says every file that it does not take, and why, and keeps saying it', async () => {
+  await renderPage(Page, '/classHomework', server);
+  const chosen = [new File(['MZ'], '工具.exe'), new File([], '空白.docx'), new File(['x'], '改名.bat')];
+  fireEvent.change(screen.getByLabelText('选择附件'), { target: { files: chosen } });
+  for (const said of [/不支持「工具.exe」/, /「空白.docx」是空文件/, /不支持「改名.bat」/]) {
+    expect(screen.getByText(said)).toBeTruthy();
+  }
+  expect(within(screen.getByRole('list', { name: '附件' })).queryAllByRole('listitem')).toEqual([]);
+});
+
+it('puts who removes a file by keys where the next one is added', async () => {
+  const file = { key: 'a.pdf', name: '记录.pdf', size: 9, kind: 'document' as const, url: '/a.pdf' };
+  const withFile = { ...homework, draft: { ...homework.draft, files: [file] } };
+  await renderPage(() => <Writing homework={withFile} onLost={() => undefined} />, '/classHomework', server);
+  await userEvent.click(screen.getByRole('button', { name: '移除记录.pdf' }));
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: /添加文件/ }));
+});
+
+it('cuts nothing off unseen: a text that is too long stays, says so, and is not handed in', async () => {
+  server.answer(homeworkApi.saveDraft, { savedAt: '2026-11-20T02:00:00Z', revision: 1 });
+  await renderPage(Page, '/classHomework', server);
+  write('字'.repeat(20_345));
+  expect(screen.getByText(/正文最多 20,000 字（空格和换行也算），超出 345 字/)).toBeTruthy();
+  expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: '正文' }).value).toHaveLength(20_345);
+  await userEvent.click(screen.getByRole('button', { name: '提交作业' }));
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: '存草稿' }));
+  await waitFor(() => expect(server.sent(homeworkApi.saveDraft)).toHaveLength(1));
+  expect(String(server.sent(homeworkApi.saveDraft)[0]?.['text'])).toHaveLength(20_000);
+});
+
+it('says why a draft is refused, and of a way that is broken that it is tried again', async () => {
+  server.refuse(homeworkApi.saveDraft, 'CLASSROOM_MEMBERS_ONLY');
+  await renderPage(Page, '/classHomework', server);
+  write('一句。');
+  await userEvent.click(screen.getByRole('button', { name: '存草稿' }));
+  expect(await screen.findByText(/^草稿没有存上：/)).toBeTruthy();
+  server.setOffline(true);
+  write('一句。两句。');
+  await userEvent.click(screen.getByRole('button', { name: '存草稿' }));
+  expect(await screen.findByText(/^草稿没有存上，正在重试/)).toBeTruthy();
+});
+
+it('reads the homework anew when the day was over before it was handed in, and has kept what is written', async () => {
+  server.answer(homeworkApi.saveDraft, { savedAt: '2026-11-20T02:00:00Z', revision: 1 });
+  server.refuse(homeworkApi.handIn, 'HOMEWORK_OVER');
+  const Read = () => {
+    const { data } = useQuery({ ...homeworkQuery(useServices().client, homework.id), initialData: homework });
+    return <Writing homework={data} onLost={() => undefined} />;
+  };
+  await renderPage(Read, '/classHomework', server);
+  const before = server.callsOf(homeworkApi.detail).length;
+  write('差一分钟。');
+  await send();
+  await waitFor(() => expect(server.sent(homeworkApi.saveDraft)).toMatchObject([{ text: '差一分钟。' }]));
+  await waitFor(() => expect(server.callsOf(homeworkApi.detail).length).toBeGreaterThan(before));
 });

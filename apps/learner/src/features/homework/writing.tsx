@@ -9,6 +9,7 @@ import { CircleAlert, CircleCheck } from 'lucide-react';
 import { useState } from 'react';
 import { useDates } from '../../shared/dates.ts';
 import page from '../../shared/page.module.css';
+import { useProblemFocus } from '../../shared/use-problem-focus.ts';
 import { FileRows } from './file-rows.tsx';
 import { useHandIn } from './homework.api.ts';
 import { lengthOf } from './homework-words.ts';
@@ -17,13 +18,13 @@ import { useDraft, type Draft } from './use-draft.ts';
 import { useHomeworkFiles } from './use-homework-files.ts';
 import styles from './writing.module.css';
 
-function Kept({ savedAt, failed }: { savedAt: string | null; failed: boolean }) {
+function Kept({ savedAt, problem }: { savedAt: string | null; problem: string | null }) {
   const dates = useDates();
-  if (failed) {
+  if (problem !== null) {
     return (
       <span className={styles.failed} role="status">
         <CircleAlert size={15} aria-hidden="true" />
-        草稿没有存上，正在重试
+        {problem}
       </span>
     );
   }
@@ -72,6 +73,9 @@ const ruleOf = ({ lateRule, byGroup, alone }: HomeworkDetail): string => {
 
 type Handing = { homework: HomeworkDetail; own: Draft; draft: ReturnType<typeof useDraft>; onDone: () => void };
 
+/** Somebody, or the day, was there first. */
+const overtaken: ReadonlySet<string> = new Set(['HOMEWORK_DRAFT_CHANGED', 'HOMEWORK_OVER', 'HOMEWORK_SETTLED']);
+
 /** Hands in what is written, on what the server has of it. */
 function useSend({ homework, own, draft, onDone }: Handing) {
   const handIn = useHandIn();
@@ -83,8 +87,8 @@ function useSend({ homework, own, draft, onDone }: Handing) {
         onSuccess: ({ late }) => toast.show({ kind: 'success', text: late ? '已提交，记为迟交' : '已提交，等老师批改' }),
         onError: (refusal) => {
           unsettle();
-          if (refusal instanceof AppError && refusal.errorCode === 'HOMEWORK_DRAFT_CHANGED') {
-            void draft.keep();
+          if (refusal instanceof AppError && overtaken.has(refusal.errorCode ?? '')) {
+            void draft.catchUp();
           }
         },
         onSettled: onDone,
@@ -109,19 +113,31 @@ const titleOf = ({ state, byGroup, alone }: HomeworkDetail): string => {
   return byGroup && !alone ? '我们组的作业' : '我的作业';
 };
 
+/** Nothing that was pasted is cut off unseen. */
+const tooLongText = (over: number): string =>
+  over > 0
+    ? `正文最多 ${HOMEWORK_MOST_TEXT.toLocaleString('zh-CN')} 字（空格和换行也算），超出 ${over.toLocaleString('zh-CN')} 字。超出的部分没有存进草稿，请删减，或者放进附件`
+    : '';
+
 function WritingForm({ homework, start, onLost, onRenew }: WritingFormProps) {
   const [text, setText] = useState(start.draft.text);
   const [error, setError] = useState('');
   const [asking, setAsking] = useState(false);
   const files = useHomeworkFiles(start.draft.files);
-  const own = { text, files: files.files };
+  const own = { text: text.slice(0, HOMEWORK_MOST_TEXT), files: files.files };
+  const tooLong = tooLongText(text.length - HOMEWORK_MOST_TEXT);
   const draft = useDraft({ homeworkId: homework.id, draft: own, stored: start.stored, onLost });
   const { pending, send } = useSend({ homework, own, draft, onDone: () => setAsking(false) });
   const act = actOf(homework);
+  const [card, showProblem] = useProblemFocus<HTMLElement>();
 
   const ask = () => {
     if (text.trim() === '' && own.files.length === 0) {
       setError('还没有写内容，也没有附件；请写好后再提交');
+      showProblem();
+    } else if (tooLong !== '') {
+      // It stands below the text already.
+      showProblem();
     } else if (files.items.length > 0) {
       toast.show({ kind: 'error', text: '还有附件没有传完，传完或移除后再提交' });
     } else {
@@ -129,7 +145,7 @@ function WritingForm({ homework, start, onLost, onRenew }: WritingFormProps) {
     }
   };
   return (
-    <section className={page.card} aria-labelledby="homework-writing">
+    <section ref={card} className={page.card} aria-labelledby="homework-writing">
       <div className={page.cardHead}>
         <h2 id="homework-writing">{titleOf(homework)}</h2>
       </div>
@@ -143,11 +159,10 @@ function WritingForm({ homework, start, onLost, onRenew }: WritingFormProps) {
           }}
         />
       )}
-      <Field label="正文" error={error === '' ? undefined : error}>
+      <Field label="正文" error={tooLong || error || undefined}>
         <Textarea
           className={styles.text}
           rows={8}
-          maxLength={HOMEWORK_MOST_TEXT}
           placeholder="在这里写，也可以只交附件"
           value={text}
           onChange={({ target }) => {
@@ -157,7 +172,7 @@ function WritingForm({ homework, start, onLost, onRenew }: WritingFormProps) {
         />
       </Field>
       <p className={styles.count}>
-        <Kept savedAt={draft.savedAt} failed={draft.failed} />
+        <Kept savedAt={draft.savedAt} problem={draft.problem} />
         <span className="num">{lengthOf(text)} 字</span>
       </p>
       <FileRows {...files} />
