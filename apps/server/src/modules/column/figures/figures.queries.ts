@@ -100,9 +100,9 @@ export async function findStanders(db: Db, orgId: string, query: StandersQuery, 
         and coalesce(pe.last_studied_at, pe.subscribed_at) <= ${quietSince}
     )
     select page.*, whole.total from (select count(*)::int as total from found) whole left join lateral (
-      select m.id, m.name, m.account, (select d.name from department d where d.org_id = m.org_id and d.id = m.department_id) as department_name,
-        pe.last_studied_at, pe.subscribed_at
+      select m.id, m.name, m.account, d.name as department_name, pe.last_studied_at, pe.subscribed_at
       from found pe join member m on m.org_id = ${orgId} and m.id = pe.member_id
+      left join department d on d.org_id = m.org_id and d.id = m.department_id
       order by ${orderOf(query.sort, orders, sql`m.id`)}
       limit ${literalLimit(query.pageSize)} offset ${(query.pageNo - 1) * query.pageSize}) page on true`.execute(db);
   return { rows: rows.filter((row) => row.id !== null), total: rows[0]?.total ?? 0 };

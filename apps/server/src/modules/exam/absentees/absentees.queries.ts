@@ -51,21 +51,27 @@ export interface AbsenteeRow {
 
 type AbsenteeSort = 'name' | 'account' | 'nudgedAt';
 
-const orders: SortKeys<AbsenteeSort> = {
+const ordersOf = (filter: AbsenteeFilter): SortKeys<AbsenteeSort> => ({
   name: { by: spoken(sql`m.name`) },
   account: { by: sql`lower(m.account)` },
-  nudgedAt: { by: sql`nudged_at`, nullable: true },
-};
+  nudgedAt: { by: nudge(filter, 'nudged_at'), nullable: true },
+});
 
 type AbsenteePage = { sort: Sorted<AbsenteeSort>; pageNo: number; pageSize: number };
 
-/** A page; of a search those who hold its words as typed come first. A test looks at its plan. */
-export const absenteesOf = (filter: AbsenteeFilter, page: AbsenteePage) => sql<AbsenteeRow>`
-  select m.id, m.name, m.account, ${nudge(filter, 'nudged_at')} as nudged_at,
-    (select d.name from department d where d.org_id = m.org_id and d.id = m.department_id) as department_name
-  from ${absent(filter)}
-  order by ${filter.keyword ? sql`${isExact(filter.keyword)} desc, ` : sql``}${orderOf(page.sort, orders, sql`m.id`)}
-  limit ${literalLimit(page.pageSize)} offset ${(page.pageNo - 1) * page.pageSize}`;
+/**
+ * A page; of a search those who hold its words as typed come first. What is beside a person is looked for on the page alone, not for all
+ * before it. A test looks at its plan.
+ */
+export function absenteesOf(filter: AbsenteeFilter, page: AbsenteePage) {
+  const order = sql`${filter.keyword ? sql`${isExact(filter.keyword)} desc, ` : sql``}${orderOf(page.sort, ordersOf(filter), sql`m.id`)}`;
+  return sql<AbsenteeRow>`
+    select m.id, m.name, m.account, ${nudge(filter, 'nudged_at')} as nudged_at,
+      (select d.name from department d where d.org_id = m.org_id and d.id = m.department_id) as department_name
+    from (select m.* from ${absent(filter)} order by ${order}
+      limit ${literalLimit(page.pageSize)} offset ${(page.pageNo - 1) * page.pageSize}) m
+    order by ${order}`;
+}
 
 export async function countAbsentees(db: Db, filter: AbsenteeFilter): Promise<{ total: number; exactTotal: number }> {
   const exact = filter.keyword ? sql`filter (where ${isExact(filter.keyword)})` : sql``;

@@ -118,9 +118,9 @@ export async function findFirstDay(db: Db, { orgId, memberId }: Person): Promise
 /** Courses of the month by title. */
 export async function findStudiedCourses(db: Db, { orgId, memberId }: Person, { from, to }: Period) {
   const { rows } = await sql<{ id: string; title: string }>`
-    select c.id, c.title from course c
-    where c.org_id = ${orgId} and c.id in (
-      select course_id from study_visit where org_id = ${orgId} and member_id = ${memberId} and day between ${from} and ${to})
+    with studied as materialized (
+      select distinct course_id from study_visit where org_id = ${orgId} and member_id = ${memberId} and day between ${from} and ${to})
+    select c.id, c.title from studied join course c on c.org_id = ${orgId} and c.id = studied.course_id
     order by c.title, c.id limit ${literalLimit(200)}`.execute(db);
   return rows;
 }

@@ -44,7 +44,8 @@ const matching = (orgId: string, { courseId, keyword, departmentIds, state }: Le
     ...(keyword ? [sql`m.search_terms @> search_terms(${keyword})`] : []),
     ...(departmentIds ? [sql`m.department_id = any(${departmentIds}::uuid[])`] : []),
   ];
-  return sql`course_progress p join member m on m.org_id = p.org_id and m.id = p.member_id where ${sql.join(conditions, sql` and `)}`;
+  return sql`course_progress p join member m on m.org_id = p.org_id and m.id = p.member_id
+    left join department d on d.org_id = m.org_id and d.id = m.department_id where ${sql.join(conditions, sql` and `)}`;
 };
 
 type LearnerPage = { sort: Sorted<LearnerSort>; pageNo: number; pageSize: number };
@@ -52,7 +53,7 @@ type LearnerPage = { sort: Sorted<LearnerSort>; pageNo: number; pageSize: number
 /** One page of the learners of a course; a test looks at its plan. */
 export const learnersOf = (orgId: string, filter: LearnerFilter, page: LearnerPage) => sql<LearnerRow>`
   select p.member_id, m.name, m.account, p.percent, p.studied_seconds, p.last_studied_at, p.completed_at,
-    (select d.name from department d where d.org_id = m.org_id and d.id = m.department_id) as department_name
+    d.name as department_name
   from ${matching(orgId, filter)}
   order by ${orderOf(page.sort, orders, sql`p.member_id`)}
   limit ${literalLimit(page.pageSize)} offset ${(page.pageNo - 1) * page.pageSize}`;
