@@ -90,6 +90,8 @@ export const plannedItem = z.object({
   /** Of an exam, in hundredths of a mark. */
   score: z.number().int().nullable(),
   doneAt: instant.nullable(),
+  /** While it is under way on a clock of its own: when that runs out. `address` leads straight back into it. */
+  runsUntil: instant.nullable(),
 });
 export type PlannedItem = z.infer<typeof plannedItem>;
 

@@ -8,6 +8,8 @@ import { Tag } from '@palm/ui/tag';
 import { Check, ChevronDown, CircleCheck, LockKeyhole, Play } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
+import { useNow } from '@palm/ui/use-now';
+import { remainingText } from '../../shared/remaining-text.ts';
 import { planKindIcons } from './plan-kind-icons.ts';
 import styles from './class-plan.module.css';
 
@@ -54,21 +56,20 @@ function Done({ item: { kind, state, score, title, address } }: { item: PlannedI
   );
 }
 
+/** What runs on a clock cannot wait. */
+const lookOf = ({ state, runsUntil }: PlannedItem, begun: boolean) =>
+  runsUntil !== null ? 'solid' : (begun && state !== 'waiting') || state === 'overdue' ? 'soft' : 'outline';
+
 function Go({ item, address }: { item: PlannedItem; address: string }) {
   const { act, goOn } = looks[item.kind];
   const begun = item.state === 'doing' || item.percent > 0;
-  const label = marking[item.state]?.act ?? (begun ? goOn : act);
+  const label = item.runsUntil === null ? (marking[item.state]?.act ?? (begun ? goOn : act)) : '继续考试';
   return (
     <span className={styles.go}>
       {begun && item.kind === 'course' && (
         <ProgressBar className={styles.bar} value={item.percent} label={`${item.title}的进度`} showValue />
       )}
-      <Button
-        pill
-        look={(begun && item.state !== 'waiting') || item.state === 'overdue' ? 'soft' : 'outline'}
-        aria-label={`${label}《${item.title}》`}
-        render={<Link to={address} />}
-      >
+      <Button pill look={lookOf(item, begun)} aria-label={`${label}《${item.title}》`} render={<Link to={address} />}>
         {label}
       </Button>
     </span>
@@ -89,10 +90,24 @@ function Result({ item }: { item: PlannedItem }) {
   );
 }
 
+const Running = ({ until }: { until: string }) => (
+  <b className={styles.running}>考试进行中，{remainingText(Date.parse(until) - useNow())}</b>
+);
+
+/** Until when it is to be done, or what has become of it. */
+function Due({ item: { state, dueOn, runsUntil } }: { item: PlannedItem }) {
+  if (runsUntil !== null) {
+    return <Running until={runsUntil} />;
+  }
+  if (state === 'overdue') {
+    return <b className={styles.overdue}>已过截止日 {dayWords(dueOn)}</b>;
+  }
+  const isOpen = state !== 'done' && state !== 'late' && state !== 'locked';
+  return isOpen && ` · ${marking[state]?.words ?? `${dayWords(dueOn)}截止`}`;
+}
+
 function Item({ item }: { item: PlannedItem }) {
   const Icon = planKindIcons[item.kind];
-  const handed = marking[item.state];
-  const isOpen = item.state !== 'done' && item.state !== 'late' && item.state !== 'locked';
   return (
     <li className={styles.row} data-state={item.state} data-kind={item.kind}>
       <span className={styles.tile}>
@@ -105,11 +120,7 @@ function Item({ item }: { item: PlannedItem }) {
         </h4>
         <p>
           {planKinds[item.kind]}
-          {item.state === 'overdue' ? (
-            <b className={styles.overdue}>已过截止日 {dayWords(item.dueOn)}</b>
-          ) : (
-            isOpen && ` · ${handed?.words ?? `${dayWords(item.dueOn)}截止`}`
-          )}
+          <Due item={item} />
         </p>
       </div>
       <Result item={item} />

@@ -10,7 +10,7 @@ import { isCompleted, type CompletionColumns } from './completion.ts';
 /** What the rules need to know of a member. */
 export interface Circumstances {
   /** By the id of the course or exam. */
-  standings: ReadonlyMap<string, Pick<PlanStanding, 'percent' | 'score' | 'outOf' | 'doneAt' | 'marking'>>;
+  standings: ReadonlyMap<string, Pick<PlanStanding, 'percent' | 'score' | 'outOf' | 'doneAt' | 'marking' | 'running'>>;
   /** Days are those of the organisation's time zone. */
   today: string;
   joinedOn: string;
@@ -26,6 +26,7 @@ export interface JudgedItem {
   score: number | null;
   outOf: number | null;
   doneAt: Date | null;
+  running: PlanStanding['running'];
   /** The last day on which it is done in time. */
   dueOn: string;
   /** That day has passed. */
@@ -54,16 +55,16 @@ const IN_TIME_EVERYWHERE_MS = 10 * 3_600_000;
 const isLate = (doneAt: Date, dueOn: string, { dayOf }: Circumstances): boolean =>
   doneAt.getTime() >= Date.parse(dueOn) + IN_TIME_EVERYWHERE_MS && dayOf(doneAt) > dueOn;
 
-const NOT_BEGUN = { percent: 0, score: null, outOf: null, doneAt: null };
+const NOT_BEGUN = { percent: 0, score: null, outOf: null, doneAt: null, running: null };
 
 const openState = (isOverdue: boolean, isBegun: boolean): ItemState => (isOverdue ? 'overdue' : isBegun ? 'doing' : 'todo');
 
 function judgeItem(item: PlanItem, locked: boolean, circumstances: Circumstances): JudgedItem {
   const standing = circumstances.standings.get(item.objectId);
-  const { doneAt, percent, score, outOf = null } = standing ?? NOT_BEGUN;
+  const { doneAt, percent, score, outOf = null, running = null } = standing ?? NOT_BEGUN;
   const dueOn = dueOf(item, circumstances);
   const isDue = circumstances.today > dueOn;
-  const known = { item, dueOn, isDue, doneAt, percent, score, outOf };
+  const known = { item, dueOn, isDue, doneAt, percent, score, outOf, running };
   if (doneAt !== null) {
     return { ...known, percent: 100, state: isLate(doneAt, dueOn, circumstances) ? 'late' : 'done' };
   }

@@ -132,7 +132,7 @@ function lockOf({ stage, waitsFor }: JudgedStage, all: readonly JudgedStage[]): 
 }
 
 const toItem = (
-  { item, state, percent, score, doneAt, dueOn }: JudgedStage['items'][number],
+  { item, state, percent, score, doneAt, running, dueOn }: JudgedStage['items'][number],
   object: Target,
   locked: boolean,
 ): PlannedItem => ({
@@ -140,11 +140,12 @@ const toItem = (
   kind: item.kind,
   objectId: item.objectId,
   title: object.title,
-  address: object.open && (!locked || doneAt !== null) ? object.address : null,
+  address: running?.address ?? (object.open && (!locked || doneAt !== null) ? object.address : null),
   required: item.required,
   dueOn,
   state,
   percent,
   score,
   doneAt: doneAt?.toISOString() ?? null,
+  runsUntil: running?.until.toISOString() ?? null,
 });

@@ -1,0 +1,47 @@
+import { createFakeServer } from '@palm/client/testing/fake-server';
+import type { PlannedItem, PlannedStage } from '@palm/contract/classroom/calls';
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { idOf } from '../../shared/testing/course-samples.ts';
+import { renderPage } from '../../shared/testing/render-page.tsx';
+import { ClassPlan } from './class-plan.tsx';
+
+const exam: PlannedItem = {
+  id: idOf(1),
+  kind: 'exam',
+  objectId: idOf(2),
+  title: '结业考试',
+  address: '/examDetail',
+  required: true,
+  dueOn: '2026-12-31',
+  state: 'doing',
+  percent: 0,
+  score: null,
+  doneAt: null,
+  runsUntil: null,
+};
+const stageOf = (item: PlannedItem): PlannedStage => ({
+  id: idOf(3),
+  title: '第一周',
+  intro: '',
+  state: 'current',
+  lock: '',
+  requiredDone: 0,
+  requiredCount: 1,
+  items: [item],
+});
+const show = (item: PlannedItem) => renderPage(() => <ClassPlan stages={[stageOf(item)]} />, '/newclass/classCourse', createFakeServer());
+
+it('leads straight back into an exam that is being sat, and says how long there is still', async () => {
+  const address = `/startExam?attemptId=${idOf(4)}`;
+  await show({ ...exam, address, runsUntil: new Date(Date.now() + 40 * 60_000).toISOString() });
+  const back = await screen.findByRole('link', { name: '继续考试《结业考试》' });
+  expect([back.getAttribute('href'), back.dataset['look']]).toEqual([address, 'solid']);
+  expect(screen.getByText(/^考试进行中，剩/)).toBeTruthy();
+});
+
+it('offers another try of an exam that was handed in and not passed', async () => {
+  await show(exam);
+  expect((await screen.findByRole('link', { name: '再考一次《结业考试》' })).dataset['look']).toBe('soft');
+  expect(screen.getByText(/12 月 31 日截止/)).toBeTruthy();
+});

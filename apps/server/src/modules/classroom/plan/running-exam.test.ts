@@ -1,0 +1,31 @@
+import { classroomApi } from '@palm/contract/classroom/calls';
+import { examAuthoringApi } from '@palm/contract/exam/admin';
+import { examApi } from '@palm/contract/exam/calls';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '../../../../test/app.ts';
+import { call } from '../../../../test/call.ts';
+import { createRunningClass, planItem, planStage } from '../../../../test/classrooms.ts';
+import { createPaper, examFields } from '../../../../test/exams.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+test('an exam of a plan that is being sat leads straight back into it, and says until when', async () => {
+  const one = await createRunningClass(app);
+  const { token } = one.owner;
+  const { paperId } = await createPaper(app, token);
+  const { id: examId } = await call(app, token, examAuthoringApi.create, { body: examFields(app, { paperId, durationMinutes: 60 }) });
+  await call(app, token, examAuthoringApi.publish, { body: { examId } });
+  await one.save({ plan: [planStage(app, [planItem(app, examId, { kind: 'exam' })])] });
+  const learner = await one.enrol('林知夏');
+  const planned = async () => (await call(app, learner.token, classroomApi.plan, { query: { classroomId: one.id } })).stages[0]?.items[0];
+  expect(await planned()).toMatchObject({ runsUntil: null, state: 'todo' });
+  const { attemptId } = await call(app, learner.token, examApi.start, { body: { examId } });
+  const until = new Date(app.platform.clock.now().getTime() + 3_600_000).toISOString();
+  expect(await planned()).toMatchObject({ runsUntil: until, address: `/startExam?attemptId=${attemptId}`, state: 'doing' });
+  await call(app, learner.token, examApi.submit, { body: { attemptId } });
+  expect(await planned()).toMatchObject({ runsUntil: null, address: expect.not.stringContaining('attemptId') as string });
+});
