@@ -197,10 +197,11 @@ describe('seed §7 "multipart POST to the returned host with name, key, policy, 
     );
     const picture = await page.screenshot({ clip: { x: 0, y: 0, width: 64, height: 64 } });
     await page.getByLabel('选择头像图片').setInputFiles({ name: '头像.png', mimeType: 'image/png', buffer: picture });
+    await page.getByRole('button', { name: '保存' }).click();
     expect((await post).status()).toBe(200);
     const fields = await page.locator('html').evaluate((root) => root.dataset.fields);
     expect(fields).toBe('name,key,policy,OSSAccessKeyId,success_action_status,signature,file');
-    await page.getByText('头像已更换').waitFor();
+    await page.getByText('个人资料已保存').waitFor();
   });
 });
 
