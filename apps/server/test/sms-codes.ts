@@ -22,4 +22,4 @@ export async function readCode(app: TestApp, orgId: string, mobile: string): Pro
 }
 
 /** A code that is surely another one. */
-export const otherCode = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+export const otherCode = (code: string, apart = 1): string => String((Number(code) + apart) % 1_000_000).padStart(6, '0');

@@ -149,6 +149,10 @@ describe('the login page', () => {
     await user.type(code, '284 519');
     expect((await screen.findByRole('alert')).textContent).toBe('验证码不对，还能试 2 次');
     expect(code).toHaveProperty('value', '284519');
+    // The sixth digit has sent it: the button takes no other try for the same code.
+    await user.click(screen.getByRole('button', { name: '继续' }));
+    expect(screen.getByRole('alert').textContent).toBe('验证码不对，还能试 2 次');
+    expect(server.sent(twoStepApi.login)).toHaveLength(1);
     server.answer(twoStepApi.login, signedIn);
     await user.click(screen.getByRole('checkbox', { name: '这台设备 30 天内不再询问' }));
     await user.click(screen.getByRole('button', { name: /用恢复码/ }));

@@ -1845,6 +1845,7 @@ export interface VerificationCode {
   purpose: string;
   recipient: Buffer;
   request_id: string;
+  tried_last: Buffer | null;
   tries: Generated<number>;
   used: Generated<boolean>;
 }

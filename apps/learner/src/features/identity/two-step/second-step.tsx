@@ -6,7 +6,7 @@ import { Checkbox } from '@palm/ui/checkbox';
 import { Field } from '@palm/ui/field';
 import { Input } from '@palm/ui/input';
 import { ChevronRight, KeyRound, MessageSquareText, ShieldCheck, type LucideIcon } from 'lucide-react';
-import { useEffect, useState, type FormEvent, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { useServices } from '../../../shared/services.tsx';
 import { useProblemFocus } from '../../../shared/use-problem-focus.ts';
 import { CodeField } from '../code-field.tsx';
@@ -96,12 +96,14 @@ export function SecondStep({ demand, onSignedIn }: { demand: TwoStepDemand; onSi
   const [error, setError] = useState<string>();
   const [pending, setPending] = useState(false);
   const [element, showProblem] = useProblemFocus();
+  // The sixth digit sends it and the button would again: the same wrong code is no second try.
+  const refused = useRef('');
   const refuse = (problem: string) => {
     setError(problem);
     showProblem();
   };
 
-  const run = async (work: () => Promise<void>) => {
+  const run = async (work: () => Promise<void>, typed = '') => {
     if (pending) {
       return;
     }
@@ -110,6 +112,7 @@ export function SecondStep({ demand, onSignedIn }: { demand: TwoStepDemand; onSi
     try {
       await work();
     } catch (failure) {
+      refused.current = failure instanceof AppError ? typed : '';
       refuse(failure instanceof AppError ? failure.msg : '请求失败，请重试。');
     }
     setPending(false);
@@ -123,7 +126,11 @@ export function SecondStep({ demand, onSignedIn }: { demand: TwoStepDemand; onSi
       refuse('恢复码是 8 位字母和数字，例如 7KDM-Q2VP');
       return;
     }
-    void run(async () => onSignedIn(await finishSignIn(client, { ticket: demand.ticket, method, code: typed, remember })));
+    if (error !== undefined && typed === refused.current) {
+      showProblem();
+      return;
+    }
+    void run(async () => onSignedIn(await finishSignIn(client, { ticket: demand.ticket, method, code: typed, remember })), typed);
   };
   const choose = (next: StepMethod) => {
     setMethod(next);

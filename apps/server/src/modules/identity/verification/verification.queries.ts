@@ -61,12 +61,15 @@ export async function putCode(
     insert into verification_code as c (org_id, purpose, recipient, request_id, code, expires_at)
     values (${orgId}, ${purpose}, ${recipient}, ${requestId}, ${code}, ${expiresAt})
     on conflict on constraint verification_code_pkey do update set
-      request_id = excluded.request_id, code = excluded.code, expires_at = excluded.expires_at, tries = 0, used = false
+      request_id = excluded.request_id, code = excluded.code, expires_at = excluded.expires_at, tries = 0, tried_last = null, used = false
     where c.request_id <> excluded.request_id`.execute(db);
   return Number(numAffectedRows ?? 0) > 0;
 }
 
-/** Tries a code, in one statement: each try counts, and of any number of right ones at once the first uses it up. Null: there is none to try. */
+/**
+ * Tries a code, in one statement: each other one counts, the same wrong one in a row once, and of any number of right ones at once the first
+ * uses it up. Null: there is none to try.
+ */
 export async function updateTriedCode(
   db: Db,
   { orgId, purpose, recipient }: CodeKey,
@@ -74,7 +77,11 @@ export async function updateTriedCode(
 ): Promise<{ used: boolean; tries: number } | null> {
   const row = await db
     .updateTable('verification_code')
-    .set({ tries: sql<number>`tries + 1`, used: sql<boolean>`code = ${tried.code}` })
+    .set({
+      tries: sql<number>`tries + (tried_last is distinct from ${tried.code})::int`,
+      tried_last: tried.code,
+      used: sql<boolean>`code = ${tried.code}`,
+    })
     .where('org_id', '=', orgId)
     .where('purpose', '=', purpose)
     .where('recipient', '=', recipient)

@@ -71,7 +71,7 @@ describe('a code', () => {
   it('can be guessed five times, also by 300 at the same moment; then the right one is refused too', async () => {
     const { check, sent } = await school();
     const code = await sent();
-    const answers = await Promise.all(Array.from({ length: 300 }, () => refusalOf(check(otherCode(code)))));
+    const answers = await Promise.all(Array.from({ length: 300 }, (_, place) => refusalOf(check(otherCode(code, 1 + place)))));
     expect(answers.filter((answer) => answer === 'CODE_WRONG')).toHaveLength(4);
     expect(answers.filter((answer) => answer === 'CODE_EXPIRED')).toHaveLength(296);
     expect(await refusalOf(check(code))).toBe('CODE_EXPIRED');
@@ -79,9 +79,19 @@ describe('a code', () => {
 
   it('says how many tries are left', async () => {
     const { check, sent } = await school();
-    const wrong = otherCode(await sent());
-    await expect(check(wrong)).rejects.toThrow('验证码不对，还能试 4 次');
-    await expect(check(wrong)).rejects.toThrow('验证码不对，还能试 3 次');
+    const code = await sent();
+    await expect(check(otherCode(code))).rejects.toThrow('验证码不对，还能试 4 次');
+    await expect(check(otherCode(code, 2))).rejects.toThrow('验证码不对，还能试 3 次');
+  });
+
+  it('counts the same wrong code once, as a form sends it at its last digit and again with its button', async () => {
+    const { check, sent } = await school();
+    const code = await sent();
+    const refusals = await Promise.allSettled(Array.from({ length: 30 }, () => check(otherCode(code))));
+    expect(new Set(refusals.map((each) => (each.status === 'rejected' ? String(each.reason.message) : 'taken')))).toEqual(
+      new Set(['验证码不对，还能试 4 次']),
+    );
+    await check(code);
   });
 
   it('takes the place of the former one', async () => {
