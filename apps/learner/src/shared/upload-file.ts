@@ -22,7 +22,11 @@ export async function uploadFile(services: Services, file: File, options: FileOp
 }
 
 /** Uploads a file for a place that says itself what failed. */
-export async function uploadQuietly(services: Services, file: File, options: Pick<UploadOptions, 'purpose' | 'onProgress' | 'signal'>): Promise<UploadedObject> {
+export async function uploadQuietly(
+  services: Services,
+  file: File,
+  options: Pick<UploadOptions, 'purpose' | 'onProgress' | 'signal'>,
+): Promise<UploadedObject> {
   const sent = await uploaderOf(services).upload(file, { ...options, quiet: true });
   if (sent === null) {
     throw new Error('a refusal rejects where nothing is said of it');
