@@ -1,7 +1,7 @@
 import { createFakeServer, type FakeServer } from '@palm/client/testing/fake-server';
 import { createStore } from '@palm/client/storage';
 import { qaApi } from '@palm/contract/qa/calls';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { idOf } from '../../shared/testing/course-samples.ts';
@@ -86,4 +86,20 @@ it('keeps nothing of a question that was asked', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   reload(server);
   expect((await begin(server)).title.value).toBe('');
+});
+
+it('says to who sends too early that a picture is not there yet, and sends nothing', async () => {
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:picture' }));
+  vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
+  const server = createFakeServer();
+  server.setOffline(true);
+  const { dialog, title, send } = await begin(server);
+  await userEvent.type(title, '复盘会怎么开');
+  // the field is out of sight: its button stands for it
+  fireEvent.change(screen.getByLabelText('选择图片'), { target: { files: [new File(['x'], '白板.png', { type: 'image/png' })] } });
+  await dialog.findByText('等待网络');
+  await send();
+  expect(dialog.getByText('图片还没有传完，传完或者去掉后再点一次「提出问题」。')).toBeTruthy();
+  expect(server.sent(qaApi.ask)).toEqual([]);
+  vi.unstubAllGlobals();
 });

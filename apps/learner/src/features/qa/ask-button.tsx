@@ -63,7 +63,7 @@ function useAsking(forum: Forum, onDone: (questionId: string) => void) {
     form,
     send,
     missing: tried && missing ? '请填写问题' : undefined,
-    unsent: unsentWords(ask.error, ACT),
+    unsent: (tried ? pictures.unfinished(ACT) : undefined) ?? unsentWords(ask.error, ACT),
     pending: ask.isPending || pictures.pending,
   };
 }

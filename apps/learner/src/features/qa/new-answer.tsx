@@ -32,6 +32,7 @@ export function NewAnswer({ questionId }: { questionId: string }) {
   const pictures = usePictures(place);
   const { answer } = useQaActions();
   const [missed, setMissed] = useState(false);
+  const [tried, setTried] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
   const send = (event: FormEvent) => {
     event.preventDefault();
@@ -40,6 +41,7 @@ export function NewAnswer({ questionId }: { questionId: string }) {
       field.current?.focus();
       return;
     }
+    setTried(true);
     if (!pictures.complete || answer.isPending) {
       return;
     }
@@ -50,11 +52,12 @@ export function NewAnswer({ questionId }: { questionId: string }) {
           toast.show({ kind: 'success', text: '回答已发布' });
           setWords(EMPTY);
           pictures.clear();
+          setTried(false);
         },
       },
     );
   };
-  const problem = missed ? '请先写下你的回答' : unsentWords(answer.error, ACT);
+  const problem = missed ? '请先写下你的回答' : ((tried ? pictures.unfinished(ACT) : undefined) ?? unsentWords(answer.error, ACT));
   return (
     <section className={page.card} aria-labelledby="qa-new-answer">
       <div className={page.cardHead}>

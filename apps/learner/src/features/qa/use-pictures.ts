@@ -139,6 +139,11 @@ export function usePictures(place: string) {
     pending: pictures.some(({ state }) => state === 'sending'),
     /** All have arrived. */
     complete: pictures.every(({ state }) => state === 'there'),
+    /** What is said to who wants to send what they belong to before that. */
+    unfinished: (act: string) =>
+      pictures.some(({ state }) => state === 'waiting' || state === 'failed')
+        ? `图片还没有传完，传完或者去掉后再点一次「${act}」。`
+        : undefined,
     keys: pictures.flatMap(({ key }) => key ?? []),
   };
 }
