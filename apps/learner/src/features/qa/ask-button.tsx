@@ -92,7 +92,7 @@ export function AskButton({ forum, readers, onAsked }: AskButtonProps) {
           </Button>
         }
       >
-        <form ref={form} onSubmit={send} noValidate>
+        <form ref={form} className={styles.form} onSubmit={send} noValidate>
           <Field label="问题" required error={missing}>
             <Input
               maxLength={QA_MOST_TITLE}
