@@ -43,6 +43,45 @@ test('a page whose server goes away keeps its words, and what it says comes by i
   expect(await note(page).inputValue()).toBe('');
 });
 
+/** A picture of one pixel. */
+const PICTURE = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
+
+test('a question keeps its words and pictures while the network or the server is away, over a reload too, and is asked once', async () => {
+  const { page, context, allow } = await site.phone();
+  allow(new RegExp(`${AWAY.source}|ERR_INTERNET_DISCONNECTED|upload failed`));
+  await enterApp(page, LEARNER);
+  await page.goto('/web/class');
+  await page.locator('a[href*="classCourse"]').first().click();
+  await page.getByRole('link', { name: '问答' }).click();
+  const dialog = page.getByRole('dialog', { name: '提问' });
+  const begin = () => page.getByRole('button', { name: '提问', exact: true }).click();
+  await begin();
+  await dialog.getByRole('textbox', { name: '问题' }).fill('网断了还能提问吗？');
+  await dialog.getByRole('textbox', { name: '说明' }).fill('写到一半断开了。');
+
+  await context.setOffline(true);
+  await dialog.getByLabel('选择图片').setInputFiles({ name: '白板.png', mimeType: 'image/png', buffer: PICTURE });
+  await dialog.getByText('等待网络').waitFor();
+  await context.setOffline(false);
+  await dialog.getByRole('status').waitFor({ state: 'hidden' });
+
+  await site.lose();
+  await dialog.getByRole('button', { name: '提出问题' }).click();
+  await dialog.getByText('没有发出去：现在连不上服务器。写的都还在').waitFor();
+  await site.giveBack();
+  await page.reload();
+  await begin();
+  expect(await dialog.getByRole('textbox', { name: '问题' }).inputValue()).toBe('网断了还能提问吗？');
+  expect(await dialog.getByRole('textbox', { name: '说明' }).inputValue()).toBe('写到一半断开了。');
+  await dialog.getByRole('img', { name: '白板.png' }).waitFor();
+  await dialog.getByRole('button', { name: '提出问题' }).click();
+  await page.waitForURL('**/questionDetail**');
+  await page.getByRole('heading', { name: '网断了还能提问吗？' }).waitFor();
+  await page.goBack();
+  await page.getByRole('link', { name: '网断了还能提问吗？' }).first().waitFor();
+  expect(await page.getByRole('link', { name: '网断了还能提问吗？' }).count()).toBe(1);
+});
+
 test('a page of the console whose code cannot come says so within its frame, and opens when the server is back', async () => {
   const { page, allow } = await site.desktop();
   allow(AWAY);

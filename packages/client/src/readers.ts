@@ -11,6 +11,9 @@ export const someText: Reader<string> = (value) => (typeof value === 'string' &&
 /** Any text. */
 export const anyText: Reader<string> = (value) => (typeof value === 'string' ? value : undefined);
 
+/** Whatever is there, for who reads it later. */
+export const anything: Reader<unknown> = (value) => value;
+
 /** Text, or null; null also where it is missing. */
 export const textOrNull: Reader<string | null> = (value) => (value === undefined || value === null ? null : anyText(value));
 

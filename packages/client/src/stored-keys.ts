@@ -1,5 +1,5 @@
 import { flag, integer, json, listOf, suffixedIds, text, textLike, token, type Codec } from './codecs.ts';
-import { anyText, listWith, objectWith, someText, textOrNull, wholeNumber, yesOrNo, type ReadBy } from './readers.ts';
+import { anyText, anything, listWith, objectWith, someText, textOrNull, wholeNumber, yesOrNo, type ReadBy } from './readers.ts';
 
 const pointNews = objectWith({ objId: someText, msgUuid: someText, topLevelType: anyText, secondLevelType: anyText });
 const lastCourse = objectWith({ columnId: someText, courseId: someText });
@@ -16,6 +16,7 @@ const examPlace = objectWith({
   sure: yesOrNo,
 });
 const noteDraft = objectWith({ about: someText, body: anyText, timed: yesOrNo, position: wholeNumber });
+const begunWords = objectWith({ place: someText, words: anything });
 const teacher = objectWith({ teacherId: someText, name: anyText, avatar: textOrNull, introduction: textOrNull });
 const hiddenColumns = objectWith({ userId: someText, list: someText, columns: listWith(someText) });
 const consensus = objectWith({
@@ -87,12 +88,13 @@ export const storedKeys = {
   examMark: key(listOf<MarksOfExam>(marksOfExam)),
   teacherInfo: key(json<ReadBy<typeof teacher> | null>(teacher, null)),
   // Not of the seed: the place in an exam, the person's choice of light or dark, what was searched for last,
-  // half-written notes, how the console's lists look.
+  // half-written notes and what else somebody has begun to write, how the console's lists look.
   examPlace: key(listOf<ExamPlace>(examPlace)),
   mode: key(textLike(/^(light|dark)$/)),
   recentSearches: key(listOf(someText)),
   noteDrafts: key(listOf(noteDraft)),
   hiddenColumns: key(listOf<HiddenColumns>(hiddenColumns)),
+  begunWords: ofTab(listOf(begunWords)),
   unauthorisedShown: ofTab(flag),
   userIdWhenHidden: ofTab(token),
   chunksReloaded: ofTab(listOf(someText)),

@@ -10,6 +10,7 @@ import type { PlayedRange } from './video-player/played-ranges.ts';
 import type { PlaybackProps } from './video-player/player-props.ts';
 import { SeekBar } from './video-player/seek-bar.tsx';
 import { usePlayback } from './video-player/use-playback.ts';
+import { Watermark } from './watermark.tsx';
 import styles from './audio-player/audio-player.module.css';
 
 export type { AudioLine } from './audio-player/audio-lines.ts';
@@ -26,11 +27,13 @@ export type AudioPlayerProps = PlaybackProps & {
   lines: readonly AudioLine[] | null;
   /** Ranges played before, drawn on the seek bar. */
   played: readonly PlayedRange[];
+  /** The person's name; set = tiled over cover and words. */
+  watermark?: string | undefined;
 };
 
 /** A sound with its cover, its words and our own controls. It reports what was really played and knows no network. */
 export function AudioPlayer(props: AudioPlayerProps) {
-  const { title, album, cover, lines, played, seekableTo = Number.POSITIVE_INFINITY, maxSpeed = 2 } = props;
+  const { title, album, cover, lines, played, watermark, seekableTo = Number.POSITIVE_INFINITY, maxSpeed = 2 } = props;
   const { medium, state, play, pause, seek, retry, onMedia } = usePlayback<HTMLAudioElement>(props);
   const media = (event: SyntheticEvent<HTMLAudioElement>) => onMedia(event.currentTarget, event.type);
   const acts: AudioActs = {
@@ -94,6 +97,7 @@ export function AudioPlayer(props: AudioPlayerProps) {
         onError={media}
       />
       {hasWords && <AudioTranscript lines={known} current={current} onSeek={seek} />}
+      {watermark !== undefined && <Watermark text={watermark} />}
     </div>
   );
 }

@@ -4,10 +4,18 @@ import { EmptyState } from '@palm/ui/empty-state';
 import { Link } from 'react-router';
 import { HOME_PAGE } from '../runtime/paths.ts';
 
-/** In place of a page whose link is old or broken: asking again would be answered the same. */
-export const Gone = ({ failure: { errorCode, msg } }: { failure: AppError }) => (
+/** What is said of it. */
+function wordsOf({ errorCode, msg }: AppError): { title: string; text: string } {
+  if (errorCode?.endsWith('_NOT_PUBLISHED') === true) {
+    return { title: '现在打不开', text: `${msg}。学过的都还记着。` };
+  }
+  return { title: '没有找到', text: errorCode === 'NOT_FOUND' ? msg : '这个地址不完整，或者写错了。' };
+}
+
+/** In place of a page whose link is old or broken, or leads to what was taken out of reach: asking again would be answered the same. */
+export const Gone = ({ failure }: { failure: AppError }) => (
   <div role="alert">
-    <EmptyState level={1} title="没有找到" text={errorCode === 'NOT_FOUND' ? msg : '这个地址不完整，或者写错了。'}>
+    <EmptyState level={1} {...wordsOf(failure)}>
       <Button look="soft" size={44} render={<Link to={HOME_PAGE} />}>
         回到首页
       </Button>

@@ -104,4 +104,13 @@ describe('what is not there', () => {
     expect(screen.getByRole('link', { name: '回到首页' })).toHaveProperty('pathname', '/homePage');
     expect(screen.queryByRole('button', { name: '重试' })).toBeNull();
   });
+
+  it('says of what was taken out of reach that nothing studied is lost', async () => {
+    failure = new AppError({ code: 1302, errorCode: 'COURSE_NOT_PUBLISHED', msg: '课程还没有发布，或已经下架' });
+    await open(1);
+    vi.useRealTimers();
+    expect(await screen.findByRole('heading', { level: 1, name: '现在打不开' })).toBeTruthy();
+    expect(screen.getByText('课程还没有发布，或已经下架。学过的都还记着。')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: '重试' })).toBeNull();
+  });
 });

@@ -54,7 +54,8 @@ function useReload({ errorUpdateCount, refetch }: Asked<unknown>, waits: boolean
   }, [waits, errorUpdateCount]);
 }
 
-const GONE: ReadonlySet<string | null> = new Set(['NOT_FOUND', 'PARAM_INVALID']);
+/** An old or broken link, or what was taken out of reach: asking again would be answered the same. */
+const isGone = ({ errorCode }: AppError): boolean => /^NOT_FOUND$|^PARAM_INVALID$|_NOT_PUBLISHED$/.test(errorCode ?? '');
 // rarely needed, and this is part of what every page loads
 const Gone = part(() => import('./gone.tsx').then((module) => module.Gone));
 
@@ -63,7 +64,7 @@ function Failed<Data>({ query, level }: { query: Asked<Data>; level: 1 | 2 | 3 }
   const known = query.error instanceof AppError ? query.error : null;
   const passing = known !== null && isPassing(known);
   useReload(query, passing);
-  if (level === 1 && known !== null && GONE.has(known.errorCode)) {
+  if (level === 1 && known !== null && isGone(known)) {
     return (
       <Suspense>
         <Gone failure={known} />

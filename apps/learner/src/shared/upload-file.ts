@@ -1,11 +1,11 @@
-import { createUploader, type UploadOptions } from '@palm/client/upload';
+import { createUploader, type Uploader, type UploadOptions } from '@palm/client/upload';
+import type { UploadedObject } from '@palm/contract/upload/calls';
 import type { Services } from './services.tsx';
 
 type FileOptions = Pick<UploadOptions, 'purpose' | 'onProgress' | 'guestOf'>;
 
-/** Uploads a file; answers its key, or null when signing was refused, which was said. A guest's is recorded by what he hands it in with. */
-export async function uploadFile({ client, store }: Services, file: File, options: FileOptions): Promise<string | null> {
-  const uploader = createUploader({
+const uploaderOf = ({ client, store }: Services): Uploader =>
+  createUploader({
     client,
     store,
     page: () => location.href,
@@ -13,6 +13,23 @@ export async function uploadFile({ client, store }: Services, file: File, option
     // oxlint-disable-next-line no-console -- seed §8: an upload failure is logged
     onFailure: (failure) => console.error('upload failed', failure),
   });
+
+/** Uploads a file; answers its key, or null when signing was refused, which was said. A guest's is recorded by what he hands it in with. */
+export async function uploadFile(services: Services, file: File, options: FileOptions): Promise<string | null> {
+  const uploader = uploaderOf(services);
   const sent = await (options.guestOf === undefined ? uploader.upload(file, options) : uploader.send(file, options));
   return sent?.objectKey ?? null;
+}
+
+/** Uploads a file for a place that says itself what failed. */
+export async function uploadQuietly(
+  services: Services,
+  file: File,
+  options: Pick<UploadOptions, 'purpose' | 'onProgress' | 'signal'>,
+): Promise<UploadedObject> {
+  const sent = await uploaderOf(services).upload(file, { ...options, quiet: true });
+  if (sent === null) {
+    throw new Error('a refusal rejects where nothing is said of it');
+  }
+  return sent;
 }

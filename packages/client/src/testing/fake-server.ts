@@ -40,9 +40,13 @@ export function createFakeServer() {
   const answers = new Map<string, Answering>();
   const calls: Call[] = [];
   let offline = false;
+  let busy = false;
   const fetch: typeof globalThis.fetch = async (input, init) => {
     if (offline) {
       throw new TypeError('Failed to fetch');
+    }
+    if (busy) {
+      return new Response('', { status: 503 });
     }
     const call = callOf(input, init);
     calls.push(call);
@@ -74,6 +78,10 @@ export function createFakeServer() {
     /** Nothing gets through any more, or again. */
     setOffline: (value: boolean): void => {
       offline = value;
+    },
+    /** The server is there and answers nothing but 503, as without its database, or again. */
+    setBusy: (value: boolean): void => {
+      busy = value;
     },
   };
 }

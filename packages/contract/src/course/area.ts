@@ -8,7 +8,7 @@ export const courseArea = defineArea({
   errorBlock: 1300,
   errors: {
     COURSE_NOT_VISIBLE: [1301, '这门课程没有对你开放，请联系管理员'],
-    COURSE_NOT_PUBLISHED: [1302, '课程还没有发布'],
+    COURSE_NOT_PUBLISHED: [1302, '课程还没有发布，或已经下架'],
     COURSE_NOT_READY: [1303, '课程还不能发布：{reason}'],
     CATEGORY_NOT_EMPTY: [1304, '分类下还有内容，请先移走再删除'],
     CATEGORY_NAME_TAKEN: [1305, '已有同名分类，请换一个名称'],

@@ -1,4 +1,5 @@
 import { Avatar } from '@palm/ui/avatar';
+import { useMedia } from '@palm/ui/use-media';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Dropdown, Tooltip } from 'antd';
 import { ExternalLink, LogOut, Menu, MoonStar, Sun } from 'lucide-react';
@@ -16,6 +17,8 @@ import styles from './shell.module.css';
 /** The bar above every page of the shell. `onMenu` is there where the rail is not. */
 export function Header({ onMenu }: { onMenu?: () => void }) {
   const brand = useBrand();
+  // There the name of the organisation would have no room beside it.
+  const isNarrow = useMedia('(max-width: 359px)');
   return (
     <header className={styles.header}>
       {onMenu && <Button type="text" aria-label="打开菜单" icon={<Menu size={20} />} onClick={onMenu} />}
@@ -33,28 +36,33 @@ export function Header({ onMenu }: { onMenu?: () => void }) {
           <ExternalLink size={15} aria-hidden="true" />
         </a>
       </Tooltip>
-      <ModeButton />
-      <Account />
+      {!isNarrow && <ModeButton />}
+      <Account withMode={isNarrow} />
     </header>
   );
 }
 
-function ModeButton() {
+/** What the other mode is called, and how to come to it. */
+function useOtherMode() {
   const dark = useMode() === 'dark';
-  const label = dark ? '切换到浅色' : '切换到深色';
+  return {
+    label: dark ? '切换到浅色' : '切换到深色',
+    icon: dark ? <Sun size={18} /> : <MoonStar size={18} />,
+    onClick: () => chooseMode(dark ? 'light' : 'dark'),
+  };
+}
+
+function ModeButton() {
+  const { label, ...button } = useOtherMode();
   return (
     <Tooltip title={label}>
-      <Button
-        type="text"
-        aria-label={label}
-        icon={dark ? <Sun size={18} /> : <MoonStar size={18} />}
-        onClick={() => chooseMode(dark ? 'light' : 'dark')}
-      />
+      <Button type="text" aria-label={label} {...button} />
     </Tooltip>
   );
 }
 
-function Account() {
+function Account({ withMode }: { withMode: boolean }) {
+  const mode = useOtherMode();
   const { client, store } = useServices();
   const me = useQuery(myInfoQuery(client)).data;
   const queryClient = useQueryClient();
@@ -71,6 +79,7 @@ function Account() {
       menu={{
         items: [
           { key: 'who', type: 'group', label: me ? `${me.name}（${me.account}）` : '我的账号' },
+          ...(withMode ? [{ key: 'mode', ...mode }] : []),
           { key: 'leave', icon: <LogOut size={16} />, label: '退出登录', onClick: () => void leave() },
         ],
       }}

@@ -1,5 +1,5 @@
 import { Skeleton } from '@palm/ui/skeleton';
-import { useQueries } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { securityQuery, sessionsQuery, signInsQuery } from '../../features/identity/identity.api.ts';
 import { PasswordRow } from '../../features/identity/password-row.tsx';
 import { Sessions } from '../../features/identity/sessions.tsx';
@@ -14,10 +14,14 @@ import { MemberFrame } from './member-frame.tsx';
 export function MemberSecurity() {
   const { client } = useServices();
   // How long each list is nobody knows before: they appear together, so that none pushes another down.
-  const isComing = useQueries({
-    queries: [securityQuery(client), twoStepQuery(client), sessionsQuery(client, 1), signInsQuery(client, 1)],
-    combine: (all) => all.some((query) => !query.isFetched),
-  });
+  // Not by useQueries, which nothing else uses: it would come with the frame of every page.
+  const parts = [
+    useQuery(securityQuery(client)),
+    useQuery(twoStepQuery(client)),
+    useQuery(sessionsQuery(client, 1)),
+    useQuery(signInsQuery(client, 1)),
+  ];
+  const isComing = parts.some((query) => !query.isFetched);
   return (
     <MemberFrame title="账号安全">
       {isComing ? (

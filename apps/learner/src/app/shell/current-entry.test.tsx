@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { contributions } from '../contributed-pages.tsx';
-import { routes } from '../routes.ts';
-import { currentAmong, currentAs } from './current-entry.ts';
+import { unbuiltRoutes } from '../../areas/unbuilt.routes.ts';
+import { routeNames, routes } from '../routes.ts';
+import { currentAmong, currentAs, ownSignOf } from './current-entry.ts';
 
 const of = (entry: keyof typeof routes, shown: string) => currentAs(routes[entry].path, shown, contributions.pages);
 
@@ -38,5 +39,36 @@ describe('the entry of the navigation', () => {
     const shelves = currentAmong(['/homePage', '/homePage/column'], '/homePage/columnPlate', contributions.pages);
     expect([shelves('/homePage'), shelves('/homePage/column')]).toEqual([undefined, 'true']);
     expect(currentAmong(['/homePage'], '/homePage/info', contributions.pages)('/homePage')).toBe('true');
+  });
+});
+
+describe('the header marks where one is', () => {
+  const shown = routeNames.filter((name) => !routes[name].bare && !(name in unbuiltRoutes));
+  const marksOn = (areas: readonly (keyof typeof routes)[], name: keyof typeof routes): readonly string[] => {
+    const { path } = routes[name];
+    const entries = areas.map((area) => routes[area].path);
+    const current = currentAmong(entries, path, contributions.pages);
+    const marked = entries.filter((entry) => current(entry) !== undefined);
+    const sign = ownSignOf(path);
+    return marked.length === 0 && sign !== null ? [sign] : marked;
+  };
+
+  test.each(shown)('once on %s, where every area stands in the navigation', (name) => {
+    const areas = ['homePage', 'courseList', 'examList', 'class', 'column', 'theme', 'info', 'memberMyStudy'] as const;
+    expect(marksOn(areas, name)).toHaveLength(1);
+  });
+
+  test.each(shown)('at most once on %s, where few do', (name) => {
+    expect(marksOn(['homePage', 'courseList', 'memberMyStudy'], name).length).toBeLessThan(2);
+  });
+
+  test('by the home page where the shelf that a page belongs to has no entry', () => {
+    expect(marksOn(['homePage', 'courseList'], 'columnDetail')).toEqual(['/homePage']);
+  });
+
+  test('by the bell on messages and by the picture on the other pages of the person', () => {
+    expect(marksOn(['homePage'], 'companyPopup')).toEqual(['messages']);
+    expect(marksOn(['homePage'], 'memberTask')).toEqual(['person']);
+    expect(marksOn(['homePage', 'memberMyStudy'], 'memberCourse')).toEqual(['/member/memberMyStudy']);
   });
 });

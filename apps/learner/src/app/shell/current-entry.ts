@@ -1,11 +1,11 @@
 import type { Contributions } from '../contributions.ts';
-import { routeAt, type RouteName } from '../routes.ts';
+import { href, routeAt, routes, type RouteName } from '../routes.ts';
 
 const pathOf = (entry: string): string => entry.replace(/[?#].*$/, '');
 
 /**
  * How an entry of the navigation stands to the page that is shown: it is that page, or the page belongs to it, by its own account or by its
- * address (`/homePage/circle` lies below `/homePage`).
+ * address (`/homePage/circle` lies below `/homePage`), or by that of the page that it belongs to.
  */
 export function currentAs(entry: string, shown: string, pages: Contributions['pages']): 'page' | 'true' | undefined {
   const path = pathOf(entry);
@@ -14,7 +14,11 @@ export function currentAs(entry: string, shown: string, pages: Contributions['pa
   }
   const target: RouteName | null = routeAt(path);
   const name = routeAt(shown);
-  const belongs = target !== null && name !== null && (pages[name].under === target || shown.startsWith(`${path}/`));
+  if (target === null || name === null) {
+    return undefined;
+  }
+  const { under } = pages[name];
+  const belongs = under === target || [shown, under === undefined ? '' : routes[under].path].some((own) => own.startsWith(`${path}/`));
   return belongs ? 'true' : undefined;
 }
 
@@ -31,4 +35,12 @@ export function currentAmong(entries: readonly string[], shown: string, pages: C
     : entries.find((entry) => under !== undefined && routeAt(pathOf(entry)) === under);
   return (entry: string): 'page' | 'true' | undefined =>
     keeper === undefined || entry === keeper ? currentAs(entry, shown, pages) : undefined;
+}
+
+/** What at the end of the header stands for the page that is shown: the bell for the messages, the picture for the other pages of a person. */
+export function ownSignOf(shown: string): 'messages' | 'person' | null {
+  if (shown.startsWith(href('memberNotify'))) {
+    return 'messages';
+  }
+  return shown.startsWith('/member/') ? 'person' : null;
 }

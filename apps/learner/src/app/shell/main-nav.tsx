@@ -1,13 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { Link, useLocation } from 'react-router';
-import { firstPageQuery } from '../../shared/organisation.api.ts';
-import { useServices } from '../../shared/services.tsx';
-import { targetAddress } from '../../shared/target-link.tsx';
-import { useContributions } from '../contributions.ts';
-import { href } from '../routes.ts';
-import { currentAmong } from './current-entry.ts';
 import { NavRest } from './nav-rest.tsx';
+import { useNav } from './use-nav.ts';
 import styles from './main-nav.module.css';
 
 type Room = { fitting: number; left: number };
@@ -41,23 +35,15 @@ function useRoom(entries: number, drawn: string): [RefObject<HTMLElement | null>
 
 /** The areas of the organisation, and behind 更多 those that there is no room for. */
 export function MainNav() {
-  const { client } = useServices();
-  const { pages } = useContributions();
   const { pathname } = useLocation();
-  const { data } = useQuery(firstPageQuery(client));
-  const entries = (data?.nav ?? []).map(({ key, name, route }) => ({ key, name, address: targetAddress(route) ?? href('homePage') }));
-  const currentAs = currentAmong(
-    entries.map(({ address }) => address),
-    pathname,
-    pages,
-  );
+  const entries = useNav();
   const [nav, { fitting, left }] = useRoom(entries.length, `${entries.map(({ name }) => name).join()} ${pathname}`);
-  const rest = entries.slice(fitting).map((entry) => ({ ...entry, current: currentAs(entry.address) }));
+  const rest = entries.slice(fitting);
   return (
     <nav className={styles.areas} aria-label="主导航">
       <span ref={nav} className={styles.nav}>
-        {entries.map(({ key, name, address }, place) => (
-          <Link key={key} to={address} aria-current={currentAs(address)} data-out={place >= fitting || undefined}>
+        {entries.map(({ key, name, address, current }, place) => (
+          <Link key={key} to={address} aria-current={current} data-out={place >= fitting || undefined}>
             {name}
           </Link>
         ))}

@@ -29,7 +29,7 @@ const CONSOLE: MenuItem = {
 };
 
 /** The person's own pages, the console for administrators, and the way out. */
-export function UserMenu({ className }: { className: string | undefined }) {
+export function UserMenu({ className, current }: { className: string | undefined; current: boolean }) {
   const { client } = useServices();
   const { data: me } = useQuery(myInfoQuery(client));
   const { data: rights } = useQuery(administratorQuery(client));
@@ -38,7 +38,12 @@ export function UserMenu({ className }: { className: string | undefined }) {
   const name = me?.name ?? stored;
   const entries = useContributions().memberGroups.flatMap((group) => group.entries.filter(({ inMenu }) => inMenu));
   const [opened, setOpened] = useState(false);
-  const button = { type: 'button', className: `${styles.me} ${className ?? ''}`, 'aria-label': `${name}，我的账号` } as const;
+  const button = {
+    type: 'button',
+    className: `${styles.me} ${className ?? ''}`,
+    'aria-label': `${name}，我的账号`,
+    'aria-current': current || undefined,
+  } as const;
   const avatar = <Avatar name={name} src={me?.avatarUrl} size={34} />;
   const waiting = (
     <button {...button} aria-haspopup="menu" onPointerEnter={fetchMenu} onFocus={fetchMenu} onClick={() => setOpened(true)}>

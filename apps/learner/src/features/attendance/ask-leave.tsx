@@ -1,4 +1,5 @@
 import type { LessonDetail } from '@palm/contract/attendance/calls';
+import { anyText } from '@palm/client/readers';
 import { Button } from '@palm/ui/button';
 import { Dialog } from '@palm/ui/dialog';
 import { Field } from '@palm/ui/field';
@@ -14,7 +15,7 @@ const labels = { asked: '改请假原因', approved: '', refused: '' } as const;
 /** Asks not to come; until it is decided on, the reason can be changed. */
 export function AskLeave({ lesson: { id, title, leave } }: { lesson: LessonDetail }) {
   const [open, setOpen] = useState(false);
-  const [begun, setBegun] = useKeptWords<string | null>(`leave ${id}`, null);
+  const [begun, setBegun] = useKeptWords<string | null>(`leave ${id}`, null, anyText);
   const reason = begun ?? leave?.reason ?? '';
   const [error, setError] = useState<string>();
   const [form, showProblem] = useProblemFocus<HTMLDivElement>();

@@ -1,4 +1,5 @@
 import type { ClassroomDetail } from '@palm/contract/classroom/calls';
+import { anyText } from '@palm/client/readers';
 import { Button } from '@palm/ui/button';
 import { ConfirmDialog } from '@palm/ui/confirm-dialog';
 import { Dialog } from '@palm/ui/dialog';
@@ -18,7 +19,7 @@ const isJoined = (membership: string): membership is Joined => membership in joi
 
 function JoinButton({ classroom }: { classroom: ClassroomDetail }) {
   const [open, setOpen] = useState(false);
-  const [message, setMessage] = useKeptWords(`joining ${classroom.id}`, '');
+  const [message, setMessage] = useKeptWords(`joining ${classroom.id}`, '', anyText);
   const join = useJoin(classroom.id, (membership) => {
     setOpen(false);
     setMessage('');

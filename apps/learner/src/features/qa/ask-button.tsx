@@ -1,4 +1,5 @@
 import { newId } from '@palm/client/new-id';
+import { anyText, objectWith } from '@palm/client/readers';
 import { QA_MOST_BODY, QA_MOST_TITLE } from '@palm/contract/qa/calls';
 import { Button } from '@palm/ui/button';
 import { Dialog } from '@palm/ui/dialog';
@@ -9,49 +10,71 @@ import { toast } from '@palm/ui/toast';
 import { useState, type FormEvent } from 'react';
 import { PicturePicker } from './picture-picker.tsx';
 import { useKeptWords } from '../../shared/kept-words.ts';
+import { unsentWords } from '../../shared/unsent-words.ts';
 import { useProblemFocus } from '../../shared/use-problem-focus.ts';
+import styles from './pictures.module.css';
 import { useQaActions, type Forum } from './qa.api.ts';
 import { usePictures } from './use-pictures.ts';
 
-const EMPTY = { title: '', body: '' };
+const EMPTY = { title: '', body: '', creationId: '' };
+const readWords = objectWith({ title: anyText, body: anyText, creationId: anyText });
 
 type AskButtonProps = { forum: Forum; readers: string; onAsked: (questionId: string) => void };
 
-/** Asks a question. What is typed stays when the dialog is closed or the server refuses. */
-export function AskButton({ forum, readers, onAsked }: AskButtonProps) {
-  const [open, setOpen] = useState(false);
-  const [words, setWords] = useKeptWords(`ask ${forum.objectId}`, EMPTY);
+const ACT = '提出问题';
+
+/** What is typed and chosen, and what is in the way of sending it. */
+function useAsking(forum: Forum, onDone: (questionId: string) => void) {
+  const place = `ask ${forum.objectId}`;
+  const [words, setWords] = useKeptWords(place, EMPTY, readWords);
   const [tried, setTried] = useState(false);
-  const [creationId, setCreationId] = useState(newId);
-  const pictures = usePictures();
+  const pictures = usePictures(place);
   const { ask } = useQaActions();
   const [form, showProblem] = useProblemFocus();
   const missing = words.title.trim() === '';
   const send = (event?: FormEvent) => {
     event?.preventDefault();
+    setTried(true);
     if (missing) {
-      setTried(true);
       showProblem();
       return;
     }
-    if (pictures.pending || ask.isPending) {
+    if (!pictures.complete || ask.isPending) {
       return;
     }
     ask.mutate(
-      { creationId, ...forum, ...words, pictureKeys: pictures.keys },
+      { ...forum, ...words, pictureKeys: pictures.keys },
       {
         onSuccess: ({ id }) => {
           toast.show({ kind: 'success', text: '问题已提出，有人回答会通知你' });
           setWords(EMPTY);
           pictures.clear();
           setTried(false);
-          setCreationId(newId());
-          setOpen(false);
-          onAsked(id);
+          onDone(id);
         },
       },
     );
   };
+  return {
+    words,
+    // the id stays with the words: what is sent again after its answer was lost is no second question
+    change: (changes: Partial<typeof words>) => setWords({ ...words, creationId: words.creationId || newId(), ...changes }),
+    pictures,
+    form,
+    send,
+    missing: tried && missing ? '请填写问题' : undefined,
+    unsent: (tried ? pictures.unfinished(ACT) : undefined) ?? unsentWords(ask.error, ACT),
+    pending: ask.isPending || pictures.pending,
+  };
+}
+
+/** Asks a question. What is typed and chosen stays when the dialog is closed, the page is loaded anew, or it could not be sent. */
+export function AskButton({ forum, readers, onAsked }: AskButtonProps) {
+  const [open, setOpen] = useState(false);
+  const { words, change, pictures, form, send, missing, unsent, pending } = useAsking(forum, (questionId) => {
+    setOpen(false);
+    onAsked(questionId);
+  });
   return (
     <>
       <Button look="solid" size={36} onClick={() => setOpen(true)}>
@@ -64,18 +87,18 @@ export function AskButton({ forum, readers, onAsked }: AskButtonProps) {
         note={`${readers}都能看到，也都能回答。`}
         wide
         footer={
-          <Button look="solid" size={44} pending={ask.isPending || pictures.pending} onClick={() => send()}>
-            提出问题
+          <Button look="solid" size={44} pending={pending} onClick={() => send()}>
+            {ACT}
           </Button>
         }
       >
-        <form ref={form} onSubmit={send} noValidate>
-          <Field label="问题" required error={tried && missing ? '请填写问题' : undefined}>
+        <form ref={form} className={styles.form} onSubmit={send} noValidate>
+          <Field label="问题" required error={missing}>
             <Input
               maxLength={QA_MOST_TITLE}
               placeholder="一句话说清你想问什么"
               value={words.title}
-              onChange={({ target }) => setWords({ ...words, title: target.value })}
+              onChange={({ target }) => change({ title: target.value })}
             />
           </Field>
           <Field label="说明">
@@ -84,10 +107,15 @@ export function AskButton({ forum, readers, onAsked }: AskButtonProps) {
               maxLength={QA_MOST_BODY}
               placeholder="遇到了什么，试过什么"
               value={words.body}
-              onChange={({ target }) => setWords({ ...words, body: target.value })}
+              onChange={({ target }) => change({ body: target.value })}
             />
           </Field>
           <PicturePicker {...pictures} />
+          {unsent !== undefined && (
+            <p className={styles.problem} role="alert">
+              {unsent}
+            </p>
+          )}
         </form>
       </Dialog>
     </>

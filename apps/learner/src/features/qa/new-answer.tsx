@@ -1,5 +1,5 @@
-import { AppError } from '@palm/client/app-error';
 import { newId } from '@palm/client/new-id';
+import { anyText, objectWith } from '@palm/client/readers';
 import { QA_MOST_BODY } from '@palm/contract/qa/calls';
 import { Button } from '@palm/ui/button';
 import { Field } from '@palm/ui/field';
@@ -8,10 +8,15 @@ import { toast } from '@palm/ui/toast';
 import { useRef, useState, type FormEvent } from 'react';
 import { useKeptWords } from '../../shared/kept-words.ts';
 import page from '../../shared/page.module.css';
+import { unsentWords } from '../../shared/unsent-words.ts';
 import { PicturePicker } from './picture-picker.tsx';
 import { useQaActions } from './qa.api.ts';
 import { usePictures } from './use-pictures.ts';
 import styles from './question.module.css';
+
+const EMPTY = { body: '', creationId: '' };
+const readWords = objectWith({ body: anyText, creationId: anyText });
+const ACT = '发布回答';
 
 /** In place of it below a question that is closed. */
 export const NoMoreAnswers = () => (
@@ -22,36 +27,37 @@ export const NoMoreAnswers = () => (
 
 /** Where an answer is written. */
 export function NewAnswer({ questionId }: { questionId: string }) {
-  const [body, setBody] = useKeptWords(`answer ${questionId}`, '');
-  const [creationId, setCreationId] = useState(newId);
-  const pictures = usePictures();
+  const place = `answer ${questionId}`;
+  const [words, setWords] = useKeptWords(place, EMPTY, readWords);
+  const pictures = usePictures(place);
   const { answer } = useQaActions();
   const [missed, setMissed] = useState(false);
+  const [tried, setTried] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
   const send = (event: FormEvent) => {
     event.preventDefault();
-    if (body.trim() === '') {
+    if (words.body.trim() === '') {
       setMissed(true);
       field.current?.focus();
       return;
     }
-    if (pictures.pending || answer.isPending) {
+    setTried(true);
+    if (!pictures.complete || answer.isPending) {
       return;
     }
     answer.mutate(
-      { creationId, questionId, body, pictureKeys: pictures.keys },
+      { ...words, questionId, pictureKeys: pictures.keys },
       {
         onSuccess: () => {
           toast.show({ kind: 'success', text: '回答已发布' });
-          setBody('');
+          setWords(EMPTY);
           pictures.clear();
-          setCreationId(newId());
+          setTried(false);
         },
       },
     );
   };
-  const refused = answer.error instanceof AppError ? answer.error.msg : undefined;
-  const problem = missed ? '请先写下你的回答' : refused;
+  const problem = missed ? '请先写下你的回答' : ((tried ? pictures.unfinished(ACT) : undefined) ?? unsentWords(answer.error, ACT));
   return (
     <section className={page.card} aria-labelledby="qa-new-answer">
       <div className={page.cardHead}>
@@ -64,9 +70,9 @@ export function NewAnswer({ questionId }: { questionId: string }) {
             rows={4}
             maxLength={QA_MOST_BODY}
             placeholder="说说你的做法，最好带一个例子"
-            value={body}
+            value={words.body}
             onChange={({ target }) => {
-              setBody(target.value);
+              setWords({ body: target.value, creationId: words.creationId || newId() });
               setMissed(false);
             }}
           />
@@ -74,7 +80,7 @@ export function NewAnswer({ questionId }: { questionId: string }) {
         <div className={styles.send}>
           <PicturePicker {...pictures} />
           <Button type="submit" look="solid" size={36} pending={answer.isPending || pictures.pending}>
-            发布回答
+            {ACT}
           </Button>
         </div>
       </form>

@@ -1,13 +1,31 @@
 import { QA_MOST_PICTURES } from '@palm/contract/qa/calls';
 import { Button } from '@palm/ui/button';
-import { ImagePlus, X } from 'lucide-react';
+import { ImagePlus, RotateCcw, X } from 'lucide-react';
 import { useRef } from 'react';
 import { flushSync } from 'react-dom';
 import styles from './pictures.module.css';
-import type { usePictures } from './use-pictures.ts';
+import type { Picture, usePictures } from './use-pictures.ts';
+
+function OnTheWay({ picture, sendAgain }: { picture: Picture; sendAgain: (picture: Picture) => void }) {
+  if (picture.state === 'failed') {
+    return (
+      <button type="button" className={styles.again} aria-label={`重新上传${picture.name}`} onClick={() => sendAgain(picture)}>
+        <RotateCcw size={20} aria-hidden="true" />
+        重新上传
+      </button>
+    );
+  }
+  return picture.state === 'there' ? null : (
+    <span className={`${styles.share} num`} role="status">
+      {picture.state === 'waiting' ? '等待网络' : `${Math.round(picture.share * 100)}%`}
+    </span>
+  );
+}
+
+type PickerProps = Pick<ReturnType<typeof usePictures>, 'pictures' | 'problem' | 'add' | 'remove' | 'sendAgain'>;
 
 /** The pictures that go with what is written, and how to add some. */
-export function PicturePicker({ pictures, add, remove }: Pick<ReturnType<typeof usePictures>, 'pictures' | 'add' | 'remove'>) {
+export function PicturePicker({ pictures, problem, add, remove, sendAgain }: PickerProps) {
   const input = useRef<HTMLInputElement>(null);
   const adding = useRef<HTMLButtonElement>(null);
   // The picture goes with its button: whoever goes by keys is put where the next one is added.
@@ -19,20 +37,21 @@ export function PicturePicker({ pictures, add, remove }: Pick<ReturnType<typeof 
     <div className={styles.picker}>
       {pictures.length > 0 && (
         <ul className={styles.pictures} aria-label="图片">
-          {pictures.map(({ id, name, preview, share, key }) => (
-            <li key={id}>
-              <img src={preview} alt={name} data-pending={key === null || undefined} />
-              {key === null && (
-                <span className={`${styles.share} num`} role="status">
-                  {Math.round(share * 100)}%
-                </span>
-              )}
-              <button type="button" className={styles.remove} aria-label={`去掉图片${name}`} onClick={() => takeAway(id)}>
+          {pictures.map((picture) => (
+            <li key={picture.id}>
+              <img src={picture.preview} alt={picture.name} data-pending={picture.state !== 'there' || undefined} />
+              <OnTheWay picture={picture} sendAgain={sendAgain} />
+              <button type="button" className={styles.remove} aria-label={`去掉图片${picture.name}`} onClick={() => takeAway(picture.id)}>
                 <X size={14} aria-hidden="true" />
               </button>
             </li>
           ))}
         </ul>
+      )}
+      {problem !== undefined && (
+        <p className={styles.problem} role="alert">
+          {problem}
+        </p>
       )}
       {pictures.length < QA_MOST_PICTURES && (
         <Button ref={adding} look="ghost" size={36} onClick={() => input.current?.click()}>

@@ -48,7 +48,7 @@ export function useQaActions() {
   const queries = useQueryClient();
   const onSuccess = () => queries.invalidateQueries({ queryKey: [KEY] });
   const ask = useMutation({
-    mutationFn: (question: BodyInput<typeof qaApi.ask>) => client.call(qaApi.ask, { body: question }, inPlace()),
+    mutationFn: (question: BodyInput<typeof qaApi.ask>) => client.call(qaApi.ask, { body: question }, inForm()),
     onSuccess,
   });
   const answer = useMutation({

@@ -1,10 +1,14 @@
 import { AppError } from '@palm/client/app-error';
 import { newId } from '@palm/client/new-id';
+import { untilReached } from '@palm/client/reached';
+import { objectWith, someText, type Reader } from '@palm/client/readers';
+import { isPassingFailure } from '@palm/client/upload/upload-error';
 import { QA_MOST_PICTURES } from '@palm/contract/qa/calls';
 import { toast } from '@palm/ui/toast';
-import { useState } from 'react';
+import { useRef } from 'react';
+import { useKeptWords } from '../../shared/kept-words.ts';
 import { useServices } from '../../shared/services.tsx';
-import { uploadFile } from '../../shared/upload-file.ts';
+import { uploadQuietly } from '../../shared/upload-file.ts';
 
 const MOST_MEGABYTES = 10;
 
@@ -15,34 +19,95 @@ export type Picture = {
   preview: string;
   /** 0 to 1. */
   share: number;
+  /** `waiting`: for the way to the server, then it goes on by itself. `failed`: the person sends it again. */
+  state: 'sending' | 'waiting' | 'failed' | 'there';
+  /** Why it failed. */
+  problem: string;
   /** Null until it has arrived. */
   key: string | null;
+  /** Where it lies; null until it has arrived. */
+  url: string | null;
+  /** To send it again; null when it has arrived. */
+  file: File | null;
 };
 
-/** The pictures beside what is being written: chosen, uploaded at once, taken away again. */
-export function usePictures() {
-  const services = useServices();
-  const [pictures, setPictures] = useState<readonly Picture[]>([]);
-  const change = (id: string, parts: Partial<Picture>) =>
-    setPictures((all) => all.map((picture) => (picture.id === id ? { ...picture, ...parts } : picture)));
-  const remove = (id: string) => setPictures((all) => all.filter((picture) => picture.id !== id));
+const NONE: readonly Picture[] = [];
+const arrived = objectWith({ id: someText, name: someText, key: someText, url: someText });
 
-  const send = async (id: string, file: File) => {
-    try {
-      const key = await uploadFile(services, file, { purpose: 'qa-picture', onProgress: (share) => change(id, { share }) });
-      if (key === null) {
-        remove(id);
-      } else {
-        change(id, { key, share: 1 });
-      }
-    } catch (error) {
-      remove(id);
-      // What a call of the API refused was said by the call.
-      if (!(error instanceof AppError) || error.errorCode === 'UPLOAD_FAILED') {
-        toast.show({ kind: 'error', text: `${file.name}没有上传成功，请检查网络后重新选择` });
+/** Those that had arrived before the page was loaded anew: the browser has let go of the others. */
+const readPictures: Reader<readonly Picture[]> = (value) =>
+  Array.isArray(value)
+    ? value.flatMap((one) => {
+        const known = arrived(one);
+        return known === undefined ? [] : [{ ...known, preview: known.url, share: 1, state: 'there' as const, problem: '', file: null }];
+      })
+    : undefined;
+
+const onTheWay = (file: File): Picture => ({
+  id: newId(),
+  name: file.name,
+  preview: URL.createObjectURL(file),
+  share: 0,
+  state: 'sending',
+  problem: '',
+  key: null,
+  url: null,
+  file,
+});
+
+const problemOf = (error: unknown): string => {
+  const isOfTheWay = isPassingFailure(error) || !(error instanceof AppError);
+  return isOfTheWay ? '没有传上，请再传一次' : error.msg;
+};
+
+/** Sends one until it is there, is refused, or was taken away. What fails on the way goes on once the server is reached again. */
+function useSending(change: (id: string, parts: Partial<Picture>) => void) {
+  const services = useServices();
+  const begun = useRef(new Map<string, AbortController>());
+  const attempt = async (id: string, file: File, signal: AbortSignal): Promise<void> => {
+    const onProgress = (share: number) => change(id, { share });
+    for (;;) {
+      change(id, { state: 'sending', share: 0 });
+      try {
+        const { objectKey, url } = await uploadQuietly(services, file, { purpose: 'qa-picture', onProgress, signal });
+        change(id, { state: 'there', share: 1, key: objectKey, url, file: null });
+        return;
+      } catch (error) {
+        const onWaiting = () => change(id, { state: 'waiting' });
+        if (!isPassingFailure(error) || !(await untilReached({ onWaiting, signal }))) {
+          change(id, { state: 'failed', problem: problemOf(error) });
+          return;
+        }
       }
     }
   };
+  return {
+    send: (id: string, file: File) => {
+      const controller = new AbortController();
+      begun.current.set(id, controller);
+      void attempt(id, file, controller.signal);
+    },
+    stop: (id: string) => begun.current.get(id)?.abort(),
+  };
+}
+
+function problemOfAll(pictures: readonly Picture[]): string | undefined {
+  const failed = pictures.find(({ state }) => state === 'failed');
+  if (failed !== undefined) {
+    return `${failed.name}：${failed.problem}，或者去掉它`;
+  }
+  return pictures.some(({ state }) => state === 'waiting') ? '现在连不上服务器，连上后图片自动接着传' : undefined;
+}
+
+/**
+ * The pictures beside what is being written: chosen, uploaded at once, taken away again. They are kept as the words are.
+ * @param place what they belong to
+ */
+export function usePictures(place: string) {
+  const [pictures, setPictures] = useKeptWords(`pictures of ${place}`, NONE, readPictures);
+  const change = (id: string, parts: Partial<Picture>) =>
+    setPictures((all) => all.map((picture) => (picture.id === id ? { ...picture, ...parts } : picture)));
+  const { send, stop } = useSending(change);
 
   const add = (files: readonly File[]) => {
     const fitting = files.filter(({ size }) => size <= MOST_MEGABYTES * 1024 * 1024);
@@ -55,20 +120,30 @@ export function usePictures() {
     if (refusals.length > 0) {
       toast.show({ kind: 'error', text: refusals.join('；') });
     }
-    for (const file of taken) {
-      const id = newId();
-      setPictures((all) => [...all, { id, name: file.name, preview: URL.createObjectURL(file), share: 0, key: null }]);
-      void send(id, file);
-    }
+    const added = taken.map(onTheWay);
+    setPictures((all) => [...all, ...added]);
+    added.forEach(({ id, file }) => file && send(id, file));
   };
 
   return {
     pictures,
+    problem: problemOfAll(pictures),
     add,
-    remove,
-    clear: () => setPictures([]),
-    /** Some are still on their way. */
-    pending: pictures.some(({ key }) => key === null),
+    sendAgain: ({ id, file }: Picture) => file && send(id, file),
+    remove: (id: string) => {
+      stop(id);
+      setPictures((all) => all.filter((picture) => picture.id !== id));
+    },
+    clear: () => setPictures(NONE),
+    /** Some are being sent. */
+    pending: pictures.some(({ state }) => state === 'sending'),
+    /** All have arrived. */
+    complete: pictures.every(({ state }) => state === 'there'),
+    /** What is said to who wants to send what they belong to before that. */
+    unfinished: (act: string) =>
+      pictures.some(({ state }) => state === 'waiting' || state === 'failed')
+        ? `图片还没有传完，传完或者去掉后再点一次「${act}」。`
+        : undefined,
     keys: pictures.flatMap(({ key }) => key ?? []),
   };
 }

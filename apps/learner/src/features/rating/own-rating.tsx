@@ -1,4 +1,5 @@
 import { AppError } from '@palm/client/app-error';
+import { anyText, objectWith, wholeNumber } from '@palm/client/readers';
 import { Button } from '@palm/ui/button';
 import { ConfirmDialog } from '@palm/ui/confirm-dialog';
 import { Field } from '@palm/ui/field';
@@ -11,12 +12,13 @@ import { useOwnRating, type OwnSummary } from './rating.api.ts';
 import styles from './rating.module.css';
 
 const MOST_CHARACTERS = 200;
+const readDraft = objectWith({ stars: wholeNumber, sentence: anyText });
 
 type OwnRatingProps = { courseId: string; mine: OwnSummary['mine'] };
 
 /** The own stars and sentence, to give, change and take back. */
 export function OwnRating({ courseId, mine }: OwnRatingProps) {
-  const [draft, setDraft] = useKeptWords<OwnSummary['mine']>(`rating ${courseId}`, null);
+  const [draft, setDraft] = useKeptWords<OwnSummary['mine']>(`rating ${courseId}`, null, readDraft);
   const { stars, sentence } = draft ?? mine ?? { stars: 0, sentence: '' };
   const [problem, setProblem] = useState<string>();
   const [asking, setAsking] = useState(false);

@@ -1,6 +1,6 @@
 import { estimateWidth } from '@palm/certificate/type-setting';
 import { describe, expect, it } from 'vitest';
-import { describePoster, POSTER_WIDTH, type PosterFacts } from './describe-poster.ts';
+import { describePoster, endOfTop, POSTER_TOP, POSTER_WIDTH, type PosterFacts } from './describe-poster.ts';
 
 const facts: PosterFacts = {
   organisation: '启明学院',
@@ -47,6 +47,13 @@ describe('a poster', () => {
     for (const { text, x, size, anchor } of texts) {
       expect(anchor === 'middle' || x + estimateWidth(text, size) <= POSTER_WIDTH - 10).toBe(true);
     }
+  });
+
+  it('knows where the words on its cover end, so that the picture gives way to them', () => {
+    const endOf = (over: Partial<PosterFacts>) => endOfTop(describePoster({ ...facts, ...over }, estimateWidth));
+    expect(endOf({ subtitle: '' })).toBeLessThan(endOf({ subtitle: '一句' }));
+    expect(endOf({ subtitle: '一句' })).toBeLessThan(endOf({ subtitle: '从骨干到管理者的第一年里每一个人都会遇到的问题' }));
+    expect(endOf({ subtitle: '一句'.repeat(90), title: '管理者的一周'.repeat(9) })).toBeLessThan(POSTER_TOP - 40);
   });
 
   it('is shorter without parts', () => {

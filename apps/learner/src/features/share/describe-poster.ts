@@ -85,6 +85,13 @@ function describeFoot({ inviter, note, qr }: PosterFacts, top: number, measure: 
   ];
 }
 
+/** Where the words on the cover end: down to there the picture gives way to them. */
+export const endOfTop = ({ shapes }: Pick<Drawing, 'shapes'>): number =>
+  Math.max(
+    0,
+    ...shapes.flatMap((shape) => (shape.kind === 'text' && shape.baseline < POSTER_TOP ? [shape.baseline + shape.size * 0.3] : [])),
+  );
+
 /** The poster of an object below and upon its cover, which is painted first (`paint-poster.ts`). */
 export function describePoster(facts: PosterFacts, measure: Measure): Drawing {
   const points = facts.points.slice(0, MOST_POINTS);

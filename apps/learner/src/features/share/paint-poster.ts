@@ -1,6 +1,6 @@
 import type { Drawing } from '@palm/certificate/shapes';
 import { canvasFor, pageFont, paintDrawing, SCALE } from '../../shared/paint-drawing.ts';
-import { POSTER_TOP, POSTER_WIDTH } from './describe-poster.ts';
+import { endOfTop, POSTER_TOP, POSTER_WIDTH } from './describe-poster.ts';
 
 /** The cover as the page draws it: its ground, and a picture that can be painted. */
 export type CoverPicture = { ground: string; image: CanvasImageSource & { width: number; height: number }; uploaded: boolean };
@@ -60,14 +60,17 @@ function paintShade(brush: CanvasRenderingContext2D): void {
 
 const ART = { left: -2, top: 88, width: 288, height: 162, fade: 26 };
 
-/** A drawing stands at the lower edge and rises out of its ground. */
-function paintRising(brush: CanvasRenderingContext2D, { image, ground }: CoverPicture): void {
+/** A drawing stands at the lower edge and rises out of its ground: under the words that reach into it, it is only guessed at. */
+function paintRising(brush: CanvasRenderingContext2D, { image, ground }: CoverPicture, wordsEnd: number): void {
   brush.drawImage(image, ART.left, ART.top, ART.width, ART.height);
-  const fade = brush.createLinearGradient(0, ART.top, 0, ART.top + ART.fade);
+  const under = Math.max(0, wordsEnd - ART.top);
+  const height = under + ART.fade;
+  const fade = brush.createLinearGradient(0, ART.top, 0, ART.top + height);
   fade.addColorStop(0, ground);
+  fade.addColorStop(under / height, under === 0 ? ground : `${ground}e0`);
   fade.addColorStop(1, `${ground}00`);
   brush.fillStyle = fade;
-  brush.fillRect(0, ART.top - 1, POSTER_WIDTH, ART.fade + 1);
+  brush.fillRect(0, ART.top - 1, POSTER_WIDTH, height + 1);
 }
 
 /** The whole poster. Without a picture its ground is left, and everything else stands there. */
@@ -81,7 +84,7 @@ export function paintPoster(drawing: Drawing, cover: CoverPicture | null): HTMLC
     paintFilling(brush, cover, POSTER_WIDTH, POSTER_TOP);
     paintShade(brush);
   } else if (cover) {
-    paintRising(brush, cover);
+    paintRising(brush, cover, endOfTop(drawing));
   }
   brush.restore();
   paintDrawing(brush, drawing, pageFont());

@@ -90,9 +90,9 @@ beforeEach(() => {
   });
 });
 
-async function listen() {
+async function listen(opened = player) {
   await renderPage(
-    () => <SectionPlayer course={course} player={player} onWhy={vi.fn()} onReopen={vi.fn()} />,
+    () => <SectionPlayer course={course} player={opened} onWhy={vi.fn()} onReopen={vi.fn()} />,
     '/courseDetailSection',
     server,
   );
@@ -153,4 +153,17 @@ it('stops when another page has taken over', async () => {
   });
   expect(await screen.findByText('你在另一处打开了学习页面，这里已暂停')).toBeDefined();
   expect(screen.getByRole('button', { name: '播放' })).toBeDefined();
+});
+
+it('carries the mark of the person over cover and words, where the organisation wants it', async () => {
+  // jsdom has no canvas
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
+  const { region } = await listen({ ...player, watermark: { ...player.watermark, enabled: true } });
+  await screen.findByRole('button', { name: /第一种，火警/ });
+  expect(region.lastElementChild?.hasAttribute('data-watermark')).toBe(true);
+});
+
+it('carries none where the organisation does not', async () => {
+  const { region } = await listen();
+  expect(region.querySelector('[data-watermark]')).toBeNull();
 });

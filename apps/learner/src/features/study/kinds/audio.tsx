@@ -14,6 +14,7 @@ const SILENT: readonly AudioLine[] = [];
 export function AudioSection({ course, player, content, session, onWhy }: SectionViewProps<'audio'>) {
   const study = useMediaStudy({ player, session });
   const captions = useQuery(captionsQuery(content.captionUrl));
+  const { watermark } = player;
   const waiting = content.captionUrl !== null && captions.isPending;
   return (
     <SectionColumns course={course} player={player} session={session} aside={<NeedCard player={player} session={session} onWhy={onWhy} />}>
@@ -28,6 +29,7 @@ export function AudioSection({ course, player, content, session, onWhy }: Sectio
         album={course.title}
         cover={<CourseCover course={course} bare />}
         lines={waiting ? null : (captions.data ?? SILENT)}
+        watermark={watermark.enabled ? watermark.content : undefined}
       />
     </SectionColumns>
   );
