@@ -128,6 +128,25 @@ describe('planning lessons', () => {
     expect(list).toMatchObject([{ startsAt: '2027-07-24T13:00:00.000Z', endsAt: '2027-07-24T15:00:00.000Z' }]);
   });
 
+  test('removes no lesson that somebody has asked to be excused from', async () => {
+    const { owner, lessonId, learner } = await createLesson();
+    await call(app, learner.token, attendanceApi.askLeave, { body: { lessonId, reason: '出差' } });
+    expect(await refusal(app, owner.token, attendanceAdminApi.removeLesson, { body: { lessonId } })).toBe('LESSON_HELD');
+  });
+
+  test('gives a removed lesson back under its id, so that the plan has it again, once of many calls', async () => {
+    const { owner, lessonId, classroomId } = await createLesson();
+    const itemsOf = async () =>
+      (await call(app, owner.token, classroomAdminApi.edit, { query: { classroomId } })).objects.map(({ id }) => id);
+    const planned = await itemsOf();
+    await call(app, owner.token, attendanceAdminApi.removeLesson, { body: { lessonId } });
+    expect(await itemsOf()).toEqual(planned.filter((id) => id !== lessonId));
+    const back = { body: { creationId: lessonId, classroomId, ...fields } };
+    await Promise.all(Array.from({ length: 20 }, () => call(app, owner.token, attendanceAdminApi.createLesson, back)));
+    expect(await itemsOf()).toEqual(planned);
+    expect((await call(app, owner.token, attendanceAdminApi.lessons, { query: { classroomId } })).total).toBe(1);
+  });
+
   test('removes only a lesson that nobody has signed in to', async () => {
     const { owner, lessonId, codeNow, signIn, plan, classroomId } = await createLesson();
     await signIn(await codeNow());

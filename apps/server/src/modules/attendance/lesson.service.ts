@@ -86,7 +86,7 @@ export async function updateLesson(
 export const removeLesson = (platform: Platform, person: Person, lessonId: string): Promise<void> =>
   inTransaction(platform.db, async (tx) => {
     const { title } = orNotFound(await queries.holdLesson(tx, person.orgId, lessonId));
-    const count = await queries.countAttendance(tx, person.orgId, lessonId);
+    const count = await queries.countInvolved(tx, person.orgId, lessonId);
     if (count > 0) {
       throw new AppError('LESSON_HELD', { count });
     }

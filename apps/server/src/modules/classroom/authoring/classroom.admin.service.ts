@@ -21,6 +21,7 @@ import { checkPlan, requireContent } from './check-plan.ts';
 import * as queries from './classroom.admin.queries.ts';
 import { keepCompletions } from './keep-completions.ts';
 import { daysBetween } from './move-days.ts';
+import { removeObjects } from './renew-objects.ts';
 import { toAdminRow, toEdit, toFields } from './classroom.admin.view.ts';
 
 /** Templates are shown to nobody. */
@@ -157,6 +158,7 @@ export const removeClassroom = (platform: Platform, person: Person, classroomId:
     if (count > 0) {
       throw new AppError('CLASSROOM_HAS_MEMBERS', { count });
     }
+    await removeObjects(tx, platform.answers, orgId, classroomId);
     await deleteShownRow(tx, 'classroom', orgId, classroomId);
     await writeAudit(tx, platform, person, { action: 'classroom.remove', targetId: classroomId, targetName: title });
   });
