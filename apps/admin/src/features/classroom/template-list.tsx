@@ -1,11 +1,9 @@
 import type { ClassroomAdminRow } from '@palm/contract/classroom/admin';
-import { Cover } from '@palm/ui/cover';
 import { useQuery } from '@tanstack/react-query';
 import { App, Button } from 'antd';
 import { useState } from 'react';
-import { Link, useNavigate } from 'react-router';
-import styles from '../../shared/cover/covered-title.module.css';
-import { drawnCover } from '../../shared/cover/drawn-cover.ts';
+import { useNavigate } from 'react-router';
+import { CoveredTitle } from '../../shared/cover/covered-title.tsx';
 import { AlikeNote } from '../../shared/list/alike-note.tsx';
 import { ExportButton } from '../../shared/list/export-button.tsx';
 import type { ListColumn } from '../../shared/list/list-column.ts';
@@ -38,18 +36,7 @@ const columns: ListColumn<ClassroomAdminRow, TemplateListQuery['sort']>[] = [
     title: '模板',
     sort: 'title',
     card: 'head',
-    render: ({ id, title, cover }) => (
-      <span className={styles.what}>
-        <span className={styles.thumb}>
-          <Cover id={id} title={title} bare src={cover.url} {...drawnCover(cover)} />
-        </span>
-        <span className={styles.lines}>
-          <Link to={`/classes/${id}`} title={title}>
-            {title}
-          </Link>
-        </span>
-      </span>
-    ),
+    render: (row) => <CoveredTitle of={row} to={`/classes/${row.id}`} />,
   },
   { key: 'plan', title: '教学安排', width: 160, render: ({ stageCount, itemCount }) => `${stageCount} 个阶段，${itemCount} 项` },
   { key: 'days', title: '时长', width: 96, priority: 'low', render: (row) => `${daysOf(row)} 天` },
