@@ -89,7 +89,7 @@ function LessonActions({ classroomId, row }: { classroomId: string; row: LessonR
   const askRemove = () =>
     confirm({
       title: `删除「${title}」？`,
-      text: `${dates.minute(row.startsAt)} 在${row.place}的这节课，时间、地点和签到设置一起删除，教学安排里的这一项也不再显示。有人签到、点名或请假的课不能删除。`,
+      text: `${dates.minute(row.startsAt)} 在${row.place}的这节课，时间、地点和签到设置一起删除。还在教学安排里，或者有人签到、点名、请假的课不能删除。`,
       verb: '删除',
       onYes: async () => {
         await remove.mutateAsync({ lessonId: id });

@@ -7,7 +7,7 @@ import { exportList, type SheetField } from '../../platform/export-list.ts';
 import type { Person } from '../../platform/person.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { takeObject } from '../../platform/storage/stored-object.ts';
-import { authorClassroom, holdClassroom, lookIntoClassroom } from '../classroom/index.ts';
+import { authorClassroom, holdClassroom, isPlanned, lookIntoClassroom } from '../classroom/index.ts';
 import { writeAudit } from '../identity/index.ts';
 import * as queries from './document.queries.ts';
 import { releaseFiles } from './release-files.ts';
@@ -110,7 +110,7 @@ export const removeDocument = async (platform: Platform, person: Person, documen
     await holdClassroom(tx, orgId, classroomId);
     const held = orNotFound(await queries.holdDocument(tx, orgId, documentId));
     const { title } = held;
-    if (await queries.isPlanned(tx, orgId, classroomId, documentId)) {
+    if (await isPlanned(tx, orgId, classroomId, documentId)) {
       throw new AppError('DOCUMENT_PLANNED', { title });
     }
     await queries.deleteDocument(tx, orgId, documentId);

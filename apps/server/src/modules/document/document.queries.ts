@@ -139,12 +139,6 @@ export async function findUnnamed(tx: Db, orgId: string, objectIds: readonly str
   return rows.map(({ object_key }) => object_key);
 }
 
-export async function isPlanned(db: Db, orgId: string, classroomId: string, documentId: string): Promise<boolean> {
-  const { rows } = await sql<{ planned: boolean }>`
-    select ${documentId}::uuid = any(item_ids) as planned from classroom where org_id = ${orgId} and id = ${classroomId}`.execute(db);
-  return rows[0]?.planned ?? false;
-}
-
 export async function deleteDocument(tx: Db, orgId: string, documentId: string): Promise<void> {
   await tx.deleteFrom('class_document').where('org_id', '=', orgId).where('id', '=', documentId).execute();
 }
