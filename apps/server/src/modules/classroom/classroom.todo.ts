@@ -28,16 +28,28 @@ const isKind = (kind: string): kind is Kind => kind in words;
 const isGiven = ({ item, state }: JudgedItem): boolean =>
   item.required && isKind(item.kind) && ['todo', 'doing', 'overdue'].includes(state);
 
-const toTodo = ({ judged: { item, percent, dueOn }, title }: Waiting, object: Target, timeZone: string): TodoItem => {
+const toTodo = ({ judged: { item, percent, dueOn, running }, title }: Waiting, object: Target, timeZone: string): TodoItem => {
   const kind = item.kind as Kind;
   const { noun, action, goOn } = words[kind];
   const begun = percent > 0;
+  const given = { kind, id: item.objectId, title: object.title, note: `《${title}》的必修${noun}` };
+  // Its clock goes on: it leads straight back.
+  if (running) {
+    return {
+      ...given,
+      label: '考试进行中',
+      action: '继续考试',
+      target: running.address,
+      state: 'running',
+      begun: true,
+      percent: null,
+      opensAt: null,
+      dueAt: running.until.toISOString(),
+    };
+  }
   return {
-    kind,
-    id: item.objectId,
-    title: object.title,
+    ...given,
     label: '班级',
-    note: `《${title}》的必修${noun}`,
     action: begun ? goOn : action,
     target: object.address,
     state: 'open',
