@@ -1,27 +1,15 @@
 import { untilReached } from '@palm/client/reached';
 import { Button } from '@palm/ui/button';
 import { useOnline } from '@palm/ui/use-online';
-import { useEffect, useState } from 'react';
+import { useReturn } from '@palm/ui/use-return';
 import styles from './page-error.module.css';
 
-/** Answers whether the server is away, null while that is looked at; the page is opened anew as soon as it is back. */
-function useReturn(): boolean | null {
-  const [away, setAway] = useState<boolean | null>(null);
-  useEffect(() => {
-    const controller = new AbortController();
-    const { signal } = controller;
-    void untilReached({ onWaiting: () => !signal.aborted && setAway(true), signal }).then((waited) =>
-      waited ? location.reload() : setAway(false),
-    );
-    return () => controller.abort();
-  }, []);
-  return away;
-}
+const reload = (): void => location.reload();
 
 /** A page whose code did not come, or which failed. The frame around it stays. Small on purpose: it is loaded before anything can fail. */
 export function PageError() {
   const online = useOnline();
-  const away = useReturn();
+  const away = useReturn({ until: untilReached, onBack: reload });
   if (away === null) {
     return null;
   }
@@ -32,7 +20,7 @@ export function PageError() {
       <p>{away ? `${cause}，恢复后会自动重新加载。` : '可能是网络不稳定，或者刚刚发布了新版本。请重新加载这个页面。'}</p>
       {/* While nothing answers, a document that is left would not come back. */}
       {!away && (
-        <Button look="solid" size={44} onClick={() => location.reload()}>
+        <Button look="solid" size={44} onClick={reload}>
           重新加载
         </Button>
       )}

@@ -192,9 +192,9 @@ export const classroomAdminApi = {
     method: 'POST',
     path: '/admin/classroom/createTemplate',
     access: 'admin:class',
-    summary: 'Keep the plan of a class, with all that belongs to it, as a template; without members',
+    summary: 'Start a template: empty, or with the plan of a class and all that belongs to it, without members',
     tags,
-    body: z.object({ creationId, classroomId: id, title: classroomFields.shape.title }),
+    body: z.object({ creationId, classroomId: id.optional(), title: classroomFields.shape.title }),
     result: created,
   }),
   update: endpoint({

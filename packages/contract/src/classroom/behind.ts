@@ -19,8 +19,9 @@ export const behindMember = z.object({
   overdueCount: z.number().int(),
   /** The last day on which the member learnt anything at all. */
   lastLearntOn: day.nullable(),
+  /** The last nudge, by whichever class. */
   nudgedAt: instant.nullable(),
-  /** Nobody is nudged twice on one day of the organisation. */
+  /** Nobody is nudged twice on one day of the organisation, in however many classes. */
   nudgedToday: z.boolean(),
 });
 export type BehindMember = z.infer<typeof behindMember>;
@@ -118,7 +119,8 @@ export const classroomBehindApi = {
     method: 'POST',
     path: '/front/classroom/nudge',
     access: 'member',
-    summary: 'Remind members who are behind by a message, and by what else is chosen: each at most once a day for each class, not at night',
+    summary:
+      'Remind members who are behind by a message, and by what else is chosen: each at most once a day in however many classes, not at night',
     tags,
     encoding: 'json',
     body: chosen,

@@ -13,6 +13,8 @@ export const memberStanding = z.object({
   name: z.string(),
   account: z.string(),
   departmentName: z.string().nullable(),
+  /** The account is: they stand in no figure of the class and are not reminded. */
+  disabled: z.boolean(),
   percent: z.number().int(),
   /** How far the plan asks the member to be by today, by the due dates that have passed. */
   expectedPercent: z.number().int(),

@@ -16,6 +16,7 @@ export const homeworkArea = defineArea({
     HOMEWORK_REVIEW: [3408, '批改还不能保存：{reason}'],
     HOMEWORK_GROUPLESS: [3409, '这是小组作业，你还没有分到小组；请联系班主任分组后再写'],
     HOMEWORK_DRAFT_CHANGED: [3410, '{name}刚刚改过这份作业；你写的还在，请对照后再保存'],
+    HOMEWORK_PLANNED: [3411, '「{title}」还在教学安排里，请先从教学安排里去掉它再删除'],
   },
   uploads: {
     homework: { ...homeworkFiles, access: 'member' },

@@ -1,5 +1,5 @@
 import { ClassTabs } from '../../features/classroom/class-tabs.tsx';
-import { NewClassButton } from '../../features/classroom/new-class-button.tsx';
+import { NewTemplateButton } from '../../features/classroom/new-template-button.tsx';
 import { TemplateList } from '../../features/classroom/template-list.tsx';
 import { PageHead } from '../../shared/ui/page-head.tsx';
 
@@ -8,7 +8,7 @@ export function ClassTemplatesPage() {
   return (
     <>
       <PageHead title="班级模板">
-        <NewClassButton />
+        <NewTemplateButton />
       </PageHead>
       <ClassTabs />
       <TemplateList />

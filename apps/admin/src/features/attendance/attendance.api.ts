@@ -1,5 +1,5 @@
 import type { Client } from '@palm/client/call';
-import { attendanceAdminApi, lessonFields } from '@palm/contract/attendance/admin';
+import { attendanceAdminApi, lessonFields, type LessonRow } from '@palm/contract/attendance/admin';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { exportList } from '../../shared/list/export-list.ts';
@@ -49,6 +49,11 @@ export const screenQuery = (client: Client, lessonId: string) =>
   });
 
 export const useCreateLesson = () => useAction(attendanceAdminApi.createLesson, [ALL]);
+/** Puts back a lesson that was just removed, under its own id: a plan that names it has it again. */
+export function useRestoreLesson(classroomId: string): (lesson: LessonRow) => Promise<unknown> {
+  const create = useCreateLesson();
+  return (lesson) => create.mutateAsync({ creationId: lesson.id, classroomId, ...lessonFields.parse(lesson) });
+}
 export const useUpdateLesson = () => useAction(attendanceAdminApi.updateLesson, [ALL]);
 export const useRemoveLesson = () => useAction(attendanceAdminApi.removeLesson, [ALL]);
 export const useMarkRoll = () => useAction(attendanceAdminApi.mark, [ALL]);

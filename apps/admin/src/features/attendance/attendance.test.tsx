@@ -38,6 +38,21 @@ describe('the lessons of a class', () => {
     expect(screen.getByRole('link', { name: '2 人' }).getAttribute('href')).toBe(`/classes/${CLASS}/lessons/${lesson.id}?state=asked`);
   });
 
+  it('are removed after a question that names what is lost, and come back under the same id', async () => {
+    server.answer(attendanceAdminApi.lessons, { list: [lesson], total: 1, classroomTitle: '训练营' });
+    server.answer(attendanceAdminApi.removeLesson, { done: true });
+    server.answer(attendanceAdminApi.createLesson, { id: lesson.id });
+    renderPage(<LessonList classroomId={CLASS} emptyAction={null} />, server);
+    await userEvent.click(await screen.findByRole('button', { name: `${lesson.title}的更多操作` }));
+    await userEvent.click(await screen.findByText('删除…'));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText(/2026-11-20 15:00 在海图厅的这节课/)).toBeDefined();
+    await userEvent.click(dialog.getByRole('button', { name: /^删\s?除$/ }));
+    await userEvent.click(await screen.findByRole('button', { name: /^撤\s?销$/ }));
+    const { id, signedCount: _, memberCount: __, askedCount: ___, ...fields } = lesson;
+    await waitFor(() => expect(server.sent(attendanceAdminApi.createLesson)).toEqual([{ creationId: id, classroomId: CLASS, ...fields }]));
+  });
+
   it('are planned with a name and a place', async () => {
     server.answer(attendanceAdminApi.createLesson, { id: lesson.id });
     renderPage(<NewLesson classroomId={CLASS} />, server);

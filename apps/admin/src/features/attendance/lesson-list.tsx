@@ -10,10 +10,19 @@ import { ListFrame } from '../../shared/list/list-frame.tsx';
 import { useListQuery } from '../../shared/list/use-list-query.ts';
 import { useServices } from '../../shared/services.tsx';
 import { Clipped } from '../../shared/ui/clipped.tsx';
+import { useDates } from '../../shared/ui/dates.ts';
 import { MomentText } from '../../shared/ui/moment-text.tsx';
 import { RowActions } from '../../shared/ui/row-actions.tsx';
 import { useConfirm } from '../../shared/ui/use-confirm.ts';
-import { exportLessons, lessonListSchema, lessonsQuery, useRemoveLesson, type LessonListQuery } from './attendance.api.ts';
+import { useUndo } from '../../shared/ui/use-undo.tsx';
+import {
+  exportLessons,
+  lessonListSchema,
+  lessonsQuery,
+  useRemoveLesson,
+  useRestoreLesson,
+  type LessonListQuery,
+} from './attendance.api.ts';
 import { LessonDialog } from './lesson-dialog.tsx';
 
 const lessonPath = (classroomId: string, lessonId: string): string => `/classes/${classroomId}/lessons/${lessonId}`;
@@ -70,6 +79,9 @@ export function LessonList({ classroomId, emptyAction }: { classroomId: string; 
 function LessonActions({ classroomId, row }: { classroomId: string; row: LessonRow }) {
   const [editing, setEditing] = useState(false);
   const remove = useRemoveLesson();
+  const restore = useRestoreLesson(classroomId);
+  const offerUndo = useUndo();
+  const dates = useDates();
   const confirm = useConfirm();
   const navigate = useNavigate();
   const { message } = App.useApp();
@@ -77,11 +89,17 @@ function LessonActions({ classroomId, row }: { classroomId: string; row: LessonR
   const askRemove = () =>
     confirm({
       title: `删除「${title}」？`,
-      text: '教学安排里的这一项也不再显示。有人签到或点过名的课不能删除。',
+      text: `${dates.minute(row.startsAt)} 在${row.place}的这节课，时间、地点和签到设置一起删除。还在教学安排里，或者有人签到、点名、请假的课不能删除。`,
       verb: '删除',
       onYes: async () => {
         await remove.mutateAsync({ lessonId: id });
-        void message.success('已删除');
+        offerUndo('已删除', () => {
+          // a refusal was said by the client
+          void restore(row).then(
+            () => message.success('已恢复'),
+            () => undefined,
+          );
+        });
       },
     });
   return (

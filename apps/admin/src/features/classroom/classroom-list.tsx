@@ -1,10 +1,8 @@
 import type { ClassroomAdminRow } from '@palm/contract/classroom/admin';
-import { Cover } from '@palm/ui/cover';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
-import styles from '../../shared/cover/covered-title.module.css';
-import { drawnCover } from '../../shared/cover/drawn-cover.ts';
+import { CoveredTitle } from '../../shared/cover/covered-title.tsx';
 import { AlikeNote } from '../../shared/list/alike-note.tsx';
 import { ExportButton } from '../../shared/list/export-button.tsx';
 import type { ListColumn } from '../../shared/list/list-column.ts';
@@ -30,19 +28,7 @@ const columns: ListColumn<ClassroomAdminRow, ClassroomListQuery['sort']>[] = [
     title: '班级',
     sort: 'title',
     card: 'head',
-    render: ({ id, title, cover, joinRule }) => (
-      <span className={styles.what}>
-        <span className={styles.thumb}>
-          <Cover id={id} title={title} bare src={cover.url} {...drawnCover(cover)} />
-        </span>
-        <span className={styles.lines}>
-          <Link to={`/classes/${id}`} title={title}>
-            {title}
-          </Link>
-          <small>{joinWords[joinRule].text}</small>
-        </span>
-      </span>
-    ),
+    render: (row) => <CoveredTitle of={row} to={`/classes/${row.id}`} below={joinWords[row.joinRule].text} />,
   },
   {
     key: 'days',

@@ -103,6 +103,9 @@ export function useReadClassroom(classroomId: string): () => Promise<ClassroomEd
 export const exportClassrooms = (client: Client, query: ClassroomListQuery) =>
   exportList(client, classroomAdminApi.export, query, '班级.xlsx');
 
+export const exportTemplates = (client: Client, query: TemplateListQuery) =>
+  exportList(client, classroomAdminApi.export, { ...query, kind: 'template' }, '班级模板.xlsx');
+
 export const useCreateClassroom = () => useAction(classroomAdminApi.create, [ALL]);
 export const useCopyClassroom = () => useAction(classroomAdminApi.createCopy, [ALL]);
 export const useKeepTemplate = () => useAction(classroomAdminApi.createTemplate, [ALL]);

@@ -1,12 +1,11 @@
 import type { ClassroomAdminRow } from '@palm/contract/classroom/admin';
-import { Cover } from '@palm/ui/cover';
 import { useQuery } from '@tanstack/react-query';
 import { App, Button } from 'antd';
 import { useState } from 'react';
-import { Link, useNavigate } from 'react-router';
-import styles from '../../shared/cover/covered-title.module.css';
-import { drawnCover } from '../../shared/cover/drawn-cover.ts';
+import { useNavigate } from 'react-router';
+import { CoveredTitle } from '../../shared/cover/covered-title.tsx';
 import { AlikeNote } from '../../shared/list/alike-note.tsx';
+import { ExportButton } from '../../shared/list/export-button.tsx';
 import type { ListColumn } from '../../shared/list/list-column.ts';
 import { filteringOf } from '../../shared/list/list-filter.ts';
 import { ListFrame } from '../../shared/list/list-frame.tsx';
@@ -18,6 +17,7 @@ import { TimeText } from '../../shared/ui/time-text.tsx';
 import { useConfirm } from '../../shared/ui/use-confirm.ts';
 import {
   classroomFieldsRule,
+  exportTemplates,
   templateListSchema,
   templatesQuery,
   useRemoveTemplate,
@@ -25,6 +25,7 @@ import {
   type TemplateListQuery,
 } from './classroom.api.ts';
 import { NewClassDialog } from './new-class-dialog.tsx';
+import { NewTemplateButton } from './new-template-button.tsx';
 
 const DAY_MS = 86_400_000;
 const daysOf = ({ startsOn, endsOn }: ClassroomAdminRow): number => (Date.parse(endsOn) - Date.parse(startsOn)) / DAY_MS + 1;
@@ -35,18 +36,7 @@ const columns: ListColumn<ClassroomAdminRow, TemplateListQuery['sort']>[] = [
     title: '模板',
     sort: 'title',
     card: 'head',
-    render: ({ id, title, cover }) => (
-      <span className={styles.what}>
-        <span className={styles.thumb}>
-          <Cover id={id} title={title} bare src={cover.url} {...drawnCover(cover)} />
-        </span>
-        <span className={styles.lines}>
-          <Link to={`/classes/${id}`} title={title}>
-            {title}
-          </Link>
-        </span>
-      </span>
-    ),
+    render: (row) => <CoveredTitle of={row} to={`/classes/${row.id}`} />,
   },
   { key: 'plan', title: '教学安排', width: 160, render: ({ stageCount, itemCount }) => `${stageCount} 个阶段，${itemCount} 项` },
   { key: 'days', title: '时长', width: 96, priority: 'low', render: (row) => `${daysOf(row)} 天` },
@@ -77,12 +67,13 @@ export function TemplateList() {
       columns={columns}
       rowKey={({ id }) => id}
       filtering={filteringOf(list, { search: '模板名称', filters: [] })}
+      tools={{ end: <ExportButton job="导出班级模板" onExport={() => exportTemplates(client, list.query)} /> }}
       note={<AlikeNote keyword={list.query.keyword} page={found.data} counted="个" />}
       onOpen={({ id }) => void navigate(`/classes/${id}`)}
       empty={{
         title: '还没有模板',
-        text: '在班级列表里点一个班级的「存为模板…」，教学安排连同线下课、作业和文档就留下来，以后用它新建班级。',
-        emptyAction: <Button onClick={() => void navigate('/classes')}>去班级列表</Button>,
+        text: '新建一个，从头排教学安排；也可以在班级列表里点一个班级的「存为模板…」，教学安排连同线下课、作业和文档就留下来。',
+        emptyAction: <NewTemplateButton />,
       }}
     />
   );

@@ -7,6 +7,7 @@ import { createConsoleServer, type ConsoleServer } from '../../shared/testing/co
 import { renderPage } from '../../shared/testing/render-page.tsx';
 import { KeepTemplateDialog } from './keep-template-dialog.tsx';
 import { NewClassButton } from './new-class-button.tsx';
+import { NewTemplateButton } from './new-template-button.tsx';
 import { TemplateList } from './template-list.tsx';
 
 const row: ClassroomAdminRow = {
@@ -107,6 +108,27 @@ describe('templates', () => {
     await userEvent.type(dialog.getByLabelText('班级名称'), '一月班');
     await userEvent.click(dialog.getByRole('button', { name: /^新\s?建$/ }));
     await waitFor(() => expect(server.sent(classroomAdminApi.createCopy)).toMatchObject([{ classroomId: row.id, title: '一月班' }]));
+  });
+
+  it('are begun empty under a name, once by two clicks', async () => {
+    renderPage(<NewTemplateButton />, server);
+    await userEvent.click(screen.getByRole('button', { name: '新建模板' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.click(dialog.getByRole('button', { name: /^保\s?存$/ }));
+    expect(server.sent(classroomAdminApi.createTemplate)).toEqual([]);
+    await userEvent.type(dialog.getByLabelText('模板名称'), '外训班模板');
+    await userEvent.dblClick(dialog.getByRole('button', { name: /^保\s?存$/ }));
+    await waitFor(() => expect(server.sent(classroomAdminApi.createTemplate)[0]).toMatchObject({ title: '外训班模板' }));
+    expect(new Set(server.sent(classroomAdminApi.createTemplate).map(({ creationId }) => creationId)).size).toBe(1);
+    expect(server.sent(classroomAdminApi.createTemplate)[0]).not.toHaveProperty('classroomId');
+  });
+
+  it('are taken along as a sheet, as the list shows them', async () => {
+    renderPage(<TemplateList />, server, { at: '/?keyword=新员工' });
+    await screen.findByText(row.title);
+    await userEvent.click(screen.getByRole('button', { name: '导出' }));
+    await waitFor(() => expect(server.callsOf(classroomAdminApi.export)).toHaveLength(1));
+    expect(server.callsOf(classroomAdminApi.export)[0]?.query).toMatchObject({ kind: 'template', keyword: '新员工' });
   });
 
   it('are kept from a class under a name of their own', async () => {

@@ -1,15 +1,12 @@
 import type { ColumnAdminRow } from '@palm/contract/column/list';
-import { Cover } from '@palm/ui/cover';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
-import { drawnCover } from '../../shared/cover/drawn-cover.ts';
+import { CoveredTitle } from '../../shared/cover/covered-title.tsx';
 import type { ListColumn } from '../../shared/list/list-column.ts';
 import { standingOf, standingWords } from '../../shared/publish/standing-words.ts';
 import { Clipped } from '../../shared/ui/clipped.tsx';
 import { StatusDot } from '../../shared/ui/status-dot.tsx';
 import { TimeText } from '../../shared/ui/time-text.tsx';
 import type { ColumnListQuery } from './column.api.ts';
-import styles from '../../shared/cover/covered-title.module.css';
 
 export const columnColumns = (actions: (row: ColumnAdminRow) => ReactNode): ListColumn<ColumnAdminRow, ColumnListQuery['sort']>[] => [
   {
@@ -17,21 +14,7 @@ export const columnColumns = (actions: (row: ColumnAdminRow) => ReactNode): List
     title: '专栏',
     sort: 'title',
     card: 'head',
-    render: ({ id, title, cover, stageCount, courseCount }) => (
-      <span className={styles.what}>
-        <span className={styles.thumb}>
-          <Cover id={id} title={title} bare src={cover.url} {...drawnCover(cover)} />
-        </span>
-        <span className={styles.lines}>
-          <Link to={`/columns/${id}`} title={title}>
-            {title}
-          </Link>
-          <small>
-            {stageCount} 阶段 {courseCount} 门课
-          </small>
-        </span>
-      </span>
-    ),
+    render: (row) => <CoveredTitle of={row} to={`/columns/${row.id}`} below={`${row.stageCount} 阶段 ${row.courseCount} 门课`} />,
   },
   {
     key: 'teachers',

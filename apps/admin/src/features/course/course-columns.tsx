@@ -1,8 +1,6 @@
 import type { CourseAdminRow } from '@palm/contract/course/list';
-import { Cover } from '@palm/ui/cover';
 import { Tag } from '@palm/ui/tag';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import type { ListColumn } from '../../shared/list/list-column.ts';
 import { Clipped, tagsOf } from '../../shared/ui/clipped.tsx';
 import { durationText } from '../../shared/ui/format.ts';
@@ -10,8 +8,7 @@ import { StatusDot } from '../../shared/ui/status-dot.tsx';
 import { TimeText } from '../../shared/ui/time-text.tsx';
 import type { CourseListQuery } from './course.api.ts';
 import { standOf } from './course-words.ts';
-import styles from '../../shared/cover/covered-title.module.css';
-import { drawnCover } from '../../shared/cover/drawn-cover.ts';
+import { CoveredTitle } from '../../shared/cover/covered-title.tsx';
 
 export const courseColumns = (actions: (row: CourseAdminRow) => ReactNode): ListColumn<CourseAdminRow, CourseListQuery['sort']>[] => [
   {
@@ -19,21 +16,10 @@ export const courseColumns = (actions: (row: CourseAdminRow) => ReactNode): List
     title: '课程',
     sort: 'title',
     card: 'head',
-    render: ({ id, title, cover, required, sectionCount, totalSeconds }) => (
-      <span className={styles.what}>
-        <span className={styles.thumb}>
-          <Cover id={id} title={title} bare src={cover.url} {...drawnCover(cover)} />
-        </span>
-        <span className={styles.lines}>
-          <Link to={`/courses/${id}`} title={title}>
-            {title}
-          </Link>
-          <small>
-            {sectionCount} 节，{durationText(totalSeconds)}
-          </small>
-        </span>
-        {required && <Tag tone="brand">必修</Tag>}
-      </span>
+    render: (row) => (
+      <CoveredTitle of={row} to={`/courses/${row.id}`} below={`${row.sectionCount} 节，${durationText(row.totalSeconds)}`}>
+        {row.required && <Tag tone="brand">必修</Tag>}
+      </CoveredTitle>
     ),
   },
   {

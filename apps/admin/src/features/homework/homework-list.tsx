@@ -100,7 +100,7 @@ function HomeworkActions({ classroomId, row: { id, title } }: { classroomId: str
   const askRemove = () =>
     confirm({
       title: `删除「${title}」？`,
-      text: '教学安排里的这一项也不再显示。已经有人开始写的作业不能删除。',
+      text: '作业要求和附件一起删除。还在教学安排里，或者已经有人开始写的作业不能删除。',
       verb: '删除',
       onYes: async () => {
         await remove.mutateAsync({ homeworkId: id });

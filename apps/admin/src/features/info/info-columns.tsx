@@ -1,16 +1,13 @@
 import type { InfoAdminRow } from '@palm/contract/info/list';
-import { Cover } from '@palm/ui/cover';
 import { Tag } from '@palm/ui/tag';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
-import { drawnCover } from '../../shared/cover/drawn-cover.ts';
+import { CoveredTitle } from '../../shared/cover/covered-title.tsx';
 import type { ListColumn } from '../../shared/list/list-column.ts';
 import { Clipped } from '../../shared/ui/clipped.tsx';
 import { StatusDot } from '../../shared/ui/status-dot.tsx';
 import { TimeText } from '../../shared/ui/time-text.tsx';
 import type { InfoListQuery } from './info.api.ts';
 import { statusWords } from './info-words.ts';
-import styles from '../../shared/cover/covered-title.module.css';
 
 export const infoColumns = (actions: (row: InfoAdminRow) => ReactNode): ListColumn<InfoAdminRow, InfoListQuery['sort']>[] => [
   {
@@ -18,17 +15,11 @@ export const infoColumns = (actions: (row: InfoAdminRow) => ReactNode): ListColu
     title: '资讯',
     sort: 'title',
     card: 'head',
-    render: ({ id, title, cover, pinned, changed }) => (
-      <span className={styles.what}>
-        <span className={styles.thumb}>
-          <Cover id={id} title={title} bare src={cover.url} {...drawnCover(cover)} />
-        </span>
-        <Link to={`/infos/${id}`} title={title}>
-          {title}
-        </Link>
-        {pinned && <Tag tone="danger">置顶</Tag>}
-        {changed && <Tag tone="warning">有改动</Tag>}
-      </span>
+    render: (row) => (
+      <CoveredTitle of={row} to={`/infos/${row.id}`}>
+        {row.pinned && <Tag tone="danger">置顶</Tag>}
+        {row.changed && <Tag tone="warning">有改动</Tag>}
+      </CoveredTitle>
     ),
   },
   {

@@ -1,11 +1,9 @@
 import type { SeriesAdminRow } from '@palm/contract/series/admin';
 import { shelfKindNames } from '@palm/contract/plate/shelf';
-import { Cover } from '@palm/ui/cover';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Link, useNavigate } from 'react-router';
-import styles from '../../shared/cover/covered-title.module.css';
-import { drawnCover } from '../../shared/cover/drawn-cover.ts';
+import { useNavigate } from 'react-router';
+import { CoveredTitle } from '../../shared/cover/covered-title.tsx';
 import { AlikeNote } from '../../shared/list/alike-note.tsx';
 import { ExportButton } from '../../shared/list/export-button.tsx';
 import type { ListColumn } from '../../shared/list/list-column.ts';
@@ -24,16 +22,7 @@ const columns: ListColumn<SeriesAdminRow, SeriesListQuery['sort']>[] = [
     title: '系列',
     sort: 'title',
     card: 'head',
-    render: ({ id, title, cover }) => (
-      <span className={styles.what}>
-        <span className={styles.thumb}>
-          <Cover id={id} title={title} bare src={cover.url} {...drawnCover(cover)} />
-        </span>
-        <Link to={`/series/${id}`} title={title}>
-          {title}
-        </Link>
-      </span>
-    ),
+    render: (row) => <CoveredTitle of={row} to={`/series/${row.id}`} />,
   },
   { key: 'items', title: '内容', width: 112, render: ({ kind, itemCount }) => `${itemCount} 个${shelfKindNames[kind]}` },
 ];

@@ -1,9 +1,6 @@
 import type { ThemeAdminRow } from '@palm/contract/theme/list';
-import { Cover } from '@palm/ui/cover';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
-import styles from '../../shared/cover/covered-title.module.css';
-import { drawnCover } from '../../shared/cover/drawn-cover.ts';
+import { CoveredTitle } from '../../shared/cover/covered-title.tsx';
 import type { ListColumn } from '../../shared/list/list-column.ts';
 import { standingOf, standingWords } from '../../shared/publish/standing-words.ts';
 import { Clipped } from '../../shared/ui/clipped.tsx';
@@ -20,16 +17,7 @@ export const themeColumns = (actions: (row: ThemeAdminRow) => ReactNode): ListCo
     title: '专题',
     sort: 'title',
     card: 'head',
-    render: ({ id, title, cover }) => (
-      <span className={styles.what}>
-        <span className={styles.thumb}>
-          <Cover id={id} title={title} bare src={cover.url} {...drawnCover(cover)} />
-        </span>
-        <Link to={`/themes/${id}`} title={title}>
-          {title}
-        </Link>
-      </span>
-    ),
+    render: (row) => <CoveredTitle of={row} to={`/themes/${row.id}`} />,
   },
   { key: 'author', title: '编者', width: 96, render: ({ authorName }) => <Clipped text={authorName ?? ''} />, priority: 'low' },
   { key: 'blocks', title: '内容块', width: 80, numeric: true, render: ({ blockCount }) => blockCount, priority: 'lowest' },

@@ -2,9 +2,9 @@ import { isPassing } from '@palm/client/answer';
 import { AppError } from '@palm/client/app-error';
 import { untilReached } from '@palm/client/reached';
 import { EmptyState } from '@palm/ui/empty-state';
+import { useReturn } from '@palm/ui/use-return';
 import { Button, Typography } from 'antd';
 import { RotateCw } from 'lucide-react';
-import { useEffect, useEffectEvent, useState } from 'react';
 import { ForLooking } from '../session/look-only.tsx';
 import { Forbidden } from './forbidden.tsx';
 import styles from './states.module.css';
@@ -36,26 +36,10 @@ export function Failed({ title, text, requestId, onRetry }: FailedProps) {
   );
 }
 
-/** Answers whether it is the server that is away; what was asked for is asked for again once it is back. */
-function useReturn(passing: boolean, onBack: () => void): boolean {
-  const [away, setAway] = useState(false);
-  const back = useEffectEvent(onBack);
-  useEffect(() => {
-    if (!passing) {
-      return undefined;
-    }
-    const controller = new AbortController();
-    const { signal } = controller;
-    void untilReached({ onWaiting: () => !signal.aborted && setAway(true), signal }).then((waited) => waited && back());
-    return () => controller.abort();
-  }, [passing]);
-  return passing && away;
-}
-
-/** The same for what a query threw. */
+/** The same for what a query threw; asked for again once a server that was away is back. */
 export function ErrorOf({ error, title, onRetry }: { error: Error; title: string; onRetry: () => void }) {
   const known = error instanceof AppError ? error : null;
-  const away = useReturn(known !== null && isPassing(known), onRetry);
+  const away = useReturn({ until: untilReached, asked: known !== null && isPassing(known), onBack: onRetry });
   if (known?.errorCode === 'VIEW_ONLY') {
     return <Forbidden title="这里要能修改的人才能打开" text={known.msg} />;
   }

@@ -12,12 +12,12 @@ import { useServices } from '../../shared/services.tsx';
 import { ClassFrame } from '../class-frame.tsx';
 import styles from '../class-frame.module.css';
 
-function Plan({ classroomId }: { classroomId: string }) {
+function Plan({ classroomId, looking }: { classroomId: string; looking: boolean }) {
   const { client } = useServices();
   const query = useQuery(planQuery(client, classroomId));
   return (
     <QueryView query={query} skeleton={<Skeleton height={720} />}>
-      {({ stages }) => <ClassPlan stages={stages} />}
+      {({ stages }) => <ClassPlan stages={stages} looking={looking} />}
     </QueryView>
   );
 }
@@ -34,7 +34,7 @@ export function ClassCoursePage() {
             {classroom.duties.includes('members') && <Applications classroomId={classroom.id} />}
             {classroom.duties.includes('homework') && <ToMark classroomId={classroom.id} />}
             {classroom.duties.includes('document') && <ClassDocuments classroomId={classroom.id} />}
-            <Plan classroomId={classroom.id} />
+            <Plan classroomId={classroom.id} looking={classroom.membership !== 'member'} />
           </div>
           <ClassSide classroom={classroom} />
         </div>

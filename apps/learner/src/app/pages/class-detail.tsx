@@ -42,7 +42,8 @@ function About() {
                 <h2 id="class-size">教学安排</h2>
               </div>
               <p>
-                {classroom.stageCount} 个阶段，{classroom.itemCount} 项，其中必修 {classroom.requiredCount} 项。加入后可以看到每一项。
+                {classroom.stageCount} 个阶段，{classroom.itemCount} 项，其中必修 {classroom.requiredCount} 项。
+                {!classroom.staff && classroom.membership !== 'member' && '加入后可以看到每一项。'}
               </p>
             </section>
             <Completion classroom={classroom} />

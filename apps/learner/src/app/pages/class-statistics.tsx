@@ -33,7 +33,7 @@ export function ClassStatisticsPage() {
 }
 
 /** What those who lead the class see appears at once, so that nothing is pushed down by what stands above it. */
-function Whole({ classroom: { id, duties } }: { classroom: ClassroomDetail }) {
+function Whole({ classroom: { id, duties, memberCount } }: { classroom: ClassroomDetail }) {
   const { client } = useServices();
   const [seesAll, marks] = [duties.includes('statistics'), duties.includes('homework')];
   const parts = [
@@ -50,7 +50,7 @@ function Whole({ classroom: { id, duties } }: { classroom: ClassroomDetail }) {
       {seesAll ? (
         <>
           <ClassBehind classroomId={id} more={marks && <WaitingStat classroomId={id} />} />
-          <ClassMatrix classroomId={id} />
+          <ClassMatrix classroomId={id} memberCount={memberCount} />
         </>
       ) : (
         <EmptyState title="这个班级没有让助教查看统计" text="需要的话请联系班主任或管理员。" />

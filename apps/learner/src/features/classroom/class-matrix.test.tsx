@@ -22,6 +22,7 @@ const memberOf = (place: number, name: string, changes: Partial<MemberStanding>)
   name,
   account: 'a',
   departmentName: '财务部',
+  disabled: false,
   percent: 25,
   expectedPercent: 50,
   completed: false,
@@ -54,10 +55,17 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-const Page = () => <ClassMatrix classroomId={CLASS} />;
+const Page = () => <ClassMatrix classroomId={CLASS} memberCount={5} />;
 const open = () => renderPage(Page, '/classStatistics', server);
 
 describe('the table of a class', () => {
+  it('counts everybody in it, and says whose account is disabled and stands in no figure', async () => {
+    server.answer(classroomStaffApi.statistics, { list: [memberOf(33, '佘远帆', { disabled: true })], items, total: 1 });
+    await open();
+    expect(await screen.findByText('账号已停用，不计入全班')).toBeTruthy();
+    expect(screen.getByRole('tab', { name: /全部/ }).textContent).toContain('5');
+  });
+
   it('has a band over each stage, also where two have the same name', async () => {
     await open();
     const bands = await screen.findAllByRole('columnheader', { name: '角色转身' });

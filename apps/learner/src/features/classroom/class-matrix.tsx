@@ -19,7 +19,7 @@ import { MemberStrips } from './member-strips.tsx';
 import styles from './class-matrix.module.css';
 
 /** Every member with every item of the plan, for those who lead the class. */
-export function ClassMatrix({ classroomId }: { classroomId: string }) {
+export function ClassMatrix({ classroomId, memberCount }: { classroomId: string; memberCount: number }) {
   const { client } = useServices();
   const [asked, setAsked] = useState(WHOLE_CLASS);
   const query = useQuery(matrixQuery(client, classroomId, asked));
@@ -39,7 +39,12 @@ export function ClassMatrix({ classroomId }: { classroomId: string }) {
           导出 Excel
         </Button>
       </div>
-      <Filters classroomId={classroomId} show={asked.show} onShow={(show) => setAsked({ ...asked, pageNo: 1, show })} />
+      <Filters
+        classroomId={classroomId}
+        memberCount={memberCount}
+        show={asked.show}
+        onShow={(show) => setAsked({ ...asked, pageNo: 1, show })}
+      />
       <QueryView query={query} skeleton={<Skeleton height={320} />}>
         {(matrix) =>
           matrix.total === 0 ? (
@@ -80,10 +85,10 @@ function Nobody({ asked: { keyword, show }, onReset }: { asked: MatrixAsked; onR
   );
 }
 
-type FiltersProps = { classroomId: string; show: StatisticsFilter; onShow: (show: StatisticsFilter) => void };
+type FiltersProps = { classroomId: string; memberCount: number; show: StatisticsFilter; onShow: (show: StatisticsFilter) => void };
 
 /** Whom there is something to do about, with how many they are once the class was gone through. */
-function Filters({ classroomId, show, onShow }: FiltersProps) {
+function Filters({ classroomId, memberCount, show, onShow }: FiltersProps) {
   const { client } = useServices();
   const { data } = useQuery(behindQuery(client, classroomId, 1));
   return (
@@ -94,7 +99,7 @@ function Filters({ classroomId, show, onShow }: FiltersProps) {
       value={show}
       onChange={onShow}
       items={[
-        { value: 'all', label: '全部', count: data?.memberCount },
+        { value: 'all', label: '全部', count: data && memberCount },
         { value: 'behind', label: '落后', count: data?.behindCount },
         { value: 'unsigned', label: '今天未签到', count: data && (data.meeting?.missingCount ?? 0) },
         { value: 'homework', label: '作业待处理', count: data?.homeworkCount },

@@ -45,3 +45,12 @@ it('offers another try of an exam that was handed in and not passed', async () =
   expect((await screen.findByRole('link', { name: '再考一次《结业考试》' })).dataset['look']).toBe('soft');
   expect(screen.getByText(/12 月 31 日截止/)).toBeTruthy();
 });
+
+it('asks nothing of somebody who leads the class and is not in it', async () => {
+  const late: PlannedItem = { ...exam, kind: 'lesson', title: '走一遍', state: 'overdue' };
+  await renderPage(() => <ClassPlan looking stages={[stageOf(late)]} />, '/newclass/classCourse', createFakeServer());
+  expect(await screen.findByRole('link', { name: '看一看《走一遍》' })).toBeTruthy();
+  expect(screen.queryByText(/已过截止日/)).toBeNull();
+  expect(screen.getByText(/12 月 31 日截止/)).toBeTruthy();
+  expect(screen.getByText('1 项，必修 1 项')).toBeTruthy();
+});

@@ -60,6 +60,13 @@ function Done({ item: { kind, state, score, title, address } }: { item: PlannedI
 const lookOf = ({ state, runsUntil }: PlannedItem, begun: boolean) =>
   runsUntil !== null ? 'solid' : (begun && state !== 'waiting') || state === 'overdue' ? 'soft' : 'outline';
 
+/** Who leads the class and is not in it has nothing to do there. */
+const Look = ({ item: { title }, address }: { item: PlannedItem; address: string }) => (
+  <Button pill look="outline" aria-label={`看一看《${title}》`} render={<Link to={address} />}>
+    看一看
+  </Button>
+);
+
 function Go({ item, address }: { item: PlannedItem; address: string }) {
   const { act, goOn } = looks[item.kind];
   const begun = item.state === 'doing' || item.percent > 0;
@@ -76,7 +83,10 @@ function Go({ item, address }: { item: PlannedItem; address: string }) {
   );
 }
 
-function Result({ item }: { item: PlannedItem }) {
+function Result({ item, looking }: { item: PlannedItem; looking: boolean }) {
+  if (looking && item.address !== null && item.runsUntil === null) {
+    return <Look item={item} address={item.address} />;
+  }
   if (item.state === 'done' || item.state === 'late') {
     return <Done item={item} />;
   }
@@ -95,9 +105,12 @@ const Running = ({ until }: { until: string }) => (
 );
 
 /** Until when it is to be done, or what has become of it. */
-function Due({ item: { state, dueOn, runsUntil } }: { item: PlannedItem }) {
+function Due({ item: { state, dueOn, runsUntil }, looking }: { item: PlannedItem; looking: boolean }) {
   if (runsUntil !== null) {
     return <Running until={runsUntil} />;
+  }
+  if (looking) {
+    return ` · ${dayWords(dueOn)}截止`;
   }
   if (state === 'overdue') {
     return <b className={styles.overdue}>已过截止日 {dayWords(dueOn)}</b>;
@@ -106,7 +119,7 @@ function Due({ item: { state, dueOn, runsUntil } }: { item: PlannedItem }) {
   return isOpen && ` · ${marking[state]?.words ?? `${dayWords(dueOn)}截止`}`;
 }
 
-function Item({ item }: { item: PlannedItem }) {
+function Item({ item, looking }: { item: PlannedItem; looking: boolean }) {
   const Icon = planKindIcons[item.kind];
   return (
     <li className={styles.row} data-state={item.state} data-kind={item.kind}>
@@ -120,10 +133,10 @@ function Item({ item }: { item: PlannedItem }) {
         </h4>
         <p>
           {planKinds[item.kind]}
-          <Due item={item} />
+          <Due item={item} looking={looking} />
         </p>
       </div>
-      <Result item={item} />
+      <Result item={item} looking={looking} />
     </li>
   );
 }
@@ -135,7 +148,7 @@ function figureOf({ state, requiredDone, requiredCount, items }: PlannedStage): 
   return state === 'done' ? '必修已完成' : `必修 ${requiredDone} / ${requiredCount}`;
 }
 
-function Stage({ stage }: { stage: PlannedStage }) {
+function Stage({ stage, looking }: { stage: PlannedStage; looking: boolean }) {
   // What is done stands closed, so that the present one is in sight.
   const [open, setOpen] = useState(stage.state !== 'done');
   const rows = useId();
@@ -149,7 +162,7 @@ function Stage({ stage }: { stage: PlannedStage }) {
             {stage.intro !== '' && <small>{stage.intro}</small>}
           </span>
           <span className={`${styles.figure} num`}>
-            {figureOf(stage)}
+            {looking ? `${stage.items.length} 项，必修 ${stage.requiredCount} 项` : figureOf(stage)}
             <ChevronDown size={18} data-open={open || undefined} aria-hidden="true" />
           </span>
         </button>
@@ -162,21 +175,21 @@ function Stage({ stage }: { stage: PlannedStage }) {
       )}
       <ul id={rows} hidden={!open}>
         {stage.items.map((item) => (
-          <Item key={item.id} item={item} />
+          <Item key={item.id} item={item} looking={looking} />
         ))}
       </ul>
     </li>
   );
 }
 
-/** The stages of a class with what is to be done in each. */
-export const ClassPlan = ({ stages }: { stages: readonly PlannedStage[] }) =>
+/** The stages of a class with what is to be done in each; `looking`: by somebody who leads it and is not in it. */
+export const ClassPlan = ({ stages, looking = false }: { stages: readonly PlannedStage[]; looking?: boolean }) =>
   stages.length === 0 ? (
     <EmptyState title="还没有教学安排" text="班主任安排好课程和考试后会出现在这里。" />
   ) : (
     <ol className={styles.stages}>
       {stages.map((stage) => (
-        <Stage key={stage.id} stage={stage} />
+        <Stage key={stage.id} stage={stage} looking={looking} />
       ))}
     </ol>
   );

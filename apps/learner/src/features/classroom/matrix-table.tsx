@@ -56,11 +56,15 @@ const Head = ({ items }: { items: readonly Item[] }) => (
 export const isBelow = ({ percent, expectedPercent }: Pick<MemberStanding, 'percent' | 'expectedPercent'>): boolean =>
   percent < expectedPercent;
 
+/** Whose account is disabled stands in none of the figures. */
+export const besideName = ({ disabled, departmentName }: Pick<MemberStanding, 'disabled' | 'departmentName'>): string =>
+  disabled ? '账号已停用，不计入全班' : (departmentName ?? '未分部门');
+
 const Row = ({ row, items }: { row: MemberStanding; items: readonly Item[] }) => (
   <tr data-below={isBelow(row) || undefined}>
     <th scope="row">
       <b className="clamp-1">{row.name}</b>
-      <small className="clamp-1">{row.departmentName ?? '未分部门'}</small>
+      <small className="clamp-1">{besideName(row)}</small>
     </th>
     <td className={styles.progress}>
       <span>

@@ -1,5 +1,5 @@
 import { Avatar } from '@palm/ui/avatar';
-import { isBelow, type Matrix } from './matrix-table.tsx';
+import { besideName, isBelow, type Matrix } from './matrix-table.tsx';
 import { StateStrip, StripLegend } from './state-mark.tsx';
 import styles from './member-strips.module.css';
 
@@ -13,7 +13,7 @@ export const MemberStrips = ({ matrix: { list, items } }: { matrix: Matrix }) =>
           <Avatar name={row.name} size={36} />
           <span className={styles.who}>
             <b className="clamp-1">{row.name}</b>
-            <small className="clamp-1">{row.departmentName ?? '未分部门'}</small>
+            <small className="clamp-1">{besideName(row)}</small>
           </span>
           <span className={styles.percent}>
             <b className="num">{row.percent}%</b>

@@ -105,7 +105,7 @@ function Reach({ effect, ...chosen }: ReachProps) {
         </figure>
       )}
       {reachedCount > 0 && <Channels offered={channels} {...chosen} />}
-      <small>同一个班级，每人每天最多提醒一次；22:00 至次日 8:00 不发。</small>
+      <small>每人每天最多提醒一次，不论在几个班级；22:00 至次日 8:00 不发。</small>
     </div>
   );
 }

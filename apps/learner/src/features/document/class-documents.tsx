@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { href } from '../../app/routes.ts';
+import desk from '../../shared/desk-rows.module.css';
 import page from '../../shared/page.module.css';
 import { useServices } from '../../shared/services.tsx';
 import { classDocumentsQuery, DOCUMENT_ROWS } from './desk.api.ts';
@@ -56,7 +57,7 @@ export function ClassDocuments({ classroomId }: { classroomId: string }) {
         </Button>
       </div>
       {data.total === 0 && <p className={styles.none}>还没有文档。上传以后，由管理员放进教学安排，成员就能看到。</p>}
-      <ul className={styles.rows}>
+      <ul className={`${desk.rows} ${styles.rows}`}>
         {data.list.map((row) => (
           <Row key={row.id} row={row} onEdit={() => setEditing({ documentId: row.id })} />
         ))}

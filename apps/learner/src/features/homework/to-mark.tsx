@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { href } from '../../app/routes.ts';
+import desk from '../../shared/desk-rows.module.css';
 import page from '../../shared/page.module.css';
 import { useServices } from '../../shared/services.tsx';
 import { classHomeworkQuery, HOMEWORK_ROWS } from './marking.api.ts';
@@ -53,7 +54,7 @@ export function ToMark({ classroomId }: { classroomId: string }) {
       <div className={page.cardHead}>
         <h2 id="class-to-mark">{data.waiting > 0 ? `需要批改 ${data.waiting}` : '作业都批完了'}</h2>
       </div>
-      <ul className={styles.rows}>
+      <ul className={`${desk.rows} ${styles.rows}`}>
         {data.list.map((row) => (
           <Row key={row.id} row={row} />
         ))}

@@ -6,7 +6,7 @@ import { classroomApi } from '@palm/contract/classroom/calls';
 import { messageApi } from '@palm/contract/message/calls';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
-import { call, refusal } from '../../../test/call.ts';
+import { call, refusal, send } from '../../../test/call.ts';
 import { createAdministrator, createMember, createOrganisation, createOwner } from '../../../test/factories.ts';
 
 let app: TestApp;
@@ -126,6 +126,44 @@ describe('planning lessons', () => {
     const { list } = await call(app, owner.token, attendanceAdminApi.lessons, { query: { classroomId: id } });
     // Nine in the morning, in winter as in summer.
     expect(list).toMatchObject([{ startsAt: '2027-07-24T13:00:00.000Z', endsAt: '2027-07-24T15:00:00.000Z' }]);
+  });
+
+  test('removes no lesson that somebody has asked to be excused from', async () => {
+    const { owner, lessonId, learner } = await createLesson();
+    await call(app, learner.token, attendanceApi.askLeave, { body: { lessonId, reason: '出差' } });
+    expect(await refusal(app, owner.token, attendanceAdminApi.removeLesson, { body: { lessonId } })).toBe('LESSON_HELD');
+  });
+
+  test('removes no lesson that the plan names, as nobody could do it any more and the next stage would stay closed', async () => {
+    const { owner, lessonId } = await createLesson();
+    expect(await refusal(app, owner.token, attendanceAdminApi.removeLesson, { body: { lessonId } })).toBe('LESSON_PLANNED');
+  });
+
+  test('never leaves a plan with a lesson that is removed at the same moment', async () => {
+    const { owner, plan, save, classroomId } = await createLesson();
+    const { id: lessonId } = await plan();
+    const { body } = await save(lessonId);
+    const both = await Promise.all([
+      send(app, owner.token, attendanceAdminApi.removeLesson, { body: { lessonId } }),
+      send(app, owner.token, classroomAdminApi.update, { body }),
+    ]);
+    expect(both.map((answer) => answer.json<{ flag: boolean }>().flag).filter(Boolean)).toHaveLength(1);
+    const edit = await call(app, owner.token, classroomAdminApi.edit, { query: { classroomId } });
+    const ids = edit.objects.map(({ id }) => id);
+    expect(edit.plan.flatMap(({ items }) => items.map(({ objectId }) => objectId)).every((id) => ids.includes(id))).toBe(true);
+  });
+
+  test('gives a removed lesson back under its id, once of many calls', async () => {
+    const { owner, plan, classroomId } = await createLesson();
+    const { id: lessonId } = await plan();
+    const idsOf = async () =>
+      (await call(app, owner.token, attendanceAdminApi.lessons, { query: { classroomId } })).list.map(({ id }) => id).sort();
+    const all = await idsOf();
+    await call(app, owner.token, attendanceAdminApi.removeLesson, { body: { lessonId } });
+    expect(await idsOf()).toEqual(all.filter((id) => id !== lessonId));
+    const back = { body: { creationId: lessonId, classroomId, ...fields } };
+    await Promise.all(Array.from({ length: 20 }, () => call(app, owner.token, attendanceAdminApi.createLesson, back)));
+    expect(await idsOf()).toEqual(all);
   });
 
   test('removes only a lesson that nobody has signed in to', async () => {

@@ -99,9 +99,13 @@ export async function updateLesson(tx: Db, { orgId, id, now }: Placed, fields: L
   return numUpdatedRows === 1n;
 }
 
-export async function countAttendance(tx: Db, orgId: string, lessonId: string): Promise<number> {
+/** Who has signed in, was marked, or has asked for leave. */
+export async function countInvolved(tx: Db, orgId: string, lessonId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from lesson_attendance where org_id = ${orgId} and lesson_id = ${lessonId}`.execute(tx);
+    select count(*)::int as count from (
+      select member_id from lesson_attendance where org_id = ${orgId} and lesson_id = ${lessonId}
+      union select member_id from lesson_mark where org_id = ${orgId} and lesson_id = ${lessonId}
+      union select member_id from lesson_leave where org_id = ${orgId} and lesson_id = ${lessonId}) involved`.execute(tx);
   return rows[0]?.count ?? 0;
 }
 

@@ -6,6 +6,7 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import { exportList, type SheetField } from '../../platform/export-list.ts';
 import type { Person } from '../../platform/person.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { holdClassroom, isPlanned } from '../classroom/index.ts';
 import { writeAudit } from '../identity/index.ts';
 import * as queries from './lesson.queries.ts';
 
@@ -82,17 +83,27 @@ export async function updateLesson(
   });
 }
 
-/** Throws LESSON_HELD. */
-export const removeLesson = (platform: Platform, person: Person, lessonId: string): Promise<void> =>
-  inTransaction(platform.db, async (tx) => {
-    const { title } = orNotFound(await queries.holdLesson(tx, person.orgId, lessonId));
-    const count = await queries.countAttendance(tx, person.orgId, lessonId);
+/**
+ * The class is held, so that no plan takes it up meanwhile: what a plan requires and nobody can do any more would keep its next stage closed.
+ * @throws AppError LESSON_PLANNED, LESSON_HELD
+ */
+export async function removeLesson(platform: Platform, person: Person, lessonId: string): Promise<void> {
+  const { orgId } = person;
+  const { classroom_id: classroomId } = orNotFound(await queries.findLesson(platform.db, orgId, lessonId));
+  await inTransaction(platform.db, async (tx) => {
+    await holdClassroom(tx, orgId, classroomId);
+    const { title } = orNotFound(await queries.holdLesson(tx, orgId, lessonId));
+    const count = await queries.countInvolved(tx, orgId, lessonId);
     if (count > 0) {
       throw new AppError('LESSON_HELD', { count });
     }
-    await queries.deleteLesson(tx, person.orgId, lessonId);
+    if (await isPlanned(tx, orgId, classroomId, lessonId)) {
+      throw new AppError('LESSON_PLANNED', { title });
+    }
+    await queries.deleteLesson(tx, orgId, lessonId);
     await writeAudit(tx, platform, person, { action: 'lesson.remove', targetId: lessonId, targetName: title });
   });
+}
 
 const toLessonRow = (row: queries.LessonRow): LessonRow => ({
   id: row.id,

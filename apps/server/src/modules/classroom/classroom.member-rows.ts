@@ -12,7 +12,7 @@ export const classroomMemberRows: readonly MemberRows[] = [
   ...authored('classroom_link', 'created_by'),
   ...authored('classroom_notice', 'author_id'),
   onePer('classroom_notice_read', ['notice_id'], { both: { read_at: 'least' } }),
-  onePer('classroom_nudge', ['classroom_id'], { both: { nudged_on: 'greatest', nudged_at: 'greatest' } }),
+  onePer('classroom_nudge', ['nudged_on'], { both: { nudged_at: 'greatest' } }),
   onePer('classroom_graduate', ['classroom_id'], { both: { graduated_at: 'least' } }),
   onePer('classroom_completion', ['classroom_id'], { both: { completed_at: 'least' } }),
 ];

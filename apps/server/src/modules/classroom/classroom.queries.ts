@@ -133,3 +133,10 @@ export async function findStaff(db: Db, orgId: string, classroomId: string): Pro
     where s.org_id = ${orgId} and s.classroom_id = ${classroomId} order by s.role desc, s.position`.execute(db);
   return rows;
 }
+
+/** Whether the plan of the class names it. */
+export async function isPlanned(db: Db, orgId: string, classroomId: string, objectId: string): Promise<boolean> {
+  const { rows } = await sql<{ planned: boolean }>`
+    select ${objectId}::uuid = any(item_ids) as planned from classroom where org_id = ${orgId} and id = ${classroomId}`.execute(db);
+  return rows[0]?.planned ?? false;
+}

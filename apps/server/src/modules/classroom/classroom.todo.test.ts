@@ -1,8 +1,10 @@
+import { homeworkDeskApi } from '@palm/contract/homework/desk';
 import { todoApi } from '@palm/contract/todo/calls';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
 import { call } from '../../../test/call.ts';
+import { statementsOf } from '../../../test/statements.ts';
 import { assignCourses, createRunningClass, planItem, planStage, type TestClass } from '../../../test/classrooms.ts';
 
 let app: TestApp;
@@ -31,6 +33,23 @@ describe('the to-do list', () => {
     expect(await todoOf(token)).toEqual([['把话说开', '班级', '《秋季训练营》的必修课程']]);
     await one.complete(memberId, one.second.courseId, '2026-11-09T02:00:00Z');
     expect(await todoOf(token)).toEqual([]);
+  });
+
+  test('judges the plans of the own classes once, also where their homework is in it', async () => {
+    const one = await createRunningClass(app);
+    const homework = async (title: string) => {
+      const marks = { fullMark: null, passMark: null, criteria: [], lateRule: 'marked' as const, byGroup: false };
+      const body = { classroomId: one.id, title, brief: '<p>写一页。</p>', fileKeys: [], ...marks };
+      return planItem(app, (await call(app, one.owner.token, homeworkDeskApi.create, { body })).id, { kind: 'homework' });
+    };
+    const later = { ...planStage(app, [await homework('复盘')]), unlock: 'previous' as const };
+    await one.save({ plan: [planStage(app, [planItem(app, one.first.courseId), await homework('我的一周去哪了')]), later] });
+    const { token } = await one.enrol('林知夏');
+    const statements = await statementsOf(async () =>
+      expect((await todoOf(token)).map(([title]) => title)).toEqual(['从骨干到管理者', '我的一周去哪了']),
+    );
+    expect(statements.filter((text) => text.includes('c.plan'))).toHaveLength(1);
+    expect(statements.filter((text) => text.includes('as marking'))).toHaveLength(1);
   });
 
   test('leaves out what is elective, and classes that are over', async () => {

@@ -1,14 +1,12 @@
-import { plan as planSchema } from '@palm/contract/classroom/plan';
 import type { TodoItem } from '@palm/contract/todo/calls';
 import type { Answers } from '../../platform/answers.ts';
 import type { Target } from '../../platform/answers/targets.ts';
 import type { TodoGiver } from '../../platform/answers/work.ts';
-import { dayIn, endOfDay } from '../../platform/clock.ts';
-import type { Person } from '../../platform/person.ts';
+import { endOfDay } from '../../platform/clock.ts';
 import type { Ground } from '../../platform/platform.ts';
-import { judgePlan, type JudgedItem } from './plan/judge-plan.ts';
-import { findMemberships, findRunningIds, type MembershipRow } from './plan/membership.queries.ts';
-import { circumstancesOf, findObjects, findStandings } from './plan/plan.service.ts';
+import type { JudgedItem } from './plan/judge-plan.ts';
+import { findObjects } from './plan/plan.service.ts';
+import { judgeRunning, type RunningPlan } from './plan/running-plans.ts';
 
 interface Waiting {
   judged: JudgedItem;
@@ -30,16 +28,28 @@ const isKind = (kind: string): kind is Kind => kind in words;
 const isGiven = ({ item, state }: JudgedItem): boolean =>
   item.required && isKind(item.kind) && ['todo', 'doing', 'overdue'].includes(state);
 
-const toTodo = ({ judged: { item, percent, dueOn }, title }: Waiting, object: Target, timeZone: string): TodoItem => {
+const toTodo = ({ judged: { item, percent, dueOn, running }, title }: Waiting, object: Target, timeZone: string): TodoItem => {
   const kind = item.kind as Kind;
   const { noun, action, goOn } = words[kind];
   const begun = percent > 0;
+  const given = { kind, id: item.objectId, title: object.title, note: `《${title}》的必修${noun}` };
+  // Its clock goes on: it leads straight back.
+  if (running) {
+    return {
+      ...given,
+      label: '考试进行中',
+      action: '继续考试',
+      target: running.address,
+      state: 'running',
+      begun: true,
+      percent: null,
+      opensAt: null,
+      dueAt: running.until.toISOString(),
+    };
+  }
   return {
-    kind,
-    id: item.objectId,
-    title: object.title,
+    ...given,
     label: '班级',
-    note: `《${title}》的必修${noun}`,
     action: begun ? goOn : action,
     target: object.address,
     state: 'open',
@@ -52,12 +62,10 @@ const toTodo = ({ judged: { item, percent, dueOn }, title }: Waiting, object: Ta
 
 /** Required courses, exams and documents of the own classes that run, in stages that are open, until they are done. */
 export const classroomTodo = ({ db, clock }: Pick<Ground, 'db' | 'clock'>, answers: Pick<Answers, 'plans' | 'targets'>): TodoGiver => ({
-  async give(person, elsewhere) {
-    const now = clock.now();
-    const ids = await findRunningIds(db, person, dayIn(person.timeZone, now));
-    const rows = ids.length === 0 ? [] : await findMemberships(db, person.orgId, ids, [person.memberId]);
+  async give(person, elsewhere, memo) {
     const taken = new Set(elsewhere);
-    const waiting = (await judgeAll({ db, answers }, person, rows, now)).filter(({ judged: { item } }) => {
+    const plans = await memo(judgeRunning, () => judgeRunning({ db, answers }, person, clock.now()));
+    const waiting = waitingIn(plans).filter(({ judged: { item } }) => {
       const isNew = !taken.has(item.objectId);
       taken.add(item.objectId);
       return isNew;
@@ -72,21 +80,8 @@ export const classroomTodo = ({ db, clock }: Pick<Ground, 'db' | 'clock'>, answe
   },
 });
 
-/** What the plans of these classes ask for now, what is due first first. */
-async function judgeAll(
-  parts: { db: Ground['db']; answers: Pick<Answers, 'plans'> },
-  { orgId, memberId, timeZone }: Person,
-  rows: readonly MembershipRow[],
-  now: Date,
-): Promise<Waiting[]> {
-  const plans = rows.map((row) => ({ row, plan: planSchema.parse(row.plan) }));
-  const all = plans.flatMap(({ plan }) => plan);
-  const own = (await findStandings(parts, orgId, all, [memberId])).get(memberId) ?? new Map();
-  return plans
-    .flatMap(({ row, plan }) =>
-      judgePlan(plan, circumstancesOf(row, row.at, own, { timeZone, now }))
-        .flatMap(({ items }) => items.filter(isGiven))
-        .map((judged) => ({ judged, title: row.title })),
-    )
+/** What these plans ask for now, what is due first first. */
+const waitingIn = (plans: readonly RunningPlan[]): Waiting[] =>
+  plans
+    .flatMap(({ title, stages }) => stages.flatMap(({ items }) => items.filter(isGiven).map((judged) => ({ judged, title }))))
     .sort((left, right) => left.judged.dueOn.localeCompare(right.judged.dueOn));
-}

@@ -30,7 +30,7 @@ export {
   refusalOf,
   requireDuty,
 } from './classroom-access.ts';
-export { dutiesOf, findStaff, hasDuty } from './classroom.queries.ts';
+export { dutiesOf, findStaff, hasDuty, isPlanned } from './classroom.queries.ts';
 export { graduateMembers } from './graduating/graduate.service.ts';
 export { holdClassroom } from './joining/joining.queries.ts';
 export type { JudgedClassroom } from './plan/judge-each.ts';

@@ -2,14 +2,15 @@ import type { DocumentRow, documentDeskApi } from '@palm/contract/document/desk'
 import type { BodyOf, QueryOf, ResultOf } from '@palm/contract/endpoint';
 import { AppError, orNotFound } from '../../platform/app-error.ts';
 import { createOnce } from '../../platform/create-once.ts';
-import { inTransaction, type Db } from '../../platform/database/transaction.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
 import { exportList, type SheetField } from '../../platform/export-list.ts';
 import type { Person } from '../../platform/person.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { releaseObjects, takeObject } from '../../platform/storage/stored-object.ts';
-import { authorClassroom, holdClassroom, lookIntoClassroom } from '../classroom/index.ts';
+import { takeObject } from '../../platform/storage/stored-object.ts';
+import { authorClassroom, holdClassroom, isPlanned, lookIntoClassroom } from '../classroom/index.ts';
 import { writeAudit } from '../identity/index.ts';
 import * as queries from './document.queries.ts';
+import { releaseFiles } from './release-files.ts';
 import { toDocumentRow, toFile } from './document.view.ts';
 
 type ReadParts = Pick<Platform, 'db' | 'files'>;
@@ -70,14 +71,6 @@ export async function createDocument(
   return { id };
 }
 
-/** The file of a document that does not name it any more goes with the next sweep, unless a copy of the class has it, too. */
-async function releaseFile(tx: Db, orgId: string, { object_id: objectId, object_key: key }: { object_id: string; object_key: string }) {
-  await queries.holdFile(tx, orgId, objectId);
-  if (!(await queries.isNamed(tx, orgId, objectId))) {
-    await releaseObjects(tx, orgId, { keys: [key], purpose: 'class-document' });
-  }
-}
-
 /** The class is asked about first, so that nobody holds the document of a class that is not his. */
 async function authorDocument({ db }: Pick<Platform, 'db'>, person: Person, documentId: string): Promise<{ classroomId: string }> {
   const { classroom_id: classroomId } = orNotFound(await queries.findDocument(db, person.orgId, documentId));
@@ -102,7 +95,7 @@ export const updateDocument = async (
       before.object_key === fileKey ? before.object_id : (await takeObject(tx, orgId, { key: fileKey, purpose: 'class-document' })).id;
     const made = await queries.updateDocument(tx, { orgId, id, title, note, objectId, now: platform.clock.now() });
     if (objectId !== before.object_id) {
-      await releaseFile(tx, orgId, before);
+      await releaseFiles(tx, orgId, [before.object_id]);
     }
     await writeAudit(tx, platform, person, { action: 'document.update', targetId: id, targetName: title });
     return { revision: made };
@@ -117,11 +110,11 @@ export const removeDocument = async (platform: Platform, person: Person, documen
     await holdClassroom(tx, orgId, classroomId);
     const held = orNotFound(await queries.holdDocument(tx, orgId, documentId));
     const { title } = held;
-    if (await queries.isPlanned(tx, orgId, classroomId, documentId)) {
+    if (await isPlanned(tx, orgId, classroomId, documentId)) {
       throw new AppError('DOCUMENT_PLANNED', { title });
     }
     await queries.deleteDocument(tx, orgId, documentId);
-    await releaseFile(tx, orgId, held);
+    await releaseFiles(tx, orgId, [held.object_id]);
     await writeAudit(tx, platform, person, { action: 'document.remove', targetId: documentId, targetName: title });
   });
 };

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { PlanSource, PlanStanding } from '../../platform/answers/progress.ts';
 import { keepObjects } from '../../platform/storage/stored-object.ts';
+import { deleteDocuments } from './document.queries.ts';
+import { releaseFiles } from './release-files.ts';
 
 /** Documents that a plan names: done is who has read it, once. Another file in its place asks nobody to read it again. */
 export const documentPlan: PlanSource = {
@@ -23,6 +25,7 @@ export const documentPlan: PlanSource = {
       select d.org_id, copied.id, ${classroomId}, d.title, d.note, d.object_id, ${now}, ${now}
       from unnest(${[...newIds.keys()]}::uuid[], ${[...newIds.values()]}::uuid[]) as copied (of, id)
       join class_document d on d.org_id = ${orgId} and d.id = copied.of
+      order by d.object_id
       returning object_id as "objectId"`.execute(tx);
     await keepObjects(
       tx,
@@ -30,4 +33,5 @@ export const documentPlan: PlanSource = {
       copies.map(({ objectId }) => objectId),
     );
   },
+  removeFrom: async (tx, orgId, classroomId) => releaseFiles(tx, orgId, await deleteDocuments(tx, orgId, classroomId)),
 };

@@ -124,24 +124,28 @@ export async function holdDocument(tx: Db, orgId: string, documentId: string) {
 }
 
 /**
- * Holds the file of a document, which waits for a copy of a class that is just being made; whether any document names it still is to be asked
- * afterwards.
+ * Holds files of documents, which waits for a copy of a class that is just being made; whether any document names them still is to be asked
+ * afterwards. All go through them in one order, so that none waits for another in turn.
  */
-export async function holdFile(tx: Db, orgId: string, objectId: string): Promise<void> {
-  await sql`select from stored_object where org_id = ${orgId} and id = ${objectId} for update`.execute(tx);
+export async function holdFiles(tx: Db, orgId: string, objectIds: readonly string[]): Promise<void> {
+  await sql`select from stored_object where org_id = ${orgId} and id = any(${[...objectIds]}::uuid[]) order by id for update`.execute(tx);
 }
 
-export async function isNamed(tx: Db, orgId: string, objectId: string): Promise<boolean> {
-  const { rows } = await sql`select from class_document where org_id = ${orgId} and object_id = ${objectId} limit 1`.execute(tx);
-  return rows.length > 0;
-}
-
-export async function isPlanned(db: Db, orgId: string, classroomId: string, documentId: string): Promise<boolean> {
-  const { rows } = await sql<{ planned: boolean }>`
-    select ${documentId}::uuid = any(item_ids) as planned from classroom where org_id = ${orgId} and id = ${classroomId}`.execute(db);
-  return rows[0]?.planned ?? false;
+/** Keys of those files that no document names. */
+export async function findUnnamed(tx: Db, orgId: string, objectIds: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ object_key: string }>`
+    select o.object_key from stored_object o where o.org_id = ${orgId} and o.id = any(${[...objectIds]}::uuid[])
+      and not exists (select from class_document d where d.org_id = o.org_id and d.object_id = o.id)`.execute(tx);
+  return rows.map(({ object_key }) => object_key);
 }
 
 export async function deleteDocument(tx: Db, orgId: string, documentId: string): Promise<void> {
   await tx.deleteFrom('class_document').where('org_id', '=', orgId).where('id', '=', documentId).execute();
+}
+
+/** All of a class; answers their files. */
+export async function deleteDocuments(tx: Db, orgId: string, classroomId: string): Promise<string[]> {
+  const { rows } = await sql<{ object_id: string }>`
+    delete from class_document where org_id = ${orgId} and classroom_id = ${classroomId} returning object_id`.execute(tx);
+  return rows.map(({ object_id }) => object_id);
 }

@@ -6,9 +6,10 @@ import { messageApi } from '@palm/contract/message/calls';
 import { todoApi } from '@palm/contract/todo/calls';
 import { uploadApi } from '@palm/contract/upload/calls';
 import { multipartApi } from '@palm/contract/upload/multipart';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
-import { call, refusal } from '../../../test/call.ts';
+import { call, refusal, send } from '../../../test/call.ts';
 import { createDocumentClass, storeDocumentFile } from '../../../test/class-documents.ts';
 import { planItem, planStage } from '../../../test/classrooms.ts';
 import { createMember, createViewer } from '../../../test/factories.ts';
@@ -226,6 +227,37 @@ describe('the file of a document', () => {
     await save({ plan: [planStage(app, [planItem(app, first.courseId)])] });
     await call(app, owner.token, documentDeskApi.remove, { body: { documentId } });
     expect(await isTaken(fileKey)).toBe(false);
+  });
+
+  const removeClass = async (token: string, classroomId: string) => {
+    await call(app, token, classroomAdminApi.archive, { body: { classroomIds: [classroomId] } });
+    await sql`delete from classroom_member where classroom_id = ${classroomId}`.execute(app.database.db);
+    await sql`update classroom set member_count = 0 where id = ${classroomId}`.execute(app.database.db);
+    await call(app, token, classroomAdminApi.remove, { body: { classroomId } });
+  };
+
+  test('is left to the sweep with its class, planned or not, unless a template has it, too', async () => {
+    const { owner, orgId, fields, id: classroomId } = await createDocumentClass(app);
+    const unplanned = await storeDocumentFile(app, { orgId, name: '值班表.pdf' });
+    await call(app, owner.token, documentDeskApi.create, { body: { classroomId, ...fields, title: '值班表', fileKey: unplanned } });
+    const { id: templateId } = await call(app, owner.token, classroomAdminApi.createTemplate, { body: { classroomId, title: '模板' } });
+    await removeClass(owner.token, classroomId);
+    expect([await isTaken(fields.fileKey), await isTaken(unplanned)]).toEqual([true, false]);
+    await call(app, owner.token, classroomAdminApi.remove, { body: { classroomId: templateId } });
+    expect(await isTaken(fields.fileKey)).toBe(false);
+  });
+
+  test('is there for every copy that is made while its class is removed', async () => {
+    const { owner, fields, id: classroomId } = await createDocumentClass(app);
+    const { id: templateId } = await call(app, owner.token, classroomAdminApi.createTemplate, { body: { classroomId, title: '模板' } });
+    await removeClass(owner.token, classroomId);
+    const from = { classroomId: templateId, startsOn: '2027-03-01' };
+    const copies = Array.from({ length: 20 }, () => send(app, owner.token, classroomAdminApi.createCopy, { body: from }));
+    const removing = send(app, owner.token, classroomAdminApi.remove, { body: { classroomId: templateId } });
+    expect((await Promise.all([...copies, removing])).map(({ statusCode }) => statusCode)).toEqual(Array.from({ length: 21 }, () => 200));
+    const named = await sql`select from class_document d join stored_object o on o.org_id = d.org_id and o.id = d.object_id
+      where o.object_key = ${fields.fileKey}`.execute(app.database.db);
+    expect(await isTaken(fields.fileKey)).toBe(named.rows.length > 0);
   });
 
   test('stays as long as the copy of a class has it', async () => {

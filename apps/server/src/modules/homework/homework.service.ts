@@ -8,7 +8,7 @@ import type { Person } from '../../platform/person.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { sanitiseRichText } from '../../platform/rich-text.ts';
 import { keepPictures } from '../../platform/storage/stored-object.ts';
-import { authorClassroom } from '../classroom/index.ts';
+import { authorClassroom, holdClassroom, isPlanned } from '../classroom/index.ts';
 import { writeAudit } from '../identity/index.ts';
 import { manageHomework } from './homework-access.ts';
 import * as queries from './homework.queries.ts';
@@ -130,14 +130,21 @@ export async function updateHomework(
   });
 }
 
-/** @throws AppError HOMEWORK_HELD */
+/**
+ * The class is held, so that no plan takes it up meanwhile: what a plan requires and nobody can do any more would keep its next stage closed.
+ * @throws AppError HOMEWORK_PLANNED, HOMEWORK_HELD
+ */
 export async function removeHomework(platform: Platform, person: Person, homeworkId: string): Promise<void> {
-  await manageHomework(platform, person, homeworkId);
+  const { classroom } = await manageHomework(platform, person, homeworkId);
   await inTransaction(platform.db, async (tx) => {
+    await holdClassroom(tx, person.orgId, classroom.id);
     const { title } = orNotFound(await queries.holdHomework(tx, person.orgId, homeworkId));
     const { begun } = await queries.countSubmissions(tx, person.orgId, homeworkId);
     if (begun > 0) {
       throw new AppError('HOMEWORK_HELD', { count: begun });
+    }
+    if (await isPlanned(tx, person.orgId, classroom.id, homeworkId)) {
+      throw new AppError('HOMEWORK_PLANNED', { title });
     }
     await queries.deleteHomework(tx, person.orgId, homeworkId);
     await writeAudit(tx, platform, person, { action: 'homework.remove', targetId: homeworkId, targetName: title });

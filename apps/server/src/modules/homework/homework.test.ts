@@ -233,6 +233,7 @@ describe('homework of a class', () => {
     const { id } = await call(app, teacher.token, homeworkDeskApi.create, { body: { classroomId, ...fields } });
     expect(await refusal(app, learner.token, homeworkApi.detail, { query: { homeworkId: id } })).toBe('HOMEWORK_NOT_OPEN');
     await call(app, teacher.token, homeworkDeskApi.remove, { body: { homeworkId: id } });
+    expect(await refusal(app, teacher.token, homeworkDeskApi.remove, { body: { homeworkId } })).toBe('HOMEWORK_PLANNED');
     await handIn();
     expect(await refusal(app, teacher.token, homeworkDeskApi.remove, { body: { homeworkId } })).toBe('HOMEWORK_HELD');
   });

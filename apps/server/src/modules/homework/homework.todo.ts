@@ -39,14 +39,14 @@ const toTodo = (row: OpenHomeworkRow, dueAt: Date): TodoItem => ({
 
 /** Homework that can be handed in now: not done yet, or given back. */
 export const homeworkTodo = ({ db, clock }: Pick<Ground, 'db' | 'clock'>, answers: Pick<Answers, 'plans'>): TodoSource => ({
-  async find(person, { keyword }) {
+  async find(person, { keyword, memo }) {
     const now = clock.now();
     const today = dayIn(person.timeZone, now);
     const rows = (await findOpenHomework(db, person, today)).filter(({ title }) => holdsWords(title, keyword));
     if (rows.length === 0) {
       return { list: [], total: 0 };
     }
-    const planned = await findPlannedIn({ db, answers }, person, [...new Set(rows.map((row) => row.classroom_id))], now);
+    const planned = await findPlannedIn({ db, answers }, { person, now, memo }, [...new Set(rows.map((row) => row.classroom_id))]);
     const open = rows.flatMap((row) => {
       const place = planned.get(row.id);
       // Who has begun goes on, also when the plan has changed since.

@@ -1,26 +1,38 @@
 import type { TodoItem } from '@palm/contract/todo/calls';
 import type { Answers } from '../../platform/answers.ts';
-import type { TodoAsk } from '../../platform/answers/work.ts';
+import type { Memo, TodoAsk } from '../../platform/answers/work.ts';
 import type { Person } from '../../platform/person.ts';
 import { holdsWords } from '../../platform/words.ts';
 
 type Asked = Pick<Answers, 'todo' | 'todoGivers'>;
 
 /** What areas give of others: one after the other, so that no thing is given twice. */
-async function askGivers({ todoGivers }: Asked, person: Person, elsewhere: readonly string[]) {
+async function askGivers({ todoGivers }: Asked, person: Person, { elsewhere, memo }: Pick<TodoAsk, 'elsewhere' | 'memo'>) {
   let given: { list: TodoItem[]; objectIds: string[] } = { list: [], objectIds: [...elsewhere] };
   for (const giver of todoGivers) {
     // oxlint-disable-next-line no-await-in-loop -- each is told what the one before it gives
-    const { list, objectIds } = await giver.give(person, given.objectIds);
+    const { list, objectIds } = await giver.give(person, given.objectIds, memo);
     given = { list: [...given.list, ...list], objectIds: [...given.objectIds, ...objectIds] };
   }
   return given;
 }
 
+/** For one list of one person: nothing of it is known to the next. */
+function createMemo(): Memo {
+  const kept = new Map<unknown, unknown>();
+  return <T>(key: (...given: never[]) => T, find: () => T): T => {
+    if (!kept.has(key)) {
+      kept.set(key, find());
+    }
+    return kept.get(key) as T;
+  };
+}
+
 /** Asks every area what this person has to do, in no order; each thing stands once, with where it comes from. */
-export async function gatherTodo(answers: Asked, person: Person, ask: TodoAsk): Promise<{ list: TodoItem[]; total: number }> {
-  const given = await askGivers(answers, person, ask.elsewhere);
-  const parts = await Promise.all(answers.todo.map((source) => source.find(person, { ...ask, elsewhere: given.objectIds })));
+export async function gatherTodo(answers: Asked, person: Person, ask: Omit<TodoAsk, 'memo'>): Promise<{ list: TodoItem[]; total: number }> {
+  const memo = createMemo();
+  const given = await askGivers(answers, person, { ...ask, memo });
+  const parts = await Promise.all(answers.todo.map((source) => source.find(person, { ...ask, elsewhere: given.objectIds, memo })));
   const own = parts.flatMap(({ list }) => list);
   // What runs is said by its own area, which leads straight back to it.
   const running = new Set(own.flatMap(({ id, state }) => (state === 'running' ? [id] : [])));

@@ -52,4 +52,6 @@ export interface PlanSource {
   othersOf?(db: Db, orgId: string, objectIds: readonly string[], classroomId: string): Promise<readonly string[]>;
   /** Makes the same once more in another class, each under its new id; only of kinds that belong to one class. */
   copyInto?(tx: Db, orgId: string, newIds: ReadonlyMap<string, string>, into: CopyInto): Promise<void>;
+  /** Removes all of a class that is being removed, planned or not; only of kinds that hold what does not go with its row. */
+  removeFrom?(tx: Db, orgId: string, classroomId: string): Promise<void>;
 }

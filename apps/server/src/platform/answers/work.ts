@@ -3,6 +3,9 @@ import type { Permission, WorkItemKind } from '@palm/contract/areas';
 import type { DoneItem, TodoItem } from '@palm/contract/todo/calls';
 import type { WorkItem } from '@palm/contract/work-item/admin';
 
+/** Finds something out at its first call and answers the same at each further one, by the function that finds it. */
+export type Memo = <T>(key: (...given: never[]) => T, find: () => T) => T;
+
 export interface TodoAsk {
   /** How much of what runs, of what can be done and of what is to come is wanted at least, what is near first. */
   limit: number;
@@ -12,6 +15,8 @@ export interface TodoAsk {
   evenRunning?: true;
   /** Words of the title. */
   keyword?: string | undefined;
+  /** What several areas have to know is found out once for the whole list. */
+  memo: Memo;
 }
 
 export interface TodoSource {
@@ -24,7 +29,7 @@ export interface TodoGiver {
   /** It has a list of its own, in which it puts what all others have to do beside what it gives. */
   hasOwnList?: true;
   /** Everything that the person has to do by it, and the objects for which its things stand. Those of other givers are left out. */
-  give(person: Person, elsewhere: readonly string[]): Promise<{ list: readonly TodoItem[]; objectIds: readonly string[] }>;
+  give(person: Person, elsewhere: readonly string[], memo: Memo): Promise<{ list: readonly TodoItem[]; objectIds: readonly string[] }>;
 }
 
 export interface DoneAsk {

@@ -423,7 +423,7 @@ export interface ClassroomNoticeRead {
 }
 
 export interface ClassroomNudge {
-  classroom_id: string;
+  classroom_id: string | null;
   member_id: string;
   nudged_at: Timestamp;
   nudged_on: string;

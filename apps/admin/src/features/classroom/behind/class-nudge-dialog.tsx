@@ -18,7 +18,7 @@ export function ClassNudgeDialog({ nudge, onSent, onClose }: { nudge: ClassNudge
       send={() => mutateAsync({ ...nudge, channels: [...channels] })}
       personal
       ways={<Ways offered={effect.data?.channels ?? []} channels={channels} onChange={setChannels} />}
-      rule="同一个班级，每人每天最多提醒一次；22:00 至次日 8:00 不发。"
+      rule="每人每天最多提醒一次，不论在几个班级；22:00 至次日 8:00 不发。"
       onSent={onSent}
       onClose={onClose}
     />

@@ -20,6 +20,8 @@ import { findObjects, requireOwnObjects } from '../plan/plan.service.ts';
 import { checkPlan, requireContent } from './check-plan.ts';
 import * as queries from './classroom.admin.queries.ts';
 import { keepCompletions } from './keep-completions.ts';
+import { daysBetween } from './move-days.ts';
+import { removeObjects } from './renew-objects.ts';
 import { toAdminRow, toEdit, toFields } from './classroom.admin.view.ts';
 
 /** Templates are shown to nobody. */
@@ -56,8 +58,20 @@ const fields: SheetField<ClassroomAdminRow>[] = [
   { title: '状态', width: 10, cell: ({ status }) => shownStatusNames[status] },
 ];
 
+const templateFields: SheetField<ClassroomAdminRow>[] = [
+  { title: '模板', width: 30, cell: ({ title }) => title },
+  { title: '阶段', width: 8, cell: ({ stageCount }) => stageCount },
+  { title: '内容', width: 8, cell: ({ itemCount }) => itemCount },
+  { title: '时长（天）', width: 10, cell: ({ startsOn, endsOn }) => daysBetween(startsOn, endsOn) + 1 },
+  { title: '修改时间', width: 18, cell: ({ updatedAt }, { minute }) => minute(updatedAt) },
+];
+
 export const exportClassrooms = (platform: Platform, person: Person, query: QueryOf<typeof classroomAdminApi.export>) =>
-  exportList(platform, person, { name: '班级', fields, query, list: (page) => listAdminClassrooms(platform, person, page) });
+  exportList(platform, person, {
+    ...(query.kind === 'template' ? { name: '班级模板', fields: templateFields } : { name: '班级', fields }),
+    query,
+    list: (page) => listAdminClassrooms(platform, person, page),
+  });
 
 export async function getClassroomEdit(
   parts: Pick<Platform, 'db' | 'files' | 'answers'>,
@@ -144,6 +158,7 @@ export const removeClassroom = (platform: Platform, person: Person, classroomId:
     if (count > 0) {
       throw new AppError('CLASSROOM_HAS_MEMBERS', { count });
     }
+    await removeObjects(tx, platform.answers, orgId, classroomId);
     await deleteShownRow(tx, 'classroom', orgId, classroomId);
     await writeAudit(tx, platform, person, { action: 'classroom.remove', targetId: classroomId, targetName: title });
   });

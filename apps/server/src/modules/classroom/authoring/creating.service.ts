@@ -73,14 +73,13 @@ export async function createTemplate(
   person: Person,
   { creationId, classroomId, title }: BodyOf<typeof classroomAdminApi.createTemplate>,
 ): Promise<string> {
+  const template = { creationId, action: 'classroom.createTemplate', isTemplate: true } as const;
+  if (classroomId === undefined) {
+    const original = emptyClassroom(title, dayIn(person.timeZone, platform.clock.now()));
+    return addClassroom(platform, person, { ...template, original });
+  }
   const original = await getOriginal(platform, person.orgId, classroomId);
-  return addClassroom(platform, person, {
-    creationId,
-    original: { ...original, title },
-    action: 'classroom.createTemplate',
-    isTemplate: true,
-    detail: `从《${original.title}》`,
-  });
+  return addClassroom(platform, person, { ...template, original: { ...original, title }, detail: `从《${original.title}》` });
 }
 
 interface Adding {

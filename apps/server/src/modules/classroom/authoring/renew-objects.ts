@@ -29,6 +29,11 @@ export function renewObjects({ answers, newId }: Ground, plan: readonly PlanStag
   return { plan: stages, renewed };
 }
 
+/** Removes what belongs to a class and would not go with it: call it in the transaction that removes the class, once that is held. */
+export async function removeObjects(tx: Db, { plans }: Pick<Answers, 'plans'>, orgId: string, classroomId: string): Promise<void> {
+  await Promise.all(Object.values(plans).map(async (source) => source.removeFrom?.(tx, orgId, classroomId)));
+}
+
 /** Makes them in the copy: call it in the transaction that makes the copy. */
 export async function copyRenewed(
   tx: Db,

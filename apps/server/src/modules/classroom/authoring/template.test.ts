@@ -15,10 +15,11 @@ import { todoApi } from '@palm/contract/todo/calls';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../test/app.ts';
-import { call, refusal } from '../../../../test/call.ts';
+import { call, refusal, send } from '../../../../test/call.ts';
 import { createDocumentClass } from '../../../../test/class-documents.ts';
 import { planItem, planStage } from '../../../../test/classrooms.ts';
 import { createAdministrator, createMember, createOrganisation, createOwner } from '../../../../test/factories.ts';
+import { readFirstSheet } from '../../../platform/xlsx.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -128,6 +129,46 @@ describe('a template', () => {
       homework: [{ title: homework.title, planned: true }],
       documents: [{ title: '岗位说明书', planned: true, readCount: 0 }],
     });
+  });
+
+  test('is begun empty, too, once by the same call, planned without any class, and a class is made of it', async () => {
+    const { owner, first, list, editOf } = await createTemplate();
+    const body = { creationId: app.platform.newId(), title: '外训班模板' };
+    const create = () => call(app, owner.token, classroomAdminApi.createTemplate, { body });
+    const made = await Promise.all(Array.from({ length: 300 }, create));
+    expect(new Set(made.map(({ id }) => id))).toEqual(new Set([body.creationId]));
+    const { revision, ...fields } = await editOf(body.creationId);
+    expect(fields).toMatchObject({
+      title: '外训班模板',
+      isTemplate: true,
+      status: 'draft',
+      startsOn: '2026-11-20',
+      endsOn: '2026-12-31',
+      plan: [],
+    });
+    const plan = [planStage(app, [planItem(app, first.courseId, { dueOn: '2026-11-30' })])];
+    const planned = { ...fields, plan, classroomId: body.creationId, revision };
+    await call(app, owner.token, classroomAdminApi.update, { body: planned });
+    expect((await list('template', '外训班')).list).toMatchObject([{ stageCount: 1, itemCount: 1, memberCount: 0 }]);
+    const from = { classroomId: body.creationId, startsOn: '2027-03-01', title: '三月外训班' };
+    const { id } = await call(app, owner.token, classroomAdminApi.createCopy, { body: from });
+    expect(await editOf(id)).toMatchObject({ isTemplate: false, plan: [{ items: [{ objectId: first.courseId, dueOn: '2027-03-11' }] }] });
+  });
+
+  test('goes into the sheet of templates, with how much there is in it, and not into that of classes', async () => {
+    const { owner } = await createTemplate();
+    const sheetOf = async (query: object) => {
+      const file = await send(app, owner.token, classroomAdminApi.export, { query });
+      const sheet = await readFirstSheet(file.rawPayload);
+      return sheet.ok && sheet.rows;
+    };
+    expect(await sheetOf({ kind: 'template' })).toEqual([
+      ['模板', '阶段', '内容', '时长（天）', '修改时间'],
+      ['新经理训练营模板', '2', '4', '61', '2026-11-20 10:00'],
+    ]);
+    expect(await sheetOf({ kind: 'template', keyword: '采购' })).toHaveLength(1);
+    const classes = await sheetOf({});
+    expect(classes && classes.map(([title]) => title)).toEqual(['班级', '秋季训练营']);
   });
 
   test('stays as it is when the class that it was made of is changed', async () => {

@@ -43,12 +43,13 @@ export interface FaceRow {
   nudged_on: string | null;
 }
 
-/** What the list shows of these members, with their last nudge in the class. */
-export async function findFaces(db: Db, { orgId, classroomId }: InClass, memberIds: readonly string[]): Promise<FaceRow[]> {
+/** What the list shows of these members, with their last nudge in whichever class. */
+export async function findFaces(db: Db, orgId: string, memberIds: readonly string[]): Promise<FaceRow[]> {
   const { rows } = await sql<FaceRow>`
     select who.id, who.avatar_key, d.name as department_name, n.nudged_at, n.nudged_on::text
     from member who left join department d on d.org_id = who.org_id and d.id = who.department_id
-    left join classroom_nudge n on n.org_id = who.org_id and n.member_id = who.id and n.classroom_id = ${classroomId}
+    left join lateral (select last.nudged_at, last.nudged_on from classroom_nudge last
+      where last.org_id = who.org_id and last.member_id = who.id order by last.nudged_on desc limit 1) n on true
     where who.org_id = ${orgId} and who.id = any(${[...memberIds]}::uuid[])`.execute(db);
   return rows;
 }
@@ -78,18 +79,23 @@ export async function findReach(db: Db, orgId: string, memberIds: readonly strin
   return rows;
 }
 
-/** Those of them who were nudged on that day. */
-export async function findNudged(db: Db, { orgId, classroomId }: InClass, memberIds: readonly string[], day: string): Promise<string[]> {
-  const { rows } = await sql<{ member_id: string }>`
-    select member_id from classroom_nudge
-    where org_id = ${orgId} and classroom_id = ${classroomId} and member_id = any(${[...memberIds]}::uuid[])
-      and nudged_on >= ${day}::date`.execute(db);
-  return rows.map(({ member_id }) => member_id);
+export interface NudgedRow {
+  member_id: string;
+  /** Whether it was in this class. */
+  here: boolean;
+}
+
+/** Those of them who were nudged on that day, in whichever class. */
+export async function findNudged(db: Db, { orgId, classroomId }: InClass, memberIds: readonly string[], day: string): Promise<NudgedRow[]> {
+  const { rows } = await sql<NudgedRow>`
+    select member_id, coalesce(bool_or(classroom_id = ${classroomId}), false) as here from classroom_nudge
+    where org_id = ${orgId} and member_id = any(${[...memberIds]}::uuid[]) and nudged_on >= ${day}::date group by member_id`.execute(db);
+  return rows;
 }
 
 /**
- * Notes that they are nudged on that day; answers those who were not before. Of calls at the same moment one answers each of them: the others
- * wait for its row and find the day in it. All go through the rows in one order, so that none waits for another in turn.
+ * Notes that they are nudged on that day; answers those who were not before, in whichever class. Of calls at the same moment one answers each of
+ * them: the others wait for its row and leave it. All go through the rows in one order, so that none waits for another in turn.
  */
 export async function insertNudges(
   tx: Db,
@@ -102,9 +108,9 @@ export async function insertNudges(
     select m.org_id, m.classroom_id, m.member_id, ${day}::date, ${at}::timestamptz
     from classroom_member m
     where m.org_id = ${orgId} and m.classroom_id = ${classroomId} and m.state = 'member' and m.member_id = any(${[...memberIds]}::uuid[])
+      and not exists (select from classroom_nudge n where n.org_id = m.org_id and n.member_id = m.member_id and n.nudged_on > ${day}::date)
     order by m.member_id
-    on conflict on constraint classroom_nudge_pkey do update set nudged_on = excluded.nudged_on, nudged_at = excluded.nudged_at
-    where classroom_nudge.nudged_on < excluded.nudged_on
+    on conflict on constraint classroom_nudge_pkey do nothing
     returning member_id`.execute(tx);
   return rows.map(({ member_id }) => member_id);
 }

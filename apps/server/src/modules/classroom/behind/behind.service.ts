@@ -62,7 +62,7 @@ export async function listBehind(parts: BehindParts, person: Person, query: Quer
   const { orgId, timeZone } = person;
   const faces = await findFaces(
     db,
-    { orgId, classroomId: row.id },
+    orgId,
     page.map(({ memberId }) => memberId),
   );
   const faceOf = new Map(faces.map((face) => [face.id, face]));

@@ -1,3 +1,4 @@
+import { classroomAdminApi } from '@palm/contract/classroom/admin';
 import { classroomBehindApi as api } from '@palm/contract/classroom/behind';
 import { deliverySettingApi } from '@palm/contract/delivery/setting';
 import type { Channel } from '@palm/contract/delivery/templates';
@@ -7,7 +8,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../test/app.ts';
 import { call } from '../../../../test/call.ts';
-import { createRunningClass } from '../../../../test/classrooms.ts';
+import { createRunningClass, planItem, planStage, type TestClass } from '../../../../test/classrooms.ts';
 import { createMember, type TestMember } from '../../../../test/factories.ts';
 import { startFakeApi, startFakeMailServer } from '../../../../test/fake-providers.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
@@ -110,4 +111,66 @@ test('a person is reminded once a day by each way, of three hundred calls at onc
   const { list } = await call(app, owner.token, auditAdminApi.auditLog, { query: { action: 'classroom.nudge' } });
   expect(list.map(({ detail }) => detail)).toEqual([expect.stringMatching(/^提醒 2 人：/u)]);
   await one.close();
+});
+
+/** Another class of the organisation with these members, whose course was due, too. */
+async function classBeside({ owner, first }: TestClass, title: string, members: readonly TestMember[]): Promise<{ id: string }> {
+  const made = await call(app, owner.token, classroomAdminApi.create, { body: { title } });
+  const { revision, ...fields } = await call(app, owner.token, classroomAdminApi.edit, { query: { classroomId: made.id } });
+  const plan = [planStage(app, [planItem(app, first.courseId, { dueOn: '2026-11-10' })])];
+  const days = { startsOn: '2026-11-01', endsOn: '2026-12-31' };
+  await call(app, owner.token, classroomAdminApi.update, { body: { ...fields, ...days, plan, classroomId: made.id, revision } });
+  await call(app, owner.token, classroomAdminApi.publish, { body: { classroomIds: [made.id] } });
+  const memberIds = members.map(({ memberId }) => memberId);
+  await call(app, owner.token, classroomAdminApi.enrolMembers, { body: { classroomId: made.id, memberIds } });
+  await sql`update classroom_member set at = '2026-11-01T02:00:00Z' where classroom_id = ${made.id}`.execute(app.platform.db);
+  return made;
+}
+
+test('a person in three classes gets one reminder a day, of three hundred calls at once from all of them at two processes', async () => {
+  const one = await createRunningClass(app);
+  const behind = [await one.enrol('陈一苇'), await one.enrol('贺峥')];
+  const classes = [one, await classBeside(one, '冬季训练营', behind), await classBeside(one, '春季训练营', behind)];
+  const memberIds = behind.map(({ memberId }) => memberId);
+  const outcomes = await Promise.all(
+    Array.from({ length: CALLS }, (_, number) =>
+      call(number % 2 === 0 ? app : beside, one.owner.token, api.nudge, {
+        body: { classroomId: classes[number % 3]?.id ?? '', memberIds: number % 4 < 2 ? memberIds : [...memberIds].reverse() },
+      }),
+    ),
+  );
+  expect(outcomes.reduce((sum, { sentCount }) => sum + sentCount, 0)).toBe(2);
+  // Whoever does not remind them says so of both.
+  expect(outcomes.every(({ sentCount, leftOut }) => sentCount + leftOut.reduce((sum, { count }) => sum + count, 0) === 2)).toBe(true);
+  await Promise.all([app.jobs.drain(), beside.jobs.drain()]);
+  expect(await Promise.all(behind.map(async (member) => (await nudgesOf(member)).length))).toEqual([1, 1]);
+});
+
+test('who was reminded in another class is left out, shown as such, also after that class is gone, and reached again the day after', async () => {
+  const one = await createRunningClass(app);
+  const [chen, he] = [await one.enrol('陈一苇'), await one.enrol('贺峥')];
+  const winter = await classBeside(one, '冬季训练营', [chen]);
+  const ask = (classroomId: string) => ({ body: { classroomId, memberIds: [chen.memberId, he.memberId] } });
+  const here = ask(one.id);
+  expect(await call(app, one.owner.token, api.nudge, { body: { classroomId: winter.id, memberIds: [chen.memberId] } })).toEqual({
+    sentCount: 1,
+    leftOut: [],
+  });
+  const elsewhere = [{ reason: '今天已经在别的班级提醒过', count: 1, names: ['陈一苇'] }];
+  expect(await call(app, one.teacher.token, api.nudgeEffect, here)).toMatchObject({ reachedCount: 1, names: ['贺峥'], leftOut: elsewhere });
+  await call(app, one.owner.token, classroomAdminApi.archive, { body: { classroomIds: [winter.id] } });
+  await call(app, one.owner.token, classroomAdminApi.removeMembers, { body: { classroomId: winter.id, memberIds: [chen.memberId] } });
+  await call(app, one.owner.token, classroomAdminApi.remove, { body: { classroomId: winter.id } });
+  const { list } = await call(app, one.teacher.token, api.list, { query: { classroomId: one.id, sort: 'name' } });
+  expect(list.map(({ name, nudgedToday }) => [name, nudgedToday])).toEqual([
+    ['陈一苇', true],
+    ['贺峥', false],
+  ]);
+  expect(await call(app, one.teacher.token, api.nudge, here)).toEqual({ sentCount: 1, leftOut: elsewhere });
+  expect(await call(app, one.teacher.token, api.nudge, here)).toEqual({
+    sentCount: 0,
+    leftOut: [{ reason: '今天已经提醒过', count: 1, names: ['贺峥'] }, ...elsewhere],
+  });
+  [app, beside].forEach(({ platform }) => platform.clock.advance({ hours: 24 }));
+  expect(await call(app, one.teacher.token, api.nudge, here)).toEqual({ sentCount: 2, leftOut: [] });
 });

@@ -23,6 +23,7 @@ const NAMES = 5;
 const MEMBERS_PER_EVENT = 200;
 
 const TODAY = '今天已经提醒过';
+const TODAY_ELSEWHERE = '今天已经在别的班级提醒过';
 const CAUGHT_UP = '没有落后，或者刚刚补上了';
 
 interface Named {
@@ -76,16 +77,32 @@ async function loadNudge(parts: Pick<Parts, 'db' | 'answers' | 'clock'>, person:
 const group = (reason: string, people: readonly { name: string }[]): NudgeLeftOut =>
   people.length === 0 ? [] : [{ reason, count: people.length, names: people.slice(0, NAMES).map(({ name }) => name) }];
 
+/** By whether it was in this class; whom no class has nudged that day is not in it. */
+type Nudged = ReadonlyMap<string, boolean>;
+
+/** Who of them got the nudge of this day already. */
+async function loadNudged(db: Db, { classroom, behind, day }: Nudging, orgId: string): Promise<Nudged> {
+  const ids = behind.map(({ memberId }) => memberId);
+  const rows = await queries.findNudged(db, { orgId, classroomId: classroom.id }, ids, day);
+  return new Map(rows.map((row) => [row.member_id, row.here]));
+}
+
+/** Everybody of the chosen who is not reached. Who has left the class at this moment is behind no more. */
+function leftOutOf({ behind, others }: Nudging, reached: readonly Surveyed[], nudged: Nudged): NudgeLeftOut {
+  const told = new Set(reached.map(({ memberId }) => memberId));
+  const left = behind.filter(({ memberId }) => !told.has(memberId));
+  const among = (wanted: boolean | undefined) => left.filter(({ memberId }) => nudged.get(memberId) === wanted);
+  return [...group(TODAY, among(true)), ...group(TODAY_ELSEWHERE, among(false)), ...group(CAUGHT_UP, [...among(undefined), ...others])];
+}
+
 const textFor = (one: Surveyed, { classroom }: Nudging, person: Person) =>
   nudgeText(one, { classroom: classroom.title, name: one.name, from: person.name });
 
 /** Whom a nudge would reach and how it reads; refused exactly where the nudge would be. */
 export async function nudgeEffect(parts: Parts, person: Person, body: Body): Promise<ClassNudgeEffect> {
   const nudging = await loadNudge(parts, person, body);
-  const { behind, others, classroom, day } = nudging;
-  const ids = behind.map(({ memberId }) => memberId);
-  const nudged = new Set(await queries.findNudged(parts.db, { orgId: person.orgId, classroomId: classroom.id }, ids, day));
-  const reached = behind.filter(({ memberId }) => !nudged.has(memberId));
+  const nudged = await loadNudged(parts.db, nudging, person.orgId);
+  const reached = nudging.behind.filter(({ memberId }) => !nudged.has(memberId));
   const [first] = reached;
   const channels = await askChannels(
     parts.db,
@@ -95,50 +112,40 @@ export async function nudgeEffect(parts: Parts, person: Person, body: Body): Pro
   return {
     reachedCount: reached.length,
     names: reached.slice(0, NAMES).map(({ name }) => name),
-    leftOut: [
-      ...group(
-        TODAY,
-        behind.filter(({ memberId }) => nudged.has(memberId)),
-      ),
-      ...group(CAUGHT_UP, others),
-    ],
+    leftOut: leftOutOf(nudging, reached, nudged),
     channels,
     ...(first === undefined ? { title: '', body: '' } : textFor(first, nudging, person)),
   };
 }
 
-/** Reminds each at most once a day: a second call, and one of many at the same moment, finds nobody left to remind. */
+/** Reminds each at most once a day, whichever class it is: a second call, and one of many at the same moment, finds nobody left to remind. */
 export async function nudgeBehind(parts: Parts, person: Person, body: Body): Promise<NudgeOutcome> {
   const nudging = await loadNudge(parts, person, body);
-  const { behind, others, classroom, day, now } = nudging;
-  const inClass = { orgId: person.orgId, classroomId: classroom.id };
-  const sent = await inTransaction(parts.db, async (tx) => {
-    const ids = new Set(
-      await queries.insertNudges(
-        tx,
-        inClass,
-        behind.map(({ memberId }) => memberId),
-        { day, at: now },
-      ),
-    );
-    const reached = behind.filter(({ memberId }) => ids.has(memberId));
-    if (reached.length > 0) {
-      await publishNudges(parts, tx, person, { ...nudging, behind: reached });
-      await sendByChannels(parts, tx, person, { channels: body.channels, classroom, behind: reached, now });
-      await writeAudit(tx, parts, person, {
-        action: 'classroom.nudge',
-        targetId: classroom.id,
-        targetName: classroom.title,
-        detail: `提醒 ${reached.length} 人：${reached
-          .slice(0, NAMES)
-          .map(({ name }) => name)
-          .join('、')}${reached.length > NAMES ? ' 等' : ''}`,
-      });
-    }
-    return ids;
-  });
-  const again = behind.filter(({ memberId }) => !sent.has(memberId));
-  return { sentCount: sent.size, leftOut: [...group(TODAY, again), ...group(CAUGHT_UP, others)] };
+  const reached = await inTransaction(parts.db, (tx) => nudgeNow(parts, tx, person, { nudging, channels: body.channels }));
+  const nudged = await loadNudged(parts.db, nudging, person.orgId);
+  return { sentCount: reached.length, leftOut: leftOutOf(nudging, reached, nudged) };
+}
+
+type Sending = { nudging: Nudging; channels: Body['channels'] };
+
+/** Answers whom it reaches. */
+async function nudgeNow(parts: Parts, tx: Db, person: Person, { nudging, channels }: Sending): Promise<Surveyed[]> {
+  const { behind, classroom, day, now } = nudging;
+  const chosen = behind.map(({ memberId }) => memberId);
+  const ids = new Set(await queries.insertNudges(tx, { orgId: person.orgId, classroomId: classroom.id }, chosen, { day, at: now }));
+  const reached = behind.filter(({ memberId }) => ids.has(memberId));
+  if (reached.length > 0) {
+    await publishNudges(parts, tx, person, { ...nudging, behind: reached });
+    await sendByChannels(parts, tx, person, { channels, classroom, behind: reached, now });
+    const names = reached.slice(0, NAMES).map(({ name }) => name);
+    await writeAudit(tx, parts, person, {
+      action: 'classroom.nudge',
+      targetId: classroom.id,
+      targetName: classroom.title,
+      detail: `提醒 ${reached.length} 人：${names.join('、')}${reached.length > NAMES ? ' 等' : ''}`,
+    });
+  }
+  return reached;
 }
 
 async function publishNudges({ jobs }: Pick<Parts, 'jobs'>, tx: Db, person: Person, nudging: Nudging): Promise<void> {

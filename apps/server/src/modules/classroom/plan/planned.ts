@@ -1,5 +1,6 @@
 import { plan as planSchema } from '@palm/contract/classroom/plan';
 import type { Answers } from '../../../platform/answers.ts';
+import type { Memo } from '../../../platform/answers/work.ts';
 import type { Db } from '../../../platform/database/transaction.ts';
 import type { Person } from '../../../platform/person.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -7,6 +8,7 @@ import type { ClassroomRow } from '../classroom.queries.ts';
 import { judgePlan, type JudgedItem, type JudgedStage } from './judge-plan.ts';
 import { findMemberships } from './membership.queries.ts';
 import { circumstancesOf, findStandings, judgeOwn } from './plan.service.ts';
+import { judgeRunning } from './running-plans.ts';
 
 /** How a thing stands in the plan of a class, for one person. */
 export interface Planned {
@@ -41,14 +43,25 @@ export async function findPlannedOf(
   return planned;
 }
 
-/** The same for one member of the classes. */
+type Given = { person: Pick<Person, 'orgId' | 'memberId' | 'timeZone'>; now: Date; memo: Memo };
+
+/** The same for one member of the classes; those that run are judged once for the whole list that asks. */
 export async function findPlannedIn(
   parts: Asking,
-  { orgId, memberId, timeZone }: Pick<Person, 'orgId' | 'memberId' | 'timeZone'>,
+  { person, now, memo }: Given,
   classroomIds: readonly string[],
-  now: Date,
 ): Promise<ReadonlyMap<string, Planned>> {
-  return (await findPlannedOf(parts, { orgId, timeZone, now }, classroomIds, [memberId])).get(memberId) ?? new Map();
+  const { orgId, memberId, timeZone } = person;
+  const running = await memo(judgeRunning, () => judgeRunning(parts, person, now));
+  const known = new Set(running.map(({ classroomId }) => classroomId));
+  const others = classroomIds.filter((id) => !known.has(id));
+  const elsewhere =
+    others.length === 0 ? [] : ((await findPlannedOf(parts, { orgId, timeZone, now }, others, [memberId])).get(memberId) ?? []);
+  const named = running.filter(({ classroomId }) => classroomIds.includes(classroomId));
+  const here = named.flatMap(({ stages }) =>
+    stages.flatMap((stage) => stage.items.map((judged) => [judged.item.objectId, toPlanned(stage, judged)] as const)),
+  );
+  return new Map([...here, ...elsewhere]);
 }
 
 const toPlanned = (

@@ -17,6 +17,7 @@ interface ClassmateRow {
   name: string;
   account: string;
   department_name: string | null;
+  disabled: boolean;
   at: Date;
   completed_at: Date | null;
 }
@@ -30,7 +31,7 @@ export async function findClassmates(db: Db, asked: Asked) {
   const from = sql`classroom_member m join member who on who.org_id = m.org_id and who.id = m.member_id`;
   const [{ rows }, count] = await Promise.all([
     sql<ClassmateRow>`
-      select who.id, who.name, who.account, d.name as department_name, m.at,
+      select who.id, who.name, who.account, d.name as department_name, who.status <> 'active' as disabled, m.at,
         (select k.completed_at from classroom_completion k
       where k.org_id = m.org_id and k.classroom_id = m.classroom_id and k.member_id = m.member_id) as completed_at
       from ${from} left join department d on d.org_id = who.org_id and d.id = who.department_id

@@ -41,7 +41,7 @@ async function readPage(
 ): Promise<Pick<Statistics, 'list' | 'total'>> {
   const { rows, total } = await findClassmates(parts.db, { orgId: person.orgId, classroomId: row.id, ...asked });
   const judged = await judgeEach(parts, person, row, rows);
-  const list = judged.map(({ row: { id, name, account, department_name, completed_at }, stages }): MemberStanding => {
+  const list = judged.map(({ row: { id, name, account, department_name, disabled, completed_at }, stages }): MemberStanding => {
     const { percent, expectedPercent, completed } = addUp(stages, row, completed_at);
     const known = stages.flatMap(({ items }) => items.filter(({ item }) => objects.has(item.objectId)));
     return {
@@ -49,6 +49,7 @@ async function readPage(
       name,
       account,
       departmentName: department_name,
+      disabled,
       percent,
       expectedPercent,
       completed,

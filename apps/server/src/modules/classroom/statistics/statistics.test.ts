@@ -1,3 +1,4 @@
+import { classroomBehindApi } from '@palm/contract/classroom/behind';
 import { classroomStaffApi } from '@palm/contract/classroom/staff';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -29,6 +30,25 @@ describe('the table of a class', () => {
     ]);
     // Both stages have the same title: they are told apart by their ids.
     expect(items.map(({ stageId }) => stageId)).toEqual(stages.map(({ id }) => id));
+  });
+});
+
+describe('somebody whose account is disabled', () => {
+  test('stays in the table and is called so, as the figures of the class are without them', async () => {
+    const one = await createRunningClass(app);
+    await one.enrol('陈一苇');
+    const gone = await one.enrol('佘远帆');
+    await sql`update member set status = 'disabled' where id = ${gone.memberId}`.execute(app.database.db);
+    const asked = { query: { classroomId: one.id } };
+    const { list, total } = await call(app, one.teacher.token, classroomStaffApi.statistics, asked);
+    expect([total, list.map(({ name, disabled }) => [name, disabled])]).toEqual([
+      2,
+      [
+        ['陈一苇', false],
+        ['佘远帆', true],
+      ],
+    ]);
+    expect(await call(app, one.teacher.token, classroomBehindApi.list, asked)).toMatchObject({ memberCount: 1, behindCount: 1 });
   });
 });
 
