@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { documentDeskApi } from '@palm/contract/document/desk';
 import { listExportApi } from '@palm/contract/list-export/calls';
 import { auditAdminApi } from '@palm/contract/identity/audit';
@@ -7,12 +8,14 @@ import { studyApi } from '@palm/contract/study/calls';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
+import { allEndpoints } from '../../../test/all-endpoints.ts';
+import { createOneOfEach, inputsOf } from '../../../test/one-of-each.ts';
 import { call, refusal, send } from '../../../test/call.ts';
 import { createDocumentClass } from '../../../test/class-documents.ts';
 import { expectIndex } from '../../../test/explain.ts';
 import { createAdministrator, createMember, createOrganisation, createOwner, createViewer } from '../../../test/factories.ts';
 import { readFirstSheet } from '../../platform/xlsx.ts';
-import { forgetSessions } from '../identity/index.ts';
+import { findCaller, forgetSessions } from '../identity/index.ts';
 import { findRuns } from './list-export.queries.ts';
 import { makeFile } from './make-file.service.ts';
 import { sweepExports } from './sweep.service.ts';
@@ -256,6 +259,29 @@ test('a list of twenty thousand comes whole', async () => {
   await addMembers(orgId, 20_000);
   const run = await made(owner.token, { query: 'sort=account' });
   expect(run).toMatchObject({ status: 'ready', rowsDone: 20_001, rowsTotal: 20_001 });
+});
+
+test('every list of the contract comes this way as its call gives it, to the byte', async () => {
+  const { orgId, token, ids } = await createOneOfEach(app, '春山学堂');
+  const owner = await findCaller(app.platform.db, orgId, ids.caller ?? '');
+  const lists = allEndpoints().filter(({ endpoint }) => endpoint.inBackground);
+  expect(lists.length).toBeGreaterThan(50);
+  expect([...app.platform.exportables.keys()].sort()).toEqual(lists.map(({ endpoint }) => endpoint.path).sort());
+  for (const { name, endpoint } of lists) {
+    // Some are of a period.
+    const query = { from: '2026-11-01', to: '2026-11-20', ...inputsOf(name, ids)[0]?.query };
+    const text = new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)])).toString();
+    const made = owner && (await app.platform.exportables.get(endpoint.path)?.open(owner, text));
+    const pieces = made?.content instanceof Readable ? ((await made.content.toArray()) as (Buffer | string)[]) : [];
+    // Afterwards: the log, which is one of these lists, notes it.
+    const direct = await send(app, token, endpoint, { query });
+    expect(Buffer.concat(pieces.map((piece) => Buffer.from(piece))).equals(direct.rawPayload), name).toBe(true);
+  }
+});
+
+test('what a list tells of others is noted, whoever may take it', () => {
+  const unnoted = allEndpoints().filter(({ endpoint }) => endpoint.download !== null && !endpoint.noted);
+  expect(unnoted.map(({ name }) => name).sort()).toEqual(['certificate.pdf', 'listExport.file', 'note.export', 'study.exportLedger']);
 });
 
 test('the own list has an index', async () => {
