@@ -14,6 +14,7 @@ import { department } from './modules/department/index.ts';
 import { directory } from './modules/directory/index.ts';
 import { document } from './modules/document/index.ts';
 import { exam } from './modules/exam/index.ts';
+import { listExport } from './modules/list-export/index.ts';
 import { firstPage } from './modules/first-page/index.ts';
 import { createAuthenticate, createStandIn, identity } from './modules/identity/index.ts';
 import { group } from './modules/group/index.ts';
@@ -45,6 +46,7 @@ import { upload } from './modules/upload/index.ts';
 import { workItem } from './modules/work-item/index.ts';
 import { repeatWhenLost } from './platform/database/repeat.ts';
 import { inTransaction, type Db } from './platform/database/transaction.ts';
+import type { Exportable } from './platform/exportable.ts';
 import type { Jobs } from './platform/jobs.ts';
 import { collectAnswers, type Module, type Watch } from './platform/module.ts';
 import type { Ground, Platform } from './platform/platform.ts';
@@ -81,7 +83,7 @@ export const tiers: readonly (readonly Module[])[] = [
   [attendance, homework, document, group],
   // What gives all of that to people.
   [assignment],
-  [statistics, annualReport, job, trial],
+  [statistics, annualReport, job, listExport, trial],
 ];
 
 export interface App {
@@ -116,7 +118,8 @@ export function resealAll(db: Db, rotation: Rotation): Promise<Resealed[]> {
 
 /** Composes the server: HTTP, every module, every subscription. Listens to nothing yet. `collectFigures`: those of all processes behind the port. */
 export async function buildApp(ground: Ground, jobs: Jobs, config: AppConfig, collectFigures?: () => Promise<string>): Promise<App> {
-  const platform: Platform = { ...ground, answers: collectAnswers(modules, ground) };
+  const exportables = new Map<string, Exportable>();
+  const platform: Platform = { ...ground, answers: collectAnswers(modules, ground), exportables };
   const recognise = createAuthenticate(platform);
   const authenticate: Authenticate = (token, address) => repeatWhenLost(() => recognise(token, address));
   const buckets = createCallerBuckets(authenticate);
@@ -138,6 +141,7 @@ export async function buildApp(ground: Ground, jobs: Jobs, config: AppConfig, co
     checkAnswers: config.selfChecks,
     answerHeaders: [],
     downloadNotes: [],
+    exportables,
     showRichText: (person) => (html) => (person === null ? html : withPictureLinks(html, person.orgId, platform.files)),
     proofs: buckets.proofs,
     mounted: new Set(),

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { buildInfo } from '@palm/contract/build-info';
 import type { Config } from './config.ts';
+import { passingExports } from './modules/list-export/index.ts';
 import { findAllKeys, unfinishedUploads } from './modules/upload/index.ts';
 import { openStorage } from './open-storage.ts';
 import { joinDatabase, openDatabase, type OpenDatabase } from './open-database.ts';
@@ -39,8 +40,10 @@ async function makeBackup(config: Config, file: string, say: Say): Promise<void>
   }
   const secret = passphrase === undefined ? null : await sealSecret(config.appSecret, passphrase);
   await withDatabase(joinDatabase, { config, upgrades: false, say }, async (database) => {
-    const files = { storage: openStorage(config), keys: findAllKeys, isUnfinished: unfinishedUploads.hasKey };
-    const withoutRows = [unfinishedUploads.table];
+    const left = [unfinishedUploads, passingExports];
+    const isLeft = (key: string) => left.some(({ hasKey }) => hasKey(key));
+    const files = { storage: openStorage(config), keys: findAllKeys, isLeft };
+    const withoutRows = left.map(({ table }) => table);
     const summary = await backup(database, { file, program: buildInfo, files, withoutRows, secret });
     say(`已备份到 ${file}：${contentOf(summary)}`);
     sayMissing(summary, say);

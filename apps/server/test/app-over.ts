@@ -92,7 +92,7 @@ export async function createAppOver(database: Database, options: AppOptions): Pr
   });
   return {
     ...app,
-    platform: { ...ground, answers: app.platform.answers },
+    platform: { ...ground, answers: app.platform.answers, exportables: app.platform.exportables },
     jobs,
     news,
     database,

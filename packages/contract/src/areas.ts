@@ -13,6 +13,7 @@ import { departmentArea } from './department/area.ts';
 import { directoryArea } from './directory/area.ts';
 import { documentArea } from './document/area.ts';
 import { examArea } from './exam/area.ts';
+import { listExportArea } from './list-export/area.ts';
 import { firstPageArea } from './first-page/area.ts';
 import { groupArea } from './group/area.ts';
 import { identityArea } from './identity/area.ts';
@@ -89,6 +90,7 @@ export const areas = [
   directoryArea,
   statisticsArea,
   jobArea,
+  listExportArea,
   firstPageArea,
   publicFaceArea,
   organisationArea,

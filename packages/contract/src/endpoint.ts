@@ -38,6 +38,10 @@ export interface Endpoint<
    * file nor a code that somebody acts by. Left out it follows from the method.
    */
   level: Level;
+  /** A list of any size that somebody takes away: the apps have it made in the background (`list-export/calls.ts`) and never wait for the answer. */
+  inBackground: boolean;
+  /** The log holds who took the file away: it tells of others than whoever takes it. */
+  noted: boolean;
   /** A reading call of the home page: whoever lays that out may have it answered as somebody else would be answered (`preview-as.ts`). */
   previewable: boolean;
 }
@@ -74,9 +78,19 @@ export function endpoint<
     params: nothing as unknown as Params,
     download: null,
     level: definition.method === 'GET' ? 'view' : 'manage',
+    inBackground: false,
+    noted: false,
     previewable: false,
     ...definition,
   };
+}
+
+/** What a call says whose answer is a file. */
+interface OfFile {
+  mediaType: string;
+  /** It holds nothing but what belongs to whoever takes it; every other file is noted in the log. */
+  own?: true;
+  inBackground?: true;
 }
 
 /**
@@ -84,10 +98,11 @@ export function endpoint<
  * file away.
  */
 export function download<Query extends z.ZodType = Nothing>(
-  definition: Omit<Definition<Query, Nothing, z.ZodNull, Nothing>, 'method' | 'result' | 'body' | 'params'> & { mediaType: string },
+  definition: Omit<Definition<Query, Nothing, z.ZodNull, Nothing>, 'method' | 'result' | 'body' | 'params'> & OfFile,
 ): Endpoint<Query, Nothing, z.ZodNull, Nothing> {
-  const { mediaType, ...rest } = definition;
-  return { ...endpoint({ ...rest, level: 'manage', method: 'GET', result: z.null() }), download: mediaType };
+  const { mediaType, own = false, inBackground = false, ...rest } = definition;
+  const call = endpoint({ ...rest, level: 'manage', method: 'GET', result: z.null() });
+  return { ...call, download: mediaType, inBackground, noted: !own };
 }
 
 type AnyEndpoint = Endpoint;

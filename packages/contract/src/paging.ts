@@ -26,16 +26,22 @@ export const sortBy = <const Key extends string>(keys: readonly Key[], first: So
 
 export const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** A list as a sheet: what its filters match, in its order, without pages. `query` is the list's own. */
+/** A list as a sheet: what its filters match, in its order, without pages. `query` is the list's own; `own` where it tells of nobody else. */
 export const sheetOf = <Shape extends z.ZodRawShape>(sheet: {
   path: string;
   access: Access;
   summary: string;
   tags: readonly string[];
   query: z.ZodObject<Shape>;
+  own?: true;
 }) => {
   const { pageNo: _pageNo, pageSize: _pageSize, ...unpaged } = sheet.query.shape as Shape & typeof pageQuery;
-  return download({ ...sheet, query: z.object(unpaged as unknown as Omit<Shape, keyof typeof pageQuery>), mediaType: xlsx });
+  return download({
+    ...sheet,
+    query: z.object(unpaged as unknown as Omit<Shape, keyof typeof pageQuery>),
+    mediaType: xlsx,
+    inBackground: true,
+  });
 };
 
 /** How many rows one call may change at once. */

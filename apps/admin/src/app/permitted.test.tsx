@@ -18,7 +18,13 @@ const exams = (
       <Button>发布</Button>
     </RowActions>
     <Input aria-label="标题" />
-    <DrawerTools keys={[{ title: '名称', sort: 'name' }]} sort="name" onSort={() => undefined} job="导出名单" onExport={done} />
+    <DrawerTools
+      keys={[{ title: '名称', sort: 'name' }]}
+      sort="name"
+      onSort={() => undefined}
+      job="导出名单"
+      onExport={() => () => new Promise(() => {})}
+    />
   </Permitted>
 );
 const show = (held: Held) => renderPage(exams, createConsoleServer(), { who: { administrator: true, owner: false, ...held } });

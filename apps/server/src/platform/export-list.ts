@@ -56,8 +56,9 @@ export async function exportList<Query, Row>(
       page = await read(pageNo + 1);
     }
   };
-  const content = streamSheet({ name, columns: fields.map(({ title, width }) => ({ title, width })), pages: pages() });
-  return { fileName: `${name}-${dayIn(timeZone, clock.now())}.xlsx`, content };
+  const progress = { rows: 0, total: first.total };
+  const content = streamSheet({ name, columns: fields.map(({ title, width }) => ({ title, width })), pages: pages(), progress });
+  return { fileName: `${name}-${dayIn(timeZone, clock.now())}.xlsx`, content, progress };
 }
 
 const timesIn = (timeZone: string): SheetTimes => ({

@@ -50,7 +50,7 @@ export interface Module {
   /** What a member has done of what is asked for here. */
   done?(ground: Ground, answers: Pick<Answers, 'plans' | 'targets'>): DoneSource;
   /** What waits for administrators here. */
-  workItems?(platform: Platform): WorkItemSource[];
+  workItems?(platform: Omit<Platform, 'exportables'>): WorkItemSource[];
   /** Events of this module that members hear of. */
   notices?(ground: Ground): Notice[];
   /** What this module lets people earn certificates for. */

@@ -2,6 +2,7 @@ import type { Answers } from './answers.ts';
 import type { Cache } from './cache.ts';
 import type { Clock } from './clock.ts';
 import type { Db } from './database/transaction.ts';
+import type { Exportable } from './exportable.ts';
 import type { FileLinks } from './file-links.ts';
 import type { NewId } from './ids.ts';
 import type { Jobs } from './jobs.ts';
@@ -17,6 +18,8 @@ import type { Workers } from './workers/workers.ts';
 export interface Platform extends Ground {
   /** What the modules answer when shared ground asks. */
   answers: Answers;
+  /** Lists that are made in the background, by the path of their call; complete when every module is mounted. */
+  exportables: ReadonlyMap<string, Exportable>;
 }
 
 /** The ground below the modules. */

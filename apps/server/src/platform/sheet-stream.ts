@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { setImmediate as turn } from 'node:timers/promises';
+import type { SheetProgress } from './download.ts';
 import type { SheetCell, SheetColumn } from './sheets.ts';
 import { zipStream, type ZipPart } from './zip-stream.ts';
 
@@ -10,6 +11,8 @@ interface StreamedSheet {
   columns: readonly SheetColumn[];
   /** In pages, each read when the one before was sent. */
   pages: AsyncIterable<readonly Row[]>;
+  /** Is told of every row that was written. */
+  progress?: SheetProgress;
   /** What a program shows in one sheet; the rows beyond go on in the next one. */
   mostRows?: number;
 }
@@ -30,8 +33,13 @@ const TEXT = 2;
  */
 export const streamSheet = (sheet: StreamedSheet): Readable => Readable.from(zipStream(partsOf(sheet)), { objectMode: false });
 
-async function* partsOf({ name, columns, pages, mostRows = MOST_ROWS }: StreamedSheet): AsyncGenerator<ZipPart> {
-  const rows = rowsOf(pages);
+/** Rows that were read already. */
+export async function* inPages(rows: readonly Row[]): AsyncGenerator<readonly Row[]> {
+  yield rows;
+}
+
+async function* partsOf({ name, columns, pages, progress, mostRows = MOST_ROWS }: StreamedSheet): AsyncGenerator<ZipPart> {
+  const rows = rowsOf(pages, progress);
   let next = await rows.next();
   let sheets = 0;
   do {
@@ -52,9 +60,15 @@ async function* partsOf({ name, columns, pages, mostRows = MOST_ROWS }: Streamed
   yield* frameOf(name, sheets);
 }
 
-async function* rowsOf(pages: AsyncIterable<readonly Row[]>): AsyncGenerator<Row, undefined> {
+async function* rowsOf(
+  pages: AsyncIterable<readonly Row[]>,
+  progress: SheetProgress = { rows: 0, total: null },
+): AsyncGenerator<Row, undefined> {
   for await (const page of pages) {
-    yield* page;
+    for (const row of page) {
+      yield row;
+      progress.rows += 1;
+    }
   }
   return undefined;
 }

@@ -105,6 +105,7 @@ export const certificateApi = {
     access: 'member',
     summary: 'An own certificate as PDF',
     tags,
+    own: true,
     query: z.object({ certificateId: id }),
     mediaType: pdf,
   }),

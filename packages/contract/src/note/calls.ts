@@ -47,6 +47,7 @@ export const noteApi = {
     access: 'member',
     summary: 'Own notes of a course as xlsx, with the sections they belong to',
     tags,
+    own: true,
     query: listQuery,
   }),
   create: endpoint({

@@ -256,6 +256,7 @@ export const questionApi = {
     access: 'admin:exam',
     summary: 'The filtered questions as GIFT text',
     tags,
+    inBackground: true,
     query: z.object(filters),
     mediaType: 'text/plain; charset=utf-8',
   }),

@@ -127,6 +127,7 @@ export const statisticsApi = {
     access: 'admin:report',
     summary: 'Study time and completions of each member in a period, as xlsx',
     tags,
+    inBackground: true,
     query: z.object(period),
     mediaType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   }),

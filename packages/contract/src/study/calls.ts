@@ -117,6 +117,8 @@ export const studyApi = {
     access: 'member',
     summary: 'The filtered rows of a month as xlsx',
     tags,
+    own: true,
+    inBackground: true,
     query: z.object(ledgerFilters),
     mediaType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   }),

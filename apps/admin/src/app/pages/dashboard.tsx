@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button, Skeleton } from 'antd';
-import { Download } from 'lucide-react';
+import { Skeleton } from 'antd';
 import { useSearchParams } from 'react-router';
 import { DashboardView } from '../../features/statistics/dashboard-view.tsx';
 import { PeriodPicker, readPeriod } from '../../features/statistics/period-picker.tsx';
 import { dashboardQuery, exportStudy, standingQuery } from '../../features/statistics/statistics.api.ts';
 import { WorkItemPanel } from '../../features/work-item/work-item-panel.tsx';
 import { MemberRecordsDrawer } from '../../features/study/member-records-drawer.tsx';
+import { ExportButton } from '../../shared/list/export-button.tsx';
 import { useServices } from '../../shared/services.tsx';
 import { useHolds, useSees } from '../../shared/session/permissions.ts';
 import { useToday } from '../../shared/ui/dates.ts';
@@ -38,11 +38,7 @@ export function DashboardPage() {
     <>
       <PageHead title="工作台">
         <PeriodPicker period={period} onChange={({ from, to }) => setSearch({ from, to })} />
-        {mayExport && (
-          <Button icon={<Download size={16} />} onClick={() => void exportStudy(client, period).catch(() => undefined)}>
-            导出学习数据
-          </Button>
-        )}
+        {mayExport && <ExportButton label="导出学习数据" job="导出学习数据" onExport={() => exportStudy(client, period)} />}
       </PageHead>
       {!query.data && waiting}
       {query.isPending && (

@@ -36,8 +36,7 @@ export const useRefuse = () => useAction(applicationAdminApi.refuse, DECIDED);
 export const useUpdateMemberFields = () => useAction(applicationAdminApi.updateMemberFields, [[...ALL, 'member']]);
 export const useUpdateForm = () => useAction(applicationAdminApi.updateForm, [FORM]);
 
-export const exportApplications = (client: Client, query: ApplicationListQuery) =>
-  exportList(client, applicationAdminApi.export, query, '加入申请.xlsx');
+export const exportApplications = (client: Client, query: ApplicationListQuery) => exportList(client, applicationAdminApi.export, query);
 
 export const memberFieldsQuery = (client: Client, memberId: string) =>
   queryOptions({

@@ -26,8 +26,7 @@ export const findAssignments: Find = async (client, keyword, signal) => {
   return { total, found: list.map(({ id, title, taskCount }) => ({ id, title, note: `${taskCount} 人`, to: `/assignments/${id}` })) };
 };
 
-export const exportAssignments = (client: Client, query: AssignmentListQuery) =>
-  exportList(client, assignmentAdminApi.export, query, '任务指派.xlsx');
+export const exportAssignments = (client: Client, query: AssignmentListQuery) => exportList(client, assignmentAdminApi.export, query);
 
 export const assignmentEditQuery = (client: Client, assignmentId: string) =>
   queryOptions({
@@ -71,4 +70,4 @@ export const progressQuery = (client: Client, assignmentId: string, query: Progr
   });
 
 export const exportProgress = (client: Client, assignmentId: string, query: ProgressQuery) =>
-  exportList(client, assignmentAdminApi.exportProgress, { assignmentId, ...query }, '任务进度.xlsx');
+  exportList(client, assignmentAdminApi.exportProgress, { assignmentId, ...query });

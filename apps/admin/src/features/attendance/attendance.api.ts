@@ -23,7 +23,7 @@ export const lessonsQuery = (client: Client, classroomId: string, query: LessonL
   });
 
 export const exportLessons = (client: Client, classroomId: string, query: LessonListQuery) =>
-  exportList(client, attendanceAdminApi.exportLessons, { classroomId, ...query }, '线下课.xlsx');
+  exportList(client, attendanceAdminApi.exportLessons, { classroomId, ...query });
 
 export const rollQuery = (client: Client, lessonId: string, query: RollQuery) =>
   queryOptions({
@@ -33,7 +33,7 @@ export const rollQuery = (client: Client, lessonId: string, query: RollQuery) =>
   });
 
 export const exportRoll = (client: Client, lessonId: string, query: RollQuery) =>
-  exportList(client, attendanceAdminApi.exportRoll, { lessonId, ...query }, '签到表.xlsx');
+  exportList(client, attendanceAdminApi.exportRoll, { lessonId, ...query });
 
 /** Asked every few seconds; what came last stays on the screen while the network is away. */
 export const screenQuery = (client: Client, lessonId: string) =>

@@ -16,4 +16,4 @@ export const auditQuery = (client: Client, query: AuditQuery) =>
     placeholderData: keepPreviousData,
   });
 
-export const exportAudit = (client: Client, query: AuditQuery) => exportList(client, auditAdminApi.exportAudit, query, '操作日志.xlsx');
+export const exportAudit = (client: Client, query: AuditQuery) => exportList(client, auditAdminApi.exportAudit, query);

@@ -37,7 +37,7 @@ export const bannerOrderQuery = (client: Client) =>
     queryFn: async ({ signal }) => (await client.call(bannerAdminApi.order, {}, { quiet: true, signal })).list,
   });
 
-export const exportBanners = (client: Client, query: BannerListQuery) => exportList(client, bannerAdminApi.export, query, '轮播图.xlsx');
+export const exportBanners = (client: Client, query: BannerListQuery) => exportList(client, bannerAdminApi.export, query);
 
 export const useCreateBanner = () => useAction(bannerAdminApi.create, [ALL], { quiet: true });
 export const useUpdateBanner = () => useAction(bannerAdminApi.update, [ALL], { quiet: true });

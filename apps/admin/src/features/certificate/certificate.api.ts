@@ -45,8 +45,6 @@ export async function downloadSample(client: Client, { id, name }: { id: string;
   saveFile(await client.download(certificateApi.previewTemplate, { query: { templateId: id } }), `${name}-样张.pdf`);
 }
 
-export const exportTemplates = (client: Client, query: TemplateListQuery) =>
-  exportList(client, certificateApi.exportTemplates, query, '证书模板.xlsx');
+export const exportTemplates = (client: Client, query: TemplateListQuery) => exportList(client, certificateApi.exportTemplates, query);
 
-export const exportIssued = (client: Client, query: IssuedListQuery) =>
-  exportList(client, certificateApi.exportIssued, query, '已颁发证书.xlsx');
+export const exportIssued = (client: Client, query: IssuedListQuery) => exportList(client, certificateApi.exportIssued, query);

@@ -100,8 +100,7 @@ export function useReadClassroom(classroomId: string): () => Promise<ClassroomEd
   return () => queryClient.fetchQuery({ ...classroomEditQuery(client, classroomId), staleTime: 0 });
 }
 
-export const exportClassrooms = (client: Client, query: ClassroomListQuery) =>
-  exportList(client, classroomAdminApi.export, query, '班级.xlsx');
+export const exportClassrooms = (client: Client, query: ClassroomListQuery) => exportList(client, classroomAdminApi.export, query);
 
 export const exportTemplates = (client: Client, query: TemplateListQuery) =>
   exportList(client, classroomAdminApi.export, { ...query, kind: 'template' }, '班级模板.xlsx');
@@ -148,7 +147,7 @@ export const classMembersQuery = (client: Client, classroomId: string, query: Cl
   });
 
 export const exportClassMembers = (client: Client, classroomId: string, query: ClassMembersQuery) =>
-  exportList(client, classroomAdminApi.exportMembers, { classroomId, ...query }, '班级成员.xlsx');
+  exportList(client, classroomAdminApi.exportMembers, { classroomId, ...query });
 
 export const useAddMembers = () => useAction(classroomAdminApi.enrolMembers, [ALL]);
 /** Of several what a full class has no place for waits. */

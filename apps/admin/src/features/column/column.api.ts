@@ -84,7 +84,7 @@ export const publishCheckQuery = (client: Client, columnId: string) =>
     gcTime: 0,
   });
 
-export const exportColumns = (client: Client, query: ColumnListQuery) => exportList(client, columnListApi.export, query, '专栏.xlsx');
+export const exportColumns = (client: Client, query: ColumnListQuery) => exportList(client, columnListApi.export, query);
 
 export const useCreateColumn = () => useAction(columnListApi.create, [ALL]);
 export const useCopyColumn = () => useAction(columnListApi.createCopy, [ALL]);

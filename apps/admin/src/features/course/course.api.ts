@@ -105,7 +105,7 @@ export const restoreCheckQuery = (client: Client, query: EditionOf) =>
   });
 
 export const courseTagsQuery = (client: Client) => tagsQuery(client, ALL, courseAuthoringApi.tags);
-export const exportCourses = (client: Client, query: CourseListQuery) => exportList(client, courseAuthoringApi.export, query, '课程.xlsx');
+export const exportCourses = (client: Client, query: CourseListQuery) => exportList(client, courseAuthoringApi.export, query);
 
 export const useSetTags = () => useAction(courseAuthoringApi.setTags, [ALL]);
 export const useCreateCourse = () => useAction(courseAuthoringApi.create, shelved);

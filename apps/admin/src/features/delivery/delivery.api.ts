@@ -48,5 +48,4 @@ export const useTest = () => useAction(deliverySettingApi.test, [LIST, SETTINGS]
 export const useUpdateTemplate = () => useAction(deliveryTemplateApi.update, [TEMPLATES]);
 export const useResetTemplate = () => useAction(deliveryTemplateApi.reset, [TEMPLATES]);
 
-export const exportDeliveries = (client: Client, query: DeliveryListQuery) =>
-  exportList(client, deliveryApi.export, query, '短信与邮件.xlsx');
+export const exportDeliveries = (client: Client, query: DeliveryListQuery) => exportList(client, deliveryApi.export, query);

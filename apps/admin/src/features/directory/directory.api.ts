@@ -25,7 +25,7 @@ export const runsQuery = (client: Client, providerId: string, query: RunListQuer
   });
 
 export const exportRuns = (client: Client, providerId: string, query: RunListQuery) =>
-  exportList(client, directoryApi.exportRuns, { ...query, providerId }, '同步记录.xlsx');
+  exportList(client, directoryApi.exportRuns, { ...query, providerId });
 
 export type ChangesQuery = z.output<typeof directoryApi.changes.query>;
 
@@ -36,8 +36,7 @@ export const changesQuery = (client: Client, query: ChangesQuery) =>
     placeholderData: keepPreviousData,
   });
 
-export const exportChanges = (client: Client, query: ChangesQuery) =>
-  exportList(client, directoryApi.exportChanges, query, '同步明细.xlsx');
+export const exportChanges = (client: Client, query: ChangesQuery) => exportList(client, directoryApi.exportChanges, query);
 
 // Whoever is made, moved or shut out is seen in the lists of members and departments, too.
 const PEOPLE = [['member'], ['department']] as const;

@@ -24,7 +24,7 @@ export const documentsQuery = (client: Client, classroomId: string, query: Docum
   });
 
 export const exportDocuments = (client: Client, classroomId: string, query: DocumentListQuery) =>
-  exportList(client, documentDeskApi.export, { classroomId, ...query }, '文档.xlsx');
+  exportList(client, documentDeskApi.export, { classroomId, ...query });
 
 export const documentEditQuery = (client: Client, documentId: string) =>
   queryOptions({

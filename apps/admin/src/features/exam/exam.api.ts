@@ -86,7 +86,7 @@ export const attemptQuery = (client: Client, attemptId: string) =>
     queryFn: ({ signal }) => client.call(examResultsApi.attempt, { query: { attemptId } }, { quiet: true, signal }),
   });
 
-export const exportExams = (client: Client, query: ExamListQuery) => exportList(client, examAuthoringApi.export, query, '考试.xlsx');
+export const exportExams = (client: Client, query: ExamListQuery) => exportList(client, examAuthoringApi.export, query);
 
 export const useCreateExam = () => useAction(examAuthoringApi.create, changed);
 export const useUpdateExam = () => useAction(examAuthoringApi.update, changed, { quiet: true });
@@ -98,7 +98,7 @@ export const useRemoveExam = () => useAction(examAuthoringApi.remove, changed);
 export const examTitleRule = examAuthoringApi.create.body.shape.title;
 
 export const exportResults = (client: Client, examId: string, query: ResultListQuery) =>
-  exportList(client, examResultsApi.export, { ...query, examId }, '考试成绩.xlsx');
+  exportList(client, examResultsApi.export, { ...query, examId });
 
 const ABSENTEES = [...ALL, 'absentees'] as const;
 
@@ -113,7 +113,7 @@ export const absenteesQuery = (client: Client, examId: string, query: AbsenteeLi
   });
 
 export const exportAbsentees = (client: Client, examId: string, query: AbsenteeListQuery) =>
-  exportList(client, examAbsenteesApi.export, { ...query, examId }, '未参加.xlsx');
+  exportList(client, examAbsenteesApi.export, { ...query, examId });
 
 export type Nudge = BodyInput<typeof examAbsenteesApi.nudge>;
 
@@ -145,4 +145,4 @@ export const itemQuery = (client: Client, examId: string, questionId: string) =>
   });
 
 export const exportItems = (client: Client, examId: string, query: ItemListQuery) =>
-  exportList(client, examItemsApi.export, { ...query, examId }, '题目分析.xlsx');
+  exportList(client, examItemsApi.export, { ...query, examId });

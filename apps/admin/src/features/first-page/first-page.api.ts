@@ -30,8 +30,7 @@ export const versionsQuery = (client: Client, query: VersionsQuery) =>
     placeholderData: keepPreviousData,
   });
 
-export const exportVersions = (client: Client, query: VersionsQuery) =>
-  exportList(client, firstPageAdminApi.exportVersions, query, '首页版本.xlsx');
+export const exportVersions = (client: Client, query: VersionsQuery) => exportList(client, firstPageAdminApi.exportVersions, query);
 
 /** What was published does not change; 0 is what every organisation begins with. */
 export const versionQuery = (client: Client, version: number) =>

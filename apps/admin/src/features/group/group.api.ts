@@ -29,7 +29,7 @@ export const peopleQuery = (client: Client, classroomId: string, query: PeopleQu
   });
 
 export const exportPeople = (client: Client, classroomId: string, query: PeopleQuery) =>
-  exportList(client, desk.exportPeople, { classroomId, ...query }, '班级小组.xlsx');
+  exportList(client, desk.exportPeople, { classroomId, ...query });
 
 export type SplitRule = Required<BodyInput<typeof desk.split>>;
 

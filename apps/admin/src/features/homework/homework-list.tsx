@@ -8,6 +8,7 @@ import type { ListColumn } from '../../shared/list/list-column.ts';
 import { filteringOf } from '../../shared/list/list-filter.ts';
 import { ListFrame } from '../../shared/list/list-frame.tsx';
 import { useListQuery } from '../../shared/list/use-list-query.ts';
+import { useBeginExport } from '../../shared/list/use-begin-export.ts';
 import { useServices } from '../../shared/services.tsx';
 import { RowActions } from '../../shared/ui/row-actions.tsx';
 import { StatusDot } from '../../shared/ui/status-dot.tsx';
@@ -92,6 +93,7 @@ export function HomeworkList({ classroomId, emptyAction }: { classroomId: string
 
 function HomeworkActions({ classroomId, row: { id, title } }: { classroomId: string; row: HomeworkRow }) {
   const { client } = useServices();
+  const { begin } = useBeginExport();
   const remove = useRemoveHomework();
   const confirm = useConfirm();
   const navigate = useNavigate();
@@ -112,8 +114,11 @@ function HomeworkActions({ classroomId, row: { id, title } }: { classroomId: str
       of={title}
       more={[
         { key: 'edit', label: '修改', onClick: () => void navigate(`${path}/edit`) },
-        // a refusal was said by the client
-        { key: 'export', label: '导出提交情况', onClick: () => void exportSubmissions(client, id).catch(() => undefined) },
+        {
+          key: 'export',
+          label: '导出提交情况',
+          onClick: () => void begin(`导出「${title}」的提交情况`.slice(0, 60), exportSubmissions(client, id)),
+        },
         { type: 'divider' as const },
         { key: 'remove', label: '删除…', danger: true, onClick: askRemove },
       ]}

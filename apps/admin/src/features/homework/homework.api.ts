@@ -25,10 +25,10 @@ export const homeworksQuery = (client: Client, classroomId: string, query: Homew
   });
 
 export const exportHomework = (client: Client, classroomId: string, query: HomeworkListQuery) =>
-  exportList(client, homeworkDeskApi.export, { classroomId, ...query }, '作业.xlsx');
+  exportList(client, homeworkDeskApi.export, { classroomId, ...query });
 
 export const exportSubmissions = (client: Client, homeworkId: string) =>
-  exportList(client, homeworkDeskApi.exportSubmissions, { homeworkId }, '作业提交.xlsx');
+  exportList(client, homeworkDeskApi.exportSubmissions, { homeworkId });
 
 export const homeworkEditQuery = (client: Client, homeworkId: string) =>
   queryOptions({

@@ -45,7 +45,7 @@ export const infoCategoriesQuery = (client: Client) =>
     staleTime: 60_000,
   });
 
-export const exportInfos = (client: Client, query: InfoListQuery) => exportList(client, infoAdminApi.export, query, '资讯.xlsx');
+export const exportInfos = (client: Client, query: InfoListQuery) => exportList(client, infoAdminApi.export, query);
 
 export const useCreateInfo = () => useAction(infoAdminApi.create, [ALL]);
 export const useCopyInfo = () => useAction(infoAdminApi.createCopy, [ALL]);

@@ -22,4 +22,4 @@ export const failedJobsQuery = (client: Client, query: FailedJobsQuery) =>
 export const useRetry = () => useAction(jobApi.retry, [ALL]);
 export const useDiscard = () => useAction(jobApi.discard, [ALL]);
 
-export const exportFailedJobs = (client: Client, query: FailedJobsQuery) => exportList(client, jobApi.export, query, '失败的后台任务.xlsx');
+export const exportFailedJobs = (client: Client, query: FailedJobsQuery) => exportList(client, jobApi.export, query);

@@ -1,3 +1,4 @@
+import { askedExports } from '@palm/client/testing/asked-exports';
 import { testId } from '@palm/client/testing/test-id';
 import { departmentApi } from '@palm/contract/department/admin';
 import { memberApi, type MemberRow } from '@palm/contract/member/admin';
@@ -152,8 +153,9 @@ describe('the member list', () => {
     await screen.findByText('林知夏');
     await userEvent.type(screen.getByRole('textbox', { name: '姓名、账号、手机号' }), '林');
     await userEvent.click(screen.getByRole('button', { name: '导出' }));
-    await waitFor(() => expect(server.callsOf(memberApi.export)).toHaveLength(1));
-    expect(server.callsOf(memberApi.export)[0]?.query).toEqual({
+    await waitFor(() => expect(askedExports(server)).toHaveLength(1));
+    expect(askedExports(server)[0]?.sheet).toBe(memberApi.export.path);
+    expect(askedExports(server)[0]?.query).toEqual({
       keyword: '林',
       status: 'waiting',
       departmentId: 'none',

@@ -74,7 +74,7 @@ export const useImportUndo = () => useAction(memberApi.importUndo, changed);
 export const useSetTags = () => useAction(memberApi.setTags, [ALL]);
 export const memberTagsQuery = (client: Client) => tagsQuery(client, ALL, memberApi.tags);
 
-export const exportMembers = (client: Client, query: MemberListQuery) => exportList(client, memberApi.export, query, '成员.xlsx');
+export const exportMembers = (client: Client, query: MemberListQuery) => exportList(client, memberApi.export, query);
 
 export async function downloadImportTemplate(client: Client): Promise<void> {
   saveFile(await client.download(memberApi.importTemplate), '成员导入模板.xlsx');

@@ -23,4 +23,4 @@ export const useAnnounce = () => useAction(messageApi.announce, [ALL]);
 export const announceRules = messageApi.announce.body.shape;
 
 export const exportAnnouncements = (client: Client, query: AnnouncementListQuery) =>
-  exportList(client, messageApi.exportAnnouncements, query, '公告.xlsx');
+  exportList(client, messageApi.exportAnnouncements, query);

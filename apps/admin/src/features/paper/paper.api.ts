@@ -50,4 +50,4 @@ export const useRemovePaper = () => useAction(paperApi.remove, changed);
 
 export const paperTitleRule = paperApi.create.body.shape.title;
 
-export const exportPapers = (client: Client, query: PaperListQuery) => exportList(client, paperApi.export, query, '试卷.xlsx');
+export const exportPapers = (client: Client, query: PaperListQuery) => exportList(client, paperApi.export, query);

@@ -39,7 +39,7 @@ export function useReadPlate(plateId: string): () => Promise<PlateEdit> {
   return () => queryClient.fetchQuery({ ...plateEditQuery(client, plateId), staleTime: 0 });
 }
 
-export const exportPlates = (client: Client, query: PlateListQuery) => exportList(client, plateAdminApi.export, query, '板块.xlsx');
+export const exportPlates = (client: Client, query: PlateListQuery) => exportList(client, plateAdminApi.export, query);
 
 export const useCreatePlate = () => useAction(plateAdminApi.create, [ALL]);
 export const useUpdatePlate = () => useAction(plateAdminApi.update, [ALL], { quiet: true });

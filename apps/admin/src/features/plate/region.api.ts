@@ -38,7 +38,7 @@ export function useReadRegion(regionId: string): () => Promise<RegionEdit> {
   return () => queryClient.fetchQuery({ ...regionEditQuery(client, regionId), staleTime: 0 });
 }
 
-export const exportRegions = (client: Client, query: RegionListQuery) => exportList(client, regionAdminApi.export, query, '区域.xlsx');
+export const exportRegions = (client: Client, query: RegionListQuery) => exportList(client, regionAdminApi.export, query);
 
 export const useCreateRegion = () => useAction(regionAdminApi.create, [ALL]);
 export const useUpdateRegion = () => useAction(regionAdminApi.update, [ALL], { quiet: true });

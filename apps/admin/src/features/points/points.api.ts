@@ -43,6 +43,6 @@ export const adjustRules = pointsAdminApi.adjust.body.shape;
 export const ruleRules = pointsAdminApi.saveRule.body.shape;
 export const badgeRules = pointsAdminApi.createBadge.body.shape;
 
-export const exportBadges = (client: Client, query: BadgeListQuery) => exportList(client, pointsAdminApi.exportBadges, query, '徽章.xlsx');
+export const exportBadges = (client: Client, query: BadgeListQuery) => exportList(client, pointsAdminApi.exportBadges, query);
 
-export const exportEntries = (client: Client, query: EntryListQuery) => exportList(client, pointsAdminApi.export, query, '积分明细.xlsx');
+export const exportEntries = (client: Client, query: EntryListQuery) => exportList(client, pointsAdminApi.export, query);

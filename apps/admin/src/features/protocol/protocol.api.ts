@@ -26,8 +26,7 @@ export const versionQuery = (client: Client, key: ProtocolKey, version: number) 
     queryFn: ({ signal }) => client.call(protocolAdminApi.version, { query: { key, version } }, { quiet: true, signal }),
   });
 
-export const exportVersions = (client: Client, query: VersionsQuery) =>
-  exportList(client, protocolAdminApi.exportVersions, query, '协议版本.xlsx');
+export const exportVersions = (client: Client, query: VersionsQuery) => exportList(client, protocolAdminApi.exportVersions, query);
 
 export type WaitingQuery = z.output<typeof protocolAdminApi.waiting.query>;
 
@@ -38,7 +37,6 @@ export const waitingQuery = (client: Client, query: WaitingQuery) =>
     placeholderData: keepPreviousData,
   });
 
-export const exportWaiting = (client: Client, query: WaitingQuery) =>
-  exportList(client, protocolAdminApi.exportWaiting, query, '还没同意协议的人.xlsx');
+export const exportWaiting = (client: Client, query: WaitingQuery) => exportList(client, protocolAdminApi.exportWaiting, query);
 
 export const usePublishProtocol = () => useAction(protocolAdminApi.publish, [ALL], { quiet: true });

@@ -23,7 +23,7 @@ export const questionsQuery = (client: Client, classroomId: string, query: Quest
   });
 
 export const exportQuestions = (client: Client, classroomId: string, query: QuestionListQuery) =>
-  exportList(client, qaAdminApi.export, { ...ofClass(classroomId), ...query }, '班级问答.xlsx');
+  exportList(client, qaAdminApi.export, { ...ofClass(classroomId), ...query });
 
 export const questionQuery = (client: Client, questionId: string) =>
   queryOptions({

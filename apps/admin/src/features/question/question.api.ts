@@ -2,7 +2,7 @@ import type { Client } from '@palm/client/call';
 import type { BodyInput } from '@palm/contract/endpoint';
 import { questionApi, type QuestionDetail } from '@palm/contract/question/admin';
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
-import { saveFile } from '@palm/client/save-file';
+import { exportList } from '../../shared/list/export-list.ts';
 import { useAction } from '../../shared/query/use-action.ts';
 import { FOUND_AT_MOST, type Find } from '../../shared/search/found.ts';
 import { bankKeys, type BankListQuery } from '../../shared/question/bank.api.ts';
@@ -68,6 +68,5 @@ export const useImportUndo = () => useAction(questionApi.importUndo, changed);
 
 export const categoryNameRule = questionApi.saveCategory.body.shape.name;
 
-export async function exportQuestions(client: Client, { keyword, categoryId, kind, difficulty, tag }: BankListQuery): Promise<void> {
-  saveFile(await client.download(questionApi.export, { query: { keyword, categoryId, kind, difficulty, tag } }), '题库.gift.txt');
-}
+export const exportQuestions = (client: Client, { keyword, categoryId, kind, difficulty, tag }: BankListQuery) =>
+  exportList(client, questionApi.export, { keyword, categoryId, kind, difficulty, tag });

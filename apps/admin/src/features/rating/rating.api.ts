@@ -24,4 +24,4 @@ export const summaryQuery = (client: Client, courseId: string) =>
 
 export const useRemove = () => useAction(ratingAdminApi.remove, [ALL]);
 
-export const exportRatings = (client: Client, query: RatingsQuery) => exportList(client, ratingAdminApi.export, query, '课程评分.xlsx');
+export const exportRatings = (client: Client, query: RatingsQuery) => exportList(client, ratingAdminApi.export, query);

@@ -14,7 +14,7 @@ export const holdersQuery = (client: Client, query: HoldersQuery) =>
     placeholderData: keepPreviousData,
   });
 
-export const exportHolders = (client: Client, query: HoldersQuery) => exportList(client, roleApi.exportHolders, query, '角色成员.xlsx');
+export const exportHolders = (client: Client, query: HoldersQuery) => exportList(client, roleApi.exportHolders, query);
 
 export const roleRules = roleApi.create.body.shape;
 

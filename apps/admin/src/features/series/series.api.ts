@@ -47,7 +47,7 @@ export function useReadSeries(seriesId: string): () => Promise<SeriesEdit> {
   return () => queryClient.fetchQuery({ ...seriesEditQuery(client, seriesId), staleTime: 0 });
 }
 
-export const exportSeries = (client: Client, query: SeriesListQuery) => exportList(client, seriesAdminApi.export, query, '系列.xlsx');
+export const exportSeries = (client: Client, query: SeriesListQuery) => exportList(client, seriesAdminApi.export, query);
 
 export const useCreateSeries = () => useAction(seriesAdminApi.create, [ALL]);
 export const useUpdateSeries = () => useAction(seriesAdminApi.update, [ALL], { quiet: true });

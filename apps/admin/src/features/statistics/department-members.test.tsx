@@ -1,3 +1,4 @@
+import { askedExports } from '@palm/client/testing/asked-exports';
 import { testId } from '@palm/client/testing/test-id';
 import { statisticsApi } from '@palm/contract/statistics/admin';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
@@ -31,5 +32,5 @@ it('the people of a department are ordered, shown with those below and exported,
   await waitFor(() => expect(server.callsOf(statisticsApi.departmentMembers).at(-1)?.query).toMatchObject(asked));
   expect(search().get('deep')).toBe('true');
   fireEvent.click(screen.getByRole('button', { name: '导出' }));
-  await waitFor(() => expect(server.callsOf(statisticsApi.exportDepartmentMembers).at(-1)?.query).toEqual(asked));
+  await waitFor(() => expect(askedExports(server)).toEqual([{ sheet: statisticsApi.exportDepartmentMembers.path, query: asked }]));
 });

@@ -1,7 +1,6 @@
 import type { Client } from '@palm/client/call';
 import { statisticsApi } from '@palm/contract/statistics/admin';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { saveFile } from '@palm/client/save-file';
 import type { z } from 'zod';
 import { exportList } from '../../shared/list/export-list.ts';
 
@@ -23,9 +22,7 @@ export const standingQuery = (client: Client, period: Period) =>
     placeholderData: keepPreviousData,
   });
 
-export async function exportStudy(client: Client, period: Period): Promise<void> {
-  saveFile(await client.download(statisticsApi.exportStudy, { query: period }), `学习数据 ${period.from} 至 ${period.to}.xlsx`);
-}
+export const exportStudy = (client: Client, period: Period) => exportList(client, statisticsApi.exportStudy, period);
 
 /** Where a department's progress in a period is seen; without an id that of the whole organisation. */
 export const departmentPath = (departmentId: string | undefined, period: Period): string =>
@@ -47,4 +44,4 @@ export const departmentMembersQuery = (client: Client, query: DepartmentMembersQ
   });
 
 export const exportDepartmentMembers = (client: Client, query: DepartmentMembersQuery) =>
-  exportList(client, statisticsApi.exportDepartmentMembers, query, '部门学习情况.xlsx');
+  exportList(client, statisticsApi.exportDepartmentMembers, query);

@@ -1,3 +1,4 @@
+import { askedExports } from '@palm/client/testing/asked-exports';
 import { testId } from '@palm/client/testing/test-id';
 import { departmentApi } from '@palm/contract/department/admin';
 import { studyRecordsApi } from '@palm/contract/study/admin';
@@ -47,8 +48,8 @@ describe('the learners of a course', () => {
     renderPage(<CourseLearners courseId={testId(7)} />, server, { at: '/?state=completed&sort=name' });
     await screen.findByText('林知夏');
     fireEvent.click(screen.getByRole('button', { name: '导出' }));
-    await waitFor(() => expect(server.callsOf(studyRecordsApi.exportCourseLearners)).toHaveLength(1));
-    expect(server.callsOf(studyRecordsApi.exportCourseLearners)[0]?.query).toEqual({
+    await waitFor(() => expect(askedExports(server)).toHaveLength(1));
+    expect(askedExports(server)[0]?.query).toEqual({
       courseId: testId(7),
       state: 'completed',
       sort: 'name',

@@ -1,3 +1,4 @@
+import { askedExports } from '@palm/client/testing/asked-exports';
 import { testId } from '@palm/client/testing/test-id';
 import { studyRecordsApi } from '@palm/contract/study/admin';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
@@ -40,6 +41,6 @@ it('orders the courses of a member, and exports them in that order', async () =>
   const asked = () => server.callsOf(studyRecordsApi.memberRecords).map(({ query }) => query.sort);
   await waitFor(() => expect(asked()).toEqual(['-lastStudiedAt', 'percent']));
   fireEvent.click(screen.getByRole('button', { name: '导出' }));
-  await waitFor(() => expect(server.callsOf(studyRecordsApi.exportMemberRecords)).toHaveLength(1));
-  expect(server.callsOf(studyRecordsApi.exportMemberRecords)[0]?.query).toEqual({ memberId: testId(2), sort: 'percent' });
+  await waitFor(() => expect(askedExports(server)).toHaveLength(1));
+  expect(askedExports(server)[0]?.query).toEqual({ memberId: testId(2), sort: 'percent' });
 });

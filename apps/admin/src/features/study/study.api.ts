@@ -14,7 +14,7 @@ export const memberRecordsQuery = (client: Client, query: MemberRecordsQuery) =>
   });
 
 export const exportMemberRecords = (client: Client, query: MemberRecordsQuery) =>
-  exportList(client, studyRecordsApi.exportMemberRecords, query, '学习记录.xlsx');
+  exportList(client, studyRecordsApi.exportMemberRecords, query);
 
 export type CourseLearnersQuery = z.output<typeof studyRecordsApi.courseLearners.query>;
 
@@ -26,4 +26,4 @@ export const courseLearnersQuery = (client: Client, query: CourseLearnersQuery) 
   });
 
 export const exportCourseLearners = (client: Client, query: CourseLearnersQuery) =>
-  exportList(client, studyRecordsApi.exportCourseLearners, query, '学员.xlsx');
+  exportList(client, studyRecordsApi.exportCourseLearners, query);

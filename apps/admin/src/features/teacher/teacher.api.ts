@@ -38,4 +38,4 @@ export const useRestoreTeachers = () => useAction(teacherAdminApi.restore, [teac
 export const useRemoveTeacher = () => useAction(teacherApi.remove, [teacherKeys]);
 export const teacherRules = teacherApi.create.body.shape;
 
-export const exportTeachers = (client: Client, query: TeacherListQuery) => exportList(client, teacherApi.export, query, '讲师.xlsx');
+export const exportTeachers = (client: Client, query: TeacherListQuery) => exportList(client, teacherApi.export, query);

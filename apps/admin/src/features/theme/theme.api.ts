@@ -86,7 +86,7 @@ export const publishCheckQuery = (client: Client, themeId: string) =>
     gcTime: 0,
   });
 
-export const exportThemes = (client: Client, query: ThemeListQuery) => exportList(client, themeListApi.export, query, '专题.xlsx');
+export const exportThemes = (client: Client, query: ThemeListQuery) => exportList(client, themeListApi.export, query);
 
 export const useCreateTheme = () => useAction(themeListApi.create, [ALL]);
 export const useCopyTheme = () => useAction(themeListApi.createCopy, [ALL]);

@@ -21,7 +21,7 @@ export const workItemsQuery = (client: Client, query: QueryInput<typeof workItem
     staleTime: 0,
   });
 
-export const exportWorkItems = (client: Client, query: WorkItemsQuery) => exportList(client, workItemApi.export, query, '需要处理.xlsx');
+export const exportWorkItems = (client: Client, query: WorkItemsQuery) => exportList(client, workItemApi.export, query);
 
 export const useSnooze = () => useAction(workItemApi.snooze, [ALL]);
 export const useWake = () => useAction(workItemApi.wake, [ALL]);

@@ -2,10 +2,18 @@ import { Tag, type TagTone } from '@palm/ui/tag';
 import type { ReactNode } from 'react';
 import styles from './job-row.module.css';
 
-type JobRowProps = { title: string; mark: { text: string; tone: TagTone }; note: ReactNode; running?: boolean; children?: ReactNode };
+type JobRowProps = {
+  title: string;
+  mark: { text: string; tone: TagTone };
+  note: ReactNode;
+  running?: boolean;
+  /** How much of it is done, of 1; null where nobody knows. */
+  share?: number | null;
+  children?: ReactNode;
+};
 
 /** A job in the list of all: what it is, how it stands, and what can be done about it. */
-export function JobRow({ title, mark, note, running = false, children }: JobRowProps) {
+export function JobRow({ title, mark, note, running = false, share = null, children }: JobRowProps) {
   return (
     <li className={styles.job}>
       <div className={styles.head}>
@@ -14,7 +22,12 @@ export function JobRow({ title, mark, note, running = false, children }: JobRowP
         </b>
         <Tag tone={mark.tone}>{mark.text}</Tag>
       </div>
-      {running && <div className={styles.bar} aria-hidden="true" />}
+      {running && share === null && <div className={styles.bar} aria-hidden="true" />}
+      {running && share !== null && (
+        <div className={styles.track} aria-hidden="true">
+          <i style={{ width: `${share * 100}%` }} />
+        </div>
+      )}
       <p>{note}</p>
       {children && <div className={styles.actions}>{children}</div>}
     </li>

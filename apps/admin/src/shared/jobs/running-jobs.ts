@@ -5,12 +5,10 @@ export type Job = {
   id: number;
   /** 导出成员名单 */
   title: string;
-  state: 'running' | 'done' | 'failed';
+  state: 'running' | 'failed';
   /** Why it failed. */
   reason: string;
 };
-
-const KEPT = 10;
 
 let jobs: readonly Job[] = [];
 let lastId = 0;
@@ -23,29 +21,20 @@ function change(next: readonly Job[]): void {
   }
 }
 
-const settle = (id: number, outcome: Pick<Job, 'state' | 'reason'>) =>
-  change(jobs.map((job) => (job.id === id ? { ...job, ...outcome } : job)));
-
 /** Takes a job that has ended from the list. */
-export const dropJob = (id: number): void => change(jobs.filter((job) => job.id !== id || job.state === 'running'));
+export const dropJob = (id: number): void => change(jobs.filter((job) => job.id !== id));
 
-/**
- * Runs the work and lists it until the person takes it from the list; what runs and what failed is never pushed out. Passes the outcome on.
- * `keepDone` false where the server lists what was done.
- */
-export async function runJob<T>(title: string, work: () => Promise<T>, { keepDone = true } = {}): Promise<T> {
+/** Runs the work and lists it while it runs, and if it failed until the person takes it from the list. Passes the outcome on. */
+export async function runJob<T>(title: string, work: () => Promise<T>): Promise<T> {
   const id = (lastId += 1);
-  const done = jobs.filter(({ state }) => state === 'done').slice(0, KEPT);
-  change([{ id, title, state: 'running', reason: '' }, ...jobs.filter((job) => job.state !== 'done' || done.includes(job))]);
+  change([{ id, title, state: 'running', reason: '' }, ...jobs]);
   try {
     const result = await work();
-    settle(id, { state: 'done', reason: '' });
-    if (!keepDone) {
-      dropJob(id);
-    }
+    dropJob(id);
     return result;
   } catch (error) {
-    settle(id, { state: 'failed', reason: error instanceof Error ? error.message : '' });
+    const reason = error instanceof Error ? error.message : '';
+    change(jobs.map((job) => (job.id === id ? { ...job, state: 'failed', reason } : job)));
     throw error;
   }
 }
@@ -60,7 +49,7 @@ export async function runMany(count: number, title: string, work: () => Promise<
     return;
   }
   // a refusal was said by the client, and stays among the jobs
-  void runJob(title, work, { keepDone: false }).catch(() => undefined);
+  void runJob(title, work).catch(() => undefined);
 }
 
 const subscribe = (listener: () => void) => {

@@ -2,6 +2,7 @@ import type { Sorted } from '@palm/contract/paging';
 import { Flex } from 'antd';
 import { ForLooking } from '../session/look-only.tsx';
 import { ExportButton } from './export-button.tsx';
+import type { BeginExport } from './export-list.ts';
 import { SortSelect } from './sort-select.tsx';
 
 type DrawerToolsProps<Key extends string> = {
@@ -10,7 +11,7 @@ type DrawerToolsProps<Key extends string> = {
   sort: Sorted<Key>;
   onSort: (sort: Sorted<Key>) => void;
   job: string;
-  onExport: () => Promise<void>;
+  onExport: () => BeginExport;
 };
 
 /** Order and export of a list in a drawer, which has no heads to click. */

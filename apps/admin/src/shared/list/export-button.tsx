@@ -1,27 +1,20 @@
 import { Button } from 'antd';
 import { Download } from 'lucide-react';
-import { useState } from 'react';
-import { runJob } from '../jobs/running-jobs.ts';
+import type { BeginExport } from './export-list.ts';
+import { useBeginExport } from './use-begin-export.ts';
 
 type ExportButtonProps = {
   label?: string;
   /** What it is called among the jobs: 导出成员名单. */
   job: string;
-  onExport: () => Promise<void>;
+  onExport: () => BeginExport;
 };
 
-/** Fetches what the list shows, with its filters, as a file. */
+/** Has what the list shows, with its filters, made as a file. */
 export function ExportButton({ label = '导出', job, onExport }: ExportButtonProps) {
-  const [running, setRunning] = useState(false);
-  const run = () => {
-    setRunning(true);
-    // a refusal was said by the client, and stays among the jobs
-    void runJob(job, onExport)
-      .catch(() => undefined)
-      .finally(() => setRunning(false));
-  };
+  const { begin, beginning } = useBeginExport();
   return (
-    <Button icon={<Download size={16} />} loading={running} onClick={run}>
+    <Button icon={<Download size={16} />} loading={beginning} onClick={() => void begin(job, onExport())}>
       {label}
     </Button>
   );

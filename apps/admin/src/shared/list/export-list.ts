@@ -1,10 +1,13 @@
 import type { Client } from '@palm/client/call';
+import { exportedBy, startExport } from '@palm/client/export-run';
 import type { Endpoint, QueryInput } from '@palm/contract/endpoint';
-import { saveFile } from '@palm/client/save-file';
+import type { ExportRun } from '@palm/contract/list-export/calls';
 
-/** Saves a list as a file: what its query asks for, without its page. `fallbackName` serves where the server names none. */
-export async function exportList<E extends Endpoint>(client: Client, sheet: E, query: QueryInput<E>, fallbackName: string): Promise<void> {
-  const { pageNo: _pageNo, pageSize: _pageSize, ...unpaged } = query as Record<string, unknown>;
-  // what is sent still is what the sheet asks for: a list only adds its page to that
-  saveFile(await client.download(sheet as Endpoint, { query: unpaged }), fallbackName);
-}
+/** Begins an export under a name: 导出成员名单. */
+export type BeginExport = (name: string) => Promise<ExportRun>;
+
+/** A list to be had as a file: what its query asks for, without its page. */
+export const exportList =
+  <E extends Endpoint>(client: Client, sheet: E, query: QueryInput<E>): BeginExport =>
+  (name) =>
+    startExport(client, { name, ...exportedBy(sheet, query) });

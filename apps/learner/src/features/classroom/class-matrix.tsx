@@ -5,15 +5,15 @@ import { Pager } from '@palm/ui/pager';
 import { SearchBox } from '@palm/ui/search-box';
 import { Skeleton } from '@palm/ui/skeleton';
 import { Tabs } from '@palm/ui/tabs';
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { Download } from 'lucide-react';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { ExportButton } from '../../shared/export/export-button.tsx';
 import page from '../../shared/page.module.css';
 import { QueryView } from '../../shared/query-view.tsx';
 import { useServices } from '../../shared/services.tsx';
 import { useIsPhone } from '../../shared/use-is-phone.ts';
 import { behindQuery } from './behind.api.ts';
-import { downloadMatrix, matrixQuery, MATRIX_ROWS, WHOLE_CLASS, type MatrixAsked } from './classroom.api.ts';
+import { exportedMatrix, matrixQuery, MATRIX_ROWS, WHOLE_CLASS, type MatrixAsked } from './classroom.api.ts';
 import { MatrixTable, type Matrix } from './matrix-table.tsx';
 import { MemberStrips } from './member-strips.tsx';
 import styles from './class-matrix.module.css';
@@ -23,7 +23,6 @@ export function ClassMatrix({ classroomId, memberCount }: { classroomId: string;
   const { client } = useServices();
   const [asked, setAsked] = useState(WHOLE_CLASS);
   const query = useQuery(matrixQuery(client, classroomId, asked));
-  const download = useMutation({ mutationFn: () => downloadMatrix(client, classroomId, asked) });
   return (
     <section className={page.card} aria-labelledby="class-matrix">
       <div className={styles.head}>
@@ -34,10 +33,7 @@ export function ClassMatrix({ classroomId, memberCount }: { classroomId: string;
           defaultValue={asked.keyword}
           onSearch={(keyword) => setAsked({ ...asked, pageNo: 1, keyword })}
         />
-        <Button pending={download.isPending} onClick={() => download.mutate()}>
-          <Download size={16} aria-hidden="true" />
-          导出 Excel
-        </Button>
+        <ExportButton label="导出 Excel" name="导出班级统计" exported={exportedMatrix(classroomId, asked)} />
       </div>
       <Filters
         classroomId={classroomId}

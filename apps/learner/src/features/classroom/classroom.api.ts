@@ -1,5 +1,5 @@
 import type { Client } from '@palm/client/call';
-import { saveFile } from '@palm/client/save-file';
+import { exportedBy } from '@palm/client/export-run';
 import { classroomApi, type ClassroomDetail } from '@palm/contract/classroom/calls';
 import { classroomStaffApi, type StatisticsFilter } from '@palm/contract/classroom/staff';
 import { classroomLinkApi } from '@palm/contract/classroom/link';
@@ -79,11 +79,9 @@ export const matrixQuery = (client: Client, classroomId: string, asked: MatrixAs
     placeholderData: keepPreviousData,
   });
 
-/** Hands the whole table as it is filtered to the browser as a sheet. */
-export async function downloadMatrix(client: Client, classroomId: string, { keyword, show }: MatrixAsked): Promise<void> {
-  const query = { classroomId, keyword, show };
-  saveFile(await client.download(classroomStaffApi.exportStatistics, { query }, inPlace()), '班级统计.xlsx');
-}
+/** The whole table as it is filtered. */
+export const exportedMatrix = (classroomId: string, { keyword, show }: MatrixAsked) =>
+  exportedBy(classroomStaffApi.exportStatistics, { classroomId, keyword, show });
 
 export const applicationsQuery = (client: Client, classroomId: string, pageNo: number) =>
   queryOptions({

@@ -1,10 +1,7 @@
 import { lostReasons, lostTitles, type Ledger } from '@palm/contract/study/ledger';
-import { Button } from '@palm/ui/button';
 import { Select } from '@palm/ui/select';
-import { Download } from 'lucide-react';
-import { useState } from 'react';
-import { useServices } from '../../shared/services.tsx';
-import { downloadLedger } from './my-study.api.ts';
+import { ExportButton } from '../../shared/export/export-button.tsx';
+import { exportedLedger } from './my-study.api.ts';
 import type { useLedgerFilters } from './ledger-filters.ts';
 import { monthsBetween, monthText } from './ledger-words.ts';
 import styles from './ledger-tools.module.css';
@@ -65,23 +62,6 @@ function KindPick({ filters, write }: Tools) {
   );
 }
 
-function Export({ ledger, filters }: Tools) {
-  const { client } = useServices();
-  const [pending, setPending] = useState(false);
-  const save = async () => {
-    setPending(true);
-    // what went wrong is told by the toast of the call
-    await downloadLedger(client, filters).catch(() => undefined);
-    setPending(false);
-  };
-  return (
-    <Button size={36} className={styles.export} pending={pending} disabled={ledger?.total === 0} onClick={() => void save()}>
-      <Download size={16} aria-hidden="true" />
-      导出
-    </Button>
-  );
-}
-
 /** Month, course, kind, and the way out as a file. */
 export function LedgerTools(tools: Tools) {
   return (
@@ -89,7 +69,12 @@ export function LedgerTools(tools: Tools) {
       <MonthPick {...tools} />
       <CoursePick {...tools} />
       <KindPick {...tools} />
-      <Export {...tools} />
+      <ExportButton
+        name="导出学习记录"
+        exported={exportedLedger(tools.filters)}
+        disabled={tools.ledger?.total === 0}
+        className={styles.export}
+      />
     </div>
   );
 }

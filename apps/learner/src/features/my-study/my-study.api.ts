@@ -1,5 +1,5 @@
 import type { Client } from '@palm/client/call';
-import { saveFile } from '@palm/client/save-file';
+import { exportedBy } from '@palm/client/export-run';
 import { studyApi } from '@palm/contract/study/calls';
 import type { QueryInput } from '@palm/contract/endpoint';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
@@ -37,7 +37,4 @@ export const ledgerQuery = (client: Client, filters: LedgerFilters = {}, pageNo 
     placeholderData: keepPreviousData,
   });
 
-/** Hands the sheet to the browser as a file. */
-export async function downloadLedger(client: Client, filters: LedgerFilters): Promise<void> {
-  saveFile(await client.download(studyApi.exportLedger, { query: filters }), '学习记录.xlsx');
-}
+export const exportedLedger = (filters: LedgerFilters) => exportedBy(studyApi.exportLedger, filters);

@@ -1,3 +1,5 @@
+import { askedExports } from '@palm/client/testing/asked-exports';
+import { listExportApi } from '@palm/contract/list-export/calls';
 import { createFakeServer, type FakeServer } from '@palm/client/testing/fake-server';
 import { studyApi } from '@palm/contract/study/calls';
 import type { Ledger, LedgerRow } from '@palm/contract/study/ledger';
@@ -116,11 +118,11 @@ describe('学习记录', () => {
   });
 
   it('exports what is filtered, and says why it could not', async () => {
-    server.refuse(studyApi.exportLedger, 'PARAM_INVALID', { reason: '一次最多导出 5,000 条，请先选一门课程' });
+    server.refuse(listExportApi.start, 'PARAM_INVALID', { reason: '一次最多导出 5,000 条，请先选一门课程' });
     await renderPage(Page, `/member/memberMyStudy?part=record&course=${idOf(1)}`, server);
     await screen.findByRole('region', { name: '筛选结果' });
     await userEvent.click(screen.getByRole('button', { name: '导出' }));
-    await waitFor(() => expect(server.callsOf(studyApi.exportLedger)[0]?.query).toEqual({ courseId: idOf(1) }));
+    await waitFor(() => expect(askedExports(server)).toEqual([{ sheet: studyApi.exportLedger.path, query: { courseId: idOf(1) } }]));
     await waitFor(() => expect(server.messages.join()).toContain('一次最多导出 5,000 条'));
   });
 

@@ -1,35 +1,15 @@
-import type { Note } from '@palm/contract/note/calls';
+import { exportedBy } from '@palm/client/export-run';
+import { noteApi, type Note } from '@palm/contract/note/calls';
 import type { CourseDetail } from '@palm/contract/study/course-detail';
-import { Button } from '@palm/ui/button';
 import { EmptyState } from '@palm/ui/empty-state';
-import { Download } from 'lucide-react';
-import { useState } from 'react';
 import { Link } from 'react-router';
 import { href } from '../../app/routes.ts';
+import { ExportButton } from '../../shared/export/export-button.tsx';
 import { clockText } from '../../shared/numbers.ts';
-import { useServices } from '../../shared/services.tsx';
 import { NoteList } from './note-list.tsx';
-import { downloadNotes } from './note.api.ts';
 import styles from './note.module.css';
 
 type Course = Pick<CourseDetail, 'id' | 'chapters'>;
-
-function Export({ courseId }: { courseId: string }) {
-  const { client } = useServices();
-  const [pending, setPending] = useState(false);
-  const save = async () => {
-    setPending(true);
-    // what went wrong is told by the toast of the call
-    await downloadNotes(client, courseId).catch(() => undefined);
-    setPending(false);
-  };
-  return (
-    <Button size={36} pending={pending} onClick={() => void save()}>
-      <Download size={16} aria-hidden="true" />
-      导出
-    </Button>
-  );
-}
 
 /** The section of a note, and the moment in it. */
 function Place({ course, note: { sectionId, position } }: { course: Course; note: Note }) {
@@ -54,7 +34,7 @@ export function CourseNotes({ course }: { course: Course }) {
       head={(total) => (
         <div className={styles.bar}>
           <span className="num">{total} 条，只有你自己看得到</span>
-          <Export courseId={course.id} />
+          <ExportButton name="导出笔记" exported={exportedBy(noteApi.export, { courseId: course.id })} />
         </div>
       )}
       empty={<EmptyState level={3} title="还没有笔记" text="学习时在播放器下面写，会标上当时的时间，点一下就能回到那里。" />}

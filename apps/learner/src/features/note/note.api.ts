@@ -1,5 +1,4 @@
 import type { Client } from '@palm/client/call';
-import { saveFile } from '@palm/client/save-file';
 import { noteApi } from '@palm/contract/note/calls';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { inForm, inPlace } from '../../shared/in-place.ts';
@@ -17,11 +16,6 @@ export const notesQuery = (client: Client, of: NotesOf, pageNo: number) =>
     queryFn: ({ signal }) => client.call(noteApi.list, { query: { ...of, pageNo, pageSize: NOTES_ON_PAGE } }, inPlace(signal)),
     placeholderData: keepPreviousData,
   });
-
-/** Hands the notes of a course to the browser as a sheet. */
-export async function downloadNotes(client: Client, courseId: string): Promise<void> {
-  saveFile(await client.download(noteApi.export, { query: { courseId } }, inPlace()), '笔记.xlsx');
-}
 
 type Written = { creationId: string; sectionId: string; position: number | undefined; body: string };
 

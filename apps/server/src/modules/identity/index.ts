@@ -24,6 +24,7 @@ export { redeemJoinTicket } from './providers/sms/join-ticket.service.ts';
 export { proveMobile } from './providers/sms/prove-sms.service.ts';
 export { twoStepsDemanded } from './policy/sign-in-policy.queries.ts';
 export { forgetSignInRules } from './policy/sign-in-rules.ts';
+export { findCaller } from './session/find-caller.service.ts';
 export { createAuthenticate } from './session/authenticate.ts';
 export { createStandIn } from './session/stand-in.ts';
 export { endAllSessions, endSessions, forgetSessions, isSessionOpen } from './session/session.service.ts';

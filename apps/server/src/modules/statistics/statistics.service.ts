@@ -65,8 +65,9 @@ export function exportStudy({ db, answers }: ExportParts, person: Person, asked:
     }
   };
   const all = [...columns, ...answers.memberFigures.flatMap((source) => source.columns)];
-  const content = streamSheet({ name: '学习统计', columns: all, pages: pages() });
-  return { fileName: `学习统计-${period.from}-${period.to}.xlsx`, content };
+  const progress = { rows: 0, total: null };
+  const content = streamSheet({ name: '学习统计', columns: all, pages: pages(), progress });
+  return { fileName: `学习统计-${period.from}-${period.to}.xlsx`, content, progress };
 }
 
 async function withFigures(

@@ -675,6 +675,24 @@ export interface ExamNudge {
   org_id: string;
 }
 
+export interface ExportRun {
+  attempts: Generated<number>;
+  expires_at: Timestamp;
+  file_name: string | null;
+  finished_at: Timestamp | null;
+  id: string;
+  member_id: string | null;
+  name: string;
+  org_id: string;
+  query: string;
+  reason: string | null;
+  rows_done: Generated<number>;
+  rows_total: number | null;
+  sheet: string;
+  started_at: Timestamp;
+  status: Generated<string>;
+}
+
 export interface FailedJob {
   attempts: number;
   event: string;
@@ -1920,6 +1938,7 @@ export interface DB {
   exam: Exam;
   exam_item: ExamItem;
   exam_nudge: ExamNudge;
+  export_run: ExportRun;
   failed_job: FailedJob;
   first_page_draft: FirstPageDraft;
   first_page_version: FirstPageVersion;

@@ -14,19 +14,24 @@ export const TOKEN_HEADER = 'x-access-token';
 /** Lets the caller of an endpoint in, or throws what the seed's client understands: 401, 819 or a refusal. Asks nothing beyond the session. */
 export async function admit(router: Router, endpoint: Endpoint, request: FastifyRequest): Promise<void> {
   request.person = await personOf(router, endpoint.access, request);
-  if (endpoint.access !== 'public' && endpoint.access !== 'session') {
-    refuseUnready(request.person);
+  admitPerson(endpoint, request.person);
+  if (permissionOf(endpoint.access) === 'none') {
+    await lookAs(router, endpoint, request);
   }
-  if (request.person?.inMaintenance && isKeptOut(endpoint.access, request.person)) {
+}
+
+/** The same for somebody who is known already. */
+export function admitPerson(endpoint: Endpoint, person: Person | null): void {
+  const { access } = endpoint;
+  if (access !== 'public' && access !== 'session') {
+    refuseUnready(person);
+  }
+  if (person?.inMaintenance && isKeptOut(access, person)) {
     throw new MaintenanceError();
   }
-  const permission = permissionOf(endpoint.access);
-  if (permission === 'none') {
-    await lookAs(router, endpoint, request);
-    return;
-  }
-  if (!request.person || !mayAdminister(request.person, permission)) {
-    admitToLook(endpoint, request.person, permission);
+  const permission = permissionOf(access);
+  if (permission !== 'none' && (!person || !mayAdminister(person, permission))) {
+    admitToLook(endpoint, person, permission);
   }
 }
 

@@ -48,6 +48,7 @@ async function answering(answer: unknown, { checkAnswers = false, calls = paper 
     checkAnswers,
     answerHeaders: [],
     downloadNotes: [],
+    exportables: new Map(),
     showRichText: () => (html) => html,
     proofs: [],
     mounted: new Set(),

@@ -8,6 +8,7 @@ import type { Person } from '../person.ts';
 import { admit } from './access.ts';
 import { checkAnswer } from './answer-check.ts';
 import { sendDownload } from './download.ts';
+import { exportableOf, type MakeFile } from './exportable-of.ts';
 import { compilePicker, type ShowRichText } from './picker.ts';
 import type { Router } from './router.ts';
 
@@ -39,6 +40,11 @@ export function bind<E extends Endpoint>(
   handle: (call: Call<E>) => Promise<HandlerResult<E> | ResultOf<E> | Download>,
 ): void {
   router.mounted.add(endpoint);
+  if (endpoint.inBackground) {
+    // Such a handler asks for nothing but the person and the query.
+    const make = (person: Person, query: unknown) => handle({ person, query, body: {}, params: {} } as unknown as Call<E>);
+    router.exportables.set(endpoint.path, exportableOf(endpoint, make as MakeFile));
+  }
   const pick = compilePicker(endpoint.result);
   const route: RouteOptions = {
     method: endpoint.method,
@@ -75,9 +81,8 @@ export function bind<E extends Endpoint>(
   router.fastify.route(route);
 }
 
-/** Members take along what is their own; administrators, what is others'. */
-async function noteDownload(router: Router, { access }: Endpoint, person: Person | null, { fileName }: Download): Promise<void> {
-  if (person && access.startsWith('admin')) {
+async function noteDownload(router: Router, { noted }: Endpoint, person: Person | null, { fileName }: Download): Promise<void> {
+  if (person && noted) {
     await Promise.all(router.downloadNotes.map((note) => note(person, fileName)));
   }
 }

@@ -1,5 +1,6 @@
 import type { Endpoint } from '@palm/contract/endpoint';
 import type { FastifyInstance } from 'fastify';
+import type { Exportable, TakeNote } from '../exportable.ts';
 import type { Person } from '../person.ts';
 import type { Authenticate, Proof, StandIn } from './caller.ts';
 import type { ShowRichText } from './picker.ts';
@@ -15,9 +16,6 @@ declare module 'fastify' {
 /** A response header that depends on the person, such as the seed's notification type (§4). It must cost no query. */
 type AnswerHeader = (person: Person) => readonly [name: string, value: string] | null;
 
-/** To be told of every file that an administrator takes along, before it is sent. */
-type DownloadNote = (person: Person, fileName: string) => Promise<void>;
-
 /** Where modules mount their endpoints. */
 export interface Router {
   fastify: FastifyInstance;
@@ -26,7 +24,10 @@ export interface Router {
   /** Development and tests: hold every answer against the contract. */
   checkAnswers: boolean;
   answerHeaders: AnswerHeader[];
-  downloadNotes: DownloadNote[];
+  /** To be told of every file that tells of others, before it is sent. */
+  downloadNotes: TakeNote[];
+  /** Lists that are made in the background, by the path of their call. */
+  exportables: Map<string, Exportable>;
   /** Rich text as this person reads it. */
   showRichText: (person: Person | null) => ShowRichText;
   /** How a request without a session proves whose it is, for the limits of calls. */

@@ -1,4 +1,6 @@
+import { askedExports } from '@palm/client/testing/asked-exports';
 import { testId } from '@palm/client/testing/test-id';
+import { listExportApi, type ExportRun } from '@palm/contract/list-export/calls';
 import { memberApi } from '@palm/contract/member/admin';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -21,15 +23,33 @@ let server: ConsoleServer;
 beforeEach(() => {
   server = createConsoleServer();
   server.answer(memberApi.imports, { list: [] });
+  server.answer(listExportApi.list, { list: [], total: 0 });
 });
+
+const run = (change: Partial<ExportRun> = {}): ExportRun => ({
+  id: testId(1),
+  name: '导出成员名单',
+  sheet: memberApi.export.path,
+  query: 'keyword=%E6%9E%97',
+  status: 'running',
+  rowsDone: 800,
+  rowsTotal: 2000,
+  fileName: null,
+  reason: null,
+  startedAt: '2026-11-20T01:00:00Z',
+  finishedAt: null,
+  expiresAt: '2026-11-21T01:00:00Z',
+  ...change,
+});
+const runs = (...list: ExportRun[]) => server.answer(listExportApi.list, { list, total: list.length });
 
 describe('the jobs of the console', () => {
   it('show in the header while they run, and a failure stays until it is taken away', async () => {
     let fail: (error: Error) => void = () => undefined;
     const work = new Promise<void>((_, reject) => (fail = reject));
     renderPage(pill, server, { who: CLERK });
-    act(() => void runJob('导出成员名单', () => work).catch(() => undefined));
-    fireEvent.click(await screen.findByText('导出中'));
+    act(() => void runJob('停用 1,200 人', () => work).catch(() => undefined));
+    fireEvent.click(await screen.findByText('停用中'));
     expect(await screen.findByText('进行中')).toBeDefined();
     await act(async () => {
       fail(new Error('现在使用的人较多，请稍后再试'));
@@ -37,8 +57,50 @@ describe('the jobs of the console', () => {
     });
     expect(await screen.findByText('1 个任务失败')).toBeDefined();
     expect(screen.getByText('现在使用的人较多，请稍后再试')).toBeDefined();
-    fireEvent.click(screen.getByLabelText('移除「导出成员名单」'));
+    fireEvent.click(screen.getByLabelText('移除「停用 1,200 人」'));
     await waitFor(() => expect(screen.queryByText('1 个任务失败')).toBeNull());
+  });
+
+  it('show an export that the server still writes, also after a reload, and stop it', async () => {
+    runs(run());
+    server.answer(listExportApi.discard, () => {
+      runs();
+      return { done: true } as const;
+    });
+    renderPage(pill, server, { who: CLERK });
+    fireEvent.click(await screen.findByText('导出 800 / 2,000 行'));
+    expect(await screen.findByText('已写 800 / 2,000 行，可以离开或关闭此页')).toBeDefined();
+    fireEvent.click(screen.getByLabelText('取消「导出成员名单」'));
+    await waitFor(() => expect(screen.queryByText('导出成员名单')).toBeNull());
+    expect(server.sent(listExportApi.discard)).toEqual([{ exportId: testId(1) }]);
+  });
+
+  it('keep what failed with its reason, and begin it again by the same filters', async () => {
+    runs(run({ status: 'failed', reason: '没有权限，请联系管理员开通' }));
+    server.answer(listExportApi.discard, { done: true });
+    server.answer(listExportApi.start, () => {
+      runs(run({ id: testId(2), status: 'ready', rowsDone: 2000, fileName: '成员.xlsx', finishedAt: '2026-11-20T01:01:00Z' }));
+      return run({ id: testId(2), status: 'waiting', rowsDone: 0 });
+    });
+    renderPage(pill, server, { who: CLERK });
+    fireEvent.click(await screen.findByText('1 个任务失败'));
+    expect(await screen.findByText('没有权限，请联系管理员开通')).toBeDefined();
+    fireEvent.click(screen.getByLabelText('再试一次「导出成员名单」'));
+    expect(await screen.findByLabelText('下载「导出成员名单」')).toBeDefined();
+    expect(askedExports(server)).toEqual([{ sheet: memberApi.export.path, query: { keyword: '林' } }]);
+    expect(server.sent(listExportApi.discard)).toEqual([{ exportId: testId(1) }]);
+    // begun on this page, so it is fetched by itself
+    await waitFor(() => expect(server.callsOf(listExportApi.file).map(({ query }) => query)).toEqual([{ exportId: testId(2) }]));
+  });
+
+  it('fetch no file by itself that another page began', async () => {
+    runs(run({ status: 'ready', rowsDone: 2000, fileName: '成员.xlsx', finishedAt: '2026-11-20T01:01:00Z' }));
+    renderPage(pill, server, { who: CLERK });
+    fireEvent.click(screen.getByLabelText('后台任务'));
+    expect((await screen.findByText(/^2,000 行/)).textContent).toContain('保留一天');
+    expect(server.callsOf(listExportApi.file)).toEqual([]);
+    fireEvent.click(screen.getByLabelText('下载「导出成员名单」'));
+    await waitFor(() => expect(server.callsOf(listExportApi.file)).toHaveLength(1));
   });
 
   it('offer to take an import back as long as that can be done', async () => {

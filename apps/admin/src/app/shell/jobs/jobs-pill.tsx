@@ -1,6 +1,9 @@
+import { isUnderWay, rowsText } from '@palm/client/export-run';
+import type { ExportRun } from '@palm/contract/list-export/calls';
 import { Button, Popover } from 'antd';
 import { History } from 'lucide-react';
 import { useContext, useState } from 'react';
+import { useExportRuns } from '../../../shared/jobs/export-runs.ts';
 import { HeaderPill } from '../../../shared/jobs/header-pill.tsx';
 import { JobRow } from '../../../shared/jobs/job-row.tsx';
 import { dropJob, useJobs, type Job } from '../../../shared/jobs/running-jobs.ts';
@@ -8,6 +11,7 @@ import { AdministratorContext, sees } from '../../../shared/session/permissions.
 import { useIsNarrow } from '../../../shared/ui/use-width.ts';
 import { AreasContext } from '../../areas-context.ts';
 import { LazyPart } from '../../lazy-part.tsx';
+import { ExportRow } from './export-row.tsx';
 import styles from './jobs.module.css';
 
 const WIDTH = 340;
@@ -15,6 +19,7 @@ const WIDTH = 340;
 /** What runs in the background, and what came of it. The page may be left meanwhile; failures stay until they are taken away. */
 export function JobsPill() {
   const jobs = useJobs();
+  const exports = useExportRuns();
   const [open, setOpen] = useState(false);
   const narrow = useIsNarrow();
   return (
@@ -28,19 +33,27 @@ export function JobsPill() {
       onOpenChange={setOpen}
       classNames={{ root: styles.popover ?? '' }}
       styles={{ container: { width: WIDTH, padding: 0 } }}
-      content={<JobList jobs={jobs} />}
+      content={<JobList jobs={jobs} exports={exports} />}
     >
       <span>
-        <Trigger running={jobs.filter(({ state }) => state === 'running')} failed={jobs.filter(({ state }) => state === 'failed').length} />
+        <Trigger
+          running={[
+            ...exports.filter(isUnderWay).map(exportText),
+            ...jobs.filter(({ state }) => state === 'running').map(({ title }) => `${title.slice(0, 2)}中`),
+          ]}
+          failed={[...exports.filter(({ status }) => status === 'failed'), ...jobs.filter(({ state }) => state === 'failed')].length}
+        />
       </span>
     </Popover>
   );
 }
 
-function Trigger({ running, failed }: { running: readonly Job[]; failed: number }) {
+const exportText = (run: ExportRun): string => (run.rowsDone > 0 ? `导出 ${rowsText(run)}` : '导出中');
+
+function Trigger({ running, failed }: { running: readonly string[]; failed: number }) {
   const [first] = running;
-  if (first) {
-    return <HeaderPill kind="running" text={running.length > 1 ? `${running.length} 个任务进行中` : `${first.title.slice(0, 2)}中`} />;
+  if (first !== undefined) {
+    return <HeaderPill kind="running" text={running.length > 1 ? `${running.length} 个任务进行中` : first} />;
   }
   if (failed > 0) {
     return <HeaderPill kind="failed" text={`${failed} 个任务失败`} />;
@@ -48,7 +61,7 @@ function Trigger({ running, failed }: { running: readonly Job[]; failed: number 
   return <Button type="text" aria-label="后台任务" icon={<History size={18} />} />;
 }
 
-function JobList({ jobs }: { jobs: readonly Job[] }) {
+function JobList({ jobs, exports }: { jobs: readonly Job[]; exports: readonly ExportRun[] }) {
   const who = useContext(AdministratorContext);
   const kinds = useContext(AreasContext)
     .flatMap((area) => area.jobs ?? [])
@@ -56,8 +69,11 @@ function JobList({ jobs }: { jobs: readonly Job[] }) {
   return (
     <section className={styles.list} aria-label="后台任务">
       <h2>后台任务</h2>
-      {jobs.length > 0 && (
+      {jobs.length + exports.length > 0 && (
         <ul>
+          {exports.map((run) => (
+            <ExportRow key={run.id} run={run} />
+          ))}
           {jobs.map((job) => (
             <OwnJob key={job.id} job={job} />
           ))}
@@ -69,19 +85,18 @@ function JobList({ jobs }: { jobs: readonly Job[] }) {
           <LazyPart name={`jobs/${title}`} load={load} props={{}} />
         </div>
       ))}
-      {jobs.length === 0 && kinds.length === 0 && <p className={styles.none}>现在没有任务</p>}
+      {jobs.length + exports.length === 0 && kinds.length === 0 && <p className={styles.none}>现在没有任务</p>}
     </section>
   );
 }
 
 const marks = {
   running: { text: '进行中', tone: 'brand' },
-  done: { text: '已完成', tone: 'success' },
   failed: { text: '失败', tone: 'danger' },
 } as const;
 
 function OwnJob({ job: { id, title, state, reason } }: { job: Job }) {
-  const note = { running: '可以离开此页，不要关闭浏览器窗口', done: '', failed: reason || '没有完成，请再试一次' }[state];
+  const note = state === 'running' ? '可以离开此页，不要关闭浏览器窗口' : reason || '没有完成，请再试一次';
   return (
     <JobRow title={title} mark={marks[state]} note={note} running={state === 'running'}>
       {state !== 'running' && (

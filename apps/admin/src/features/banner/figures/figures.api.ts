@@ -26,4 +26,4 @@ export const bannerReachListQuery = (client: Client, period: Period, query: Bann
   });
 
 export const exportBannerReach = (client: Client, period: Period, query: BannerReachQuery) =>
-  exportList(client, bannerFiguresApi.export, { ...period, ...query }, '轮播图触达.xlsx');
+  exportList(client, bannerFiguresApi.export, { ...period, ...query });

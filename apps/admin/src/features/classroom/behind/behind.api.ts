@@ -21,11 +21,11 @@ export const behindQuery = (client: Client, classroomId: string, query: BehindQu
   });
 
 export const exportBehind = (client: Client, classroomId: string, query: BehindQuery) =>
-  exportList(client, classroomBehindApi.export, { classroomId, ...query }, '落后的人.xlsx');
+  exportList(client, classroomBehindApi.export, { classroomId, ...query });
 
 /** Everybody with everything of the plan. */
 export const exportStatistics = (client: Client, classroomId: string) =>
-  exportList(client, classroomStaffApi.exportStatistics, { classroomId }, '班级统计.xlsx');
+  exportList(client, classroomStaffApi.exportStatistics, { classroomId });
 
 export type ClassNudge = BodyInput<typeof classroomBehindApi.nudge>;
 

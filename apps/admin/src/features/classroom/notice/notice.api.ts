@@ -22,7 +22,7 @@ export const noticesQuery = (client: Client, classroomId: string, query: NoticeL
   });
 
 export const exportNotices = (client: Client, classroomId: string, query: NoticeListQuery) =>
-  exportList(client, classroomNoticeApi.export, { classroomId, ...query }, '班级公告.xlsx');
+  exportList(client, classroomNoticeApi.export, { classroomId, ...query });
 
 // Likewise the notice.
 export const readerListSchema = classroomNoticeApi.readers.query.omit({ noticeId: true });
@@ -36,7 +36,7 @@ export const readersQuery = (client: Client, noticeId: string, query: ReaderList
   });
 
 export const exportReaders = (client: Client, noticeId: string, query: ReaderListQuery) =>
-  exportList(client, classroomNoticeApi.exportReaders, { noticeId, ...query }, '公告阅读情况.xlsx');
+  exportList(client, classroomNoticeApi.exportReaders, { noticeId, ...query });
 
 export const usePublishNotice = () => useAction(classroomNoticeApi.create, [ALL]);
 export const useUpdateNotice = () => useAction(classroomNoticeApi.update, [ALL]);

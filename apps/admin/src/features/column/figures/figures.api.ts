@@ -25,4 +25,4 @@ export const standersQuery = (client: Client, stage: Stage, query: StandersQuery
   });
 
 export const exportStanders = (client: Client, stage: Stage, query: StandersQuery) =>
-  exportList(client, columnFiguresApi.exportStanders, { ...stage, ...query }, '停在这一阶段的人.xlsx');
+  exportList(client, columnFiguresApi.exportStanders, { ...stage, ...query });

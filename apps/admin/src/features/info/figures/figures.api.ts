@@ -26,4 +26,4 @@ export const infoReachListQuery = (client: Client, period: Period, query: InfoRe
   });
 
 export const exportInfoReach = (client: Client, period: Period, query: InfoReachQuery) =>
-  exportList(client, infoFiguresApi.export, { ...period, ...query }, '资讯触达.xlsx');
+  exportList(client, infoFiguresApi.export, { ...period, ...query });

@@ -39,7 +39,7 @@ export function ImportWizard({ onClose }: { onClose: () => void }) {
 
   const write = async ({ file, report }: Checked) => {
     const run = () => commit.mutateAsync({ checkId: report.checkId });
-    setImported(await runJob(`导入《${file.fileName}》`, run, { keepDone: false }));
+    setImported(await runJob(`导入《${file.fileName}》`, run));
     setStep(3);
   };
 

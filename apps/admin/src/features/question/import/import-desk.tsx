@@ -43,7 +43,7 @@ export function ImportDesk() {
   const dryRun = () => check.mutate({ source, categoryId }, { onSuccess: (report) => setChecked({ source, report, importId: newId() }) });
   const write = async ({ importId }: Checked) => {
     const run = () => commit.mutateAsync({ source, categoryId, importId, skipDuplicates });
-    const result = await runJob(`导入 ${ready} 题`, run, { keepDone: false });
+    const result = await runJob(`导入 ${ready} 题`, run);
     setImported({ ...result, importId });
   };
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { literalLimit } from '../../../platform/database/literal-limit.ts';
 import type { Db } from '../../../platform/database/transaction.ts';
-import type { Person } from '../../../platform/person.ts';
+import { NOBODY, type Person } from '../../../platform/person.ts';
 
 /** Why a session ended before its time; `session.view.ts` words it. */
 export type EndedReason =
@@ -56,23 +56,49 @@ const departmentsAbove = sql`
       select array_agg(id order by step) as ids, array_agg(name order by step) as names from above
     ) path on true`;
 
+const ofCaller = sql`
+           m.name, m.account, m.mobile, m.owner, m.administrator, m.permissions, m.views, m.tags, m.department_id,
+           path.names[1] as department_name, path.ids as department_path, o.time_zone, m.must_change_password,
+           o.mobile_required, o.maintenance_since is not null as in_maintenance`;
+
 /** Everything that a request needs to know about its caller, in one statement: it runs before almost every other. */
 export async function findSession(db: Db, orgId: string, tokenHash: Buffer): Promise<SessionRow | null> {
   const { rows } = await sql<SessionRow>`
-    select s.id, s.member_id, s.terminal, s.created_at, s.last_seen_at, s.expires_at, s.ended_at, s.ended_reason,
-           m.name, m.account, m.mobile, m.status, m.owner, m.administrator, m.permissions, m.views, m.tags, m.department_id,
-           path.names[1] as department_name, path.ids as department_path, o.time_zone, m.must_change_password,
-           o.mobile_required, case when m.password_hash <> '' then m.password_changed_at end as password_changed_at,
+    select s.id, s.member_id, s.terminal, s.created_at, s.last_seen_at, s.expires_at, s.ended_at, s.ended_reason, m.status, ${ofCaller}, case when m.password_hash <> '' then m.password_changed_at end as password_changed_at,
            (select min(p.asked_at) from protocol p where p.org_id = s.org_id and not exists (
              select from protocol_agreement a
              where a.org_id = p.org_id and a.member_id = s.member_id and a.key = p.key and a.version >= p.asked_version
            )) as unagreed_since,
-           o.disabled_at is not null as organisation_disabled, o.maintenance_since is not null as in_maintenance
+           o.disabled_at is not null as organisation_disabled
     from session s
     join member m on m.org_id = s.org_id and m.id = s.member_id
     join organisation o on o.id = s.org_id
     ${departmentsAbove}
     where s.org_id = ${orgId} and s.token_hash = ${tokenHash}`.execute(db);
+  return rows[0] ?? null;
+}
+
+export type CallerRow = Omit<
+  SessionRow,
+  | 'created_at'
+  | 'last_seen_at'
+  | 'expires_at'
+  | 'ended_at'
+  | 'ended_reason'
+  | 'status'
+  | 'organisation_disabled'
+  | 'password_changed_at'
+  | 'unagreed_since'
+>;
+
+/** A member who may sign in, as a caller without a session. */
+export async function findCallerRow(db: Db, orgId: string, memberId: string): Promise<CallerRow | null> {
+  const { rows } = await sql<CallerRow>`
+    select ${NOBODY}::uuid as id, m.id as member_id, 'console' as terminal, ${ofCaller}
+    from member m
+    join organisation o on o.id = m.org_id
+    ${departmentsAbove}
+    where m.org_id = ${orgId} and m.id = ${memberId} and m.status = 'active' and o.disabled_at is null`.execute(db);
   return rows[0] ?? null;
 }
 

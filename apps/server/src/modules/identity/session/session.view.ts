@@ -2,7 +2,7 @@ import { permissions, type Permission } from '@palm/contract/areas';
 import { type ResultOf } from '@palm/contract/endpoint';
 import type { accountApi } from '@palm/contract/identity/account';
 import type { Person } from '../../../platform/person.ts';
-import type { EndedReason, SessionRow } from './session.queries.ts';
+import type { CallerRow, EndedReason } from './session.queries.ts';
 
 const endedTexts: Record<EndedReason, string> = {
   'signed-out': '你已退出登录，请重新登录',
@@ -19,7 +19,7 @@ export const endedText = (reason: EndedReason | null): string => endedTexts[reas
 const isPermission = (text: string): text is Permission => permissions.some((permission) => permission === text);
 
 /** The caller, but for the address, which belongs to the request. */
-export function toPerson(orgId: string, row: SessionRow): Omit<Person, 'address' | 'mustAgree'> {
+export function toPerson(orgId: string, row: CallerRow): Omit<Person, 'address' | 'mustAgree'> {
   return {
     orgId,
     memberId: row.member_id,

@@ -7,7 +7,7 @@ import type { Download } from '../../../platform/download.ts';
 import type { Period } from '../../../platform/period.ts';
 import type { Person } from '../../../platform/person.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { writeSheetFile } from '../../../platform/sheets.ts';
+import { inPages, streamSheet } from '../../../platform/sheet-stream.ts';
 import { getOutline } from '../../course/index.ts';
 import { addDays } from '../summary/streak.ts';
 import * as queries from './ledger.queries.ts';
@@ -39,8 +39,7 @@ export async function getLedger(platform: Platform, person: Person, query: Query
 
 /** @throws AppError PARAM_INVALID for more than a sheet may hold: one that leaves rows out without a word is worse than none */
 export async function exportLedger(platform: Platform, person: Person, query: Filters): Promise<Download> {
-  const { clock, workers } = platform;
-  const { month, filter } = readFilters(person, clock.now(), query);
+  const { month, filter } = readFilters(person, platform.clock.now(), query);
   const read: LedgerRow[] = [];
   for (let pageNo = 1; pageNo * ROWS_PER_READ <= MOST_ROWS; pageNo += 1) {
     const { list, total } = await findRows(platform, person, filter, { pageNo, pageSize: ROWS_PER_READ });
@@ -53,7 +52,9 @@ export async function exportLedger(platform: Platform, person: Person, query: Fi
     }
   }
   const rows = [...read.map((row) => toSheetRow(row, person.timeZone)), toSheetSum(read)];
-  return { fileName: `学习记录-${month}.xlsx`, content: await writeSheetFile(workers, { name: '学习记录', columns: sheetColumns, rows }) };
+  const progress = { rows: 0, total: rows.length };
+  const content = streamSheet({ name: '学习记录', columns: sheetColumns, pages: inPages(rows), progress });
+  return { fileName: `学习记录-${month}.xlsx`, content, progress };
 }
 
 async function findRows(platform: Platform, person: Person, filter: queries.LedgerFilter, page: queries.LedgerPage) {

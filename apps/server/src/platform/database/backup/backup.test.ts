@@ -89,7 +89,7 @@ const within = (...names: string[]) => path.join(folder, ...names);
 const FILES = (...keys: string[]) => ({
   storage: createLocalStorage(within('objects')),
   keys: async () => new Set(keys),
-  isUnfinished: (key: string) => key.startsWith('org/part/'),
+  isLeft: (key: string) => key.startsWith('org/part/'),
 });
 
 async function migrated(): Promise<TestDatabase> {

@@ -8,8 +8,8 @@ export interface StoredFiles {
   storage: Pick<Storage, 'list' | 'read'>;
   /** Every key that the tables name. */
   keys(tx: Db): Promise<Set<string>>;
-  /** Pieces of uploads that are still on their way, which nothing can go on with elsewhere. */
-  isUnfinished(key: string): boolean;
+  /** What a backup leaves: pieces of uploads that nothing can go on with elsewhere, and files of a day. */
+  isLeft(key: string): boolean;
 }
 
 /** How many missing keys are told by name. */
@@ -22,7 +22,7 @@ const MOST_NAMED = 1000;
 export async function* objectParts(tx: Db, files: StoredFiles, summary: BackupSummary): AsyncGenerator<TarPart> {
   const expected = await files.keys(tx);
   for await (const object of files.storage.list()) {
-    const content = files.isUnfinished(object.key) ? null : await begun(files.storage, object);
+    const content = files.isLeft(object.key) ? null : await begun(files.storage, object);
     if (content) {
       expected.delete(object.key);
       summary.objects += 1;

@@ -1,0 +1,19 @@
+import { on } from '../../platform/events.ts';
+import type { Module } from '../../platform/module.ts';
+import './list-export.events.ts';
+import { listExportMemberRows } from './list-export.member-rows.ts';
+import { mountListExport } from './list-export.routes.ts';
+import { makeFile } from './make-file.service.ts';
+import { sweepExports } from './sweep.service.ts';
+
+export { passingExports } from './export-key.ts';
+
+/** Lists as files that are made in the background: whatever call of the contract says `inBackground`. */
+export const listExport: Module = {
+  name: 'list-export',
+  tables: ['export_run'],
+  memberRows: listExportMemberRows,
+  mount: mountListExport,
+  subscriptions: (platform) => [on('export-started', 'list-export', (started) => makeFile(platform, started))],
+  schedules: (platform) => [{ name: 'export-sweep', everyMinutes: 15, run: () => sweepExports(platform) }],
+};

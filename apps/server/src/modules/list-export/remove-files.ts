@@ -1,0 +1,9 @@
+import type { Storage } from '../../platform/storage/storage.ts';
+import { keysOf } from './export-key.ts';
+
+/** Whatever the tries of a run have left. */
+export async function removeFiles(storage: Pick<Storage, 'remove'>, run: Parameters<typeof keysOf>[0]): Promise<void> {
+  for (const key of keysOf(run)) {
+    await storage.remove(key);
+  }
+}

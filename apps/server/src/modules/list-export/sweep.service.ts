@@ -1,0 +1,19 @@
+import type { Platform } from '../../platform/platform.ts';
+import { findOver, removeRuns } from './list-export.queries.ts';
+import { removeFiles } from './remove-files.ts';
+
+const AT_ONCE = 200;
+
+/** Files go before their rows: what a crash leaves is found again. */
+export async function sweepExports({ db, clock, storage }: Pick<Platform, 'db' | 'clock' | 'storage'>): Promise<void> {
+  for (;;) {
+    const over = await findOver(db, clock.now(), AT_ONCE);
+    for (const run of over) {
+      await removeFiles(storage, run);
+    }
+    await removeRuns(db, over);
+    if (over.length < AT_ONCE) {
+      return;
+    }
+  }
+}

@@ -1,0 +1,60 @@
+import { Readable } from 'node:stream';
+import { AppError } from '../../platform/app-error.ts';
+import type { Download } from '../../platform/download.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { updateAttempt, type RunRow } from './list-export.queries.ts';
+
+const EVERY_MS = 1_000;
+
+/** The run was discarded, or another process has taken it over. */
+export class StoppedError extends Error {
+  override readonly name = 'StoppedError';
+}
+
+/** @throws AppError EXPORT_NO_SPACE where what is kept free would be written into */
+export async function refuseWithoutRoom({ storage, settings }: Pick<Platform, 'storage' | 'settings'>): Promise<void> {
+  if ((await storage.freeBytes()) < settings.uploads.keptFree) {
+    throw new AppError('EXPORT_NO_SPACE');
+  }
+}
+
+type WatchPlatform = Pick<Platform, 'db' | 'storage' | 'settings' | 'logger'>;
+
+/**
+ * Notes about once a second how far a list is while it is written, and ends the writing where nobody waits for it any more or the disk is
+ * about to be full. By the clock, not by what comes: a list that is computed slowly says so, too.
+ */
+export function watchProgress(platform: WatchPlatform, run: RunRow, { content, progress }: Download): { stop(): Promise<void> } {
+  const { db, logger } = platform;
+  const end = (error: Error) => void (content instanceof Readable && content.destroy(error));
+
+  const look = async (): Promise<void> => {
+    const { rows = 0, total = null } = progress ?? {};
+    if (!(await updateAttempt(db, run, { rows_done: rows, rows_total: total }))) {
+      end(new StoppedError());
+    }
+    await refuseWithoutRoom(platform).catch(end);
+  };
+
+  // The next look comes a while after the one before has ended: a slow database is not asked twice at once.
+  let timer: NodeJS.Timeout | undefined;
+  let looking = Promise.resolve();
+  let stopped = false;
+  const plan = () => {
+    timer = setTimeout(() => {
+      looking = look()
+        .catch((error: unknown) => logger.warn({ err: error, export: run.id }, 'progress not noted'))
+        .then(() => (stopped ? undefined : plan()));
+    }, EVERY_MS);
+    timer.unref();
+  };
+  plan();
+
+  return {
+    async stop() {
+      stopped = true;
+      clearTimeout(timer);
+      await looking;
+    },
+  };
+}

@@ -1,0 +1,41 @@
+import type { Endpoint, QueryInput } from '@palm/contract/endpoint';
+import { listExportApi, type ExportRun } from '@palm/contract/list-export/calls';
+import type { Client } from './call.ts';
+import { formOf } from './form.ts';
+import type { RequestOptions } from './http-request.ts';
+import { newId } from './new-id.ts';
+import { saveFile } from './save-file.ts';
+
+/** Which list, by which filters: what two runs of one export have in common. */
+export type Exported = Pick<ExportRun, 'sheet' | 'query'>;
+
+/** What a query asks for, without its page. */
+export function exportedBy<E extends Endpoint>({ path }: E, query: QueryInput<E>): Exported {
+  const { pageNo: _pageNo, pageSize: _pageSize, ...unpaged } = query as Record<string, unknown>;
+  return { sheet: path, query: formOf(unpaged).toString() };
+}
+
+export const startExport = (client: Client, { name, sheet, query }: Exported & { name: string }, options: RequestOptions = {}) =>
+  client.call(listExportApi.start, { body: { creationId: newId(), name, sheet, query } }, options);
+
+export const listExports = async (client: Client, options: RequestOptions = {}): Promise<ExportRun[]> =>
+  (await client.call(listExportApi.list, {}, options)).list;
+
+export const discardExport = (client: Client, { id }: Pick<ExportRun, 'id'>, options: RequestOptions = {}) =>
+  client.call(listExportApi.discard, { body: { exportId: id } }, options);
+
+/** Hands the file of a run that is ready to the browser. */
+export async function saveExport(client: Client, run: Pick<ExportRun, 'id' | 'name'>, options: RequestOptions = {}): Promise<void> {
+  saveFile(await client.download(listExportApi.file, { query: { exportId: run.id } }, options), run.name);
+}
+
+export const isUnderWay = ({ status }: Pick<ExportRun, 'status'>): boolean => status === 'waiting' || status === 'running';
+
+/** 800 / 2,000 行; empty before anything was written. */
+export function rowsText({ rowsDone, rowsTotal }: Pick<ExportRun, 'rowsDone' | 'rowsTotal'>): string {
+  const done = rowsDone.toLocaleString('zh-CN');
+  if (rowsTotal === null || rowsTotal < rowsDone) {
+    return rowsDone === 0 ? '' : `${done} 行`;
+  }
+  return `${done} / ${rowsTotal.toLocaleString('zh-CN')} 行`;
+}

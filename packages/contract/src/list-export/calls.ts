@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { download, endpoint } from '../endpoint.ts';
+import { done, id, instant, line } from '../fields.ts';
+import { pageOf, pageQuery } from '../paging.ts';
+
+const tags = ['list-export'] as const;
+
+export const exportStatus = z.enum(['waiting', 'running', 'ready', 'failed']);
+
+/** A list that somebody has made as a file. */
+export const exportRun = z.object({
+  id,
+  /** 导出成员名单 */
+  name: z.string(),
+  /** Path of the call whose file it is, and the query as it would stand in its address. */
+  sheet: z.string(),
+  query: z.string(),
+  status: exportStatus,
+  rowsDone: z.number().int(),
+  /** Null where nobody has counted. */
+  rowsTotal: z.number().int().nullable(),
+  /** Of the file that is ready. */
+  fileName: z.string().nullable(),
+  /** Why it failed. */
+  reason: z.string().nullable(),
+  startedAt: instant,
+  finishedAt: instant.nullable(),
+  /** Until then it is in the list, and a file that is ready can be fetched. */
+  expiresAt: instant,
+});
+export type ExportRun = z.infer<typeof exportRun>;
+
+/** How many exports of one person may wait or run. */
+export const MOST_EXPORTS = 3;
+
+/** Every call that says `inBackground` can be had this way; the runs are nobody's but whose they are. */
+export const listExportApi = {
+  start: endpoint({
+    method: 'POST',
+    path: '/front/listExport/start',
+    access: 'member',
+    summary: 'Have a list made as a file in the background; refused at once with what the list itself refuses',
+    tags,
+    encoding: 'json',
+    body: z.object({
+      creationId: id,
+      name: line('名称', 60),
+      sheet: z.string().max(200),
+      query: z.string().max(8000, '筛选条件太长，请少选一些再导出').default(''),
+    }),
+    result: exportRun,
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/front/listExport/list',
+    access: 'member',
+    summary: 'Own exports, newest first, with how far they are',
+    tags,
+    query: z.object(pageQuery),
+    result: pageOf(exportRun),
+  }),
+  file: download({
+    path: '/front/listExport/file',
+    access: 'member',
+    summary: 'The file of an own export, for whoever may still have the list; the log holds who took which',
+    tags,
+    // Noted is what is in it, by the list.
+    own: true,
+    query: z.object({ exportId: id }),
+    mediaType: 'application/octet-stream',
+  }),
+  discard: endpoint({
+    method: 'POST',
+    path: '/front/listExport/discard',
+    access: 'member',
+    summary: 'Stop an own export, or take it from the list with its file',
+    tags,
+    body: z.object({ exportId: id }),
+    result: done,
+  }),
+};
