@@ -103,7 +103,7 @@ export function useReadClassroom(classroomId: string): () => Promise<ClassroomEd
 export const exportClassrooms = (client: Client, query: ClassroomListQuery) => exportList(client, classroomAdminApi.export, query);
 
 export const exportTemplates = (client: Client, query: TemplateListQuery) =>
-  exportList(client, classroomAdminApi.export, { ...query, kind: 'template' }, '班级模板.xlsx');
+  exportList(client, classroomAdminApi.export, { ...query, kind: 'template' });
 
 export const useCreateClassroom = () => useAction(classroomAdminApi.create, [ALL]);
 export const useCopyClassroom = () => useAction(classroomAdminApi.createCopy, [ALL]);
