@@ -1,3 +1,4 @@
+import { askedExports } from '@palm/client/testing/asked-exports';
 import { testId } from '@palm/client/testing/test-id';
 import { classroomAdminApi, type ClassroomAdminRow } from '@palm/contract/classroom/admin';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -127,8 +128,11 @@ describe('templates', () => {
     renderPage(<TemplateList />, server, { at: '/?keyword=新员工' });
     await screen.findByText(row.title);
     await userEvent.click(screen.getByRole('button', { name: '导出' }));
-    await waitFor(() => expect(server.callsOf(classroomAdminApi.export)).toHaveLength(1));
-    expect(server.callsOf(classroomAdminApi.export)[0]?.query).toMatchObject({ kind: 'template', keyword: '新员工' });
+    await waitFor(() => expect(askedExports(server)).toHaveLength(1));
+    expect(askedExports(server)[0]).toMatchObject({
+      sheet: classroomAdminApi.export.path,
+      query: { kind: 'template', keyword: '新员工' },
+    });
   });
 
   it('are kept from a class under a name of their own', async () => {
