@@ -16,11 +16,10 @@ const vitest = (name, projects) =>
 /** The API tests once more on a PostgreSQL 15, where there is one. */
 const onPostgres15 = (address) => (address ? [{ ...vitest('api-pg15', ['api']), env: { TEST_DATABASE_URL: address } }] : []);
 const onBuild = (step) => ({ ...step, after: 'build' });
+/** It takes little of a core: processes are started, killed and waited for. */
+const mostlyWaits = (step) => ({ ...step, waits: true });
 
-/**
- * Cheap before dear, so that a slip shows within seconds. The dear ones follow by their length, the longest first, so that both lanes end
- * together; beside each that computes begins one that mostly waits.
- */
+/** Cheap before dear, so that a slip shows within seconds. The dear ones follow by their length, the longest first, so that both lanes end together. */
 const allSteps = [
   script('build', ['scripts/build.mjs']),
   npmScript('format'),
@@ -29,14 +28,18 @@ const allSteps = [
   npmScript('lint'),
   onBuild(script('bundle-size', ['scripts/bundle-size.mjs'])),
   vitest('api', ['api']),
-  onBuild(vitest('crash', ['crash'])),
+  mostlyWaits(onBuild(vitest('crash', ['crash']))),
   ...onPostgres15(process.env.TEST_POSTGRES_15_URL),
-  onBuild(withReport('e2e', ['scripts/e2e.mjs'])),
+  // A browser is late where two others compute: the crash tests run for minutes, and are over when its turn comes.
+  { ...withReport('e2e', ['scripts/e2e.mjs']), after: 'crash' },
   vitest('unit', ['unit', 'web']),
 ];
 
-/** Two at a time: a third on two cores makes all slower, and browsers late. */
-const lanes = 2;
+/**
+ * Two at a time: a third that computes makes all slower on two cores, and browsers late. What mostly waits has a lane of its own beside
+ * them, so that no core idles with it.
+ */
+const lanes = [{ waits: false }, { waits: false }, { waits: true }];
 
 /** What is run for a step: npm's own script, or a Node program. */
 function commandOf({ npm, args = [], report }) {
@@ -86,26 +89,49 @@ async function runStep(step, running) {
   };
 }
 
-/** The next step that may begin, taken from those that wait; undefined when each of them needs one that is under way. */
-function takeNext({ waiting, done }) {
-  const place = waiting.findIndex(({ after }) => after === undefined || done.has(after));
+/** The next step of a lane that may begin; undefined when there is none, or each needs one that is under way. */
+function takeNext({ waiting, done }, lane) {
+  const place = waiting.findIndex(({ after, waits = false }) => waits === lane.waits && (after === undefined || done.has(after)));
   return place < 0 ? undefined : waiting.splice(place, 1)[0];
 }
 
-/** Runs one step after another until none waits; once the run is over nothing begins, and what was ended is not spoken of. */
-async function runLane(run) {
-  for (let step = takeNext(run); step !== undefined && !run.over; step = takeNext(run)) {
-    const result = await runStep(step, run.running);
-    if (run.over) {
-      return;
+/** Runs a step and tells of it; what was ended with the run is not spoken of. */
+async function runTold(run, lane, step) {
+  const result = await runStep(step, run.running);
+  run.free.add(lane);
+  if (run.over) {
+    return;
+  }
+  run.done.add(step.name);
+  run.write(result.line);
+  run.results.push(result);
+  if (result.problem !== null) {
+    run.write(result.problem);
+    endAll(run, 'SIGTERM');
+  }
+}
+
+/** Gives each free lane its next step; once the run is over nothing begins. */
+function beginNext(run) {
+  for (const lane of run.over ? [] : [...run.free]) {
+    const step = takeNext(run, lane);
+    if (step !== undefined) {
+      run.free.delete(lane);
+      const work = runTold(run, lane, step).finally(() => run.underWay.delete(work));
+      run.underWay.add(work);
     }
-    run.done.add(step.name);
-    run.write(result.line);
-    run.results.push(result);
-    if (result.problem !== null) {
-      run.write(result.problem);
-      endAll(run, 'SIGTERM');
-    }
+  }
+}
+
+/** Runs all steps. One that never could begin proves nothing: it fails the run. */
+async function runAll(run) {
+  for (beginNext(run); run.underWay.size > 0; beginNext(run)) {
+    await Promise.race(run.underWay);
+  }
+  if (!run.over && run.waiting.length > 0) {
+    run.over = true;
+    run.stuck = true;
+    run.write(`never began: ${run.waiting.map(({ name }) => name).join(', ')}\n`);
   }
 }
 
@@ -118,16 +144,25 @@ const print = (text) => {
   process.stdout.write(text);
 };
 
-/** Runs steps, two at a time, until one fails, ends with the slowest tests and `N passed, N failed`, and answers the exit code. */
+/** Runs steps, two at a time and what mostly waits beside them, until one fails, ends with the slowest tests and `N passed, N failed`, and answers the exit code. */
 export async function runSteps(chosen = allSteps, write = print) {
-  const run = { write, over: false, running: new Set(), done: new Set(), waiting: [...chosen], results: [] };
+  const run = {
+    write,
+    over: false,
+    running: new Set(),
+    underWay: new Set(),
+    free: new Set(lanes),
+    done: new Set(),
+    waiting: [...chosen],
+    results: [],
+  };
   let signalled = null;
   const stop = (signal) => {
     signalled = signal;
     endAll(run, signal);
   };
   process.on('SIGINT', stop).on('SIGTERM', stop);
-  await Promise.all(Array.from({ length: lanes }, () => runLane(run)));
+  await runAll(run);
   process.off('SIGINT', stop).off('SIGTERM', stop);
   if (signalled !== null) {
     return 128 + constants.signals[signalled];
@@ -140,5 +175,5 @@ export async function runSteps(chosen = allSteps, write = print) {
     ),
   );
   write(`${total('passed')} passed, ${total('failed')} failed\n`);
-  return run.results.some(({ problem }) => problem !== null) ? 1 : 0;
+  return run.stuck || run.results.some(({ problem }) => problem !== null) ? 1 : 0;
 }

@@ -1,5 +1,5 @@
-import { LRUCache } from 'lru-cache';
 import { silentNews, type News } from './news.ts';
+import { createRemembered } from './remembered.ts';
 
 /**
  * Organisation-wide content that is read far more often than written. An entry belongs to a topic of an organisation, or to several, and is
@@ -35,7 +35,7 @@ export function createCache(news: News = silentNews()): Cache {
     figures.set(topic, first);
     return first;
   };
-  const entries = new LRUCache<string, Promise<object>>({ max: MAX_ENTRIES, ttl: TTL_MS });
+  const entries = createRemembered<Promise<object>>(MAX_ENTRIES, { ttl: TTL_MS });
 
   const versionOf = (orgId: string, topic: string): string => {
     const scope = `${orgId}/${topic}`;

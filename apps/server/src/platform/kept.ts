@@ -1,4 +1,4 @@
-import { LRUCache } from 'lru-cache';
+import { createRemembered } from './remembered.ts';
 
 /** Figures that take long to read and may be a little old. */
 export interface Kept<T extends object> {
@@ -24,7 +24,7 @@ interface Entry<T> {
 
 /** Keeps what was read in this process. Whoever asks for the same at the same time waits for one reading; a failed first one is not kept. */
 export function createKept<T extends object>({ freshMs, mostMs, onError }: KeptOptions): Kept<T> {
-  const entries = new LRUCache<string, Entry<T>>({ max: MAX_ENTRIES });
+  const entries = createRemembered<Entry<T>>(MAX_ENTRIES);
 
   const readFirst = (key: string, read: () => Promise<T>): Promise<T> => {
     const value = read();

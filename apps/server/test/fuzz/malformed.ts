@@ -46,6 +46,8 @@ export function toRequest(call: DocumentedCall, input: Input, payload?: string |
   };
 }
 
+const TOO_LARGE = Buffer.alloc(3_500_000, 'x');
+
 type Container = Record<string, unknown> | unknown[];
 
 /** Every place of the input that holds something: its container and its key. */
@@ -203,7 +205,7 @@ const requests: Record<string, Malform> = {
   'a form whose parts never end': withPayload('--b\r\ncontent-disposition: form-data; name="file"; filename="a', MULTIPART),
   'a form in parts without a boundary': withPayload('--b--', 'multipart/form-data'),
   'a packed body that is none': withHeaders({ 'content-encoding': 'gzip' }),
-  'a body that is too large': withPayload('x'.repeat(3_500_000)),
+  'a body that is too large': withPayload(TOO_LARGE),
   'the same field of a query twice': withQuery('pageNo=1&pageNo=2&keyword=a&keyword=b&courseId=1&courseId=2'),
   'a query with brackets': withQuery('pageNo[]=1&keyword[a]=b&__proto__[a]=b&constructor=1'),
   'a query with broken signs': withQuery('keyword=%zz&a=%&b=%E4%BD&c=%C0%80'),

@@ -1,5 +1,5 @@
-import { LRUCache } from 'lru-cache';
 import type { Secrets } from '../../platform/secrets.ts';
+import { createRemembered } from '../../platform/remembered.ts';
 
 const PURPOSE = 'message-token';
 const HOURS = 12;
@@ -29,7 +29,7 @@ interface Genuine {
 
 export function createMessageTokens(secrets: Secrets): MessageTokens {
   // A client polls with the same token for hours, and the signature is the dearest part of a poll. Only genuine tokens are remembered.
-  const genuine = new LRUCache<string, Genuine>({ max: REMEMBERED });
+  const genuine = createRemembered<Genuine>(REMEMBERED);
   const recall = (token: string): Genuine | null => {
     const known = genuine.get(token);
     if (known) {

@@ -1,6 +1,6 @@
-import { LRUCache } from 'lru-cache';
 import type { Clock } from '../../platform/clock.ts';
 import type { MessageBearer } from './message-token.ts';
+import { createRemembered } from '../../platform/remembered.ts';
 
 /** The highest numbers of a member's unread messages; 0 = none. */
 export interface Waiting {
@@ -28,8 +28,8 @@ const SESSIONS = 50_000;
 const STALE_MS = 30_000;
 
 export function createWaitingSignals(clock: Clock, load: (bearer: MessageBearer) => Promise<Waiting>): WaitingSignals {
-  const waitingOf = new LRUCache<string, Waiting & { loadedAt: number }>({ max: MEMBERS });
-  const pickedBy = new LRUCache<string, number>({ max: SESSIONS });
+  const waitingOf = createRemembered<Waiting & { loadedAt: number }>(MEMBERS);
+  const pickedBy = createRemembered<number>(SESSIONS);
   // What is being asked; an entry that is gone by the answer was overtaken by a newer message.
   const loading = new Map<string, symbol>();
   const keyOf = (orgId: string, memberId: string) => `${orgId}/${memberId}`;

@@ -2,6 +2,7 @@ import type {} from '@fastify/swagger';
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResultOf } from '@palm/contract/endpoint';
 import { envelopeOf, success } from '@palm/contract/envelope';
 import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+import type { z } from 'zod';
 import { repeatWhenLost } from '../database/repeat.ts';
 import type { Download } from '../download.ts';
 import type { Person } from '../person.ts';
@@ -9,7 +10,7 @@ import { admit } from './access.ts';
 import { checkAnswer } from './answer-check.ts';
 import { sendDownload } from './download.ts';
 import { exportableOf, type MakeFile } from './exportable-of.ts';
-import { compilePicker, type ShowRichText } from './picker.ts';
+import { compilePicker, type Picker, type ShowRichText } from './picker.ts';
 import type { Router } from './router.ts';
 
 /** What a handler receives: the parsed input and, unless the endpoint is public, who calls. */
@@ -26,6 +27,20 @@ export interface Call<E extends Endpoint> {
 const PUBLIC_BODY_BYTES = 65_536;
 
 const asStored: ShowRichText = (html) => html;
+
+interface MadeOfContract {
+  pick: Picker;
+  envelope: z.ZodType;
+}
+
+/** What follows from the contract alone: it is made once for a process, however many servers that composes. */
+const made = new WeakMap<Endpoint, MadeOfContract>();
+
+function madeOf(endpoint: Endpoint): MadeOfContract {
+  const known = made.get(endpoint) ?? { pick: compilePicker(endpoint.result), envelope: envelopeOf(endpoint.result) };
+  made.set(endpoint, known);
+  return known;
+}
 
 type HandlerResult<E extends Endpoint> = E['download'] extends string ? Download : ResultOf<E>;
 
@@ -45,7 +60,7 @@ export function bind<E extends Endpoint>(
     const make = (person: Person, query: unknown) => handle({ person, query, body: {}, params: {} } as unknown as Call<E>);
     router.exportables.set(endpoint.path, exportableOf(endpoint, make as MakeFile));
   }
-  const pick = compilePicker(endpoint.result);
+  const { pick, envelope } = madeOf(endpoint);
   const route: RouteOptions = {
     method: endpoint.method,
     url: `/api${endpoint.path}`,
@@ -55,7 +70,7 @@ export function bind<E extends Endpoint>(
       querystring: endpoint.query,
       params: endpoint.params,
       ...(endpoint.method === 'POST' ? { body: endpoint.body, consumes: consumes(endpoint) } : {}),
-      response: { 200: envelopeOf(endpoint.result) },
+      response: { 200: envelope },
     },
     ...(endpoint.access === 'public' ? { bodyLimit: PUBLIC_BODY_BYTES } : {}),
     // Before the body is read: a stranger learns nothing about it, and costs nothing.

@@ -1,6 +1,6 @@
-import { LRUCache } from 'lru-cache';
 import type { FastifyRateLimitStore, FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
 import type { News } from '../news.ts';
+import { createRemembered } from '../remembered.ts';
 
 const TOPIC = 'calls';
 const CALLERS = 10_000;
@@ -22,7 +22,7 @@ interface Count {
  * so that N processes allow what one allows. A question for each call would cost more than the call.
  */
 export function createCallCounts(news: News, { limit, windowMs }: { limit: number; windowMs: number }) {
-  const counts = new LRUCache<string, Count>({ max: CALLERS });
+  const counts = createRemembered<Count>(CALLERS);
   const busy = new Set<string>();
   const countOf = (key: string): Count => {
     const known = counts.get(key);

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
-import { LRUCache } from 'lru-cache';
 import type { Person } from '../person.ts';
 import { TOKEN_HEADER } from './access.ts';
 import type { Authenticate, Proof } from './caller.ts';
+import { createRemembered } from '../remembered.ts';
 
 const MINUTE_MS = 60_000;
 const REMEMBERED_MS = 30 * MINUTE_MS;
@@ -24,8 +24,8 @@ const keyOfPerson = ({ orgId, memberId }: Pick<Person, 'orgId' | 'memberId'>): s
  * by the address: a token counts only if it opens a session, or made-up ones would each begin a new count.
  */
 export function createCallerBuckets(authenticate: Authenticate): CallerBuckets {
-  const sessions = new LRUCache<string, { key: string; provenAt: number }>({ max: REMEMBERED_SESSIONS, ttl: REMEMBERED_MS });
-  const full = new LRUCache<string, true>({ max: REMEMBERED_ADDRESSES, ttl: MINUTE_MS });
+  const sessions = createRemembered<{ key: string; provenAt: number }>(REMEMBERED_SESSIONS, { ttl: REMEMBERED_MS });
+  const full = createRemembered<true>(REMEMBERED_ADDRESSES, { ttl: MINUTE_MS });
   const proofs: Proof[] = [];
   const ofSession = async (token: string, address: string): Promise<string> => {
     const known = sessions.get(token);

@@ -1,10 +1,10 @@
-import { LRUCache } from 'lru-cache';
 import { createBatcher } from '../../../platform/batch.ts';
 import { dayIn } from '../../../platform/clock.ts';
 import type { Person } from '../../../platform/person.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { getBanners } from '../banner.service.ts';
 import { storeReaches, type Reach } from './reach.queries.ts';
+import { createRemembered } from '../../../platform/remembered.ts';
 
 /** Counts who sees and opens which banner. What arrives together is stored together; each is answered after the commit. */
 export interface ReachCounter {
@@ -16,7 +16,7 @@ export interface ReachCounter {
 const REMEMBERED = 50_000;
 
 export function createReachCounter(platform: Pick<Platform, 'db' | 'cache' | 'clock' | 'files'>): ReachCounter {
-  const counted = new LRUCache<string, true>({ max: REMEMBERED });
+  const counted = createRemembered<true>(REMEMBERED);
   const batcher = createBatcher<Reach, void>({
     name: 'banner-reach',
     maxItems: 200,

@@ -1,6 +1,6 @@
-import { LRUCache } from 'lru-cache';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Provider } from '../provider/provider.service.ts';
+import { createRemembered } from '../../../platform/remembered.ts';
 
 /** What platforms let applications use for hours, kept by each process: they limit how often it may be asked for. */
 export interface Tokens {
@@ -15,7 +15,7 @@ const MOST_TOKENS = 2000;
 const SPARE_MS = 300_000;
 
 export function createTokens(clock: Clock): Tokens {
-  const known = new LRUCache<string, { token: Promise<string>; until: number }>({ max: MOST_TOKENS });
+  const known = createRemembered<{ token: Promise<string>; until: number }>(MOST_TOKENS);
   // Other settings are another application.
   const keyOf = ({ orgId, id, revision }: Provider, name: string) => `${orgId}/${id}/${revision}/${name}`;
   return {

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { createRemembered } from './remembered.ts';
+
+test('at most so many are remembered, and what was not asked for longest is forgotten first', () => {
+  const remembered = createRemembered<number>(3);
+  for (const key of ['a', 'b', 'c']) {
+    remembered.set(key, 1);
+  }
+  remembered.get('a');
+  remembered.set('c', 2);
+  remembered.set('d', 1);
+  expect([...remembered.keys()].sort()).toEqual(['a', 'c', 'd']);
+  expect(remembered.get('c')).toBe(2);
+});
+
+test('what was forgotten leaves its room to another', () => {
+  const remembered = createRemembered<number>(2);
+  for (let round = 0; round < 100; round += 1) {
+    remembered.set(`${round}`, round);
+    remembered.delete(`${round - 2}`);
+  }
+  expect([...remembered.values()].sort((a, b) => a - b)).toEqual([98, 99]);
+});
+
+test('what has a time is forgotten after it', async () => {
+  const remembered = createRemembered<number>(2, { ttl: 1 });
+  remembered.set('a', 1);
+  await expect.poll(() => remembered.get('a')).toBeUndefined();
+});
