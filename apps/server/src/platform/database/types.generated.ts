@@ -1390,6 +1390,16 @@ export interface Role {
   views: Generated<string[]>;
 }
 
+export interface RowCount {
+  entry: Generated<number>;
+  kind: string;
+  list: string;
+  merged: Generated<boolean>;
+  org_id: string;
+  rows: number;
+  whose: string;
+}
+
 export interface SearchDocument {
   category: string | null;
   indexed_at: Timestamp;
@@ -1976,6 +1986,7 @@ export interface DB {
   remembered_device: RememberedDevice;
   replaced_draft: ReplacedDraft;
   role: Role;
+  row_count: RowCount;
   search_document: SearchDocument;
   search_word_day: SearchWordDay;
   section: Section;
