@@ -102,7 +102,8 @@ export async function findPopup(db: Db, orgId: string, memberId: string): Promis
     .where('org_id', '=', orgId)
     .where('member_id', '=', memberId)
     .where('read_at', 'is', null)
-    .where('popup', '=', true)
+    // Written out: a parameter would not find the index of what pops up.
+    .where(sql<boolean>`popup`)
     .orderBy('seq_no', 'desc')
     .limit(literalLimit(1))
     .executeTakeFirst();
