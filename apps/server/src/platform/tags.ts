@@ -27,6 +27,14 @@ export function judgeTags<Row extends { tags: string[] }>(
 
 const MOST = 200;
 
+/** The same of questions and members, from the counts that are kept (migration 0139). */
+export async function countKeptTags(db: Db, orgId: string, list: 'question_tag' | 'member_tag'): Promise<{ tag: string; count: number }[]> {
+  const { rows } = await sql<{ tag: string; count: number }>`
+    select kind as tag, sum(rows)::bigint as count from row_count where org_id = ${orgId} and list = ${list} and whose = ${orgId}
+    group by kind having sum(rows) > 0 order by sum(rows) desc, kind collate "default" limit ${sql.lit(MOST)}`.execute(db);
+  return rows;
+}
+
 /** The tags of rows with a column `tags`, the most frequent first; at most 200. */
 export async function countTags(db: Db, tagged: RawBuilder<unknown>): Promise<{ tag: string; count: number }[]> {
   const { rows } = await sql<{ tag: string; count: number }>`

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Achievement } from '../../platform/answers/achievements.ts';
 import { literalLimit } from '../../platform/database/literal-limit.ts';
 import type { ListPart } from '../../platform/database/read-page.ts';
+import { countKept } from '../../platform/database/row-count.ts';
 import { orderOf, spoken, type SortKeys } from '../../platform/database/sort-order.ts';
 import type { Db } from '../../platform/database/transaction.ts';
 
@@ -177,6 +178,9 @@ export const findIssued = (db: Db, orgId: string, filter: IssuedFilter, page: Li
     .offset(page.offset);
 
 export async function countIssued(db: Db, orgId: string, filter: IssuedFilter): Promise<number> {
+  if (!filter.keyword && filter.status === undefined) {
+    return countKept(db, { orgId, list: 'certificate' });
+  }
   const counted = issuedMatching(db, orgId, filter).select(({ fn }) => fn.countAll<number>().as('total'));
   return (await counted.executeTakeFirstOrThrow()).total;
 }

@@ -5,7 +5,8 @@ import { literalLimit } from '../../platform/database/literal-limit.ts';
 import { orderOf, spoken, type SortKeys } from '../../platform/database/sort-order.ts';
 import type { Db } from '../../platform/database/transaction.ts';
 
-const countIssued = sql<number>`(select count(*) from certificate c where c.org_id = t.org_id and c.template_id = t.id)`;
+const countIssued = sql<number>`(select coalesce(sum(c.rows), 0)::bigint from row_count c
+  where c.org_id = t.org_id and c.list = 'certificate' and c.whose = t.id)`;
 const issuedCount = countIssued.as('issued_count');
 
 type TemplateSort = 'name' | 'issuedCount' | 'updatedAt';

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { countKept } from '../../platform/database/row-count.ts';
 import { orderOf, type SortKeys } from '../../platform/database/sort-order.ts';
 import { literalLimit } from '../../platform/database/literal-limit.ts';
 import type { ListPart } from '../../platform/database/read-page.ts';
@@ -22,14 +23,7 @@ export const findFailedJobs = (db: Db, orgId: string, page: ListPart<JobSort>) =
 
 export type FailedJobRow = Awaited<ReturnType<ReturnType<typeof findFailedJobs>['execute']>>[number];
 
-export async function countFailedJobs(db: Db, orgId: string): Promise<number> {
-  const { total } = await db
-    .selectFrom('failed_job')
-    .where('org_id', '=', orgId)
-    .select((build) => build.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return total;
-}
+export const countFailedJobs = (db: Db, orgId: string): Promise<number> => countKept(db, { orgId, list: 'failed_job' });
 
 export interface FailedSummary {
   total: number;
@@ -43,9 +37,10 @@ export interface FailedSummary {
 /** All that failed in one row; null when nothing did. */
 export async function findFailedSummary(db: Db, orgId: string): Promise<FailedSummary | null> {
   const { rows } = await sql<FailedSummary>`
-    select f.total, f.first_at, last.failed_at as last_at, last.event, last.subscriber
+    select c.total, f.first_at, last.failed_at as last_at, last.event, last.subscriber
     from (select failed_at, event, subscriber from failed_job where org_id = ${orgId} order by failed_at desc, id limit 1) last,
-         (select count(*)::int as total, min(failed_at) as first_at from failed_job where org_id = ${orgId}) f`.execute(db);
+         (select min(failed_at) as first_at from failed_job where org_id = ${orgId}) f,
+         (select coalesce(sum(rows), 0)::int as total from row_count where org_id = ${orgId} and list = 'failed_job') c`.execute(db);
   return rows[0] ?? null;
 }
 

@@ -1,6 +1,7 @@
 import type { Audience } from '@palm/contract/audience';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../platform/database/transaction.ts';
+import { countActive } from './member-count.queries.ts';
 
 interface Reach {
   orgId: unknown;
@@ -40,6 +41,9 @@ export const membersReachedBy = (table: string): RawBuilder<unknown> => {
 
 /** How many active members an audience reaches. */
 export async function countAudience(db: Db, orgId: string, audience: Audience): Promise<number> {
+  if (audience.all) {
+    return countActive(db, orgId);
+  }
   const { rows } = await sql<{ total: number }>`select count(*) as total from ${reachedMembers(orgId, audience)}`.execute(db);
   return rows[0]?.total ?? 0;
 }

@@ -38,6 +38,13 @@ export async function countMembers(db: Db, filter: MemberFilter): Promise<{ tota
   return { total, exactTotal: exact ?? total };
 }
 
+/** How many may sign in, or could with a password. */
+export async function countActive(db: Db, orgId: string): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select coalesce(sum(members), 0)::bigint as total from member_count where org_id = ${orgId} and state <> 'disabled'`.execute(db);
+  return rows[0]?.total ?? 0;
+}
+
 interface DepartmentCount {
   department_id: string | null;
   count: number;

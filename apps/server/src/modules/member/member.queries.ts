@@ -4,7 +4,7 @@ import { literalLimit } from '../../platform/database/literal-limit.ts';
 import type { ListPart } from '../../platform/database/read-page.ts';
 import { orderOf, spoken, type SortKeys } from '../../platform/database/sort-order.ts';
 import type { Db } from '../../platform/database/transaction.ts';
-import { countTags } from '../../platform/tags.ts';
+import { countKeptTags } from '../../platform/tags.ts';
 import { NO_PASSWORD, twoStepsDemanded } from '../identity/index.ts';
 import { isExact, isFound, mayBeInexact } from './member-search.ts';
 
@@ -193,4 +193,4 @@ export async function countOtherOwners(db: Db, orgId: string, memberIds: readonl
   return total;
 }
 
-export const findMemberTags = (db: Db, orgId: string) => countTags(db, sql`select tags from member where org_id = ${orgId}`);
+export const findMemberTags = (db: Db, orgId: string) => countKeptTags(db, orgId, 'member_tag');

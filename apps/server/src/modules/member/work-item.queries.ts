@@ -12,12 +12,11 @@ export interface AbsentMembers {
 
 /** Active members of before that moment who have never been here, with or without a password, in one row; null when there are none. */
 export async function findAbsentMembers(db: Db, orgId: string, who: { waiting: boolean; before: Date }): Promise<AbsentMembers | null> {
+  const password = who.waiting ? sql`password_hash = ${sql.lit(NO_PASSWORD)}` : sql`password_hash <> ${sql.lit(NO_PASSWORD)}`;
+  const absent = sql`member where org_id = ${orgId} and status = 'active' and last_seen_at is null and created_at <= ${who.before} and ${password}`;
   const { rows } = await sql<AbsentMembers>`
     select count(*)::int as total, min(created_at) as first_at, max(created_at) as last_at,
-      (array_agg(name order by created_at, id))[1:3] as names
-    from member
-    where org_id = ${orgId} and status = 'active' and last_seen_at is null and created_at <= ${who.before}
-      and (password_hash = ${sql.lit(NO_PASSWORD)}) = ${who.waiting}
-    having count(*) > 0`.execute(db);
+      array(select name from ${absent} order by created_at, id limit 3) as names
+    from ${absent} having count(*) > 0`.execute(db);
   return rows[0] ?? null;
 }

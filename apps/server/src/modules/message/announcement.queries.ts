@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { reachedMembers } from '../member/index.ts';
 import { toAudienceColumns } from '../../platform/audience.ts';
 import { literalLimit } from '../../platform/database/literal-limit.ts';
+import { readPage, type ListPart } from '../../platform/database/read-page.ts';
 import { orderOf, spoken, type SortKeys } from '../../platform/database/sort-order.ts';
 import type { Db } from '../../platform/database/transaction.ts';
 
@@ -74,23 +75,39 @@ const orders: SortKeys<SentSort> = {
   recipientCount: { by: sql`announcement.recipient_count` },
 };
 
-type SentPage = { sort: Sorted<SentSort>; pageNo: number; pageSize: number };
-
-export async function listAnnouncements(db: Db, orgId: string, page: SentPage) {
-  const list = await db
+/** Some announcements; who sent them is looked up for those of the page alone. */
+const findAnnouncements = async (db: Db, orgId: string, { sort, limit, offset }: ListPart<SentSort>) => {
+  const order = orderOf(sort, orders, sql`announcement.id`);
+  const page = db
     .selectFrom('announcement')
-    .leftJoin('member', (join) => join.onRef('member.org_id', '=', 'announcement.org_id').onRef('member.id', '=', 'announcement.author_id'))
-    .selectAll('announcement')
-    .select('member.name as author_name')
-    .where('announcement.org_id', '=', orgId)
-    .orderBy(orderOf(page.sort, orders, sql`announcement.id`))
-    .limit(literalLimit(page.pageSize))
-    .offset((page.pageNo - 1) * page.pageSize)
-    .execute();
-  const { total } = await db
-    .selectFrom('announcement')
+    .selectAll()
     .where('org_id', '=', orgId)
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return { list, total };
+    .orderBy(order)
+    .limit(literalLimit(limit))
+    .offset(offset)
+    .as('announcement');
+  return db
+    .selectFrom(page)
+    .selectAll('announcement')
+    .select(
+      sql<string | null>`(select m.name from member m where m.org_id = announcement.org_id and m.id = announcement.author_id)`.as(
+        'author_name',
+      ),
+    )
+    .orderBy(order)
+    .execute();
+};
+
+export async function listAnnouncements(db: Db, orgId: string, page: { sort: Sorted<SentSort>; pageNo: number; pageSize: number }) {
+  const { rows, total } = await readPage(page, {
+    find: (part) => findAnnouncements(db, orgId, part),
+    count: async () => {
+      const counted = db
+        .selectFrom('announcement')
+        .where('org_id', '=', orgId)
+        .select(({ fn }) => fn.countAll<number>().as('total'));
+      return (await counted.executeTakeFirstOrThrow()).total;
+    },
+  });
+  return { list: rows, total };
 }

@@ -34,17 +34,10 @@ export async function insertMessages(db: Db, orgId: string, messages: readonly N
 }
 
 export async function findWaiting(db: Db, orgId: string, memberId: string): Promise<Waiting> {
-  const row = await db
-    .selectFrom('message')
-    .select([
-      sql<number>`coalesce(max(seq_no), 0)`.as('unreadSeq'),
-      sql<number>`coalesce(max(seq_no) filter (where popup), 0)`.as('popupSeq'),
-    ])
-    .where('org_id', '=', orgId)
-    .where('member_id', '=', memberId)
-    .where('read_at', 'is', null)
-    .executeTakeFirstOrThrow();
-  return row;
+  const last = sql`select max(seq_no) from message where org_id = ${orgId} and member_id = ${memberId} and read_at is null`;
+  const { rows } = await sql<Waiting>`
+    select coalesce((${last}), 0) as "unreadSeq", coalesce((${last} and popup), 0) as "popupSeq"`.execute(db);
+  return rows[0] ?? { unreadSeq: 0, popupSeq: 0 };
 }
 
 /** Unread messages after a number, oldest first. */
@@ -109,7 +102,8 @@ export async function findPopup(db: Db, orgId: string, memberId: string): Promis
     .where('org_id', '=', orgId)
     .where('member_id', '=', memberId)
     .where('read_at', 'is', null)
-    .where('popup', '=', true)
+    // Written out: a parameter would not find the index of what pops up.
+    .where(sql<boolean>`popup`)
     .orderBy('seq_no', 'desc')
     .limit(literalLimit(1))
     .executeTakeFirst();

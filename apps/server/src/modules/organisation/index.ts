@@ -1,3 +1,4 @@
+import { mergeRowCounts } from '../../platform/database/row-count.ts';
 import type { Module } from '../../platform/module.ts';
 import { mountManifest } from './manifest/manifest.routes.ts';
 import { mountStylesheet } from './manifest/stylesheet.routes.ts';
@@ -18,8 +19,9 @@ export { setupCode } from './setup/setup-code.ts';
 /** The organisation itself: how it looks, what is switched on, and how it begins. */
 export const organisation: Module = {
   name: 'organisation',
-  tables: ['organisation', 'organisation_module', 'protocol', 'protocol_version', 'protocol_agreement'],
+  tables: ['organisation', 'organisation_module', 'protocol', 'protocol_version', 'protocol_agreement', 'row_count'],
   memberRows: organisationMemberRows,
+  schedules: ({ db }) => [{ name: 'row-count', everyMinutes: 5, run: () => mergeRowCounts(db) }],
   mount(router, platform) {
     mountOrganisation(router, platform);
     mountSetup(router, platform);

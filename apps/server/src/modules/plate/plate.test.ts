@@ -247,7 +247,7 @@ test('plates and regions are read from their indexes, however many there are', a
   const planned = (query: RawBuilder<unknown>) => ({ compile: () => query.compile(db) });
   await expectOrderFrom(db, 'plate_shown_idx', planned(selectPlates(answers, person, 'column')));
   await expectOrderFrom(db, 'region_shown_idx', planned(selectRegions(person)));
-  const page = { pageNo: 1, pageSize: 20 };
+  const page = { limit: 20, offset: 0 };
   for (const sort of ['place', '-place', 'title', '-title', 'updatedAt', '-updatedAt'] as const) {
     const key = { place: 'place', title: 'spoken', updatedAt: 'updated' }[sort.replace('-', '')] ?? '';
     await expectOrderFrom(db, `plate_${key}_idx`, planned(selectAdminPlates(orgId, { ...page, sort })));

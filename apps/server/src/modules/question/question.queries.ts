@@ -3,6 +3,7 @@ import type { QuestionContent } from '@palm/contract/question/content';
 import { sql } from 'kysely';
 import { literalLimit } from '../../platform/database/literal-limit.ts';
 import type { ListPart } from '../../platform/database/read-page.ts';
+import { countKept } from '../../platform/database/row-count.ts';
 import { orderOf, type SortKeys } from '../../platform/database/sort-order.ts';
 import type { Db } from '../../platform/database/transaction.ts';
 
@@ -35,25 +36,58 @@ type QuestionSort = 'difficulty' | 'marks' | 'usedBy' | 'updatedAt';
 const orders: SortKeys<QuestionSort> = {
   difficulty: { by: sql`question.difficulty` },
   marks: { by: sql`question.marks` },
-  // Counted for every question that matches; the index of its papers makes that some microseconds each.
-  usedBy: { by: usedBy },
+  usedBy: { by: sql`coalesce(uses.times, 0)` },
   updatedAt: { by: sql`question.updated_at`, falling: true },
 };
 
-export const findQuestions = (db: Db, orgId: string, filter: QuestionFilter, page: ListPart<QuestionSort>) =>
+/** How often each question is used, all at once: only for the order, as what is not used has no row. */
+const uses = (db: Db, orgId: string) =>
+  db
+    .selectFrom('paper_item')
+    .select(['question_id', ({ fn }) => fn.countAll<number>().as('times')])
+    .where('org_id', '=', orgId)
+    .groupBy('question_id')
+    .as('uses');
+
+/** The questions of a page, in their order. */
+const pageOf = (db: Db, orgId: string, filter: QuestionFilter, page: ListPart<QuestionSort>) =>
   filterQuestions(db, orgId, filter)
+    .$if(
+      page.sort.endsWith('usedBy'),
+      (query) => query.leftJoin(uses(db, orgId), (join) => join.onRef('uses.question_id', '=', 'question.id')) as typeof query,
+    )
+    .select('question.id')
+    .$if(Boolean(filter.keyword), (query) => query.orderBy(isExact(filter.keyword ?? ''), page.isTurned ? 'asc' : 'desc'))
+    .orderBy(orderOf(page.sort, orders, sql`question.id`))
+    .limit(literalLimit(page.limit))
+    .offset(page.offset);
+
+/** What is beside a question is looked for on the page alone. */
+export const findQuestions = (db: Db, orgId: string, filter: QuestionFilter, page: ListPart<QuestionSort>) => {
+  const shown = { ...orders, usedBy: { by: usedBy } };
+  return db
+    .selectFrom(pageOf(db, orgId, filter, page).as('page'))
+    .innerJoin('question', (join) => join.on('question.org_id', '=', orgId).onRef('question.id', '=', 'page.id'))
     .leftJoin('question_category as category', (join) =>
       join.onRef('category.org_id', '=', 'question.org_id').onRef('category.id', '=', 'question.category_id'),
     )
     .select(['question.id', 'question.kind', 'question.summary', 'question.category_id', 'category.name as category_name'])
     .select(['question.difficulty', 'question.tags', 'question.marks', 'question.updated_at', usedBy.as('used_by')])
     .$if(Boolean(filter.keyword), (query) => query.orderBy(isExact(filter.keyword ?? ''), page.isTurned ? 'asc' : 'desc'))
-    .orderBy(orderOf(page.sort, orders, sql`question.id`))
-    .limit(literalLimit(page.limit))
-    .offset(page.offset);
+    .orderBy(orderOf(page.sort, shown, sql`question.id`));
+};
 export type ListedRow = Awaited<ReturnType<ReturnType<typeof findQuestions>['execute']>>[number];
 
 export async function countQuestions(db: Db, orgId: string, filter: QuestionFilter): Promise<{ total: number; exactTotal: number }> {
+  const { keyword, categoryId, kind, difficulty, tag } = filter;
+  if (!keyword && !tag) {
+    // The kinds of migration 0136: the kind of the question, and its difficulty.
+    const total = await countKept(db, { orgId, list: 'question', whose: categoryId }, (counted) => {
+      const [ofKind, ofDifficulty] = counted.split('/');
+      return (kind === undefined || ofKind === kind) && (!difficulty || ofDifficulty === difficulty);
+    });
+    return { total, exactTotal: total };
+  }
   const { total, exact } = await filterQuestions(db, orgId, filter)
     .select((build) => build.fn.countAll<number>().as('total'))
     .$if(Boolean(filter.keyword), (query) =>

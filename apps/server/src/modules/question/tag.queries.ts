@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/transaction.ts';
-import { countTags } from '../../platform/tags.ts';
+import { countKeptTags } from '../../platform/tags.ts';
 
-export const findQuestionTags = (db: Db, orgId: string) => countTags(db, sql`select tags from question where org_id = ${orgId}`);
+export const findQuestionTags = (db: Db, orgId: string) => countKeptTags(db, orgId, 'question_tag');
 
 /** The questions, held until the transaction ends. */
 export const holdQuestions = (tx: Db, orgId: string, questionIds: readonly string[]) =>

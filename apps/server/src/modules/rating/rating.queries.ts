@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { reaches } from '../../platform/audience.ts';
 import { literalLimit } from '../../platform/database/literal-limit.ts';
 import type { ListPart } from '../../platform/database/read-page.ts';
+import { countKept, countKinds } from '../../platform/database/row-count.ts';
 import { orderOf, type SortKeys } from '../../platform/database/sort-order.ts';
 import type { Db } from '../../platform/database/transaction.ts';
 import type { Person } from '../../platform/person.ts';
@@ -13,14 +14,16 @@ interface RatingKey {
 }
 
 /** How many gave how many stars to a course; star numbers that nobody gave are absent. */
-export const countStars = (db: Db, orgId: string, courseId: string) =>
-  db
-    .selectFrom('rating')
-    .select(['stars', sql<number>`count(*)::int`.as('count')])
-    .where('org_id', '=', orgId)
-    .where('course_id', '=', courseId)
-    .groupBy('stars')
-    .execute();
+export async function countStars(db: Db, orgId: string, courseId: string): Promise<{ stars: number; count: number }[]> {
+  const kinds = await countKinds(db, { orgId, list: 'rating', whose: courseId });
+  const counts = new Map<number, number>();
+  kinds.forEach(({ kind, rows }) => counts.set(starsOf(kind), (counts.get(starsOf(kind)) ?? 0) + rows));
+  return [...counts].map(([stars, count]) => ({ stars, count }));
+}
+
+// As migration 0136 writes them: the stars, and a plus where something is said.
+const starsOf = (kind: string): number => Number(kind[0]);
+const hasSentence = (kind: string): boolean => kind.endsWith('+');
 
 /** The own progress in a course and the own rating; null for what is not there. */
 export async function findOwn(db: Db, { orgId, courseId, memberId }: RatingKey) {
@@ -64,12 +67,12 @@ export const findRatings = (db: Db, orgId: string, filter: RatingFilter, page: L
     .offset(page.offset);
 export type RatingRow = Awaited<ReturnType<ReturnType<typeof findRatings>['execute']>>[number];
 
-export async function countRatings(db: Db, orgId: string, filter: RatingFilter): Promise<number> {
-  const { total } = await matching(db, orgId, filter)
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return total;
-}
+export const countRatings = (db: Db, orgId: string, { courseId, stars, withSentence }: RatingFilter): Promise<number> =>
+  countKept(
+    db,
+    { orgId, list: 'rating', whose: courseId },
+    (kind) => (stars === undefined || starsOf(kind) === stars) && (!withSentence || hasSentence(kind)),
+  );
 
 /** The same rating a second time changes nothing but its time. Answers whether it is the first one. */
 export async function upsertRating(tx: Db, row: RatingKey & { id: string; stars: number; sentence: string; now: Date }): Promise<boolean> {

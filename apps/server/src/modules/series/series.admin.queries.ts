@@ -3,7 +3,7 @@ import type { SeriesFields, seriesAdminApi } from '@palm/contract/series/admin';
 import type { ShelfKind } from '@palm/contract/plate/shelf';
 import { sql } from 'kysely';
 import { toAudienceColumns } from '../../platform/audience.ts';
-import { findShownRows, selectShownRows, storeShownRow, type SavingRow } from '../../platform/database/shown-rows.ts';
+import { findShownRows, selectShownRows, type ShownPart, storeShownRow, type SavingRow } from '../../platform/database/shown-rows.ts';
 import type { Db } from '../../platform/database/transaction.ts';
 
 export type SeriesListQuery = QueryOf<typeof seriesAdminApi.list>;
@@ -28,7 +28,7 @@ const listed = {
 };
 
 /** One page of the list; a test looks at its plan. */
-export const selectAdminSeries = (orgId: string, query: SeriesListQuery) => selectShownRows<AdminSeriesRow>(listed, orgId, query);
+export const selectAdminSeries = (orgId: string, part: ShownPart) => selectShownRows<AdminSeriesRow>(listed, orgId, part);
 export const findAdminSeries = (db: Db, orgId: string, query: SeriesListQuery) => findShownRows<AdminSeriesRow>(db, listed, orgId, query);
 
 export const findSeriesEdit = (db: Db, orgId: string, seriesId: string) =>

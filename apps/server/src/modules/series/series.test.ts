@@ -123,8 +123,8 @@ describe('series as learners see them', () => {
     const person = { orgId, memberId: learner.memberId, departmentPath: [], tags: [] } as unknown as Person;
     const { db, answers } = app.platform;
     const planned = (query: RawBuilder<unknown>) => ({ compile: () => query.compile(db) });
-    const page = { pageNo: 1, pageSize: 20 };
-    await expectOrderFrom(db, 'series_shown_idx', planned(selectSeries(answers, person, { ...page, kind: 'column' })));
+    const page = { limit: 20, offset: 0 };
+    await expectOrderFrom(db, 'series_shown_idx', planned(selectSeries(answers, person, { pageNo: 1, pageSize: 20, kind: 'column' })));
     await expectOrderFrom(db, 'series_place_idx', planned(selectAdminSeries(orgId, { ...page, sort: 'place' })));
     await expectOrderFrom(db, 'series_spoken_idx', planned(selectAdminSeries(orgId, { ...page, sort: 'title' })));
     await expectOrderFrom(db, 'series_updated_idx', planned(selectAdminSeries(orgId, { ...page, sort: '-updatedAt' })));

@@ -1,14 +1,7 @@
-import { sql } from 'kysely';
 import { literalLimit } from '../../platform/database/literal-limit.ts';
 import type { Db } from '../../platform/database/transaction.ts';
 
 const PAGE = 1000;
-
-export async function countActiveMembers(db: Db, orgId: string): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select coalesce(sum(members), 0)::bigint as count from member_count where org_id = ${orgId} and state <> 'disabled'`.execute(db);
-  return rows[0]?.count ?? 0;
-}
 
 export interface MemberLine {
   id: string;

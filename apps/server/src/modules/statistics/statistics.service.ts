@@ -7,8 +7,9 @@ import type { Platform } from '../../platform/platform.ts';
 import { streamSheet } from '../../platform/sheet-stream.ts';
 import { countPublished } from '../course/index.ts';
 import { findExamTotals, listRecentExams } from '../exam/index.ts';
+import { countActive } from '../member/index.ts';
 import { getStudyFigures, getStudyFiguresBefore, getStudyStanding } from '../study/index.ts';
-import { countActiveMembers, listMembers, type MemberLine } from './statistics.queries.ts';
+import { listMembers, type MemberLine } from './statistics.queries.ts';
 import { toDashboard } from './statistics.view.ts';
 
 const TOPIC = 'dashboard';
@@ -20,7 +21,7 @@ export async function getDashboard({ db, cache }: Pick<Platform, 'db' | 'cache'>
   return cache.get(orgId, TOPIC, `${period.from}/${period.to}`, async () => {
     const earlier = periodBefore(period);
     const [members, published, study, studyBefore, exams, examsBefore, recentExams] = await Promise.all([
-      countActiveMembers(db, orgId),
+      countActive(db, orgId),
       countPublished(db, orgId),
       getStudyFigures(db, orgId, period, timeZone),
       getStudyFiguresBefore(db, orgId, earlier, timeZone),

@@ -147,7 +147,9 @@ describe('the records of a member', () => {
       const own = recordsOf({ orgId, memberId: learner.memberId }, { ...page, unfinishedFirst });
       await expectIndex(db, { compile: () => own.compile(db) });
     }
-    await expectIndex(db, { compile: () => learnersOf(orgId, { courseId, state: 'all' }, { ...page, sort: '-startedAt' }).compile(db) });
+    await expectIndex(db, {
+      compile: () => learnersOf(orgId, { courseId, state: 'all' }, { sort: '-startedAt', limit: 20, offset: 0 }).compile(db),
+    });
   });
 });
 

@@ -2,6 +2,7 @@ import { MOST_AT_ONCE, type Sorted } from '@palm/contract/paging';
 import { sql, type RawBuilder } from 'kysely';
 import { AppError, orNotFound } from '../app-error.ts';
 import { literalLimit } from './literal-limit.ts';
+import { readPage, type ListPart } from './read-page.ts';
 import { orderOf, spoken, type SortKeys } from './sort-order.ts';
 import type { Db } from './transaction.ts';
 
@@ -17,10 +18,12 @@ interface Filter {
   status?: Status | 'scheduled' | undefined;
 }
 
+type ShownSort = 'place' | 'title' | 'updatedAt';
+
 interface ListQuery extends Filter {
   pageNo: number;
   pageSize: number;
-  sort: Sorted<'place' | 'title' | 'updatedAt'>;
+  sort: Sorted<ShownSort>;
 }
 
 /** Holds the words of the search as they were typed. */
@@ -31,7 +34,9 @@ const matching = (orgId: string, { keyword, status }: Filter) => sql`r.org_id = 
   ${keyword ? sql`and r.search_terms @> search_terms(${keyword})` : sql``}
   ${status === undefined ? sql`` : status === 'scheduled' ? sql`and r.scheduled_at is not null` : sql`and r.status = ${status}`}`;
 
-const orders: SortKeys<'place' | 'title' | 'updatedAt'> = {
+export type ShownPart = Filter & ListPart<ShownSort>;
+
+const orders: SortKeys<ShownSort> = {
   place: { by: sql`r.place` },
   title: { by: spoken(sql`r.title`) },
   updatedAt: { by: sql`r.updated_at`, falling: true },
@@ -43,20 +48,31 @@ export interface ListedRows {
   columns: RawBuilder<unknown>;
 }
 
-/** One page of the list; tests look at its plan. */
-export const selectShownRows = <Row>({ table, columns }: ListedRows, orgId: string, query: ListQuery): RawBuilder<Row> => sql<Row>`
-  select ${columns} from ${sql.table(table)} r where ${matching(orgId, query)}
-  order by ${query.keyword ? sql`${isExact(query.keyword)} desc,` : sql``} ${orderOf(query.sort, orders, sql`r.id`)}
-  limit ${literalLimit(query.pageSize)} offset ${(query.pageNo - 1) * query.pageSize}`;
+/** Some rows of the list; what is beside a row is looked for on the page alone. Tests look at its plan. */
+export function selectShownRows<Row>(
+  { table, columns }: ListedRows,
+  orgId: string,
+  { keyword, status, sort, limit, offset, isTurned }: ShownPart,
+): RawBuilder<Row> {
+  const exactFirst = keyword ? sql`${isExact(keyword)} ${isTurned ? sql`asc` : sql`desc`},` : sql``;
+  const order = sql`${exactFirst} ${orderOf(sort, orders, sql`r.id`)}`;
+  return sql<Row>`
+    select ${columns} from (
+      select * from ${sql.table(table)} r where ${matching(orgId, { keyword, status })}
+      order by ${order} limit ${literalLimit(limit)} offset ${offset}
+    ) r order by ${order}`;
+}
 
 export async function findShownRows<Row>(db: Db, listed: ListedRows, orgId: string, query: ListQuery) {
-  const [{ rows }, count] = await Promise.all([
-    selectShownRows<Row>(listed, orgId, query).execute(db),
-    sql<{ total: number; exact: number }>`
-      select count(*)::int as total, (count(*) filter (where ${isExact(query.keyword)}))::int as exact
-      from ${sql.table(listed.table)} r where ${matching(orgId, query)}`.execute(db),
-  ]);
-  return { rows, total: count.rows[0]?.total ?? 0, exactTotal: count.rows[0]?.exact ?? 0 };
+  const { keyword, status } = query;
+  const counting = sql<{ total: number; exact: number }>`
+    select count(*)::int as total, (count(*) filter (where ${isExact(keyword)}))::int as exact
+    from ${sql.table(listed.table)} r where ${matching(orgId, query)}`.execute(db);
+  const { rows, total } = await readPage(query, {
+    find: async (part) => (await selectShownRows<Row>(listed, orgId, { keyword, status, ...part }).execute(db)).rows,
+    count: async () => (await counting).rows[0]?.total ?? 0,
+  });
+  return { rows, total, exactTotal: (await counting).rows[0]?.exact ?? 0 };
 }
 
 /** Rows by their ids, or all that the filters of the list match. */

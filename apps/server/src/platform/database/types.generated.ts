@@ -1408,6 +1408,16 @@ export interface Role {
   views: Generated<string[]>;
 }
 
+export interface RowCount {
+  entry: Generated<number>;
+  kind: string;
+  list: string;
+  merged: Generated<boolean>;
+  org_id: string;
+  rows: number;
+  whose: string;
+}
+
 export interface SearchDocument {
   category: string | null;
   indexed_at: Timestamp;
@@ -1996,6 +2006,7 @@ export interface DB {
   remembered_device: RememberedDevice;
   replaced_draft: ReplacedDraft;
   role: Role;
+  row_count: RowCount;
   search_document: SearchDocument;
   search_word_day: SearchWordDay;
   section: Section;

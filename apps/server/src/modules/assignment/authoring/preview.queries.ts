@@ -9,13 +9,20 @@ const held = ({ orgId }: Rule, assignmentId: string) => sql`assignment_task t
 
 const isNew = (rule: Rule, assignmentId: string) => sql`m.id not in (select t.member_id from ${held(rule, assignmentId)})`;
 
+/** Everybody is counted already. */
+const reachedCount = (rule: Rule) =>
+  rule.audience.all && rule.positions.length === 0 && rule.joinedSince === null
+    ? sql`(select coalesce(sum(members), 0) from member_count where org_id = ${rule.orgId} and state <> 'disabled')`
+    : sql`(select count(*) from ${reachedBy(rule)})`;
+
 /** How many the rule reaches, how many of them do not have the task, and how many have it and are not reached. */
 export async function countEffect(db: Db, rule: Rule, assignmentId: string) {
   const { rows } = await sql<{ reached: number; newly: number; leaving: number }>`
-    select count(*)::int as reached, (count(*) filter (where ${isNew(rule, assignmentId)}))::int as newly,
-      (select count(*)::int from ${held(rule, assignmentId)} and t.done_at is null
-        and t.member_id not in (select m.id from ${reachedBy(rule)})) as leaving
-    from ${reachedBy(rule)}`.execute(db);
+    select all_of.reached, all_of.reached - held.people as newly, leave.people as leaving
+    from (select ${reachedCount(rule)}::int as reached) all_of,
+      (select count(*)::int as people from ${held(rule, assignmentId)} and exists (select from ${reachedBy(rule)} and m.id = t.member_id)) held,
+      (select count(*)::int as people from ${held(rule, assignmentId)} and t.done_at is null
+        and not exists (select from ${reachedBy(rule)} and m.id = t.member_id)) leave`.execute(db);
   return rows[0] ?? { reached: 0, newly: 0, leaving: 0 };
 }
 

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Audience } from '@palm/contract/audience';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/transaction.ts';
@@ -21,8 +22,15 @@ interface Edition {
   gates: readonly Gate[];
 }
 
+/** What closes the same courses for the same people changes nothing for anybody: nobody has to be looked at. */
+const closesAlike = (before: Edition, after: Edition): boolean =>
+  (before.gates.length === 0 && after.gates.length === 0) || isDeepStrictEqual(before, after);
+
 /** Members for whom one edition closes a course that the other one leaves open, both ways. */
 export async function countEffect(db: Db, orgId: string, { before, after }: { before: Edition; after: Edition }) {
+  if (closesAlike(before, after)) {
+    return { stopped: 0, opened: 0 };
+  }
   const { rows } = await sql<{ stopped: number; opened: number }>`
     with old as (select m.id from ${reachedMembers(orgId, before.audience)}),
     new as (select m.id from ${reachedMembers(orgId, after.audience)}),
@@ -44,6 +52,9 @@ interface Stopping extends Edition {
 
 /** At which stage those who follow the column or study in it stand before a closed course now: the first one of each. */
 export async function countStops(db: Db, { orgId, columnId, audience, gates }: Stopping) {
+  if (gates.length === 0) {
+    return [];
+  }
   const { rows } = await sql<{ stage: number; count: number }>`
     with standing as (${standing(orgId, gates)}),
     stopped as (

@@ -13,9 +13,10 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-async function complete(orgId: string, memberId: string, courseId: string): Promise<void> {
+async function complete(orgId: string, memberId: string, courseId: string, isComplete = true): Promise<void> {
   const now = app.platform.clock.now();
-  const row = { org_id: orgId, member_id: memberId, course_id: courseId, started_at: now, last_studied_at: now, completed_at: now };
+  const completedAt = isComplete ? now : null;
+  const row = { org_id: orgId, member_id: memberId, course_id: courseId, started_at: now, last_studied_at: now, completed_at: completedAt };
   await app.platform.db
     .insertInto('course_progress')
     .values({ ...row, percent: 100, completed_sections: 1, studied_seconds: 90 })
@@ -105,5 +106,59 @@ describe('the funnel of a column', () => {
     expect(later.list.map(({ name }) => name)).toEqual(['乙']);
     const sheet = await send(app, again, columnFiguresApi.exportStanders, { query: { columnId, stageId: stageIds[1] ?? '' } });
     expect(sheet.statusCode).toBe(200);
+  });
+
+  test('is that of a recount person by person, whoever has begun and done what', async () => {
+    const { orgId } = await createOrganisation(app);
+    const { token } = await createOwner(app, orgId);
+    const made = await Promise.all(['一', '二', '三', '四', '五'].map((title) => createCourse(app, orgId, token, { title })));
+    const [a = '', b = '', c = '', d = '', e = ''] = made.map(({ courseId }) => courseId);
+    const asked = [
+      { courseIds: [a], electiveIds: [b] },
+      { courseIds: [], electiveIds: [c] },
+      { courseIds: [d, e], electiveIds: [] },
+    ];
+    const columnId = await createColumn(app, token, asked);
+    let state = 7;
+    const random = (bound: number) => (state = (state * 1_103_515_245 + 12_345) % 2 ** 31) % bound;
+    const people: { id: string; begun: Map<string, boolean> }[] = [];
+    for (let number = 0; number < 24; number += 1) {
+      const { memberId, token: own } = await createMember(app, orgId, { name: `人${number}` });
+      await call(app, own, columnApi.subscribe, { body: { columnId } });
+      const begun = new Map([a, b, c, d, e].flatMap((id) => (random(20) < number / 2 ? [[id, random(3) > 0] as const] : [])));
+      for (const [courseId, isComplete] of begun) {
+        await complete(orgId, memberId, courseId, isComplete);
+      }
+      people.push({ id: memberId, begun });
+    }
+    const isDone = ({ begun }: (typeof people)[number], { courseIds, electiveIds }: (typeof asked)[number]) =>
+      (courseIds.length > 0 ? courseIds : electiveIds).every((id) => begun.get(id) === true);
+    const hasBegun = ({ begun }: (typeof people)[number], { courseIds, electiveIds }: (typeof asked)[number]) =>
+      [...courseIds, ...electiveIds].some((id) => begun.has(id));
+    const standingAt = (one: (typeof people)[number]) => asked.findIndex((stage) => !isDone(one, stage));
+    const funnel = await call(app, token, columnFiguresApi.funnel, { query: { columnId } });
+    expect(funnel).toMatchObject({
+      subscriberCount: 24,
+      startedCount: people.filter(({ begun }) => begun.size > 0).length,
+      finishedCount: people.filter((one) => standingAt(one) < 0).length,
+      stages: asked.map((stage, place) => ({
+        startedCount: people.filter((one) => hasBegun(one, stage)).length,
+        finishedCount: people.filter((one) => isDone(one, stage)).length,
+        standingCount: people.filter((one) => standingAt(one) === place).length,
+      })),
+    });
+    for (const [place, { id: stageId }] of funnel.stages.entries()) {
+      const pages = [];
+      for (const pageNo of ['1', '2', '3', '4', '5']) {
+        const page = await call(app, token, columnFiguresApi.standers, { query: { columnId, stageId, pageNo, pageSize: '5' } });
+        pages.push(...page.list.map(({ id }) => id));
+      }
+      expect(pages.toSorted()).toEqual(
+        people
+          .filter((one) => standingAt(one) === place)
+          .map(({ id }) => id)
+          .toSorted(),
+      );
+    }
   });
 });

@@ -1,7 +1,7 @@
 import type { Audience } from '@palm/contract/audience';
-import type { Sorted } from '@palm/contract/paging';
 import { sql, type RawBuilder } from 'kysely';
 import { literalLimit } from '../../../platform/database/literal-limit.ts';
+import type { ListPart } from '../../../platform/database/read-page.ts';
 import { orderOf, spoken, type SortKeys } from '../../../platform/database/sort-order.ts';
 import type { Db } from '../../../platform/database/transaction.ts';
 import { isExact, isFound, reachedMembers } from '../../member/index.ts';
@@ -16,7 +16,7 @@ export interface AbsenteeFilter {
 }
 
 /** `member m where …`: the audience without those who have started the exam. */
-export const absent = ({ orgId, examId, audience, keyword, departmentIds }: AbsenteeFilter): RawBuilder<unknown> => {
+const absent = ({ orgId, examId, audience, keyword, departmentIds }: AbsenteeFilter): RawBuilder<unknown> => {
   const conditions = [
     sql`${reachedMembers(orgId, audience)}`,
     sql`not exists (select from attempt a where a.org_id = ${orgId} and a.exam_id = ${examId} and a.member_id = m.id)`,
@@ -25,6 +25,25 @@ export const absent = ({ orgId, examId, audience, keyword, departmentIds }: Abse
   ];
   return sql.join(conditions, sql` and `);
 };
+
+/** How many active members there are, how many people have started the exam, and how many of the audience have not. */
+export const activeCount = (orgId: string): RawBuilder<number> =>
+  sql<number>`(select coalesce(sum(members), 0)::bigint from member_count where org_id = ${orgId} and state <> 'disabled')`;
+
+export const startedCount = ({ orgId, examId }: Pick<AbsenteeFilter, 'orgId' | 'examId'>): RawBuilder<number> => sql<number>`(
+  select coalesce(sum(rows), 0)::bigint from row_count
+  where org_id = ${orgId} and list = 'candidate' and whose = ${examId} and kind = 'started')`;
+
+/** Of an exam for everybody from the counts that are kept; those who have started and were disabled since are few. */
+export function absentCount(filter: AbsenteeFilter): RawBuilder<number> {
+  const { orgId, examId, audience, keyword, departmentIds } = filter;
+  if (!audience.all || keyword || departmentIds) {
+    return sql<number>`(select count(*) from ${absent(filter)})`;
+  }
+  const startedAndDisabled = sql`(select count(*) from member m where m.org_id = ${orgId} and m.status = 'disabled'
+    and exists (select from attempt a where a.org_id = ${orgId} and a.exam_id = ${examId} and a.member_id = m.id))`;
+  return sql<number>`(${activeCount(orgId)} - ${startedCount(filter)} + ${startedAndDisabled})`;
+}
 
 /** Those whom a call names: by ids, or all that the filter matches; of a search only who holds its words as typed. */
 export type ChosenAbsentees = AbsenteeFilter & { memberIds?: readonly string[] | undefined };
@@ -57,26 +76,29 @@ const ordersOf = (filter: AbsenteeFilter): SortKeys<AbsenteeSort> => ({
   nudgedAt: { by: nudge(filter, 'nudged_at'), nullable: true },
 });
 
-type AbsenteePage = { sort: Sorted<AbsenteeSort>; pageNo: number; pageSize: number };
-
 /**
  * A page; of a search those who hold its words as typed come first. What is beside a person is looked for on the page alone, not for all
  * before it. A test looks at its plan.
  */
-export function absenteesOf(filter: AbsenteeFilter, page: AbsenteePage) {
-  const order = sql`${filter.keyword ? sql`${isExact(filter.keyword)} desc, ` : sql``}${orderOf(page.sort, ordersOf(filter), sql`m.id`)}`;
+export function absenteesOf(filter: AbsenteeFilter, { sort, limit, offset, isTurned }: ListPart<AbsenteeSort>) {
+  const exactFirst = filter.keyword ? sql`${isExact(filter.keyword)} ${isTurned ? sql`asc` : sql`desc`}, ` : sql``;
+  const order = sql`${exactFirst}${orderOf(sort, ordersOf(filter), sql`m.id`)}`;
   return sql<AbsenteeRow>`
     select m.id, m.name, m.account, ${nudge(filter, 'nudged_at')} as nudged_at,
       (select d.name from department d where d.org_id = m.org_id and d.id = m.department_id) as department_name
     from (select m.* from ${absent(filter)} order by ${order}
-      limit ${literalLimit(page.pageSize)} offset ${(page.pageNo - 1) * page.pageSize}) m
+      limit ${literalLimit(limit)} offset ${offset}) m
     order by ${order}`;
 }
 
 export async function countAbsentees(db: Db, filter: AbsenteeFilter): Promise<{ total: number; exactTotal: number }> {
-  const exact = filter.keyword ? sql`filter (where ${isExact(filter.keyword)})` : sql``;
-  const { rows } = await sql<{ total: number; exactTotal: number }>`
-    select count(*) as total, count(*) ${exact} as "exactTotal" from ${absent(filter)}`.execute(db);
+  const { rows } = await (
+    filter.keyword
+      ? sql<{ total: number; exactTotal: number }>`
+          select count(*) as total, count(*) filter (where ${isExact(filter.keyword)}) as "exactTotal" from ${absent(filter)}`
+      : sql<{ total: number; exactTotal: number }>`
+          select total, total as "exactTotal" from (select ${absentCount(filter)} as total) counted`
+  ).execute(db);
   return rows[0] ?? { total: 0, exactTotal: 0 };
 }
 

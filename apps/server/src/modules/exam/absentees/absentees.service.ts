@@ -2,6 +2,7 @@ import type { QueryOf, ResultOf } from '@palm/contract/endpoint';
 import type { Absentee, examAbsenteesApi } from '@palm/contract/exam/absentees';
 import { orNotFound } from '../../../platform/app-error.ts';
 import { toAudience } from '../../../platform/audience.ts';
+import { readPage } from '../../../platform/database/read-page.ts';
 import type { Db } from '../../../platform/database/transaction.ts';
 import type { Person } from '../../../platform/person.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -15,8 +16,12 @@ type Filters = Pick<QueryOf<List>, 'keyword' | 'departmentId'>;
 export async function listAbsentees({ db }: Platform, { orgId }: Person, query: QueryOf<List>): Promise<ResultOf<List>> {
   const exam = orNotFound(await findExam(db, orgId, query.examId));
   const filter = await absenteeFilter(db, exam, query);
-  const [{ rows }, counts] = await Promise.all([absenteesOf(filter, query).execute(db), countAbsentees(db, filter)]);
-  return { list: rows.map(toAbsentee), ...counts };
+  const counting = countAbsentees(db, filter);
+  const { rows } = await readPage(query, {
+    find: async (part) => (await absenteesOf(filter, part).execute(db)).rows,
+    count: async () => (await counting).total,
+  });
+  return { list: rows.map(toAbsentee), ...(await counting) };
 }
 
 export async function absenteeFilter(db: Db, exam: ExamRow, { keyword, departmentId }: Filters): Promise<AbsenteeFilter> {

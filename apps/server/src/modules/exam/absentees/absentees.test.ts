@@ -74,7 +74,7 @@ describe('who has not started an exam', () => {
   it('is read by an index, and in the order of names without sorting an organisation', async () => {
     const { orgId, examId } = await halfSatExam();
     const audience = { all: true, departmentIds: [], tags: [], memberIds: [] };
-    const page = { pageNo: 1, pageSize: 20 };
+    const page = { limit: 20, offset: 0 };
     const asked = (query: ReturnType<typeof absenteesOf>) => ({ compile: () => query.compile(app.platform.db) });
     await expectOrderFrom(app.platform.db, 'member_name_idx', asked(absenteesOf({ orgId, examId, audience }, { ...page, sort: 'name' })));
     await expectIndex(app.platform.db, asked(absenteesOf({ orgId, examId, audience, keyword: '钱' }, { ...page, sort: 'nudgedAt' })));

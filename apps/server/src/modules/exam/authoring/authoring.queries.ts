@@ -26,20 +26,20 @@ const orders: SortKeys<ExamSort> = {
   updatedAt: { by: sql`exam.updated_at`, falling: true },
 };
 
+const peopleWho = (kind: 'started' | 'submitted' | 'passed') =>
+  sql<number>`coalesce(sum(c.rows) filter (where c.kind = ${sql.lit(kind)}), 0)::bigint`;
+
 /** People, not attempts: who started, who handed in, who passed. */
 export const findExams = (db: Db, orgId: string, filter: ExamFilter, page: ListPart<ExamSort>) =>
   matching(db, orgId, filter)
     .leftJoinLateral(
       (build) =>
         build
-          .selectFrom('attempt')
-          .select([
-            sql<number>`count(distinct member_id)`.as('candidates'),
-            sql<number>`count(distinct member_id) filter (where submitted_at is not null)`.as('submitted'),
-            sql<number>`count(distinct member_id) filter (where passed)`.as('passed'),
-          ])
-          .whereRef('attempt.org_id', '=', 'exam.org_id')
-          .whereRef('attempt.exam_id', '=', 'exam.id')
+          .selectFrom('row_count as c')
+          .select([peopleWho('started').as('candidates'), peopleWho('submitted').as('submitted'), peopleWho('passed').as('passed')])
+          .whereRef('c.org_id', '=', 'exam.org_id')
+          .where('c.list', '=', 'candidate')
+          .whereRef('c.whose', '=', 'exam.id')
           .as('sat'),
       (join) => join.onTrue(),
     )
@@ -68,7 +68,8 @@ export const findExam = (db: Db, orgId: string, examId: string) =>
     .selectAll('exam')
     .select(['paper.title as paper_title', 'saver.name as saved_by_name'])
     .select(
-      sql<number>`(select count(*) from attempt where attempt.org_id = exam.org_id and attempt.exam_id = exam.id)`.as('attempt_count'),
+      sql<number>`(select coalesce(sum(c.rows), 0)::bigint from row_count c
+        where c.org_id = exam.org_id and c.list = 'attempt' and c.whose = exam.id)`.as('attempt_count'),
     )
     .where('exam.org_id', '=', orgId)
     .where('exam.id', '=', examId)

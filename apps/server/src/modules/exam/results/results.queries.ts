@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import { literalLimit } from '../../../platform/database/literal-limit.ts';
 import type { ListPart } from '../../../platform/database/read-page.ts';
+import { countKept, countKinds } from '../../../platform/database/row-count.ts';
 import { orderOf, spoken, type SortKeys } from '../../../platform/database/sort-order.ts';
 import type { Db } from '../../../platform/database/transaction.ts';
-import { absent, type AbsenteeFilter } from '../absentees/absentees.queries.ts';
+import { absentCount, activeCount, startedCount, type AbsenteeFilter } from '../absentees/absentees.queries.ts';
 import { reachedMembers } from '../../member/index.ts';
 
 export interface ResultFilter {
@@ -28,7 +29,7 @@ const filtered = (db: Db, orgId: string, { examId, keyword, departmentIds, state
 
 type ResultSort = 'name' | 'startedAt' | 'submittedAt' | 'score';
 
-// Only the first one has an index: the attempts of one exam are found by it, and are few enough to sort.
+// By name the attempts of one exam are sorted; the others have an index each.
 const orders: SortKeys<ResultSort> = {
   submittedAt: { by: sql`attempt.submitted_at`, falling: true },
   name: { by: spoken(sql`member.name`) },
@@ -49,6 +50,10 @@ export const findResults = (db: Db, orgId: string, filter: ResultFilter, page: L
 export type FoundResult = Awaited<ReturnType<ReturnType<typeof findResults>['execute']>>[number];
 
 export async function countResults(db: Db, orgId: string, filter: ResultFilter): Promise<number> {
+  const { examId, keyword, departmentIds, state } = filter;
+  if (!keyword && departmentIds === undefined) {
+    return countKept(db, { orgId, list: 'attempt', whose: examId }, (kind) => state === 'all' || kind.startsWith(`${state}/`));
+  }
   const { total } = await filtered(db, orgId, filter)
     .select((build) => build.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
@@ -63,43 +68,48 @@ export interface TurnoutRow {
 
 /** How many should sit the exam, how many of them have not started, and how many people have. One statement, so that they add up. */
 export async function countTurnout(db: Db, filter: Pick<AbsenteeFilter, 'orgId' | 'examId' | 'audience'>): Promise<TurnoutRow> {
-  const { orgId, examId, audience } = filter;
+  const { orgId, audience } = filter;
+  const reached = audience.all ? activeCount(orgId) : sql`(select count(*) from ${reachedMembers(orgId, audience)})`;
   const { rows } = await sql<TurnoutRow>`
-    select (select count(*) from ${reachedMembers(orgId, audience)}) as audience,
-      (select count(*) from ${absent(filter)}) as absent,
-      (select count(distinct member_id) from attempt where org_id = ${orgId} and exam_id = ${examId}) as candidates`.execute(db);
+    select ${reached} as audience, ${absentCount(filter)} as absent, ${startedCount(filter)} as candidates`.execute(db);
   return rows[0] ?? { audience: 0, absent: 0, candidates: 0 };
 }
 
-export interface SummaryRow {
+export interface Figures {
   submitted: number;
   passed: number;
   average: number | null;
   best: number | null;
+  /** How many handed-in attempts lie in each tenth of the total marks; full marks belong to the last. */
+  steps: Map<number, number>;
 }
 
-/** People who handed in and passed; scores of all attempts that were handed in. */
-export async function findSummary(db: Db, orgId: string, examId: string): Promise<SummaryRow> {
-  return db
-    .selectFrom('attempt')
-    .select([
-      sql<number>`count(distinct member_id) filter (where submitted_at is not null)`.as('submitted'),
-      sql<number>`count(distinct member_id) filter (where passed)`.as('passed'),
-      sql<number | null>`round(avg(score))::int`.as('average'),
-      sql<number | null>`max(score)`.as('best'),
-    ])
-    .where('org_id', '=', orgId)
-    .where('exam_id', '=', examId)
-    .executeTakeFirstOrThrow();
-}
+const STEPS = 10;
 
-/** How many handed-in attempts lie in each tenth of the total marks; full marks belong to the last. */
-export async function findDistribution(db: Db, orgId: string, examId: string, totalMarks: number): Promise<Map<number, number>> {
-  const { rows } = await sql<{ step: number; attempts: number }>`
-    select least(9, score * 10 / ${Math.max(1, totalMarks)}::int) as step, count(*) as attempts from attempt
-    where org_id = ${orgId} and exam_id = ${examId} and submitted_at is not null
-    group by 1`.execute(db);
-  return new Map(rows.map(({ step, attempts }) => [step, attempts]));
+/** People who handed in and passed; scores of all attempts that were handed in. From the counts that are kept (migration 0137). */
+export async function findFigures(db: Db, orgId: string, examId: string, totalMarks: number): Promise<Figures> {
+  const [people, attempts] = await Promise.all([
+    countKinds(db, { orgId, list: 'candidate', whose: examId }),
+    countKinds(db, { orgId, list: 'attempt', whose: examId }),
+  ]);
+  const peopleWho = (what: string) => people.find(({ kind }) => kind === what)?.rows ?? 0;
+  const scores = attempts.flatMap(({ kind, rows }) => {
+    const score = kind.split('/')[1] ?? '';
+    return score === '' ? [] : [{ score: Number(score), rows }];
+  });
+  const scored = scores.reduce((sum, { rows }) => sum + rows, 0);
+  const steps = new Map<number, number>();
+  scores.forEach(({ score, rows }) => {
+    const step = Math.min(STEPS - 1, Math.floor((score * STEPS) / Math.max(1, totalMarks)));
+    steps.set(step, (steps.get(step) ?? 0) + rows);
+  });
+  return {
+    submitted: peopleWho('submitted'),
+    passed: peopleWho('passed'),
+    average: scored === 0 ? null : Math.round(scores.reduce((sum, { score, rows }) => sum + score * rows, 0) / scored),
+    best: scored === 0 ? null : Math.max(...scores.map(({ score }) => score)),
+    steps,
+  };
 }
 
 export const findCandidate = (db: Db, orgId: string, memberId: string) =>

@@ -32,10 +32,9 @@ export async function listResults({ db }: Platform, { orgId }: Person, query: Qu
 /** Figures of all attempts of the exam. Whoever started it and was taken off its audience since, or was stopped, is a candidate still. */
 export async function summariseResults({ db }: Platform, { orgId }: Person, examId: string): Promise<ResultSummary> {
   const exam = orNotFound(await findExam(db, orgId, examId));
-  const [{ audience, absent, candidates }, figures, steps] = await Promise.all([
+  const [{ audience, absent, candidates }, figures] = await Promise.all([
     queries.countTurnout(db, { orgId, examId: exam.id, audience: toAudience(exam) }),
-    queries.findSummary(db, orgId, exam.id),
-    queries.findDistribution(db, orgId, exam.id, exam.total_marks),
+    queries.findFigures(db, orgId, exam.id, exam.total_marks),
   ]);
   return {
     audienceCount: audience,
@@ -46,7 +45,7 @@ export async function summariseResults({ db }: Platform, { orgId }: Person, exam
     passedCount: figures.passed,
     averageScore: figures.average,
     bestScore: figures.best,
-    distribution: Array.from({ length: STEPS }, (_, step) => steps.get(step) ?? 0),
+    distribution: Array.from({ length: STEPS }, (_, step) => figures.steps.get(step) ?? 0),
   };
 }
 

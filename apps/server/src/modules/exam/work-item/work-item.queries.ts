@@ -17,7 +17,7 @@ export interface Turnout {
 /** Exams that are open and close in this time, with how many were invited and have not begun. */
 export async function findTurnouts(db: Db, orgId: string, now: Date, until: Date): Promise<Turnout[]> {
   const { rows } = await sql<Turnout>`
-    with everybody as materialized (select count(*)::int as members from member where org_id = ${orgId} and status = 'active')
+    with everybody as materialized (select coalesce(sum(members), 0)::int as members from member_count where org_id = ${orgId} and state <> 'disabled')
     select e.id, e.title, e.closes_at, counted.invited, counted.invited - counted.begun as absent
     from exam e cross join lateral (
       select case when e.audience_all then (select members from everybody) else (select count(*)::int from ${membersReachedBy('e')}) end as invited,

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/transaction.ts';
 import { orderOf, type SortKeys } from '../../../platform/database/sort-order.ts';
 import { literalLimit } from '../../../platform/database/literal-limit.ts';
+import { countKept } from '../../../platform/database/row-count.ts';
 import type { ListPart } from '../../../platform/database/read-page.ts';
 
 export interface AuditRow {
@@ -52,8 +53,25 @@ export const findAuditEntries = (db: Db, filter: AuditFilter, page: ListPart<'at
     .limit(literalLimit(page.limit))
     .offset(page.offset);
 
+const DAY_MS = 86_400_000;
+
+/** Of a log that nothing narrows, whole days are known (migration 0136); of the first one, which `since` cuts, the entries are counted. */
 export async function countAuditEntries(db: Db, filter: AuditFilter): Promise<number> {
+  const { orgId, since, action, actorId } = filter;
+  if (action !== undefined || actorId !== undefined) {
+    return countEntries(db, filter, null);
+  }
+  const day = since.toISOString().slice(0, 10);
+  const [cut, whole] = await Promise.all([
+    countEntries(db, filter, new Date(Date.parse(day) + DAY_MS)),
+    countKept(db, { orgId, list: 'audit_entry' }, (kind) => kind > day),
+  ]);
+  return cut + whole;
+}
+
+async function countEntries(db: Db, filter: AuditFilter, before: Date | null): Promise<number> {
   const { total } = await filtered(db, filter)
+    .$if(before !== null, (query) => query.where('entry.at', '<', before ?? new Date()))
     .select((build) => build.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   return total;

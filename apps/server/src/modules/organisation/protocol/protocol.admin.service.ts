@@ -16,6 +16,7 @@ import type { Person } from '../../../platform/person.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { sanitiseRichText } from '../../../platform/rich-text.ts';
 import { forgetSessions, writeAudit } from '../../identity/index.ts';
+import { countActive } from '../../member/index.ts';
 import { ORGANISATION_TOPIC } from '../organisation.service.ts';
 import * as queries from './protocol.queries.ts';
 
@@ -23,7 +24,7 @@ type Api = typeof protocolAdminApi;
 type ProtocolPlatform = Pick<Platform, 'db' | 'clock' | 'cache' | 'newId'>;
 
 export async function listProtocols({ db }: Pick<Platform, 'db'>, { orgId }: Person): Promise<ResultOf<Api['list']>> {
-  const [rows, members] = await Promise.all([queries.findProtocolEdits(db, orgId), queries.countActive(db, orgId)]);
+  const [rows, members] = await Promise.all([queries.findProtocolEdits(db, orgId), countActive(db, orgId)]);
   const list = protocolKeys.map((key) => {
     const row = rows.find((one) => one.key === key);
     return row ? toEdit(key, row) : { ...UNWRITTEN, key, title: protocolNames[key] };

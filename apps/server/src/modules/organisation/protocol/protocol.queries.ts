@@ -65,12 +65,6 @@ export async function findProtocolEdits(db: Db, orgId: string): Promise<EditRow[
   return rows;
 }
 
-export async function countActive(db: Db, orgId: string): Promise<number> {
-  const { rows } = await sql<{ total: number }>`
-    select count(*)::int as total from member where org_id = ${orgId} and status = 'active'`.execute(db);
-  return rows[0]?.total ?? 0;
-}
-
 export interface VersionRow {
   version: number;
   title: string;

@@ -1,7 +1,7 @@
 import type { ProtocolKey } from '@palm/contract/organisation/protocols';
-import type { Sorted } from '@palm/contract/paging';
 import { sql } from 'kysely';
 import { literalLimit } from '../../../platform/database/literal-limit.ts';
+import type { ListPart } from '../../../platform/database/read-page.ts';
 import { orderOf, spoken, type SortKeys } from '../../../platform/database/sort-order.ts';
 import type { Db } from '../../../platform/database/transaction.ts';
 import { isExact, isFound } from '../../member/index.ts';
@@ -36,15 +36,17 @@ const orders: SortKeys<WaitingSort> = {
   lastSeenAt: { by: sql`m.last_seen_at`, falling: true, nullable: true },
 };
 
-type WaitingPage = { sort: Sorted<WaitingSort>; limit: number; offset: number };
-
 /** A page; of a search those who hold its words as typed come first. */
-export async function findWaiting(db: Db, filter: WaitingFilter, { sort, limit, offset }: WaitingPage): Promise<WaitingRow[]> {
+export async function findWaiting(
+  db: Db,
+  filter: WaitingFilter,
+  { sort, limit, offset, isTurned }: ListPart<WaitingSort>,
+): Promise<WaitingRow[]> {
   const { rows } = await sql<WaitingRow>`
     select m.id, m.name, m.account, m.last_seen_at,
       (select d.name from department d where d.org_id = m.org_id and d.id = m.department_id) as department_name
     from ${waiting(filter)}
-    order by ${filter.keyword ? sql`${isExact(filter.keyword)} desc, ` : sql``}${orderOf(sort, orders, sql`m.id`)}
+    order by ${filter.keyword ? sql`${isExact(filter.keyword)} ${isTurned ? sql`asc` : sql`desc`}, ` : sql``}${orderOf(sort, orders, sql`m.id`)}
     limit ${literalLimit(limit)} offset ${offset}`.execute(db);
   return rows;
 }

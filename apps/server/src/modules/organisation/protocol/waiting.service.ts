@@ -2,6 +2,7 @@ import type { QueryOf, ResultOf } from '@palm/contract/endpoint';
 import type { protocolAdminApi, WaitingMember } from '@palm/contract/organisation/protocols';
 import type { Download } from '../../../platform/download.ts';
 import { exportList, type SheetField } from '../../../platform/export-list.ts';
+import { readPage } from '../../../platform/database/read-page.ts';
 import type { Person } from '../../../platform/person.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { countWaiting, findWaiting } from './waiting.queries.ts';
@@ -15,8 +16,15 @@ export async function listWaiting(
   { key, keyword, sort, pageNo, pageSize }: QueryOf<Api['waiting']>,
 ): Promise<ResultOf<Api['waiting']>> {
   const filter = { orgId, key, keyword };
-  const page = { sort, limit: pageSize, offset: (pageNo - 1) * pageSize };
-  const [rows, counts] = await Promise.all([findWaiting(db, filter, page), countWaiting(db, filter)]);
+  const counts = await countWaiting(db, filter);
+  const { rows } = await readPage(
+    { sort, pageNo, pageSize },
+    {
+      // Where nobody is waited for, everybody would be looked at to find that out.
+      find: async (part) => (counts.total === 0 ? [] : findWaiting(db, filter, part)),
+      count: async () => counts.total,
+    },
+  );
   const list = rows.map(({ department_name: departmentName, last_seen_at: lastSeenAt, ...row }) => ({
     ...row,
     departmentName,

@@ -3,7 +3,7 @@ import type { PlateFields, plateAdminApi } from '@palm/contract/plate/admin';
 import type { ShelfKind } from '@palm/contract/plate/shelf';
 import { sql } from 'kysely';
 import { toAudienceColumns } from '../../../platform/audience.ts';
-import { findShownRows, selectShownRows, storeShownRow, type SavingRow } from '../../../platform/database/shown-rows.ts';
+import { findShownRows, selectShownRows, type ShownPart, storeShownRow, type SavingRow } from '../../../platform/database/shown-rows.ts';
 import type { Db } from '../../../platform/database/transaction.ts';
 
 export type PlateListQuery = QueryOf<typeof plateAdminApi.list>;
@@ -27,7 +27,7 @@ const listed = {
 };
 
 /** One page of the list; a test looks at its plan. */
-export const selectAdminPlates = (orgId: string, query: PlateListQuery) => selectShownRows<AdminPlateRow>(listed, orgId, query);
+export const selectAdminPlates = (orgId: string, part: ShownPart) => selectShownRows<AdminPlateRow>(listed, orgId, part);
 export const findAdminPlates = (db: Db, orgId: string, query: PlateListQuery) => findShownRows<AdminPlateRow>(db, listed, orgId, query);
 
 export const findPlateEdit = (db: Db, orgId: string, plateId: string) =>

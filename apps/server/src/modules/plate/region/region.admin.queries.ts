@@ -1,7 +1,7 @@
 import type { QueryOf } from '@palm/contract/endpoint';
 import type { RegionFields, regionAdminApi } from '@palm/contract/plate/region-admin';
 import { sql } from 'kysely';
-import { findShownRows, selectShownRows, storeShownRow, type SavingRow } from '../../../platform/database/shown-rows.ts';
+import { findShownRows, selectShownRows, type ShownPart, storeShownRow, type SavingRow } from '../../../platform/database/shown-rows.ts';
 import type { Db } from '../../../platform/database/transaction.ts';
 import { departmentNames } from './region.queries.ts';
 
@@ -28,7 +28,7 @@ const listed = {
 };
 
 /** One page of the list; a test looks at its plan. */
-export const selectAdminRegions = (orgId: string, query: RegionListQuery) => selectShownRows<AdminRegionRow>(listed, orgId, query);
+export const selectAdminRegions = (orgId: string, part: ShownPart) => selectShownRows<AdminRegionRow>(listed, orgId, part);
 export const findAdminRegions = (db: Db, orgId: string, query: RegionListQuery) => findShownRows<AdminRegionRow>(db, listed, orgId, query);
 
 export const findRegionEdit = (db: Db, orgId: string, regionId: string) =>

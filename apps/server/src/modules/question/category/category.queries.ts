@@ -9,9 +9,8 @@ export const findCategories = (db: Db, orgId: string) =>
     .selectFrom('question_category as category')
     .select(['category.id', 'category.name'])
     .select(
-      sql<number>`(select count(*) from question where question.org_id = category.org_id and question.category_id = category.id)`.as(
-        'question_count',
-      ),
+      sql<number>`(select coalesce(sum(c.rows), 0)::bigint from row_count c
+        where c.org_id = category.org_id and c.list = 'question' and c.whose = category.id)`.as('question_count'),
     )
     .where('category.org_id', '=', orgId)
     .orderBy('category.name')

@@ -72,27 +72,33 @@ export const joinedInMemory = <Result>(db: Db, read: (tx: Db) => Promise<Result>
  * now. The departments are those that studied most, those first that complete the larger part of it; a revoked certificate does not count.
  */
 export const findStanding = (db: Db, orgId: string, period: Period): Promise<StudyStanding> =>
-  joinedInMemory(db, (tx) => readStanding(tx, orgId, period));
+  joinedInMemory(db, async (tx) => {
+    // In the order of members, which both tables have: tables of a million in memory took twice as long.
+    await sql`set local enable_hashjoin = off`.execute(tx);
+    await sql`set local enable_hashagg = off`.execute(tx);
+    return readStanding(tx, orgId, period);
+  });
 
 async function readStanding(db: Db, orgId: string, period: Period): Promise<StudyStanding> {
   const { rows } = await sql<StudyStanding>`
-    with studied as materialized (
-      select member_id, course_id, sum(seconds) as seconds from study_day
-      where org_id = ${orgId} and day between ${period.from} and ${period.to} group by member_id, course_id
-    ), standing as materialized (
-      select s.member_id, count(*) as begun, count(*) filter (where p.percent >= 50) as half, count(p.completed_at) as completed, count(c.id) as certified
-      from studied s
-      join course_progress p on p.org_id = ${orgId} and p.member_id = s.member_id and p.course_id = s.course_id
+    with standing as materialized (
+      select s.member_id, sum(s.seconds) as seconds, count(p.course_id) as begun, count(*) filter (where p.percent >= 50) as half,
+        count(p.completed_at) as completed, count(c.id) as certified
+      from (
+        select member_id, course_id, sum(seconds) as seconds from study_day
+        where org_id = ${orgId} and day between ${period.from} and ${period.to} group by member_id, course_id
+      ) s
+      left join course_progress p on p.org_id = ${orgId} and p.member_id = s.member_id and p.course_id = s.course_id
       left join certificate c on c.org_id = ${orgId} and c.member_id = s.member_id and c.source_kind = 'course'
-        and c.source_id = s.course_id and c.revoked_at is null
+        and c.source_id = p.course_id and c.revoked_at is null
       group by s.member_id
     ), departments as (
       select d.id as "departmentId", coalesce(d.name, '未分配部门') as name, sum(standing.begun) as begun, sum(standing.completed) as completed
       from standing join member m on m.org_id = ${orgId} and m.id = standing.member_id
       left join department d on d.org_id = m.org_id and d.id = m.department_id
-      group by d.id, d.name order by begun desc, name limit 8
+      where standing.begun > 0 group by d.id, d.name order by begun desc, name limit 8
     ), most as (
-      select member_id, sum(seconds) as seconds from studied group by member_id order by seconds desc limit ${literalLimit(TIES)}
+      select member_id, seconds from standing order by seconds desc limit ${literalLimit(TIES)}
     ), members as (
       select m.id as "memberId", m.name, d.name as "departmentName", most.seconds
       from most join member m on m.org_id = ${orgId} and m.id = most.member_id

@@ -1,6 +1,8 @@
 import type { Sorted } from '@palm/contract/paging';
 import { sql, type RawBuilder } from 'kysely';
 import { literalLimit } from '../../../platform/database/literal-limit.ts';
+import { readPage, type ListPart } from '../../../platform/database/read-page.ts';
+import { countKept } from '../../../platform/database/row-count.ts';
 import { orderOf, spoken, type SortKeys } from '../../../platform/database/sort-order.ts';
 import type { Db } from '../../../platform/database/transaction.ts';
 import { inState, type RecordState } from './record.queries.ts';
@@ -44,24 +46,44 @@ const matching = (orgId: string, { courseId, keyword, departmentIds, state }: Le
     ...(keyword ? [sql`m.search_terms @> search_terms(${keyword})`] : []),
     ...(departmentIds ? [sql`m.department_id = any(${departmentIds}::uuid[])`] : []),
   ];
-  return sql`course_progress p join member m on m.org_id = p.org_id and m.id = p.member_id
-    left join department d on d.org_id = m.org_id and d.id = m.department_id where ${sql.join(conditions, sql` and `)}`;
+  return sql.join(conditions, sql` and `);
 };
+
+const people = sql`join member m on m.org_id = p.org_id and m.id = p.member_id`;
+
+const isNarrowed = ({ keyword, departmentIds }: LearnerFilter): boolean => Boolean(keyword) || departmentIds !== undefined;
 
 type LearnerPage = { sort: Sorted<LearnerSort>; pageNo: number; pageSize: number };
 
-/** One page of the learners of a course; a test looks at its plan. */
-export const learnersOf = (orgId: string, filter: LearnerFilter, page: LearnerPage) => sql<LearnerRow>`
-  select p.member_id, m.name, m.account, p.percent, p.studied_seconds, p.last_studied_at, p.completed_at,
-    d.name as department_name
-  from ${matching(orgId, filter)}
-  order by ${orderOf(page.sort, orders, sql`p.member_id`)}
-  limit ${literalLimit(page.pageSize)} offset ${(page.pageNo - 1) * page.pageSize}`;
-
-export async function findLearners(db: Db, orgId: string, filter: LearnerFilter, page: LearnerPage) {
-  const [list, count] = await Promise.all([
-    learnersOf(orgId, filter, page).execute(db),
-    sql<{ total: number }>`select count(*) as total from ${matching(orgId, filter)}`.execute(db),
-  ]);
-  return { rows: list.rows, total: count.rows[0]?.total ?? 0 };
+/**
+ * Some learners of a course. Who they are is looked up for those of the page alone, unless they are sought or sorted by it. A test looks at its
+ * plan.
+ */
+export function learnersOf(orgId: string, filter: LearnerFilter, { sort, limit, offset }: ListPart<LearnerSort>) {
+  const isByPerson = isNarrowed(filter) || sort.endsWith('name');
+  return sql<LearnerRow>`
+    select p.member_id, m.name, m.account, p.percent, p.studied_seconds, p.last_studied_at, p.completed_at,
+      (select d.name from department d where d.org_id = m.org_id and d.id = m.department_id) as department_name
+    from (
+      select p.* from course_progress p ${isByPerson ? people : sql``} where ${matching(orgId, filter)}
+      order by ${orderOf(sort, orders, sql`p.member_id`)} limit ${literalLimit(limit)} offset ${offset}
+    ) p ${people}
+    order by ${orderOf(sort, orders, sql`p.member_id`)}`;
 }
+
+const countLearners = async (db: Db, orgId: string, filter: LearnerFilter): Promise<number> => {
+  if (!isNarrowed(filter)) {
+    const { courseId, state } = filter;
+    return countKept(db, { orgId, list: 'learner', whose: courseId }, (kind) => state === 'all' || kind === state);
+  }
+  const { rows } = await sql<{
+    total: number;
+  }>`select count(*) as total from course_progress p ${people} where ${matching(orgId, filter)}`.execute(db);
+  return rows[0]?.total ?? 0;
+};
+
+export const findLearners = (db: Db, orgId: string, filter: LearnerFilter, page: LearnerPage) =>
+  readPage(page, {
+    find: async (part) => (await learnersOf(orgId, filter, part).execute(db)).rows,
+    count: () => countLearners(db, orgId, filter),
+  });
