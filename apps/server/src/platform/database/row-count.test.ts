@@ -221,6 +221,23 @@ describe('the counts of rows that long lists keep', () => {
     }
   });
 
+  test('count a person once, whose attempts are marked at the same moment', async () => {
+    const { db } = app.platform;
+    const [memberId = ''] = members;
+    const own = sql`${ofOrg()} and exam_id = ${ids['satExam']} and member_id = ${memberId}`;
+    for (let round = 0; round < 10; round += 1) {
+      await sql`delete from attempt where ${own}`.execute(db);
+      const attempts = [1, 2, 3, 4].map((number) => ({ id: app.platform.newId(), number }));
+      await copy(
+        'attempt',
+        sql`${ofOrg()} and exam_id = ${ids['satExam']}`,
+        attempts.map((attempt) => ({ ...attempt, member_id: memberId, submitted_at: at(1), passed: false, score: 10 })),
+      );
+      await Promise.all(attempts.map(({ id }) => sql`update attempt set passed = true where ${ofOrg()} and id = ${id}`.execute(db)));
+      await expectRecount();
+    }
+  });
+
   test('hold rows of every list by then', async () => {
     const { rows } = await sql<{ list: string; rows: number }>`
       select list, sum(rows)::int as rows from row_count group by list having sum(rows) > 1 order by list`.execute(app.platform.db);
