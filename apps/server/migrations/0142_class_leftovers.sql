@@ -27,3 +27,8 @@ from mended m where c.org_id = m.org_id and c.id = m.id;
 insert into classroom_completion (org_id, classroom_id, member_id, completed_at)
 select org_id, classroom_id, member_id, graduated_at from classroom_graduate
 on conflict on constraint classroom_completion_pkey do nothing;
+
+-- Who else names a file is asked by its key before it is released.
+create index homework_files_idx on homework using gin (file_keys) with (fastupdate = off);
+create index homework_submission_files_idx on homework_submission using gin (draft_file_keys) with (fastupdate = off);
+create index homework_version_files_idx on homework_version using gin (file_keys) with (fastupdate = off);

@@ -10,6 +10,7 @@ import { openHomework, type OpenedHomework } from './homework-access.ts';
 import { judgeGroup } from './judge-group.ts';
 import { judgeHandIn } from './judge-hand-in.ts';
 import { deleteAuthors, insertAuthors } from './own-work.queries.ts';
+import { releaseFiles } from './release-files.ts';
 import { printsOf } from './shared-passages.ts';
 import * as queries from './submission.queries.ts';
 import { takeFiles } from './take-files.ts';
@@ -88,6 +89,7 @@ export async function saveDraft(parts: Parts, person: Person, written: Written):
       }
       await takeFiles(tx, person, fileKeys, own.draft_file_keys);
       await queries.storeDraft(tx, person.orgId, own.id, { by: person.memberId, text, fileKeys, now });
+      await releaseFiles(tx, person.orgId, own.draft_file_keys, fileKeys);
       return { savedAt: now.toISOString(), revision: own.revision + 1 };
     }),
   );
@@ -131,6 +133,7 @@ export async function handIn(parts: Parts, person: Person, written: Written): Pr
       const number = own.version_count + 1;
       const handedAt = own.state === 'returned' ? (own.handed_at ?? now) : now;
       await queries.insertVersion(tx, person.orgId, own.id, { by: person.memberId, text, fileKeys, now, number, late, handedAt, prints });
+      await releaseFiles(tx, person.orgId, own.draft_file_keys, fileKeys);
       if (own.group_id !== null) {
         await insertAuthors(tx, person.orgId, { homeworkId, submissionId: own.id, groupId: own.group_id, number, beside: false });
       }
