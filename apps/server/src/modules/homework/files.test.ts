@@ -4,7 +4,7 @@ import { homeworkDeskApi } from '@palm/contract/homework/desk';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
-import { call, send } from '../../../test/call.ts';
+import { call, refusal, send } from '../../../test/call.ts';
 import { createStoredObject } from '../../../test/course-factories.ts';
 import { createHomeworkClass } from '../../../test/homework-class.ts';
 
@@ -77,6 +77,32 @@ describe('the files that a homework is given with', () => {
     expect(await areTaken(given, handed)).toEqual([true, true]);
     await call(app, owner.token, classroomAdminApi.remove, { body: { classroomId } });
     expect(await areTaken(given, handed)).toEqual([false, false]);
+  });
+});
+
+describe('what somebody writes on two pages at once', () => {
+  test('is not written over by the page that knows less, which is told; the same again does no harm', async () => {
+    const {
+      learner,
+      homeworkId,
+      detail,
+      save: saveText,
+    } = await createHomeworkClass(app, ['林知夏']).then((one) => ({
+      ...one,
+      learner: one.person('林知夏'),
+    }));
+    const { revision } = await saveText(learner, '第一页写的。');
+    const older = { body: { homeworkId, text: '第二页更早打开。', fileKeys: [], revision: 0 } };
+    expect(await refusal(app, learner.token, homeworkApi.saveDraft, older)).toBe('HOMEWORK_DRAFT_CHANGED');
+    expect(await refusal(app, learner.token, homeworkApi.handIn, older)).toBe('HOMEWORK_DRAFT_CHANGED');
+    expect((await detail(learner)).draft).toMatchObject({ text: '第一页写的。', savedBy: null, revision });
+    expect(await saveText(learner, '第一页写的。')).toMatchObject({ revision });
+    const codes = await Promise.all(
+      Array.from({ length: 40 }, (_, place) =>
+        send(app, learner.token, homeworkApi.saveDraft, { body: { ...older.body, text: `第 ${place} 页`, revision } }),
+      ),
+    );
+    expect(codes.filter((answer) => answer.json<{ errorCode: string | null }>().errorCode === null)).toHaveLength(1);
   });
 });
 
