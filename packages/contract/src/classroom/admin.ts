@@ -81,7 +81,15 @@ export const classroomEdit = classroomFields.extend({
   /** No class, but what classes are made from: its days count from the day on which it begins. */
   isTemplate: z.boolean(),
   /** What the plan names; what is gone is missing here. */
-  objects: z.array(z.object({ id, title: z.string(), published: z.boolean() })),
+  objects: z.array(
+    z.object({
+      id,
+      title: z.string(),
+      published: z.boolean(),
+      /** How many members of the class it is closed to: nobody of them is asked for it. */
+      barredCount: z.number().int(),
+    }),
+  ),
   people: z.array(named),
   memberCount: z.number().int(),
   revision: z.number().int(),

@@ -39,9 +39,10 @@ export const plan = z.array(planStage).max(MOST_STAGES, `最多 ${MOST_STAGES} �
 
 /**
  * Where a member stands with an item: not begun, under way, done in time, done after its day, waiting to be marked, given back, or its day
- * has passed. What is not open yet is `locked`, whatever else holds; what waits for its teacher is nobody's delay.
+ * has passed. What is not open yet is `locked`, whatever else holds; what waits for its teacher is nobody's delay. What is closed to the member
+ * (withdrawn, or for others) and not done is `waived`: asked of nobody, it holds no stage and no completion up.
  */
-export const itemState = z.enum(['todo', 'doing', 'done', 'late', 'waiting', 'returned', 'overdue', 'locked']);
+export const itemState = z.enum(['todo', 'doing', 'done', 'late', 'waiting', 'returned', 'overdue', 'locked', 'waived']);
 export type ItemState = z.infer<typeof itemState>;
 export const itemStateNames: Record<ItemState, string> = {
   todo: '未开始',
@@ -52,4 +53,5 @@ export const itemStateNames: Record<ItemState, string> = {
   returned: '退回',
   overdue: '逾期',
   locked: '未解锁',
+  waived: '不计',
 };

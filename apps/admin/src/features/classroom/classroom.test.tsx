@@ -40,7 +40,7 @@ const classroom: ClassroomEdit = {
       items: [{ id: testId(21), kind: 'course', objectId: testId(31), required: true, dueOn: null, dueDays: null }],
     },
   ],
-  objects: [{ id: testId(31), title: '带好第一支团队', published: true }],
+  objects: [{ id: testId(31), title: '带好第一支团队', published: true, barredCount: 0 }],
   people: [],
   status: 'draft',
   isTemplate: false,
@@ -76,6 +76,24 @@ describe('the desk of a class', () => {
       () => expect(server.sent(classroomAdminApi.update)).toMatchObject([{ revision: 3, plan: [{ items: [{ required: false }] }] }]),
       { timeout: 5000 },
     );
+  });
+
+  it('marks what members cannot do, and says what becomes of it', async () => {
+    const [stage] = classroom.plan;
+    const [item] = stage?.items ?? [];
+    const items = [31, 32, 33].map((object) => ({ ...item, id: testId(object + 100), objectId: testId(object) }));
+    const objects = [
+      { id: testId(31), title: '带好第一支团队', published: true, barredCount: 3 },
+      { id: testId(32), title: '给反馈', published: false, barredCount: 12 },
+    ];
+    const plan = [{ ...stage, items }] as ClassroomEdit['plan'];
+    renderPage(<ClassroomDesk classroom={{ ...classroom, plan, objects }} />, server);
+    await userEvent.click(screen.getByRole('button', { name: /换角色\s*3 项/ }));
+    expect((await screen.findAllByRole('note')).map((note) => note.getAttribute('aria-label')?.slice(0, 12))).toEqual([
+      expect.stringContaining('3 人打不开'),
+      expect.stringContaining('没有发布'),
+      expect.stringContaining('已删除'),
+    ]);
   });
 
   it('puts what was picked into the stage, as required', async () => {

@@ -54,3 +54,12 @@ it('asks nothing of somebody who leads the class and is not in it', async () => 
   expect(screen.getByText(/12 月 31 日截止/)).toBeTruthy();
   expect(screen.getByText('1 项，必修 1 项')).toBeTruthy();
 });
+
+it('says of what is closed to its reader that nobody asks for it, and leads nowhere', async () => {
+  const closed: PlannedItem = { ...exam, address: null, state: 'waived' };
+  const stage = { ...stageOf(closed), requiredCount: 0 };
+  await renderPage(() => <ClassPlan stages={[stage]} />, '/newclass/classCourse', createFakeServer());
+  expect(await screen.findByText(/已下架或没有对你开放，不计入完成要求/)).toBeTruthy();
+  expect(screen.getByText('没有必修')).toBeTruthy();
+  expect(screen.queryByRole('link')).toBeNull();
+});

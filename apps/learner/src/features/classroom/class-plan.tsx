@@ -36,6 +36,8 @@ const MARKS = {
   locked: <LockKeyhole size={17} aria-hidden="true" />,
 } as const;
 
+const WAIVED = '已下架或没有对你开放，不计入完成要求';
+
 /** A mark of 88.5, from hundredths. */
 const markText = (score: number): string => String(score / 100);
 
@@ -112,6 +114,9 @@ function Due({ item: { state, dueOn, runsUntil }, looking }: { item: PlannedItem
   if (looking) {
     return ` · ${dayWords(dueOn)}截止`;
   }
+  if (state === 'waived') {
+    return <> · {WAIVED}</>;
+  }
   if (state === 'overdue') {
     return <b className={styles.overdue}>已过截止日 {dayWords(dueOn)}</b>;
   }
@@ -143,7 +148,8 @@ function Item({ item, looking }: { item: PlannedItem; looking: boolean }) {
 
 function figureOf({ state, requiredDone, requiredCount, items }: PlannedStage): string {
   if (requiredCount === 0) {
-    return `选修 ${items.length} 项`;
+    const electives = items.filter(({ required }) => !required).length;
+    return electives === 0 ? '没有必修' : `选修 ${electives} 项`;
   }
   return state === 'done' ? '必修已完成' : `必修 ${requiredDone} / ${requiredCount}`;
 }

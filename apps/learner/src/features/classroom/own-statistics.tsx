@@ -43,6 +43,7 @@ function useReason(): (item: PlannedItem, lock: string) => string {
     const due = `${dayWords(dueOn)}截止`;
     const reasons: Partial<Record<PlannedItem['state'], string>> = {
       locked: lock,
+      waived: '已下架或没有对你开放，不计入要求',
       waiting: '已提交，等老师批改',
       returned: `老师已退回${mark}，改好再交`,
       doing: percent > 0 ? `已完成 ${percent}%${mark}，${due}` : `已开始${mark}，${due}`,

@@ -47,6 +47,7 @@ const meanings: Record<ItemState, string> = {
   overdue: '逾期、缺席',
   todo: '未开始',
   locked: '未解锁',
+  waived: '没有开放，不计入要求',
 };
 
 /** What the marks mean. */

@@ -7,7 +7,7 @@ import { useDates } from '../../shared/dates.ts';
 import type { Draft } from './use-draft.ts';
 import styles from './newer-draft.module.css';
 
-type NewerDraftProps = { own: Draft; newer: HomeworkDetail['draft']; onChoose: (draft: Draft) => void };
+type NewerDraftProps = { own: Draft; newer: HomeworkDetail['draft']; byGroup: boolean; onChoose: (draft: Draft) => void };
 
 /** Both texts, the newer one first, with the files of both. */
 const joined = (own: Draft, newer: Draft): Draft => ({
@@ -15,11 +15,11 @@ const joined = (own: Draft, newer: Draft): Draft => ({
   files: [...newer.files, ...own.files.filter(({ key }) => !newer.files.some((file) => file.key === key))].slice(0, HOMEWORK_MOST_FILES),
 });
 
-/** Somebody of the group has stored another draft meanwhile: which one goes on is chosen here, and nothing is lost before that. */
-export function NewerDraft({ own, newer, onChoose }: NewerDraftProps) {
+/** Somebody of the group, or another page of the same person, has stored another draft meanwhile: which one goes on is chosen here, and nothing is lost before that. */
+export function NewerDraft({ own, newer, byGroup, onChoose }: NewerDraftProps) {
   const dates = useDates();
   const [open, setOpen] = useState(false);
-  const who = newer.savedBy ?? '同组的人';
+  const who = newer.savedBy ?? (byGroup ? '同组的人' : '另一个页面');
   return (
     <div className={styles.bar} role="status">
       <p>

@@ -58,6 +58,8 @@ export function useDraft({ homeworkId, draft, stored, onLost }: Asked) {
   const [keeping, setKeeping] = useState<Keeping>({ savedAt: stored.savedAt, problem: null });
   const kept = useRef(signatureOf(stored));
   const revision = useRef(stored.revision);
+  /** What was sent last: it may have arrived though no answer did. */
+  const sent = useRef('');
   const renewed = useRef(false);
   // one after the other, so that what was written last is stored last, also when the page is left while a draft is on its way
   const line = useRef<Promise<void>>(Promise.resolve());
@@ -68,6 +70,8 @@ export function useDraft({ homeworkId, draft, stored, onLost }: Asked) {
     if (signature === kept.current) {
       return;
     }
+    const unanswered = sent.current;
+    sent.current = signature;
     try {
       const answer = await saveDraft(client, { homeworkId, text: draft.text, fileKeys: keysOf(draft), revision: revision.current });
       kept.current = signature;
@@ -80,6 +84,12 @@ export function useDraft({ homeworkId, draft, stored, onLost }: Asked) {
       }
       if (isOver(error) || isChanged(error)) {
         await readAnew();
+      }
+      const latest = isChanged(error) ? queries.getQueryData(homeworkQuery(client, homeworkId).queryKey)?.draft : undefined;
+      // What it stumbles over is its own: the answer was lost on the way.
+      if (latest !== undefined && latest.revision > revision.current && signatureOf(latest) === unanswered) {
+        revision.current = latest.revision;
+        await store();
       }
     }
   };

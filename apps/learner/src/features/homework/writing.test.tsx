@@ -159,3 +159,67 @@ it('reads the homework anew when the day was over before it was handed in, and h
   await waitFor(() => expect(server.sent(homeworkApi.saveDraft)).toMatchObject([{ text: '差一分钟。' }]));
   await waitFor(() => expect(server.callsOf(homeworkApi.detail).length).toBeGreaterThan(before));
 });
+
+const full: HomeworkDetail = {
+  ...homework,
+  classroomId: idOf(2),
+  classroomTitle: '秋季训练营',
+  brief: '',
+  files: [],
+  fullMark: null,
+  passMark: null,
+  criteria: [],
+  late: false,
+  score: null,
+  passed: false,
+  excellent: 'none',
+  versions: [],
+  groupNote: '',
+  alone: false,
+  stageTitle: '第一阶段',
+  required: true,
+  dueOn: '2026-12-31',
+  publishedAt: '2026-11-01T02:00:00Z',
+  markerNames: [],
+  waitingCount: null,
+  excellentCount: 0,
+  abilities: { write: true, withdraw: false },
+  closed: '',
+};
+
+function Known() {
+  const { data } = useQuery({ ...homeworkQuery(useServices().client, homework.id), initialData: full });
+  return <Writing homework={data} onLost={() => undefined} />;
+}
+
+it('written alone is not written over by a page that was opened before: the other text is shown beside it', async () => {
+  const newer = { text: '另一页写的。', files: [], savedAt: '2026-11-20T02:00:00Z', savedBy: null, revision: 3 };
+  server.refuse(homeworkApi.saveDraft, 'HOMEWORK_DRAFT_CHANGED', { name: '另一个页面' });
+  server.answer(homeworkApi.detail, full);
+  await renderPage(Known, '/classHomework', server);
+  write('我写的。');
+  server.answer(homeworkApi.detail, { ...full, draft: newer });
+  await userEvent.click(screen.getByRole('button', { name: '存草稿' }));
+  await userEvent.click(await screen.findByRole('button', { name: '对照' }));
+  expect(within(await screen.findByRole('dialog')).getByRole('button', { name: '用另一个页面的' })).toBeTruthy();
+});
+
+it('goes on by itself where what was stored meanwhile is its own, whose answer was lost', async () => {
+  server.setOffline(true);
+  await renderPage(Known, '/classHomework', server);
+  write('第一句。');
+  await userEvent.click(screen.getByRole('button', { name: '存草稿' }));
+  expect(await screen.findByText(/^草稿没有存上，正在重试/)).toBeTruthy();
+  server.setOffline(false);
+  server.refuse(homeworkApi.saveDraft, 'HOMEWORK_DRAFT_CHANGED', { name: '另一个页面' });
+  const stored = { text: '第一句。', files: [], savedAt: '2026-11-20T02:00:00Z', savedBy: null, revision: 1 };
+  server.answer(homeworkApi.detail, { ...full, draft: stored });
+  write('第一句。第二句。');
+  await userEvent.click(screen.getByRole('button', { name: '存草稿' }));
+  await waitFor(() =>
+    expect(server.sent(homeworkApi.saveDraft).slice(-2)).toMatchObject([
+      { text: '第一句。第二句。', revision: 0 },
+      { text: '第一句。第二句。', revision: 1 },
+    ]),
+  );
+});

@@ -149,10 +149,11 @@ function WritingForm({ homework, start, onLost, onRenew }: WritingFormProps) {
       <div className={page.cardHead}>
         <h2 id="homework-writing">{titleOf(homework)}</h2>
       </div>
-      {homework.byGroup && draft.isBehind(homework.draft) && (
+      {draft.isBehind(homework.draft) && (
         <NewerDraft
           own={own}
           newer={homework.draft}
+          byGroup={homework.byGroup && !homework.alone}
           onChoose={(next) => {
             draft.renew();
             onRenew(next, homework.draft);

@@ -1,4 +1,4 @@
-import { plan as planSchema, type PlanStage } from '@palm/contract/classroom/plan';
+import { plan as planSchema, type PlanKind, type PlanStage } from '@palm/contract/classroom/plan';
 import { orNotFound } from '../../platform/app-error.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { findWritten, type WrittenRow } from './classroom.queries.ts';
@@ -10,6 +10,8 @@ export interface ClassroomPage extends Omit<WrittenRow, 'plan'> {
   plan: readonly PlanStage[];
   /** The plan without its courses: what a member has done of those comes with his own row. */
   beside: readonly PlanStage[];
+  /** Its courses alone. */
+  courseStages: readonly PlanStage[];
 }
 
 /** Two hundred members read the same; every change of a class makes a new revision, so no process shows an old one. */
@@ -21,7 +23,9 @@ export const getClassroomPage = (
   cache.get(orgId, CACHE_TOPIC, `${classroomId}/${revision}`, async () => {
     const row = orNotFound(await findWritten(db, orgId, classroomId));
     const plan = planSchema.parse(row.plan);
-    return { ...row, plan, beside: plan.map(withoutCourses) };
+    return { ...row, plan, beside: plan.map(only((kind) => kind !== 'course')), courseStages: plan.map(only((kind) => kind === 'course')) };
   });
 
-const withoutCourses = (stage: PlanStage): PlanStage => ({ ...stage, items: stage.items.filter(({ kind }) => kind !== 'course') });
+const only =
+  (isMeant: (kind: PlanKind) => boolean) =>
+  (stage: PlanStage): PlanStage => ({ ...stage, items: stage.items.filter(({ kind }) => isMeant(kind)) });

@@ -13,11 +13,10 @@ import { findWaitingPlace } from './joining/joining.queries.ts';
 import { findOwn } from './own.queries.ts';
 import { completionRules } from './plan/completion-words.ts';
 import { judgeCompletion, type DoneItem } from './plan/completion.ts';
-import { addUp, judgePlan, type Circumstances, type JudgedStage } from './plan/judge-plan.ts';
-import { circumstancesOf, findStandings } from './plan/plan.service.ts';
+import { addUp, judgePlan, type JudgedStage, type Standing } from './plan/judge-plan.ts';
+import { bar, circumstancesOf, findBarred, findStandings } from './plan/plan.service.ts';
 
 type Parts = Pick<Platform, 'db' | 'files' | 'clock' | 'answers'>;
-type Standing = Circumstances['standings'] extends ReadonlyMap<string, infer One> ? One : never;
 
 export async function listClassrooms(parts: Parts, person: Person, query: ClassroomListQuery): Promise<Page<ClassroomCard>> {
   const today = dayIn(person.timeZone, parts.clock.now());
@@ -56,11 +55,15 @@ type OpenDetail = Awaited<ReturnType<typeof openDetail>>['row'];
 
 async function judgeMember(parts: Parts, person: Person, row: OpenDetail): Promise<JudgedStage[]> {
   const now = parts.clock.now();
-  const beside = await findStandings(parts, person.orgId, row.beside, [person.memberId]);
+  const [beside, barred] = await Promise.all([
+    findStandings(parts, person.orgId, row.beside, [person.memberId]),
+    findBarred(parts, person.orgId, row.courseStages, [person.memberId]),
+  ]);
   const standings = new Map<string, Standing>(beside.get(person.memberId));
   for (const [courseId, [percent, completedAt]] of Object.entries(row.courses ?? {})) {
     standings.set(courseId, { percent, score: null, doneAt: completedAt === null ? null : new Date(completedAt) });
   }
+  barred.filter(({ memberIds }) => memberIds.length > 0).forEach(({ objectId }) => bar(standings, objectId));
   return judgePlan(row.plan, circumstancesOf(row, row.at ?? now, standings, { timeZone: person.timeZone, now }));
 }
 

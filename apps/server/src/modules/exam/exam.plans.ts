@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { PlanSource, PlanStanding } from '../../platform/answers/progress.ts';
+import { findBarred } from '../member/index.ts';
 
 /** Exams that a plan names: done is who has passed, at the first time; the score is the best one. */
 export const examPlan: PlanSource = {
@@ -19,4 +20,5 @@ export const examPlan: PlanSource = {
       running: openId === null || openUntil === null ? null : { address: `/startExam?attemptId=${openId}`, until: openUntil },
     }));
   },
+  barredFrom: (db, orgId, ids, memberIds) => findBarred(db, orgId, { table: 'exam', ids, memberIds }),
 };

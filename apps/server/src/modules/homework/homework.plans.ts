@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { PlanSource, PlanStanding } from '../../platform/answers/progress.ts';
+import { deleteHomeworks, holdFiles, holdHomeworks } from './file.queries.ts';
 import { ownWorks } from './own-work.queries.ts';
+import { releaseFiles } from './release-files.ts';
 
 /** Homework that a plan names: done is what has passed, or what is handed in where no mark is given. It counts from the first time. */
 export const homeworkPlan: PlanSource = {
@@ -26,8 +28,9 @@ export const homeworkPlan: PlanSource = {
       where org_id = ${orgId} and id = any(${[...objectIds]}::uuid[]) and classroom_id <> ${classroomId} limit 1`.execute(db);
     return rows.map(({ title }) => title);
   },
-  // No homework releases its files, so that they are there for every copy.
+  /** Whoever takes a file out of one of them meanwhile comes before the copy, or finds that the copy has it, too. */
   async copyInto(tx, orgId, newIds, { classroomId, now }) {
+    await holdFiles(tx, orgId, await holdHomeworks(tx, orgId, [...newIds.keys()]));
     await sql`
       insert into homework (org_id, id, classroom_id, title, brief, file_keys, full_mark, pass_mark, criteria, late_rule, by_group,
         created_at, updated_at)
@@ -36,4 +39,5 @@ export const homeworkPlan: PlanSource = {
       from unnest(${[...newIds.keys()]}::uuid[], ${[...newIds.values()]}::uuid[]) as copied (of, id)
       join homework h on h.org_id = ${orgId} and h.id = copied.of`.execute(tx);
   },
+  removeFrom: async (tx, orgId, classroomId) => releaseFiles(tx, orgId, await deleteHomeworks(tx, orgId, classroomId)),
 };

@@ -13,6 +13,7 @@ import { writeAudit } from '../identity/index.ts';
 import { manageHomework } from './homework-access.ts';
 import * as queries from './homework.queries.ts';
 import { showFilesBy, toAsked } from './homework.view.ts';
+import { releaseFiles } from './release-files.ts';
 import { takeFiles } from './take-files.ts';
 
 type ListQuery = QueryOf<typeof homeworkDeskApi.list>;
@@ -125,6 +126,7 @@ export async function updateHomework(
     await takeFiles(tx, person, fields.fileKeys, before.file_keys);
     await keepPictures(tx, orgId, fields.brief);
     const made = await queries.updateHomework(tx, { orgId, id, now: platform.clock.now() }, fields);
+    await releaseFiles(tx, orgId, before.file_keys, fields.fileKeys);
     await writeAudit(tx, platform, person, { action: 'homework.update', targetId: id, targetName: fields.title });
     return { revision: made };
   });
@@ -138,7 +140,7 @@ export async function removeHomework(platform: Platform, person: Person, homewor
   const { classroom } = await manageHomework(platform, person, homeworkId);
   await inTransaction(platform.db, async (tx) => {
     await holdClassroom(tx, person.orgId, classroom.id);
-    const { title } = orNotFound(await queries.holdHomework(tx, person.orgId, homeworkId));
+    const { title, file_keys: fileKeys } = orNotFound(await queries.holdHomework(tx, person.orgId, homeworkId));
     const { begun } = await queries.countSubmissions(tx, person.orgId, homeworkId);
     if (begun > 0) {
       throw new AppError('HOMEWORK_HELD', { count: begun });
@@ -147,6 +149,7 @@ export async function removeHomework(platform: Platform, person: Person, homewor
       throw new AppError('HOMEWORK_PLANNED', { title });
     }
     await queries.deleteHomework(tx, person.orgId, homeworkId);
+    await releaseFiles(tx, person.orgId, fileKeys);
     await writeAudit(tx, platform, person, { action: 'homework.remove', targetId: homeworkId, targetName: title });
   });
 }

@@ -56,8 +56,11 @@ async function createHomework(changes: Partial<HomeworkFields> = {}) {
   const memberIds = [learner.memberId, mate.memberId];
   await call(app, owner.token, classroomAdminApi.enrolMembers, { body: { classroomId, memberIds } });
   const write = (text: string, fileKeys: string[] = []) => ({ body: { homeworkId, text, fileKeys } });
-  const handIn = (text = TEXT, token = learner.token) => call(app, token, homeworkApi.handIn, write(text));
   const detail = (token = learner.token) => call(app, token, homeworkApi.detail, { query: { homeworkId } });
+  const handIn = async (text = TEXT, token = learner.token) => {
+    const { revision } = (await detail(token)).draft;
+    return call(app, token, homeworkApi.handIn, { body: { ...write(text).body, revision } });
+  };
   const waiting = async () => {
     const { list } = await call(app, teacher.token, homeworkDeskApi.submissions, { query: { homeworkId, filter: 'in' } });
     return list[0]?.submissionId ?? '';

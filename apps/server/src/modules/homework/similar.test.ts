@@ -75,7 +75,7 @@ describe('a work that says the same as another', () => {
     const { list } = await submissions();
     const body = { homeworkId, submissionIds: [list[0]?.submissionId ?? ''], remark: '再写具体一点' };
     await call(app, teacher.token, homeworkDeskApi.giveBack, { body });
-    await handIn(person('林知夏'), `${THIRD}${TALK}再具体一点。`);
+    await handIn(person('林知夏'), `${THIRD}${TALK}再具体一点。`, 1);
     await handIn(person('唐果'), `${THIRD}${OWN}`);
     expect([await similar('林知夏'), await similar('唐果')]).toEqual([[], []]);
   });

@@ -1,6 +1,7 @@
 import type { Db } from '../../platform/database/transaction.ts';
 import type { Person } from '../../platform/person.ts';
 import { takeObject } from '../../platform/storage/stored-object.ts';
+import { holdFiles } from './file.queries.ts';
 
 /** Only files that the person has uploaded for this; those that stood there before stay, whoever brought them. */
 export async function takeFiles(
@@ -9,10 +10,12 @@ export async function takeFiles(
   keys: readonly string[],
   known: readonly string[] = [],
 ): Promise<void> {
-  for (const key of keys) {
-    if (!known.includes(key)) {
-      // oxlint-disable-next-line no-await-in-loop -- at most nine, each in the same transaction
-      await takeObject(tx, orgId, { key, purpose: 'homework', uploadedBy: memberId });
-    }
+  const added = keys.filter((key) => !known.includes(key));
+  if (added.length > 0) {
+    await holdFiles(tx, orgId, added);
+  }
+  for (const key of added) {
+    // oxlint-disable-next-line no-await-in-loop -- at most nine, each in the same transaction
+    await takeObject(tx, orgId, { key, purpose: 'homework', uploadedBy: memberId });
   }
 }

@@ -10,6 +10,7 @@ import { openHomework, type OpenedHomework } from './homework-access.ts';
 import { judgeGroup } from './judge-group.ts';
 import { judgeHandIn } from './judge-hand-in.ts';
 import { deleteAuthors, insertAuthors } from './own-work.queries.ts';
+import { releaseFiles } from './release-files.ts';
 import { printsOf } from './shared-passages.ts';
 import * as queries from './submission.queries.ts';
 import { takeFiles } from './take-files.ts';
@@ -64,10 +65,10 @@ export const judgeNow = (
 const isSame = (own: queries.SubmissionTableRow, { text, fileKeys }: Pick<Written, 'text' | 'fileKeys'>): boolean =>
   own.draft_text === text && own.draft_file_keys.join('\n') === fileKeys.join('\n');
 
-/** Of two in a group who write at once the second is told, so that he loses nothing and writes over nothing. @throws AppError HOMEWORK_DRAFT_CHANGED */
+/** Of two who write at once, in a group or on two pages of one person, the second is told, so that he loses nothing and writes over nothing. @throws AppError HOMEWORK_DRAFT_CHANGED */
 function requireNewest(own: queries.SubmissionTableRow, written: Written): void {
-  if (own.group_id !== null && own.revision !== written.revision && !isSame(own, written)) {
-    throw new AppError('HOMEWORK_DRAFT_CHANGED', { name: own.saver ?? '同组的人' });
+  if (own.revision !== written.revision && !isSame(own, written)) {
+    throw new AppError('HOMEWORK_DRAFT_CHANGED', { name: own.group_id === null ? '另一个页面' : (own.saver ?? '同组的人') });
   }
 }
 
@@ -83,11 +84,12 @@ export async function saveDraft(parts: Parts, person: Person, written: Written):
         throw settled('这份作业已经提交；要修改请先撤回');
       }
       requireNewest(own, written);
-      if (own.group_id !== null && own.draft_saved_at !== null && isSame(own, written)) {
+      if (own.draft_saved_at !== null && isSame(own, written)) {
         return { savedAt: own.draft_saved_at.toISOString(), revision: own.revision };
       }
       await takeFiles(tx, person, fileKeys, own.draft_file_keys);
       await queries.storeDraft(tx, person.orgId, own.id, { by: person.memberId, text, fileKeys, now });
+      await releaseFiles(tx, person.orgId, own.draft_file_keys, fileKeys);
       return { savedAt: now.toISOString(), revision: own.revision + 1 };
     }),
   );
@@ -131,6 +133,7 @@ export async function handIn(parts: Parts, person: Person, written: Written): Pr
       const number = own.version_count + 1;
       const handedAt = own.state === 'returned' ? (own.handed_at ?? now) : now;
       await queries.insertVersion(tx, person.orgId, own.id, { by: person.memberId, text, fileKeys, now, number, late, handedAt, prints });
+      await releaseFiles(tx, person.orgId, own.draft_file_keys, fileKeys);
       if (own.group_id !== null) {
         await insertAuthors(tx, person.orgId, { homeworkId, submissionId: own.id, groupId: own.group_id, number, beside: false });
       }

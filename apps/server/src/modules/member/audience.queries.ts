@@ -1,5 +1,6 @@
 import type { Audience } from '@palm/contract/audience';
 import { sql, type RawBuilder } from 'kysely';
+import type { Barred } from '../../platform/answers/progress.ts';
 import type { Db } from '../../platform/database/transaction.ts';
 import { countActive } from './member-count.queries.ts';
 
@@ -38,6 +39,25 @@ export const membersReachedBy = (table: string): RawBuilder<unknown> => {
   });
   return sql`member m where m.org_id = ${column('org_id')} and m.status = 'active' and (${column('audience_all')} or ${reached})`;
 };
+
+/**
+ * Whom of these members the ids of a table are closed to, which has a status and the columns of an audience. What everybody may open has no
+ * entry, so that it is read by its key and nothing else is.
+ */
+export async function findBarred(
+  db: Db,
+  orgId: string,
+  { table, ids, memberIds }: { table: string; ids: readonly string[]; memberIds: readonly string[] },
+): Promise<readonly Barred[]> {
+  const { rows } = await sql<Barred>`
+    select asked.id as "objectId", case when o.status = 'published'
+      then array(select who.id from unnest(${[...memberIds]}::uuid[]) who (id)
+        where who.id not in (select m.id from ${membersReachedBy('o')} and m.id = any(${[...memberIds]}::uuid[])))
+      else ${[...memberIds]}::uuid[] end as "memberIds"
+    from unnest(${[...ids]}::uuid[]) asked (id) left join ${sql.table(table)} o on o.org_id = ${orgId} and o.id = asked.id
+    where o.id is null or o.status <> 'published' or not o.audience_all`.execute(db);
+  return rows;
+}
 
 /** How many active members an audience reaches. */
 export async function countAudience(db: Db, orgId: string, audience: Audience): Promise<number> {

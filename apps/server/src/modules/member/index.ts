@@ -11,7 +11,7 @@ import { memberWorkItems } from './member.work-items.ts';
 import { memberRows } from './member.member-rows.ts';
 
 export { admitMembers } from './admit-members.service.ts';
-export { countAudience, membersReachedBy, reachedMembers } from './audience.queries.ts';
+export { countAudience, findBarred, membersReachedBy, reachedMembers } from './audience.queries.ts';
 export { countActive } from './member-count.queries.ts';
 export { isExact, isFound } from './member-search.ts';
 export { requireOwnAudience } from './audience.service.ts';

@@ -1,5 +1,6 @@
 import { CompiledQuery } from 'kysely';
 import type { PlanSource, PlanStanding } from '../../platform/answers/progress.ts';
+import { findBarred } from '../member/index.ts';
 
 // Written out, not composed: building the text anew would cost more than half of what the statement costs.
 // Member by member: by the courses, it would read everybody who has ever begun one of them.
@@ -14,4 +15,5 @@ export const coursePlan: PlanSource = {
     const { rows } = await db.executeQuery<PlanStanding>(CompiledQuery.raw(STANDINGS, [orgId, [...memberIds], [...objectIds]]));
     return rows;
   },
+  barredFrom: (db, orgId, ids, memberIds) => findBarred(db, orgId, { table: 'course', ids, memberIds }),
 };

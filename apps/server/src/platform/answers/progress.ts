@@ -42,10 +42,18 @@ export interface CopyInto {
   timeZone: string;
 }
 
+/** Whom an object is closed to: it is gone or withdrawn, or is for others. */
+export interface Barred {
+  objectId: string;
+  memberIds: readonly string[];
+}
+
 /** Objects of one kind that people can be given to do. */
 export interface PlanSource {
   /** Of these members with these objects, in one query; who has not begun has no entry. */
   standingsOf(db: Db, orgId: string, objectIds: readonly string[], memberIds: readonly string[]): Promise<readonly PlanStanding[]>;
+  /** Whom of these members the objects are closed to, in one query; only of kinds that have an audience of their own. */
+  barredFrom?(db: Db, orgId: string, objectIds: readonly string[], memberIds: readonly string[]): Promise<readonly Barred[]>;
   /** What of this kind the class comes together for between two moments: what was open last, else what opens first; only of kinds that take place. */
   meetingOf?(db: Db, orgId: string, classroomId: string, during: { from: Date; until: Date; now: Date }): Promise<Meeting | null>;
   /** Titles of those that belong to another class; only of kinds that belong to one. */

@@ -6,7 +6,8 @@ import type { NestedOrder } from '../../../shared/drag/nested-order.ts';
 export type ChangeClassroom = (changes: Partial<ClassroomFields>) => void;
 
 /** What the plan names, by its id; what is missing here is gone. */
-export type PlannedObjects = ReadonlyMap<string, ClassroomEdit['objects'][number]>;
+export type PlannedObject = ClassroomEdit['objects'][number];
+export type PlannedObjects = ReadonlyMap<string, PlannedObject>;
 
 const GONE = '已删除的内容';
 export const titleIn = (objects: PlannedObjects, { objectId }: PlanItem): string => objects.get(objectId)?.title ?? GONE;

@@ -6,7 +6,7 @@ import { Trash2 } from 'lucide-react';
 import { SortableList } from '../../../shared/drag/sortable-list.tsx';
 import { DueField } from './due-field.tsx';
 import { KindTile } from './kind-tile.tsx';
-import { titleIn, type PlannedObjects } from './plan-draft.ts';
+import { titleIn, type PlannedObject, type PlannedObjects } from './plan-draft.ts';
 import styles from './plan.module.css';
 import { SettingSegmented } from '../../../shared/ui/setting-controls.tsx';
 
@@ -33,6 +33,32 @@ export function StageItems({ items, objects, onChange }: StageItemsProps) {
   );
 }
 
+const closedWords = (object: PlannedObject | undefined): { tag: string; why: string } | null => {
+  if (object === undefined) {
+    return { tag: '已删除', why: '学员做不了，所以不要求，也不挡住后面的阶段；请移出教学安排' };
+  }
+  if (!object.published) {
+    return { tag: '没有发布', why: '学员打不开，所以暂时不要求，也不挡住后面的阶段；发布后恢复' };
+  }
+  return object.barredCount === 0
+    ? null
+    : { tag: `${object.barredCount} 人打不开`, why: '不在它的可见范围里的学员不要求完成；要让他们学，请改它的可见范围' };
+};
+
+/** Who plans hears of what members cannot do, and what becomes of it. */
+function Closed({ object }: { object: PlannedObject | undefined }) {
+  const words = closedWords(object);
+  return (
+    words && (
+      <Tooltip title={words.why}>
+        <span className={styles.closed} role="note" aria-label={`${words.tag}：${words.why}`} tabIndex={0}>
+          <Tag tone="warning">{words.tag}</Tag>
+        </span>
+      </Tooltip>
+    )
+  );
+}
+
 type ItemRowProps = { item: PlanItem; objects: PlannedObjects; onChange: (changes: Partial<PlanItem>) => void; onRemove: () => void };
 
 function ItemRow({ item, objects, onChange, onRemove }: ItemRowProps) {
@@ -42,7 +68,7 @@ function ItemRow({ item, objects, onChange, onRemove }: ItemRowProps) {
       <KindTile kind={item.kind} />
       <b className={styles.name}>
         {title}
-        {objects.get(item.objectId)?.published === false && <Tag tone="warning">没有发布</Tag>}
+        <Closed object={objects.get(item.objectId)} />
       </b>
       <DueField of={title} value={item} onChange={onChange} />
       <SettingSegmented

@@ -3,12 +3,12 @@ import type { PlanKind, PlanStage } from '@palm/contract/classroom/plan';
 import type { PickedTarget } from '@palm/contract/first-page/admin';
 import { useState } from 'react';
 import { useUndo } from '../../../shared/ui/use-undo.tsx';
-import { newStage, startingOpen, withItems, withStage, type ChangeClassroom } from './plan-draft.ts';
+import { newStage, startingOpen, withItems, withStage, type ChangeClassroom, type PlannedObject } from './plan-draft.ts';
 
 /** The plan of a draft: which stage is edited, and everything that is done to them. */
 export function usePlan(classroom: ClassroomEdit, plan: readonly PlanStage[], change: ChangeClassroom) {
   const [selectedId, select] = useState<string | null>(null);
-  const [picked, setPicked] = useState<readonly PickedTarget[]>([]);
+  const [picked, setPicked] = useState<readonly PlannedObject[]>([]);
   const offerUndo = useUndo();
   const place = plan.findIndex(({ id }) => id === selectedId);
   return {
@@ -32,7 +32,7 @@ export function usePlan(classroom: ClassroomEdit, plan: readonly PlanStage[], ch
       offerUndo(`已去掉「${title}」`, () => change({ plan: [...plan] }));
     },
     addItems: (stageId: string, kind: PlanKind, objects: readonly PickedTarget[]) => {
-      setPicked([...picked, ...objects]);
+      setPicked([...picked, ...objects.map((one) => ({ ...one, barredCount: 0 }))]);
       const objectIds = objects.map(({ id }) => id);
       change({ plan: withItems(plan, stageId, kind, objectIds) });
     },

@@ -16,7 +16,8 @@ import { refreshSearch } from '../../search/index.ts';
 import { findStaff } from '../classroom.queries.ts';
 import { findOwnMembers, holdClassroom } from '../joining/joining.queries.ts';
 import { settleCount } from '../joining/joining.service.ts';
-import { findObjects, requireOwnObjects } from '../plan/plan.service.ts';
+import { findJoined } from '../plan/membership.queries.ts';
+import { findBarred, findObjects, requireOwnObjects } from '../plan/plan.service.ts';
 import { checkPlan, requireContent } from './check-plan.ts';
 import * as queries from './classroom.admin.queries.ts';
 import { keepCompletions } from './keep-completions.ts';
@@ -80,8 +81,20 @@ export async function getClassroomEdit(
 ): Promise<ClassroomEdit> {
   const row = orNotFound(await queries.findClassroomEdit(parts.db, orgId, classroomId));
   const staff = await findStaff(parts.db, orgId, classroomId);
-  const found = await findObjects(parts, orgId, toFields(row, staff).plan, null);
-  const objects = [...found].map(([id, { title, published }]) => ({ id, title, published }));
+  const { plan } = toFields(row, staff);
+  const [found, barred] = await Promise.all([
+    findObjects(parts, orgId, plan, null),
+    findJoined(parts.db, orgId, classroomId, null).then((joined) =>
+      findBarred(
+        parts,
+        orgId,
+        plan,
+        joined.map(({ id }) => id),
+      ),
+    ),
+  ]);
+  const counts = new Map(barred.map(({ objectId, memberIds }) => [objectId, memberIds.length]));
+  const objects = [...found].map(([id, { title, published }]) => ({ id, title, published, barredCount: counts.get(id) ?? 0 }));
   return toEdit(parts.files, row, { staff, objects });
 }
 

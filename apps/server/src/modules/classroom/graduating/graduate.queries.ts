@@ -45,7 +45,7 @@ export interface Graduate {
   at: Date;
 }
 
-/** Answers those of whom nobody had noted it before. */
+/** Answers those of whom nobody had noted it before. What they were told of stays so, whatever becomes of the plan. */
 export async function insertGraduates(tx: Db, orgId: string, graduates: readonly Graduate[]): Promise<(Graduate & { title: string })[]> {
   const { rows } = await sql<Graduate & { title: string }>`
     with noted as (
@@ -56,6 +56,11 @@ export async function insertGraduates(tx: Db, orgId: string, graduates: readonly
       order by done.classroom_id, done.member_id
       on conflict on constraint classroom_graduate_pkey do nothing
       returning classroom_id, member_id, graduated_at
+    ), kept as (
+      insert into classroom_completion (org_id, classroom_id, member_id, completed_at)
+      select ${orgId}::uuid, classroom_id, member_id, graduated_at from noted
+      order by classroom_id, member_id
+      on conflict on constraint classroom_completion_pkey do nothing
     )
     select n.classroom_id as "classroomId", n.member_id as "memberId", n.graduated_at as at, c.title
     from noted n join classroom c on c.org_id = ${orgId} and c.id = n.classroom_id

@@ -1,4 +1,4 @@
-import type { PlanItem, PlanKind } from '@palm/contract/classroom/plan';
+import type { ItemState, PlanItem, PlanKind } from '@palm/contract/classroom/plan';
 
 /*
  * What completes a class, and how far somebody is with it: counted from what has been done, never typed in.
@@ -18,6 +18,7 @@ export interface DoneItem {
   score: number | null;
   outOf: number | null;
   doneAt: Date | null;
+  state?: ItemState;
 }
 
 export interface Criterion {
@@ -46,8 +47,9 @@ function averageMark(items: readonly DoneItem[], needed: number): Criterion {
   return { kind: 'mark', needed, done: marks.length, count: items.length, reached, met: reached !== null && reached >= needed };
 }
 
-/** What the class asks for. What its plan has nothing of any more is asked of nobody. */
-export function judgeCompletion(items: readonly DoneItem[], rule: CompletionColumns): Criterion[] {
+/** What the class asks for. What its plan has nothing of any more is asked of nobody, nor what is closed to a member of him. */
+export function judgeCompletion(all: readonly DoneItem[], rule: CompletionColumns): Criterion[] {
+  const items = all.filter(({ state }) => state !== 'waived');
   const required = items.filter(({ item }) => item.required);
   const share = countDone('share', required.length > 0 ? required : items, rule.completion_share);
   const others: [number | null, readonly DoneItem[], (of: readonly DoneItem[], needed: number) => Criterion][] = [

@@ -7,10 +7,13 @@ import { isCompleted, type CompletionColumns } from './completion.ts';
  * How far a member is with a plan: nothing of it is kept, all follows from what the member has done and from the clock.
  */
 
+/** How far a member is with an object; `barred`: it is closed to the member, whatever the plan says. */
+export type Standing = Pick<PlanStanding, 'percent' | 'score' | 'outOf' | 'doneAt' | 'marking' | 'running'> & { barred?: boolean };
+
 /** What the rules need to know of a member. */
 export interface Circumstances {
   /** By the id of the course or exam. */
-  standings: ReadonlyMap<string, Pick<PlanStanding, 'percent' | 'score' | 'outOf' | 'doneAt' | 'marking' | 'running'>>;
+  standings: ReadonlyMap<string, Standing>;
   /** Days are those of the organisation's time zone. */
   today: string;
   joinedOn: string;
@@ -59,6 +62,10 @@ const NOT_BEGUN = { percent: 0, score: null, outOf: null, doneAt: null, running:
 
 const openState = (isOverdue: boolean, isBegun: boolean): ItemState => (isOverdue ? 'overdue' : isBegun ? 'doing' : 'todo');
 
+/** Nobody is asked for what is closed to him, as he could never do it; what is done, sat or marked goes its way. */
+const isWaived = ({ barred = false, doneAt, running, marking }: Standing): boolean =>
+  barred && doneAt === null && (running ?? null) === null && marking !== 'waiting';
+
 function judgeItem(item: PlanItem, locked: boolean, circumstances: Circumstances): JudgedItem {
   const standing = circumstances.standings.get(item.objectId);
   const { doneAt, percent, score, outOf = null, running = null } = standing ?? NOT_BEGUN;
@@ -68,15 +75,22 @@ function judgeItem(item: PlanItem, locked: boolean, circumstances: Circumstances
   if (doneAt !== null) {
     return { ...known, percent: 100, state: isLate(doneAt, dueOn, circumstances) ? 'late' : 'done' };
   }
+  if (standing !== undefined && isWaived(standing)) {
+    return { ...known, state: 'waived' };
+  }
   if (locked) {
     return { ...known, state: 'locked' };
   }
   return { ...known, state: standing?.marking ?? openState(item.required && isDue, standing !== undefined) };
 }
 
+/** Without what is closed to the member. */
+export const askedOf = <Item extends { state?: ItemState }>(items: readonly Item[]): Item[] =>
+  items.filter(({ state }) => state !== 'waived');
+
 const isDone = ({ doneAt }: JudgedItem): boolean => doneAt !== null;
 /** What a stage asks for; one of electives alone asks for nothing and holds nobody up. */
-const asked = (stage: JudgedStage): JudgedItem[] => stage.items.filter(({ item }) => item.required);
+const asked = (stage: JudgedStage): JudgedItem[] => askedOf(stage.items).filter(({ item }) => item.required);
 
 /** What each stage is for one member. */
 export function judgePlan(plan: readonly PlanStage[], circumstances: Circumstances): JudgedStage[] {
@@ -88,7 +102,7 @@ export function judgePlan(plan: readonly PlanStage[], circumstances: Circumstanc
     const locked = waitsFor !== null || isEarly;
     const items = stage.items.map((item) => judgeItem(item, locked, circumstances));
     const own: JudgedStage = { stage, state: locked ? 'locked' : 'current', waitsFor, items };
-    const counted = asked(own).length > 0 ? asked(own) : items;
+    const counted = asked(own).length > 0 ? asked(own) : askedOf(items);
     judged.push(counted.length > 0 && counted.every(isDone) ? { ...own, state: 'done', waitsFor: null } : own);
   }
   return judged;
@@ -111,7 +125,7 @@ export interface PlanFigures {
  * @param completedAt when somebody had completed the class who is no longer judged: finished stays finished
  */
 export function addUp(stages: readonly JudgedStage[], rule: CompletionColumns, completedAt: Date | null): PlanFigures {
-  const items = stages.flatMap((stage) => stage.items);
+  const items = askedOf(stages.flatMap((stage) => stage.items));
   const required = items.filter(({ item }) => item.required);
   const electives = items.filter(({ item }) => !item.required);
   const counted = required.length > 0 ? required : electives;

@@ -1,9 +1,9 @@
 import type { PlanKind } from '@palm/contract/classroom/plan';
-import type { JudgedStage } from './judge-plan.ts';
+import { askedOf, type JudgedStage } from './judge-plan.ts';
 
 /** How far somebody is with each kind in the plan: with what is required of it, else with its electives. */
 export function percentsOf(stages: readonly JudgedStage[]): ReadonlyMap<PlanKind, number> {
-  const items = stages.flatMap((stage) => stage.items);
+  const items = askedOf(stages.flatMap((stage) => stage.items));
   const kinds = [...new Set(items.map(({ item }) => item.kind))];
   return new Map(
     kinds.map((kind) => {

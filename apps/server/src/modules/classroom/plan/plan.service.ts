@@ -2,7 +2,7 @@ import { dayWords } from '@palm/contract/day-words';
 import type { PlannedItem, PlannedStage, classroomApi } from '@palm/contract/classroom/calls';
 import type { PlanKind, PlanStage } from '@palm/contract/classroom/plan';
 import type { ResultOf } from '@palm/contract/endpoint';
-import type { PlanStanding } from '../../../platform/answers/progress.ts';
+import type { Barred } from '../../../platform/answers/progress.ts';
 import type { Target } from '../../../platform/answers/targets.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import { dayIn } from '../../../platform/clock.ts';
@@ -10,7 +10,7 @@ import type { Person } from '../../../platform/person.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { enterClassroom, planOf } from '../classroom-access.ts';
 import type { ClassroomRow } from '../classroom.queries.ts';
-import { judgePlan, type Circumstances, type JudgedStage } from './judge-plan.ts';
+import { askedOf, judgePlan, type Circumstances, type JudgedStage, type Standing } from './judge-plan.ts';
 
 type Parts = Pick<Platform, 'db' | 'answers' | 'clock'>;
 
@@ -29,15 +29,38 @@ export async function findStandings(
   orgId: string,
   plan: readonly PlanStage[],
   memberIds: readonly string[],
-): Promise<ReadonlyMap<string, ReadonlyMap<string, PlanStanding>>> {
-  const found = await Promise.all(
-    idsByKind(plan).map(async ([kind, ids]) => (await answers.plans[kind]?.standingsOf(db, orgId, ids, memberIds)) ?? []),
-  );
-  const byMember = new Map<string, Map<string, PlanStanding>>(memberIds.map((memberId) => [memberId, new Map()]));
+): Promise<ReadonlyMap<string, ReadonlyMap<string, Standing>>> {
+  const [found, barred] = await Promise.all([
+    Promise.all(idsByKind(plan).map(async ([kind, ids]) => (await answers.plans[kind]?.standingsOf(db, orgId, ids, memberIds)) ?? [])),
+    findBarred({ db, answers }, orgId, plan, memberIds),
+  ]);
+  const byMember = new Map<string, Map<string, Standing>>(memberIds.map((memberId) => [memberId, new Map()]));
   for (const standing of found.flat()) {
     byMember.get(standing.memberId)?.set(standing.objectId, standing);
   }
+  for (const { objectId, memberIds: closedTo } of barred) {
+    closedTo.forEach((memberId) => bar(byMember.get(memberId), objectId));
+  }
   return byMember;
+}
+
+const NOT_BEGUN: Standing = { percent: 0, score: null, doneAt: null };
+
+export function bar(standings: Map<string, Standing> | undefined, objectId: string): void {
+  standings?.set(objectId, { ...(standings.get(objectId) ?? NOT_BEGUN), barred: true });
+}
+
+/** What of a plan is closed to which of these members, whatever the plan says. */
+export async function findBarred(
+  { db, answers }: { db: Parts['db']; answers: Pick<Parts['answers'], 'plans'> },
+  orgId: string,
+  plan: Stages,
+  memberIds: readonly string[],
+): Promise<readonly Barred[]> {
+  const found = await Promise.all(
+    idsByKind(plan).map(async ([kind, ids]) => (await answers.plans[kind]?.barredFrom?.(db, orgId, ids, memberIds)) ?? []),
+  );
+  return found.flat();
 }
 
 /** What the plan names, as this person finds it. */
@@ -105,7 +128,7 @@ export async function getPlan(parts: Parts, person: Person, classroomId: string)
 
 function toStage(judged: JudgedStage, all: readonly JudgedStage[], objects: ReadonlyMap<string, Target>): PlannedStage {
   const { stage, state, items } = judged;
-  const required = items.filter(({ item }) => item.required);
+  const required = askedOf(items).filter(({ item }) => item.required);
   return {
     id: stage.id,
     title: stage.title,
@@ -127,7 +150,7 @@ function lockOf({ stage, waitsFor }: JudgedStage, all: readonly JudgedStage[]): 
   if (gate === undefined) {
     return `${dayWords(stage.opensOn ?? '')}开放`;
   }
-  const missing = gate.items.filter(({ item, doneAt }) => item.required && doneAt === null).length;
+  const missing = askedOf(gate.items).filter(({ item, doneAt }) => item.required && doneAt === null).length;
   return `「${gate.stage.title}」还差 ${missing} 项必修，完成后解锁`;
 }
 
@@ -140,7 +163,7 @@ const toItem = (
   kind: item.kind,
   objectId: item.objectId,
   title: object.title,
-  address: running?.address ?? (object.open && (!locked || doneAt !== null) ? object.address : null),
+  address: running?.address ?? (object.open && state !== 'waived' && (!locked || doneAt !== null) ? object.address : null),
   required: item.required,
   dueOn,
   state,

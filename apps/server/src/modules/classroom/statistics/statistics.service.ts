@@ -101,6 +101,7 @@ const fieldsOf = (items: Statistics['items']): SheetField<MemberStanding>[] => [
   { title: '姓名', width: 14, cell: ({ name }) => name },
   { title: '账号', width: 18, cell: ({ account }) => account },
   { title: '部门', width: 20, cell: ({ departmentName }) => departmentName },
+  { title: '账号状态', width: 10, cell: ({ disabled }) => (disabled ? '已停用' : '正常') },
   { title: '必修进度（%）', width: 14, cell: ({ percent }) => percent },
   { title: '结业', width: 8, cell: ({ completed }) => (completed ? '已结业' : '未结业') },
   ...items.map(({ title, stageTitle, required }, place): SheetField<MemberStanding> => ({

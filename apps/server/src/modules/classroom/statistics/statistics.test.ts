@@ -80,9 +80,22 @@ describe('the table of a class as a sheet', () => {
     expect(await exportOf(one.teacher.token, one.id, { keyword: '知夏' })).toHaveLength(2);
     const rows = await exportOf(one.teacher.token, one.id);
     expect(rows.map((cells) => cells.filter((_cell, place) => place !== 1))).toEqual([
-      ['姓名', '部门', '必修进度（%）', '结业', '第一阶段 · 从骨干到管理者', '第一阶段 · 把话说开（选修）'],
-      ['陈一苇', '', '0', '未结业', '逾期', '未开始'],
-      ['林知夏', '', '100', '已结业', '补完', '未开始'],
+      ['姓名', '部门', '账号状态', '必修进度（%）', '结业', '第一阶段 · 从骨干到管理者', '第一阶段 · 把话说开（选修）'],
+      ['陈一苇', '', '正常', '0', '未结业', '逾期', '未开始'],
+      ['林知夏', '', '正常', '100', '已结业', '补完', '未开始'],
+    ]);
+  });
+
+  test('says whose account is disabled, as the page does', async () => {
+    const one = await createRunningClass(app);
+    await one.enrol('陈一苇');
+    const gone = await one.enrol('佘远帆');
+    await sql`update member set status = 'disabled' where id = ${gone.memberId}`.execute(app.database.db);
+    const rows = await exportOf(one.teacher.token, one.id);
+    expect(rows.map((cells) => [cells[0], cells[3]])).toEqual([
+      ['姓名', '账号状态'],
+      ['陈一苇', '正常'],
+      ['佘远帆', '已停用'],
     ]);
   });
 
@@ -116,7 +129,7 @@ describe('the table of a class as a sheet', () => {
     const whole = performance.now() - began;
     clearImmediate(next);
     const sheet = await readFirstSheet(rows);
-    expect(sheet.ok && [sheet.rows.length, sheet.rows[0]?.length]).toEqual([1201, 65]);
+    expect(sheet.ok && [sheet.rows.length, sheet.rows[0]?.length]).toEqual([1201, 66]);
     expect(longest).toBeLessThan(whole / 2);
   });
 });
