@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import type { Config } from './config.ts';
 import { joinDatabase } from './open-database.ts';
 import { readCommandLine, UsageError } from './operator/command-line.ts';
-import { helpText } from './operator/help.ts';
+import { helpOf } from './operator/help.ts';
 import { settleRotation } from './operator/rotate-secret.ts';
 import { commandOf, type OperatorPlatform, type Terminal } from './operator/run-command.ts';
 import { AppError } from './platform/app-error.ts';
@@ -27,7 +27,7 @@ export async function runOperatorCommand(readConfig: () => Config, words: readon
   try {
     const line = readCommandLine(words);
     if (line.help || words.length === 0) {
-      say(helpText);
+      say(helpOf(line.command));
       return;
     }
     const command = commandOf(line);

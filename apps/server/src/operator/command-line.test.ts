@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { completeValues, readCommandLine, UsageError } from './command-line.ts';
+import { helpOf } from './help.ts';
 import { commandOf } from './run-command.ts';
 
 test('a command line is read into command, values and switches', () => {
@@ -36,4 +37,18 @@ test('a person is asked for what is missing, and again for what was typed wrong'
   };
   expect(await completeValues({}, ['code', 'name'], ask)).toEqual({ code: 'xuetang', name: '学堂' });
   expect(questions[1]).toMatch(/^组织代码要 2 到 32 位/);
+});
+
+test('help is that of the command or the group that was named, with the options, and of all where none was', () => {
+  const commandsIn = (help: string) => help.match(/^ {2}[a-z].*?(?= {2}| --| \[| on)/gm)?.map((line) => line.trim());
+  expect(commandsIn(helpOf('sync run'))).toEqual(['sync run']);
+  expect(helpOf('provider')).toMatch(/^用法：[^]*provider test[^]*真发一条短信或邮件[^]*--yes[^]*退出码/);
+  expect(commandsIn(helpOf('user'))).toEqual(['user create', 'user reset', 'user unlock']);
+  expect(commandsIn(helpOf(''))).toHaveLength(11);
+  expect(helpOf('burn')).toBe(helpOf(''));
+});
+
+test('a value that is none of those to choose from is answered with them', async () => {
+  const complete = completeValues({ org: 'demo', channel: 'fax', to: '19900000016' }, ['org', 'channel', 'to'], null);
+  await expect(complete).rejects.toThrow(/--channel：.*sms 短信，mail 邮件/);
 });

@@ -20,7 +20,7 @@ const flags = {
   'owner-account': { question: '所有者的账号', schema: accountName },
   'owner-name': { question: '所有者的姓名', schema: line('姓名', 40) },
   mobile: { question: '手机号（可不填）', schema: mobile, optional: true },
-  channel: { question: '方式（sms 短信，mail 邮件）', schema: channel },
+  channel: { question: '方式：sms 短信，mail 邮件', schema: channel },
   to: { question: '收件的手机号或邮箱', schema: line('收件的手机号或邮箱', 254) },
 } satisfies Record<string, Flag>;
 export type FlagName = keyof typeof flags;
@@ -117,7 +117,9 @@ export async function completeValues<Name extends FlagName>(
     } else if (ask && given[name] === undefined) {
       complete[name] = await askUntilRight(flag, ask);
     } else {
-      problems.push(given[name] === undefined ? `--${name}（${flag.question}）` : `--${name}：${parsed.error?.issues[0]?.message}`);
+      problems.push(
+        given[name] === undefined ? `--${name}（${flag.question}）` : `--${name}：${parsed.error?.issues[0]?.message}（${flag.question}）`,
+      );
     }
   }
   if (problems.length > 0) {

@@ -1,5 +1,5 @@
 /** `npm run admin -- --help`. */
-export const helpText = `用法：npm run admin -- <命令> [选项]
+const helpText = `用法：npm run admin -- <命令> [选项]
 
   org create    --code 代码 --name 名称 --owner-account 账号 --owner-name 姓名
                                       新建组织和它的所有者
@@ -35,3 +35,14 @@ export const helpText = `用法：npm run admin -- <命令> [选项]
 
 在终端里运行时，没写的选项会逐个询问；在脚本里要写全。服务运行时也可以使用。
 退出码：0 成功，1 没有完成（原因见最后一行），2 命令写得不对。`;
+
+/** An entry begins with its command; its further lines stand further in. */
+const ENTRY = /^ {2}\S.*(?:\n {3,}.*)*/gm;
+
+/** What is said of one command or of a group of them, with the options; of all where there is no such command. */
+export function helpOf(command: string): string {
+  const [head = '', ...rest] = helpText.split('\n\n');
+  const about = rest.slice(0, -2).flatMap((part) => part.match(ENTRY) ?? []);
+  const chosen = command === '' ? [] : about.filter((entry) => `${entry.trim().replace(/\s+/g, ' ')} `.startsWith(`${command} `));
+  return chosen.length === 0 ? helpText : [head, chosen.join('\n'), ...rest.slice(-2)].join('\n\n');
+}

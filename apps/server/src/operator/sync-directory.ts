@@ -20,7 +20,7 @@ export async function syncDirectories(platform: SyncPlatform, wish: Wish, say: (
   const { id: orgId } = orNotFound(await findOrganisationByCode(platform.db, wish.org), 'ORGANISATION_UNKNOWN');
   const open = (await listDirectories(platform, orgId)).filter((directory) => directory.open);
   if (open.length === 0) {
-    throw new StartError('这个组织没有通过测试的域账号；请在管理后台「登录方式」里新建并测试');
+    throw new StartError('这个组织还没有通过测试的域账号（LDAP / AD）登录方式；请在管理后台「登录方式」里新建并测试');
   }
   for (const { id: providerId, name } of open) {
     const run = await dryRun(platform, { orgId, providerId, memberId: null });

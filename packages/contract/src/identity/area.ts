@@ -10,7 +10,7 @@ export const identityArea = defineArea({
     SESSION_EXPIRED: [401, '登录已过期，请重新登录'],
     SESSION_ENDED: [819, '{reason}'],
     LOGIN_REFUSED: [1001, '账号或密码不正确'],
-    ACCOUNT_LOCKED: [1002, '密码错误次数过多，请 {minutes} 分钟后再试，或联系管理员重置密码'],
+    ACCOUNT_LOCKED: [1002, '密码或验证码错误次数过多，请 {minutes} 分钟后再试，或联系管理员重置密码'],
     CAPTCHA_WRONG: [1003, '安全验证没有通过，请再试一次'],
     PASSWORD_KEY_EXPIRED: [1004, '页面停留太久，请刷新后重新登录'],
     ORGANISATION_UNKNOWN: [1005, '没有找到这个组织'],
@@ -31,7 +31,8 @@ export const identityArea = defineArea({
     // One and the same for what is old, was used, or belongs to another browser.
     TICKET_REFUSED: [1020, '这个入口已经用过或过期，请返回上一步重新来'],
     CODE_WRONG: [1021, '验证码不对，还能试 {left} 次'],
-    CODE_EXPIRED: [1022, '验证码已过期，请重新获取'],
+    // The same for what is old, was tried too often or never sent: it tells nobody who exists.
+    CODE_EXPIRED: [1022, '验证码已失效：过了 5 分钟，或已经试满 5 次。请重新获取'],
     CODE_TOO_SOON: [1023, '验证码刚刚发过，请 {seconds} 秒后再试'],
     CODE_USED_UP: [1024, '今天已经发了 {most} 次，请明天再试，或用密码登录'],
     CODE_CROWDED: [1025, '这里的网络发送验证码太频繁，请 {minutes} 分钟后再试'],

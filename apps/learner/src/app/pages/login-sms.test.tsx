@@ -2,6 +2,7 @@ import { applicationApi } from '@palm/contract/application/calls';
 import { createFakeServer, type FakeServer } from '@palm/client/testing/fake-server';
 import { identityApi } from '@palm/contract/identity/calls';
 import { resetApi } from '@palm/contract/identity/reset';
+import { errorText } from '@palm/contract/errors';
 import { signInPolicyApi } from '@palm/contract/identity/sign-in-policy';
 import { smsApi } from '@palm/contract/identity/sms';
 import { organisationApi } from '@palm/contract/organisation/calls';
@@ -106,7 +107,8 @@ describe('signing in by mobile', () => {
       true,
     );
     await user.click(screen.getByRole('button', { name: /linzx-teacher · 研发组 · 体验设计师/ }));
-    expect(await screen.findByText('这个入口已经用过或过期，请返回上一步重新来')).toBeTruthy();
+    expect(await screen.findByText('选择账号的时间过了，请重新获取验证码')).toBeTruthy();
+    await waitFor(async () => expect(document.activeElement).toBe(await codeField()));
     server.answer(smsApi.loginUid, signedIn);
     await user.type(await codeField(), '417207');
     await user.click(await screen.findByRole('button', { name: /上次用的/ }));
@@ -140,7 +142,7 @@ describe('signing in by mobile', () => {
     await user.type(mobile, '19900000016');
     await user.click(screen.getByRole('checkbox'));
     await user.type(await codeField(), '417206');
-    expect(await screen.findByText('验证码已过期，请重新获取')).toBeTruthy();
+    expect(await screen.findByText(errorText('CODE_EXPIRED'))).toBeTruthy();
     await user.click(screen.getByRole('tab', { name: '账号' }));
     await user.type(screen.getByLabelText('账号'), 'learner');
     await user.click(screen.getByRole('tab', { name: '手机' }));
@@ -210,7 +212,7 @@ describe('a forgotten password', () => {
     await user.click(screen.getByRole('button', { name: '发送验证码' }));
     expect(await screen.findByText('账号存在并绑定了手机的话，验证码已经发过去了')).toBeTruthy();
     await user.type(await codeField(), '417206');
-    expect(await screen.findByText('验证码已过期，请重新获取')).toBeTruthy();
+    expect(await screen.findByText(errorText('CODE_EXPIRED'))).toBeTruthy();
     expect(document.activeElement).toBe(await codeField());
     await user.click(screen.getByRole('button', { name: '改账号' }));
     expect(screen.getByLabelText<HTMLInputElement>('账号或手机号').value).toBe('linzhixia');

@@ -4,7 +4,7 @@ import { captchaPayload, identityApi } from '@palm/contract/identity/calls';
 import { twoStepApi } from '@palm/contract/identity/two-step';
 import { organisationApi, type Brand } from '@palm/contract/organisation/calls';
 import { trialApi } from '@palm/contract/trial/calls';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { noteTick, wasTicked } from '../../features/identity/tick.ts';
@@ -51,6 +51,7 @@ const signedIn = {
 let server: FakeServer;
 
 beforeEach(() => {
+  sessionStorage.clear();
   noteTick(false);
   server = createFakeServer();
   server.answer(organisationApi.brand, brand);
@@ -171,6 +172,43 @@ describe('the login page', () => {
     const user = await fillIn();
     await user.click((await screen.findAllByRole('button', { name: '返回登录' }))[0] as HTMLElement);
     expect(screen.getByLabelText('账号')).toHaveProperty('value', 'learner');
+  });
+
+  it('leads back from the second step to the form by the way back of the browser, and keeps no step between it and the app', async () => {
+    server.refuse(identityApi.loginUnp, 'TWO_STEP_REQUIRED', {}, { ticket: 't', setUp: false, recoveryCodesLeft: 0, mobile: null });
+    server.answer(twoStepApi.login, signedIn);
+    const { router } = await renderPage(LoginPage, '/login', server);
+    await fillIn();
+    await screen.findByLabelText('动态验证码');
+    await act(() => router.navigate(-1));
+    await waitFor(() => expect(screen.queryByLabelText('动态验证码')).toBeNull());
+    expect(screen.getByLabelText('账号')).toHaveProperty('value', 'learner');
+    await userEvent.click(screen.getByRole('button', { name: '登录' }));
+    await userEvent.type(await screen.findByLabelText('动态验证码'), '284519');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/homePage'));
+    await act(() => router.navigate(-1));
+    expect(router.state.location.pathname).toBe('/homePage');
+  });
+
+  it('keeps the account, and no password, over a reload of the page, for its organisation alone and until somebody is in', async () => {
+    await renderPage(LoginPage, '/login?id=demo', server);
+    await userEvent.type(await screen.findByLabelText('账号'), 'learner');
+    await userEvent.type(screen.getByLabelText('密码'), 'Learner@2026');
+    cleanup();
+    expect(Object.values<string>(sessionStorage).join()).not.toContain('Learner@2026');
+    await renderPage(LoginPage, '/login?id=acme', server);
+    expect(await screen.findByLabelText('账号')).toHaveProperty('value', '');
+    cleanup();
+    await renderPage(LoginPage, '/login?id=demo', server);
+    expect(await screen.findByLabelText('账号')).toHaveProperty('value', 'learner');
+    server.answer(identityApi.loginUnp, signedIn);
+    await userEvent.type(screen.getByLabelText('密码'), 'Learner@2026');
+    await userEvent.click(screen.getByRole('checkbox'));
+    await userEvent.click(screen.getByRole('button', { name: '登录' }));
+    await waitFor(() => expect(server.services.store.get('accessToken')).toBe('token-1'));
+    cleanup();
+    await renderPage(LoginPage, '/login?id=demo', server);
+    expect(await screen.findByLabelText('账号')).toHaveProperty('value', '');
   });
 
   it('has whoever is obliged and has none set it up, and goes on only after the recovery codes were kept', async () => {

@@ -4,33 +4,33 @@ import type { SignedIn } from '@palm/contract/identity/calls';
 import type { TwoStepDemand } from '@palm/contract/identity/two-step';
 import type { Brand } from '@palm/contract/organisation/calls';
 import { Skeleton } from '@palm/ui/skeleton';
-import { lazy, Suspense, use, useEffect, useState } from 'react';
+import { Suspense, use, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { secondStepOf } from '../../features/identity/second-step-demand.ts';
 import { rememberSignIn } from '../../features/identity/sign-in.api.ts';
-import type { Further } from '../../features/identity/use-sign-in.ts';
+import { forgetTypedAccount } from '../../features/identity/typed-account.ts';
 import { WaysIn, type Way, type WayProps } from '../../features/identity/ways-in.tsx';
 import { documentLook } from '../../runtime/document-look.ts';
 import { wantedPage } from '../../runtime/navigation-guard.ts';
 import { loadBrand, rememberBrand } from '../../shared/brand.ts';
+import { part } from '../../shared/part.ts';
 import { useServices } from '../../shared/services.tsx';
 import { terminalHere } from '../../shared/terminal.ts';
 import { pageAfter } from '../page-after.ts';
 import { href } from '../routes.ts';
+import { useFurtherEntry } from '../use-further-entry.ts';
 import { LoginFace } from './login-face.tsx';
 import styles from './login.module.css';
 
 // Few people come without knowing their organisation's address.
-const OrganisationFinder = lazy(() =>
-  import('../../features/identity/organisation-finder.tsx').then((module) => ({ default: module.OrganisationFinder })),
+const OrganisationFinder = part(() =>
+  import('../../features/identity/organisation-finder.tsx').then((module) => module.OrganisationFinder),
 );
 
 // Nor have most forgotten their password.
-const ForgotPassword = lazy(() =>
-  import('../../features/identity/forgot-password.tsx').then((module) => ({ default: module.ForgotPassword })),
-);
+const ForgotPassword = part(() => import('../../features/identity/forgot-password.tsx').then((module) => module.ForgotPassword));
 
-const QrSignIn = lazy(() => import('../../features/qr-sign-in/qr-sign-in.tsx').then((module) => ({ default: module.QrSignIn })));
+const QrSignIn = part(() => import('../../features/qr-sign-in/qr-sign-in.tsx').then((module) => module.QrSignIn));
 
 function QrWay({ orgCode, onSignedIn, onSecondStep }: WayProps) {
   const onRefused = (refusal: AppError) => {
@@ -44,17 +44,13 @@ function QrWay({ orgCode, onSignedIn, onSecondStep }: WayProps) {
 }
 
 // After the form, which is what most people came for.
-const ThirdPartyTiles = lazy(() =>
-  import('../../features/third-party/third-party-tiles.tsx').then((module) => ({ default: module.ThirdPartyTiles })),
-);
+const ThirdPartyTiles = part(() => import('../../features/third-party/third-party-tiles.tsx').then((module) => module.ThirdPartyTiles));
 
 /** For a desk: a phone cannot scan itself. */
 const atDesk: readonly Way[] = [{ key: 'qr', label: '扫码', Form: QrWay, isFresh: true }];
 
 // Only who has chosen two steps, or has to.
-const TwoStepForm = lazy(() =>
-  import('../../features/identity/two-step/two-step-form.tsx').then((module) => ({ default: module.TwoStepForm })),
-);
+const TwoStepForm = part(() => import('../../features/identity/two-step/two-step-form.tsx').then((module) => module.TwoStepForm));
 
 /** The organisation; `unknown` where the code names none, null where it could not be fetched (the form then still works). */
 type Found = Brand | 'unknown' | null;
@@ -66,24 +62,28 @@ function SignIn({ brand, code, onForgot }: { brand: Brand | null; code: string; 
   const { store } = useServices();
   const { search } = useLocation();
   const navigate = useNavigate();
-  const [further, setFurther] = useState<Further | null>(null);
+  const { further, onFurther, leave } = useFurtherEntry();
   const wanted = wantedPage(search);
   const enter = (signedIn: SignedIn, target = '') => {
-    rememberSignIn(store, signedIn);
-    void navigate(pageAfter(signedIn, target || wanted), { replace: true });
+    const goOn = () => {
+      rememberSignIn(store, signedIn);
+      forgetTypedAccount();
+      void navigate(pageAfter(signedIn, target || wanted), { replace: true });
+    };
+    leave(goOn);
   };
   const askForMore = (demand: TwoStepDemand) => {
-    const lock = () => setFurther({ step, content });
+    const lock = () => onFurther({ step, content });
     const content = <TwoStepForm demand={demand} onSignedIn={enter} onLock={lock} />;
     const step = '两步验证';
-    setFurther({ step, content, onBack: () => setFurther(null) });
+    onFurther({ step, content, onBack: () => onFurther(null) });
   };
   const more = terminalHere() === 'mobile' ? [] : atDesk;
   return (
     <LoginFace brand={brand} title={brand?.loginTitle || '登录'} {...further}>
       {/* Kept for whoever comes back: what was typed is still there. */}
       <div hidden={further !== null}>
-        <WaysIn orgCode={code} more={more} onSignedIn={enter} onSecondStep={askForMore} onForgot={onForgot} onFurther={setFurther} />
+        <WaysIn orgCode={code} more={more} onSignedIn={enter} onSecondStep={askForMore} onForgot={onForgot} onFurther={onFurther} />
         <Suspense>{brand?.otherWays === true && <ThirdPartyTiles orgCode={code} target={wanted} />}</Suspense>
       </div>
       <Suspense>{further?.content}</Suspense>
@@ -95,8 +95,15 @@ function Entrance({ finding, code, asked }: { finding: Finding; code: string; as
   const found = finding instanceof Promise ? use(finding) : finding;
   const { search } = useLocation();
   const navigate = useNavigate();
+  const sought = useRef(asked ? code : '');
   if (found === 'unknown') {
-    const find = (next: string) => void navigate(href('login', {}, { id: next }));
+    const find = (next: string) => {
+      // The second click of a double click comes before the page is drawn anew.
+      if (next !== sought.current) {
+        sought.current = next;
+        void navigate(href('login', {}, { id: next }));
+      }
+    };
     return (
       <LoginFace brand={null} title="找到你的组织" note="用组织代码进入">
         <OrganisationFinder wrongCode={asked ? code : null} onFind={find} />

@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Button } from '@palm/ui/button';
 import { useNavigate } from 'react-router';
 import { passwordDueQuery } from '../../features/identity/identity.api.ts';
 import { PasswordForm } from '../../features/identity/password-form.tsx';
@@ -6,12 +7,14 @@ import page from '../../shared/page.module.css';
 import { useServices } from '../../shared/services.tsx';
 import { MemberFrame } from '../member/member-frame.tsx';
 import { href } from '../routes.ts';
+import { useSignOut } from '../use-sign-out.ts';
 
 export function MemberModifyPage() {
   const { client } = useServices();
   const { data: due = false } = useQuery(passwordDueQuery(client));
   const queries = useQueryClient();
   const navigate = useNavigate();
+  const signOut = useSignOut();
   const goOn = async () => {
     if (due) {
       // what was refused until now is asked for again
@@ -23,7 +26,15 @@ export function MemberModifyPage() {
     <MemberFrame title="修改密码">
       <div className={page.card}>
         {due && <p className={page.lead}>现在的密码是别人设置的，或者已经过期，先换成只有你自己知道的新密码，再继续学习。</p>}
-        <PasswordForm onChanged={() => void goOn()} />
+        <PasswordForm isDue={due} onChanged={() => void goOn()} />
+        {/* Every other page leads back here, also those that one signs out from. */}
+        {due && (
+          <div style={{ maxWidth: '420px', marginTop: 'var(--s-3)' }}>
+            <Button look="ghost" size={44} block onClick={signOut}>
+              退出登录
+            </Button>
+          </div>
+        )}
       </div>
     </MemberFrame>
   );

@@ -2,7 +2,7 @@ import { createFakeServer, type FakeServer } from '@palm/client/testing/fake-ser
 import { identityApi } from '@palm/contract/identity/calls';
 import { errorText } from '@palm/contract/errors';
 import { thirdPartyApi, type Arrival } from '@palm/contract/third-party/calls';
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
 import { noteBegun } from '../../features/third-party/begun.ts';
@@ -114,6 +114,21 @@ it('makes an account for whom nobody knows, where that is allowed', async () => 
   await userEvent.click(screen.getByRole('button', { name: '新建并登录' }));
   await waitFor(() => expect(server.services.store.get('accessToken')).toBe('token-1'));
   expect(server.sent(thirdPartyApi.join)).toMatchObject([{ authToken: 'ticket', name: '知夏' }]);
+});
+
+it('keeps over a reload whom a platform vouched for, and the used code out of the address; what is too old leads to the beginning', async () => {
+  server.answer(thirdPartyApi.auth, { ...nothing, binding });
+  const { router } = await renderPage(TransferPage, '/transferPage?code=c&state=s', server);
+  await screen.findByRole('heading', { name: '企业微信「知夏」还没关联' });
+  const { pathname, search, state } = router.state.location;
+  expect(pathname + search).toBe('/transferPage');
+  cleanup();
+  server.refuse(thirdPartyApi.join, 'THIRD_PARTY_ENTRY_OLD');
+  await renderPage(TransferPage, { pathname, search, state: state as unknown }, server);
+  await userEvent.click(await screen.findByRole('button', { name: '我还没有账号，新建一个' }));
+  await userEvent.click(screen.getByRole('button', { name: '新建并登录' }));
+  expect(await screen.findByRole('heading', { name: '没有登录成功' })).toBeDefined();
+  expect(server.sent(thirdPartyApi.auth)).toHaveLength(1);
 });
 
 it('asks for the account of the directory, and goes on with the code', async () => {

@@ -2,7 +2,7 @@ import { AppError } from '@palm/client/app-error';
 import type { SignedIn } from '@palm/contract/identity/calls';
 import type { TwoStepDemand } from '@palm/contract/identity/two-step';
 import type { Arrival } from '@palm/contract/third-party/calls';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { secondStepOf } from '../../features/identity/second-step-demand.ts';
 import { rememberSignIn } from '../../features/identity/sign-in.api.ts';
@@ -11,21 +11,18 @@ import { Entering } from '../../features/third-party/entering.tsx';
 import { NotIn } from '../../features/third-party/not-in.tsx';
 import { arrive, bringsAnything } from '../../features/third-party/third-party.api.ts';
 import { wantedPage } from '../../runtime/navigation-guard.ts';
+import { part } from '../../shared/part.ts';
 import { useServices, useStored } from '../../shared/services.tsx';
 import { pageAfter } from '../page-after.ts';
 import { href } from '../routes.ts';
-import { BindPage } from '../bind-page.tsx';
+import { BindPage, isGone } from '../bind-page.tsx';
 import { FurtherPage } from '../further-page.tsx';
 
 // Only who has chosen two steps, or has to.
-const TwoStepForm = lazy(() =>
-  import('../../features/identity/two-step/two-step-form.tsx').then((module) => ({ default: module.TwoStepForm })),
-);
+const TwoStepForm = part(() => import('../../features/identity/two-step/two-step-form.tsx').then((module) => module.TwoStepForm));
 
 // Only where the organisation has a directory.
-const DirectoryForm = lazy(() =>
-  import('../../features/third-party/directory-form.tsx').then((module) => ({ default: module.DirectoryForm })),
-);
+const DirectoryForm = part(() => import('../../features/third-party/directory-form.tsx').then((module) => module.DirectoryForm));
 
 const OLD = '这个入口已经用过或过期，请重新从原来的应用点进来';
 const NOT_FINISHED = '这次登录没有完成，请重新进入，或用其他方式登录';
@@ -70,21 +67,32 @@ function DirectoryPage({ appName, search, directory, onBrought, onBack }: Direct
   );
 }
 
+const SECOND_STEP = '两步验证';
+
+function failureOf(error: unknown): Failure {
+  const refusal = error instanceof AppError ? error : null;
+  return { problem: refusal?.msg ?? OLD, refusal };
+}
+
+const wanted = (target: string): string => wantedPage(`?${new URLSearchParams({ redirect: target }).toString()}`);
+
+/** It stands with the entry of the browser's history, so that a reload finds it; the code that brought it is used up and leaves the address. */
+const bindingIn = (state: unknown): Arrival | null => (state as { binding?: Arrival } | null)?.binding ?? null;
+
 /** Comes from another platform with a code or a token, signs in, and goes on to the page that was wanted. */
 export function TransferPage() {
   const { client, store } = useServices();
-  const { search } = useLocation();
+  const { search, state } = useLocation();
   const navigate = useNavigate();
   const appName = useStored('appName') ?? '学苑';
-  const [failure, setFailure] = useState(() => failureIn(search));
-  const [binding, setBinding] = useState<Arrival | null>(null);
+  const binding = bindingIn(state);
+  const [failure, setFailure] = useState(() => (binding === null ? failureIn(search) : null));
   const [further, setFurther] = useState<Further | null>(null);
   const directory = new URLSearchParams(search).get('directory');
   const [brought, setBrought] = useState(() => (directory === null ? search : null));
   const asked = useRef(false);
 
   const toLogin = () => void navigate(href('login'), { replace: true });
-  const wanted = (target: string) => wantedPage(`?${new URLSearchParams({ redirect: target }).toString()}`);
   const enter = (signedIn: SignedIn, target: string) => {
     rememberSignIn(store, signedIn);
     void navigate(pageAfter(signedIn, wanted(target)), { replace: true });
@@ -95,27 +103,28 @@ export function TransferPage() {
     } else if (arrival.linked) {
       void navigate(wanted(arrival.target), { replace: true });
     } else {
-      setBinding(arrival);
+      void navigate(href('transferPage'), { replace: true, state: { binding: arrival } });
     }
   };
   const askForMore = (demand: TwoStepDemand, target: string) => {
-    const step = '两步验证';
-    const lock = () => setFurther({ step, content });
+    const lock = () => setFurther({ step: SECOND_STEP, content });
     const content = <TwoStepForm demand={demand} onSignedIn={(signedIn) => enter(signedIn, target)} onLock={lock} />;
-    setFurther({ step, content, onBack: toLogin });
+    setFurther({ step: SECOND_STEP, content, onBack: toLogin });
   };
-  /** Whether it is no refusal, but asks for a second step. */
-  const asksForMore = (error: unknown): boolean => {
+  /** Whether nothing is left to be said beside a field: a second step is asked for, or the way has to begin anew. */
+  const goesOnWith = (error: unknown): boolean => {
     const demand = error instanceof AppError ? secondStepOf(error) : null;
     if (demand !== null) {
       askForMore(demand, binding?.target ?? '/');
     }
-    return demand !== null;
+    if (isGone(error)) {
+      setFailure(failureOf(error));
+    }
+    return demand !== null || isGone(error);
   };
   const refuse = (error: unknown) => {
-    if (!asksForMore(error)) {
-      const refused = error instanceof AppError ? error : null;
-      setFailure({ problem: refused?.msg ?? OLD, refusal: refused });
+    if (!goesOnWith(error)) {
+      setFailure(failureOf(error));
     }
   };
   const bringAgain = () => {
@@ -124,7 +133,7 @@ export function TransferPage() {
   };
   useEffect(() => {
     // What is brought is good once: it is exchanged once, however often the page is drawn.
-    if (failure === null && brought !== null && !asked.current) {
+    if (failure === null && binding === null && brought !== null && !asked.current) {
       asked.current = true;
       void arrive(client, brought).then(settle, refuse);
     }
@@ -142,7 +151,7 @@ export function TransferPage() {
         onFurther={setFurther}
         onSignedIn={(signedIn) => enter(signedIn, target)}
         onSecondStep={(demand) => askForMore(demand, target)}
-        onRefused={asksForMore}
+        onRefused={goesOnWith}
         onBack={toLogin}
       />
     );

@@ -4,16 +4,17 @@ import { Button } from '@palm/ui/button';
 import { Pager } from '@palm/ui/pager';
 import { Tag } from '@palm/ui/tag';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { href } from '../../app/routes.ts';
 import desk from '../../shared/desk-rows.module.css';
 import page from '../../shared/page.module.css';
+import { part } from '../../shared/part.ts';
 import { useServices } from '../../shared/services.tsx';
 import { classDocumentsQuery, DOCUMENT_ROWS } from './desk.api.ts';
 import styles from './class-documents.module.css';
 
-const DocumentDialog = lazy(() => import('./document-dialog.tsx').then((dialog) => ({ default: dialog.DocumentDialog })));
+const DocumentDialog = part(() => import('./document-dialog.tsx').then((dialog) => dialog.DocumentDialog));
 
 type RowProps = { row: DocumentRow; onEdit: () => void };
 

@@ -13,6 +13,8 @@ import styles from './account-choice.module.css';
 const dates = datesIn(DEFAULT_ZONE);
 const AVATAR_SIZE = 44;
 
+const focusOn = (element: HTMLElement | null) => element?.focus();
+
 /** What tells two accounts of one person apart. */
 function noteOf({ departmentName, position, account, disabled, disabledAt }: ChoosableAccount): string {
   if (disabled) {
@@ -47,6 +49,13 @@ function AccountRow({ account, isLast, pending, onChoose }: RowProps) {
   );
 }
 
+function reasonOf(error: unknown): string {
+  const refused = error instanceof AppError ? error : null;
+  return refused?.errorCode === 'TICKET_REFUSED'
+    ? '选择账号的时间过了，请重新获取验证码'
+    : (refused?.msg ?? '没有登录成功，请重新获取验证码');
+}
+
 type AccountChoiceProps = SignInEnds & { choice: Choice; doors: MobileDoors; onRefused: (problem: string) => void };
 
 /** The accounts of a mobile that was just proven: one is entered. */
@@ -65,7 +74,7 @@ export function AccountChoice({ choice, doors, onSignedIn, onSecondStep, onRefus
       setPending(false);
       if (demand === null) {
         // The ticket is used up or old: only another code leads on.
-        onRefused(error instanceof AppError ? error.msg : '没有登录成功，请重新获取验证码');
+        onRefused(reasonOf(error));
       } else {
         onSecondStep(demand);
       }
@@ -76,7 +85,10 @@ export function AccountChoice({ choice, doors, onSignedIn, onSecondStep, onRefus
   const [first] = choice.accounts;
   return (
     <section className={styles.choice} aria-label="选择账号">
-      <h1 className={styles.title}>这个手机号有 {choice.accounts.length} 个账号</h1>
+      {/* Whoever reads with the ears hears where the code has led to; no account is entered by a key that was meant for the form. */}
+      <h1 ref={focusOn} tabIndex={-1} className={styles.title}>
+        这个手机号有 {choice.accounts.length} 个账号
+      </h1>
       <p className={styles.lead}>
         <b>{choice.maskedMobile}</b> 已验证，选一个进入
       </p>

@@ -1,11 +1,12 @@
 import type { AccountChoice as Choice } from '@palm/contract/identity/sms';
 import { Skeleton } from '@palm/ui/skeleton';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { part } from '../../shared/part.ts';
 import type { MobileDoors } from './sms.api.ts';
 import type { OnFurther, SignInEnds } from './use-sign-in.ts';
 
 // Few people have more than one.
-const AccountChoice = lazy(() => import('./account-choice.tsx').then((module) => ({ default: module.AccountChoice })));
+const AccountChoice = part(() => import('./account-choice.tsx').then((module) => module.AccountChoice));
 
 type ChoosingParts = SignInEnds & { doors: MobileDoors; onFurther: OnFurther; onRefused: (problem: string) => void };
 

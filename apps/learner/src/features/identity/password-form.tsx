@@ -5,7 +5,7 @@ import { Field } from '@palm/ui/field';
 import { PasswordInput } from '@palm/ui/password-input';
 import { toast } from '@palm/ui/toast';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useState, type FormEvent } from 'react';
+import { useEffect, useState, type FormEvent } from 'react';
 import { fieldText } from '../../shared/form-data.ts';
 import { useServices, useStored } from '../../shared/services.tsx';
 import { useProblemFocus } from '../../shared/use-problem-focus.ts';
@@ -29,7 +29,7 @@ function problemsOf([current, next, again]: readonly [string, string, string], r
 }
 
 /** Changes the own password; the other devices have to sign in again. */
-export function PasswordForm({ onChanged }: { onChanged: () => void }) {
+export function PasswordForm({ isDue = false, onChanged }: { isDue?: boolean; onChanged: () => void }) {
   const { client } = useServices();
   const orgCode = useStored('orgCode') ?? '';
   const { data: rules = DEFAULT_PASSWORD_RULES } = useQuery(passwordRulesQuery(client, orgCode));
@@ -37,6 +37,12 @@ export function PasswordForm({ onChanged }: { onChanged: () => void }) {
   const [rounds, setRounds] = useState(0);
   const [problems, setProblems] = useState<Problems>({});
   const [element, showProblem] = useProblemFocus();
+  useEffect(() => {
+    // Nothing else can be done here; whoever has begun to type already stays there.
+    if (isDue && !(document.activeElement instanceof HTMLInputElement)) {
+      element.current?.querySelector('input')?.focus();
+    }
+  }, [isDue, element]);
   const change = useMutation({
     mutationFn: (passwords: { current: string; next: string }) => changePassword(client, passwords),
   });

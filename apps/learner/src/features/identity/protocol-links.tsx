@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { part } from '../../shared/part.ts';
 import styles from './sign-in-form.module.css';
 
 // Few people read them before signing in: the dialog, its sanitiser and the texts come when one does.
-const ProtocolDialog = lazy(() => import('./protocol-dialog.tsx').then((module) => ({ default: module.ProtocolDialog })));
+const ProtocolDialog = part(() => import('./protocol-dialog.tsx').then((module) => module.ProtocolDialog));
 
 /** What is agreed to; opens the organisation's texts. */
 export function ProtocolLinks({ orgCode }: { orgCode: string }) {

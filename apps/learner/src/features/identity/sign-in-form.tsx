@@ -2,13 +2,15 @@ import { Button } from '@palm/ui/button';
 import { Field } from '@palm/ui/field';
 import { Input } from '@palm/ui/input';
 import { PasswordInput } from '@palm/ui/password-input';
-import { lazy, Suspense, useState, type FormEvent, type KeyboardEvent } from 'react';
+import { Suspense, useState, type FormEvent, type KeyboardEvent } from 'react';
+import { part } from '../../shared/part.ts';
 import { Agree, type Agreement } from './agree.tsx';
+import { keepTypedAccount, typedAccount } from './typed-account.ts';
 import { useSignIn, type SignInEnds } from './use-sign-in.ts';
 import styles from './sign-in-form.module.css';
 
 // Most people never see one.
-const CaptchaField = lazy(() => import('./captcha-field.tsx').then((module) => ({ default: module.CaptchaField })));
+const CaptchaField = part(() => import('./captcha-field.tsx').then((module) => module.CaptchaField));
 
 type SignInFormProps = Agreement &
   SignInEnds & {
@@ -29,7 +31,16 @@ export function SignInForm({ onSignedIn, onSecondStep, onForgot, onWay, ...agree
   return (
     <form className={styles.form} onSubmit={send} noValidate aria-label="登录">
       <Field label="账号" error={errors.username}>
-        <Input tall name="username" autoComplete="username" autoCapitalize="none" spellCheck={false} placeholder="组织分配的账号" />
+        <Input
+          tall
+          name="username"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          placeholder="组织分配的账号"
+          defaultValue={typedAccount(agreement.orgCode)}
+          onChange={(event) => keepTypedAccount(agreement.orgCode, event.target.value)}
+        />
       </Field>
       <Field label="密码" error={errors.password} hint={capsLock ? '大写锁定已打开' : undefined}>
         <PasswordInput

@@ -110,8 +110,9 @@ export function useMobileSignIn({ orgCode, agreed, doors, codeInput }: MobilePar
       } else if (demand !== null) {
         setCode('');
         onSecondStep(demand);
+      } else {
+        codeInput.current?.focus();
       }
-      codeInput.current?.focus();
     }
     setPending(false);
   };
@@ -119,7 +120,10 @@ export function useMobileSignIn({ orgCode, agreed, doors, codeInput }: MobilePar
     setCode(digits);
     void enter(digits);
   };
-  const refuse = (problem: string) => setProblems({ code: problem });
+  const refuse = (problem: string) => {
+    setProblems({ code: problem });
+    showProblem();
+  };
   const changeWay = () => {
     setWay(way === 'mobile' ? 'username' : 'mobile');
     setProblems({});

@@ -1,6 +1,7 @@
 import { Skeleton } from '@palm/ui/skeleton';
-import { lazy, Suspense, useState, type ComponentType, type KeyboardEvent } from 'react';
+import { Suspense, useState, type ComponentType, type KeyboardEvent } from 'react';
 import { useSearchParams } from 'react-router';
+import { part } from '../../shared/part.ts';
 import type { Agreement } from './agree.tsx';
 import { lastWay, rememberWay } from './last-way.ts';
 import { SignInForm } from './sign-in-form.tsx';
@@ -15,7 +16,7 @@ export type Way = { key: string; label: string; Form: ComponentType<WayProps>; i
 /** Each on its own line; what few people use comes when it is chosen. */
 const known: readonly Way[] = [
   { key: 'account', label: '账号', Form: SignInForm },
-  { key: 'mobile', label: '手机', Form: lazy(() => import('./mobile-form.tsx').then((module) => ({ default: module.MobileForm }))) },
+  { key: 'mobile', label: '手机', Form: part(() => import('./mobile-form.tsx').then((module) => module.MobileForm)) },
 ];
 
 /** The one that was used last comes first. */

@@ -54,6 +54,24 @@ function Way({ Icon, title, note, pending = false, onChoose }: WayProps) {
   );
 }
 
+type RecoveryFieldProps = { label: string; error: string | undefined; value: string; onChange: (typed: string) => void };
+
+function RecoveryField({ label, error, value, onChange }: RecoveryFieldProps) {
+  return (
+    <Field label={label} error={error} hint="例如 7KDM-Q2VP，不分大小写">
+      {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- whoever chose it types it next */}
+      <Input
+        autoFocus
+        tall
+        value={value}
+        autoComplete="off"
+        autoCapitalize="characters"
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </Field>
+  );
+}
+
 type OtherWaysProps = {
   demand: TwoStepDemand;
   method: StepMethod;
@@ -152,9 +170,7 @@ export function SecondStep({ demand, onSignedIn }: { demand: TwoStepDemand; onSi
     <form ref={element} className={styles.form} onSubmit={submit} noValidate aria-label="两步验证">
       <p className={styles.lead}>{note}</p>
       {method === 'recovery' ? (
-        <Field label={label} error={error} hint="例如 7KDM-Q2VP，不分大小写">
-          <Input tall value={code} autoComplete="off" autoCapitalize="characters" onChange={(event) => setCode(event.target.value)} />
-        </Field>
+        <RecoveryField {...{ label, error }} value={code} onChange={setCode} />
       ) : (
         <CodeField key={method} label={label} value={code} onChange={setCode} onComplete={send} error={error} hint={hint} autoFocus />
       )}

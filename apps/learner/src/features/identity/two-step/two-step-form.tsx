@@ -1,11 +1,12 @@
 import type { SignedIn } from '@palm/contract/identity/calls';
 import type { TwoStepDemand } from '@palm/contract/identity/two-step';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { part } from '../../../shared/part.ts';
 import { SecondStep } from './second-step.tsx';
 import styles from './two-step.module.css';
 
 // Only who has no authenticator yet sees it.
-const SetUpAtSignIn = lazy(() => import('./set-up-at-sign-in.tsx').then((module) => ({ default: module.SetUpAtSignIn })));
+const SetUpAtSignIn = part(() => import('./set-up-at-sign-in.tsx').then((module) => module.SetUpAtSignIn));
 
 type TwoStepFormProps = {
   demand: TwoStepDemand;
