@@ -12,6 +12,7 @@ export interface ClassroomPage extends Omit<WrittenRow, 'plan'> {
   beside: readonly PlanStage[];
   /** Its courses alone. */
   courseStages: readonly PlanStage[];
+  courseCount: number;
 }
 
 /** Two hundred members read the same; every change of a class makes a new revision, so no process shows an old one. */
@@ -23,7 +24,9 @@ export const getClassroomPage = (
   cache.get(orgId, CACHE_TOPIC, `${classroomId}/${revision}`, async () => {
     const row = orNotFound(await findWritten(db, orgId, classroomId));
     const plan = planSchema.parse(row.plan);
-    return { ...row, plan, beside: plan.map(only((kind) => kind !== 'course')), courseStages: plan.map(only((kind) => kind === 'course')) };
+    const courseStages = plan.map(only((kind) => kind === 'course'));
+    const courseCount = new Set(courseStages.flatMap(({ items }) => items.map(({ objectId }) => objectId))).size;
+    return { ...row, plan, beside: plan.map(only((kind) => kind !== 'course')), courseStages, courseCount };
   });
 
 const only =

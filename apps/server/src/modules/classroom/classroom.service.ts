@@ -57,7 +57,8 @@ async function judgeMember(parts: Parts, person: Person, row: OpenDetail): Promi
   const now = parts.clock.now();
   const [beside, barred] = await Promise.all([
     findStandings(parts, person.orgId, row.beside, [person.memberId]),
-    findBarred(parts, person.orgId, row.courseStages, [person.memberId]),
+    // Where everybody may open all of them nobody has to be asked for.
+    row.open_courses < row.courseCount ? findBarred(parts, person.orgId, row.courseStages, [person.memberId]) : [],
   ]);
   const standings = new Map<string, Standing>(beside.get(person.memberId));
   for (const [courseId, [percent, completedAt]] of Object.entries(row.courses ?? {})) {
