@@ -1,7 +1,8 @@
-import { plan as planSchema, type PlanKind, type PlanStage } from '@palm/contract/classroom/plan';
+import { plan as planSchema, type PlanItem, type PlanStage } from '@palm/contract/classroom/plan';
 import { orNotFound } from '../../platform/app-error.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { findWritten, type WrittenRow } from './classroom.queries.ts';
+import { findBarred } from './plan/plan.service.ts';
 
 const CACHE_TOPIC = 'classroom';
 
@@ -10,25 +11,32 @@ export interface ClassroomPage extends Omit<WrittenRow, 'plan'> {
   plan: readonly PlanStage[];
   /** The plan without its courses: what a member has done of those comes with his own row. */
   beside: readonly PlanStage[];
-  /** Its courses alone. */
-  courseStages: readonly PlanStage[];
-  courseCount: number;
+  /** Of its courses those that are not open to everybody. */
+  restricted: readonly PlanStage[];
 }
 
-/** Two hundred members read the same; every change of a class makes a new revision, so no process shows an old one. */
+/**
+ * Two hundred members read the same; every change of a class makes a new revision, so no process shows an old one. Kept until a course of the
+ * organisation is published or withdrawn.
+ */
 export const getClassroomPage = (
-  { db, cache }: Pick<Platform, 'db' | 'cache'>,
+  { db, cache, answers }: Pick<Platform, 'db' | 'cache' | 'answers'>,
   orgId: string,
   { classroomId, revision }: { classroomId: string; revision: number },
 ): Promise<ClassroomPage> =>
-  cache.get(orgId, CACHE_TOPIC, `${classroomId}/${revision}`, async () => {
+  cache.get(orgId, [CACHE_TOPIC, 'course'], `${classroomId}/${revision}`, async () => {
     const row = orNotFound(await findWritten(db, orgId, classroomId));
     const plan = planSchema.parse(row.plan);
-    const courseStages = plan.map(only((kind) => kind === 'course'));
-    const courseCount = new Set(courseStages.flatMap(({ items }) => items.map(({ objectId }) => objectId))).size;
-    return { ...row, plan, beside: plan.map(only((kind) => kind !== 'course')), courseStages, courseCount };
+    const courses = plan.map(only(({ kind }) => kind === 'course'));
+    const closedToSome = new Set((await findBarred({ db, answers }, orgId, courses, [])).map(({ objectId }) => objectId));
+    return {
+      ...row,
+      plan,
+      beside: plan.map(only(({ kind }) => kind !== 'course')),
+      restricted: courses.map(only(({ objectId }) => closedToSome.has(objectId))),
+    };
   });
 
 const only =
-  (isMeant: (kind: PlanKind) => boolean) =>
-  (stage: PlanStage): PlanStage => ({ ...stage, items: stage.items.filter(({ kind }) => isMeant(kind)) });
+  (isMeant: (item: PlanItem) => boolean) =>
+  (stage: PlanStage): PlanStage => ({ ...stage, items: stage.items.filter(isMeant) });

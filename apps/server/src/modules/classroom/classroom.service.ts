@@ -57,8 +57,7 @@ async function judgeMember(parts: Parts, person: Person, row: OpenDetail): Promi
   const now = parts.clock.now();
   const [beside, barred] = await Promise.all([
     findStandings(parts, person.orgId, row.beside, [person.memberId]),
-    // Where everybody may open all of them nobody has to be asked for.
-    row.open_courses < row.courseCount ? findBarred(parts, person.orgId, row.courseStages, [person.memberId]) : [],
+    findBarred(parts, person.orgId, row.restricted, [person.memberId]),
   ]);
   const standings = new Map<string, Standing>(beside.get(person.memberId));
   for (const [courseId, [percent, completedAt]] of Object.entries(row.courses ?? {})) {
@@ -69,7 +68,7 @@ async function judgeMember(parts: Parts, person: Person, row: OpenDetail): Promi
 }
 
 /** The class with how the person stands to it. @throws AppError NOT_FOUND or CLASSROOM_NOT_VISIBLE */
-async function openDetail(parts: Pick<Platform, 'db' | 'cache'>, person: Person, classroomId: string) {
+async function openDetail(parts: Pick<Platform, 'db' | 'cache' | 'answers'>, person: Person, classroomId: string) {
   const { orgId, memberId } = person;
   const { staff, ...own } = orNotFound(await findOwn(parts.db, { orgId, memberId, classroomId }));
   const standing = { ...own, staff: staff.some(({ id }) => id === memberId) };

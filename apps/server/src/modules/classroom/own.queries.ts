@@ -19,8 +19,6 @@ export interface OwnRow extends AudienceColumns {
   reason: string | null;
   /** Of who had completed the class before its plan or rule was changed. */
   completed_at: Date | null;
-  /** How many courses of the plan everybody may open. */
-  open_courses: number;
   /** Of a member, courses of the plan that were begun: id → per cent, when completed in milliseconds. Null for everybody else. */
   courses: Record<string, [percent: number, completedAt: number | null]> | null;
 }
@@ -37,7 +35,6 @@ const OWN = `
         order by s.role desc, s.position)
       from classroom_staff s join member m on m.org_id = s.org_id and m.id = s.member_id
       where s.org_id = $1 and s.classroom_id = $3), '[]') as staff,
-    (select count(*) from course o where o.org_id = $1 and o.id = any(c.item_ids) and o.status = 'published' and o.audience_all) as open_courses,
     case when own.state = 'member' then coalesce((
       select jsonb_object_agg(p.course_id, jsonb_build_array(p.percent, trunc(extract(epoch from p.completed_at) * 1000)))
       from course_progress p where p.org_id = $1 and p.member_id = $2 and p.course_id = any(c.item_ids)), '{}') end as courses
