@@ -70,10 +70,13 @@ async function judgeMember(parts: Parts, person: Person, row: OpenDetail): Promi
 /** The class with how the person stands to it. @throws AppError NOT_FOUND or CLASSROOM_NOT_VISIBLE */
 async function openDetail(parts: Pick<Platform, 'db' | 'cache' | 'answers'>, person: Person, classroomId: string) {
   const { orgId, memberId } = person;
-  const { staff, ...own } = orNotFound(await findOwn(parts.db, { orgId, memberId, classroomId }));
-  const standing = { ...own, staff: staff.some(({ id }) => id === memberId) };
-  requireVisible(standing, person);
+  const own = orNotFound(await findOwn(parts.db, { orgId, memberId, classroomId }));
+  const isStaff = own.staff.some(({ id }) => id === memberId);
+  requireVisible({ ...own, staff: isStaff }, person);
   const page = await getClassroomPage(parts, orgId, { classroomId, revision: own.revision });
+  const { member_count, duties, membership, at, reason, completed_at, courses, staff } = own;
   const teacherNames = staff.filter(({ role }) => role === 'teacher').map(({ name }) => name);
-  return { row: { ...page, ...standing, teacher_names: teacherNames }, staff };
+  // Named one by one: each of two hundred members asks, and to copy all of both took a twentieth of the answer.
+  const row = { ...page, member_count, duties, membership, at, reason, completed_at, courses, staff: isStaff, teacher_names: teacherNames };
+  return { row, staff };
 }

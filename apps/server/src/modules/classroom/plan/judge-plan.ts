@@ -66,22 +66,30 @@ const openState = (isOverdue: boolean, isBegun: boolean): ItemState => (isOverdu
 const isWaived = ({ barred = false, doneAt, running, marking }: Standing): boolean =>
   barred && doneAt === null && (running ?? null) === null && marking !== 'waiting';
 
+interface Found {
+  standing: Standing | undefined;
+  locked: boolean;
+  isDue: boolean;
+}
+
+/** Of what is not done. */
+function stateOf({ required }: PlanItem, { standing, locked, isDue }: Found): ItemState {
+  if (standing !== undefined && isWaived(standing)) {
+    return 'waived';
+  }
+  return locked ? 'locked' : (standing?.marking ?? openState(required && isDue, standing !== undefined));
+}
+
+// One object for each item, written out: a matrix has a hundred thousand of them.
 function judgeItem(item: PlanItem, locked: boolean, circumstances: Circumstances): JudgedItem {
   const standing = circumstances.standings.get(item.objectId);
   const { doneAt, percent, score, outOf = null, running = null } = standing ?? NOT_BEGUN;
   const dueOn = dueOf(item, circumstances);
   const isDue = circumstances.today > dueOn;
-  const known = { item, dueOn, isDue, doneAt, percent, score, outOf, running };
-  if (doneAt !== null) {
-    return { ...known, percent: 100, state: isLate(doneAt, dueOn, circumstances) ? 'late' : 'done' };
+  if (doneAt === null) {
+    return { item, dueOn, isDue, doneAt, percent, score, outOf, running, state: stateOf(item, { standing, locked, isDue }) };
   }
-  if (standing !== undefined && isWaived(standing)) {
-    return { ...known, state: 'waived' };
-  }
-  if (locked) {
-    return { ...known, state: 'locked' };
-  }
-  return { ...known, state: standing?.marking ?? openState(item.required && isDue, standing !== undefined) };
+  return { item, dueOn, isDue, doneAt, percent: 100, score, outOf, running, state: isLate(doneAt, dueOn, circumstances) ? 'late' : 'done' };
 }
 
 /** Without what is closed to the member. */
@@ -102,7 +110,8 @@ export function judgePlan(plan: readonly PlanStage[], circumstances: Circumstanc
     const locked = waitsFor !== null || isEarly;
     const items = stage.items.map((item) => judgeItem(item, locked, circumstances));
     const own: JudgedStage = { stage, state: locked ? 'locked' : 'current', waitsFor, items };
-    const counted = asked(own).length > 0 ? asked(own) : askedOf(items);
+    const required = asked(own);
+    const counted = required.length > 0 ? required : askedOf(items);
     judged.push(counted.length > 0 && counted.every(isDone) ? { ...own, state: 'done', waitsFor: null } : own);
   }
   return judged;
