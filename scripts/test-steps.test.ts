@@ -5,7 +5,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { inRoot } from './lib/root.mjs';
 import { runSteps } from './lib/test-steps.mjs';
 
-type Step = { name: string; args: string[]; report?: string; after?: string; waits?: boolean };
+type Step = { name: string; args: string[]; report?: string; after?: string };
 
 const program = (name: string, code: string): Step => ({ name, args: ['-e', code] });
 
@@ -56,21 +56,6 @@ describe('npm test', () => {
     const { code, lines } = await runAndRead(endless, program('bad', 'process.exit(3)'), program('third', ''));
     expect(code).toBe(1);
     expect(lines).toEqual([expect.stringMatching(/^bad +FAILED/), '', '', 'bad: failed', '0 passed, 0 failed']);
-  });
-
-  test('runs what mostly waits beside the two, as soon as what it needs is there', async () => {
-    const endless = program('endless', 'setInterval(() => undefined, 1000)');
-    const waiting = { ...program('waiting', 'process.exit(3)'), after: 'first', waits: true };
-    const { code, lines } = await runAndRead(program('first', ''), endless, { ...endless, name: 'another' }, waiting);
-    expect(code).toBe(1);
-    expect(lines).toEqual([
-      expect.stringMatching(/^first +ok/),
-      expect.stringMatching(/^waiting +FAILED/),
-      '',
-      '',
-      'waiting: failed',
-      '0 passed, 0 failed',
-    ]);
   });
 
   test('takes a step that never could begin for a failure', async () => {

@@ -16,10 +16,11 @@ const vitest = (name, projects) =>
 /** The API tests once more on a PostgreSQL 15, where there is one. */
 const onPostgres15 = (address) => (address ? [{ ...vitest('api-pg15', ['api']), env: { TEST_DATABASE_URL: address } }] : []);
 const onBuild = (step) => ({ ...step, after: 'build' });
-/** It takes little of a core: processes are started, killed and waited for. */
-const mostlyWaits = (step) => ({ ...step, waits: true });
 
-/** Cheap before dear, so that a slip shows within seconds. The dear ones follow by their length, the longest first, so that both lanes end together. */
+/**
+ * Cheap before dear, so that a slip shows within seconds. The dear ones follow by their length, the longest first, so that both lanes end
+ * together; beside each that computes begins one that mostly waits.
+ */
 const allSteps = [
   script('build', ['scripts/build.mjs']),
   npmScript('format'),
@@ -28,18 +29,17 @@ const allSteps = [
   npmScript('lint'),
   onBuild(script('bundle-size', ['scripts/bundle-size.mjs'])),
   vitest('api', ['api']),
-  mostlyWaits(onBuild(vitest('crash', ['crash']))),
+  onBuild(vitest('crash', ['crash'])),
   ...onPostgres15(process.env.TEST_POSTGRES_15_URL),
-  // A browser is late where two others compute: the crash tests run for minutes, and are over when its turn comes.
-  { ...withReport('e2e', ['scripts/e2e.mjs']), after: 'crash' },
+  onBuild(withReport('e2e', ['scripts/e2e.mjs'])),
   vitest('unit', ['unit', 'web']),
 ];
 
 /**
- * Two at a time: a third that computes makes all slower on two cores, and browsers late. What mostly waits has a lane of its own beside
- * them, so that no core idles with it.
+ * Two at a time: a third on two cores makes all slower, and browsers late. The crash tests beside two others took half an hour in place of 26
+ * minutes, as the journeys began the later.
  */
-const lanes = [{ waits: false }, { waits: false }, { waits: true }];
+const LANES = 2;
 
 /** What is run for a step: npm's own script, or a Node program. */
 function commandOf({ npm, args = [], report }) {
@@ -89,16 +89,15 @@ async function runStep(step, running) {
   };
 }
 
-/** The next step of a lane that may begin; undefined when there is none, or each needs one that is under way. */
-function takeNext({ waiting, done }, lane) {
-  const place = waiting.findIndex(({ after, waits = false }) => waits === lane.waits && (after === undefined || done.has(after)));
+/** The next step that may begin, taken from those that wait; undefined when each of them needs one that is under way. */
+function takeNext({ waiting, done }) {
+  const place = waiting.findIndex(({ after }) => after === undefined || done.has(after));
   return place < 0 ? undefined : waiting.splice(place, 1)[0];
 }
 
 /** Runs a step and tells of it; what was ended with the run is not spoken of. */
-async function runTold(run, lane, step) {
+async function runTold(run, step) {
   const result = await runStep(step, run.running);
-  run.free.add(lane);
   if (run.over) {
     return;
   }
@@ -113,13 +112,13 @@ async function runTold(run, lane, step) {
 
 /** Gives each free lane its next step; once the run is over nothing begins. */
 function beginNext(run) {
-  for (const lane of run.over ? [] : [...run.free]) {
-    const step = takeNext(run, lane);
-    if (step !== undefined) {
-      run.free.delete(lane);
-      const work = runTold(run, lane, step).finally(() => run.underWay.delete(work));
-      run.underWay.add(work);
+  while (!run.over && run.underWay.size < LANES) {
+    const step = takeNext(run);
+    if (step === undefined) {
+      return;
     }
+    const work = runTold(run, step).finally(() => run.underWay.delete(work));
+    run.underWay.add(work);
   }
 }
 
@@ -144,14 +143,13 @@ const print = (text) => {
   process.stdout.write(text);
 };
 
-/** Runs steps, two at a time and what mostly waits beside them, until one fails, ends with the slowest tests and `N passed, N failed`, and answers the exit code. */
+/** Runs steps, two at a time, until one fails, ends with the slowest tests and `N passed, N failed`, and answers the exit code. */
 export async function runSteps(chosen = allSteps, write = print) {
   const run = {
     write,
     over: false,
     running: new Set(),
     underWay: new Set(),
-    free: new Set(lanes),
     done: new Set(),
     waiting: [...chosen],
     results: [],
