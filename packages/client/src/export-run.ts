@@ -18,16 +18,36 @@ export function exportedBy<E extends Endpoint>({ path }: E, query: QueryInput<E>
 export const startExport = (client: Client, { name, sheet, query }: Exported & { name: string }, options: RequestOptions = {}) =>
   client.call(listExportApi.start, { body: { creationId: newId(), name, sheet, query } }, options);
 
-export const listExports = async (client: Client, options: RequestOptions = {}): Promise<ExportRun[]> =>
+const listExports = async (client: Client, options: RequestOptions): Promise<ExportRun[]> =>
   (await client.call(listExportApi.list, {}, options)).list;
 
-export const discardExport = (client: Client, { id }: Pick<ExportRun, 'id'>, options: RequestOptions = {}) =>
-  client.call(listExportApi.discard, { body: { exportId: id } }, options);
+export async function discardExport(client: Client, { id }: Pick<ExportRun, 'id'>, options: RequestOptions = {}): Promise<void> {
+  awaited.delete(id);
+  await client.call(listExportApi.discard, { body: { exportId: id } }, options);
+}
 
 /** Hands the file of a run that is ready to the browser. */
 export async function saveExport(client: Client, run: Pick<ExportRun, 'id' | 'name'>, options: RequestOptions = {}): Promise<void> {
   saveFile(await client.download(listExportApi.file, { query: { exportId: run.id } }, options), run.name);
 }
+
+/** Begun since the page was loaded: whoever waits for it gets it when it is ready, whatever page is shown. */
+const awaited = new Set<string>();
+
+export const awaitExport = ({ id }: Pick<ExportRun, 'id'>): void => void awaited.add(id);
+
+/** What the server has of the own exports; saves those that were waited for and are ready. `saving`: how a file that does not come is said. */
+export async function followExports(client: Client, options: RequestOptions, saving: RequestOptions = {}): Promise<ExportRun[]> {
+  const runs = await listExports(client, options);
+  for (const run of runs.filter((one) => !isUnderWay(one) && awaited.delete(one.id) && one.status === 'ready')) {
+    // it stays in the list, where it can be had again
+    void saveExport(client, run, saving).catch(() => undefined);
+  }
+  return runs;
+}
+
+/** How soon to look again, in milliseconds; false while nothing is under way. */
+export const nextLook = (runs: readonly ExportRun[] | undefined): number | false => (runs?.some(isUnderWay) === true ? 700 : false);
 
 export const isUnderWay = ({ status }: Pick<ExportRun, 'status'>): boolean => status === 'waiting' || status === 'running';
 
