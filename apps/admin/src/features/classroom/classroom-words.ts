@@ -1,4 +1,5 @@
-import type { ClassroomFields, ClassroomMemberRow } from '@palm/contract/classroom/admin';
+import type { ClassroomFields } from '@palm/contract/classroom/admin';
+import type { ClassroomMemberRow } from '@palm/contract/classroom/members';
 
 export const joinWords: Readonly<Record<ClassroomFields['joinRule'], { text: string; note: string }>> = {
   assigned: { text: '指派', note: '只有管理员能加人' },

@@ -1,5 +1,6 @@
 import { testId } from '@palm/client/testing/test-id';
-import { classroomAdminApi, type ClassroomEdit, type ClassroomMemberRow } from '@palm/contract/classroom/admin';
+import { classroomAdminApi, type ClassroomEdit } from '@palm/contract/classroom/admin';
+import type { ClassroomMemberRow } from '@palm/contract/classroom/members';
 import { firstPageAdminApi } from '@palm/contract/first-page/admin';
 import { memberApi } from '@palm/contract/member/admin';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';

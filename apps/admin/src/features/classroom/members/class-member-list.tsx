@@ -1,4 +1,4 @@
-import type { ClassroomMemberRow } from '@palm/contract/classroom/admin';
+import type { ClassroomMemberRow } from '@palm/contract/classroom/members';
 import { useQuery } from '@tanstack/react-query';
 import { App, Button } from 'antd';
 import { useState } from 'react';

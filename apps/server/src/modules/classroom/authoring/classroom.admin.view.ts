@@ -1,11 +1,5 @@
-import {
-  classroomFields,
-  classroomMemberRow,
-  type ClassroomAdminRow,
-  type ClassroomEdit,
-  type ClassroomFields,
-  type ClassroomMemberRow,
-} from '@palm/contract/classroom/admin';
+import { classroomFields, type ClassroomAdminRow, type ClassroomEdit, type ClassroomFields } from '@palm/contract/classroom/admin';
+import { classroomMemberRow, type ClassroomMemberRow } from '@palm/contract/classroom/members';
 import { joinRule } from '@palm/contract/classroom/calls';
 import { plan } from '@palm/contract/classroom/plan';
 import { shownStatus } from '@palm/contract/plate/shelf';

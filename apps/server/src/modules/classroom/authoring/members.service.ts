@@ -1,4 +1,5 @@
-import type { ClassroomMemberRow, classroomAdminApi } from '@palm/contract/classroom/admin';
+import type { classroomAdminApi } from '@palm/contract/classroom/admin';
+import type { ClassroomMemberRow } from '@palm/contract/classroom/members';
 import type { BodyOf, QueryOf, ResultOf } from '@palm/contract/endpoint';
 import { AppError, orNotFound } from '../../../platform/app-error.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
