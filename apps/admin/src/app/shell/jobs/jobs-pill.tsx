@@ -15,6 +15,8 @@ import { ExportRow } from './export-row.tsx';
 import styles from './jobs.module.css';
 
 const WIDTH = 340;
+/** What it keeps from the edge of a screen that is hardly wider. */
+const EDGE = 8;
 
 /** What runs in the background, and what came of it. The page may be left meanwhile; failures stay until they are taken away. */
 export function JobsPill() {
@@ -27,7 +29,7 @@ export function JobsPill() {
       trigger="click"
       placement="bottomRight"
       // on a phone it is nearly as wide as the screen, wherever its button stands
-      align={{ overflow: { shiftX: true } }}
+      align={{ overflow: { shiftX: true }, ...(narrow && { offset: [EDGE, EDGE] }) }}
       arrow={!narrow}
       open={open}
       onOpenChange={setOpen}
