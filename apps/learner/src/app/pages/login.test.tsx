@@ -218,6 +218,7 @@ describe('the login page', () => {
     const { router } = await renderPage(LoginPage, '/login', server);
     const user = await fillIn();
     expect(await screen.findByText('JBSW Y3DP EHPK 3PXP')).toBeTruthy();
+    expect(server.sent(twoStepApi.beginAtSignIn)).toHaveLength(1);
     await user.type(screen.getByLabelText('动态验证码'), '123456');
     const enter = await screen.findByRole('button', { name: '保存好了，进入' });
     expect(enter).toHaveProperty('disabled', true);
@@ -225,6 +226,19 @@ describe('the login page', () => {
     await user.click(screen.getByRole('button', { name: '复制' }));
     await user.click(enter);
     await waitFor(() => expect(router.state.location.pathname).not.toBe('/login'));
+  });
+
+  it('finds the second step again after a reload, which looking into another app may cost', async () => {
+    server.refuse(identityApi.loginUnp, 'TWO_STEP_REQUIRED', {}, { ticket: 't', setUp: true, recoveryCodesLeft: 0, mobile: null });
+    server.answer(twoStepApi.beginAtSignIn, { secret: 'JBSWY3DPEHPK3PXP', address: 'otpauth://totp/x?secret=JBSWY3DPEHPK3PXP' });
+    const { router } = await renderPage(LoginPage, '/login', server);
+    await fillIn();
+    await screen.findByText('JBSW Y3DP EHPK 3PXP');
+    const { pathname, search, state } = router.state.location;
+    cleanup();
+    await renderPage(LoginPage, { pathname, search, state: state as unknown }, server);
+    expect(await screen.findByText('JBSW Y3DP EHPK 3PXP')).toBeTruthy();
+    expect(server.sent(identityApi.loginUnp)).toHaveLength(1);
   });
 
   it('leads to the password page when the password has expired', async () => {

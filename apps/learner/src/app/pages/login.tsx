@@ -9,6 +9,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { secondStepOf } from '../../features/identity/second-step-demand.ts';
 import { rememberSignIn } from '../../features/identity/sign-in.api.ts';
 import { forgetTypedAccount } from '../../features/identity/typed-account.ts';
+import type { Further, OnFurther } from '../../features/identity/use-sign-in.ts';
 import { WaysIn, type Way, type WayProps } from '../../features/identity/ways-in.tsx';
 import { documentLook } from '../../runtime/document-look.ts';
 import { wantedPage } from '../../runtime/navigation-guard.ts';
@@ -57,12 +58,18 @@ type Found = Brand | 'unknown' | null;
 /** The document may have brought it: then nothing has to be waited for. */
 type Finding = Brand | Promise<Found>;
 
+function secondStep(demand: TwoStepDemand, onSignedIn: (signedIn: SignedIn) => void, onFurther: OnFurther): Further {
+  const step = '两步验证';
+  const content = <TwoStepForm demand={demand} onSignedIn={onSignedIn} onLock={() => onFurther({ step, content })} />;
+  return { step, content, demand, onBack: () => onFurther(null) };
+}
+
 /** The ways in, and the further steps of whoever came through one. */
 function SignIn({ brand, code, onForgot }: { brand: Brand | null; code: string; onForgot: () => void }) {
   const { store } = useServices();
   const { search } = useLocation();
   const navigate = useNavigate();
-  const { further, onFurther, leave } = useFurtherEntry();
+  const { further, demand: found, onFurther, leave } = useFurtherEntry();
   const wanted = wantedPage(search);
   const enter = (signedIn: SignedIn, target = '') => {
     const goOn = () => {
@@ -72,21 +79,23 @@ function SignIn({ brand, code, onForgot }: { brand: Brand | null; code: string; 
     };
     leave(goOn);
   };
-  const askForMore = (demand: TwoStepDemand) => {
-    const lock = () => onFurther({ step, content });
-    const content = <TwoStepForm demand={demand} onSignedIn={enter} onLock={lock} />;
-    const step = '两步验证';
-    onFurther({ step, content, onBack: () => onFurther(null) });
-  };
+  const shown = further ?? (found && secondStep(found, enter, onFurther));
   const more = terminalHere() === 'mobile' ? [] : atDesk;
   return (
-    <LoginFace brand={brand} title={brand?.loginTitle || '登录'} {...further}>
+    <LoginFace brand={brand} title={brand?.loginTitle || '登录'} {...shown}>
       {/* Kept for whoever comes back: what was typed is still there. */}
-      <div hidden={further !== null}>
-        <WaysIn orgCode={code} more={more} onSignedIn={enter} onSecondStep={askForMore} onForgot={onForgot} onFurther={onFurther} />
+      <div hidden={shown !== null}>
+        <WaysIn
+          orgCode={code}
+          more={more}
+          onSignedIn={enter}
+          onSecondStep={(demand) => onFurther(secondStep(demand, enter, onFurther))}
+          onForgot={onForgot}
+          onFurther={onFurther}
+        />
         <Suspense>{brand?.otherWays === true && <ThirdPartyTiles orgCode={code} target={wanted} />}</Suspense>
       </div>
-      <Suspense>{further?.content}</Suspense>
+      <Suspense>{shown?.content}</Suspense>
     </LoginFace>
   );
 }

@@ -1,5 +1,6 @@
 import { createFakeServer, type FakeServer } from '@palm/client/testing/fake-server';
 import { identityApi } from '@palm/contract/identity/calls';
+import { twoStepApi } from '@palm/contract/identity/two-step';
 import { errorText } from '@palm/contract/errors';
 import { thirdPartyApi, type Arrival } from '@palm/contract/third-party/calls';
 import { cleanup, screen, waitFor } from '@testing-library/react';
@@ -129,6 +130,20 @@ it('keeps over a reload whom a platform vouched for, and the used code out of th
   await userEvent.click(screen.getByRole('button', { name: '新建并登录' }));
   expect(await screen.findByRole('heading', { name: '没有登录成功' })).toBeDefined();
   expect(server.sent(thirdPartyApi.auth)).toHaveLength(1);
+});
+
+it('keeps the second step over a reload, and leads from it to what was wanted', async () => {
+  server.refuse(thirdPartyApi.auth, 'TWO_STEP_REQUIRED', {}, { ticket: 't', setUp: false, recoveryCodesLeft: 3, mobile: null });
+  server.answer(twoStepApi.login, signedIn);
+  const first = await renderPage(TransferPage, '/transferPage?code=c&state=s', server);
+  await screen.findByRole('heading', { name: '再确认一次是你' });
+  const { pathname, search, state } = first.router.state.location;
+  expect(pathname + search).toBe('/transferPage');
+  cleanup();
+  const { router } = await renderPage(TransferPage, { pathname, search, state: state as unknown }, server);
+  await userEvent.type(await screen.findByLabelText('动态验证码'), '123456');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/homePage'));
+  expect([server.sent(thirdPartyApi.auth), server.sent(twoStepApi.login)]).toMatchObject([[{ code: 'c' }], [{ ticket: 't' }]]);
 });
 
 it('asks for the account of the directory, and goes on with the code', async () => {

@@ -67,8 +67,6 @@ function DirectoryPage({ appName, search, directory, onBrought, onBack }: Direct
   );
 }
 
-const SECOND_STEP = '两步验证';
-
 function failureOf(error: unknown): Failure {
   const refusal = error instanceof AppError ? error : null;
   return { problem: refusal?.msg ?? OLD, refusal };
@@ -77,7 +75,25 @@ function failureOf(error: unknown): Failure {
 const wanted = (target: string): string => wantedPage(`?${new URLSearchParams({ redirect: target }).toString()}`);
 
 /** It stands with the entry of the browser's history, so that a reload finds it; the code that brought it is used up and leaves the address. */
-const bindingIn = (state: unknown): Arrival | null => (state as { binding?: Arrival } | null)?.binding ?? null;
+interface Kept {
+  binding?: Arrival;
+  secondStep?: AskedStep;
+}
+const keptIn = (state: unknown): Kept => (state as Kept | null) ?? {};
+
+/** A second step that is asked for, and where it leads. */
+interface AskedStep {
+  demand: TwoStepDemand;
+  target: string;
+}
+
+type SecondStepPageProps = AskedStep & { onSignedIn: (signedIn: SignedIn, target: string) => void; onBack: () => void };
+
+function SecondStepPage({ demand, target, onSignedIn, onBack }: SecondStepPageProps) {
+  const [locked, setLocked] = useState(false);
+  const content = <TwoStepForm demand={demand} onSignedIn={(signedIn) => onSignedIn(signedIn, target)} onLock={() => setLocked(true)} />;
+  return <FurtherPage step="两步验证" content={content} onBack={locked ? undefined : onBack} />;
+}
 
 /** Comes from another platform with a code or a token, signs in, and goes on to the page that was wanted. */
 export function TransferPage() {
@@ -85,8 +101,9 @@ export function TransferPage() {
   const { search, state } = useLocation();
   const navigate = useNavigate();
   const appName = useStored('appName') ?? '学苑';
-  const binding = bindingIn(state);
-  const [failure, setFailure] = useState(() => (binding === null ? failureIn(search) : null));
+  const { binding, secondStep } = keptIn(state);
+  const isKept = binding !== undefined || secondStep !== undefined;
+  const [failure, setFailure] = useState(() => (isKept ? null : failureIn(search)));
   const [further, setFurther] = useState<Further | null>(null);
   const directory = new URLSearchParams(search).get('directory');
   const [brought, setBrought] = useState(() => (directory === null ? search : null));
@@ -97,25 +114,21 @@ export function TransferPage() {
     rememberSignIn(store, signedIn);
     void navigate(pageAfter(signedIn, wanted(target)), { replace: true });
   };
+  const keep = (kept: Kept) => void navigate(href('transferPage'), { replace: true, state: kept });
   const settle = (arrival: Arrival) => {
     if (arrival.signedIn !== null) {
       enter(arrival.signedIn, arrival.target);
     } else if (arrival.linked) {
       void navigate(wanted(arrival.target), { replace: true });
     } else {
-      void navigate(href('transferPage'), { replace: true, state: { binding: arrival } });
+      keep({ binding: arrival });
     }
-  };
-  const askForMore = (demand: TwoStepDemand, target: string) => {
-    const lock = () => setFurther({ step: SECOND_STEP, content });
-    const content = <TwoStepForm demand={demand} onSignedIn={(signedIn) => enter(signedIn, target)} onLock={lock} />;
-    setFurther({ step: SECOND_STEP, content, onBack: toLogin });
   };
   /** Whether nothing is left to be said beside a field: a second step is asked for, or the way has to begin anew. */
   const goesOnWith = (error: unknown): boolean => {
     const demand = error instanceof AppError ? secondStepOf(error) : null;
     if (demand !== null) {
-      askForMore(demand, binding?.target ?? '/');
+      keep({ secondStep: { demand, target: binding?.target ?? '/' } });
     }
     if (isGone(error)) {
       setFailure(failureOf(error));
@@ -133,7 +146,7 @@ export function TransferPage() {
   };
   useEffect(() => {
     // What is brought is good once: it is exchanged once, however often the page is drawn.
-    if (failure === null && binding === null && brought !== null && !asked.current) {
+    if (failure === null && !isKept && brought !== null && !asked.current) {
       asked.current = true;
       void arrive(client, brought).then(settle, refuse);
     }
@@ -141,6 +154,9 @@ export function TransferPage() {
 
   if (failure !== null) {
     return <NotIn {...failure} onLogin={toLogin} onAgain={bringAgain} />;
+  }
+  if (secondStep !== undefined) {
+    return <SecondStepPage {...secondStep} onSignedIn={enter} onBack={toLogin} />;
   }
   if (binding?.binding) {
     const { target } = binding;
@@ -150,14 +166,11 @@ export function TransferPage() {
         {...{ appName, further }}
         onFurther={setFurther}
         onSignedIn={(signedIn) => enter(signedIn, target)}
-        onSecondStep={(demand) => askForMore(demand, target)}
+        onSecondStep={(demand) => keep({ secondStep: { demand, target } })}
         onRefused={goesOnWith}
         onBack={toLogin}
       />
     );
-  }
-  if (further !== null) {
-    return <FurtherPage {...further} />;
   }
   if (directory !== null && brought === null) {
     return <DirectoryPage {...{ appName, search, directory }} onBrought={setBrought} onBack={toLogin} />;

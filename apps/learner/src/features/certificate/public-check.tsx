@@ -4,7 +4,7 @@ import { Copy, ExternalLink } from 'lucide-react';
 import { useHref } from 'react-router';
 import { href } from '../../app/routes.ts';
 import { openInNewTab } from '../../runtime/open-named-route.ts';
-import { copyLink } from '../../shared/copy-link.ts';
+import { copyText } from '../../shared/copy-text.ts';
 import page from '../../shared/page.module.css';
 import { QrCode } from '@palm/ui/qr-code';
 import styles from './certificate.module.css';
@@ -26,7 +26,7 @@ export function PublicCheck({ certificate: { code, checkUrl } }: { certificate: 
         </div>
       </div>
       <div className={styles.links}>
-        <Button block onClick={() => void copyLink(checkUrl, '验证链接已复制')}>
+        <Button block onClick={() => void copyText(checkUrl, '验证链接已复制')}>
           <Copy size={16} aria-hidden="true" />
           复制验证链接
         </Button>

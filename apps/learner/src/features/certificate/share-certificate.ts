@@ -1,4 +1,4 @@
-import { copyLink } from '../../shared/copy-link.ts';
+import { copyText } from '../../shared/copy-text.ts';
 
 type Shared = { title: string; holderName: string; checkUrl: string };
 
@@ -6,7 +6,7 @@ type Shared = { title: string; holderName: string; checkUrl: string };
 export async function shareCertificate({ title, holderName, checkUrl }: Shared): Promise<void> {
   const data = { title, text: `${holderName}的《${title}》，点开可以核对真伪`, url: checkUrl };
   if (typeof navigator.share !== 'function') {
-    await copyLink(checkUrl, '验证链接已复制');
+    await copyText(checkUrl, '验证链接已复制');
     return;
   }
   try {
@@ -14,7 +14,7 @@ export async function shareCertificate({ title, holderName, checkUrl }: Shared):
   } catch (error) {
     // Whoever closes the sheet wants nothing else.
     if (!(error instanceof DOMException && error.name === 'AbortError')) {
-      await copyLink(checkUrl, '验证链接已复制');
+      await copyText(checkUrl, '验证链接已复制');
     }
   }
 }

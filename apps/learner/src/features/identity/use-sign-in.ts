@@ -12,8 +12,8 @@ import { signIn } from './sign-in.api.ts';
 /** What a way in leads to: into the app, perhaps to a page of its own (`target`), or to a second step. */
 export type SignInEnds = { onSignedIn: (signedIn: SignedIn, target?: string) => void; onSecondStep: (demand: TwoStepDemand) => void };
 
-/** A step in the place of a way in, and its name; without `onBack` nobody leaves it. */
-export type Further = { step: string; content: ReactNode; onBack?: (() => void) | undefined };
+/** A step in the place of a way in, and its name; without `onBack` nobody leaves it. `demand`: what a reload finds the step by. */
+export type Further = { step: string; content: ReactNode; onBack?: (() => void) | undefined; demand?: TwoStepDemand };
 /** Null leads back. */
 export type OnFurther = (further: Further | null) => void;
 

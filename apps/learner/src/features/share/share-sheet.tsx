@@ -10,7 +10,7 @@ import { Copy, Download } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useHref } from 'react-router';
 import { encode } from 'uqr';
-import { copyLink } from '../../shared/copy-link.ts';
+import { copyText } from '../../shared/copy-text.ts';
 import { CourseCover } from '../../shared/course-card.tsx';
 import { canvasAsPng, canvasFor } from '../../shared/paint-drawing.ts';
 import { useStored } from '../../shared/services.tsx';
@@ -75,7 +75,7 @@ export function ShareSheet({ object, onClose }: { object: SharedObject; onClose:
   const tone = coverTone({ id: object.id, tone: (object.cover.tone || undefined) as CoverTone | undefined });
   const footer = (
     <>
-      <Button size={44} className={styles.half} onClick={() => void copyLink(url, '链接已复制')}>
+      <Button size={44} className={styles.half} onClick={() => void copyText(url, '链接已复制')}>
         <Copy size={18} aria-hidden="true" />
         复制链接
       </Button>

@@ -5,7 +5,7 @@ import { useSubmit } from '@palm/ui/use-submit';
 import { Unplug } from 'lucide-react';
 import { useState } from 'react';
 import { messengerOf } from '../../runtime/messenger.ts';
-import { copyLink } from '../../shared/copy-link.ts';
+import { copyText } from '../../shared/copy-text.ts';
 import { useServices } from '../../shared/services.tsx';
 import { begunHere, type Begun } from './begun.ts';
 import { startInMessenger, startSignIn } from './third-party.api.ts';
@@ -68,7 +68,7 @@ export function NotIn({ problem, refusal, onLogin, onAgain, leave = (url) => win
       {requestId !== null && (
         <p className={styles.request}>
           <span>问题编号 {requestId}</span>
-          <button type="button" onClick={() => void copyLink(requestId, '问题编号已复制')}>
+          <button type="button" onClick={() => void copyText(requestId, '问题编号已复制')}>
             复制
           </button>
         </p>

@@ -1,8 +1,10 @@
 import { AppError } from '@palm/client/app-error';
 import type { TwoStepKey } from '@palm/contract/identity/two-step';
 import { Button } from '@palm/ui/button';
-import { useState, type FormEvent } from 'react';
 import { QrCode } from '@palm/ui/qr-code';
+import { useMedia } from '@palm/ui/use-media';
+import { useState, type FormEvent } from 'react';
+import { copyText } from '../../../shared/copy-text.ts';
 import { useProblemFocus } from '../../../shared/use-problem-focus.ts';
 import { CodeField } from '../code-field.tsx';
 import styles from './two-step.module.css';
@@ -12,6 +14,22 @@ type AuthenticatorSetUpProps = {
   /** Throws `AppError` whose words stand below the code. */
   onConfirm: (code: string) => Promise<void>;
 };
+
+/** For who cannot scan the page, since the authenticator is on the same phone. */
+function TypedKey({ secret, address }: TwoStepKey) {
+  const hasAppsHere = useMedia('(pointer: coarse)');
+  return (
+    <>
+      <code>{secret.match(/.{1,4}/g)?.join(' ')}</code>
+      <p className={styles.keyActs}>
+        <button type="button" onClick={() => void copyText(secret, '密钥已复制，到验证器里粘贴')}>
+          复制密钥
+        </button>
+        {hasAppsHere && <a href={address}>用这台设备上的验证器打开</a>}
+      </p>
+    </>
+  );
+}
 
 /** The key as a QR code and to type, and the first code as the proof that it arrived. */
 export function AuthenticatorSetUp({ setUpKey, onConfirm }: AuthenticatorSetUpProps) {
@@ -49,7 +67,7 @@ export function AuthenticatorSetUp({ setUpKey, onConfirm }: AuthenticatorSetUpPr
         <li>
           <b>用验证器扫码</b>
           <p>任何支持动态验证码的验证器都可以。扫不了就手动输入密钥：</p>
-          <code>{setUpKey.secret.match(/.{1,4}/g)?.join(' ')}</code>
+          <TypedKey {...setUpKey} />
         </li>
         <li>
           <b>输入验证器上的数字</b>
