@@ -1,6 +1,6 @@
 import { createFakeServer, type FakeServer } from '@palm/client/testing/fake-server';
 import { trialApi } from '@palm/contract/trial/calls';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
 import { idOf } from '../../shared/testing/course-samples.ts';
@@ -69,6 +69,25 @@ it('keeps in the address what was typed, but no telephone number', async () => {
   await user.type(await screen.findByLabelText('手机号'), '19900000128');
   const query = new URLSearchParams(router.state.location.search);
   expect(Object.fromEntries(query)).toEqual({ name: '山海图书馆', code: 'shanhai' });
+});
+
+it('goes on as soon as the address is found to be free, where the button was quicker', async () => {
+  await renderPage(LoginTrialPage, '/loginTrial', server);
+  const user = userEvent.setup();
+  await user.type(await screen.findByLabelText('组织名称'), '山海图书馆');
+  await user.type(screen.getByLabelText('登录地址'), 'shanhai{Enter}');
+  expect(await screen.findByLabelText('称呼')).toBeTruthy();
+});
+
+it('leads back through its steps by the way back of the browser, with every word', async () => {
+  const { router } = await renderPage(LoginTrialPage, '/loginTrial', server);
+  const user = await fillOrganisation();
+  await user.type(await screen.findByLabelText('称呼'), '陆鸣');
+  await act(() => router.navigate(-1));
+  expect(await screen.findByLabelText('组织名称')).toHaveProperty('value', '山海图书馆');
+  await screen.findByText('可以用');
+  await user.click(screen.getByRole('button', { name: '下一步' }));
+  expect(await screen.findByLabelText('称呼')).toHaveProperty('value', '陆鸣');
 });
 
 it('tries in place what failed, with the same order, and enters the organisation', async () => {

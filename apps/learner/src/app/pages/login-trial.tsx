@@ -5,7 +5,7 @@ import { Button } from '@palm/ui/button';
 import { EmptyState } from '@palm/ui/empty-state';
 import { Skeleton } from '@palm/ui/skeleton';
 import { useEffect, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { rememberSignIn } from '../../features/identity/sign-in.api.ts';
 import { Steps } from '../../features/identity/steps.tsx';
 import { TrialContact } from '../../features/identity/trial/trial-contact.tsx';
@@ -20,19 +20,52 @@ import { href } from '../routes.ts';
 
 const LABELS = ['组织', '联系人', '开通'] as const;
 
-/** What was typed stands in the address, so that a page that is loaded anew has it; a telephone number does not belong there. */
+interface Typed {
+  name: string;
+  code: string;
+  contact: string;
+  mobile: string;
+}
+
+/** What stands in the address; a telephone number does not belong there. */
+const addressOf = ({ mobile: _never, ...typed }: Typed) =>
+  new URLSearchParams(Object.entries(typed).filter(([, text]) => text !== '')).toString();
+
+/** What was typed stands in the address, so that a page that is loaded anew has it. */
 function useTyped() {
-  const [search, setSearch] = useSearchParams();
-  const [mobile, setMobile] = useState('');
-  const typed = { name: search.get('name') ?? '', code: search.get('code') ?? '', contact: search.get('contact') ?? '', mobile };
-  const type = ({ mobile: number, ...rest }: Partial<typeof typed>) => {
-    if (number !== undefined) {
-      setMobile(number);
-      return;
-    }
-    setSearch((before) => ({ ...Object.fromEntries(before), ...rest }), { replace: true });
+  const { search, state } = useLocation();
+  const navigate = useNavigate();
+  const [typed, setTyped] = useState<Typed>(() => {
+    const found = new URLSearchParams(search);
+    return { name: found.get('name') ?? '', code: found.get('code') ?? '', contact: found.get('contact') ?? '', mobile: '' };
+  });
+  const type = (change: Partial<Typed>) => {
+    const next = { ...typed, ...change };
+    setTyped(next);
+    void navigate({ search: addressOf(next) }, { replace: true, state: state as unknown, preventScrollReset: true });
   };
   return { typed, type };
+}
+
+const atContactIn = (state: unknown): boolean => (state as { contact?: true } | null)?.contact === true;
+
+/** What is filled in has an entry of the browser's history for each step, so that the way back leads through them and not out of the page. */
+function useStep(typed: Typed): [step: number, goTo: (next: number) => void] {
+  const { state } = useLocation();
+  const navigate = useNavigate();
+  const [opening, setOpening] = useState(false);
+  const atContact = atContactIn(state);
+  const filling = atContact ? 1 : 0;
+  const goTo = (next: number) => {
+    setOpening(next === 2);
+    if (next === 1 && !atContact) {
+      void navigate({ search: addressOf(typed) }, { state: { contact: true } });
+    }
+    if (next === 0 && atContact) {
+      void navigate(-1);
+    }
+  };
+  return [opening ? 2 : filling, goTo];
 }
 
 function Trial() {
@@ -40,7 +73,7 @@ function Trial() {
   const navigate = useNavigate();
   const sms = useSmsCode(HOST);
   const { typed, type: note } = useTyped();
-  const [step, setStep] = useState(0);
+  const [step, toStep] = useStep(typed);
   const [creationId] = useState(newId);
   const [ticket, setTicket] = useState('');
   const [agreed, setAgreed] = useState(false);
@@ -51,17 +84,17 @@ function Trial() {
     setProblems({});
   };
   const goTo = (next: number) => {
-    setStep(next);
+    toStep(next);
     setProblems({});
   };
   // The mobile stays proven while another code is looked for.
   const refuse = ({ errorCode, msg }: AppError): boolean => {
     if (errorCode === 'ORGANISATION_CODE_TAKEN') {
-      setStep(0);
+      toStep(0);
       setProblems({ code: msg });
     } else if (errorCode === 'TICKET_REFUSED') {
       setTicket('');
-      setStep(1);
+      toStep(1);
       setProblems({ ticket: '验证已过期，请重新获取验证码' });
     }
     return errorCode === 'ORGANISATION_CODE_TAKEN' || errorCode === 'TICKET_REFUSED';

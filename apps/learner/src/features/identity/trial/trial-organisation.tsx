@@ -2,12 +2,12 @@ import { Button } from '@palm/ui/button';
 import { Field } from '@palm/ui/field';
 import { Input } from '@palm/ui/input';
 import { CircleCheck } from 'lucide-react';
-import { useState, type FormEvent } from 'react';
+import { useEffect, useEffectEvent, useState, type FormEvent } from 'react';
 import { useProblemFocus } from '../../../shared/use-problem-focus.ts';
 import form from '../sms.module.css';
 import steps from '../steps.module.css';
 import styles from './trial.module.css';
-import { useFreeCode } from './use-free-code.ts';
+import { useFreeCode, type CodeState } from './use-free-code.ts';
 
 const SHORTEST = 2;
 const LONGEST = 20;
@@ -21,6 +21,41 @@ type TrialOrganisationProps = {
   onNext: () => void;
 };
 
+/** Goes on once it is known whether the address can be had: at once, or when the answer comes to who pressed the button before. */
+function useAnswered(code: string, state: CodeState, onAnswer: () => void) {
+  const [pressed, setPressed] = useState<string | null>(null);
+  const isWaiting = pressed === code && state === 'asking';
+  const isAnswered = pressed === code && !isWaiting;
+  const answer = useEffectEvent(onAnswer);
+  useEffect(() => {
+    if (isAnswered) {
+      answer();
+    }
+  }, [isAnswered]);
+  const press = () => {
+    if (state === 'asking') {
+      setPressed(code);
+    } else {
+      onAnswer();
+    }
+  };
+  return { isWaiting, press };
+}
+
+function FreeLine({ state }: { state: CodeState }) {
+  return (
+    <p role="status" className={styles.free}>
+      {state === 'asking' && '正在查这个地址…'}
+      {state === 'free' && (
+        <>
+          <CircleCheck size={16} aria-hidden="true" />
+          可以用
+        </>
+      )}
+    </p>
+  );
+}
+
 /** What the organisation is called, and under which code it is found. */
 export function TrialOrganisation({ name, code, problem, onType, onNext }: TrialOrganisationProps) {
   const [tried, setTried] = useState(false);
@@ -30,14 +65,11 @@ export function TrialOrganisation({ name, code, problem, onType, onNext }: Trial
   const nameProblem = length < SHORTEST || length > LONGEST ? '组织名称要 2 到 20 个字' : undefined;
   const codeProblem = typeof state === 'object' ? state.problem : undefined;
   const missing = state === 'idle' ? '请填写登录地址，2 到 32 位小写字母、数字或连字符' : undefined;
+  const { isWaiting, press } = useAnswered(code, state, () => (nameProblem === undefined && state === 'free' ? onNext() : showProblem()));
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     setTried(true);
-    if (nameProblem === undefined && state === 'free') {
-      onNext();
-    } else {
-      showProblem();
-    }
+    press();
   };
   return (
     <form ref={element} className={form.form} onSubmit={submit} noValidate aria-label="组织">
@@ -71,16 +103,8 @@ export function TrialOrganisation({ name, code, problem, onType, onNext }: Trial
           onChange={(event) => onType({ code: event.target.value.trim().toLowerCase() })}
         />
       </Field>
-      <p role="status" className={styles.free}>
-        {state === 'asking' && '正在查这个地址…'}
-        {state === 'free' && problem === undefined && (
-          <>
-            <CircleCheck size={16} aria-hidden="true" />
-            可以用
-          </>
-        )}
-      </p>
-      <Button type="submit" look="solid" size={48} block>
+      <FreeLine state={problem === undefined || state === 'asking' ? state : 'idle'} />
+      <Button type="submit" look="solid" size={48} block pending={isWaiting}>
         下一步
       </Button>
     </form>
