@@ -89,6 +89,7 @@ describe('the desk of a class', () => {
     ];
     const plan = [{ ...stage, items }] as ClassroomEdit['plan'];
     renderPage(<ClassroomDesk classroom={{ ...classroom, plan, objects }} />, server);
+    expect(screen.getAllByText(/^\s*· /).map((mark) => mark.textContent)).toEqual([' · 3 人打不开', ' · 没有发布', ' · 已删除']);
     await userEvent.click(screen.getByRole('button', { name: /换角色\s*3 项/ }));
     expect((await screen.findAllByRole('note')).map((note) => note.getAttribute('aria-label')?.slice(0, 12))).toEqual([
       expect.stringContaining('3 人打不开'),

@@ -9,6 +9,7 @@ import { useDragRow } from '../../../shared/drag/use-drag-row.ts';
 import { TreeChoice } from '../../../shared/tree/tree-choice.tsx';
 import { TreePanel } from '../../../shared/tree/tree-panel.tsx';
 import tree from '../../../shared/tree/tree.module.css';
+import { closedWords } from './closed-words.ts';
 import { KindTile } from './kind-tile.tsx';
 import { arranged, orderOf, titleIn, type PlannedObjects } from './plan-draft.ts';
 import styles from './plan.module.css';
@@ -89,7 +90,7 @@ function TreeStage({ stage: { id, title, unlock, items }, objects, selected, onS
       </div>
       <SortableContext items={items.map((item) => item.id)} strategy={verticalListSortingStrategy}>
         {items.map((item) => (
-          <TreeItem key={item.id} item={item} title={titleIn(objects, item)} />
+          <TreeItem key={item.id} item={item} objects={objects} />
         ))}
       </SortableContext>
       <Button className={styles.add ?? ''} type="text" size="small" icon={<Plus size={16} />} onClick={onAddItem}>
@@ -99,8 +100,11 @@ function TreeStage({ stage: { id, title, unlock, items }, objects, selected, onS
   );
 }
 
-function TreeItem({ item: { id, kind, required }, title }: { item: PlanItem; title: string }) {
+function TreeItem({ item, objects }: { item: PlanItem; objects: PlannedObjects }) {
+  const { id, kind, required, objectId } = item;
   const { row, grip } = useDragRow(id);
+  const title = titleIn(objects, item);
+  const closed = closedWords(objects.get(objectId));
   return (
     <div {...row} className={`${drag.row} ${tree.row} ${styles.treeItem}`}>
       <DragHandle name={title} grip={grip} />
@@ -109,7 +113,10 @@ function TreeItem({ item: { id, kind, required }, title }: { item: PlanItem; tit
         <span className="clamp-1" title={title}>
           {title}
         </span>
-        <small>{required ? '必修' : '选修'}</small>
+        <small>
+          {required ? '必修' : '选修'}
+          {closed && <span className={styles.closedInTree}> · {closed.tag}</span>}
+        </small>
       </span>
     </div>
   );

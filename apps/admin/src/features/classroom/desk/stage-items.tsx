@@ -4,6 +4,7 @@ import { Tag } from '@palm/ui/tag';
 import { Button, Tooltip } from 'antd';
 import { Trash2 } from 'lucide-react';
 import { SortableList } from '../../../shared/drag/sortable-list.tsx';
+import { closedWords } from './closed-words.ts';
 import { DueField } from './due-field.tsx';
 import { KindTile } from './kind-tile.tsx';
 import { titleIn, type PlannedObject, type PlannedObjects } from './plan-draft.ts';
@@ -32,18 +33,6 @@ export function StageItems({ items, objects, onChange }: StageItemsProps) {
     </SortableList>
   );
 }
-
-const closedWords = (object: PlannedObject | undefined): { tag: string; why: string } | null => {
-  if (object === undefined) {
-    return { tag: '已删除', why: '学员做不了，所以不要求，也不挡住后面的阶段；请移出教学安排' };
-  }
-  if (!object.published) {
-    return { tag: '没有发布', why: '学员打不开，所以暂时不要求，也不挡住后面的阶段；发布后恢复' };
-  }
-  return object.barredCount === 0
-    ? null
-    : { tag: `${object.barredCount} 人打不开`, why: '不在它的可见范围里的学员不要求完成；要让他们学，请改它的可见范围' };
-};
 
 /** Who plans hears of what members cannot do, and what becomes of it. */
 function Closed({ object }: { object: PlannedObject | undefined }) {
