@@ -147,9 +147,9 @@ export async function buildApp(ground: Ground, jobs: Jobs, config: AppConfig, co
     mounted: new Set(),
   };
 
+  mountMetrics(fastify, { metrics: platform.metrics, token: config.metricsToken, collect: collectFigures });
   await mountDocuments(fastify);
   mountSystem(router, platform);
-  mountMetrics(fastify, { metrics: platform.metrics, token: config.metricsToken, collect: collectFigures });
   for (const module of modules) {
     module.mount(router, platform);
   }

@@ -38,6 +38,8 @@ describe('on this machine', () => {
     expect(headers['content-type']).toContain('text/plain; version=0.0.4');
     expect(body).toMatch(/palm_request_seconds_count\{call="\/admin\/member\/list",status="2xx"\} 1/);
     expect(body).toMatch(/palm_request_seconds_count\{call="\/admin\/member\/list",status="4xx"\} 1/);
+    expect(body).toMatch(/palm_request_seconds_bucket\{le="\+Inf",call="\/admin\/member\/list",status="2xx"\} 1/);
+    expect(body).toContain('# TYPE palm_request_seconds histogram');
     expect(body).toContain('palm_open_sockets');
     expect(body).not.toContain('林');
   });

@@ -45,14 +45,14 @@ export function createCache(news: News = silentNews()): Cache {
   news.hear(NEWS_TOPIC, { tell: (scope) => makeOld(String(scope)), missed: () => entries.clear() });
 
   return {
-    async get<T extends object>(orgId: string, topic: string | readonly string[], key: string, load: () => Promise<T>): Promise<T> {
+    get<T extends object>(orgId: string, topic: string | readonly string[], key: string, load: () => Promise<T>): Promise<T> {
       const version = typeof topic === 'string' ? versionOf(orgId, topic) : topic.map((one) => versionOf(orgId, one)).join('/');
       const name = `${version}/${key}`;
       const known = entries.get(name);
       const counted = figuresOf(typeof topic === 'string' ? topic : topic.join(' and '));
       if (known) {
         counted.hits += 1;
-        return (await known) as T;
+        return known as Promise<T>;
       }
       counted.misses += 1;
       // Concurrent callers wait for one load; a failed load is not kept.

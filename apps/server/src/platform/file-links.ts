@@ -1,8 +1,16 @@
 import type { Clock } from './clock.ts';
+import { createRemembered } from './remembered.ts';
 import type { Secrets } from './secrets.ts';
 
 const DAY_SECONDS = 86_400;
 const PURPOSE = 'file-link';
+const REMEMBERED = 10_000;
+
+interface Link {
+  url: string;
+  /** Seconds of the epoch. */
+  expires: number;
+}
 
 /** Addresses of stored files. A link is signed and ends, so that a copied address does not outlive the visit. */
 export interface FileLinks {
@@ -14,14 +22,23 @@ export interface FileLinks {
 /** @param contentUrl origin that serves files, without a slash at the end; empty = the application's own */
 export function createFileLinks(secrets: Secrets, clock: Clock, contentUrl: string): FileLinks {
   const nowSeconds = () => Math.floor(clock.now().getTime() / 1000);
+  // Signing is dearer than the rest of a card, and the same pictures are shown all day.
+  const links = createRemembered<Link>(REMEMBERED);
+  const sign = (objectKey: string, expires: number): Link => {
+    const path = objectKey.split('/').map(encodeURIComponent).join('/');
+    const url = `${contentUrl}/files/${path}?e=${expires}&s=${secrets.sign(PURPOSE, `${objectKey}\n${expires}`)}`;
+    const link = { url, expires };
+    links.set(objectKey, link);
+    return link;
+  };
   return {
     url(objectKey) {
       if (objectKey === null) {
         return null;
       }
       const expires = (Math.floor(nowSeconds() / DAY_SECONDS) + 2) * DAY_SECONDS;
-      const path = objectKey.split('/').map(encodeURIComponent).join('/');
-      return `${contentUrl}/files/${path}?e=${expires}&s=${secrets.sign(PURPOSE, `${objectKey}\n${expires}`)}`;
+      const known = links.get(objectKey);
+      return (known?.expires === expires ? known : sign(objectKey, expires)).url;
     },
     isValid: (objectKey, expires, signature) =>
       /^\d{1,12}$/.test(expires) && Number(expires) > nowSeconds() && secrets.verify(PURPOSE, `${objectKey}\n${expires}`, signature),

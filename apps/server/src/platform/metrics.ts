@@ -1,6 +1,7 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { BATCHES, type WrittenBatch } from './batch.ts';
+import { createRequestTimes, type NoteTime } from './request-times.ts';
 
 /** A figure that is read when somebody asks, once for each value of its labels. */
 export interface Figure {
@@ -17,27 +18,21 @@ type Reading = readonly { labels?: Record<string, string>; value: number }[];
 /** Figures of this process for whoever watches over it, in the text of Prometheus. */
 export interface Metrics {
   registry: Registry;
-  /** `call` is the path of the contract, never the address: there are as many as the contract has calls. */
-  request(call: string, status: number, seconds: number): void;
+  /** To be told of the requests of one call: the path of the contract, never the address, since there are as many as the contract has calls. */
+  timesOf(call: string): NoteTime;
   /** The later one of a name counts, as of a server that is composed again over the same ground. One that can't be read (the database is away) is left out of the answer. */
   add(figure: Figure): void;
   close(): void;
 }
 
-const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const SIZES = [1, 2, 5, 10, 20, 50, 100, 200];
 
 /** With `ofProcess` also memory, CPU and the delay of the event loop, under the names that every dashboard knows. */
 export function createMetrics({ ofProcess }: { ofProcess: boolean }): Metrics {
   const registry = new Registry();
   const registers = [registry];
-  const requests = new Histogram({
-    name: 'palm_request_seconds',
-    help: 'How long the calls of the contract took, by the class of their status',
-    labelNames: ['call', 'status'],
-    buckets: SECONDS,
-    registers,
-  });
+  const requests = createRequestTimes();
+  registry.registerMetric(requests.metric);
   const batches = new Histogram({
     name: 'palm_batch_size',
     help: 'How many writes shared one commit',
@@ -55,7 +50,7 @@ export function createMetrics({ ofProcess }: { ofProcess: boolean }): Metrics {
   }
   return {
     registry,
-    request: (call, status, seconds) => requests.observe({ call, status: `${Math.floor(status / 100)}xx` }, seconds),
+    timesOf: (call) => requests.of(call),
     add: (figure) => addFigure(registry, figure),
     close: () => void unsubscribe(BATCHES, onBatch),
   };

@@ -13,12 +13,20 @@ export function newSessionToken(orgId: string): { token: string; hash: Buffer } 
   return { token, hash: sha256(token) };
 }
 
+/** By what a session is found; `name` is the hash as text. */
+export interface SessionKey {
+  orgId: string;
+  hash: Buffer;
+  name: string;
+}
+
 /** Null for anything that is not the form of a token. */
-export function readSessionToken(token: string): { orgId: string; hash: Buffer } | null {
+export function readSessionToken(token: string): SessionKey | null {
   const [, hex] = FORM.exec(token) ?? [];
   if (hex === undefined) {
     return null;
   }
   const orgId = hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
-  return { orgId, hash: sha256(token) };
+  const hash = sha256(token);
+  return { orgId, hash, name: hash.toString('base64url') };
 }

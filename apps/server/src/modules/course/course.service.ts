@@ -46,14 +46,16 @@ export async function getShelf(parts: Platform, person: Person, query: ShelfQuer
   return getOrderedShelf(parts, person, source ?? query.shelf, count);
 }
 
-/** One cached list of the organisation serves everyone; who may see which row is decided for each person. */
+/** One cached list of the organisation serves everyone; who may see which card is decided for each person. */
 async function getOrderedShelf({ db, files, cache }: Platform, person: Person, shelf: queries.Shelf, count: number) {
-  const shared = await cache.get(person.orgId, 'course', `shelf/${shelf}`, () =>
-    queries.findShelf(db, person.orgId, shelf, SHARED_SHELF_ROWS),
-  );
-  let rows = shared.filter((row) => isReached(row, person)).slice(0, count);
-  if (rows.length < count && shared.length === SHARED_SHELF_ROWS) {
-    rows = await queries.findShelfFor(db, person, shelf, count);
+  const shared = await cache.get(person.orgId, 'course', `shelf/${shelf}`, async () => {
+    const rows = await queries.findShelf(db, person.orgId, shelf, SHARED_SHELF_ROWS);
+    return rows.map((row) => ({ row, card: toCourseCard(files, row) }));
+  });
+  const reached = shared.filter(({ row }) => isReached(row, person)).slice(0, count);
+  if (reached.length < count && shared.length === SHARED_SHELF_ROWS) {
+    const rows = await queries.findShelfFor(db, person, shelf, count);
+    return { list: rows.map((row) => toCourseCard(files, row)) };
   }
-  return { list: rows.map((row) => toCourseCard(files, row)) };
+  return { list: reached.map(({ card }) => card) };
 }

@@ -82,10 +82,18 @@ export function formatMultirange(ranges: Ranges): string {
   return `{${ranges.map(([from, to]) => `[${from},${to})`).join(',')}}`;
 }
 
+function readRange(text: string): Range {
+  const comma = text.indexOf(',');
+  return [Number(text.slice(0, comma)), Number(text.slice(comma + 1))];
+}
+
 /** Reads the canonical text of an `int4multirange`. Throws on any other text: it would be a column of another type. */
 export function parseMultirange(text: string): Ranges {
+  if (text === '{}') {
+    return [];
+  }
   if (!/^\{(\[\d{1,10},\d{1,10}\)(,(?=\[)|(?=\})))*\}$/.test(text)) {
     throw new Error('not the text of an int4multirange');
   }
-  return normaliseRanges([...text.matchAll(/\[(\d+),(\d+)\)/g)].map((match) => [Number(match[1]), Number(match[2])] as const));
+  return normaliseRanges(text.slice('{['.length, -')}'.length).split('),[').map(readRange));
 }

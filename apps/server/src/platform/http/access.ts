@@ -8,14 +8,38 @@ import { MaintenanceError } from './maintenance.ts';
 import { SessionError } from './session-error.ts';
 import type { Router } from './router.ts';
 
+const PREVIEW_HEADER_NAME = PREVIEW_HEADER.toLowerCase();
+
 /** Seed §6: every request carries the stored access token in this header. */
 export const TOKEN_HEADER = 'x-access-token';
 
-/** Lets the caller of an endpoint in, or throws what the seed's client understands: 401, 819 or a refusal. Asks nothing beyond the session. */
-export async function admit(router: Router, endpoint: Endpoint, request: FastifyRequest): Promise<void> {
-  request.person = await personOf(router, endpoint.access, request);
-  admitPerson(endpoint, request.person);
-  if (permissionOf(endpoint.access) === 'none') {
+/**
+ * Lets the caller of an endpoint in, or throws what the seed's client understands: 401, 819 or a refusal. Asks nothing beyond the session.
+ * Undefined for whoever needs none and brings none, which is most of what a server is asked: nothing is waited for then.
+ */
+export function admit(router: Router, endpoint: Endpoint, request: FastifyRequest): Promise<void> | undefined {
+  const token = request.headers[TOKEN_HEADER];
+  if (typeof token === 'string' && token !== '') {
+    return admitSession(router, endpoint, request, token);
+  }
+  if (endpoint.access !== 'public') {
+    throw new SessionError('SESSION_REQUIRED');
+  }
+  return undefined;
+}
+
+async function admitSession(router: Router, endpoint: Endpoint, request: FastifyRequest, token: string): Promise<void> {
+  const answer = await router.authenticate(token, request.ip);
+  if ('errorCode' in answer) {
+    // A stale token must not close the public doors, the sign-in page among them.
+    if (endpoint.access === 'public') {
+      return;
+    }
+    throw new SessionError(answer.errorCode, answer.reason);
+  }
+  request.person = answer;
+  admitPerson(endpoint, answer);
+  if (request.headers[PREVIEW_HEADER_NAME] !== undefined && permissionOf(endpoint.access) === 'none') {
     await lookAs(router, endpoint, request);
   }
 }
@@ -64,7 +88,7 @@ function refuseUnready(person: Person | null): void {
  * there of a person, such as courses and exams, is for those who may look at members.
  */
 async function lookAs(router: Router, endpoint: Endpoint, request: FastifyRequest): Promise<void> {
-  const named = request.headers[PREVIEW_HEADER.toLowerCase()];
+  const named = request.headers[PREVIEW_HEADER_NAME];
   if (typeof named !== 'string' || request.person === null || endpoint.access === 'public') {
     return;
   }
@@ -79,25 +103,6 @@ async function lookAs(router: Router, endpoint: Endpoint, request: FastifyReques
 // Whoever is kept out may still sign out.
 const isKeptOut = (access: Access, { owner, administrator }: Person): boolean =>
   access !== 'public' && access !== 'session' && !owner && !administrator;
-
-async function personOf(router: Router, access: Access, request: FastifyRequest): Promise<Person | null> {
-  const token = request.headers[TOKEN_HEADER];
-  if (typeof token !== 'string' || token === '') {
-    if (access === 'public') {
-      return null;
-    }
-    throw new SessionError('SESSION_REQUIRED');
-  }
-  const answer = await router.authenticate(token, request.ip);
-  if (!('errorCode' in answer)) {
-    return answer;
-  }
-  // A stale token must not close the public doors, the sign-in page among them.
-  if (access === 'public') {
-    return null;
-  }
-  throw new SessionError(answer.errorCode, answer.reason);
-}
 
 function permissionOf(access: Access): Permission | null | 'none' {
   if (access === 'public' || access === 'session' || access === 'member') {

@@ -2,7 +2,7 @@ import type {} from '@fastify/swagger';
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResultOf } from '@palm/contract/endpoint';
 import { envelopeOf, success } from '@palm/contract/envelope';
 import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { repeatWhenLost } from '../database/repeat.ts';
 import type { Download } from '../download.ts';
 import type { Person } from '../person.ts';
@@ -42,6 +42,9 @@ function madeOf(endpoint: Endpoint): MadeOfContract {
   return known;
 }
 
+/** What asks for nothing needs no look at what came: it gets nothing. */
+const hasFields = (schema: z.ZodType): boolean => !(schema instanceof z.ZodObject) || Object.keys(schema.shape).length > 0;
+
 type HandlerResult<E extends Endpoint> = E['download'] extends string ? Download : ResultOf<E>;
 
 /**
@@ -61,23 +64,33 @@ export function bind<E extends Endpoint>(
     router.exportables.set(endpoint.path, exportableOf(endpoint, make as MakeFile));
   }
   const { pick, envelope } = madeOf(endpoint);
+  const [asksQuery, asksParams] = [hasFields(endpoint.query), hasFields(endpoint.params)];
   const route: RouteOptions = {
     method: endpoint.method,
     url: `/api${endpoint.path}`,
     schema: {
       summary: endpoint.summary,
       tags: [...endpoint.tags],
-      querystring: endpoint.query,
-      params: endpoint.params,
+      ...(asksQuery ? { querystring: endpoint.query } : {}),
+      ...(asksParams ? { params: endpoint.params } : {}),
       ...(endpoint.method === 'POST' ? { body: endpoint.body, consumes: consumes(endpoint) } : {}),
       response: { 200: envelope },
     },
     ...(endpoint.access === 'public' ? { bodyLimit: PUBLIC_BODY_BYTES } : {}),
     // Before the body is read: a stranger learns nothing about it, and costs nothing.
-    preParsing: async (request) => admit(router, endpoint, request),
+    preParsing: (request, _reply, _payload, done) => {
+      const admitted = admit(router, endpoint, request);
+      if (admitted) {
+        admitted.then(() => done(), done);
+      } else {
+        done();
+      }
+    },
     handler: async (request, reply) => {
       const person = request.person ?? null;
-      const call = { query: request.query, body: request.body ?? {}, params: request.params, person, request, reply } as Call<E>;
+      const query = asksQuery ? request.query : {};
+      const params = asksParams ? request.params : {};
+      const call = { query, body: request.body ?? {}, params, person, request, reply } as Call<E>;
       // Reads write nothing, so one whose connection broke is done again.
       const answer = await (endpoint.method === 'GET' ? repeatWhenLost(() => handle(call)) : handle(call));
       if (!request.preview) {

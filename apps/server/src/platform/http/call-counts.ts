@@ -1,4 +1,3 @@
-import type { FastifyRateLimitStore, FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
 import type { News } from '../news.ts';
 import { createRemembered } from '../remembered.ts';
 
@@ -52,24 +51,19 @@ export function createCallCounts(news: News, { limit, windowMs }: { limit: numbe
   };
   const timer = setInterval(tellOthers, TELL_EVERY_MS).unref();
 
-  const store: FastifyRateLimitStore = {
-    incr(key, callback) {
+  return {
+    /** Counts a call; answers how many the caller has made in this window. */
+    add(key: string): number {
       const count = countOf(key);
       count.own += 1;
       if (count.own >= limit * TOLD_FROM) {
         busy.add(key);
       }
-      callback(null, { current: count.own + count.others, ttl: count.since + windowMs - Date.now() });
+      return count.own + count.others;
     },
-    child: () => store,
+    /** Milliseconds until a caller begins to be counted anew. */
+    endsIn: (key: string): number => countOf(key).since + windowMs - Date.now(),
+    tellOthers,
+    stop: () => clearInterval(timer),
   };
-  return { store, tellOthers, stop: () => clearInterval(timer) };
 }
-
-/** The limiter makes its store itself. */
-export const storeClass = (store: FastifyRateLimitStore): FastifyRateLimitStoreCtor =>
-  class {
-    constructor() {
-      return store;
-    }
-  } as unknown as FastifyRateLimitStoreCtor;

@@ -12,7 +12,8 @@ const REMEMBERED_ADDRESSES = 10_000;
 /** Whose calls a call is counted with. */
 export interface CallerBuckets {
   proofs: Proof[];
-  keyOf(request: FastifyRequest): Promise<string>;
+  /** At once for whoever was known before: a promise for every call would cost more than counting it. */
+  keyOf(request: FastifyRequest): string | Promise<string>;
   /** The limiter refused this key. */
   exceeded(key: string): void;
 }
@@ -27,28 +28,31 @@ export function createCallerBuckets(authenticate: Authenticate): CallerBuckets {
   const sessions = createRemembered<{ key: string; provenAt: number }>(REMEMBERED_SESSIONS, { ttl: REMEMBERED_MS });
   const full = createRemembered<true>(REMEMBERED_ADDRESSES, { ttl: MINUTE_MS });
   const proofs: Proof[] = [];
-  const ofSession = async (token: string, address: string): Promise<string> => {
-    const known = sessions.get(token);
-    const now = performance.now();
-    // From an address that is over its limit no token is looked up: guessing costs no queries, and who was known before still is.
-    if ((known !== undefined && now - known.provenAt < MINUTE_MS) || full.has(address)) {
-      return known?.key ?? address;
-    }
+  const prove = async (token: string, address: string): Promise<string> => {
+    const provenAt = performance.now();
     const answer = await authenticate(token, address);
     if ('errorCode' in answer) {
       sessions.delete(token);
       return address;
     }
     const key = keyOfPerson(answer);
-    sessions.set(token, { key, provenAt: now });
+    sessions.set(token, { key, provenAt });
     return key;
+  };
+  const ofSession = (token: string, { ip }: FastifyRequest): string | Promise<string> => {
+    const known = sessions.get(token);
+    if (known !== undefined && performance.now() - known.provenAt < MINUTE_MS) {
+      return known.key;
+    }
+    // From an address that is over its limit no token is looked up: guessing costs no queries, and who was known before still is.
+    return full.has(ip) ? (known?.key ?? ip) : prove(token, ip);
   };
   return {
     proofs,
-    async keyOf(request) {
+    keyOf(request) {
       const token = request.headers[TOKEN_HEADER];
       if (typeof token === 'string' && token !== '') {
-        return ofSession(token, request.ip);
+        return ofSession(token, request);
       }
       for (const proof of proofs) {
         const person = proof(request);

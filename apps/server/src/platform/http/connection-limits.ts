@@ -60,9 +60,8 @@ const isThere = ({ complete, readableEnded }: FastifyRequest['raw']): boolean =>
 
 /** The body that a connection is bringing. */
 interface Incoming {
-  raw: FastifyRequest['raw'];
+  request: FastifyRequest;
   reply: FastifyReply;
-  isUpload: boolean;
   /** When the call began, or when the last byte of an upload was seen; milliseconds of the process. */
   since: number;
   read: number;
@@ -72,8 +71,6 @@ interface Incoming {
 export interface BodyWatch {
   /** To be told of each call that has a body, when its headers are there. */
   expect(request: FastifyRequest, reply: FastifyReply): void;
-  /** To be told when a call goes on: one whose body is there is forgotten, or it would be kept in memory until the next call of its connection. */
-  goesOn(request: FastifyRequest): void;
   stop(): void;
 }
 
@@ -84,35 +81,32 @@ export interface BodyWatch {
 export function createBodyWatch(limits: ConnectionLimits, callBytes: number): BodyWatch {
   const bringing = new Map<Socket, Incoming>();
   const isLate = (incoming: Incoming, read: number, now: number): boolean => {
-    if (incoming.isUpload && read !== incoming.read) {
+    const isUpload = (incoming.request.routeOptions.bodyLimit ?? 0) > callBytes;
+    if (isUpload && read !== incoming.read) {
       Object.assign(incoming, { read, since: now });
     }
-    return now - incoming.since >= (incoming.isUpload ? limits.uploadIdle : limits.body);
+    return now - incoming.since >= (isUpload ? limits.uploadIdle : limits.body);
   };
+  // Most bodies have come with the headers: they are forgotten here, not with a look at every call.
   const look = (): void => {
     const now = performance.now();
     for (const [socket, incoming] of bringing) {
-      if (isThere(incoming.raw) || incoming.raw.destroyed) {
+      const { raw } = incoming.request;
+      if (isThere(raw) || raw.destroyed) {
         bringing.delete(socket);
       } else if (isLate(incoming, socket.bytesRead, now)) {
         if (!incoming.reply.raw.headersSent) {
           writeRefusal(socket, 408, 'REQUEST_TIMEOUT');
         }
-        incoming.raw.destroy();
+        raw.destroy();
       }
     }
   };
   const timer = setInterval(look, Math.min(limits.checkEvery, limits.body / 4, limits.uploadIdle / 4));
   timer.unref();
   return {
-    expect({ raw, routeOptions }, reply) {
-      const isUpload = (routeOptions.bodyLimit ?? 0) > callBytes;
-      bringing.set(raw.socket, { raw, reply, isUpload, since: performance.now(), read: -1 });
-    },
-    goesOn({ raw }) {
-      if (isThere(raw)) {
-        bringing.delete(raw.socket);
-      }
+    expect(request, reply) {
+      bringing.set(request.raw.socket, { request, reply, since: performance.now(), read: -1 });
     },
     stop: () => clearInterval(timer),
   };

@@ -1,15 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
-import rateLimit from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
-import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import Fastify, {
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  type onSendHookHandler,
+} from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { Logger } from '../logger.ts';
 import type { News } from '../news.ts';
 import type { CallerBuckets } from './caller-buckets.ts';
-import { createCallCounts, storeClass } from './call-counts.ts';
+import { limitCalls } from './call-limit.ts';
 import { connectionLimits, connectionOptions, createBodyWatch, hasBody, type ConnectionLimits } from './connection-limits.ts';
 import { sendCode, sendError } from './error-response.ts';
 import { fieldErrors } from './field-errors.ts';
@@ -21,13 +27,12 @@ import { cleanForwarded, takeOverRequestId, trustProxy, type TrustedProxies } fr
 z.config(fieldErrors);
 
 const BODY_BYTES = 3 * 1024 * 1024;
-const MINUTE_MS = 60_000;
 const MAX_QUERY_LENGTH = 8192;
 const COMPRESS_BYTES = 1400;
 const MAX_EVENT_LOOP_DELAY_MS = 1500;
 
 /** The built files of the web apps are no calls: a page asks for dozens, a school shares one address, and a page that lacks one does not open. */
-const isBuiltFile = ({ url }: Pick<FastifyRequest, 'url'>): boolean => /^\/(web|admin)\/assets\//.test(url);
+const isBuiltFile = ({ url }: Pick<FastifyRequest, 'url'>): boolean => url.startsWith('/web/assets/') || url.startsWith('/admin/assets/');
 
 /** Headers that tell a browser what a document may do. A script or a style has the document's; there are dozens, at 600 bytes each. */
 const OF_DOCUMENTS = new Set([
@@ -50,9 +55,9 @@ const isAnswer = ({ url }: Pick<FastifyRequest, 'url'>): boolean => url.startsWi
 const isPartOfPage = ({ url }: Pick<FastifyRequest, 'url'>): boolean => /^\/(web|admin)\/assets\/[\w.-]+\.(js|css)$/.test(url);
 
 /** Who watches over the server asks here: no answer would look as if it had died. */
-const isWatched = ({ url }: Pick<FastifyRequest, 'url'>): boolean => url === '/api/health' || url === '/api/ready' || url === METRICS_PATH;
+const WATCHED = new Set(['/api/health', '/api/ready', METRICS_PATH]);
 
-const isAlwaysServed = (request: FastifyRequest): boolean => isBuiltFile(request) || isWatched(request);
+const isAlwaysServed = ({ url }: FastifyRequest): boolean => isBuiltFile({ url }) || WATCHED.has(url);
 
 const refuseCalls = async (request: FastifyRequest): Promise<void> => {
   if (!isAlwaysServed(request)) {
@@ -116,6 +121,9 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     // known would be waited for without end.
     requestEncodings: ['identity'],
   });
+  fastify.addHook('onRoute', (route) => {
+    route.onSend = [route.onSend ?? []].flat().map(unlessSmall);
+  });
   const ofFiles = Object.fromEntries(Object.entries(security).filter(([name]) => !OF_DOCUMENTS.has(name)));
   const ofAnswers = { ...ofFiles, ...POLICY_OF_ANSWERS };
   // Before every limit, so that its refusals carry the headers too. With `done` instead of a promise: a poll does little else than pass hooks.
@@ -137,33 +145,29 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     refuseBadUrl(request.url);
     done();
   });
-  fastify.addHook('preValidation', (request, _reply, done) => {
-    bodies.goesOn(request);
-    done();
-  });
   await fastify.register(underPressure, {
     maxEventLoopDelay: options.maxEventLoopDelay ?? MAX_EVENT_LOOP_DELAY_MS,
     exposeStatusRoute: false,
     pressureHandler: refuseCalls,
   });
-  const calls = createCallCounts(options.news, { limit: options.callsPerMinute, windowMs: MINUTE_MS });
-  fastify.addHook('onClose', async () => calls.stop());
-  await fastify.register(rateLimit, {
-    store: storeClass(calls.store),
-    max: options.callsPerMinute,
-    timeWindow: MINUTE_MS,
-    allowList: isAlwaysServed,
-    // Nobody reads how many calls are left; the refusal itself says when to come back.
-    addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
-    keyGenerator: (request) => options.buckets.keyOf(request),
-    onExceeded: (_request, key) => options.buckets.exceeded(key),
-  });
+  limitCalls(fastify, { ...options, isFree: isAlwaysServed });
 
   if (options.logger.isLevelEnabled('info')) {
     fastify.addHook('onResponse', logRequest);
   }
   return fastify;
 }
+
+/** The compressor asks a dozen questions before it looks at the size, and most answers are too small for it. */
+const unlessSmall =
+  (compressor: onSendHookHandler): onSendHookHandler =>
+  (request, reply, payload, done) => {
+    if (typeof payload === 'string' && payload.length < COMPRESS_BYTES && Buffer.byteLength(payload) < COMPRESS_BYTES) {
+      done(null, payload);
+    } else {
+      compressor.call(reply.server, request, reply, payload, done);
+    }
+  };
 
 function logRequest(request: FastifyRequest, reply: FastifyReply, done: () => void): void {
   request.log.info(

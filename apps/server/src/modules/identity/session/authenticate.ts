@@ -1,14 +1,17 @@
 import type { SignInPolicy } from '@palm/contract/identity/sign-in-policy';
 import { createBatcher } from '../../../platform/batch.ts';
 import type { Authenticate, SessionRefusal } from '../../../platform/http/caller.ts';
+import type { Person } from '../../../platform/person.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { readSessionToken } from '../../../platform/session-token.ts';
+import { createRemembered } from '../../../platform/remembered.ts';
+import { readSessionToken, type SessionKey } from '../../../platform/session-token.ts';
 import { recallSession, type KnownSession } from './session.service.ts';
 import { touchSessions, type SeenSession } from './session.queries.ts';
 import { endedText } from './session.view.ts';
 import { isPasswordOld, sessionEnd, signInRules } from '../policy/sign-in-rules.ts';
 
 const MINUTE_MS = 60_000;
+const REMEMBERED_TOKENS = 50_000;
 const TOUCH_AFTER_MS = 5 * MINUTE_MS;
 /** Of a short idle time this part at most is lost: use between two notes is not noted. */
 const LOST_PART = 1 / 15;
@@ -44,9 +47,23 @@ export function createAuthenticate(platform: Pick<Platform, 'db' | 'clock' | 'ca
     touches.add(seen).catch((error: unknown) => logger.warn({ err: error }, 'session not touched'));
   };
 
-  return async (token, address) => {
+  // A page sends the same token with every call, and its hash is a fifth of what knowing it costs.
+  const keys = createRemembered<SessionKey>(REMEMBERED_TOKENS);
+  const keyOf = (token: string): SessionKey | null => {
+    const known = keys.get(token);
+    if (known) {
+      return known;
+    }
     const key = readSessionToken(token);
-    const session = key && (await recallSession(platform, key.orgId, key.hash)).session;
+    if (key) {
+      keys.set(token, key);
+    }
+    return key;
+  };
+
+  return async (token, address) => {
+    const key = keyOf(token);
+    const session = key && (await recallSession(platform, key)).session;
     if (!key || !session) {
       return expired;
     }
@@ -62,6 +79,16 @@ export function createAuthenticate(platform: Pick<Platform, 'db' | 'clock' | 'ca
       touch(key.orgId, session, now, rules);
     }
     const mustChangePassword = session.person.mustChangePassword || isPasswordOld(rules, session.passwordChangedAt, new Date(now));
-    return { ...session.person, mustChangePassword, mustAgree: isAsked(session, now), address };
+    return callerOf(session, { mustChangePassword, mustAgree: isAsked(session, now), address });
   };
+}
+
+/** The same object as before where nothing has changed since: it has two dozen fields, and every call asks for it. */
+function callerOf(session: KnownSession, now: Pick<Person, 'mustChangePassword' | 'mustAgree' | 'address'>): Person {
+  const { caller } = session;
+  if (caller?.mustChangePassword === now.mustChangePassword && caller.mustAgree === now.mustAgree && caller.address === now.address) {
+    return caller;
+  }
+  session.caller = { ...session.person, ...now };
+  return session.caller;
 }

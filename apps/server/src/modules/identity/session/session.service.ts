@@ -4,6 +4,7 @@ import { orNotFound } from '../../../platform/app-error.ts';
 import { inTransaction, type Db } from '../../../platform/database/transaction.ts';
 import type { Person } from '../../../platform/person.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import type { SessionKey } from '../../../platform/session-token.ts';
 import { writeAudit } from '../audit/audit.service.ts';
 import {
   findIsOpen,
@@ -23,6 +24,8 @@ const CACHE_TOPIC = 'session';
 
 export interface KnownSession {
   person: Omit<Person, 'address' | 'mustAgree'>;
+  /** As the last call was answered. */
+  caller?: Person;
   endedReason: EndedReason | null;
   /** Milliseconds of the epoch, as `expiresAt`; moved when the session slides. */
   lastSeenAt: number;
@@ -37,13 +40,12 @@ export interface KnownSession {
 type SessionPlatform = Pick<Platform, 'db' | 'clock' | 'cache' | 'newId'>;
 
 /** The session of a token, remembered for some seconds: a page sends many calls at once. */
-export async function recallSession(
+export function recallSession(
   { db, cache }: Pick<Platform, 'db' | 'cache'>,
-  orgId: string,
-  tokenHash: Buffer,
+  { orgId, hash, name }: SessionKey,
 ): Promise<{ session: KnownSession | null }> {
-  return cache.get(orgId, CACHE_TOPIC, tokenHash.toString('base64url'), async () => {
-    const row = await findSession(db, orgId, tokenHash);
+  return cache.get(orgId, CACHE_TOPIC, name, async () => {
+    const row = await findSession(db, orgId, hash);
     if (!row) {
       return { session: null };
     }

@@ -11,6 +11,9 @@ interface PlayerEnd {
 
 /** What ended a player session first: what it played before still counts when it arrives late. */
 export function endOf({ barred_at, taken_over_at, closed_at }: PlayerRow): PlayerEnd | null {
+  if (barred_at === null && taken_over_at === null && closed_at === null) {
+    return null;
+  }
   const ends: [Date | null, RefusalReason][] = [
     [barred_at, 'not-open'],
     [taken_over_at, 'taken-over'],

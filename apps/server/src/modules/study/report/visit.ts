@@ -14,10 +14,12 @@ export interface Claim {
   losses: Loss[];
 }
 
+const NOTHING_LOST = Object.fromEntries(lostReasons.map((reason) => [reason, 0])) as Visit['lost'];
+
 /** What one report adds to the ledger; null where it claims nothing. */
 export function visitOf({ incoming, player, judgement, losses }: Claim): Visit | null {
   const counted = totalSeconds(judgement.accepted);
-  const lost = Object.fromEntries(lostReasons.map((reason) => [reason, 0])) as Visit['lost'];
+  const lost = { ...NOTHING_LOST };
   lost.repeated = repeatedSeconds(judgement);
   for (const { reason, seconds } of losses) {
     if (isTime(reason)) {
