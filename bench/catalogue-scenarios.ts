@@ -62,15 +62,15 @@ export async function search(world: World): Promise<Outcome> {
   const figures = await ask(Object.values(searches).flat(), SECONDS);
   const kinds: string[] = [];
   for (const [kind, words] of Object.entries(searches)) {
-    const { p50, p97, cpuMs } = await ask(words, SECONDS / 4);
-    kinds.push(`${kind} ${p50} / ${p97} ms, ${cpuMs.toFixed(1)} ms CPU`);
+    const { p50, p95, p97, cpuMs } = await ask(words, SECONDS / 4);
+    kinds.push(`${kind} ${p50} / ${p95} / ${p97} ms, ${cpuMs.toFixed(1)} ms CPU`);
   }
   const among = `among ${COURSES} titles and ${INFOS} articles`;
   return {
     name: '9 search',
     figures,
-    ratio: `p97.5 ${figures.p97} ms ${among}; p50 / p97.5 by kind: ${kinds.join('; ')}`,
-    goal: `≤ ${SEARCH_MS} ms`,
-    met: figures.p97 <= SEARCH_MS,
+    ratio: `p95 ${figures.p95} ms, p97.5 ${figures.p97} ms ${among}; p50 / p95 / p97.5 by kind: ${kinds.join('; ')}`,
+    goal: `p95 ≤ ${SEARCH_MS} ms`,
+    met: figures.p95 <= SEARCH_MS,
   };
 }

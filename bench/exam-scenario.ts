@@ -41,6 +41,7 @@ export async function exam(world: World): Promise<Outcome> {
   const figures = {
     requestsPerSecond: Math.round(tally.calls / seconds),
     p50: at(0.5),
+    p95: at(0.95),
     p97: at(0.975),
     p99: at(0.99),
     cpuMs,

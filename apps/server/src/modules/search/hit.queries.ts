@@ -40,6 +40,8 @@ export interface KindsBySize {
 }
 
 const TOO_MANY = literalLimit(MOST_COUNTED + 1);
+/** To read so many and sort them costs less than to come by twenty of them along time. */
+const MOST_RANKED = 1599;
 const allOf = (parts: readonly RawBuilder<unknown>[]) => sql.join([...parts], sql` union all `);
 const inCategory = (category: string | undefined) => (category === undefined ? sql`true` : sql`d.category = ${category}`);
 
@@ -50,22 +52,33 @@ const inCategory = (category: string | undefined) => (category === undefined ? s
 const fit = ({ plain }: Wanted) => sql`case when starts_with(d.plain_title, ${plain}) then 0 when strpos(d.plain_title, ${plain}) > 0 then 1
   when strpos(d.plain_names, ${plain}) > 0 then 2 else 3 end`;
 
-/** Of the hits `hit` one page, or the first of each kind, as a list of documents. */
-function pageOf(searcher: Searcher, query: Narrowing): RawBuilder<FoundRow[]> {
+/** How far the pages that are mostly asked for go, in few sizes, as each is a statement whose plan is kept; null for a later one. */
+const sizeOf = ({ perKind, pageNo, pageSize }: Narrowing): number | null =>
+  [20, 100].find((size) => size >= (perKind ?? pageNo * pageSize)) ?? null;
+
+/** Of the hits `hit` those up to the end of the page, or the first of each kind, in their order. To number all of them would sort a thousand for twenty. */
+function placesOf(searcher: Searcher, query: Narrowing): RawBuilder<unknown> {
   const best = sql`h.fit, h.kind = any(${partKinds(searcher)}), h.published_at desc, h.object_id`;
   const order = query.sort === 'newest' ? sql`h.published_at desc, h.object_id` : best;
-  const first = (query.pageNo - 1) * query.pageSize;
-  const shown =
-    query.perKind === undefined ? sql`p.place > ${first} and p.place <= ${first + query.pageSize}` : sql`p.of_kind <= ${query.perKind}`;
-  return sql`(
+  if (query.perKind !== undefined) {
+    return sql`select p.kind, p.object_id, p.place from (select h.kind, h.object_id, row_number() over (order by ${order}) as place,
+        row_number() over (partition by h.kind order by ${order}) as of_kind from hit h where ${ofKind(query)}) p where p.of_kind <= ${query.perKind}`;
+  }
+  const [first, size] = [(query.pageNo - 1) * query.pageSize, sizeOf(query)];
+  return sql`select p.kind, p.object_id, p.place from (
+      select f.kind, f.object_id, row_number() over () as place
+      from (select h.kind, h.object_id from hit h where ${ofKind(query)} order by ${order} ${size === null ? sql`` : sql`limit ${literalLimit(size)}`}) f) p
+    where p.place > ${first} and p.place <= ${first + query.pageSize}`;
+}
+
+const ofKind = ({ kind }: Narrowing) => (kind === undefined ? sql`true` : sql`h.kind = ${kind}`);
+
+/** One page of the hits as a list of documents. */
+const pageOf = (searcher: Searcher, query: Narrowing): RawBuilder<FoundRow[]> => sql`(
     select coalesce(jsonb_agg(jsonb_build_object('kind', d.kind, 'object_id', d.object_id, 'title', d.title, 'names', d.names, 'lines', d.lines)
       order by p.place), '[]')
-    from (select h.kind, h.object_id, row_number() over (order by ${order}) as place,
-        row_number() over (partition by h.kind order by ${order}) as of_kind
-      from hit h where ${query.kind === undefined ? sql`true` : sql`h.kind = ${query.kind}`}) p
-    join search_document d on d.org_id = ${searcher.person.orgId} and d.kind = p.kind and d.object_id = p.object_id
-    where ${shown})`;
-}
+    from (${placesOf(searcher, query)}) p
+    join search_document d on d.org_id = ${searcher.person.orgId} and d.kind = p.kind and d.object_id = p.object_id)`;
 
 // The rows are wide; only what is ranked and counted by is carried along.
 const metColumns = sql`d.kind, d.object_id, d.category, d.published_at, d.plain_title, d.plain_names`;
@@ -77,18 +90,16 @@ interface Search {
   query: Narrowing;
 }
 
-/** Rows of these kinds that answer the condition, are open to the person and what the search was narrowed to. */
-const met = ({ searcher, query }: Search, kinds: readonly TargetType[], condition: RawBuilder<unknown>) => sql`
-  select ${metColumns} from search_document d
-  where ${condition} and ${openTo(searcher, kinds)} and ${narrowedTo(searcher, query, kinds)} and ${inCategory(query.category)}`;
+/** SQL condition: the row is open to the person and what the search was narrowed to. It is long, so it is made once for all steps of a kind. */
+const shownTo = ({ searcher, query }: Search, kinds: readonly TargetType[]) =>
+  sql`${openTo(searcher, kinds)} and ${narrowedTo(searcher, query, kinds)} and ${inCategory(query.category)}`;
+
+const met = (condition: RawBuilder<unknown>, shown: RawBuilder<unknown>) => sql`
+  select ${metColumns} from search_document d where ${condition} and ${shown}`;
 
 /** Of these kinds what answers the terms, by the index of words. The kind is no condition for another index: the codes tell the kinds apart. */
-const answering = (search: Search, kinds: readonly TargetType[], terms: string) =>
-  met(
-    search,
-    kinds,
-    sql`d.terms @@ ${inIndex(inKinds(search.searcher.person.orgId, kinds, terms))} and d.kind || '' = any(${[...kinds]}::text[])`,
-  );
+const answering = (orgId: string, kinds: readonly TargetType[], terms: string) =>
+  sql`d.terms @@ ${inIndex(inKinds(orgId, kinds, terms))} and d.kind || '' = any(${[...kinds]}::text[])`;
 
 /** What a kind of many objects adds to the statement: steps, then what is counted, then the hits among which the page lies. */
 interface Part {
@@ -97,68 +108,100 @@ interface Part {
   hits: RawBuilder<unknown>[];
 }
 
+type Step = Tier | 'words';
 const ref = (place: number, step: string): RawBuilder<unknown> => sql`${sql.ref(`k${place}_${step}`)}`;
 
-/** Two steps: rows up to one more than are counted, and whether there are so many. */
-const counting = (place: number, tier: Tier, rows: RawBuilder<unknown>) => [
-  sql`${ref(place, tier)} as materialized (${rows} limit ${TOO_MANY})`,
-  sql`${ref(place, `${tier}_ends`)} as materialized (select count(*) <= ${MOST_COUNTED} as ends from ${ref(place, tier)})`,
+interface Counting {
+  rows: RawBuilder<unknown>;
+  most?: number;
+  /** SQL condition without which the step was not run, as there is no end. */
+  unless?: RawBuilder<unknown>;
+}
+
+/** Two steps: rows up to one more than `most`, and whether they are counted to their end, and read to it. */
+const counting = (place: number, step: Step, { rows, most = MOST_COUNTED, unless = sql`true` }: Counting) => [
+  sql`${ref(place, step)} as materialized (${rows} limit ${sql.lit(most + 1)})`,
+  sql`${ref(place, `${step}_ends`)} as materialized (select count(*) <= ${sql.lit(MOST_COUNTED)} and ${unless} as ends,
+    count(*) <= ${sql.lit(most)} and ${unless} as whole from ${ref(place, step)})`,
 ];
 
 /**
- * First what the title holds. If that is not counted to its end, only what begins with the words is asked for beside it; else all. A step that is
- * not needed is not run.
+ * First what the title holds. If that is not counted to its end, only what begins with the words is asked for beside it; else all, of letters
+ * first what they are the whole of. A step that is not needed is not run.
  */
 function partOfLarge(search: Search, kind: TargetType, place: number): Part {
   const { wanted, query } = search;
-  const ends = (tier: Tier) => sql`(select ends from ${ref(place, `${tier}_ends`)})`;
-  const rows = (tier: Tier) => answering(search, [kind], tierTerms(tier, wanted));
+  const large = {
+    kind,
+    place,
+    shown: shownTo(search, [kind]),
+    ends: (step: Step) => sql`(select ends from ${ref(place, `${step}_ends`)})`,
+  };
+  const { ends, shown } = large;
+  const rows = (terms: string, when: RawBuilder<unknown>) =>
+    sql`${met(answering(search.searcher.person.orgId, [kind], terms), shown)} and ${when}`;
+  const { words } = wanted;
+  const unless = words === null ? sql`true` : ends('words');
   const steps = [
-    ...counting(place, 'title', rows('title')),
-    ...counting(place, 'all', sql`${rows('all')} and ${ends('title')}`),
-    ...(query.sort === 'newest' ? [] : counting(place, 'start', sql`${rows('start')} and not ${ends('title')}`)),
+    ...counting(place, 'title', { rows: rows(tierTerms('title', wanted), sql`true`) }),
+    ...(words === null ? [] : counting(place, 'words', { rows: rows(words, ends('title')) })),
+    ...counting(place, 'all', { rows: rows(tierTerms('all', wanted), sql`${ends('title')} and ${unless}`), most: MOST_RANKED, unless }),
+    ...(query.sort === 'newest' ? [] : counting(place, 'start', { rows: rows(tierTerms('start', wanted), sql`not ${ends('title')}`) })),
   ];
+  const endless = (['title', ...(words === null ? [] : (['words'] as const))] as const).map(
+    (step) => sql`select * from ${ref(place, step)} where not ${ends(step)}`,
+  );
   return {
     steps,
-    counted: sql`select * from ${ref(place, 'title')} where not ${ends('title')} union all select * from ${ref(place, 'all')}`,
-    hits: [sql`select * from ${ref(place, 'all')} where ${ends('all')}`, ...hitsOfEndless(search, { kind, place, ends })],
+    counted: allOf([...endless, sql`(select * from ${ref(place, 'all')} limit ${TOO_MANY})`]),
+    hits: [sql`select * from ${ref(place, 'all')} where ${ends('all')}`, ...hitsOfEndless(search, large)],
   };
 }
 
 interface Large {
   kind: TargetType;
   place: number;
-  ends: (tier: Tier) => RawBuilder<unknown>;
+  shown: RawBuilder<unknown>;
+  ends: (step: Step) => RawBuilder<unknown>;
 }
 
-/** In three sizes, as each is a statement whose plan is kept. */
-const newestRead = ({ perKind, pageNo, pageSize }: Narrowing) => {
-  const needed = perKind ?? pageNo * pageSize;
-  return literalLimit([20, 100].find((size) => size >= needed) ?? MOST_COUNTED);
-};
-
 /** Where the title or all has no end: the tier before, and of the one without an end what is newest. By time there are no tiers. */
-function hitsOfEndless(search: Search, { kind, place, ends }: Large): RawBuilder<unknown>[] {
-  const { searcher, wanted, query } = search;
-  const most = newestRead(query);
-  const ofKind = (terms: string) => inIndex(inKinds(searcher.person.orgId, [kind], terms));
-  const alone = (tier: Tier) => ofKind(tierAlone(tier, wanted));
-  const rest = sql`case when not ${ends('start')} then ${alone('start')} when not ${ends('title')} then ${alone('title')} else ${alone('all')} end`;
-  const isByTime = query.sort === 'newest';
-  // By no index of words: the rows come in another order.
-  const inOrder = met(search, [kind], sql`d.kind = ${kind} and ts_match_vq(d.terms, (select ${isByTime ? ofKind(wanted.terms) : rest}))`);
-  const newest = sql`(${inOrder} and not (${ends('title')} and ${ends('all')}) order by d.published_at desc, d.object_id limit ${most})`;
+function hitsOfEndless(search: Search, large: Large): RawBuilder<unknown>[] {
+  const { place, ends } = large;
+  const newest = [newestOfRead(search, large), newestAlongTime(search, large)];
   const before = [
     sql`select * from ${ref(place, 'title')} where not ${ends('all')}`,
     sql`select * from ${ref(place, 'start')} where ${ends('start')}`,
   ];
-  return isByTime ? [newest] : [newest, ...before];
+  return search.query.sort === 'newest' ? newest : [...newest, ...before];
+}
+
+const inTime = ({ query }: Search) => sql`order by d.published_at desc, d.object_id limit ${literalLimit(sizeOf(query) ?? MOST_COUNTED)}`;
+const isWhole = (place: number) => sql`(select whole from ${ref(place, 'all_ends')})`;
+
+/** Where all has been read, of that. */
+function newestOfRead(search: Search, { place, ends }: Large): RawBuilder<unknown> {
+  const isByTime = search.query.sort === 'newest';
+  const isInTitle = sql`d.object_id in (select t.object_id from ${ref(place, 'title')} t)`;
+  return sql`(select ${metColumns} from ${ref(place, 'all')} d
+    where not ${ends('all')} and ${isWhole(place)} and ${isByTime ? sql`true` : sql`not ${isInTitle}`} ${inTime(search)})`;
+}
+
+/** Else along the order of time. By no index of words: the rows come in another order. */
+function newestAlongTime(search: Search, { kind, place, shown, ends }: Large): RawBuilder<unknown> {
+  const { searcher, wanted, query } = search;
+  const ofKind = (terms: string) => inIndex(inKinds(searcher.person.orgId, [kind], terms));
+  const alone = (tier: Tier) => ofKind(tierAlone(tier, wanted));
+  const isByTime = query.sort === 'newest';
+  const rest = sql`case when not ${ends('start')} then ${alone('start')} when not ${ends('title')} then ${alone('title')} else ${alone('all')} end`;
+  const inOrder = met(sql`d.kind = ${kind} and ts_match_vq(d.terms, (select ${isByTime ? ofKind(wanted.terms) : rest}))`, shown);
+  return sql`(${inOrder} and not (${ends('title')} and ${isWhole(place)}) ${inTime(search)})`;
 }
 
 /** The whole search as one statement. A test looks at its plan. */
 export function selectHits(search: Search, { small, large }: KindsBySize) {
   const { searcher, wanted, query } = search;
-  const few = small.length === 0 ? none : answering(search, small, wanted.terms);
+  const few = small.length === 0 ? none : met(answering(searcher.person.orgId, small, wanted.terms), shownTo(search, small));
   const parts = large.map((kind, place) => ({ kind, ...partOfLarge(search, kind, place) }));
   const hits = parts.filter(({ kind }) => query.kind === undefined || kind === query.kind).flatMap((part) => part.hits);
   return sql<Found>`

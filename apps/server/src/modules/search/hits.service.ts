@@ -20,7 +20,7 @@ export async function findHits(platform: Searching, searcher: Searcher, wanted: 
 }
 
 /** Only what is quicker depends on it, so some seconds do not matter. */
-async function sizesOf({ db, cache }: Searching, searcher: Searcher): Promise<KindsBySize> {
+export async function sizesOf({ db, cache }: Pick<Searching, 'db' | 'cache'>, searcher: Searcher): Promise<KindsBySize> {
   const sizes = await cache.get(searcher.person.orgId, 'search', 'sizes', () => findSizes(db, searcher));
   const kindsOf = (isSmall: boolean) => sizes.flatMap(({ kind, size }) => (size <= MOST_COUNTED === isSmall ? [kind] : []));
   return { small: kindsOf(true), large: kindsOf(false) };

@@ -1,15 +1,16 @@
-import type { SearchInstead } from '@palm/contract/search/calls';
+import { MOST_COUNTED, type SearchInstead } from '@palm/contract/search/calls';
 import type { Platform } from '../../platform/platform.ts';
 import { partKindsOf, type Searcher } from './conditions.ts';
 import type { FoundRow } from './hit.queries.ts';
+import { sizesOf } from './hits.service.ts';
 import { plainOf } from './marks.ts';
 import { likelyTerms, pairTerms, wholeTerms } from './resembling.ts';
 import * as queries from './search.queries.ts';
-import { askedRuns, queryTerms } from './terms.ts';
+import { askedRuns, isPartOf } from './terms.ts';
 import { toHits } from './to-hits.ts';
 import { longestPart, nearWord, type Near } from './typo.ts';
 
-type Searching = Pick<Platform, 'db' | 'answers'>;
+type Searching = Pick<Platform, 'db' | 'answers' | 'cache'>;
 type Counted = NonNullable<SearchInstead['suggestion']>;
 
 const SHOWN = 3;
@@ -20,11 +21,17 @@ export async function findInstead(platform: Searching, searcher: Searcher, keywo
   const read = await findResembling(platform, searcher, keyword);
   const part = longestPart(askedRuns(keyword), read.texts);
   const words = mendedWords(keyword, read);
-  const counts = await countWords(platform, searcher, part === null ? words : [...words, part]);
-  const suggestion = counts.find(({ word, count }) => words.includes(word) && count > 0) ?? null;
-  const shorter = part === null || part === suggestion?.word ? null : counts.find(({ word }) => word === part);
+  const counts = await countWords(platform, searcher, words);
+  const suggestion = counts.find(({ count }) => count > 0) ?? null;
+  const shorter = part === null || part === suggestion?.word ? null : await countPart(platform, searcher, { part, counts });
   const list = shorter ? await toHits(platform, searcher.person, shorter.word, bestOf(searcher, read.rows, shorter.word)) : [];
   return { suggestion, shorter: shorter && list.length > 0 ? { ...shorter, list } : null };
+}
+
+/** Whatever finds a word finds each part of it, so where the word finds more than is counted, the part need not be asked for. */
+async function countPart(platform: Searching, searcher: Searcher, { part, counts }: { part: string; counts: Counted[] }): Promise<Counted> {
+  const longer = counts.find(({ word, count }) => count > MOST_COUNTED && isPartOf(part, word));
+  return longer ? { word: part, count: longer.count } : ((await countWords(platform, searcher, [part]))[0] ?? { word: part, count: 0 });
 }
 
 /** What was probably meant by words that find nothing, and how much that finds. */
@@ -56,8 +63,9 @@ function readRows(rows: FoundRow[]): Read {
 }
 
 /** What comes near to the words: first what holds one of them, then what one likely mistake made of the others, last what shares two characters. */
-async function findResembling({ db }: Pick<Searching, 'db'>, searcher: Searcher, keyword: string): Promise<Read> {
-  const near = async (candidates: string[]) => (candidates.length === 0 ? [] : queries.findResembling(db, searcher, candidates));
+async function findResembling(platform: Searching, searcher: Searcher, keyword: string): Promise<Read> {
+  const asking = { searcher, kinds: await sizesOf(platform, searcher) };
+  const near = async (candidates: string[]) => (candidates.length === 0 ? [] : queries.findResembling(platform.db, asking, candidates));
   const runs = askedRuns(keyword);
   const whole = readRows(await near(wholeTerms(runs)));
   const missed = runs.filter((run) => !isIn(whole.texts, run));
@@ -77,9 +85,8 @@ function mendedWords(keyword: string, { texts, nearTo }: Read): string[] {
   return [...new Set(mended)].slice(0, MOST_WORDS);
 }
 
-async function countWords({ db }: Pick<Searching, 'db'>, searcher: Searcher, words: readonly string[]): Promise<Counted[]> {
-  const terms = words.map((word) => queryTerms(word) ?? `''`);
-  const counts = words.length === 0 ? [] : await queries.countEach(db, searcher, terms);
+async function countWords(platform: Searching, searcher: Searcher, words: readonly string[]): Promise<Counted[]> {
+  const counts = await queries.countEach(platform.db, { searcher, kinds: await sizesOf(platform, searcher) }, words);
   return words.map((word, place) => ({ word, count: counts[place] ?? 0 }));
 }
 

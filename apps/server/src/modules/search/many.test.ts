@@ -16,6 +16,8 @@ let learner: TestMember;
 let inside: TestMember;
 let orgId: string;
 const MANY = 1100;
+/** More than are read whole. */
+const VERY_MANY = 1700;
 
 beforeAll(async () => {
   app = await createTestApp();
@@ -38,6 +40,7 @@ beforeAll(async () => {
     [departmentId],
   );
   await store(Array.from({ length: MANY }, (_, place) => ({ title: `复盘 ${place}`, names: ['班组建设'], category: null })));
+  await store(Array.from({ length: VERY_MANY }, (_, place) => ({ title: `周会 ${place}`, names: ['质量体系'], category: null })));
 });
 afterAll(() => app.close());
 
@@ -99,6 +102,25 @@ describe('words that find more than are counted', () => {
     expect(titlesOf(found)).toEqual(['复盘 1099', '复盘 1098']);
   });
 
+  test('are found along time where they are too many to be read whole', async () => {
+    const found = await find(learner, '质量体系', { pageSize: 2 });
+    expect(found.total).toBe(1000);
+    expect(titlesOf(found)).toEqual(['周会 1699', '周会 1698']);
+    const byTime = await find(learner, '质量体系', { sort: 'newest', pageSize: 2, pageNo: 2 });
+    expect(titlesOf(byTime)).toEqual(['周会 1697', '周会 1696']);
+  });
+
+  test.each([
+    ['bzjs', ['复盘 1099', '复盘 1098']],
+    ['zltx', ['周会 1699', '周会 1698']],
+    ['zhiliangti', ['周会 1699', '周会 1698']],
+  ])('are found by sound: %s', async (letters, titles) => {
+    const found = await find(learner, letters, { pageSize: 2 });
+    expect(found).toMatchObject({ total: 1000, kinds: [{ kind: 'course', count: 1000 }] });
+    expect(titlesOf(found)).toEqual(titles);
+    expect(titlesOf(await find(learner, letters, { sort: 'newest', pageSize: 2 }))).toEqual(titles);
+  });
+
   test('are read in the order of time, and kind by kind', async () => {
     const newest = await find(learner, '安全生产', { sort: 'newest', pageSize: 1 });
     expect(titlesOf(newest)).toEqual(['车间里的安全生产 1099']);
@@ -130,6 +152,10 @@ describe('words that find more than are counted', () => {
   test('are mended with what they find', async () => {
     const { instead } = await find(learner, '安圈生产');
     expect(instead?.suggestion).toEqual({ word: '安全生产', count: 1000 });
+    expect((await find(learner, '质量体戏')).instead).toMatchObject({
+      suggestion: { word: '质量体系', count: 1000 },
+      shorter: { word: '质量体', count: 1000 },
+    });
     const { words } = await call(app, learner.token, searchApi.suggest, { query: { keyword: '班组建' } });
     expect(words).toEqual([{ word: '班组建设', count: 1000 }]);
   });

@@ -18,9 +18,13 @@ function read(text: string): Readable {
 }
 
 function readableOf(text: string): Readable {
-  const known = readableTexts.get(text) ?? read(text);
-  readableTexts.set(text, known);
-  return known;
+  const known = readableTexts.get(text);
+  if (known !== undefined) {
+    return known;
+  }
+  const fresh = read(text);
+  readableTexts.set(text, fresh);
+  return fresh;
 }
 
 /** A text as it is compared. */

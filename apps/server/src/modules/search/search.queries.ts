@@ -4,43 +4,82 @@ import { sql, type RawBuilder } from 'kysely';
 import { literalLimit } from '../../platform/database/literal-limit.ts';
 import type { Db } from '../../platform/database/transaction.ts';
 import { openTo, searchedKinds, type Searcher } from './conditions.ts';
-import type { FoundRow } from './hit.queries.ts';
+import type { FoundRow, KindsBySize } from './hit.queries.ts';
+import { inTitle, isOfPairs, queryTerms, titleTerms } from './terms.ts';
 import { inKinds, type Wanted } from './wanted.ts';
 
 const TOO_MANY = literalLimit(MOST_COUNTED + 1);
 /** Of one way to mistype a word in one kind: enough to hold the word that was meant, whichever of its objects come first. */
 const CANDIDATES = literalLimit(20);
 
+/** A search as the index takes it: what titles hold, and all. Null is nothing. */
+interface Asked {
+  title: string | null;
+  terms: string | null;
+}
+
+/** Who asks, and which kinds have many objects. */
+export interface Asking {
+  searcher: Searcher;
+  kinds: KindsBySize;
+}
+
+const toAsked = (words: string): Asked => ({ title: titleTerms(words), terms: queryTerms(words) });
+
 /** The searches, so that the plan does not depend on how many they are, and is kept. */
-const unplanned = (texts: readonly string[]) => sql`(select ${[...texts]}::text[])`;
+const unplanned = (texts: readonly (string | null)[]) => sql`(select ${[...texts]}::text[])`;
+
+/** Kinds that are asked together, and whether their titles are asked before all of them: only many objects take longer than to ask twice. */
+interface Group {
+  kinds: readonly TargetType[];
+  isLarge: boolean;
+}
+
+const groupsOf = ({ small, large }: KindsBySize): Group[] => [
+  { kinds: small, isLarge: false },
+  ...large.map((kind) => ({ kinds: [kind], isLarge: true })),
+];
 
 /**
- * Rows `q (place, kind, terms)`: each of these searches in each kind. Of a search for all kinds at once the index looks at every object that holds
- * one of its words in one of them; of a search for one kind it passes over what lacks another word.
+ * Rows `q (place, kinds, title, terms)`: each of these searches in each group, in titles and anywhere. Of a search for several kinds at once the index
+ * looks at every object that holds one of its words in one of them, of few objects sooner than it begins anew; of a search for one kind it passes over
+ * what lacks another word.
  */
-function eachKind(searcher: Searcher, queries: readonly string[]) {
-  const rows = queries.flatMap((terms, place) =>
-    searchedKinds(searcher).map((kind) => ({ place, kind, terms: inKinds(searcher.person.orgId, [kind], terms) })),
+function eachGroup({ person }: Searcher, groups: readonly Group[], queries: readonly Asked[]) {
+  const within = (kinds: readonly TargetType[], terms: string | null) => (terms === null ? null : inKinds(person.orgId, kinds, terms));
+  const rows = queries.flatMap(({ title, terms }, place) =>
+    groups
+      .filter(({ kinds }) => kinds.length > 0)
+      .map(({ kinds, isLarge }) => ({ place, kinds, title: within(kinds, isLarge ? title : null), terms: within(kinds, terms) })),
   );
-  return sql`unnest(${unplanned(rows.map(({ place }) => String(place)))}::int[], ${unplanned(rows.map(({ kind }) => kind))},
-    ${unplanned(rows.map(({ terms }) => terms))}) as q (place, kind, terms)`;
+  return sql`unnest(${unplanned(rows.map(({ place }) => String(place)))}::int[], ${unplanned(rows.map(({ kinds }) => kinds.join(' ')))},
+    ${unplanned(rows.map(({ title }) => title))}, ${unplanned(rows.map(({ terms }) => terms))}) as q (place, kinds, title, terms)`;
 }
 
 /** SQL condition: the document `d`, open to the person, answers the row `q`. Two kinds may share a code by chance, so the kind is asked too. */
-const answersRow = (searcher: Searcher) => sql`d.terms @@ q.terms::tsquery and d.kind || '' = q.kind and ${openTo(searcher)}`;
+const answersRow = (searcher: Searcher, tier: 'title' | 'terms') => sql`d.terms @@ ${sql.ref(`q.${tier}`)}::tsquery
+  and d.kind || '' = any(string_to_array(q.kinds, ' ')) and ${openTo(searcher)}`;
 
-/** What comes nearest to words that find nothing: of each of these searches some, and of all the best. */
-export async function findResembling(db: Db, searcher: Searcher, candidates: readonly string[]): Promise<FoundRow[]> {
+/**
+ * What comes nearest to words that find nothing: of each of these searches some, and of all the best. A frequent pair stands in many names and lines, so
+ * of a kind with many objects titles are asked first, of which the index reads fewer.
+ */
+export async function findResembling(db: Db, { searcher, kinds }: Asking, candidates: readonly string[]): Promise<FoundRow[]> {
   const { orgId } = searcher.person;
-  const kinds = searchedKinds(searcher);
+  const all = searchedKinds(searcher);
   const anyOf = candidates.map((terms) => `(${terms})`).join(' | ');
+  const asked = candidates.map((terms) => ({ title: isOfPairs(terms) ? inTitle(terms) : null, terms }));
   const { rows } = await sql<FoundRow>`
     with ranked as materialized (
       select kind, terms::tsquery as terms
-      from unnest(${kinds}::text[], ${unplanned(kinds.map((kind) => inKinds(orgId, [kind], anyOf)))}) as r (kind, terms))
+      from unnest(${all}::text[], ${unplanned(all.map((kind) => inKinds(orgId, [kind], anyOf)))}) as r (kind, terms))
     select d.kind, d.object_id, d.title, d.names, d.lines
-    from (select distinct c.kind, c.object_id from ${eachKind(searcher, candidates)} cross join lateral (
-        select d.kind, d.object_id from search_document d where ${answersRow(searcher)} limit ${CANDIDATES}) c) near
+    from (select distinct c.kind, c.object_id from ${eachGroup(searcher, groupsOf(kinds), asked)} cross join lateral (
+        select array(select d.object_id from search_document d where ${answersRow(searcher, 'title')} limit ${CANDIDATES}) as ids offset 0
+      ) titled cross join lateral (
+        select q.kinds as kind, unnest(titled.ids) as object_id union all (
+          select d.kind, d.object_id from search_document d where ${answersRow(searcher, 'terms')} and cardinality(titled.ids) < ${CANDIDATES}
+          limit ${CANDIDATES} * cardinality(string_to_array(q.kinds, ' ')))) c) near
     join search_document d on d.org_id = ${orgId} and d.kind = near.kind and d.object_id = near.object_id
     join ranked on ranked.kind = d.kind
     order by ts_rank(d.terms, ranked.terms) desc, d.published_at desc, d.object_id limit 60`.execute(db);
@@ -49,21 +88,27 @@ export async function findResembling(db: Db, searcher: Searcher, candidates: rea
 
 /** Names of what answers the words, the frequent ones first; of many the names of the first thousand. */
 export async function findNames(db: Db, searcher: Searcher, { terms }: Wanted): Promise<string[]> {
+  const kinds = searchedKinds(searcher).map((kind) => ({ kinds: [kind], isLarge: false }));
   const { rows } = await sql<{ name: string }>`
-    select n.name from (select c.names from ${eachKind(searcher, [terms])} cross join lateral (
-        select d.names from search_document d where ${answersRow(searcher)} limit ${TOO_MANY}) c limit ${TOO_MANY}) d,
+    select n.name from (select c.names from ${eachGroup(searcher, kinds, [{ title: null, terms }])} cross join lateral (
+        select d.names from search_document d where ${answersRow(searcher, 'terms')} limit ${TOO_MANY}) c limit ${TOO_MANY}) d,
       unnest(d.names) as n (name)
     group by n.name order by count(*) desc, n.name limit 100`.execute(db);
   return rows.map(({ name }) => name);
 }
 
-/** How much each of these searches finds, in their order, up to one more than is counted. */
-export async function countEach(db: Db, searcher: Searcher, queries: readonly string[]): Promise<number[]> {
+/** How much each of these words finds, in their order, up to one more than is counted. Where titles alone are so many, no more is asked. */
+export async function countEach(db: Db, { searcher, kinds }: Asking, words: readonly string[]): Promise<number[]> {
+  if (words.length === 0) {
+    return [];
+  }
+  const count = (tier: 'title' | 'terms') => sql`(select count(*) as count from (
+    select from search_document d where ${answersRow(searcher, tier)} limit ${TOO_MANY}) found)`;
   const { rows } = await sql<{ count: number }>`
-    select least(sum(of_kind.count), ${TOO_MANY})::int as count from ${eachKind(searcher, queries)} cross join lateral (
-      select count(*) as count from (select from search_document d where ${answersRow(searcher)} limit ${TOO_MANY}) found) of_kind
+    select least(sum(case when titled.count = ${TOO_MANY} then titled.count else ${count('terms')} end), ${TOO_MANY})::int as count
+    from ${eachGroup(searcher, groupsOf(kinds), words.map(toAsked))} cross join lateral ${count('title')} titled
     group by q.place order by q.place`.execute(db);
-  return rows.map(({ count }) => count);
+  return rows.map((row) => row.count);
 }
 
 /** The texts of one object, when these words find it; null when they do not, or it is not for this person. */

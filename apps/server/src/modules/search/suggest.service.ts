@@ -4,11 +4,10 @@ import type { searchApi } from '@palm/contract/search/calls';
 import type { Person } from '../../platform/person.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { FoundRow } from './hit.queries.ts';
-import { findHits } from './hits.service.ts';
+import { findHits, sizesOf } from './hits.service.ts';
 import { findMended } from './instead.service.ts';
 import { holds, marksIn } from './marks.ts';
 import * as queries from './search.queries.ts';
-import { queryTerms } from './terms.ts';
 import { toWanted } from './wanted.ts';
 
 type Suggestions = ResultOf<typeof searchApi.suggest>;
@@ -33,15 +32,11 @@ export async function suggest(
   ]);
   const words = names.filter((name) => holds(name, keyword)).slice(0, MOST_WORDS);
   if (words.length === 0 && rows.length === 0) {
-    const mended = await findMended({ db, answers }, searcher, keyword);
+    const mended = await findMended({ db, answers, cache }, searcher, keyword);
     return { words: mended === null ? [] : [mended], objects: [], marks: [] };
   }
   const [counts, objects] = await Promise.all([
-    queries.countEach(
-      db,
-      searcher,
-      words.map((word) => queryTerms(word) ?? `''`),
-    ),
+    queries.countEach(db, { searcher, kinds: await sizesOf({ db, cache }, searcher) }, words),
     toObjects(answers, person, rows),
   ]);
   return {

@@ -1,7 +1,19 @@
 import { describe, expect, test } from 'vitest';
 import { holds, marksIn } from './marks.ts';
 import { likelyTerms, pairTerms, wholeTerms } from './resembling.ts';
-import { documentTerms, plainText, queryTerms, runsOf, startTerms, titleTerms, withCode } from './terms.ts';
+import {
+  documentTerms,
+  inTitle,
+  isOfPairs,
+  isPartOf,
+  plainText,
+  queryTerms,
+  runsOf,
+  startTerms,
+  titleTerms,
+  withCode,
+  wordTerms,
+} from './terms.ts';
 import { codeOf, inKinds, tierAlone, tiers, tierTerms, toWanted } from './wanted.ts';
 
 const document = (title: string, names: string[] = [], lines: string[] = []) => documentTerms({ title, names, lines }).split(' ');
@@ -58,6 +70,31 @@ describe('what is asked', () => {
     ['zmy', "'@zmy':*"],
   ])('%s', (keyword, terms) => {
     expect(queryTerms(keyword)).toBe(terms);
+  });
+});
+
+describe('what is asked of letters', () => {
+  test.each([
+    ['zmy', "'@zmy'"],
+    ['周明远 Excel', "'@周明' & '@明远' & '@excel'"],
+    ['复盘会', null],
+    ['复盘 z', null],
+  ])('%s first as what they are the whole of', (keyword, terms) => {
+    expect(wordTerms(keyword)).toBe(terms);
+  });
+});
+
+describe('what finds a word', () => {
+  test('finds its parts', () => {
+    expect(isPartOf('质量体', '质量体系')).toBe(true);
+    expect(isPartOf('质量体系', '质量体')).toBe(false);
+    expect(isPartOf('exa', 'exam')).toBe(false);
+    expect(isPartOf('…', '质量')).toBe(false);
+  });
+
+  test('is looked for in titles by the same terms, unless they are beginnings', () => {
+    expect(inTitle("'@质量' & '@量体'")).toBe("'@=质量' & '@=量体'");
+    expect([isOfPairs("'@质量' & '@量体'"), isOfPairs("'@质量' & '@体':*")]).toEqual([true, false]);
   });
 });
 

@@ -59,6 +59,12 @@ export const termOf = (term: string): string => `'${WHOSE}${term}'`;
 /** The terms of one code. No word holds the sign. */
 export const withCode = (terms: string, code: string): string => terms.replaceAll(`'${WHOSE}`, `'${code}`);
 
+/** These terms hold no beginnings, so each of them is a term of titles too. */
+export const isOfPairs = (terms: string): boolean => !terms.includes(':*');
+
+/** The same terms, where titles hold them. */
+export const inTitle = (terms: string): string => terms.replaceAll(`'${WHOSE}`, `'${WHOSE}${IN_TITLE}`);
+
 /** A `tsvector` as text: A title, B names, C pinyin of both, D lines; and what the title holds, without weight. */
 export function documentTerms({ title, names, lines }: Pick<SearchDocument, 'title' | 'names' | 'lines'>): string {
   const weighed = {
@@ -98,8 +104,20 @@ const queryOf = (keyword: string, mark: string): string | null => {
 /** A `tsquery` that all runs must answer; null when there is nothing to look for, such as among signs alone. */
 export const queryTerms = (keyword: string): string | null => queryOf(keyword, '');
 
+/** What finds the one finds the other: each of its terms is asked for there too. */
+export function isPartOf(part: string, words: string): boolean {
+  const [own, others] = [part, words].map((text) => queryTerms(text)?.split(' & ') ?? []);
+  return own !== undefined && own.length > 0 && own.every((term) => others?.includes(term));
+}
+
 /** The same, where the title holds them all. */
 export const titleTerms = (keyword: string): string | null => queryOf(keyword, IN_TITLE);
+
+/** The same, where letters are whole words or sounds; null where there are none, or single ones. */
+export function wordTerms(keyword: string): string | null {
+  const letters = askedRuns(keyword).filter((run) => !isIdeographic(run));
+  return letters.length === 0 || letters.some((run) => run.length === 1) ? null : (queryTerms(keyword)?.replaceAll(':*', '') ?? null);
+}
 
 /** A title that begins as the words do: with the first pair of them, or with their first word. */
 export function startTerms(keyword: string): string | null {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { TargetType } from '@palm/contract/areas';
 import { sql, type RawBuilder } from 'kysely';
-import { plainText, queryTerms, startTerms, titleTerms, withCode } from './terms.ts';
+import { plainText, queryTerms, startTerms, titleTerms, withCode, wordTerms } from './terms.ts';
 
 /** Words as they are compared (`plain`), and what answers them in the index: anywhere, in the title, and at its beginning. */
 export interface Wanted {
@@ -9,12 +9,16 @@ export interface Wanted {
   terms: string;
   title: string;
   start: string;
+  /** Where the words have letters, those alone that they are the whole of; else null. Of beginnings the index collects all that there are. */
+  words: string | null;
 }
 
 /** Null when there is nothing to look for, such as among signs alone. */
 export function toWanted(keyword: string): Wanted | null {
   const [terms, title, start] = [queryTerms(keyword), titleTerms(keyword), startTerms(keyword)];
-  return terms === null || title === null || start === null ? null : { plain: plainText(keyword), terms, title, start };
+  return terms === null || title === null || start === null
+    ? null
+    : { plain: plainText(keyword), terms, title, start, words: wordTerms(keyword) };
 }
 
 /** Objects that the words find: those whose titles begin with them, those whose titles hold them, and all. Each holds the one before. */

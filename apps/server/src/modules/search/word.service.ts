@@ -4,8 +4,9 @@ import { orNotFound } from '../../platform/app-error.ts';
 import type { Person } from '../../platform/person.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { charactersOf } from './characters.ts';
+import { sizesOf } from './hits.service.ts';
 import { countEach, findAnswering } from './search.queries.ts';
-import { plainText, queryTerms } from './terms.ts';
+import { plainText } from './terms.ts';
 import { toWanted } from './wanted.ts';
 import { addVoice, findHotWords, removeWordsBefore } from './word.queries.ts';
 
@@ -42,14 +43,15 @@ function voiceOf(signature: string): string {
 
 /** Only words that find something for this person: another one would tell of what is hidden. */
 export async function listHotWords(
-  { db, answers, clock }: Pick<Platform, 'db' | 'answers' | 'clock'>,
+  { db, answers, cache, clock }: Pick<Platform, 'db' | 'answers' | 'cache' | 'clock'>,
   person: Person,
 ): Promise<ResultOf<typeof searchApi.hot>> {
   const words = await findHotWords(db, { orgId: person.orgId, timeZone: person.timeZone, now: clock.now() });
+  const searcher = { person, answers };
   const counts = await countEach(
     db,
-    { person, answers },
-    words.map(({ word }) => queryTerms(word) ?? `''`),
+    { searcher, kinds: await sizesOf({ db, cache }, searcher) },
+    words.map(({ word }) => word),
   );
   return { list: words.filter((_, place) => (counts[place] ?? 0) > 0).slice(0, SHOWN) };
 }

@@ -122,7 +122,10 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     requestEncodings: ['identity'],
   });
   fastify.addHook('onRoute', (route) => {
-    route.onSend = [route.onSend ?? []].flat().map(unlessSmall);
+    // It stands behind whatever a route has of its own.
+    const hooks = [route.onSend ?? []].flat();
+    const own = route.compress === false ? hooks : hooks.slice(0, -1);
+    route.onSend = [...own, ...hooks.slice(own.length).map(unlessSmall)];
   });
   const ofFiles = Object.fromEntries(Object.entries(security).filter(([name]) => !OF_DOCUMENTS.has(name)));
   const ofAnswers = { ...ofFiles, ...POLICY_OF_ANSWERS };
