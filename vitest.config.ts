@@ -43,6 +43,8 @@ export default defineConfig({
           name: 'api',
           // The server keeps nothing in its modules: the files share one process and its libraries as they are.
           isolate: false,
+          // Whatever a request makes dies with it: with twice the room that Node gives to what is young, the fuzz test takes a tenth less.
+          execArgv: ['--max-semi-space-size=32'],
           include: ['apps/server/**/*.test.ts'],
           environment: 'node',
           globalSetup: ['apps/server/test/global-setup.ts', 'scripts/lib/worker-for-tests.ts'],

@@ -14,7 +14,7 @@ declare module '../src/platform/events.ts' {
 }
 
 const ORG = '01990000-0000-7000-8000-000000000001';
-const SHORT = { retries: { retryLimit: 2, retryDelay: 0, retryBackoff: false }, leaseMs: 1_000 };
+const SHORT = { retries: { retryLimit: 2, retryDelay: 0, retryBackoff: false }, leaseMs: 1_000, pollMs: 50, lookMs: 100 };
 const SOON = { timeout: 15_000 };
 
 let world: TestDatabase;
@@ -196,7 +196,7 @@ test('a job that takes longer than a lease is done once, though another process 
   let done = 0;
   const slow = async () => {
     most = Math.max(most, (running += 1));
-    await sql`select pg_sleep(6)`.execute(database.db);
+    await sql`select pg_sleep(3)`.execute(database.db);
     running -= 1;
     done += 1;
   };

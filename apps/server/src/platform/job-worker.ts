@@ -5,8 +5,7 @@ import { isBusy, isUnavailable } from './database/errors.ts';
 import type { JobLeases } from './job-leases.ts';
 import type { FindWaiting } from './waiting-queues.ts';
 
-const POLL_MS = 1_000;
-const LOOK_MS = 5_000;
+const PACE: JobPace = { pollMs: 1_000, lookMs: 5_000 };
 const BATCH = 20;
 
 /** A queue and what is done with each of its jobs. */
@@ -36,6 +35,13 @@ export interface JobWorkerOptions {
   /** Called for every failed attempt, before it is settled; what the last one threw is to be kept by it. */
   onFailure: (failure: Failure) => Promise<void>;
   complain: (error: unknown) => void;
+  pace?: Partial<JobPace>;
+}
+
+/** How often a worker asks what waits, and which jobs nobody works on any more, in milliseconds. */
+export interface JobPace {
+  pollMs: number;
+  lookMs: number;
 }
 
 /** Runs the handlers of what waits in the queues. */
@@ -51,12 +57,13 @@ export interface JobWorker {
 }
 
 /** Not the workers of pg-boss: they do not wait for what they tell the database, and its refusal would end the process. */
-export function createJobWorker({ boss, leases, findWaiting, onFailure, complain }: JobWorkerOptions): JobWorker {
+export function createJobWorker({ boss, leases, findWaiting, onFailure, complain, pace }: JobWorkerOptions): JobWorker {
+  const { pollMs, lookMs } = { ...PACE, ...pace };
   const stopping = new AbortController();
   // Everything that pauses listens.
   setMaxListeners(0, stopping.signal);
   const loops: Promise<void>[] = [];
-  const pause = (milliseconds = POLL_MS) => delay(milliseconds, undefined, { signal: stopping.signal }).catch(() => undefined);
+  const pause = (milliseconds = pollMs) => delay(milliseconds, undefined, { signal: stopping.signal }).catch(() => undefined);
 
   const tell = (statement: () => Promise<void>) => insist(statement, { goOn: () => !stopping.signal.aborted, pause });
 
@@ -111,7 +118,7 @@ export function createJobWorker({ boss, leases, findWaiting, onFailure, complain
   const watch = async (lines: readonly Line[]): Promise<void> => {
     while (!stopping.signal.aborted) {
       await takeOver({ boss, leases, onFailure }, lines).catch(complain);
-      await pause(LOOK_MS);
+      await pause(lookMs);
     }
   };
 

@@ -6,7 +6,7 @@ import type { Db } from './database/transaction.ts';
 import type { EventMap, Schedule, Subscription } from './events.ts';
 import { settleFailure } from './failed-jobs.ts';
 import { createJobLeases, indexActiveJobs, LEASE_MS } from './job-leases.ts';
-import { createJobWorker, type Failure, type JobWorker, type Line } from './job-worker.ts';
+import { createJobWorker, type Failure, type JobPace, type JobWorker, type Line } from './job-worker.ts';
 import type { Logger } from './logger.ts';
 import { createScheduler } from './scheduler.ts';
 import { createFindWaiting, type FindWaiting } from './waiting-queues.ts';
@@ -69,14 +69,14 @@ async function createQueues(boss: PgBoss, lines: readonly Line[], retries: typeo
   }
 }
 
-/** How failed attempts follow each other, in seconds, and how long a silent worker keeps its jobs; tests want it short. */
-interface JobTiming {
+/** How failed attempts follow each other, in seconds, how long a silent worker keeps its jobs, and the pace; tests want all of it short. */
+interface JobTiming extends JobPace {
   retries: typeof RETRIES;
   leaseMs: number;
 }
 
 export function createJobs({ pool, db }: { pool: pg.Pool; db: Db }, logger: Logger, timing: Partial<JobTiming> = {}): Jobs {
-  const { retries, leaseMs } = { retries: RETRIES, leaseMs: LEASE_MS, ...timing };
+  const { retries, leaseMs, ...pace } = { retries: RETRIES, leaseMs: LEASE_MS, ...timing };
   let subscriptions: readonly Subscription[] = [];
   let prepared = false;
   const boss = new PgBoss({
@@ -102,7 +102,7 @@ export function createJobs({ pool, db }: { pool: pg.Pool; db: Db }, logger: Logg
   const onFailure = (failure: Failure) => settleFailure({ db, logger }, waitingFor(failure.queue), failure);
   const leases = createJobLeases({ pool, leaseMs, complain });
   const findWaiting = createFindWaiting(pool);
-  const worker = createJobWorker({ boss, leases, findWaiting, onFailure, complain });
+  const worker = createJobWorker({ boss, leases, findWaiting, onFailure, complain, pace });
   const scheduler = createScheduler(boss, complain);
 
   const linesOfAll = (): Line[] => [...subscriptions.map(lineOf), ...scheduler.lines()];

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, vi } from 'vitest';
+import { quicken } from './quicken.ts';
 
 class NoResizeObserver implements ResizeObserver {
   observe(): void {}
@@ -27,8 +28,7 @@ let cleanup = () => undefined as void;
 if (typeof window !== 'undefined') {
   const library = await import('@testing-library/react');
   cleanup = library.cleanup;
-  // What a test waits for comes when it comes: on a busy machine a page takes its time to draw.
-  library.configure({ asyncUtilTimeout: 30_000 });
+  quicken(library);
   // jsdom has none of these; without them the primitives fail while they mount
   window.matchMedia = matchMedia;
   window.ResizeObserver = NoResizeObserver;
