@@ -123,8 +123,10 @@ export async function findStanders(db: Db, orgId: string, query: StandersQuery, 
     ), begun as materialized (
       select member_id, last_studied_at from walked where standing_at = (select position from place) and last_studied_at <= ${quietSince}
     ), others as materialized (
-      select member_id from subscribers
-      where (select is_first from place) and subscribed_at <= ${quietSince} and member_id not in (select member_id from walked)
+      select member_id from (
+        select member_id, subscribed_at, false as has_begun from subscribers union all select member_id, null, true from walked
+      ) one
+      where (select is_first from place) group by member_id having not bool_or(has_begun) and min(subscribed_at) <= ${quietSince}
     )
     select m.id, m.name, m.account, f.value as last_studied_at, s.subscribed_at, whole.total,
       (select d.name from department d where d.org_id = m.org_id and d.id = m.department_id) as department_name

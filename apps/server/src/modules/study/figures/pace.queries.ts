@@ -32,6 +32,8 @@ export const spentIn = (orgId: string, { from, to }: Period): RawBuilder<unknown
 export const keepPace = (db: Db): Promise<void> =>
   inTransaction(db, async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtextextended('study-pace', 0))`.execute(tx);
+    // A plan that was made while little was kept would read all of it for each member.
+    await sql`set local enable_seqscan = off`.execute(tx);
     await sql`
       with due as materialized (
         select o.id as org_id, coalesce(e.before, '-infinity') as since, greatest(e.before, current_date - 2) as before
@@ -47,17 +49,19 @@ export const keepPace = (db: Db): Promise<void> =>
         insert into study_pace_end (org_id, before) select org_id, before from due where before > since
         on conflict on constraint study_pace_end_pkey do update set before = excluded.before
       ), spent as materialized (
-        select t.org_id, t.quarter, t.member_id, array_agg(s.day order by s.day) as days, array_agg(s.seconds order by s.day) as seconds
+        select t.org_id, t.quarter, t.member_id, s.days, s.seconds
         from touched t join due on due.org_id = t.org_id cross join lateral (
-          select d.day, (sum(sum(d.seconds)) over (order by d.day))::bigint as seconds from study_day d
-          where d.org_id = t.org_id and d.member_id = t.member_id and d.day >= t.quarter
-            and d.day < least((t.quarter + interval '3 months')::date, due.before)
-          group by d.day
-        ) s group by t.org_id, t.quarter, t.member_id
+          select array_agg(day order by day) as days, array_agg(seconds order by day) as seconds from (
+            select d.day, (sum(sum(d.seconds)) over (order by d.day))::bigint as seconds from study_day d
+            where d.org_id = t.org_id and d.member_id = t.member_id and d.day >= t.quarter
+              and d.day < least((t.quarter + interval '3 months')::date, due.before)
+            group by d.day
+          ) one
+        ) s
       ), emptied as (
-        delete from study_pace p using touched t where p.org_id = t.org_id and p.quarter = t.quarter and p.member_id = t.member_id
-          and (p.org_id, p.quarter, p.member_id) not in (select org_id, quarter, member_id from spent)
+        delete from study_pace p using spent s
+        where s.days is null and p.org_id = s.org_id and p.quarter = s.quarter and p.member_id = s.member_id
       )
-      insert into study_pace (org_id, quarter, member_id, days, seconds) select * from spent
+      insert into study_pace (org_id, quarter, member_id, days, seconds) select * from spent where days is not null
       on conflict on constraint study_pace_pkey do update set days = excluded.days, seconds = excluded.seconds`.execute(tx);
   });
