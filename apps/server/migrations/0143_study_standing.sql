@@ -59,7 +59,9 @@ begin
       ) s
       union all
       select c.member_id, c.course_id, c.day, false, c.entry, c.was
-      from touched t join study_change c on c.org_id = org and c.member_id = t.member_id and c.what = 'day'
+      from touched t cross join lateral (
+        select n.* from study_change n where n.org_id = org and n.member_id = t.member_id and n.what = 'day' offset 0
+      ) c
     ) known group by member_id, course_id, day
   ), chain as (
     select member_id, course_id, day, lead(day, 1, 'infinity') over (partition by member_id, course_id order by day) as next_day, 1 as sign

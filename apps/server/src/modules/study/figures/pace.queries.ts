@@ -50,17 +50,20 @@ export const keepPace = (db: Db): Promise<void> =>
         on conflict on constraint study_pace_end_pkey do update set before = excluded.before
       ), spent as materialized (
         select t.org_id, t.quarter, t.member_id, s.days, s.seconds
-        from touched t join due on due.org_id = t.org_id cross join lateral (
+        from touched t cross join lateral (
           select array_agg(day order by day) as days, array_agg(seconds order by day) as seconds from (
             select d.day, (sum(sum(d.seconds)) over (order by d.day))::bigint as seconds from study_day d
             where d.org_id = t.org_id and d.member_id = t.member_id and d.day >= t.quarter
-              and d.day < least((t.quarter + interval '3 months')::date, due.before)
+              and d.day < (t.quarter + interval '3 months')::date
+              and d.day < greatest((select before from study_pace_end e where e.org_id = t.org_id), current_date - 2)
             group by d.day
           ) one
         ) s
       ), emptied as (
-        delete from study_pace p using spent s
-        where s.days is null and p.org_id = s.org_id and p.quarter = s.quarter and p.member_id = s.member_id
+        delete from study_pace where ctid = any(array(
+          select place.ctid from spent s cross join lateral (
+            select p.ctid from study_pace p where p.org_id = s.org_id and p.quarter = s.quarter and p.member_id = s.member_id offset 0
+          ) place where s.days is null))
       )
       insert into study_pace (org_id, quarter, member_id, days, seconds) select * from spent where days is not null
       on conflict on constraint study_pace_pkey do update set days = excluded.days, seconds = excluded.seconds`.execute(tx);

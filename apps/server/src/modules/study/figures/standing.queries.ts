@@ -94,8 +94,9 @@ export async function findDepartmentProgress(db: Db, orgId: string, period: Peri
 const moveSome = (db: Db): Promise<number> =>
   inTransaction(db, async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtextextended('study-standing', 0))`.execute(tx);
-    // The changes come and go within minutes: a plan that was made while there were none would read all of them for each member.
+    // The changes come and go within minutes: plans that were made while there were none would read all of them for each member.
     await sql`set local enable_seqscan = off`.execute(tx);
+    await sql`set local enable_nestloop = off`.execute(tx);
     const { rows } = await sql<{ moved: number }>`
       with place as materialized (select distinct org_id from study_change),
       touched as (
