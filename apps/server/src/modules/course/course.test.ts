@@ -7,7 +7,6 @@ import { call, refusal } from '../../../test/call.ts';
 import { createCourse, createStoredObject } from '../../../test/course-factories.ts';
 import { expectOrderFrom } from '../../../test/explain.ts';
 import { createDepartment, createMember, createOrganisation, createOwner, type TestMember } from '../../../test/factories.ts';
-import { partOf } from '../../platform/database/read-page.ts';
 import type { Person } from '../../platform/person.ts';
 import { selectAdminCourses } from './authoring/authoring.queries.ts';
 import { selectVisibleCourses } from './course.queries.ts';
@@ -98,8 +97,8 @@ describe('the list of courses', () => {
     }
     const desk = { updatedAt: 'course_updated_idx', learnerCount: 'course_popular_idx', title: 'course_spoken_idx' } as const;
     for (const key of ['updatedAt', 'learnerCount', 'title'] as const) {
-      await expectOrderFrom(db, desk[key], selectAdminCourses(db, orgId, partOf({ ...page, sort: key })));
-      await expectOrderFrom(db, desk[key], selectAdminCourses(db, orgId, partOf({ ...page, sort: `-${key}` })));
+      await expectOrderFrom(db, desk[key], selectAdminCourses(db, orgId, { ...page, sort: key }));
+      await expectOrderFrom(db, desk[key], selectAdminCourses(db, orgId, { ...page, sort: `-${key}` }));
     }
   });
 });

@@ -3,7 +3,6 @@ import type { courseAuthoringApi } from '@palm/contract/course/admin';
 import { sql } from 'kysely';
 import { toAudienceColumns } from '../../../platform/audience.ts';
 import { literalLimit } from '../../../platform/database/literal-limit.ts';
-import { readPage, type ListPart } from '../../../platform/database/read-page.ts';
 import { orderOf, spoken, type SortKeys } from '../../../platform/database/sort-order.ts';
 import type { Db } from '../../../platform/database/transaction.ts';
 import { selectCards } from '../course.queries.ts';
@@ -20,9 +19,7 @@ type CourseFilter = Pick<AdminListQuery, 'keyword' | 'categoryId' | 'status' | '
 /** Holds the words of the search as they were typed. */
 const isExact = (keyword: string) => sql<boolean>`position(search_text(${keyword}) in search_text(title || ' ' || subtitle)) > 0`;
 
-type CourseSort = 'title' | 'learnerCount' | 'updatedAt';
-
-const orders: SortKeys<CourseSort> = {
+const orders: SortKeys<'title' | 'learnerCount' | 'updatedAt'> = {
   title: { by: spoken(sql`title`) },
   learnerCount: { by: sql`learner_count`, falling: true },
   updatedAt: { by: sql`updated_at`, falling: true },
@@ -36,30 +33,27 @@ function matching(db: Db, orgId: string, { keyword, categoryId, status, tag }: C
     .$if(Boolean(tag), (rows) => rows.where(sql<boolean>`tags @> array[${tag}]::text[]`));
 }
 
-/** Some rows of the list; a test looks at its plan. */
-export const selectAdminCourses = (
-  db: Db,
-  orgId: string,
-  { sort, limit, offset, isTurned, ...filter }: CourseFilter & ListPart<CourseSort>,
-) =>
-  matching(db, orgId, filter)
+/** One page of the list; a test looks at its plan. */
+export const selectAdminCourses = (db: Db, orgId: string, query: AdminListQuery) =>
+  matching(db, orgId, query)
     .select(['status', 'draft_changed', 'updated_at', 'completed_count'])
-    .$if(Boolean(filter.keyword), (rows) => rows.orderBy(isExact(filter.keyword ?? ''), isTurned ? 'asc' : 'desc'))
-    .orderBy(orderOf(sort, orders, sql`id`))
-    .limit(literalLimit(limit))
-    .offset(offset);
+    .$if(Boolean(query.keyword), (rows) => rows.orderBy(isExact(query.keyword ?? ''), 'desc'))
+    .orderBy(orderOf(query.sort, orders, sql`id`))
+    .limit(literalLimit(query.pageSize))
+    .offset((query.pageNo - 1) * query.pageSize);
 
 export async function findAdminCourses(db: Db, orgId: string, query: AdminListQuery) {
-  const counting = matching(db, orgId, query)
-    .clearSelect()
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .$if(Boolean(query.keyword), (found) => found.select(sql<number>`count(*) filter (where ${isExact(query.keyword ?? '')})`.as('exact')))
-    .executeTakeFirstOrThrow();
-  const { rows, total } = await readPage(query, {
-    find: (part) => selectAdminCourses(db, orgId, { ...query, ...part }).execute(),
-    count: async () => (await counting).total,
-  });
-  return { rows, total, exactTotal: (await counting).exact ?? total };
+  const [rows, count] = await Promise.all([
+    selectAdminCourses(db, orgId, query).execute(),
+    matching(db, orgId, query)
+      .clearSelect()
+      .select((eb) => eb.fn.countAll<number>().as('total'))
+      .$if(Boolean(query.keyword), (found) =>
+        found.select(sql<number>`count(*) filter (where ${isExact(query.keyword ?? '')})`.as('exact')),
+      )
+      .executeTakeFirstOrThrow(),
+  ]);
+  return { rows, total: count.total, exactTotal: count.exact ?? count.total };
 }
 export type AdminCourseRow = Awaited<ReturnType<typeof findAdminCourses>>['rows'][number];
 
