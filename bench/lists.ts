@@ -168,7 +168,8 @@ export async function lists(print: (line: string) => void, words: readonly strin
     };
     const small = await schoolOf('小校', SMALL);
     const large = await schoolOf('大校', sized(LARGE));
-    // As the server does every five minutes, and the database by itself.
+    // As the database does by itself, and the server every five minutes.
+    await loader.pool.query('analyze');
     for (const { run } of tiers
       .flat()
       .flatMap((module) => module.schedules?.({ ...app.platform, db: loader.db }) ?? [])

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { targetTypes } from '@palm/contract/areas';
 import { accountApi } from '@palm/contract/identity/account';
@@ -31,10 +31,12 @@ async function rowsOf(orgId: string): Promise<string[]> {
     where table_schema = 'public' and column_name = 'org_id'`.execute(app.platform.db);
   const parts = tables.map(({ name }) => {
     // Counts are appended for each statement, and a copy is one: what counts is their sum.
-    const from =
-      name === 'row_count'
-        ? sql`(select org_id, list, whose, kind, sum(rows) as rows from row_count group by org_id, list, whose, kind having sum(rows) <> 0)`
-        : sql.table(name);
+    const sums: Record<string, RawBuilder<unknown>> = {
+      row_count: sql`(select org_id, list, whose, kind, sum(rows) as rows from row_count group by org_id, list, whose, kind having sum(rows) <> 0)`,
+      study_change: sql`(select ${orgId}::uuid as org_id, p.* from study_pending(${orgId}, null, null, null) p)`,
+      study_pace_change: sql`(select distinct org_id, member_id, day from study_pace_change)`,
+    };
+    const from = sums[name] ?? sql.table(name);
     return sql`select ${name} || ' ' || (to_jsonb(t) - 'seq_no' - 'token_hash' - 'entry')::text as line from ${from} t where org_id = ${orgId}`;
   });
   const { rows } = await sql<{ line: string }>`${sql.join(parts, sql` union all `)}`.execute(app.platform.db);

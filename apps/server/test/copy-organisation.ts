@@ -18,7 +18,20 @@ export interface Inhabited {
 export type CopyOrganisation = () => Promise<Inhabited>;
 
 /** Their rows come with the rows that they are counted from. */
-const KEPT_BY_TRIGGERS = ['study_total', 'study_reach', 'study_completion', 'member_count', 'row_count', 'point_account', 'point_month'];
+const KEPT_BY_TRIGGERS = [
+  'study_total',
+  'study_reach',
+  'study_completion',
+  'study_standing',
+  'study_change',
+  'study_pace',
+  'study_pace_end',
+  'study_pace_change',
+  'member_count',
+  'row_count',
+  'point_account',
+  'point_month',
+];
 
 interface Table {
   name: string;

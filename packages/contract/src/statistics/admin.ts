@@ -32,7 +32,7 @@ export const dashboard = z.object({
 });
 export type Dashboard = z.infer<typeof dashboard>;
 
-/** Who is how far with what was studied in a period: read from the records themselves, and up to two minutes old. */
+/** Who is how far with what was studied in a period; up to two minutes old. */
 const standing = z.object({
   /** A course that a member studied in the period counts once, in every step that it has reached by now. */
   funnel: z.object({ begun: z.number().int(), half: z.number().int(), completed: z.number().int(), certified: z.number().int() }),

@@ -3,6 +3,8 @@ import type { courseApi } from '@palm/contract/course/calls';
 import { sql } from 'kysely';
 import { reaches } from '../../platform/audience.ts';
 import { literalLimit } from '../../platform/database/literal-limit.ts';
+import { partOf, readPage, type ListPart } from '../../platform/database/read-page.ts';
+import { orderOf, type SortKeys } from '../../platform/database/sort-order.ts';
 import type { Db } from '../../platform/database/transaction.ts';
 import type { Person } from '../../platform/person.ts';
 import { foundBy } from '../search/index.ts';
@@ -59,26 +61,39 @@ function matching(db: Db, person: Person, query: CourseListQuery) {
     );
 }
 
+const keys: SortKeys<'publishedAt' | 'learnerCount' | 'title'> = {
+  publishedAt: { by: sql`published_at`, falling: true },
+  learnerCount: { by: sql`learner_count`, falling: true },
+  title: { by: sql`title` },
+};
+const listOrder = { newest: '-publishedAt', popular: '-learnerCount', title: 'title' } as const;
+type CoursePart = ListPart<keyof typeof keys>;
+
+/** Some rows of the list; names are looked up for these alone. */
+const coursesOf = (db: Db, person: Person, query: CourseListQuery, { sort, limit, offset }: CoursePart) => {
+  const order = orderOf(sort, keys, sql`id`);
+  const page = matching(db, person, query).selectAll('course').orderBy(order).limit(literalLimit(limit)).offset(offset);
+  return db
+    .selectFrom(page.as('course'))
+    .select([...cardColumns, categoryName, teacherName])
+    .orderBy(order);
+};
+
 /** One page of the list; a test looks at its plan. */
 export const selectVisibleCourses = (db: Db, person: Person, query: CourseListQuery) =>
-  matching(db, person, query)
-    .select([...cardColumns, categoryName, teacherName])
-    .$if(query.sort === 'newest', (rows) => rows.orderBy('published_at', 'desc'))
-    .$if(query.sort === 'popular', (rows) => rows.orderBy('learner_count', 'desc'))
-    .$if(query.sort === 'title', (rows) => rows.orderBy('title'))
-    .orderBy('id')
-    .limit(literalLimit(query.pageSize))
-    .offset((query.pageNo - 1) * query.pageSize);
+  coursesOf(db, person, query, partOf({ ...query, sort: listOrder[query.sort] }));
 
-export async function findVisibleCourses(db: Db, person: Person, query: CourseListQuery) {
-  const [rows, count] = await Promise.all([
-    selectVisibleCourses(db, person, query).execute(),
-    matching(db, person, query)
-      .select((eb) => eb.fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow(),
-  ]);
-  return { rows, total: count.total };
-}
+export const findVisibleCourses = (db: Db, person: Person, query: CourseListQuery) =>
+  readPage(
+    { ...query, sort: listOrder[query.sort] },
+    {
+      find: (part) => coursesOf(db, person, query, part).execute(),
+      count: async () => {
+        const counted = matching(db, person, query).select((eb) => eb.fn.countAll<number>().as('total'));
+        return (await counted.executeTakeFirstOrThrow()).total;
+      },
+    },
+  );
 
 /** Of these courses those that the person may see, in the order of the ids. */
 export const findVisibleCards = (db: Db, person: Person, courseIds: readonly string[]): Promise<CourseCardRow[]> =>

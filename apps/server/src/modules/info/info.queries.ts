@@ -4,6 +4,8 @@ import type { infoApi } from '@palm/contract/info/calls';
 import { sql } from 'kysely';
 import { reaches } from '../../platform/audience.ts';
 import { literalLimit } from '../../platform/database/literal-limit.ts';
+import { partOf, readPage, type ListPart } from '../../platform/database/read-page.ts';
+import { orderOf, type SortKeys } from '../../platform/database/sort-order.ts';
 import type { Db } from '../../platform/database/transaction.ts';
 import type { Person } from '../../platform/person.ts';
 
@@ -54,24 +56,36 @@ const matching = (db: Db, person: Person, { categoryId, tag, teacherId }: InfoLi
       rows.where(sql<boolean>`info.author_id = (select member_id from teacher where org_id = ${person.orgId} and id = ${teacherId})`),
     );
 
+const keys: SortKeys<'publishedAt'> = { publishedAt: { by: sql`info.published_at`, falling: true } };
+const newestFirst = '-publishedAt';
+
+/** Some rows of the list; names are looked up for these alone. */
+const infosOf = (db: Db, person: Person, query: InfoListQuery, { sort, limit, offset }: ListPart<'publishedAt'>) => {
+  const order = orderOf(sort, keys, sql`info.id`);
+  const page = matching(db, person, query).clearSelect().selectAll('info').orderBy(order).limit(literalLimit(limit)).offset(offset);
+  return db
+    .selectFrom(page.as('info'))
+    .select([...cardColumns, categoryName, authorName])
+    .orderBy(order);
+};
+
 /** One page of the list; a test looks at its plan. */
 export const selectVisibleInfos = (db: Db, person: Person, query: InfoListQuery) =>
-  matching(db, person, query)
-    .orderBy('info.published_at', 'desc')
-    .orderBy('info.id')
-    .limit(literalLimit(query.pageSize))
-    .offset((query.pageNo - 1) * query.pageSize);
+  infosOf(db, person, query, partOf({ ...query, sort: newestFirst }));
 
-export async function findVisibleInfos(db: Db, person: Person, query: InfoListQuery) {
-  const [rows, count] = await Promise.all([
-    selectVisibleInfos(db, person, query).execute(),
-    matching(db, person, query)
-      .clearSelect()
-      .select((eb) => eb.fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow(),
-  ]);
-  return { rows, total: count.total };
-}
+export const findVisibleInfos = (db: Db, person: Person, query: InfoListQuery) =>
+  readPage(
+    { ...query, sort: newestFirst },
+    {
+      find: (part) => infosOf(db, person, query, part).execute(),
+      count: async () => {
+        const counted = matching(db, person, query)
+          .clearSelect()
+          .select((eb) => eb.fn.countAll<number>().as('total'));
+        return (await counted.executeTakeFirstOrThrow()).total;
+      },
+    },
+  );
 
 /** How many the person may read of each category, in the order of the organisation; what has none is counted at the end without an id. */
 export async function countByCategory(db: Db, person: Person) {

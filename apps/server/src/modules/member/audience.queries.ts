@@ -11,14 +11,17 @@ interface Reach {
   memberIds: unknown;
 }
 
-const isReached = ({ orgId, departmentIds, tags, memberIds }: Reach): RawBuilder<boolean> => sql<boolean>`(
-  m.department_id = any(array(
+/** The ids of the departments with those below them. */
+const below = (orgId: unknown, departmentIds: unknown): RawBuilder<unknown> => sql`array(
     with recursive below as (
       select d.id from department d where d.org_id = ${orgId} and d.id = any(${departmentIds}::uuid[])
       union
       select d.id from below join department d on d.org_id = ${orgId} and d.parent_id = below.id
     )
-    select id from below))
+    select id from below)`;
+
+const isReached = ({ orgId, departmentIds, tags, memberIds }: Reach): RawBuilder<boolean> => sql<boolean>`(
+  m.department_id = any(${below(orgId, departmentIds)})
   or m.tags && ${tags}::text[]
   or m.id = any(${memberIds}::uuid[]))`;
 
@@ -64,7 +67,15 @@ export async function countAudience(db: Db, orgId: string, audience: Audience): 
   if (audience.all) {
     return countActive(db, orgId);
   }
-  const { rows } = await sql<{ total: number }>`select count(*) as total from ${reachedMembers(orgId, audience)}`.execute(db);
+  const { departmentIds, tags, memberIds } = audience;
+  // Of departments alone it is a sum of what is kept.
+  const { rows } = await (
+    tags.length + memberIds.length === 0
+      ? sql<{ total: number }>`
+          select coalesce(sum(members), 0)::bigint as total from member_count
+          where org_id = ${orgId} and state <> 'disabled' and department_id = any(${below(orgId, departmentIds)})`
+      : sql<{ total: number }>`select count(*) as total from ${reachedMembers(orgId, audience)}`
+  ).execute(db);
   return rows[0]?.total ?? 0;
 }
 

@@ -1,10 +1,7 @@
 import { MOST_AT_ONCE } from '@palm/contract/paging';
 import type { QuestionContent } from '@palm/contract/question/content';
 import { sql } from 'kysely';
-import { literalLimit } from '../../platform/database/literal-limit.ts';
-import type { ListPart } from '../../platform/database/read-page.ts';
 import { countKept } from '../../platform/database/row-count.ts';
-import { orderOf, type SortKeys } from '../../platform/database/sort-order.ts';
 import type { Db } from '../../platform/database/transaction.ts';
 
 export interface QuestionFilter {
@@ -26,57 +23,10 @@ export const filterQuestions = (db: Db, orgId: string, { keyword, categoryId, ki
     .$if(Boolean(tag), (query) => query.where(sql<boolean>`question.tags @> array[${tag}]::text[]`));
 
 /** Holds the words of the search as they were typed. */
-const isExact = (keyword: string) => sql<boolean>`position(search_text(${keyword}) in search_text(question.summary)) > 0`;
+export const isExact = (keyword: string) => sql<boolean>`position(search_text(${keyword}) in search_text(question.summary)) > 0`;
 
 // Papers belong to a later module; their foreign key on questions is what makes this count everybody's business.
-const usedBy = sql<number>`(select count(*) from paper_item item where item.org_id = question.org_id and item.question_id = question.id)`;
-
-type QuestionSort = 'difficulty' | 'marks' | 'usedBy' | 'updatedAt';
-
-const orders: SortKeys<QuestionSort> = {
-  difficulty: { by: sql`question.difficulty` },
-  marks: { by: sql`question.marks` },
-  usedBy: { by: sql`coalesce(uses.times, 0)` },
-  updatedAt: { by: sql`question.updated_at`, falling: true },
-};
-
-/** How often each question is used, all at once: only for the order, as what is not used has no row. */
-const uses = (db: Db, orgId: string) =>
-  db
-    .selectFrom('paper_item')
-    .select(['question_id', ({ fn }) => fn.countAll<number>().as('times')])
-    .where('org_id', '=', orgId)
-    .groupBy('question_id')
-    .as('uses');
-
-/** The questions of a page, in their order. */
-const pageOf = (db: Db, orgId: string, filter: QuestionFilter, page: ListPart<QuestionSort>) =>
-  filterQuestions(db, orgId, filter)
-    .$if(
-      page.sort.endsWith('usedBy'),
-      (query) => query.leftJoin(uses(db, orgId), (join) => join.onRef('uses.question_id', '=', 'question.id')) as typeof query,
-    )
-    .select('question.id')
-    .$if(Boolean(filter.keyword), (query) => query.orderBy(isExact(filter.keyword ?? ''), page.isTurned ? 'asc' : 'desc'))
-    .orderBy(orderOf(page.sort, orders, sql`question.id`))
-    .limit(literalLimit(page.limit))
-    .offset(page.offset);
-
-/** What is beside a question is looked for on the page alone. */
-export const findQuestions = (db: Db, orgId: string, filter: QuestionFilter, page: ListPart<QuestionSort>) => {
-  const shown = { ...orders, usedBy: { by: usedBy } };
-  return db
-    .selectFrom(pageOf(db, orgId, filter, page).as('page'))
-    .innerJoin('question', (join) => join.on('question.org_id', '=', orgId).onRef('question.id', '=', 'page.id'))
-    .leftJoin('question_category as category', (join) =>
-      join.onRef('category.org_id', '=', 'question.org_id').onRef('category.id', '=', 'question.category_id'),
-    )
-    .select(['question.id', 'question.kind', 'question.summary', 'question.category_id', 'category.name as category_name'])
-    .select(['question.difficulty', 'question.tags', 'question.marks', 'question.updated_at', usedBy.as('used_by')])
-    .$if(Boolean(filter.keyword), (query) => query.orderBy(isExact(filter.keyword ?? ''), page.isTurned ? 'asc' : 'desc'))
-    .orderBy(orderOf(page.sort, shown, sql`question.id`));
-};
-export type ListedRow = Awaited<ReturnType<ReturnType<typeof findQuestions>['execute']>>[number];
+export const usedBy = sql<number>`(select count(*) from paper_item item where item.org_id = question.org_id and item.question_id = question.id)`;
 
 export async function countQuestions(db: Db, orgId: string, filter: QuestionFilter): Promise<{ total: number; exactTotal: number }> {
   const { keyword, categoryId, kind, difficulty, tag } = filter;

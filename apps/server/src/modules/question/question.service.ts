@@ -11,6 +11,7 @@ import { keepPictures } from '../../platform/storage/stored-object.ts';
 import { writeAudit } from '../identity/index.ts';
 import { cleanContent, hashContent, richTextsOf, summarise } from './question-content.ts';
 import { faultOf } from './question.policy.ts';
+import { findQuestions } from './list.queries.ts';
 import * as queries from './question.queries.ts';
 import { setSection } from './section/section.queries.ts';
 import { toQuestionBrief, toQuestionDetail, toQuestionRow, toWording, type QuestionBrief, type Wording } from './question.view.ts';
@@ -24,7 +25,7 @@ export async function listQuestions(
 ): Promise<ResultOf<typeof questionApi.list>> {
   const counting = queries.countQuestions(db, person.orgId, query);
   const { rows } = await readPage(query, {
-    find: (part) => queries.findQuestions(db, person.orgId, query, part).execute(),
+    find: (part) => findQuestions(db, person.orgId, query, part).execute(),
     count: async () => (await counting).total,
   });
   return { list: rows.map(toQuestionRow), ...(await counting) };

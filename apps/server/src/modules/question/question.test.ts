@@ -11,7 +11,7 @@ import { expectIndex, expectOrderFrom } from '../../../test/explain.ts';
 import { createAdministrator, createMember, createOrganisation } from '../../../test/factories.ts';
 import { contents, createQuestion, questionFields } from '../../../test/questions.ts';
 import { findCategories } from './category/category.queries.ts';
-import { findQuestions } from './question.queries.ts';
+import { findQuestions } from './list.queries.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -192,6 +192,36 @@ describe('the bank', () => {
     expect(await call(app, token, questionApi.setTags, { body: all })).toEqual({ changed: 1, skipped: 0 });
     expect(await found('易错')).toEqual([]);
     expect((await call(app, token, questionApi.tags)).list).toHaveLength(10);
+  });
+
+  it('is in the order of use, page by page, and what is not used in one order before or behind', async () => {
+    const { token } = await bank();
+    const ids: string[] = [];
+    for (const stem of ['一', '二', '三', '四', '五']) {
+      ids.push(await createQuestion(app, token, { ...contents.single, stem }));
+    }
+    const [one = '', two = '', three = '', four = '', five = ''] = ids;
+    for (const items of [[four], [two, four], [four, one]]) {
+      const body = { title: '卷', note: '', items: items.map((questionId) => ({ questionId, marks: 200 })) };
+      await call(app, token, paperApi.create, { body });
+    }
+    const paged = async (sort: 'usedBy' | '-usedBy', query: QueryInput<typeof questionApi.list> = {}) => {
+      const pages = [];
+      for (const pageNo of [1, 2, 3]) {
+        pages.push((await call(app, token, questionApi.list, { query: { ...query, sort, pageNo, pageSize: 2 } })).list);
+      }
+      return pages.flat().map(({ id, usedBy }) => [id, usedBy]);
+    };
+    const rising = [
+      [three, 0],
+      [five, 0],
+      [one, 1],
+      [two, 1],
+      [four, 3],
+    ];
+    expect(await paged('usedBy')).toEqual(rising);
+    expect(await paged('-usedBy')).toEqual(rising.toReversed());
+    expect(await paged('usedBy', { keyword: '四' })).toEqual([[four, 3]]);
   });
 
   it('reads its lists by an index', async () => {

@@ -1,6 +1,7 @@
 import type { QuestionDetail, QuestionRow } from '@palm/contract/question/admin';
 import type { QuestionContent } from '@palm/contract/question/content';
-import type { DetailRow, ListedRow, WordingRow } from './question.queries.ts';
+import type { ListedRow } from './list.queries.ts';
+import type { DetailRow, WordingRow } from './question.queries.ts';
 
 // Both were parsed by the contract when they were stored.
 const toKind = (kind: string) => kind as QuestionContent['kind'];

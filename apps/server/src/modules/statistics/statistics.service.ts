@@ -35,7 +35,7 @@ export async function getDashboard({ db, cache }: Pick<Platform, 'db' | 'cache'>
 
 export type KeptStanding = Kept<StudyStanding>;
 
-/** Who may see it asks the records of the whole period, which takes seconds in a large school: one reading serves all, and the next waits for none. */
+/** Who studied most is looked for among everybody, which a large school is felt by: one reading serves all, and the next waits for none. */
 export async function getStanding(
   { db }: Pick<Platform, 'db'>,
   kept: KeptStanding,

@@ -15,12 +15,8 @@ import { coursePlan } from './study.plans.ts';
 import { mountStudy } from './study.routes.ts';
 import { studyDone, studyTodo } from './study.todo.ts';
 
-export {
-  findDepartmentProgress,
-  findStudyingMembers,
-  type DepartmentProgress,
-  type StudyingMemberRow,
-} from './figures/department.queries.ts';
+export { findStudyingMembers, type StudyingMemberRow } from './figures/department.queries.ts';
+export { findDepartmentProgress, type DepartmentProgress } from './figures/standing.queries.ts';
 export { getStudyFigures, getStudyFiguresBefore, getStudyStanding } from './figures/study-figures.ts';
 export { createReporter } from './report/report.service.ts';
 export { publishCourse } from './publish/publish.service.ts';
@@ -40,6 +36,11 @@ export const study: Module = {
     'study_total',
     'study_reach',
     'study_completion',
+    'study_standing',
+    'study_change',
+    'study_pace',
+    'study_pace_end',
+    'study_pace_change',
   ],
   memberRows: studyMemberRows,
   mount(router, platform) {

@@ -1,6 +1,8 @@
 import type { Schedule } from '../../platform/events.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { keepPace } from './figures/pace.queries.ts';
 import { mergeRollUps } from './figures/roll-up.queries.ts';
+import { mergeStandings } from './figures/standing.queries.ts';
 import { removeStaleSessions, STALE_AT_ONCE } from './player/stale.queries.ts';
 
 // A device that was offline for longer opens the section anew.
@@ -20,4 +22,6 @@ export async function clearStaleSessions({ db, clock }: CleanupPlatform): Promis
 export const studySchedules = (platform: CleanupPlatform): Schedule[] => [
   { name: 'study-cleanup', everyMinutes: 60, run: () => clearStaleSessions(platform) },
   { name: 'study-roll-up', everyMinutes: 5, run: () => mergeRollUps(platform.db) },
+  { name: 'study-standing-roll-up', everyMinutes: 1, run: () => mergeStandings(platform.db) },
+  { name: 'study-pace-roll-up', everyMinutes: 5, run: () => keepPace(platform.db) },
 ];

@@ -4,6 +4,7 @@ import type { themeApi, ThemeStanding } from '@palm/contract/theme/calls';
 import { sql, type RawBuilder } from 'kysely';
 import { reaches, type AudienceColumns } from '../../platform/audience.ts';
 import { literalLimit } from '../../platform/database/literal-limit.ts';
+import { partOf, readPage, type ListPart } from '../../platform/database/read-page.ts';
 import type { Db } from '../../platform/database/transaction.ts';
 import type { Person } from '../../platform/person.ts';
 import { foundBy } from '../search/index.ts';
@@ -43,19 +44,33 @@ const matching = (person: Person, { keyword, standing, today }: ThemeListQuery) 
   ${standing === undefined ? sql`` : sql`and ${standings(today)[standing]}`}`;
 
 const order = sql`t.place, t.published_at desc, t.id`;
+const turnedOrder = sql`t.place desc, t.published_at, t.id desc`;
+
+/** Some rows of the list; nothing of an edition is read of the themes before them. */
+const themesOf = (person: Person, query: ThemeListQuery, { limit, offset, isTurned }: ListPart<'place'>): RawBuilder<ThemeCardRow> => {
+  const asked = isTurned ? turnedOrder : order;
+  return sql`
+    select ${cardOf('published')} from (
+      select t.* from theme t where ${matching(person, query)} order by ${asked} limit ${literalLimit(limit)} offset ${offset}
+    ) t order by ${asked}`;
+};
 
 /** One page of the list; a test looks at its plan. */
-export const selectThemes = (person: Person, query: ThemeListQuery): RawBuilder<ThemeCardRow> => sql`
-  select ${cardOf('published')} from theme t where ${matching(person, query)}
-  order by ${order} limit ${literalLimit(query.pageSize)} offset ${(query.pageNo - 1) * query.pageSize}`;
+export const selectThemes = (person: Person, query: ThemeListQuery) => themesOf(person, query, partOf({ ...query, sort: 'place' }));
 
-export async function findThemes(db: Db, person: Person, query: ThemeListQuery) {
-  const [{ rows }, count] = await Promise.all([
-    selectThemes(person, query).execute(db),
-    sql<{ total: number }>`select count(*)::int as total from theme t where ${matching(person, query)}`.execute(db),
-  ]);
-  return { rows, total: count.rows[0]?.total ?? 0 };
-}
+export const findThemes = (db: Db, person: Person, query: ThemeListQuery) =>
+  readPage(
+    { ...query, sort: 'place' },
+    {
+      find: async (part) => (await themesOf(person, query, part).execute(db)).rows,
+      count: async () => {
+        const counted = await sql<{ total: number }>`select count(*)::int as total from theme t where ${matching(person, query)}`.execute(
+          db,
+        );
+        return counted.rows[0]?.total ?? 0;
+      },
+    },
+  );
 
 /** The first themes of the organisation, whoever they are for. */
 export async function findShelf(db: Db, orgId: string, rows: number) {

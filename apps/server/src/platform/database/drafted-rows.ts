@@ -1,6 +1,7 @@
 import { MOST_AT_ONCE, type Sorted } from '@palm/contract/paging';
 import { sql, type RawBuilder } from 'kysely';
 import { literalLimit } from './literal-limit.ts';
+import { readPage, type ListPart } from './read-page.ts';
 import { orderOf, spoken, type SortKeys } from './sort-order.ts';
 import type { Db } from './transaction.ts';
 
@@ -57,28 +58,31 @@ const rowsOf = ({ table, also = sql`` }: Matched, orgId: string, { keyword, stat
 const isExact = (keyword: string) =>
   sql<boolean>`position(search_text(${keyword}) in search_text(t.draft_title || ' ' || (t.draft ->> 'subtitle'))) > 0`;
 
-/** One page of the list, as the drafts say: nothing of a draft is read of the rows before it. Tests look at its plan. */
+/** Some rows of the list, as the drafts say: nothing of a draft is read of the rows before them. Tests look at its plan. */
 export function selectDraftedRows<Row, Key extends string>(
   listed: DraftedRows<Key>,
   orgId: string,
-  query: ListQuery<Key>,
+  { keyword, status, sort, limit, offset, isTurned }: Filter & ListPart<Key>,
 ): RawBuilder<Row> {
-  const order = sql`${query.keyword ? sql`${isExact(query.keyword)} desc,` : sql``} ${orderOf(query.sort, listed.orders, sql`t.id`)}`;
+  const exactFirst = keyword ? sql`${isExact(keyword)} ${isTurned ? sql`asc` : sql`desc`},` : sql``;
+  const order = sql`${exactFirst} ${orderOf(sort, listed.orders, sql`t.id`)}`;
   return sql<Row>`
     select ${listed.columns}
-    from (select t.* from ${rowsOf(listed, orgId, query)} order by ${order}
-      limit ${literalLimit(query.pageSize)} offset ${(query.pageNo - 1) * query.pageSize}) t
+    from (select t.* from ${rowsOf(listed, orgId, { keyword, status })} order by ${order}
+      limit ${literalLimit(limit)} offset ${offset}) t
     order by ${order}`;
 }
 
 export async function findDraftedRows<Row, Key extends string>(db: Db, listed: DraftedRows<Key>, orgId: string, query: ListQuery<Key>) {
-  const [{ rows }, count] = await Promise.all([
-    selectDraftedRows<Row, Key>(listed, orgId, query).execute(db),
-    sql<{ total: number; exact: number }>`
-      select count(*)::int as total, (count(*) filter (where ${query.keyword ? isExact(query.keyword) : sql`true`}))::int as exact
-      from ${rowsOf(listed, orgId, query)}`.execute(db),
-  ]);
-  return { rows, total: count.rows[0]?.total ?? 0, exactTotal: count.rows[0]?.exact ?? 0 };
+  const { keyword, status } = query;
+  const counting = sql<{ total: number; exact: number }>`
+    select count(*)::int as total, (count(*) filter (where ${keyword ? isExact(keyword) : sql`true`}))::int as exact
+    from ${rowsOf(listed, orgId, query)}`.execute(db);
+  const { rows, total } = await readPage(query, {
+    find: async (part) => (await selectDraftedRows<Row, Key>(listed, orgId, { keyword, status, ...part }).execute(db)).rows,
+    count: async () => (await counting).rows[0]?.total ?? 0,
+  });
+  return { rows, total, exactTotal: (await counting).rows[0]?.exact ?? 0 };
 }
 
 /** Rows by their ids, or all that the filters of the list match. */

@@ -21,6 +21,13 @@ interface ListReader<Key extends string, Row> {
   count: () => Promise<number>;
 }
 
+/** The page that is asked for, counted from the beginning. */
+export const partOf = <const Query extends { pageNo: number; pageSize: number }>(query: Query) => ({
+  ...query,
+  limit: query.pageSize,
+  offset: (query.pageNo - 1) * query.pageSize,
+});
+
 /** The same order from its other end. */
 export const turned = <Key extends string>(sort: Sorted<Key>): Sorted<Key> =>
   (sort.startsWith('-') ? sort.slice(1) : `-${sort}`) as Sorted<Key>;

@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -1574,6 +1582,18 @@ export interface StoredObject {
   width: number | null;
 }
 
+export interface StudyChange {
+  course_id: string | null;
+  day: string | null;
+  department_id: string | null;
+  entry: Generated<number>;
+  member_id: string;
+  org_id: string;
+  steps: Generated<number>;
+  was: Generated<boolean>;
+  what: string;
+}
+
 export interface StudyCompletion {
   completions: number;
   entry: Generated<number>;
@@ -1588,6 +1608,26 @@ export interface StudyDay {
   member_id: string;
   org_id: string;
   seconds: number;
+}
+
+export interface StudyPace {
+  days: string[];
+  member_id: string;
+  org_id: string;
+  quarter: string;
+  seconds: ArrayType<number>;
+}
+
+export interface StudyPaceChange {
+  day: string;
+  entry: Generated<number>;
+  member_id: string;
+  org_id: string;
+}
+
+export interface StudyPaceEnd {
+  before: string;
+  org_id: string;
 }
 
 export interface StudyReach {
@@ -1609,6 +1649,16 @@ export interface StudyRefusalDay {
   seconds: number;
   section_id: string;
   times: number;
+}
+
+export interface StudyStanding {
+  active: boolean;
+  day: string;
+  department_id: string;
+  next_day: string;
+  org_id: string;
+  pairs: number;
+  steps: number;
 }
 
 export interface StudyTotal {
@@ -2017,10 +2067,15 @@ export interface DB {
   sign_in_policy: SignInPolicy;
   sign_in_try: SignInTry;
   stored_object: StoredObject;
+  study_change: StudyChange;
   study_completion: StudyCompletion;
   study_day: StudyDay;
+  study_pace: StudyPace;
+  study_pace_change: StudyPaceChange;
+  study_pace_end: StudyPaceEnd;
   study_reach: StudyReach;
   study_refusal_day: StudyRefusalDay;
+  study_standing: StudyStanding;
   study_total: StudyTotal;
   study_visit: StudyVisit;
   teacher: Teacher;

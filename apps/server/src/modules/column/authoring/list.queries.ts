@@ -9,6 +9,7 @@ import {
   selectDraftedRows,
   type DraftedRows,
 } from '../../../platform/database/drafted-rows.ts';
+import { partOf } from '../../../platform/database/read-page.ts';
 import type { Db } from '../../../platform/database/transaction.ts';
 
 export type AdminListQuery = QueryOf<typeof columnListApi.list>;
@@ -49,7 +50,7 @@ const listed = ({ teacherId }: Pick<AdminListQuery, 'teacherId'>): DraftedRows<O
 
 /** One page of the list; a test looks at its plan. */
 export const selectAdminColumns = (orgId: string, query: AdminListQuery) =>
-  selectDraftedRows<AdminColumnRow, Order>(listed(query), orgId, query);
+  selectDraftedRows<AdminColumnRow, Order>(listed(query), orgId, partOf(query));
 export const findAdminColumns = (db: Db, orgId: string, query: AdminListQuery) =>
   findDraftedRows<AdminColumnRow, Order>(db, listed(query), orgId, query);
 

@@ -1,8 +1,9 @@
 import type { columnFiguresApi } from '@palm/contract/column/figures';
 import type { QueryOf } from '@palm/contract/endpoint';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { literalLimit } from '../../../platform/database/literal-limit.ts';
 import { orderOf, type SortKeys } from '../../../platform/database/sort-order.ts';
+import { sparsePage } from '../../../platform/database/sparse-order.ts';
 import type { Db } from '../../../platform/database/transaction.ts';
 
 interface ColumnKey {
@@ -14,7 +15,7 @@ interface ColumnKey {
  * Steps of a statement: what the stages ask, who subscribes, and of those who have begun anything a row for each stage with courses. A stage is
  * done with its required courses, or with all where none is required: as in `stage-rules.ts`, but without asking which course each member may
  * see. The records of each course are read at once, not member by member, and nobody is gone through who has begun nothing: he stands at the
- * first stage. Disabled members are few, so they are left out rather than all others looked up. Nothing that grows with the subscribers is joined
+ * first stage. Where somebody stands is looked up by what he has done, which few ways of walking share. Disabled members are few, so they are left out rather than all others looked up. Nothing that grows with the subscribers is joined
  * with anything else that does: a plan that is kept knows of neither how many it has.
  */
 const walks = ({ orgId, columnId }: ColumnKey) => sql`
@@ -23,7 +24,8 @@ const walks = ({ orgId, columnId }: ColumnKey) => sql`
     from topical_course tc join course c on c.org_id = tc.org_id and c.id = tc.course_id and c.status = 'published'
     where tc.org_id = ${orgId} and tc.topical_id = ${columnId} window stage as (partition by tc.stage_id)
   ), stages as (
-    select g.id, g.position, count(*) filter (where a.required or not a.has_required) as needed
+    select g.id, g.position, count(*) filter (where a.required or not a.has_required) as needed,
+      1::bigint << (row_number() over (order by g.position) - 1)::int as bit
     from asked a join topical_stage g on g.org_id = ${orgId} and g.id = a.stage_id group by g.id, g.position
   ), subscribers as (
     select s.member_id, s.subscribed_at from topical_subscription s
@@ -36,13 +38,15 @@ const walks = ({ orgId, columnId }: ColumnKey) => sql`
       select member_id, last_studied_at, completed_at from course_progress where org_id = ${orgId} and course_id = a.course_id offset 0
     ) p
     where (p.member_id in (select member_id from subscribers)) is true group by p.member_id, a.stage_id
+  ), done as materialized (
+    select studied.member_id, max(studied.last_studied_at) as last_studied_at,
+      coalesce(bit_or(g.bit) filter (where studied.completed >= g.needed), 0) as stages
+    from studied join stages g on g.id = studied.stage_id group by studied.member_id
+  ), verdict as (
+    select stages, (select min(position) from stages s where s.bit & each.stages = 0) as standing_at
+    from (select distinct stages from done) each
   ), walked as materialized (
-    select member_id, last_studied_at, (select min(position) from stages where position <> all (done)) as standing_at
-    from (
-      select studied.member_id, max(studied.last_studied_at) as last_studied_at,
-        coalesce(array_agg(g.position) filter (where studied.completed >= g.needed), '{}') as done
-      from studied join stages g on g.id = studied.stage_id group by studied.member_id
-    ) one
+    select done.member_id, done.last_studied_at, verdict.standing_at from done join verdict on verdict.stages = done.stages
   )`;
 
 export async function findTitle(db: Db, { orgId, columnId }: ColumnKey): Promise<string | null> {
@@ -88,7 +92,9 @@ export async function countFunnel(db: Db, key: ColumnKey): Promise<Funnel> {
 
 export type StandersQuery = QueryOf<typeof columnFiguresApi.standers>;
 
-const orders: SortKeys<'lastStudiedAt'> = { lastStudiedAt: { by: sql`f.last_studied_at`, nullable: true } };
+const orders = (lastStudiedAt: RawBuilder<unknown>): SortKeys<'lastStudiedAt'> => ({
+  lastStudiedAt: { by: lastStudiedAt, nullable: true },
+});
 
 interface StanderRow {
   id: string;
@@ -99,28 +105,37 @@ interface StanderRow {
   subscribed_at: Date;
 }
 
-/** A page and how many there are in all; who they are is looked up for the page alone. */
+/** A page and how many there are in all; who they are is looked up for the page alone. Whoever has begun nothing stands at the first stage. */
 export async function findStanders(db: Db, orgId: string, query: StandersQuery, quietSince: Date) {
-  const key = { orgId, columnId: query.columnId };
-  const order = orderOf(query.sort, orders, sql`f.member_id`);
+  const { columnId, stageId, pageNo, pageSize, sort } = query;
+  const offset = (pageNo - 1) * pageSize;
+  const order = orderOf(sort, orders(sql`f.value`), sql`f.id`);
+  const page = sparsePage({
+    valued: sql`select member_id as id, last_studied_at as value from begun order by ${orderOf(sort, orders(sql`last_studied_at`), sql`member_id`)}`,
+    plain: sql`select member_id, null from others order by member_id ${sort.startsWith('-') ? sql`desc` : sql`asc`}`,
+    limit: pageSize,
+    offset,
+  });
   const { rows } = await sql<(StanderRow | Record<keyof StanderRow, null>) & { total: number }>`
-    with ${walks(key)}, found as materialized (
-      select member_id, min(subscribed_at) as subscribed_at, max(last_studied_at) as last_studied_at
-      from (
-        select member_id, subscribed_at, null::timestamptz as last_studied_at, null::int as standing_at, false as begun from subscribers
-        union all select member_id, null, last_studied_at, standing_at, true from walked
+    with ${walks({ orgId, columnId })}, place as materialized (
+      select position, position = (select min(position) from stages) as is_first from topical_stage
+      where org_id = ${orgId} and topical_id = ${columnId} and id = ${stageId}
+    ), begun as materialized (
+      select member_id, last_studied_at from walked where standing_at = (select position from place) and last_studied_at <= ${quietSince}
+    ), others as materialized (
+      select member_id from (
+        select member_id, subscribed_at, false as has_begun from subscribers union all select member_id, null, true from walked
       ) one
-      group by member_id
-      having case when bool_or(begun) then max(standing_at) else (select min(position) from stages) end
-          = (select position from topical_stage where org_id = ${orgId} and topical_id = ${query.columnId} and id = ${query.stageId})
-        and coalesce(max(last_studied_at), min(subscribed_at)) <= ${quietSince}
-    ), page as (
-      select * from found f order by ${order} limit ${literalLimit(query.pageSize)} offset ${(query.pageNo - 1) * query.pageSize}
+      where (select is_first from place) group by member_id having not bool_or(has_begun) and min(subscribed_at) <= ${quietSince}
     )
-    select m.id, m.name, m.account, f.last_studied_at, f.subscribed_at, whole.total,
+    select m.id, m.name, m.account, f.value as last_studied_at, s.subscribed_at, whole.total,
       (select d.name from department d where d.org_id = m.org_id and d.id = m.department_id) as department_name
-    from (select count(*)::int as total from found) whole
-    left join (page f join member m on m.org_id = ${orgId} and m.id = f.member_id) on true
+    from (select ((select count(*) from begun) + (select count(*) from others))::int as total) whole
+    left join (
+      (select id, value from ${page} f order by ${order} limit ${literalLimit(pageSize)} offset ${offset}) f
+      join member m on m.org_id = ${orgId} and m.id = f.id
+      join topical_subscription s on s.org_id = ${orgId} and s.topical_id = ${columnId} and s.member_id = f.id
+    ) on true
     order by ${order}`.execute(db);
   return { rows: rows.filter((row) => row.id !== null), total: rows[0]?.total ?? 0 };
 }

@@ -3,6 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { literalLimit } from '../../../platform/database/literal-limit.ts';
 import type { ListPart } from '../../../platform/database/read-page.ts';
 import { orderOf, spoken, type SortKeys } from '../../../platform/database/sort-order.ts';
+import { sparsePage } from '../../../platform/database/sparse-order.ts';
 import type { Db } from '../../../platform/database/transaction.ts';
 import { isExact, isFound, reachedMembers } from '../../member/index.ts';
 
@@ -76,18 +77,36 @@ const ordersOf = (filter: AbsenteeFilter): SortKeys<AbsenteeSort> => ({
   nudgedAt: { by: nudge(filter, 'nudged_at'), nullable: true },
 });
 
+/** By when they were nudged: those who were are few, and nobody else is sorted. */
+function nudgedPage(filter: AbsenteeFilter, { sort, limit, offset }: ListPart<AbsenteeSort>): RawBuilder<unknown> {
+  const { orgId, examId } = filter;
+  const keys = (nudgedAt: RawBuilder<unknown>): SortKeys<AbsenteeSort> => ({
+    ...ordersOf(filter),
+    nudgedAt: { by: nudgedAt, nullable: true },
+  });
+  const own = sql`n.org_id = ${orgId} and n.exam_id = ${examId}`;
+  const valued = sql`select n.member_id as id, n.nudged_at as value from exam_nudge n where ${own}
+    and exists (select from ${absent(filter)} and m.id = n.member_id) order by ${orderOf(sort, keys(sql`n.nudged_at`), sql`n.member_id`)}`;
+  const plain = sql`select m.id, null from ${absent(filter)} and not exists (select from exam_nudge n where ${own} and n.member_id = m.id)
+    order by m.id ${sort.startsWith('-') ? sql`desc` : sql`asc`}`;
+  return sql`select m.* from ${sparsePage({ valued, plain, limit, offset })} p join member m on m.org_id = ${orgId} and m.id = p.id
+    order by ${orderOf(sort, keys(sql`p.value`), sql`p.id`)}`;
+}
+
 /**
  * A page; of a search those who hold its words as typed come first. What is beside a person is looked for on the page alone, not for all
  * before it. A test looks at its plan.
  */
-export function absenteesOf(filter: AbsenteeFilter, { sort, limit, offset, isTurned }: ListPart<AbsenteeSort>) {
+export function absenteesOf(filter: AbsenteeFilter, part: ListPart<AbsenteeSort>) {
+  const { sort, limit, offset, isTurned } = part;
   const exactFirst = filter.keyword ? sql`${isExact(filter.keyword)} ${isTurned ? sql`asc` : sql`desc`}, ` : sql``;
   const order = sql`${exactFirst}${orderOf(sort, ordersOf(filter), sql`m.id`)}`;
+  const found =
+    sort.endsWith('nudgedAt') && !filter.keyword ? nudgedPage(filter, part) : sql`select m.* from ${absent(filter)} order by ${order}`;
   return sql<AbsenteeRow>`
     select m.id, m.name, m.account, ${nudge(filter, 'nudged_at')} as nudged_at,
       (select d.name from department d where d.org_id = m.org_id and d.id = m.department_id) as department_name
-    from (select m.* from ${absent(filter)} order by ${order}
-      limit ${literalLimit(limit)} offset ${offset}) m
+    from (${found} limit ${literalLimit(limit)} offset ${offset}) m
     order by ${order}`;
 }
 

@@ -80,6 +80,31 @@ describe('who has not started an exam', () => {
     await expectIndex(app.platform.db, asked(absenteesOf({ orgId, examId, audience, keyword: '钱' }, { ...page, sort: 'nudgedAt' })));
   });
 
+  it('is in the order of the last nudge, page by page, and those without one in one order before or behind', async () => {
+    const exam = await createExam(app);
+    const { orgId, examId, author } = exam;
+    const tokens = new Map<string, string>();
+    for (const name of ['甲', '乙', '丙', '丁', '戊']) {
+      tokens.set(name, (await createMember(app, orgId, { name })).token);
+    }
+    for (const name of ['丙', '甲', '丁']) {
+      await call(app, author, examAbsenteesApi.nudge, { body: { examId, matching: { keyword: name, atMost: 1 } } });
+      app.platform.clock.advance({ minutes: 5 });
+    }
+    const paged = async (sort: string) => {
+      const pages = [];
+      for (const pageNo of [1, 2, 3, 4]) {
+        pages.push((await namesOf(exam, { sort, pageNo, pageSize: 2 })).join(''));
+      }
+      return pages.join(' ').trim();
+    };
+    const [head = ''] = (await namesOf(exam, { sort: 'nudgedAt' })).filter((name) => !'甲乙丙丁戊'.includes(name));
+    expect(await paged('nudgedAt')).toBe(`${head}乙 戊丙 甲丁`);
+    expect(await paged('-nudgedAt')).toBe(`丁甲 丙戊 乙${head}`);
+    await call(app, tokens.get('甲') ?? '', examApi.start, { body: { examId } });
+    expect(await namesOf(exam, { sort: '-nudgedAt', pageSize: 3 })).toEqual(['丁', '丙', '戊']);
+  });
+
   it('is nudged all at once, however many they are', async () => {
     const MANY = 1200;
     const { orgId, examId, author } = await createExam(app);

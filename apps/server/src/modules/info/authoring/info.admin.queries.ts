@@ -4,6 +4,7 @@ import type { InfoFields } from '@palm/contract/info/admin';
 import { sql } from 'kysely';
 import { toAudienceColumns, type AudienceColumns } from '../../../platform/audience.ts';
 import { literalLimit } from '../../../platform/database/literal-limit.ts';
+import { readPage, type ListPart } from '../../../platform/database/read-page.ts';
 import { orderOf, spoken, type SortKeys } from '../../../platform/database/sort-order.ts';
 import type { Db } from '../../../platform/database/transaction.ts';
 import { selectInfoCards } from '../info.queries.ts';
@@ -14,7 +15,9 @@ export type InfoFilter = Pick<AdminListQuery, 'keyword' | 'categoryId' | 'status
 /** Holds the words of the search as they were typed. */
 const isExact = (keyword: string) => sql<boolean>`position(search_text(${keyword}) in search_text(info.title || ' ' || info.lead)) > 0`;
 
-const orders: SortKeys<'title' | 'readCount' | 'publishedAt' | 'updatedAt'> = {
+type InfoSort = 'title' | 'readCount' | 'publishedAt' | 'updatedAt';
+
+const orders: SortKeys<InfoSort> = {
   title: { by: spoken(sql`info.title`) },
   readCount: { by: sql`info.read_count`, falling: true },
   publishedAt: { by: sql`info.published_at`, falling: true, nullable: true },
@@ -27,28 +30,27 @@ const matching = (db: Db, orgId: string, { keyword, categoryId, status }: InfoFi
     .$if(categoryId !== undefined, (rows) => rows.where('info.category_id', '=', categoryId ?? null))
     .$if(status !== undefined, (rows) => rows.where('info.status', '=', status ?? 'draft'));
 
-/** One page of the list; a test looks at its plan. */
-export const selectAdminInfos = (db: Db, orgId: string, query: AdminListQuery) =>
-  matching(db, orgId, query)
+/** Some rows of the list; a test looks at its plan. */
+export const selectAdminInfos = (db: Db, orgId: string, { sort, limit, offset, isTurned, ...filter }: InfoFilter & ListPart<InfoSort>) =>
+  matching(db, orgId, filter)
     .select(['info.status', 'info.updated_at', sql<boolean>`info.draft is not null`.as('changed')])
-    .$if(Boolean(query.keyword), (rows) => rows.orderBy(isExact(query.keyword ?? ''), 'desc'))
-    .orderBy(orderOf(query.sort, orders, sql`info.id`))
-    .limit(literalLimit(query.pageSize))
-    .offset((query.pageNo - 1) * query.pageSize);
+    .$if(Boolean(filter.keyword), (rows) => rows.orderBy(isExact(filter.keyword ?? ''), isTurned ? 'asc' : 'desc'))
+    .orderBy(orderOf(sort, orders, sql`info.id`))
+    .limit(literalLimit(limit))
+    .offset(offset);
 export type AdminInfoRow = Awaited<ReturnType<ReturnType<typeof selectAdminInfos>['executeTakeFirstOrThrow']>>;
 
 export async function findAdminInfos(db: Db, orgId: string, query: AdminListQuery) {
-  const [rows, count] = await Promise.all([
-    selectAdminInfos(db, orgId, query).execute(),
-    matching(db, orgId, query)
-      .clearSelect()
-      .select((eb) => eb.fn.countAll<number>().as('total'))
-      .$if(Boolean(query.keyword), (found) =>
-        found.select(sql<number>`count(*) filter (where ${isExact(query.keyword ?? '')})`.as('exact')),
-      )
-      .executeTakeFirstOrThrow(),
-  ]);
-  return { rows, total: count.total, exactTotal: count.exact ?? count.total };
+  const counting = matching(db, orgId, query)
+    .clearSelect()
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .$if(Boolean(query.keyword), (found) => found.select(sql<number>`count(*) filter (where ${isExact(query.keyword ?? '')})`.as('exact')))
+    .executeTakeFirstOrThrow();
+  const { rows, total } = await readPage(query, {
+    find: (part) => selectAdminInfos(db, orgId, { ...query, ...part }).execute(),
+    count: async () => (await counting).total,
+  });
+  return { rows, total, exactTotal: (await counting).exact ?? total };
 }
 
 /** Of a search only what holds its words as typed. */

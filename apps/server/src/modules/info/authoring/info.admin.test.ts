@@ -208,7 +208,7 @@ describe('the list of the console', () => {
     const orders = { updatedAt: 'updated', publishedAt: 'published', readCount: 'read_count', title: 'spoken' } as const;
     for (const [key, index] of Object.entries(orders)) {
       const sort = key as keyof typeof orders;
-      await expectOrderFrom(db, `info_${index}_idx`, selectAdminInfos(db, orgId, { pageNo: 1, pageSize: 20, sort }));
+      await expectOrderFrom(db, `info_${index}_idx`, selectAdminInfos(db, orgId, { limit: 20, offset: 0, sort }));
     }
   });
 });

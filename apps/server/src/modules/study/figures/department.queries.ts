@@ -4,34 +4,6 @@ import { literalLimit } from '../../../platform/database/literal-limit.ts';
 import { orderOf, spoken, type SortKeys } from '../../../platform/database/sort-order.ts';
 import type { Db } from '../../../platform/database/transaction.ts';
 import type { Period } from '../../../platform/period.ts';
-import { joinedInMemory } from './figures.queries.ts';
-
-export interface DepartmentProgress {
-  /** Null: of those who are in no department. */
-  departmentId: string | null;
-  members: number;
-  begun: number;
-  completed: number;
-}
-
-/** Of the active people in each department, without those below it; departments without people have no row. */
-export const findDepartmentProgress = (db: Db, orgId: string, period: Period): Promise<DepartmentProgress[]> =>
-  joinedInMemory(db, async (tx) => {
-    const { rows } = await sql<DepartmentProgress>`
-      with studied as (
-        select p.member_id, count(*) as begun, count(p.completed_at) as completed
-        from (select distinct member_id, course_id from study_day
-          where org_id = ${orgId} and day between ${period.from} and ${period.to}) each
-        join course_progress p on p.org_id = ${orgId} and p.member_id = each.member_id and p.course_id = each.course_id
-        group by p.member_id
-      )
-      select m.department_id as "departmentId", count(*)::int as members, coalesce(sum(studied.begun), 0)::int as begun,
-        coalesce(sum(studied.completed), 0)::int as completed
-      from member m left join studied on studied.member_id = m.id
-      where m.org_id = ${orgId} and m.status = 'active'
-      group by m.department_id`.execute(tx);
-    return rows;
-  });
 
 export interface StudyingMemberFilter {
   /** Any of these; null: those who are in none. */

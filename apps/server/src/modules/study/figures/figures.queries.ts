@@ -1,11 +1,11 @@
-import type { Dashboard, StudyStanding } from '@palm/contract/statistics/admin';
+import type { Dashboard } from '@palm/contract/statistics/admin';
 import { sql } from 'kysely';
 import { literalLimit } from '../../../platform/database/literal-limit.ts';
-import { inTransaction, type Db } from '../../../platform/database/transaction.ts';
+import type { Db } from '../../../platform/database/transaction.ts';
 import { momentsOf, type Period } from '../../../platform/period.ts';
 
 /** Of more people, or courses, with the same time than this the names do not decide which are shown. */
-const TIES = 100;
+export const TIES = 100;
 
 export interface StudyTotals {
   seconds: number;
@@ -57,64 +57,6 @@ export async function listDays(db: Db, orgId: string, period: Period, timeZone: 
     left join done on done.day = calendar.day::date
     order by calendar.day`.execute(db);
   return rows;
-}
-
-/** A million rows are joined in memory, and not one by one: nobody can estimate how many a period has. */
-export const joinedInMemory = <Result>(db: Db, read: (tx: Db) => Promise<Result>): Promise<Result> =>
-  inTransaction(db, async (tx) => {
-    await sql`set local work_mem = '64MB'`.execute(tx);
-    await sql`set local enable_nestloop = off`.execute(tx);
-    return read(tx);
-  });
-
-/**
- * Who is how far with what was studied in the period, in one pass over its records: no sum can tell, because it is about how things stand
- * now. The departments are those that studied most, those first that complete the larger part of it; a revoked certificate does not count.
- */
-export const findStanding = (db: Db, orgId: string, period: Period): Promise<StudyStanding> =>
-  joinedInMemory(db, async (tx) => {
-    // In the order of members, which both tables have: tables of a million in memory took twice as long.
-    await sql`set local enable_hashjoin = off`.execute(tx);
-    await sql`set local enable_hashagg = off`.execute(tx);
-    return readStanding(tx, orgId, period);
-  });
-
-async function readStanding(db: Db, orgId: string, period: Period): Promise<StudyStanding> {
-  const { rows } = await sql<StudyStanding>`
-    with standing as materialized (
-      select s.member_id, sum(s.seconds) as seconds, count(p.course_id) as begun, count(*) filter (where p.percent >= 50) as half,
-        count(p.completed_at) as completed, count(c.id) as certified
-      from (
-        select member_id, course_id, sum(seconds) as seconds from study_day
-        where org_id = ${orgId} and day between ${period.from} and ${period.to} group by member_id, course_id
-      ) s
-      left join course_progress p on p.org_id = ${orgId} and p.member_id = s.member_id and p.course_id = s.course_id
-      left join certificate c on c.org_id = ${orgId} and c.member_id = s.member_id and c.source_kind = 'course'
-        and c.source_id = p.course_id and c.revoked_at is null
-      group by s.member_id
-    ), departments as (
-      select d.id as "departmentId", coalesce(d.name, '未分配部门') as name, sum(standing.begun) as begun, sum(standing.completed) as completed
-      from standing join member m on m.org_id = ${orgId} and m.id = standing.member_id
-      left join department d on d.org_id = m.org_id and d.id = m.department_id
-      where standing.begun > 0 group by d.id, d.name order by begun desc, name limit 8
-    ), most as (
-      select member_id, seconds from standing order by seconds desc limit ${literalLimit(TIES)}
-    ), members as (
-      select m.id as "memberId", m.name, d.name as "departmentName", most.seconds
-      from most join member m on m.org_id = ${orgId} and m.id = most.member_id
-      left join department d on d.org_id = m.org_id and d.id = m.department_id
-      order by most.seconds desc, m.name limit 8
-    )
-    select
-      (select jsonb_build_object('begun', coalesce(sum(begun), 0), 'half', coalesce(sum(half), 0), 'completed', coalesce(sum(completed), 0),
-         'certified', coalesce(sum(certified), 0)) from standing) as funnel,
-      (select coalesce(jsonb_agg(d order by d.completed / d.begun desc, d.begun desc, d.name), '[]') from departments d) as departments,
-      (select coalesce(jsonb_agg(m order by m.seconds desc, m.name), '[]') from members m) as "topMembers"`.execute(db);
-  const [standing] = rows;
-  if (!standing) {
-    throw new Error('an aggregate answers one row');
-  }
-  return standing;
 }
 
 export async function listTopCourses(db: Db, orgId: string, period: Period): Promise<Dashboard['topCourses']> {

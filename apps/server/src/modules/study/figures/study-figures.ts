@@ -23,7 +23,7 @@ export async function getStudyFiguresBefore(db: Db, orgId: string, period: Perio
   return { totals, days };
 }
 
-export { findStanding as getStudyStanding } from './figures.queries.ts';
+export { findStanding as getStudyStanding } from './standing.queries.ts';
 
 /** Columns of the export. */
 export const studyMemberFigures = ({ db }: Pick<Ground, 'db'>): MemberFigures => ({

@@ -126,14 +126,15 @@ export interface AffectedRow {
 type AffectedPage = Pick<QueryOf<typeof coursePublishApi.learners>, 'direction' | 'pageNo' | 'pageSize'>;
 
 export const affectedOf = (publishing: Publishing, page: AffectedPage) => sql<AffectedRow>`
-    with ${effect(publishing)}, affected as (
-      select e.member_id, e.before, e.after, count(*) over ()::int as total from effect e
-      where ${page.direction === 'lowered' ? lowered : raised}
-      order by abs(e.before - e.after) desc, e.member_id
+    with ${effect(publishing)}, affected as materialized (
+      select e.member_id, e.before, e.after from effect e where ${page.direction === 'lowered' ? lowered : raised}
+    ), page as (
+      select * from affected e order by abs(e.before - e.after) desc, e.member_id
       limit ${literalLimit(page.pageSize)} offset ${(page.pageNo - 1) * page.pageSize}
     )
-    select e.*, m.name, (select d.name from department d where d.org_id = m.org_id and d.id = m.department_id) as department_name
-    from affected e join member m on m.org_id = ${publishing.orgId} and m.id = e.member_id
+    select e.*, (select count(*)::int from affected) as total, m.name,
+      (select d.name from department d where d.org_id = m.org_id and d.id = m.department_id) as department_name
+    from page e join member m on m.org_id = ${publishing.orgId} and m.id = e.member_id
     order by abs(e.before - e.after) desc, e.member_id`;
 
 export async function findAffected(db: Db, publishing: Publishing, page: AffectedPage): Promise<AffectedRow[]> {

@@ -9,6 +9,7 @@ import {
   selectDraftedRows,
   type DraftedRows,
 } from '../../../platform/database/drafted-rows.ts';
+import { partOf } from '../../../platform/database/read-page.ts';
 import type { Db } from '../../../platform/database/transaction.ts';
 
 export type AdminListQuery = QueryOf<typeof themeListApi.list>;
@@ -46,7 +47,8 @@ const listed: DraftedRows<Order> = {
 };
 
 /** One page of the list; a test looks at its plan. */
-export const selectAdminThemes = (orgId: string, query: AdminListQuery) => selectDraftedRows<AdminThemeRow, Order>(listed, orgId, query);
+export const selectAdminThemes = (orgId: string, query: AdminListQuery) =>
+  selectDraftedRows<AdminThemeRow, Order>(listed, orgId, partOf(query));
 export const findAdminThemes = (db: Db, orgId: string, query: AdminListQuery) =>
   findDraftedRows<AdminThemeRow, Order>(db, listed, orgId, query);
 

@@ -1,0 +1,77 @@
+import { sql } from 'kysely';
+import { literalLimit } from '../../platform/database/literal-limit.ts';
+import type { ListPart } from '../../platform/database/read-page.ts';
+import { orderOf, type SortKeys } from '../../platform/database/sort-order.ts';
+import { sparsePage } from '../../platform/database/sparse-order.ts';
+import type { Db } from '../../platform/database/transaction.ts';
+import { filterQuestions, isExact, usedBy, type QuestionFilter } from './question.queries.ts';
+
+type QuestionSort = 'difficulty' | 'marks' | 'usedBy' | 'updatedAt';
+
+const orders: SortKeys<QuestionSort> = {
+  difficulty: { by: sql`question.difficulty` },
+  marks: { by: sql`question.marks` },
+  usedBy: { by: sql`coalesce(uses.times, 0)` },
+  updatedAt: { by: sql`question.updated_at`, falling: true },
+};
+
+/** How often each question is used, all at once: only for the order, as what is not used has no row. */
+const uses = (db: Db, orgId: string) =>
+  db
+    .selectFrom('paper_item')
+    .select(['question_id', ({ fn }) => fn.countAll<number>().as('times')])
+    .where('org_id', '=', orgId)
+    .groupBy('question_id')
+    .as('uses');
+
+/** By how often they are used: those that are used are few, and no other is sorted. */
+function usedPage(db: Db, orgId: string, filter: QuestionFilter, { sort, limit, offset }: ListPart<QuestionSort>) {
+  const found = filterQuestions(db, orgId, filter);
+  const valued = found
+    .innerJoin(uses(db, orgId), (join) => join.onRef('uses.question_id', '=', 'question.id'))
+    .select(['question.id', 'uses.times as value'])
+    .orderBy(orderOf(sort, orders, sql`question.id`));
+  const plain = found
+    .where(sql<boolean>`not exists (select from paper_item item where item.org_id = question.org_id and item.question_id = question.id)`)
+    .select(['question.id', sql<number>`0`.as('value')])
+    .orderBy(sql`question.id ${sort.startsWith('-') ? sql`desc` : sql`asc`}`);
+  const both = sparsePage({ valued: sql`${valued}`, plain: sql`${plain}`, limit, offset });
+  return db
+    .selectFrom(sql<{ id: string; value: number }>`${both}`.as('question'))
+    .select('question.id')
+    .orderBy(orderOf(sort, { ...orders, usedBy: { by: sql`question.value` } }, sql`question.id`))
+    .limit(literalLimit(limit))
+    .offset(offset);
+}
+
+/** The questions of a page, in their order. */
+const pageOf = (db: Db, orgId: string, filter: QuestionFilter, page: ListPart<QuestionSort>) =>
+  page.sort.endsWith('usedBy') && !filter.keyword ? usedPage(db, orgId, filter, page) : sortedPage(db, orgId, filter, page);
+
+const sortedPage = (db: Db, orgId: string, filter: QuestionFilter, page: ListPart<QuestionSort>) =>
+  filterQuestions(db, orgId, filter)
+    .$if(
+      page.sort.endsWith('usedBy'),
+      (query) => query.leftJoin(uses(db, orgId), (join) => join.onRef('uses.question_id', '=', 'question.id')) as typeof query,
+    )
+    .select('question.id')
+    .$if(Boolean(filter.keyword), (query) => query.orderBy(isExact(filter.keyword ?? ''), page.isTurned ? 'asc' : 'desc'))
+    .orderBy(orderOf(page.sort, orders, sql`question.id`))
+    .limit(literalLimit(page.limit))
+    .offset(page.offset);
+
+/** What is beside a question is looked for on the page alone. */
+export const findQuestions = (db: Db, orgId: string, filter: QuestionFilter, page: ListPart<QuestionSort>) => {
+  const shown = { ...orders, usedBy: { by: usedBy } };
+  return db
+    .selectFrom(pageOf(db, orgId, filter, page).as('page'))
+    .innerJoin('question', (join) => join.on('question.org_id', '=', orgId).onRef('question.id', '=', 'page.id'))
+    .leftJoin('question_category as category', (join) =>
+      join.onRef('category.org_id', '=', 'question.org_id').onRef('category.id', '=', 'question.category_id'),
+    )
+    .select(['question.id', 'question.kind', 'question.summary', 'question.category_id', 'category.name as category_name'])
+    .select(['question.difficulty', 'question.tags', 'question.marks', 'question.updated_at', usedBy.as('used_by')])
+    .$if(Boolean(filter.keyword), (query) => query.orderBy(isExact(filter.keyword ?? ''), page.isTurned ? 'asc' : 'desc'))
+    .orderBy(orderOf(page.sort, shown, sql`question.id`));
+};
+export type ListedRow = Awaited<ReturnType<ReturnType<typeof findQuestions>['execute']>>[number];
