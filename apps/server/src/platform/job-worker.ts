@@ -9,10 +9,18 @@ const POLL_MS = 1_000;
 const LOOK_MS = 5_000;
 const BATCH = 20;
 
+/** One go at a job. */
+export interface Attempt {
+  /** Counted from 1. */
+  number: number;
+  /** Not so where this process was frozen and another has taken the job over. */
+  isHeld: () => boolean;
+}
+
 /** A queue and what is done with each of its jobs. */
 export interface Line {
   queue: string;
-  handle: (payload: never) => Promise<void>;
+  handle: (payload: never, attempt: Attempt) => Promise<void>;
   /** The jobs of a batch run side by side, not one after the other. */
   sideBySide?: boolean;
 }
@@ -66,8 +74,9 @@ export function createJobWorker({ boss, leases, findWaiting, onFailure, complain
     if (!leases.isHeld(job.id)) {
       return false;
     }
+    const number = job.retryCount + 1;
     try {
-      await handle(job.data as never);
+      await handle(job.data as never, { number, isHeld: () => leases.isHeld(job.id) });
       return true;
     } catch (error) {
       if (!leases.isHeld(job.id)) {
@@ -75,7 +84,7 @@ export function createJobWorker({ boss, leases, findWaiting, onFailure, complain
         return false;
       }
       const last = job.retryCount >= job.retryLimit;
-      await tell(() => onFailure({ queue, id: job.id, payload: job.data, attempt: job.retryCount + 1, last, error }));
+      await tell(() => onFailure({ queue, id: job.id, payload: job.data, attempt: number, last, error }));
       if (!last) {
         await tell(() => boss.fail(queue, job.id, { message: String(error) }));
       }
