@@ -10,6 +10,8 @@ import { createEmptyDatabase, type TestDatabase } from './database.ts';
 declare module '../src/platform/events.ts' {
   interface EventMap {
     'bell-rung': { orgId: string; number: number };
+    'guest-came': { orgId: string; memberId: string; number: number };
+    'guests-came': { orgId: string; memberIds: string[] };
   }
 }
 
@@ -231,4 +233,63 @@ test('jobs that wait for somebody outside run side by side, and one that fails s
   await jobs.start();
   started.push(jobs);
   await expect.poll(() => begun.toSorted((left, right) => left - right), SOON).toEqual([1, 2, 2, 2, 3]);
+});
+
+/** Three handlers of one event; `act` is what each does with a guest. */
+async function household(act: (name: string, number: number) => Promise<void> | void): Promise<Jobs> {
+  const jobs = createJobs(database, logger(), SHORT);
+  jobs.subscribe([
+    ...['cook', 'porter', 'host'].map((name) => on('guest-came', name, async ({ number }) => act(name, number))),
+    ...['cook', 'porter'].map((name) => on('guests-came', name, async () => act(name, 0))),
+  ]);
+  await jobs.prepare();
+  started.push(jobs);
+  return jobs;
+}
+
+const come = (jobs: Jobs, number: number) =>
+  inTransaction(database.db, (tx) => jobs.publish(tx, 'guest-came', { orgId: ORG, memberId: ORG, number }));
+
+async function queues(): Promise<string[]> {
+  const { rows } = await sql<{ queue: string }>`
+    select name || ' ' || state as queue from pgboss.job where name like 'guest%' order by name, created_on`.execute(database.db);
+  return rows.map(({ queue }) => queue);
+}
+
+test('handlers of what happened to one person share a job, and those of what happened to many have one each', async () => {
+  const handled: string[] = [];
+  const jobs = await household((name) => void handled.push(name));
+  await come(jobs, 1);
+  expect(await queues()).toEqual(['guest-came created']);
+  await jobs.drain();
+  expect(handled).toEqual(['cook', 'porter', 'host']);
+  await inTransaction(database.db, (tx) => jobs.publish(tx, 'guests-came', { orgId: ORG, memberIds: [ORG] }));
+  expect(await queues()).toEqual(['guest-came completed', 'guests-came.cook created', 'guests-came.porter created']);
+});
+
+test('of handlers that share a job one fails alone: it is tried again and kept, and the others are done once', async () => {
+  const handled: string[] = [];
+  const jobs = await household((name) => {
+    handled.push(name);
+    if (name === 'porter') {
+      throw new Error('asleep');
+    }
+  });
+  await come(jobs, 1);
+  await jobs.start();
+  await expect.poll(failed, SOON).toMatchObject([{ payload: { number: 1 }, subscriber: 'porter', attempts: 3 }]);
+  expect(handled.filter((name) => name !== 'porter')).toEqual(['cook', 'host']);
+  expect(await queues()).toEqual(['guest-came completed', 'guest-came.porter completed']);
+});
+
+test('a shared job under which a process ended goes on as one for each of its handlers', async () => {
+  const handled: string[] = [];
+  const jobs = await household((name) => void handled.push(name));
+  await come(jobs, 1);
+  await sql`update pgboss.job set state = 'retry', started_on = now() where name = 'guest-came'`.execute(database.db);
+  await jobs.start();
+  await expect.poll(() => handled.toSorted(), SOON).toEqual(['cook', 'host', 'porter']);
+  await expect
+    .poll(queues, SOON)
+    .toEqual(['guest-came completed', 'guest-came.cook completed', 'guest-came.host completed', 'guest-came.porter completed']);
 });

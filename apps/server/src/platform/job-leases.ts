@@ -43,6 +43,9 @@ const RENEW = `
   where j.name = held.name and j.id = held.id and j.state = 'active' and date_trunc('milliseconds', j.started_on) = held.since
   returning j.id, j.started_on`;
 
+// Most times there is none. As the search for what waits (`waiting-queues.ts`): its plan is kept.
+const RUNNING = { name: 'running-jobs', text: `select from pgboss.job where state = 'active' limit 1` };
+
 // What has no attempt left stays with whoever finds it, until it is kept.
 const TAKE_OVER = `
   update pgboss.job j
@@ -97,6 +100,10 @@ export function createJobLeases({ pool, leaseMs, complain }: LeaseOptions): JobL
       settle();
     },
     async takeOver(queues) {
+      const running = await pool.query({ ...RUNNING });
+      if (running.rowCount === 0) {
+        return [];
+      }
       const { rows } = await pool.query<Abandoned & { state: string }>(TAKE_OVER, [queues, leaseMs / 1000]);
       return rows.filter(({ state }) => state === 'active').map(({ queue, id, payload, attempt }) => ({ queue, id, payload, attempt }));
     },

@@ -5,13 +5,21 @@ import { isBusy, isUnavailable } from './database/errors.ts';
 import type { JobLeases } from './job-leases.ts';
 import type { FindWaiting } from './waiting-queues.ts';
 
-const PACE: JobPace = { pollMs: 1_000, lookMs: 5_000 };
+export const PACE: JobPace = { pollMs: 1_000, lookMs: 5_000 };
 const BATCH = 20;
+
+/** One go at a job. */
+export interface Attempt {
+  /** Counted from 1. */
+  number: number;
+  /** Not so where this process was frozen and another has taken the job over. */
+  isHeld: () => boolean;
+}
 
 /** A queue and what is done with each of its jobs. */
 export interface Line {
   queue: string;
-  handle: (payload: never) => Promise<void>;
+  handle: (payload: never, attempt: Attempt) => Promise<void>;
   /** The jobs of a batch run side by side, not one after the other. */
   sideBySide?: boolean;
 }
@@ -35,7 +43,7 @@ export interface JobWorkerOptions {
   /** Called for every failed attempt, before it is settled; what the last one threw is to be kept by it. */
   onFailure: (failure: Failure) => Promise<void>;
   complain: (error: unknown) => void;
-  pace?: Partial<JobPace>;
+  pace?: JobPace;
 }
 
 /** How often a worker asks what waits, and which jobs nobody works on any more, in milliseconds. */
@@ -57,13 +65,12 @@ export interface JobWorker {
 }
 
 /** Not the workers of pg-boss: they do not wait for what they tell the database, and its refusal would end the process. */
-export function createJobWorker({ boss, leases, findWaiting, onFailure, complain, pace }: JobWorkerOptions): JobWorker {
-  const { pollMs, lookMs } = { ...PACE, ...pace };
+export function createJobWorker({ boss, leases, findWaiting, onFailure, complain, pace = PACE }: JobWorkerOptions): JobWorker {
   const stopping = new AbortController();
   // Everything that pauses listens.
   setMaxListeners(0, stopping.signal);
   const loops: Promise<void>[] = [];
-  const pause = (milliseconds = pollMs) => delay(milliseconds, undefined, { signal: stopping.signal }).catch(() => undefined);
+  const pause = (milliseconds = pace.pollMs) => delay(milliseconds, undefined, { signal: stopping.signal }).catch(() => undefined);
 
   const tell = (statement: () => Promise<void>) => insist(statement, { goOn: () => !stopping.signal.aborted, pause });
 
@@ -73,8 +80,9 @@ export function createJobWorker({ boss, leases, findWaiting, onFailure, complain
     if (!leases.isHeld(job.id)) {
       return false;
     }
+    const number = job.retryCount + 1;
     try {
-      await handle(job.data as never);
+      await handle(job.data as never, { number, isHeld: () => leases.isHeld(job.id) });
       return true;
     } catch (error) {
       if (!leases.isHeld(job.id)) {
@@ -82,7 +90,7 @@ export function createJobWorker({ boss, leases, findWaiting, onFailure, complain
         return false;
       }
       const last = job.retryCount >= job.retryLimit;
-      await tell(() => onFailure({ queue, id: job.id, payload: job.data, attempt: job.retryCount + 1, last, error }));
+      await tell(() => onFailure({ queue, id: job.id, payload: job.data, attempt: number, last, error }));
       if (!last) {
         await tell(() => boss.fail(queue, job.id, { message: String(error) }));
       }
@@ -118,7 +126,7 @@ export function createJobWorker({ boss, leases, findWaiting, onFailure, complain
   const watch = async (lines: readonly Line[]): Promise<void> => {
     while (!stopping.signal.aborted) {
       await takeOver({ boss, leases, onFailure }, lines).catch(complain);
-      await pause(lookMs);
+      await pause(pace.lookMs);
     }
   };
 

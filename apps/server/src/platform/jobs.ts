@@ -6,16 +6,18 @@ import type { Db } from './database/transaction.ts';
 import type { EventMap, Schedule, Subscription } from './events.ts';
 import { settleFailure } from './failed-jobs.ts';
 import { createJobLeases, indexActiveJobs, LEASE_MS } from './job-leases.ts';
-import { createJobWorker, type Failure, type JobPace, type JobWorker, type Line } from './job-worker.ts';
+import { createJobWorker, PACE, type Failure, type JobPace, type JobWorker, type Line } from './job-worker.ts';
 import type { Logger } from './logger.ts';
 import { createScheduler } from './scheduler.ts';
+import { handleShared, queueOf, queuesFor, sharedLinesOf, type Apart, type Hearers } from './shared-line.ts';
 import { createFindWaiting, type FindWaiting } from './waiting-queues.ts';
 
 /**
  * The outbox: events are written as jobs in the transaction of the change that caused them, so that they happen if and only if the
  * change does, and survive a crash. Handlers run after the commit, each at least once and in one process at a time; what a process that
  * ended left unfinished goes on elsewhere, or after the restart, within half a minute. A job that fails is tried again for about a
- * quarter of an hour; then it is kept in `failed_job`, where an administrator lets it run again.
+ * quarter of an hour; then it is kept in `failed_job`, where an administrator lets it run again. Handlers of what happened to one person
+ * share a job until one of them fails (`shared-line.ts`).
  */
 export interface Jobs {
   /**
@@ -45,7 +47,6 @@ const executor = (tx: Db) => ({
   executeSql: async (text: string, values: unknown[]) => ({ rows: [...(await tx.executeQuery(CompiledQuery.raw(text, values))).rows] }),
 });
 
-const queueOf = ({ event, subscriber }: Pick<Subscription, 'event' | 'subscriber'>): string => `${event}.${subscriber}`;
 const lineOf = (subscription: Subscription): Line => ({
   queue: queueOf(subscription),
   handle: subscription.handle,
@@ -75,9 +76,23 @@ interface JobTiming extends JobPace {
   leaseMs: number;
 }
 
+const apartOf = (boss: PgBoss, logger: Logger): Apart => ({
+  async storeAlone(subscriptions, data) {
+    await boss.insert(subscriptions.map((subscription) => ({ name: queueOf(subscription), data })));
+  },
+  complain({ event, subscriber }, error) {
+    logger.error({ err: error, event, subscriber, attempt: 1, last: false }, 'job failed');
+  },
+});
+
+const eventLines = ({ subscriptions, sharedLines }: Hearers, apart: Apart): Line[] => [
+  ...subscriptions.map(lineOf),
+  ...sharedLines.map((shared) => ({ queue: shared.event, handle: handleShared(shared, apart) })),
+];
+
 export function createJobs({ pool, db }: { pool: pg.Pool; db: Db }, logger: Logger, timing: Partial<JobTiming> = {}): Jobs {
-  const { retries, leaseMs, ...pace } = { retries: RETRIES, leaseMs: LEASE_MS, ...timing };
-  let subscriptions: readonly Subscription[] = [];
+  const { retries, leaseMs, ...pace } = { retries: RETRIES, leaseMs: LEASE_MS, ...PACE, ...timing };
+  let hearers: Hearers = { subscriptions: [], sharedLines: [] };
   let prepared = false;
   const boss = new PgBoss({
     db: { executeSql: (text, values) => pool.query(text, values) },
@@ -86,26 +101,30 @@ export function createJobs({ pool, db }: { pool: pg.Pool; db: Db }, logger: Logg
   });
   const complain = (error: unknown) => logger[isUnavailable(error) || isBusy(error) ? 'warn' : 'error']({ err: error }, 'jobs');
   boss.on('error', complain);
-  const subscribersOf = (event: keyof EventMap) => subscriptions.filter((candidate) => candidate.event === event);
-
   const store = async (tx: Db, event: keyof EventMap, payloads: readonly object[], notBefore?: Date): Promise<void> => {
     const waiting = notBefore === undefined ? {} : { startAfter: notBefore };
-    const jobs = subscribersOf(event).flatMap((subscription) =>
-      payloads.map((data) => ({ name: queueOf(subscription), data, ...waiting })),
-    );
+    const jobs = payloads.flatMap((data) => queuesFor(event, data, hearers).map((name) => ({ name, data, ...waiting })));
     if (jobs.length > 0) {
       await boss.insert(jobs, { db: executor(tx) });
     }
   };
 
-  const waitingFor = (queue: string) => subscriptions.find((candidate) => queueOf(candidate) === queue);
-  const onFailure = (failure: Failure) => settleFailure({ db, logger }, waitingFor(failure.queue), failure);
+  const waitingFor = (queue: string) => hearers.subscriptions.find((candidate) => queueOf(candidate) === queue);
+  const apart = apartOf(boss, logger);
+  const onFailure = async (failure: Failure): Promise<void> => {
+    const shared = hearers.sharedLines.find(({ event }) => event === failure.queue);
+    if (shared && failure.last) {
+      await apart.storeAlone(shared.subscriptions, failure.payload as object);
+    }
+    await settleFailure({ db, logger }, waitingFor(failure.queue), failure);
+  };
   const leases = createJobLeases({ pool, leaseMs, complain });
   const findWaiting = createFindWaiting(pool);
   const worker = createJobWorker({ boss, leases, findWaiting, onFailure, complain, pace });
   const scheduler = createScheduler(boss, complain);
 
-  const linesOfAll = (): Line[] => [...subscriptions.map(lineOf), ...scheduler.lines()];
+  const linesOfEvents = () => eventLines(hearers, apart);
+  const linesOfAll = (): Line[] => [...linesOfEvents(), ...scheduler.lines()];
 
   const prepare = async (): Promise<void> => {
     if (!prepared) {
@@ -120,7 +139,7 @@ export function createJobs({ pool, db }: { pool: pg.Pool; db: Db }, logger: Logg
     prepare,
     subscribe(list, schedules = []) {
       assertNamedApart(list.map(queueOf));
-      subscriptions = list;
+      hearers = { subscriptions: list, sharedLines: sharedLinesOf(list) };
       scheduler.plan(schedules);
     },
     publish(tx, event, payload, notBefore) {
@@ -150,7 +169,7 @@ export function createJobs({ pool, db }: { pool: pg.Pool; db: Db }, logger: Logg
     async drain() {
       await prepare();
       const strict = createJobWorker({ boss, leases, findWaiting, onFailure: ({ error }) => Promise.reject(error), complain });
-      await workUntilEmpty(strict, findWaiting, subscriptions.map(lineOf));
+      await workUntilEmpty(strict, findWaiting, linesOfEvents());
     },
   };
 }

@@ -1,11 +1,12 @@
 import type pg from 'pg';
 
-// Named, so that its plan over the partition of each queue is made once a connection.
+// With a name and without parameters: only then is the plan over the partitions of all queues, which takes longer than the search, kept by a
+// connection from the first time on.
 const WAITING = {
   name: 'waiting-queues',
   text: `
-    select queue from unnest($1::text[]) as queue
-    where exists (select from pgboss.job j where j.name = queue and j.state < 'active' and j.start_after < now())`,
+    select q.name from pgboss.queue q
+    where exists (select from pgboss.job j where j.name = q.name and j.state < 'active' and j.start_after < now())`,
 };
 
 /** Answers which of some queues have a job that may begin now. One statement for all: one for each would keep an idle server busy. */
@@ -13,7 +14,8 @@ export type FindWaiting = (queues: readonly string[]) => Promise<ReadonlySet<str
 
 export function createFindWaiting(pool: Pick<pg.Pool, 'query'>): FindWaiting {
   return async (queues) => {
-    const { rows } = await pool.query<{ queue: string }>({ ...WAITING, values: [queues] });
-    return new Set(rows.map(({ queue }) => queue));
+    const { rows } = await pool.query<{ name: string }>({ ...WAITING });
+    const waiting = new Set(rows.map(({ name }) => name));
+    return new Set(queues.filter((queue) => waiting.has(queue)));
   };
 }

@@ -2,6 +2,7 @@ import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
 import { isSilent, isUnavailable } from './errors.ts';
 import type { LockWatch } from './lock-watch.ts';
+import { RowQuery } from './row-query.ts';
 import { createStatementNames } from './statement-names.ts';
 import type { TransactionGuard } from './transaction.ts';
 
@@ -98,7 +99,7 @@ function watchClient(client: pg.PoolClient, { locks, slow }: Omit<PoolParts, 'gu
     new Promise<pg.QueryResult>((resolve, reject) => {
       const call = { text, isTrial: locks.admit(text), askedAt: performance.now() };
       const name = values.length === 0 ? undefined : nameOf(text);
-      client.query({ name, text, values: values as unknown[] }, (error: Error | null, result) => {
+      const ask = new RowQuery({ name, text, values: values as unknown[] }, (error, result) => {
         heard(call);
         if (error) {
           fail(error, call);
@@ -109,6 +110,7 @@ function watchClient(client: pg.PoolClient, { locks, slow }: Omit<PoolParts, 'gu
         locks.succeeded(text);
         resolve(result);
       });
+      client.query(ask);
     });
   // A transaction that could not be closed would go on under the next caller.
   const release = () => client.release(broken ?? client.getTransactionStatus() !== IDLE);

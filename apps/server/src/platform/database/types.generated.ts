@@ -959,7 +959,7 @@ export interface Member {
   role_given_at: Timestamp | null;
   role_given_by: string | null;
   role_id: string | null;
-  search_terms: Generated<string[] | null>;
+  search_terms: string[] | null;
   shares_mobile: Generated<boolean>;
   status: Generated<string>;
   tags: Generated<string[]>;

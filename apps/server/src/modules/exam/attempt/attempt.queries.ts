@@ -3,27 +3,56 @@ import { literalLimit } from '../../../platform/database/literal-limit.ts';
 import type { Db } from '../../../platform/database/transaction.ts';
 import { GRACE_MS } from './attempt.policy.ts';
 
-const attempts = (db: Db, orgId: string) =>
-  db
-    .selectFrom('attempt')
-    .innerJoin('exam', (join) => join.onRef('exam.org_id', '=', 'attempt.org_id').onRef('exam.id', '=', 'attempt.exam_id'))
-    .select(['attempt.id', 'attempt.exam_id', 'attempt.member_id', 'attempt.number', 'attempt.seed', 'attempt.started_at'])
-    .select(['attempt.deadline_at', 'attempt.submitted_at', 'attempt.submitted_by', 'attempt.score', 'attempt.passed'])
-    .select(['attempt.leaves', 'attempt.receipt'])
-    .select(['exam.title', 'exam.revision', 'exam.closes_at', 'exam.status', 'exam.pass_marks', 'exam.total_marks'])
-    .select(['exam.attempts_allowed', 'exam.show_answers', 'exam.multiple_rule', 'exam.shuffle_questions', 'exam.shuffle_options'])
-    .select(['exam.leave_limit', 'exam.no_copy'])
-    .where('attempt.org_id', '=', orgId);
-
 /** An attempt with the rules of its exam. */
-export const findAttempt = (db: Db, orgId: string, attemptId: string) =>
-  attempts(db, orgId).where('attempt.id', '=', attemptId).executeTakeFirst();
-export type AttemptRow = NonNullable<Awaited<ReturnType<typeof findAttempt>>>;
+export interface AttemptRow {
+  id: string;
+  exam_id: string;
+  member_id: string;
+  number: number;
+  seed: number;
+  started_at: Date;
+  deadline_at: Date;
+  submitted_at: Date | null;
+  submitted_by: string | null;
+  score: number | null;
+  passed: boolean | null;
+  leaves: number;
+  receipt: string | null;
+  title: string;
+  revision: number;
+  closes_at: Date;
+  status: string;
+  pass_marks: number;
+  total_marks: number;
+  attempts_allowed: number;
+  show_answers: string;
+  multiple_rule: string;
+  shuffle_questions: boolean;
+  shuffle_options: boolean;
+  leave_limit: number | null;
+  no_copy: boolean;
+}
 
-/** The attempt while it is open, held until the transaction ends; nothing when it is handed in or somebody else holds it. */
-export async function takeOpenAttempt(db: Db, orgId: string, attemptId: string, skipLocked: boolean): Promise<AttemptRow | undefined> {
-  const open = attempts(db, orgId).where('attempt.id', '=', attemptId).where('attempt.submitted_at', 'is', null).forUpdate('attempt');
-  return (skipLocked ? open.skipLocked() : open).executeTakeFirst();
+export async function findAttempt(db: Db, orgId: string, attemptId: string): Promise<AttemptRow | undefined> {
+  const { rows } = await sql<AttemptRow>`
+    select a.id, a.exam_id, a.member_id, a.number, a.seed, a.started_at, a.deadline_at, a.submitted_at, a.submitted_by, a.score, a.passed,
+      a.leaves, a.receipt, e.title, e.revision, e.closes_at, e.status, e.pass_marks, e.total_marks, e.attempts_allowed, e.show_answers,
+      e.multiple_rule, e.shuffle_questions, e.shuffle_options, e.leave_limit, e.no_copy
+    from attempt a join exam e on e.org_id = a.org_id and e.id = a.exam_id
+    where a.org_id = ${orgId} and a.id = ${attemptId}`.execute(db);
+  return rows[0];
+}
+
+export type MarkingRules = Pick<AttemptRow, 'pass_marks' | 'multiple_rule'>;
+
+/** Holds an attempt until the transaction ends, while it is open, and answers how it is marked; nothing when it is handed in or somebody else holds it. */
+export async function takeOpenAttempt(db: Db, orgId: string, attemptId: string, skipLocked: boolean): Promise<MarkingRules | undefined> {
+  const { rows } = await sql<MarkingRules>`
+    select e.pass_marks, e.multiple_rule
+    from attempt a join exam e on e.org_id = a.org_id and e.id = a.exam_id
+    where a.org_id = ${orgId} and a.id = ${attemptId} and a.submitted_at is null
+    for update of a ${skipLocked ? sql`skip locked` : sql``}`.execute(db);
+  return rows[0];
 }
 
 export const findOwnAttempts = (db: Db, owner: { orgId: string; memberId: string; examId: string }) =>
@@ -37,16 +66,39 @@ export const findOwnAttempts = (db: Db, owner: { orgId: string; memberId: string
     .limit(literalLimit(100))
     .execute();
 
-/** The exam to start. */
-export const findStartable = (db: Db, orgId: string, examId: string) =>
-  db
-    .selectFrom('exam')
-    .select(['id', 'revision', 'status', 'opens_at', 'closes_at', 'duration_minutes', 'attempts_allowed'])
-    .select(['audience_all', 'audience_department_ids', 'audience_tags', 'audience_member_ids'])
-    .where('org_id', '=', orgId)
-    .where('id', '=', examId)
-    .where('status', '<>', 'draft')
-    .executeTakeFirst();
+export interface StartableRow {
+  id: string;
+  revision: number;
+  status: string;
+  opens_at: Date;
+  closes_at: Date;
+  duration_minutes: number;
+  attempts_allowed: number;
+  audience_all: boolean;
+  audience_department_ids: string[];
+  audience_tags: string[];
+  audience_member_ids: string[];
+  attempts_made: number;
+  /** The own attempt that is not handed in. */
+  open_id: string | null;
+  open_until: Date | null;
+}
+
+/** The exam to start, with how often and whether just now this member sits it. */
+export async function findStartable(
+  db: Db,
+  { orgId, memberId, examId }: { orgId: string; memberId: string; examId: string },
+): Promise<StartableRow | undefined> {
+  const { rows } = await sql<StartableRow>`
+    select e.id, e.revision, e.status, e.opens_at, e.closes_at, e.duration_minutes, e.attempts_allowed,
+      e.audience_all, e.audience_department_ids, e.audience_tags, e.audience_member_ids,
+      (select count(*)::int from attempt a where a.org_id = e.org_id and a.exam_id = e.id and a.member_id = ${memberId}) as attempts_made,
+      o.id as open_id, o.deadline_at as open_until
+    from exam e
+    left join attempt o on o.org_id = e.org_id and o.exam_id = e.id and o.member_id = ${memberId} and o.submitted_at is null
+    where e.org_id = ${orgId} and e.id = ${examId}`.execute(db);
+  return rows[0];
+}
 
 export interface NewAttempt {
   orgId: string;
@@ -83,6 +135,18 @@ export const findExamItems = (db: Db, orgId: string, examId: string) =>
     .where('exam_id', '=', examId)
     .orderBy('position')
     .execute();
+
+export interface GivenAnswer {
+  question_id: string;
+  answer: unknown;
+}
+
+/** What is marked. */
+export async function findGivenAnswers(db: Db, orgId: string, attemptId: string): Promise<GivenAnswer[]> {
+  const { rows } = await sql<GivenAnswer>`
+    select question_id, answer from attempt_answer where org_id = ${orgId} and attempt_id = ${attemptId}`.execute(db);
+  return rows;
+}
 
 export const findAnswers = (db: Db, orgId: string, attemptId: string) =>
   db

@@ -5,7 +5,7 @@ import { minuteIn } from '../../../platform/clock.ts';
 import type { Person } from '../../../platform/person.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { isTimeOver } from './attempt.policy.ts';
-import { findOwnAttempts, findStartable, insertAttempt } from './attempt.queries.ts';
+import { findStartable, insertAttempt, type StartableRow } from './attempt.queries.ts';
 import { submitAttempt } from './submit.service.ts';
 
 const LARGEST_SEED = 2 ** 31 - 1;
@@ -14,24 +14,23 @@ const LARGEST_SEED = 2 ** 31 - 1;
 export async function startExam(platform: Platform, person: Person, examId: string): Promise<string> {
   const { db, clock } = platform;
   const { orgId, memberId } = person;
-  const [found, before] = await Promise.all([findStartable(db, orgId, examId), findOwnAttempts(db, { orgId, memberId, examId })]);
-  const open = before.find(({ submitted_at }) => submitted_at === null);
-  if (open && !isTimeOver(open.deadline_at, clock.now())) {
-    return open.id;
+  const exam = orNotFound(await findStartable(db, { orgId, memberId, examId }));
+  if (exam.open_id !== null && exam.open_until !== null) {
+    if (!isTimeOver(exam.open_until, clock.now())) {
+      return exam.open_id;
+    }
+    await submitAttempt(platform, { orgId, attemptId: exam.open_id, by: 'deadline' });
   }
-  if (open) {
-    await submitAttempt(platform, { orgId, attemptId: open.id, by: 'deadline' });
-  }
-  const exam = orNotFound(found);
-  const id = await insertNext(platform, person, exam, before.length);
+  const id = await insertNext(platform, person, exam);
   // What came between is committed, so that it is seen now: another start, with which this call goes on, or a change of the exam.
   return id ?? startExam(platform, person, examId);
 }
 
-type Exam = NonNullable<Awaited<ReturnType<typeof findStartable>>>;
-
-async function insertNext({ db, clock, newId }: Platform, person: Person, exam: Exam, attemptsBefore: number): Promise<string | null> {
+async function insertNext({ db, clock, newId }: Platform, person: Person, exam: StartableRow): Promise<string | null> {
   const now = clock.now();
+  if (exam.status === 'draft') {
+    throw new AppError('NOT_FOUND');
+  }
   if (!isReached(exam, person)) {
     throw new AppError('EXAM_NOT_VISIBLE');
   }
@@ -39,7 +38,7 @@ async function insertNext({ db, clock, newId }: Platform, person: Person, exam: 
     const window = `${minuteIn(person.timeZone, exam.opens_at)} 至 ${minuteIn(person.timeZone, exam.closes_at)}`;
     throw new AppError('EXAM_WINDOW_CLOSED', { window });
   }
-  if (attemptsBefore >= exam.attempts_allowed) {
+  if (exam.attempts_made >= exam.attempts_allowed) {
     throw new AppError('EXAM_NO_ATTEMPTS_LEFT');
   }
   const id = newId();
@@ -50,7 +49,7 @@ async function insertNext({ db, clock, newId }: Platform, person: Person, exam: 
     examId: exam.id,
     revision: exam.revision,
     memberId: person.memberId,
-    number: attemptsBefore + 1,
+    number: exam.attempts_made + 1,
     seed: randomInt(LARGEST_SEED),
     startedAt: now,
     deadlineAt: new Date(Math.min(fullTime, exam.closes_at.getTime())),

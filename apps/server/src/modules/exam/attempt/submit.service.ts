@@ -1,7 +1,7 @@
 import type { ResultOf } from '@palm/contract/endpoint';
 import type { examApi } from '@palm/contract/exam/calls';
 import { AppError, orNotFound } from '../../../platform/app-error.ts';
-import { inTransaction, type Db } from '../../../platform/database/transaction.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { PartialCreditRule } from '../../question/index.ts';
 import * as queries from './attempt.queries.ts';
@@ -39,20 +39,19 @@ export async function submitKnown(
   if (known.submitted_at !== null) {
     return null;
   }
-  const attemptId = known.id;
+  const { id: attemptId, member_id: memberId, exam_id: examId } = known;
   const questions = await loadLaidQuestions(platform, orgId, known);
   return inTransaction(platform.db, async (tx) => {
-    const attempt = await queries.takeOpenAttempt(tx, orgId, attemptId, skipLocked);
-    if (!attempt) {
+    const rules = await queries.takeOpenAttempt(tx, orgId, attemptId, skipLocked);
+    if (!rules) {
       return null;
     }
     const at = platform.clock.now();
-    const marked = await mark(tx, orgId, attempt, questions);
+    const marked = mark(await queries.findGivenAnswers(tx, orgId, attemptId), questions, rules);
     const score = marked.reduce((sum, answer) => sum + answer.score, 0);
-    const passed = score >= attempt.pass_marks;
+    const passed = score >= rules.pass_marks;
     const receipt = submitReceipt(attemptId, at);
     await queries.closeAttempt(tx, { orgId, attemptId, at, by, score, passed, receipt }, marked);
-    const { member_id: memberId, exam_id: examId } = attempt;
     await platform.jobs.publish(tx, 'exam-submitted', { orgId, memberId, examId, attemptId, passed, at: at.toISOString() });
     return { attemptId, receipt, submittedAt: at.toISOString() };
   });
@@ -67,16 +66,14 @@ export async function getSubmission({ db }: Pick<Platform, 'db'>, orgId: string,
   return { attemptId, receipt, submittedAt: submitted_at.toISOString() };
 }
 
-async function mark(
-  tx: Db,
-  orgId: string,
-  attempt: queries.AttemptRow,
+function mark(
+  answers: readonly queries.GivenAnswer[],
   questions: readonly LaidQuestion[],
-): Promise<queries.MarkedAnswer[]> {
-  const rows = new Map((await queries.findAnswers(tx, orgId, attempt.id)).map((row) => [row.question_id, row]));
-  const rule = attempt.multiple_rule as PartialCreditRule;
+  { multiple_rule }: queries.MarkingRules,
+): queries.MarkedAnswer[] {
+  const given = new Map(answers.map(({ question_id, answer }) => [question_id, toAnswer(answer)]));
   return questions.flatMap((question) => {
-    const row = rows.get(question.id);
-    return row ? [{ questionId: question.id, ...markAnswer(question, toAnswer(row.answer), rule) }] : [];
+    const answer = given.get(question.id);
+    return answer === undefined ? [] : [{ questionId: question.id, ...markAnswer(question, answer, multiple_rule as PartialCreditRule) }];
   });
 }
