@@ -133,10 +133,25 @@ describe('the sums that the records of studying keep', () => {
     }
   }
 
+  /** What two accounts studied becomes that of one: of a day and course that both have, the sum stays with it. */
+  async function unite(random: (bound: number) => number): Promise<void> {
+    const { orgId, members } = orgs[random(orgs.length)] ?? { orgId: '', members: [] };
+    const [from, into] = [members[random(members.length)] ?? '', members[random(members.length)] ?? ''];
+    if (from === into) {
+      return;
+    }
+    const { db } = app.platform;
+    const ofBoth = sql`d.org_id = ${orgId} and d.member_id = ${into} and o.org_id = ${orgId} and o.member_id = ${from}
+      and o.day = d.day and o.course_id = d.course_id`;
+    await sql`update study_day d set seconds = d.seconds + o.seconds from study_day o where ${ofBoth}`.execute(db);
+    await sql`delete from study_day o using study_day d where ${ofBoth}`.execute(db);
+    await sql`update study_day set member_id = ${into} where org_id = ${orgId} and member_id = ${from}`.execute(db);
+  }
+
   test.each([1, 2, 3])('are those of a recount, whatever is written, corrected or removed (ledger %i)', async (seed) => {
     const random = createNumbers(seed);
     for (let round = 0; round < ROUNDS; round += 1) {
-      await [study, study, study, complete, forget][random(5)]?.(random);
+      await [study, study, study, complete, forget, unite][random(6)]?.(random);
       if (round % 20 === 19) {
         await expectSums();
         await mergeRollUps(app.platform.db);
