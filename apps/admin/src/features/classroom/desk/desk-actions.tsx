@@ -52,20 +52,21 @@ export function DeskActions({ classroom, edited }: DeskActionsProps) {
           ...ownPages,
           { to: 'statistics', Icon: ChartColumn, text: '统计' },
         ]}
-      />
-      <Dropdown
-        trigger={['click']}
-        placement="bottomRight"
-        menu={{
-          items: [
-            ...more.map(({ to, Icon, label }) => ({ key: to, label, icon: <Icon size={16} />, onClick: () => open(to) })),
-            { type: 'divider' },
-            { key: 'template', label: '存为模板…', icon: <CopyPlus size={16} />, onClick: () => setKeeping(true) },
-          ],
-        }}
       >
-        <Button type="text" aria-label="小组、公告、问答和存为模板" icon={<Ellipsis size={18} />} />
-      </Dropdown>
+        <Dropdown
+          trigger={['click']}
+          placement="bottomRight"
+          menu={{
+            items: [
+              ...more.map(({ to, Icon, label }) => ({ key: to, label, icon: <Icon size={16} />, onClick: () => open(to) })),
+              { type: 'divider' },
+              { key: 'template', label: '存为模板…', icon: <CopyPlus size={16} />, onClick: () => setKeeping(true) },
+            ],
+          }}
+        >
+          <Button type="text" aria-label="小组、公告、问答和存为模板" icon={<Ellipsis size={18} />} />
+        </Dropdown>
+      </DeskPages>
       {published ? (
         <>
           <PreviewButton title={named.title} address={classroomAddress(id)} />

@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import type { LucideIcon } from 'lucide-react';
 import { FileText, MapPin, PenLine } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import styles from './plan.module.css';
 
@@ -13,12 +14,30 @@ export const ownPages: readonly DeskPage[] = [
   { to: 'documents', Icon: FileText, text: '文档' },
 ];
 
-/** Buttons that lead from the desk to other pages of the class. */
-export function DeskPages({ classroomId, pages }: { classroomId: string; pages: readonly DeskPage[] }) {
+type DeskPagesProps = {
+  classroomId: string;
+  pages: readonly DeskPage[];
+  /** What leads to still more. */
+  children?: ReactNode;
+};
+
+/** Buttons that lead from the desk to other pages of the class; on a phone one line that is moved sideways. */
+export function DeskPages({ classroomId, pages, children }: DeskPagesProps) {
   const navigate = useNavigate();
-  return pages.map(({ to, Icon, text }) => (
-    <Button key={to} type="text" icon={<Icon size={16} />} aria-label={text} onClick={() => void navigate(`/classes/${classroomId}/${to}`)}>
-      <span className={styles.word}>{text}</span>
-    </Button>
-  ));
+  return (
+    <div className={styles.pages}>
+      {pages.map(({ to, Icon, text }) => (
+        <Button
+          key={to}
+          type="text"
+          icon={<Icon size={16} />}
+          aria-label={text}
+          onClick={() => void navigate(`/classes/${classroomId}/${to}`)}
+        >
+          <span className={styles.word}>{text}</span>
+        </Button>
+      ))}
+      {children}
+    </div>
+  );
 }

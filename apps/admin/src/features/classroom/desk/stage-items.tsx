@@ -59,6 +59,9 @@ function ItemRow({ item, objects, onChange, onRemove }: ItemRowProps) {
         {title}
         <Closed object={objects.get(item.objectId)} />
       </b>
+      <Tooltip title="移出这个阶段">
+        <Button type="text" aria-label={`移出「${title}」`} icon={<Trash2 size={16} />} onClick={onRemove} />
+      </Tooltip>
       <DueField of={title} value={item} onChange={onChange} />
       <SettingSegmented
         size="small"
@@ -67,9 +70,6 @@ function ItemRow({ item, objects, onChange, onRemove }: ItemRowProps) {
         options={['必修', '选修']}
         onChange={(value) => onChange({ required: value === '必修' })}
       />
-      <Tooltip title="移出这个阶段">
-        <Button type="text" aria-label={`移出「${title}」`} icon={<Trash2 size={16} />} onClick={onRemove} />
-      </Tooltip>
     </div>
   );
 }
