@@ -2,22 +2,13 @@ import { sql, type RawBuilder } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
 import { createMember } from '../../../test/factories.ts';
+import { createNumbers, type Random } from '../../../test/random-numbers.ts';
 import { createOneOfEach } from '../../../test/one-of-each.ts';
 import { mergeRowCounts } from './row-count.ts';
 import type { DB } from './types.generated.ts';
 
 const MEMBERS = 6;
 const ROUNDS = 80;
-
-/** Numbers below a bound, the same in each run. */
-function createNumbers(seed: number): (bound: number) => number {
-  let state = seed;
-  return (bound) => {
-    state = (state * 1_103_515_245 + 12_345) % 2 ** 31;
-    return Math.floor((state / 2 ** 31) * bound);
-  };
-}
-type Random = ReturnType<typeof createNumbers>;
 
 const counted = (list: string, whose: string, kind: RawBuilder<unknown>, from: RawBuilder<unknown>) =>
   sql`select org_id, ${list} as list, ${sql.ref(whose)} as whose, ${kind} as kind, count(*) as rows from ${from} group by 1, 2, 3, 4`;

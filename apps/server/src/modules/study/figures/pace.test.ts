@@ -2,21 +2,12 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../test/app.ts';
 import { createMember, createOrganisation } from '../../../../test/factories.ts';
+import { createNumbers, type Random } from '../../../../test/random-numbers.ts';
 import { keepPace, spentIn } from './pace.queries.ts';
 
 const MEMBERS = 5;
 const COURSES = 2;
 const ROUNDS = 80;
-
-/** Numbers below a bound, the same in each run. */
-function createNumbers(seed: number): (bound: number) => number {
-  let state = seed;
-  return (bound) => {
-    state = (state * 1_103_515_245 + 12_345) % 2 ** 31;
-    return Math.floor((state / 2 ** 31) * bound);
-  };
-}
-type Random = ReturnType<typeof createNumbers>;
 
 describe('how long each has studied in a period, as it is kept', () => {
   let app: TestApp;

@@ -2,21 +2,13 @@ import { sql, type RawBuilder } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../test/app.ts';
 import { createMember, createOrganisation } from '../../../../test/factories.ts';
+import { createNumbers } from '../../../../test/random-numbers.ts';
 import { mergeRollUps } from './roll-up.queries.ts';
 
 const DAYS = 12;
 const COURSES = 4;
 const MEMBERS = 5;
 const ROUNDS = 60;
-
-/** Numbers below a bound, the same in each run. */
-function createNumbers(seed: number): (bound: number) => number {
-  let state = seed;
-  return (bound) => {
-    state = (state * 1_103_515_245 + 12_345) % 2 ** 31;
-    return Math.floor((state / 2 ** 31) * bound);
-  };
-}
 
 const dayOf = (number: number) => `2026-11-${String(number + 1).padStart(2, '0')}`;
 

@@ -2,22 +2,13 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../test/app.ts';
 import { createDepartment, createMember, createOrganisation } from '../../../../test/factories.ts';
+import { createNumbers, type Random } from '../../../../test/random-numbers.ts';
 import { mergeStandings } from './standing.queries.ts';
 
 const DAYS = 10;
 const COURSES = 3;
 const MEMBERS = 4;
 const ROUNDS = 120;
-
-/** Numbers below a bound, the same in each run. */
-function createNumbers(seed: number): (bound: number) => number {
-  let state = seed;
-  return (bound) => {
-    state = (state * 1_103_515_245 + 12_345) % 2 ** 31;
-    return Math.floor((state / 2 ** 31) * bound);
-  };
-}
-type Random = ReturnType<typeof createNumbers>;
 
 const dayOf = (number: number) => `2026-11-${String(number + 1).padStart(2, '0')}`;
 
