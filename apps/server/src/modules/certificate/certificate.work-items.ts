@@ -7,7 +7,7 @@ const SOON_DAYS = 30;
 
 type Parts = Pick<Platform, 'db' | 'answers'>;
 
-/** Templates that are switched off although something promises them: who earns one gets nothing. */
+/** Disabled templates that something still promises: whoever earns one gets nothing. */
 async function findBrokenPromises({ db, answers }: Parts, orgId: string): Promise<WaitingWork[]> {
   const templates = await findDisabledTemplates(db, orgId);
   const ids = templates.map(({ id }) => id);
@@ -53,7 +53,7 @@ async function findSoonOver({ db }: Parts, orgId: string, now: Date): Promise<Wa
   ];
 }
 
-/** What keeps people from the certificates that they were promised, and certificates that end. */
+/** Promised certificates that cannot be issued, and certificates about to expire. */
 export const certificateWorkItems = (parts: Parts): WorkItemSource[] => [
   { kind: 'certificate-template-off', permission: 'content', find: ({ orgId }) => findBrokenPromises(parts, orgId) },
   { kind: 'certificate-expiring', permission: 'content', find: ({ orgId }, now) => findSoonOver(parts, orgId, now) },

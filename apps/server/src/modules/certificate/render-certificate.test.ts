@@ -23,7 +23,7 @@ const certificate: CertificatePage = {
   checkUrl: 'https://learn.example.cn/web/certificateCheck?code=7QK2-9MWA-3F8D-5T6B',
 };
 
-/** Everything in the file, with its packed streams unpacked. */
+/** The whole file, with its compressed streams inflated. */
 function unpacked(pdf: Buffer): string {
   const parts = [pdf.toString('latin1')];
   let at = pdf.indexOf('stream\n');
@@ -32,14 +32,14 @@ function unpacked(pdf: Buffer): string {
     try {
       parts.push(inflateSync(pdf.subarray(at + 7, end)).toString('latin1'));
     } catch {
-      // a stream that is not packed stands in the first part
+      // an uncompressed stream is already part of the raw text
     }
     at = pdf.indexOf('stream\n', end + 10);
   }
   return parts.join('\n');
 }
 
-/** The lines as they are drawn, read back through the text map of the font. */
+/** The lines as drawn, decoded through the font's text map. */
 function linesOf(pdf: Buffer): string[] {
   const content = unpacked(pdf);
   const map = new Map<number, string>();
@@ -57,7 +57,7 @@ function linesOf(pdf: Buffer): string[] {
 }
 
 describe('a certificate', () => {
-  it('is one page with its font embedded, its text readable by machines and a link to the check', async () => {
+  it('is one page with its font embedded, machine-readable text and a link to the check', async () => {
     const pdf = await renderCertificate(certificate);
     expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
     const content = unpacked(pdf);
@@ -71,7 +71,7 @@ describe('a certificate', () => {
     }
   });
 
-  it('names number, verification code and the last day', async () => {
+  it('shows number, verification code and expiry date', async () => {
     const lines = linesOf(await renderCertificate(certificate));
     expect(lines).toEqual(expect.arrayContaining(['编号 20261120-7QK29M', '验证码 7QK2-9MWA-3F8D-5T6B', '有效期至 2028 年 2 月 29 日']));
     const forEver = linesOf(await renderCertificate({ ...certificate, validUntil: null }));
@@ -97,7 +97,7 @@ describe('a certificate', () => {
     expect(pdf.length).toBeLessThan(120_000);
   });
 
-  it('holds names and reasons of any length on its one page', async () => {
+  it('fits names and reasons of any length on one page', async () => {
     const long = {
       holderName: '阿卜杜热合曼·'.repeat(9),
       design: { ...design, title: '培训'.repeat(60), sealText: '印章'.repeat(60) },
