@@ -95,7 +95,7 @@ export const markRoll = (
     return { changed };
   });
 
-/** Who asked hears of it; approved leave counts where nobody has signed in or was called by hand. */
+/** Notifies the requester. Approved leave only counts if the member has neither signed in nor been marked manually. */
 export const decideLeave = (
   platform: Platform,
   person: Person,
