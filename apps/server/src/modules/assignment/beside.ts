@@ -13,7 +13,7 @@ interface Beside {
 /** @param now ISO-8601 */
 const isLate = ({ state, dueAt }: TodoItem, now: string): boolean => state === 'open' && dueAt !== null && dueAt < now;
 
-/** What classes, exams and required courses ask of somebody beside his tasks by rule, without what a task stands for already. */
+/** To-dos from classes, exams and required courses, apart from assigned tasks and without what a task already covers. */
 export async function askBeside(
   { db, answers, clock }: Pick<Platform, 'db' | 'answers' | 'clock'>,
   person: Person,

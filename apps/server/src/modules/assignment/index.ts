@@ -10,7 +10,7 @@ import { settleAll, settleMember } from './rule/settle.service.ts';
 import { sweep, sweepStirred } from './rule/sweep.service.ts';
 import { assignmentMemberRows } from './assignment.member-rows.ts';
 
-/** Rules that give content to people, and the tasks that they have given. */
+/** Rules that assign content to members, and the resulting tasks. */
 export const assignment: Module = {
   name: 'assignment',
   tables: ['assignment', 'assignment_task'],

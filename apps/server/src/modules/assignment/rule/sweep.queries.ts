@@ -3,7 +3,7 @@ import { literalLimit } from '../../../platform/database/literal-limit.ts';
 import type { Db } from '../../../platform/database/transaction.ts';
 import { reachedBy, type Rule } from './reach.ts';
 
-/** People of one statement, so that none takes long or holds many, and what is made of them keeps no call waiting. */
+/** Members per statement: keeps statements and locks short, and limits how long follow-up work blocks the event loop. */
 const CHUNK = 250;
 
 interface Task {
@@ -11,7 +11,7 @@ interface Task {
   assignmentId: string;
 }
 
-/** Holds the assignment as it is until the transaction ends; several may. Answers whether it is in this state. */
+/** Takes a shared lock on the assignment until the transaction ends. Returns whether it has this status. */
 export async function holdsAs(tx: Db, { orgId, assignmentId }: Task, status: string): Promise<boolean> {
   const { rows } = await sql`
     select from assignment where org_id = ${orgId} and id = ${assignmentId} and status = ${status} for share`.execute(tx);
@@ -22,15 +22,15 @@ interface Catching extends Task {
   rule: Rule;
   dueOn: string;
   now: Date;
-  /** Only who has changed since. */
+  /** Only members changed since this moment; null for all. */
   since: Date | null;
-  /** The last member of the chunk before. */
+  /** Cursor: the last member of the previous chunk. */
   after: string;
 }
 
 /**
- * Gives the task to the next people whom the rule reaches, who has it keeps it as it is, in one statement: however often and by how many
- * it runs, nobody gets it twice. Answers whom it caught, and the last one that it looked at.
+ * Assigns the task to the next chunk of members whom the rule reaches, in one idempotent statement: existing tasks are kept, even if
+ * several processes run it. Returns the members who got it and the cursor for the next chunk.
  */
 export async function catchChunk(tx: Db, { orgId, assignmentId, rule, dueOn, now, since, after }: Catching) {
   const { rows } = await sql<{ last: string | null; caught: string[] }>`
@@ -50,13 +50,13 @@ export async function catchChunk(tx: Db, { orgId, assignmentId, rule, dueOn, now
 }
 
 interface Leaving extends Task {
-  /** Null: everybody who has the task. */
+  /** Null matches everybody who has the task. */
   rule: Rule | null;
   since: Date | null;
   after: string;
 }
 
-/** The next of those who have the task, have not done it and are not meant any more. */
+/** The next members who have the task, have not done it and are no longer reached. */
 export async function findLeaving(db: Db, { orgId, assignmentId, rule, since, after }: Leaving): Promise<string[]> {
   const { rows } = await sql<{ member_id: string }>`
     select t.member_id from assignment_task t
@@ -77,7 +77,7 @@ export async function withdrawTasks(tx: Db, { orgId, assignmentId }: Task, membe
       and done_at is null and withdrawn_at is null`.execute(tx);
 }
 
-/** Who kept the task while the rule was changed gets its last day. */
+/** Updates the due dates of members who kept their task while the rule was changed. */
 export async function redateTasks(tx: Db, { orgId, assignmentId }: Task): Promise<void> {
   await sql`update assignment_task t set due_on = due.day
     from (select a.org_id, a.id, held.member_id, coalesce(a.due_on, (held.caught_at at time zone o.time_zone)::date + a.due_days) as day
@@ -86,7 +86,7 @@ export async function redateTasks(tx: Db, { orgId, assignmentId }: Task): Promis
     where t.org_id = due.org_id and t.assignment_id = due.id and t.member_id = due.member_id and t.due_on <> due.day`.execute(tx);
 }
 
-/** What the departments of an organisation look like: another tree, another text. */
+/** A fingerprint of the department tree: any change of the tree changes the text. */
 const treeOf = (
   orgId: unknown,
 ) => sql<string>`(select md5(coalesce(string_agg(d.id::text || coalesce(d.parent_id::text, ''), ',' order by d.id), ''))
@@ -102,13 +102,13 @@ export async function findTree(db: Db, orgId: string): Promise<string> {
 }
 
 export interface Stirred extends Task {
-  /** Null: everybody has to be looked at. */
+  /** Null: every member has to be checked. */
   since: Date | null;
 }
 
 /**
- * Assignments that are on and in whose organisations members or departments have changed since they were swept last. Transactions take their
- * time: what was written a little before that moment may not have been seen, so it is looked at again.
+ * Assignments that are on and whose organisation's members or departments have changed since the last sweep. A transaction may commit after
+ * a sweep what it wrote shortly before, so the check overlaps a little.
  */
 export async function findStirred(db: Db): Promise<Stirred[]> {
   const { rows } = await sql<Stirred>`

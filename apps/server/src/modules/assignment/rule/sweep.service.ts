@@ -8,12 +8,12 @@ import * as queries from './sweep.queries.ts';
 
 type Parts = Pick<Platform, 'db' | 'answers' | 'clock' | 'jobs'>;
 
-/** Before the first of all members. */
+/** A cursor before the first member. */
 const NOBODY_YET = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Brings an assignment in line with who is there: gives the task to those whom it reaches, and takes it from those whom it does not reach any
- * more. One that was taken back takes it from everybody. Who has begun keeps it.
+ * Brings the tasks of an assignment in line with its rule: assigns them to members it reaches, and withdraws them from those it no longer
+ * does. A recalled assignment withdraws from everybody. Members who have begun keep the task.
  */
 export async function sweep(parts: Parts, { orgId, assignmentId, since }: queries.Stirred): Promise<void> {
   const row = await findAssignment(parts.db, orgId, assignmentId);
@@ -40,7 +40,10 @@ async function catchReached(parts: Parts, row: AssignmentTableRow, since: Date |
   }
 }
 
-/** A chunk: caught, told and, where they have done it all already, done, in one transaction. Answers where the next one begins. */
+/**
+ * Processes one chunk in a transaction: assigns, notifies and, for members who have already done everything, completes. Returns the cursor
+ * of the next chunk.
+ */
 const catchNext = (parts: Parts, row: AssignmentTableRow, place: { since: Date | null; after: string }): Promise<string | null> =>
   inTransaction(parts.db, async (tx) => {
     const [task, now] = [{ orgId: row.org_id, assignmentId: row.id }, parts.clock.now()];
@@ -88,7 +91,7 @@ const withdrawNext = (
     return leaving.at(-1);
   });
 
-/** Every minute: new members, movers and whoever gets another tag are caught, and those who leave lose what they have not begun. */
+/** Runs every minute: assigns tasks to new, transferred and retagged members, and withdraws what leaving members have not begun. */
 export async function sweepStirred(parts: Parts): Promise<void> {
   for (const stirred of await queries.findStirred(parts.db)) {
     await sweep(parts, stirred);
