@@ -27,7 +27,7 @@ const stageOf = (title: string, courseIds: string[], changes: Partial<PlanStage>
   ...changes,
 });
 
-/** A class that runs now, led by a teacher, with two courses in stages that open one after the other. */
+/** A running class with a teacher and two courses in consecutive stages. */
 async function createClass(changes: Partial<ClassroomFields> = {}) {
   const { orgId } = await createOrganisation(app);
   const owner = await createOwner(app, orgId);
@@ -175,7 +175,7 @@ describe('joining a class', () => {
 
   test('takes in who waits when there are more places, as many as there are', async () => {
     const { orgId, owner, save, join, detail } = await createClass({ capacity: 1 });
-    // One after the other: the clock stands still, so that who came first is told by the ids.
+    // Sequentially: the clock stands still, so the ids decide who came first.
     const first = await createMember(app, orgId, { name: '甲' });
     const second = await createMember(app, orgId, { name: '乙' });
     const third = await createMember(app, orgId, { name: '丙' });

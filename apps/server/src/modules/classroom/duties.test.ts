@@ -48,7 +48,7 @@ const homework = {
   byGroup: false,
 };
 
-/** A class with a lesson, homework and a question of 林知夏, and an assistant who may do what is named. */
+/** A class with a lesson, homework and a question from 林知夏, and an assistant with the given duties. */
 async function createHelped(duties: ClassDuty[]) {
   const one = await createRunningClass(app);
   const assistant = await createMember(app, one.orgId, { name: '苏言' });
@@ -63,7 +63,7 @@ async function createHelped(duties: ClassDuty[]) {
   const { id: documentId } = await call(app, one.teacher.token, documentDeskApi.create, { body: { classroomId, ...document } });
   const { id: groupId } = await call(app, one.teacher.token, groupDeskApi.create, { body: { classroomId, name: '一组', slogan: '' } });
   const rule = { classroomId, rule: 'even' as const, groupCount: 2, scope: 'ungrouped' as const };
-  /** What each duty opens, tried as somebody: the refusal, or null where it goes. */
+  /** Calls that each duty permits, made with this token: the error code, or null if the call succeeds. */
   const tries = (token: string): Record<ClassDuty, Promise<string | null>[]> => {
     const refused: typeof refusal = (...given) => refusal(...given).catch(() => null);
     const chosen = { classroomId, memberIds: [learner.memberId] };

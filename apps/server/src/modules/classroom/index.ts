@@ -41,7 +41,7 @@ export { judgeMembers, type JudgedMember } from './plan/judge-members.ts';
 export { targetsInClass } from './targets-in-class.ts';
 export { findPlanned, findPlannedIn, findPlannedOf, type Planned } from './plan/planned.ts';
 
-/** Classes: people who go through one plan together, led by teachers. */
+/** Classes: members who follow one plan together, led by teachers. */
 export const classroom: Module = {
   name: 'classroom',
   tables: [

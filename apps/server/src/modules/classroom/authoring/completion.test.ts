@@ -49,7 +49,7 @@ const hand = ({ orgId }: TestClass, homeworkId: string, memberId: string, score:
     app.database.db,
   );
 
-/** A class that asks for the first course, nine of ten lessons, all homework and a mean of 70. */
+/** A class that requires the first course, nine of ten lessons, all homework and a mean of 70. */
 async function demandingClass() {
   const one = await createRunningClass(app);
   const lessons = [await addLesson(one, '开营'), await addLesson(one, '结营')];

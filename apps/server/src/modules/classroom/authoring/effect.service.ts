@@ -28,7 +28,7 @@ interface Judged {
   completedAt: Date | null;
 }
 
-/** What a change makes of one member. */
+/** How a change affects one member. */
 function effectOn(before: Judged, after: Judged): Met[] {
   const [was, is] = [addUp(before.stages, before.rule, before.completedAt), addUp(after.stages, after.rule, null)];
   const overdue = [before, after].map(({ stages }) => idsOf(stages, ({ state }) => state === 'overdue')) as [Set<string>, Set<string>];
@@ -45,7 +45,10 @@ function effectOn(before: Judged, after: Judged): Met[] {
   return (Object.keys(met) as Met[]).filter((kind) => met[kind]);
 }
 
-/** What saving it would make of the members at this moment. @throws AppError CLASSROOM_PLAN, CLASSROOM_NOT_READY where saving it would */
+/**
+ * Previews how saving the change would affect the members now.
+ * @throws AppError CLASSROOM_PLAN, CLASSROOM_NOT_READY if saving it would
+ */
 export async function updateEffect(
   parts: Parts,
   person: Person,

@@ -19,7 +19,7 @@ const bodyOf = async (one: TestClass, changes: Partial<DecisiveFields>) => {
 const effectOf = async (one: TestClass, changes: Partial<DecisiveFields>) =>
   call(app, one.owner.token, classroomAdminApi.updateEffect, { body: await bodyOf(one, changes) });
 
-/** One who has done all of it, one who has done the first half, and one who has done nothing. */
+/** One member who has done everything, one who has done the first half, and one who has done nothing. */
 async function createMixed() {
   const one = await createRunningClass(app);
   const [all, half] = [await one.enrol('唐果'), await one.enrol('林知夏')];

@@ -49,7 +49,7 @@ const homework = {
   byGroup: false,
 };
 
-/** A running class with a course, a document, a lesson and homework, and the template that was made of it. */
+/** A running class with a course, a document, a lesson and homework, and the template made from it. */
 async function createTemplate() {
   const one = await createDocumentClass(app);
   const { owner, id: classroomId } = one;

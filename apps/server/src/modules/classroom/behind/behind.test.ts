@@ -18,7 +18,7 @@ beforeAll(async () => {
 beforeEach(() => app.platform.clock.set(MORNING));
 afterAll(() => app.close());
 
-/** One who is overdue, one who has learnt nothing for ten days, one who is where he should be, and one who has finished. */
+/** One member who is overdue, one idle for ten days, one on track, and one who has finished. */
 async function mixedClass() {
   const one = await createRunningClass(app);
   const { first, second } = one;
@@ -67,7 +67,7 @@ describe('who is behind', () => {
       ['贺峥', ['连续 10 天没有学习'], 50, '2026-11-10'],
     ]);
     expect(whole).toMatchObject({ memberCount: 4, behindCount: 2, completedCount: 1, averagePercent: 50, nudgeBlocked: null });
-    // One of the two courses was due: three of the four have done it, and one the other, too.
+    // One of the two courses was due: three of the four have done it, and one has done the other as well.
     expect(whole.expectedPercent).toBe(50);
     expect(whole.doneCounts.map(({ count }) => count)).toEqual([3, 1]);
   });
@@ -271,7 +271,7 @@ describe('a nudge by what the organisation sends by', () => {
       { channel: 'mail', recipient: 'yiwei@example.com', member_id, expires_at },
     ]);
     expect(sent[0]?.shown_text).toContain('陈一苇，你在班级《秋季训练营》里还有《从骨干到管理者》过了截止日期');
-    // Night has come before it could be sent: it lapses instead of waking him.
+    // Night falls before it could be sent: it expires instead of waking anybody.
     app.platform.clock.set('2026-11-20T22:00:00+08:00');
     expect(await inboxOf(one.overdue)).toHaveLength(1);
     expect(await inboxOf(one.idle)).toHaveLength(1);

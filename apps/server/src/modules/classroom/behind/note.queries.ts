@@ -4,12 +4,12 @@ import type { Db } from '../../../platform/database/transaction.ts';
 import type { JudgedClassroom } from '../plan/judge-each.ts';
 import { runningToday, type RunningToday } from '../running-today.ts';
 
-/** A day is as good as over then, and nobody is reminded any more. */
+/** By then the day is practically over, and reminders have stopped. */
 const FROM_HOUR = 22;
 
 export type UnnotedRow = JudgedClassroom & RunningToday & { starts_on: string };
 
-/** Running classes of all organisations where the day ends and nobody has noted how many are behind; those after one of them. */
+/** Running classes of all organisations whose day is ending and whose count of members behind is not recorded yet; after the cursor. */
 export async function findUnnoted(
   db: Db,
   now: Date,
@@ -27,7 +27,7 @@ export async function findUnnoted(
   return rows;
 }
 
-/** The first of a day stays. */
+/** Keeps the first record of a day. */
 export async function insertBehindCount(db: Db, { org_id: orgId, id, day }: Pick<UnnotedRow, 'org_id' | 'id' | 'day'>, count: number) {
   await sql`
     insert into classroom_behind_day (org_id, classroom_id, noted_on, behind_count)
@@ -35,12 +35,12 @@ export async function insertBehindCount(db: Db, { org_id: orgId, id, day }: Pick
     on conflict on constraint classroom_behind_day_pkey do nothing`.execute(db);
 }
 
-/** Only the day before is ever asked for. */
+/** Only the previous day is ever read. */
 export async function deleteCountsBefore(db: Db, day: string): Promise<void> {
   await sql`delete from classroom_behind_day where noted_on < ${day}::date`.execute(db);
 }
 
-/** How many were behind when that day ended; null where nobody noted it. */
+/** How many members were behind at the end of that day; null if it was not recorded. */
 export async function findBehindBefore(
   db: Db,
   { orgId, classroomId }: { orgId: string; classroomId: string },

@@ -7,7 +7,7 @@ import { readSurvey } from './survey.ts';
 const AT_ONCE = 50;
 const DAYS_KEPT = 7;
 
-/** Notes how many are behind in every class that runs, once at the end of each day. */
+/** Records how many members are behind in every running class, once at the end of each day. */
 export async function noteBehind(parts: Pick<Platform, 'db' | 'answers' | 'clock'>): Promise<void> {
   let rows: UnnotedRow[] = [];
   do {

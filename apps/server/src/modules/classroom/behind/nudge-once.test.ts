@@ -30,7 +30,7 @@ afterAll(async () => {
   await app.close();
 });
 
-/** Two are behind; an assistant may remind them as the teacher and administrators may. SMS is out of order at first. */
+/** Two members are behind; an assistant may remind them, like the teacher and administrators. SMS fails at first. */
 async function reachableClass() {
   const one = await createRunningClass(app);
   const { orgId, owner } = one;
@@ -65,7 +65,7 @@ async function reachableClass() {
 const nudgesOf = async ({ token }: TestMember) =>
   (await call(app, token, messageApi.inbox)).list.filter(({ secondLevelType }) => secondLevelType === 'classroom-nudge');
 
-/** As where a process ended after it had done them: every job of these kinds comes once more. */
+/** Redelivers every job of these kinds, as if the process had died right after handling them. */
 async function repeatJobs(): Promise<void> {
   const { rows } = await sql<{ name: string; data: unknown }>`
     select name, data from pgboss.job where name like 'classroom-nudged.%' or name like 'delivery-queued.%'`.execute(app.platform.db);
@@ -98,7 +98,7 @@ test('a person is reminded once a day by each way, of three hundred calls at onc
     sms: sms.requests.map(({ url }) => url.searchParams.get('PhoneNumbers') ?? '').sort(),
     mail: mail.mails.flatMap(({ to }) => to).sort(),
   });
-  // Each telephone was asked twice, as the first answer was that it goes later.
+  // Each number was tried twice, because the first attempt was deferred.
   const once = {
     inbox: [1, 1],
     sms: ['13800130040', '13800130040', '13800130041', '13800130041'],
@@ -113,7 +113,7 @@ test('a person is reminded once a day by each way, of three hundred calls at onc
   await one.close();
 });
 
-/** Another class of the organisation with these members, whose course was due, too. */
+/** Another class of the organisation with the same members and an overdue course. */
 async function classBeside({ owner, first }: TestClass, title: string, members: readonly TestMember[]): Promise<{ id: string }> {
   const made = await call(app, owner.token, classroomAdminApi.create, { body: { title } });
   const { revision, ...fields } = await call(app, owner.token, classroomAdminApi.edit, { query: { classroomId: made.id } });
@@ -140,7 +140,7 @@ test('a person in three classes gets one reminder a day, of three hundred calls 
     ),
   );
   expect(outcomes.reduce((sum, { sentCount }) => sum + sentCount, 0)).toBe(2);
-  // Whoever does not remind them says so of both.
+  // Calls that do not remind them report both as left out.
   expect(outcomes.every(({ sentCount, leftOut }) => sentCount + leftOut.reduce((sum, { count }) => sum + count, 0) === 2)).toBe(true);
   await Promise.all([app.jobs.drain(), beside.jobs.drain()]);
   expect(await Promise.all(behind.map(async (member) => (await nudgesOf(member)).length))).toEqual([1, 1]);

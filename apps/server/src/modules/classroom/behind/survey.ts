@@ -14,7 +14,7 @@ import { isBehind, judgeMember, type Judged } from './who-is-behind.ts';
 
 type Parts = Pick<Platform, 'db' | 'answers' | 'clock'>;
 
-/** What is known of a class that is gone through. */
+/** What the survey needs to know about a class. */
 type SurveyedClassroom = JudgedClassroom & Pick<ClassroomRow, 'starts_on'>;
 type Asking = Pick<Person, 'orgId' | 'timeZone'>;
 
@@ -28,12 +28,12 @@ export interface Survey {
   completedCount: number;
   averagePercent: number;
   expectedPercent: number;
-  /** How many have done each item of the plan, by its id. */
+  /** How many members have done each plan item, by its id. */
   doneCounts: ReadonlyMap<string, number>;
   behind: readonly Surveyed[];
-  /** Whose homework waits to be marked or to be mended. */
+  /** Members whose homework waits to be marked or revised. */
   withHomework: ReadonlySet<string>;
-  /** How far they are with each kind in the plan, in per cent. */
+  /** Average progress on each kind of plan item, in per cent. */
   averages: ReadonlyMap<PlanKind, number>;
   readAt: Date;
 }
@@ -44,7 +44,7 @@ interface Gone {
   stages: readonly JudgedStage[];
 }
 
-/** Judges members of a class by what they have done until now, a piece at a time: all, or those of the ids. */
+/** Judges class members by what they have done so far, a chunk at a time: all of them, or only those with the given ids. */
 async function* judgeClass(parts: Parts, person: Asking, row: SurveyedClassroom, among: readonly string[] | null): AsyncGenerator<Gone[]> {
   const { db, clock } = parts;
   const { orgId, timeZone } = person;
@@ -60,7 +60,7 @@ async function* judgeClass(parts: Parts, person: Asking, row: SurveyedClassroom,
   };
   let learners: LearnerRow[] = [];
   do {
-    // A class is gone through in pieces, one question for each kind of item in each
+    // A class is processed in chunks, with one query per kind of item for each chunk.
     learners = await findLearners(db, { orgId, classroomId: row.id }, { after: learners.at(-1)?.id ?? null, among, limit: PIECE });
     const judged = await judgeEach(parts, person, row, learners);
     yield judged.map(({ row: { id, name, studied_on: studiedOn, completed_at: completedAt }, stages, circumstances: { joinedOn } }) => ({
@@ -106,11 +106,11 @@ function countDone(stages: readonly JudgedStage[], counts: Map<string, number>):
   }
 }
 
-/** The whole class; gone through once for all who look within the same minute. */
+/** The survey of the whole class, computed once for all callers within the same minute. */
 export const surveyClass = (parts: Parts & { kept: KeptSurvey }, person: Asking, row: SurveyedClassroom): Promise<Survey> =>
   parts.kept.get(`${person.orgId}/${row.id}`, () => readSurvey(parts, person, row));
 
-/** Those of the members who are behind at this moment. */
+/** Those of the members who are behind now. */
 export async function findBehind(parts: Parts, person: Person, row: ClassroomRow, among: readonly string[] | null): Promise<Surveyed[]> {
   const behind: Surveyed[] = [];
   for await (const page of judgeClass(parts, person, row, among)) {

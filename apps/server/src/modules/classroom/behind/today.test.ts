@@ -26,7 +26,7 @@ const behindOf = ({ teacher, id }: Pick<TestClass, 'teacher' | 'id'>) =>
 const namesOf = async ({ teacher, id }: Pick<TestClass, 'teacher' | 'id'>, show: StatisticsFilter) =>
   (await call(app, teacher.token, classroomStaffApi.statistics, { query: { classroomId: id, show } })).list.map(({ name }) => name);
 
-/** From half an hour before until ten minutes after it begins one can sign in. */
+/** Sign-in is open from half an hour before the start until ten minutes after. */
 const plan = async ({ owner, id: classroomId }: Pick<TestClass, 'owner' | 'id'>, startsAt: string, title = '绩效面谈') => {
   const times = { startsAt, endsAt: new Date(Date.parse(startsAt) + 7_200_000).toISOString() };
   const body = { classroomId, title, place: '海图厅', ...times, opensMinutes: 30, closesMinutes: 10, lateMinutes: 5, check: null };
@@ -64,7 +64,7 @@ describe('what a class comes together for today', () => {
     const absent = { lessonId, memberIds: [late.memberId], state: 'leave' as const, reason: '家里有事' };
     await call(app, one.owner.token, attendanceAdminApi.mark, { body: absent });
     expect((await behindOf(one)).meeting).toMatchObject({ expectedCount: 1, missingCount: 0 });
-    // What opened last is meant.
+    // The lesson that opened last is shown.
     app.platform.clock.set('2026-11-20T10:30:00Z');
     expect((await behindOf(one)).meeting).toMatchObject({ title: '晚课', expectedCount: 3, missingCount: 3 });
   });
@@ -178,7 +178,7 @@ describe('the own progress beside that of the class', () => {
     const idle = await one.enrol('唐果');
     await one.complete(quick.memberId, one.first.courseId, '2026-11-09T02:00:00Z');
     await one.studied(quick.memberId, one.first.courseId, '2026-11-09');
-    // Half of it in twenty days, and ten minutes of learning.
+    // Half the course in twenty days, with ten minutes of study.
     expect((await compare(quick.token, one)).pace).toEqual({ minutesADay: 1, finishesOn: '2026-12-10', endsOn: '2026-12-31' });
     expect((await compare(idle.token, one)).pace).toBeNull();
     await one.complete(quick.memberId, one.second.courseId, '2026-11-19T02:00:00Z');

@@ -14,8 +14,8 @@ type Decision = BodyOf<typeof classroomStaffApi.decide>;
 type Decided = ResultOf<typeof classroomStaffApi.decide>;
 
 /**
- * Takes applicants in, in the order in which they came, as far as there is room, or refuses them. Who has been decided on stays so. `open`: who
- * may, those who lead the class or administrators, too.
+ * Admits applicants in order of application as long as there are places, or refuses them. Decided applications are left alone. `open`
+ * checks access: staff of the class, or administrators.
  */
 export async function decide(
   parts: Parts,

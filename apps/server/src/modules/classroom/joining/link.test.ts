@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(() => app.platform.clock.set('2026-11-24T06:40:00.000Z'));
 
-/** A class that only who is put there or has its link can join, hidden from everybody, with a link until the end of November. */
+/** A class without an audience that can only be joined by enrolment or link, with a link until the end of November. */
 async function createLinked(changes: Partial<ClassroomFields> = {}, most: number | null = null) {
   const { orgId } = await createOrganisation(app);
   const owner = await createOwner(app, orgId);

@@ -9,7 +9,7 @@ import { createRunningClass } from '../../../../test/classrooms.ts';
 import { createAdministrator, createMember } from '../../../../test/factories.ts';
 
 let app: TestApp;
-// Each test turns the clock for itself.
+// Each test sets the clock itself.
 beforeEach(async () => {
   app = await createTestApp();
 });
@@ -156,7 +156,7 @@ describe('the notices of a class', () => {
 
   test('remind nobody at night', async () => {
     const { admin, noticeId } = await createNoticed();
-    // From 10 in the morning to 23 at night.
+    // From 10:00 to 23:00.
     app.platform.clock.advance({ hours: 13 });
     expect(await refusal(app, admin.token, api.remind, { body: { noticeId } })).toBe('CLASSROOM_NUDGE_NIGHT');
   });

@@ -20,7 +20,7 @@ beforeAll(async () => {
 beforeEach(() => app.platform.clock.set('2026-11-16T02:00:00Z'));
 afterAll(() => app.close());
 
-/** A class of two stages, a course in each; the second opens when the first is done. */
+/** A class of two stages with one course each; the second opens when the first is done. */
 async function createStagedClass() {
   const one = await createRunningClass(app);
   const next = { ...planStage(app, [planItem(app, one.second.courseId)]), title: '第二阶段', unlock: 'previous' as const };

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** A class with one exam, and somebody in it. */
+/** A class with one exam, and one member. */
 async function createExamClass() {
   const one = await createRunningClass(app);
   const { token } = one.owner;

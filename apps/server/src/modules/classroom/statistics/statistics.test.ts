@@ -28,7 +28,7 @@ describe('the table of a class', () => {
       ['陈一苇', 100, ['overdue', 'overdue']],
       ['昨天才来', 50, ['overdue', 'todo']],
     ]);
-    // Both stages have the same title: they are told apart by their ids.
+    // Both stages have the same title, so their ids tell them apart.
     expect(items.map(({ stageId }) => stageId)).toEqual(stages.map(({ id }) => id));
   });
 });
@@ -108,7 +108,7 @@ describe('the table of a class as a sheet', () => {
         returning org_id, id)
       insert into classroom_member (org_id, classroom_id, member_id, state, at)
       select org_id, ${one.id}::uuid, id, 'member', '2026-11-01' from crowd`.execute(app.platform.db);
-    // The same course sixty times: what a plan of sixty items costs, without sixty courses.
+    // The same course sixty times: costs as much as a plan of sixty items without needing sixty courses.
     const plan = JSON.stringify([
       planStage(
         app,
