@@ -77,7 +77,7 @@ async function repeatJobs(): Promise<void> {
   });
 }
 
-test('a person is reminded once a day by each way, of three hundred calls at once by three people at two processes, also where jobs come again', async () => {
+test('a member is reminded once a day on each channel, for three hundred concurrent calls in two processes, even if jobs are redelivered', async () => {
   const one = await reachableClass();
   const { id: classroomId, teacher, owner, assistant, behind, sms, mail } = one;
   const ids = behind.map(({ memberId }) => memberId);
@@ -127,7 +127,7 @@ async function classBeside({ owner, first }: TestClass, title: string, members: 
   return made;
 }
 
-test('a person in three classes gets one reminder a day, of three hundred calls at once from all of them at two processes', async () => {
+test('a member of three classes gets one reminder a day, for three hundred concurrent calls from all of them in two processes', async () => {
   const one = await createRunningClass(app);
   const behind = [await one.enrol('陈一苇'), await one.enrol('贺峥')];
   const classes = [one, await classBeside(one, '冬季训练营', behind), await classBeside(one, '春季训练营', behind)];
@@ -146,7 +146,7 @@ test('a person in three classes gets one reminder a day, of three hundred calls 
   expect(await Promise.all(behind.map(async (member) => (await nudgesOf(member)).length))).toEqual([1, 1]);
 });
 
-test('who was reminded in another class is left out, shown as such, also after that class is gone, and reached again the day after', async () => {
+test('a member reminded in another class is left out and marked as such, even after that class is removed, until the next day', async () => {
   const one = await createRunningClass(app);
   const [chen, he] = [await one.enrol('陈一苇'), await one.enrol('贺峥')];
   const winter = await classBeside(one, '冬季训练营', [chen]);
