@@ -51,7 +51,7 @@ export async function updateColumn(
   });
 }
 
-/** What a draft names is the organisation's own, and nothing stands in it twice. */
+/** Checks that everything a draft refers to belongs to the organisation, and that nothing is listed twice. */
 async function requireSound(tx: Db, orgId: string, draft: ColumnDraft, before: ColumnDraft): Promise<void> {
   const courseIds = draft.stages.flatMap(({ courses }) => courses.map(({ courseId }) => courseId));
   const { teacherIds, categoryId, cover } = draft;
