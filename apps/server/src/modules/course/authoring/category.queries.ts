@@ -31,7 +31,7 @@ export async function renameCategory(db: Db, orgId: string, categoryId: string, 
   return numUpdatedRows > 0n;
 }
 
-/** The ids of all categories, held in one order until the transaction ends: two arrangements at once wait for each other. */
+/** Locks all categories in id order until the transaction ends, so that concurrent reorderings are serialised. */
 export const holdCategories = (tx: Db, orgId: string) =>
   tx.selectFrom('course_category').select('id').where('org_id', '=', orgId).orderBy('id').forUpdate().execute();
 

@@ -12,7 +12,7 @@ type SetTags = (typeof courseListApi)['setTags'];
 
 export const listCourseTags = async ({ db }: Platform, { orgId }: Person) => ({ list: await findCourseTags(db, orgId) });
 
-/** Gives tags to courses and takes tags away; what would have too many stays as it is. */
+/** Adds and removes tags of courses; a course that would exceed the limit is left unchanged. */
 export async function tagCourses(platform: Platform, person: Person, body: BodyOf<SetTags>): Promise<ResultOf<SetTags>> {
   const { orgId, memberId } = person;
   const outcome = await inTransaction(platform.db, async (tx) => {
@@ -33,7 +33,7 @@ export async function tagCourses(platform: Platform, person: Person, body: BodyO
   return outcome;
 }
 
-/** Every course that was named, or no more than were seen. */
+/** Requires every named course to exist, and a filter to match no more courses than the caller has seen. */
 function requireAll(found: number, { courseIds = [], matching }: ChosenCourses): void {
   if (matching && found > matching.atMost) {
     throw new AppError('CONFLICT');

@@ -5,7 +5,7 @@ import { courseChanges, newDemands } from './course-changes.ts';
 const rules = { completionThreshold: 95, noSeekAhead: false, pauseWhenHidden: true, maxSpeed: 2, minDwellSeconds: 30, inOrder: false };
 const length = { durationSeconds: 60, pages: null };
 
-/** `一:甲乙` is a chapter of two sections; a section goes by its title. */
+/** `一:甲乙` is a chapter with two sections; each section is identified by its title. */
 const contentOf = (...chapters: string[]): CourseContent => ({
   rules,
   chapters: chapters.map((written) => {
@@ -48,7 +48,7 @@ describe('the changes of a course', () => {
     expect(lines(contentOf(...old), contentOf(...now))).toEqual(expected);
   });
 
-  test('demand what was a choice before', () => {
+  test('include optional sections that became required', () => {
     const choice = contentOf('一:甲');
     const [section] = choice.chapters[0]?.sections ?? [];
     Object.assign(section ?? {}, { required: false });
