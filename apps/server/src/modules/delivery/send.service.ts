@@ -6,18 +6,18 @@ import type { DeliveryQueued } from './delivery.events.ts';
 import { findQueued, noteAttempt, type Result } from './delivery.queries.ts';
 
 /**
- * Before the second and the third attempt. With the time that three attempts may take they end within a minute, before a person can ask for
- * the next code: an old one never arrives after a new one.
+ * Pauses before the second and third attempt. Including the attempts themselves they end within a minute, before the next code can be
+ * requested: an old code never arrives after a new one.
  */
 const PAUSES_MS = [5_000, 15_000];
-/** So long a service that did not answer is not waited for again: what others send must not stand in line behind it. */
+/** How long a provider that did not respond is skipped, so that it does not hold up other organisations' deliveries. */
 const REST_MS = 10_000;
 
 type SendPlatform = AttemptPlatform & Pick<Platform, 'jobs'>;
 
 /**
- * Sends what waits, one attempt a job. Does nothing where that was done already, so the same job may come twice; one that comes again because
- * what came of it could not be noted is noted without being sent again.
+ * Makes one attempt per job. Idempotent, as a job may be delivered twice; if storing the result failed, the repeated job stores it without
+ * sending again.
  */
 export function createSender(platform: SendPlatform): (job: DeliveryQueued) => Promise<void> {
   const silent = new Map<string, { until: number; attempted: Attempted }>();
@@ -52,7 +52,7 @@ export function createSender(platform: SendPlatform): (job: DeliveryQueued) => P
   };
 }
 
-/** What is noted of an attempt; with a pause another one follows. */
+/** The result to store; with a pause another attempt follows. */
 export const resultOf = ({ outcome, provider, keeps }: Attempted, now: Date, pause?: number): Result => ({
   status: outcome.ok ? 'sent' : pause === undefined ? 'failed' : 'queued',
   provider,
@@ -62,7 +62,7 @@ export const resultOf = ({ outcome, provider, keeps }: Attempted, now: Date, pau
   now,
 });
 
-/** Notes what came of an attempt, and plans the next one where that may help. */
+/** Records the result of an attempt, and schedules the next one if that may help. */
 async function settle({ db, jobs, clock }: SendPlatform, job: DeliveryQueued, attempted: Attempted): Promise<void> {
   const now = clock.now();
   const { outcome } = attempted;

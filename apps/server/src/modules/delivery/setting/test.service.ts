@@ -16,7 +16,7 @@ type Api = typeof deliverySettingApi;
 const STEPS = ['prepare', 'reach', 'accept'] as const;
 const WORDS: Record<(typeof STEPS)[number], string> = { prepare: '设置齐全', reach: '连上服务', accept: '服务已接受' };
 
-/** How far an attempt came. What stays in the outbox came nowhere. */
+/** The steps an attempt passed. Staying in the outbox counts as not sent. */
 function stepsOf({ outcome, provider }: Attempted): TestStep[] {
   if (provider === 'outbox' && outcome.ok) {
     return [{ step: 'prepare', ok: false, text: '还没有接外部服务，只存进了发件箱，收件人收不到' }];
@@ -29,11 +29,11 @@ function stepsOf({ outcome, provider }: Attempted): TestStep[] {
   }));
 }
 
-/** Providers let pass only texts that they know, so a short message is a code, with digits that open nothing. */
+/** Providers only accept approved texts, so the test message is a code, with digits that open nothing. */
 const SAMPLE = { code: '123456', minutes: 5 };
 
 /**
- * Sends one thing at once and for real, and lists it with the others; nothing is tried again.
+ * Sends a real message immediately and lists it with the others, without retries.
  * @throws AppError DELIVERY_ADDRESS_INVALID
  */
 export async function testSetting(
