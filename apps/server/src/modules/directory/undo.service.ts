@@ -29,8 +29,8 @@ interface Undoing {
 }
 
 /**
- * Takes the last run of a directory back: whoever came with it goes, what it changed is as before again. Whatever was changed since stays
- * as it is now and is named. All or nothing; a second call answers as the first.
+ * Undoes the latest run of a directory: removes what it created and restores what it changed. Whatever was changed since is left alone and
+ * listed. All or nothing; idempotent.
  * @throws AppError DIRECTORY_UNDO_LATE
  */
 export async function undoRun(platform: SyncPlatform, person: Person, runId: string): Promise<DirectoryUndone> {
@@ -66,7 +66,7 @@ const of = (changes: readonly ChangeRow[], kind: ChangeRow['kind']) => changes.f
 const idOf = ({ target_id: id }: ChangeRow): string => id ?? '';
 const named = (changes: readonly ChangeRow[], reason: string): Part['left'] => changes.map(({ name }) => ({ name, reason }));
 
-/** Splits changes into those to take back and those that stay. */
+/** Splits changes into those to undo and those to leave. */
 function divide(changes: readonly ChangeRow[], isOurs: (change: ChangeRow) => boolean): { going: ChangeRow[]; left: Part['left'] } {
   const going = changes.filter(isOurs);
   const known = new Set(going);
@@ -128,7 +128,7 @@ async function backUnits({ tx, orgId, changes }: Undoing, providerId: string): P
     providerId,
     [...made, ...of(changes, 'unit-adopt')].map(({ subject }) => subject),
   );
-  // Leaf by leaf: a department that held only made ones is empty once they are gone.
+  // Leaf by leaf: a department that only contained created ones is empty once those are gone.
   let rest = made;
   for (;;) {
     const gone = new Set(
