@@ -22,7 +22,7 @@ export interface TaskDue {
   title: string;
   memberIds: string[];
   dueOn: string;
-  /** 0 = today. */
+  /** 0 on the due date. */
   daysLeft: number;
   /** ISO-8601. */
   at: string;

@@ -141,7 +141,7 @@ describe('authoring a class', () => {
 });
 
 describe('joining a class', () => {
-  test('is refused if members are only assigned, the class has ended, or the caller is outside the audience', async () => {
+  test('is refused if the class only takes assigned members, has ended, or is not for the caller', async () => {
     const assigned = await createClass({ joinRule: 'assigned' });
     const join = { body: { classroomId: assigned.id } };
     expect(await refusal(app, assigned.learner.token, classroomApi.join, join)).toBe('CLASSROOM_JOINING_CLOSED');

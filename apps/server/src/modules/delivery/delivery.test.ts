@@ -26,7 +26,7 @@ describe('a queued delivery', () => {
     ['sms', '12345'],
     ['sms', 'fang@qiming.example'],
     ['mail', '13800130016'],
-  ] as const)('has an address of its channel: %s to %s is refused', async (channel, to) => {
+  ] as const)('needs an address that suits the channel: %s to %s is refused', async (channel, to) => {
     const { orgId } = await createOrganisation(app);
     await expect(queueDelivery(app.platform.db, app.platform, { ...code, orgId, channel, to })).rejects.toMatchObject({
       errorCode: 'DELIVERY_ADDRESS_INVALID',

@@ -25,8 +25,8 @@ export interface NewParcel<Key extends TemplateKey> {
 type QueuePlatform = Pick<Platform, 'secrets' | 'jobs' | 'newId' | 'clock'>;
 
 /**
- * Queues a delivery in the given transaction: it is sent if and only if that commits, within seconds, with up to three attempts. Returns
- * its id in the outbox.
+ * Queues a delivery, as part of the transaction if `db` is one: it is sent if and only if that commits, within seconds, with up to three
+ * attempts. Returns its id in the outbox.
  * @throws AppError DELIVERY_ADDRESS_INVALID if `to` is invalid
  */
 export const queueDelivery = <Key extends TemplateKey>(db: Db, platform: QueuePlatform, parcel: NewParcel<Key>): Promise<string> =>

@@ -34,7 +34,7 @@ export async function findStandings(
   return byMember;
 }
 
-/** The objects of the items as the person sees them; null as the person stands for unrestricted access. */
+/** The objects of the items as the person sees them; a null `person` stands for unrestricted access. */
 export async function findObjects(
   { db, answers }: { db: Parts['db']; answers: Pick<Parts['answers'], 'targets'> },
   orgId: string,

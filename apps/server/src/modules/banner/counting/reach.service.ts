@@ -12,7 +12,7 @@ export interface ReachCounter {
   count(person: Person, bannerIds: readonly string[], what: 'seen' | 'opened'): Promise<void>;
 }
 
-/** Entries per day; what is remembered as counted is not written again. */
+/** Entries, each for one day: what is remembered as counted is not even written again. */
 const REMEMBERED = 50_000;
 
 export function createReachCounter(platform: Pick<Platform, 'db' | 'cache' | 'clock' | 'files'>): ReachCounter {

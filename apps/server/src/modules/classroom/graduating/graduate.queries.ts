@@ -25,7 +25,7 @@ export async function findRunning(db: Db, from: string, to: string): Promise<{ o
   return rows;
 }
 
-/** The next such members of a class by id, after the cursor. */
+/** The next members of a class without a recorded graduation, by id, after the cursor. */
 export async function findOpenMembers(
   db: Db,
   { orgId, classroomId }: { orgId: string; classroomId: string },

@@ -108,7 +108,7 @@ describe('Alibaba', () => {
     expect(new Set(fake.requests.map(({ headers }) => headers['x-acs-signature-nonce']))).toHaveProperty('size', 3);
     const row = await rowOf(orgId);
     expect(row).toMatchObject({ status: 'failed', attempts: 3 });
-    expect(row.sealed, 'so that it can be sent again by hand').not.toBeNull();
+    expect(row.sealed, 'so that it can be resent manually').not.toBeNull();
   });
 
   test('is not called again if storing its response failed', async () => {
