@@ -37,7 +37,7 @@ export async function closeYears(parts: Parts): Promise<void> {
 }
 
 /** The default year: in January it is the one that has just ended. */
-const toldYear = (today: string): number => Number(today.slice(0, 4)) - (today.slice(5, 7) === '01' ? 1 : 0);
+const defaultYear = (today: string): number => Number(today.slice(0, 4)) - (today.slice(5, 7) === '01' ? 1 : 0);
 
 export function createReports(platform: Platform) {
   const { db, clock, files, logger } = platform;
@@ -63,7 +63,7 @@ export function createReports(platform: Platform) {
    */
   return async (person: Person, asked: number | undefined): Promise<AnnualReport> => {
     const today = dayIn(person.timeZone, clock.now());
-    const year = asked ?? toldYear(today);
+    const year = asked ?? defaultYear(today);
     if (year > Number(today.slice(0, 4))) {
       throw new AppError('REPORT_YEAR_AHEAD', { year });
     }

@@ -141,7 +141,7 @@ export async function findExams(db: Db, { orgId, memberIds, from, to, timeZone }
   return rows;
 }
 
-interface MadeRow {
+interface AchievementRow {
   member_id: string;
   certificates: number;
   notes: number;
@@ -149,8 +149,8 @@ interface MadeRow {
 }
 
 /** Certificates, notes and points earned in the year. */
-export async function findMade(db: Db, { orgId, memberIds, from, to, timeZone }: Asked): Promise<MadeRow[]> {
-  const { rows } = await sql<MadeRow>`
+export async function findAchievements(db: Db, { orgId, memberIds, from, to, timeZone }: Asked): Promise<AchievementRow[]> {
+  const { rows } = await sql<AchievementRow>`
     select m.id as member_id,
       (select count(*)::int from certificate c where c.org_id = m.org_id and c.member_id = m.id and c.revoked_at is null
         and (c.issued_at at time zone ${timeZone})::date between ${from}::date and ${to}::date) as certificates,

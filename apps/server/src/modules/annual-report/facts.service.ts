@@ -57,7 +57,7 @@ export async function gatherFacts(db: Db, asked: queries.Asked): Promise<Map<str
     queries.countCourses(db, asked),
     queries.findTopCourses(db, asked),
     queries.findExams(db, asked),
-    queries.findMade(db, asked),
+    queries.findAchievements(db, asked),
   ]);
   const factsOf = (memberId: string): Omit<AnnualFacts, 'keyword'> => {
     const isOwn = (row: { member_id: string }) => row.member_id === memberId;

@@ -14,7 +14,7 @@ import { createAdministrator, createDepartment, createMember, createOrganisation
 import { remind } from './rule/remind.service.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { settleAll } from './rule/settle.service.ts';
-import { sweepStirred } from './rule/sweep.service.ts';
+import { sweepChanged } from './rule/sweep.service.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -183,7 +183,7 @@ describe('switching an assignment on', () => {
     const body = { assignmentId: id, revision };
     await Promise.all(Array.from({ length: 300 }, () => call(app, owner.token, assignmentAdminApi.switchOn, { body })));
     await app.jobs.drain();
-    await sweepStirred(app.platform);
+    await sweepChanged(app.platform);
     expect(await progress()).toEqual({ 林知夏: 'open' });
     expect((await titlesOf(learner.token)).filter((title) => title.startsWith('新任务'))).toHaveLength(1);
     expect((await edit()).revision).toBe(revision + 1);
@@ -230,15 +230,15 @@ describe('an assignment that is on', () => {
     const move = (memberId: string, departmentId: string) =>
       call(app, owner.token, memberApi.setDepartment, { body: { memberIds: [memberId], departmentId } });
     await move(outsider.memberId, below);
-    await sweepStirred(app.platform);
+    await sweepChanged(app.platform);
     expect(await progress()).toEqual({ 林知夏: 'open', 卓然: 'open' });
     await study(outsider.memberId, 30);
     await move(outsider.memberId, elsewhere);
     await move(learner.memberId, elsewhere);
-    await sweepStirred(app.platform);
+    await sweepChanged(app.platform);
     expect(await progress()).toEqual({ 林知夏: 'withdrawn', 卓然: 'open' });
     await move(learner.memberId, below);
-    await sweepStirred(app.platform);
+    await sweepChanged(app.platform);
     expect(await progress()).toEqual({ 林知夏: 'open', 卓然: 'open' });
   });
 
@@ -246,7 +246,7 @@ describe('an assignment that is on', () => {
     const { orgId, below, switchOn, progress } = await createDraft();
     await switchOn();
     await sql`update department set parent_id = null where org_id = ${orgId} and id = ${below}`.execute(app.database.db);
-    await sweepStirred(app.platform);
+    await sweepChanged(app.platform);
     expect(await progress()).toEqual({ 林知夏: 'withdrawn' });
   });
 
@@ -255,7 +255,7 @@ describe('an assignment that is on', () => {
     const departmentId = await createDepartment(app, orgId, '零售部');
     await switchOn();
     await call(app, owner.token, memberApi.setDepartment, { body: { memberIds: [learner.memberId], departmentId } });
-    await sweepStirred(app.platform);
+    await sweepChanged(app.platform);
     expect(await progress()).toEqual({ 林知夏: 'open' });
   });
 

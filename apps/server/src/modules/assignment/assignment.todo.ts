@@ -69,7 +69,7 @@ export async function findOpen({ db, answers }: Asking, { orgId, memberId }: Pic
 }
 
 /** The objects that the open tasks cover. */
-export const idsLeft = (open: readonly Open[]): string[] => open.flatMap(({ left }) => left.map(({ objectId }) => objectId));
+export const remainingIds = (open: readonly Open[]): string[] => open.flatMap(({ left }) => left.map(({ objectId }) => objectId));
 
 /**
  * Open tasks, judged live rather than by what is recorded, which may lag behind. Read-only, so that viewing somebody's home page leaves no
@@ -82,7 +82,7 @@ export const assignmentTodo = ({ db }: Pick<Ground, 'db'>, answers: Pick<Answers
     const single = open.flatMap(({ left }) => (left.length === 1 ? left : []));
     const objects = await findObjects({ db, answers }, person.orgId, single, person);
     const list = open.map((one) => toLastThing(one, objects, person.timeZone));
-    return { list: withoutRepeated(list), objectIds: idsLeft(open) };
+    return { list: withoutRepeated(list), objectIds: remainingIds(open) };
   },
 });
 

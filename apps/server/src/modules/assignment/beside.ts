@@ -2,7 +2,7 @@ import type { TodoItem } from '@palm/contract/todo/calls';
 import type { Person } from '../../platform/person.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { gatherTodo } from '../todo/index.ts';
-import { findOpen, idsLeft } from './assignment.todo.ts';
+import { findOpen, remainingIds } from './assignment.todo.ts';
 
 interface Beside {
   open: TodoItem[];
@@ -18,7 +18,7 @@ export async function askBeside(
   { db, answers, clock }: Pick<Platform, 'db' | 'answers' | 'clock'>,
   person: Person,
 ): Promise<(limit: number, keyword?: string) => Promise<Beside>> {
-  const elsewhere = idsLeft(await findOpen({ db, answers }, person));
+  const elsewhere = remainingIds(await findOpen({ db, answers }, person));
   const others = { todo: answers.todo, todoGivers: answers.todoGivers.filter(({ hasOwnList }) => !hasOwnList) };
   const now = clock.now().toISOString();
   return async (limit, keyword) => {

@@ -19,7 +19,7 @@ export interface TaskRow {
 
 type Own = Pick<Person, 'orgId' | 'memberId'> & {
   /** Tasks that are done but not recorded as such yet. */
-  unnoted: readonly DoneTask[];
+  unrecorded: readonly DoneTask[];
 };
 
 const doneAt = sql`coalesce(t.done_at, meanwhile.done_at)`;
@@ -36,9 +36,9 @@ const orders = {
   done: sql`${doneAt} desc, t.assignment_id`,
 } as const;
 
-const own = ({ orgId, memberId, unnoted }: Own) => sql`assignment_task t
+const own = ({ orgId, memberId, unrecorded }: Own) => sql`assignment_task t
   join assignment a on a.org_id = t.org_id and a.id = t.assignment_id
-  left join unnest(${unnoted.map(({ assignmentId }) => assignmentId)}::uuid[], ${unnoted.map((task) => task.doneAt)}::timestamptz[])
+  left join unnest(${unrecorded.map(({ assignmentId }) => assignmentId)}::uuid[], ${unrecorded.map((task) => task.doneAt)}::timestamptz[])
     as meanwhile (assignment_id, done_at) on meanwhile.assignment_id = t.assignment_id
   where t.org_id = ${orgId} and t.member_id = ${memberId} and t.withdrawn_at is null`;
 

@@ -10,7 +10,7 @@ import { holdsWords } from '../../platform/words.ts';
 import { itemsOf } from './assignment.queries.ts';
 import { askBeside } from './beside.ts';
 import { gatherDone } from './done-beside.ts';
-import { findUnnoted } from './rule/settle.service.ts';
+import { findUnrecorded } from './rule/settle.service.ts';
 import { findObjects, findStandings, judgeTask } from './rule/standing.ts';
 import { countTasks, findGiven, findTasks, type TaskRow } from './tasks.queries.ts';
 
@@ -28,8 +28,8 @@ const NEVER = 1e15;
 /** The member's tasks. Completions that are not recorded yet already count, so that no tab lags behind. */
 export async function listTasks(parts: Parts, person: Person, query: Asked): Promise<Result> {
   const today = dayIn(person.timeZone, parts.clock.now());
-  const [unnoted, given] = await Promise.all([findUnnoted(parts, person), findGivenItems(parts, person)]);
-  const owner = { ...person, unnoted };
+  const [unrecorded, given] = await Promise.all([findUnrecorded(parts, person), findGivenItems(parts, person)]);
+  const owner = { ...person, unrecorded };
   const elsewhere = given.flatMap(({ items }) => items.map(({ objectId }) => objectId));
   const findDone = (limit: number, keyword?: string) => gatherDone(parts, person, { limit, elsewhere, keyword });
   const [askOpen, own, named] = await Promise.all([

@@ -50,7 +50,7 @@ export async function findLesson(db: Db, orgId: string, lessonId: string): Promi
 }
 
 /** Locks a lesson until the transaction ends, so that nobody signs in while it is removed or its roll is marked. */
-export const holdLesson = (tx: Db, orgId: string, lessonId: string) =>
+export const lockLesson = (tx: Db, orgId: string, lessonId: string) =>
   tx
     .selectFrom('lesson')
     .select(['id', 'classroom_id', 'title'])

@@ -93,7 +93,7 @@ export async function removeLesson(platform: Platform, person: Person, lessonId:
   const { classroom_id: classroomId } = orNotFound(await queries.findLesson(platform.db, orgId, lessonId));
   await inTransaction(platform.db, async (tx) => {
     await holdClassroom(tx, orgId, classroomId);
-    const { title } = orNotFound(await queries.holdLesson(tx, orgId, lessonId));
+    const { title } = orNotFound(await queries.lockLesson(tx, orgId, lessonId));
     const count = await queries.countInvolved(tx, orgId, lessonId);
     if (count > 0) {
       throw new AppError('LESSON_HELD', { count });

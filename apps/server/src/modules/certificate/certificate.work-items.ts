@@ -32,7 +32,7 @@ async function findBrokenPromises({ db, answers }: Parts, orgId: string): Promis
   });
 }
 
-async function findSoonOver({ db }: Parts, orgId: string, now: Date): Promise<WaitingWork[]> {
+async function findExpiringSoon({ db }: Parts, orgId: string, now: Date): Promise<WaitingWork[]> {
   const soon = await findExpiring(db, orgId, now, new Date(now.getTime() + SOON_DAYS * DAY_MS));
   if (soon === null) {
     return [];
@@ -56,5 +56,5 @@ async function findSoonOver({ db }: Parts, orgId: string, now: Date): Promise<Wa
 /** Promised certificates that cannot be issued, and certificates about to expire. */
 export const certificateWorkItems = (parts: Parts): WorkItemSource[] => [
   { kind: 'certificate-template-off', permission: 'content', find: ({ orgId }) => findBrokenPromises(parts, orgId) },
-  { kind: 'certificate-expiring', permission: 'content', find: ({ orgId }, now) => findSoonOver(parts, orgId, now) },
+  { kind: 'certificate-expiring', permission: 'content', find: ({ orgId }, now) => findExpiringSoon(parts, orgId, now) },
 ];

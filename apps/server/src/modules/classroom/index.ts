@@ -1,7 +1,7 @@
 import { on } from '../../platform/events.ts';
 import type { Module } from '../../platform/module.ts';
 import { mountClassroomAuthoring } from './authoring/authoring.routes.ts';
-import { noteBehind } from './behind/note.service.ts';
+import { recordBehind } from './behind/note.service.ts';
 import { mountSurveys } from './behind/survey.routes.ts';
 import { classroomDone } from './classroom.done.ts';
 import { classroomEarnings } from './classroom.earnings.ts';
@@ -73,7 +73,7 @@ export const classroom: Module = {
   ],
   schedules: (platform) => [
     { name: 'classroom-graduate', everyMinutes: 15, run: () => graduateAll(platform) },
-    { name: 'classroom-behind', everyMinutes: 30, run: () => noteBehind(platform) },
+    { name: 'classroom-behind', everyMinutes: 30, run: () => recordBehind(platform) },
   ],
   earnings: classroomEarnings,
   measures: [{ key: 'classes-completed', name: '班级结业', unit: '个班', amountsOf: countGraduations }],

@@ -68,7 +68,7 @@ export interface Result {
 }
 
 /** Records the result of an attempt. Returns false if it was recorded before. */
-export async function noteAttempt(
+export async function recordAttempt(
   tx: Db,
   { orgId, deliveryId, attempt }: { orgId: string; deliveryId: string; attempt: number },
   result: Result,

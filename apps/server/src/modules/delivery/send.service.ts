@@ -3,7 +3,7 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { attempt, type Attempted, type AttemptPlatform, type Waiting } from './attempt.service.ts';
 import type { DeliveryQueued } from './delivery.events.ts';
-import { findQueued, noteAttempt, type Result } from './delivery.queries.ts';
+import { findQueued, recordAttempt, type Result } from './delivery.queries.ts';
 
 /**
  * Pauses before the second and third attempt. Including the attempts themselves they end within a minute, before the next code can be
@@ -20,20 +20,20 @@ type SendPlatform = AttemptPlatform & Pick<Platform, 'jobs'>;
  * sending again.
  */
 export function createSender(platform: SendPlatform): (job: DeliveryQueued) => Promise<void> {
-  const silent = new Map<string, { until: number; attempted: Attempted }>();
-  const unnoted = new Map<string, Attempted>();
+  const unresponsive = new Map<string, { until: number; attempted: Attempted }>();
+  const unrecorded = new Map<string, Attempted>();
 
   const tryNow = async (orgId: string, waiting: Waiting): Promise<Attempted> => {
     const key = `${orgId} ${waiting.channel}`;
     const now = platform.clock.now().getTime();
-    const resting = silent.get(key);
+    const resting = unresponsive.get(key);
     if (resting && resting.until > now) {
       return resting.attempted;
     }
-    silent.delete(key);
+    unresponsive.delete(key);
     const attempted = await attempt(platform, orgId, waiting);
     if (!attempted.outcome.ok && attempted.outcome.stage === 'reach' && attempted.outcome.again) {
-      silent.set(key, { until: now + REST_MS, attempted });
+      unresponsive.set(key, { until: now + REST_MS, attempted });
     }
     return attempted;
   };
@@ -44,11 +44,11 @@ export function createSender(platform: SendPlatform): (job: DeliveryQueued) => P
     if (row) {
       const { recipient, sealed, expires_at: expiresAt } = row;
       const waiting = { channel: row.channel as Channel, template: row.template as TemplateKey, recipient, sealed, expiresAt };
-      const attempted = unnoted.get(key) ?? (await tryNow(job.orgId, waiting));
-      unnoted.set(key, attempted);
+      const attempted = unrecorded.get(key) ?? (await tryNow(job.orgId, waiting));
+      unrecorded.set(key, attempted);
       await settle(platform, job, attempted);
     }
-    unnoted.delete(key);
+    unrecorded.delete(key);
   };
 }
 
@@ -68,8 +68,8 @@ async function settle({ db, jobs, clock }: SendPlatform, job: DeliveryQueued, at
   const { outcome } = attempted;
   const pause = outcome.ok || !outcome.again ? undefined : PAUSES_MS[job.attempt];
   await inTransaction(db, async (tx) => {
-    const isNoted = await noteAttempt(tx, job, resultOf(attempted, now, pause));
-    if (isNoted && pause !== undefined) {
+    const isRecorded = await recordAttempt(tx, job, resultOf(attempted, now, pause));
+    if (isRecorded && pause !== undefined) {
       await jobs.publish(tx, 'delivery-queued', { ...job, attempt: job.attempt + 1 }, new Date(now.getTime() + pause));
     }
   });

@@ -23,7 +23,7 @@ import type { SyncPlatform } from './dry-run.service.ts';
 import { findChanges, findRun, lockMembersOf, lockRun, updateApplied, type ChangeRow, type MemberNow } from './run.queries.ts';
 
 /** Who triggered it; scheduled jobs and the operator are not members. */
-export type Orderer = Pick<Person, 'orgId' | 'address'> & { memberId: string | null };
+export type Initiator = Pick<Person, 'orgId' | 'address'> & { memberId: string | null };
 
 interface Writing {
   tx: Db;
@@ -40,9 +40,9 @@ interface Writing {
  * idempotent.
  * @throws AppError DIRECTORY_HELD unless confirmed, DIRECTORY_RUN_OLD
  */
-export async function applyRun(platform: SyncPlatform, orderer: Orderer, runId: string, confirmed: boolean): Promise<DirectoryRun> {
+export async function applyRun(platform: SyncPlatform, initiator: Initiator, runId: string, confirmed: boolean): Promise<DirectoryRun> {
   const { db, clock, cache } = platform;
-  const { orgId } = orderer;
+  const { orgId } = initiator;
   await inTransaction(db, async (tx) => {
     await lockOrganisation(tx, orgId);
     const { provider_id: providerId, state } = orNotFound(await lockRun(tx, orgId, runId));
@@ -74,7 +74,7 @@ export async function applyRun(platform: SyncPlatform, orderer: Orderer, runId: 
       at,
       written.map(({ position }) => position),
     );
-    await writeAudits(tx, platform, orderer, notesOf(runId, written));
+    await writeAudits(tx, platform, initiator, notesOf(runId, written));
   });
   forgetSessions(cache, orgId);
   return toRun(orNotFound(await findRun(db, orgId, runId)), clock.now());

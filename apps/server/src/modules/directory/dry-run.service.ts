@@ -44,7 +44,7 @@ interface Found extends Pick<NewRun, 'state' | 'people' | 'problem'> {
 
 async function planOrProblem(platform: SyncPlatform, orgId: string, providerId: string): Promise<Found> {
   try {
-    const situation = await lookAround(platform, orgId, providerId);
+    const situation = await readSituation(platform, orgId, providerId);
     const changes = planSync(situation);
     return { changes, people: situation.people.length, problem: '', state: isTooMany(changes, situation) ? 'held' : 'planned' };
   } catch (error) {
@@ -55,7 +55,7 @@ async function planOrProblem(platform: SyncPlatform, orgId: string, providerId: 
   }
 }
 
-async function lookAround(platform: SyncPlatform, orgId: string, providerId: string): Promise<Situation> {
+async function readSituation(platform: SyncPlatform, orgId: string, providerId: string): Promise<Situation> {
   const { db, newId } = platform;
   const { people, units, baseDn } = await readWholeDirectory(platform, orgId, providerId);
   // An empty result means a wrong search base: applying it would disable everybody.

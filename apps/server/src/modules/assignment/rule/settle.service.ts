@@ -46,7 +46,7 @@ async function findTasksOf({ db }: Pick<Parts, 'db'>, { orgId, memberId }: Membe
 }
 
 /** A member's tasks that are done but not recorded yet; read-only. */
-export const findUnnoted = async (parts: Parts, member: Member): Promise<queries.DoneTask[]> =>
+export const findUnrecorded = async (parts: Parts, member: Member): Promise<queries.DoneTask[]> =>
   judgeTasks(parts, member.orgId, await findTasksOf(parts, member));
 
 /** Something the member did may have completed tasks, including those of columns or classes that contain it. */

@@ -12,13 +12,13 @@ interface Task {
 }
 
 /** Takes a shared lock on the assignment until the transaction ends. Returns whether it has this status. */
-export async function holdsAs(tx: Db, { orgId, assignmentId }: Task, status: string): Promise<boolean> {
+export async function lockWithStatus(tx: Db, { orgId, assignmentId }: Task, status: string): Promise<boolean> {
   const { rows } = await sql`
     select from assignment where org_id = ${orgId} and id = ${assignmentId} and status = ${status} for share`.execute(tx);
   return rows.length > 0;
 }
 
-interface Catching extends Task {
+interface Assigning extends Task {
   rule: Rule;
   dueOn: string;
   now: Date;
@@ -32,7 +32,7 @@ interface Catching extends Task {
  * Assigns the task to the next chunk of members whom the rule reaches, in one idempotent statement: existing tasks are kept, even if
  * several processes run it. Returns the members who got it and the cursor for the next chunk.
  */
-export async function catchChunk(tx: Db, { orgId, assignmentId, rule, dueOn, now, since, after }: Catching) {
+export async function assignChunk(tx: Db, { orgId, assignmentId, rule, dueOn, now, since, after }: Assigning) {
   const { rows } = await sql<{ last: string | null; caught: string[] }>`
     with chunk as (
       select m.id from ${reachedBy(rule)} and m.id > ${after} ${since === null ? sql`` : sql`and m.updated_at >= ${since}`}
@@ -78,7 +78,7 @@ export async function withdrawTasks(tx: Db, { orgId, assignmentId }: Task, membe
 }
 
 /** Updates the due dates of members who kept their task while the rule was changed. */
-export async function redateTasks(tx: Db, { orgId, assignmentId }: Task): Promise<void> {
+export async function updateDueDates(tx: Db, { orgId, assignmentId }: Task): Promise<void> {
   await sql`update assignment_task t set due_on = due.day
     from (select a.org_id, a.id, held.member_id, coalesce(a.due_on, (held.caught_at at time zone o.time_zone)::date + a.due_days) as day
       from assignment a join organisation o on o.id = a.org_id join assignment_task held on held.org_id = a.org_id and held.assignment_id = a.id
@@ -92,7 +92,7 @@ const treeOf = (
 ) => sql<string>`(select md5(coalesce(string_agg(d.id::text || coalesce(d.parent_id::text, ''), ',' order by d.id), ''))
   from department d where d.org_id = ${orgId})`;
 
-export async function noteSwept(tx: Db, { orgId, assignmentId }: Task, at: Date, tree: string): Promise<void> {
+export async function recordSweep(tx: Db, { orgId, assignmentId }: Task, at: Date, tree: string): Promise<void> {
   await sql`update assignment set swept_at = ${at}, swept_tree = ${tree} where org_id = ${orgId} and id = ${assignmentId}`.execute(tx);
 }
 
@@ -101,7 +101,7 @@ export async function findTree(db: Db, orgId: string): Promise<string> {
   return rows[0]?.tree ?? '';
 }
 
-export interface Stirred extends Task {
+export interface ChangedAssignment extends Task {
   /** Null: every member has to be checked. */
   since: Date | null;
 }
@@ -110,8 +110,8 @@ export interface Stirred extends Task {
  * Assignments that are on and whose organisation's members or departments have changed since the last sweep. A transaction may commit after
  * a sweep what it wrote shortly before, so the check overlaps a little.
  */
-export async function findStirred(db: Db): Promise<Stirred[]> {
-  const { rows } = await sql<Stirred>`
+export async function findChangedAssignments(db: Db): Promise<ChangedAssignment[]> {
+  const { rows } = await sql<ChangedAssignment>`
     with tree as materialized (
       select o.id as org_id, ${treeOf(sql.ref('o.id'))} as text from organisation o
       where exists (select from assignment a where a.org_id = o.id and a.status = 'on')

@@ -75,7 +75,7 @@ export const findBannerEdit = (db: Db, orgId: string, bannerId: string) =>
 export type BannerEditRow = NonNullable<Awaited<ReturnType<typeof findBannerEdit>>>;
 
 /** Locks every banner that is not archived; the advisory lock serialises those who add and reorder until the transaction ends. */
-export async function holdKept(tx: Db, orgId: string): Promise<{ id: string }[]> {
+export async function lockKept(tx: Db, orgId: string): Promise<{ id: string }[]> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`banner/${orgId}`}, 0))`.execute(tx);
   return tx.selectFrom('banner').select('id').where('org_id', '=', orgId).where('archived', '=', false).orderBy('id').forUpdate().execute();
 }

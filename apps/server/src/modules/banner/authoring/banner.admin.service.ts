@@ -91,7 +91,7 @@ const savingOf = ({ clock }: Pick<Platform, 'clock'>, { orgId, memberId }: Perso
 
 /** Locks the order, and throws BANNER_TOO_MANY if there would be more banners than anybody can review. */
 export async function requireRoom(tx: Db, orgId: string, added = 1): Promise<void> {
-  if ((await queries.holdKept(tx, orgId)).length + added > MOST_KEPT) {
+  if ((await queries.lockKept(tx, orgId)).length + added > MOST_KEPT) {
     throw new AppError('BANNER_TOO_MANY', { most: String(MOST_KEPT) });
   }
 }

@@ -13,7 +13,7 @@ export interface ChosenBanner {
 }
 
 /** The selected banners, locked until the transaction ends. */
-export const holdChosen = (tx: Db, orgId: string, { bannerIds = [], matching: filters }: Chosen, now: Date): Promise<ChosenBanner[]> =>
+export const lockChosen = (tx: Db, orgId: string, { bannerIds = [], matching: filters }: Chosen, now: Date): Promise<ChosenBanner[]> =>
   matching(tx, orgId, filters ?? { keyword: undefined, status: undefined }, now)
     .$if(filters === undefined, (rows) => rows.where(sql<boolean>`banner.id = any(${[...bannerIds]}::uuid[])`))
     .clearSelect()

@@ -22,7 +22,7 @@ interface Act {
 async function actOnChosen(platform: Platform, person: Person, chosen: queries.Chosen, { action, isFor, write }: Act): Promise<Outcome> {
   const { orgId } = person;
   const outcome = await inTransaction(platform.db, async (tx) => {
-    const held = await queries.holdChosen(tx, orgId, chosen, platform.clock.now());
+    const held = await queries.lockChosen(tx, orgId, chosen, platform.clock.now());
     requireAllChosen(held.length, { ids: chosen.bannerIds, matching: chosen.matching });
     const own = held.filter(isFor);
     if (own.length > 0) {

@@ -23,7 +23,7 @@ export async function listOrder(
  */
 export async function arrangeBanners(platform: Platform, person: Person, bannerIds: readonly string[]): Promise<void> {
   await inTransaction(platform.db, async (tx) => {
-    const kept = await queries.holdKept(tx, person.orgId);
+    const kept = await queries.lockKept(tx, person.orgId);
     const given = new Set(bannerIds);
     if (given.size !== kept.length || bannerIds.length !== kept.length || kept.some(({ id }) => !given.has(id))) {
       throw new AppError('CONFLICT');

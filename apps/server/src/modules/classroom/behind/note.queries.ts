@@ -7,16 +7,16 @@ import { runningToday, type RunningToday } from '../running-today.ts';
 /** By then the day is practically over, and reminders have stopped. */
 const FROM_HOUR = 22;
 
-export type UnnotedRow = JudgedClassroom & RunningToday & { starts_on: string };
+export type UnrecordedRow = JudgedClassroom & RunningToday & { starts_on: string };
 
 /** Running classes of all organisations whose day is ending and whose count of members behind is not recorded yet; after the cursor. */
-export async function findUnnoted(
+export async function findUnrecorded(
   db: Db,
   now: Date,
-  after: Pick<UnnotedRow, 'org_id' | 'id'> | null,
+  after: Pick<UnrecordedRow, 'org_id' | 'id'> | null,
   limit: number,
-): Promise<UnnotedRow[]> {
-  const { rows } = await sql<UnnotedRow>`
+): Promise<UnrecordedRow[]> {
+  const { rows } = await sql<UnrecordedRow>`
     select c.org_id, c.id, c.plan, c.starts_on, c.ends_on, c.completion_share, c.completion_attendance, c.completion_homework,
       c.completion_mark, t.time_zone, t.day::text
     from ${runningToday(now, FROM_HOUR)}
@@ -28,7 +28,7 @@ export async function findUnnoted(
 }
 
 /** Keeps the first record of a day. */
-export async function insertBehindCount(db: Db, { org_id: orgId, id, day }: Pick<UnnotedRow, 'org_id' | 'id' | 'day'>, count: number) {
+export async function insertBehindCount(db: Db, { org_id: orgId, id, day }: Pick<UnrecordedRow, 'org_id' | 'id' | 'day'>, count: number) {
   await sql`
     insert into classroom_behind_day (org_id, classroom_id, noted_on, behind_count)
     select org_id, id, ${day}::date, ${count} from classroom where org_id = ${orgId} and id = ${id}

@@ -5,7 +5,7 @@ import type { Person } from '../../../platform/person.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { planOf } from '../classroom-access.ts';
 import type { ClassroomRow } from '../classroom.queries.ts';
-import { judgeEach, PIECE, type JudgedClassroom } from '../plan/judge-each.ts';
+import { judgeEach, CHUNK_SIZE, type JudgedClassroom } from '../plan/judge-each.ts';
 import type { JudgedStage } from '../plan/judge-plan.ts';
 import { percentsOf } from '../plan/percents.ts';
 import { findObjects } from '../plan/plan.service.ts';
@@ -39,13 +39,18 @@ export interface Survey {
 }
 export type KeptSurvey = Kept<Survey>;
 
-interface Gone {
+interface JudgedLearner {
   one: Surveyed;
   stages: readonly JudgedStage[];
 }
 
 /** Judges class members by what they have done so far, a chunk at a time: all of them, or only those with the given ids. */
-async function* judgeClass(parts: Parts, person: Asking, row: SurveyedClassroom, among: readonly string[] | null): AsyncGenerator<Gone[]> {
+async function* judgeClass(
+  parts: Parts,
+  person: Asking,
+  row: SurveyedClassroom,
+  among: readonly string[] | null,
+): AsyncGenerator<JudgedLearner[]> {
   const { db, clock } = parts;
   const { orgId, timeZone } = person;
   const objects = await findObjects(parts, orgId, planOf(row), null);
@@ -61,13 +66,13 @@ async function* judgeClass(parts: Parts, person: Asking, row: SurveyedClassroom,
   let learners: LearnerRow[] = [];
   do {
     // A class is processed in chunks, with one query per kind of item for each chunk.
-    learners = await findLearners(db, { orgId, classroomId: row.id }, { after: learners.at(-1)?.id ?? null, among, limit: PIECE });
+    learners = await findLearners(db, { orgId, classroomId: row.id }, { after: learners.at(-1)?.id ?? null, among, limit: CHUNK_SIZE });
     const judged = await judgeEach(parts, person, row, learners);
     yield judged.map(({ row: { id, name, studied_on: studiedOn, completed_at: completedAt }, stages, circumstances: { joinedOn } }) => ({
       one: { memberId: id, name, ...judgeMember(stages, { ...course, joinedOn, studiedOn, completedAt }) },
       stages,
     }));
-  } while (learners.length === PIECE);
+  } while (learners.length === CHUNK_SIZE);
 }
 
 export async function readSurvey(parts: Parts, person: Asking, row: SurveyedClassroom): Promise<Survey> {

@@ -11,7 +11,7 @@ import { call, refusal, send } from '../../../../test/call.ts';
 import { createRunningClass, type TestClass } from '../../../../test/classrooms.ts';
 import { createHomeworkClass } from '../../../../test/homework-class.ts';
 import { readFirstSheet } from '../../../platform/xlsx.ts';
-import { noteBehind } from './note.service.ts';
+import { recordBehind } from './note.service.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -106,7 +106,7 @@ describe('the filter for members who need attention', () => {
 describe('the number of members behind yesterday', () => {
   const noteAt = async (moment: string) => {
     app.platform.clock.set(moment);
-    await noteBehind(app.platform);
+    await recordBehind(app.platform);
   };
   const notesOf = async ({ orgId }: TestClass) => {
     const { rows } = await sql<{ day: string; behind_count: number }>`select noted_on::text as day, behind_count
@@ -122,7 +122,7 @@ describe('the number of members behind yesterday', () => {
     await noteAt('2026-11-20T13:59:00Z');
     expect(await notesOf(one)).toEqual([]);
     app.platform.clock.set('2026-11-20T14:00:00Z');
-    await Promise.all(Array.from({ length: 20 }, () => noteBehind(app.platform)));
+    await Promise.all(Array.from({ length: 20 }, () => recordBehind(app.platform)));
     await one.enrol('贺峥');
     await noteAt('2026-11-20T15:59:00Z');
     expect([await notesOf(one), await notesOf(over)]).toEqual([[['2026-11-20', 1]], []]);

@@ -70,7 +70,7 @@ export const closeLink = (parts: Parts, person: Person, classroomId: string): Pr
   });
 
 /** @throws AppError CLASSROOM_LINK_OFF, CLASSROOM_LINK_EXPIRED, CLASSROOM_LINK_USED_UP */
-function requireGood(link: queries.LinkRow | undefined, code: string, today: string): void {
+function requireUsable(link: queries.LinkRow | undefined, code: string, today: string): void {
   if (link === undefined || link.code !== code) {
     throw new AppError('CLASSROOM_LINK_OFF');
   }
@@ -103,7 +103,7 @@ export const joinByLink = (
       return { membership: (membership ?? 'none') as Membership, already: true };
     }
     requireRunning(parts, person, held);
-    requireGood(await queries.findLink(tx, place), code, todayOf(parts, person));
+    requireUsable(await queries.findLink(tx, place), code, todayOf(parts, person));
     const state = hasRoom(held) ? 'member' : 'waiting';
     await joining.storeMemberships(tx, [person.memberId], { ...place, state, at: parts.clock.now() });
     await queries.countUse(tx, place);

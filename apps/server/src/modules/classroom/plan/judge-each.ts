@@ -8,7 +8,7 @@ import { judgePlan, type Circumstances, type JudgedStage } from './judge-plan.ts
 import { circumstancesOf, findStandings } from './plan.service.ts';
 
 /** Members judged at a time: few enough not to block the event loop. */
-export const PIECE = 100;
+export const CHUNK_SIZE = 100;
 
 /** A member in a list, and when they joined the class. */
 interface Joined {
@@ -34,12 +34,12 @@ export async function judgeEach<Row extends Joined>(
 ): Promise<JudgedPerson<Row>[]> {
   const [plan, now] = [planOf(classroom), parts.clock.now()];
   const judged: JudgedPerson<Row>[] = [];
-  for (let first = 0; first < members.length; first += PIECE) {
-    const piece = members.slice(first, first + PIECE);
-    const ids = piece.map(({ id }) => id);
+  for (let first = 0; first < members.length; first += CHUNK_SIZE) {
+    const chunk = members.slice(first, first + CHUNK_SIZE);
+    const ids = chunk.map(({ id }) => id);
     // Chunks run one after the other.
     const standings = await findStandings(parts, orgId, plan, ids);
-    for (const row of piece) {
+    for (const row of chunk) {
       const circumstances = circumstancesOf(classroom, row.at, standings.get(row.id) ?? new Map(), { timeZone, now });
       judged.push({ row, stages: judgePlan(plan, circumstances), circumstances });
     }

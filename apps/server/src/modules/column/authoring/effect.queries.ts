@@ -23,12 +23,12 @@ interface Edition {
 }
 
 /** If both editions lock the same courses for the same people, nobody is affected and members need not be examined. */
-const closesAlike = (before: Edition, after: Edition): boolean =>
+const locksAlike = (before: Edition, after: Edition): boolean =>
   (before.gates.length === 0 && after.gates.length === 0) || isDeepStrictEqual(before, after);
 
 /** Counts the members for whom one edition locks a course that the other leaves open, both ways. */
 export async function countEffect(db: Db, orgId: string, { before, after }: { before: Edition; after: Edition }) {
-  if (closesAlike(before, after)) {
+  if (locksAlike(before, after)) {
     return { stopped: 0, opened: 0 };
   }
   const { rows } = await sql<{ stopped: number; opened: number }>`

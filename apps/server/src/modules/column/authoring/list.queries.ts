@@ -56,5 +56,5 @@ export const findAdminColumns = (db: Db, orgId: string, query: AdminListQuery) =
 
 export type ChosenColumns = BodyOf<typeof columnListApi.archive>;
 
-export const holdColumns = (tx: Db, orgId: string, { columnIds, matching }: ChosenColumns) =>
+export const lockColumns = (tx: Db, orgId: string, { columnIds, matching }: ChosenColumns) =>
   holdDraftedRows(tx, listed(matching ?? {}), orgId, { ids: columnIds, matching });

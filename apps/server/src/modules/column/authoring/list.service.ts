@@ -126,7 +126,7 @@ export async function placeColumn(platform: Platform, person: Person, input: { c
 export async function archiveColumns(platform: Platform, person: Person, chosen: queries.ChosenColumns): Promise<{ archived: number }> {
   const { orgId } = person;
   const archived = await inTransaction(platform.db, async (tx) => {
-    const columns = await queries.holdColumns(tx, orgId, chosen);
+    const columns = await queries.lockColumns(tx, orgId, chosen);
     requireAllChosen(columns.length, { ids: chosen.columnIds, matching: chosen.matching });
     const leaving = columns.filter(({ status }) => status !== 'archived');
     const ids = leaving.map(({ id }) => id);

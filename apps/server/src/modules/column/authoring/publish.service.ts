@@ -110,14 +110,14 @@ interface Showing {
 async function showDraft(tx: Db, platform: Platform, { column, draft, update, now }: Showing): Promise<void> {
   const { org_id: orgId, id: columnId, revision } = column;
   await queries.storeEdition(tx, { orgId, columnId, revision, draft, now });
-  await tell(tx, platform, { orgId, columnId, title: draft.title, text: update, now });
+  await announce(tx, platform, { orgId, columnId, title: draft.title, text: update, now });
   await refreshSearch(tx, platform, { orgId, kind: 'column', ids: [columnId] });
 }
 
 const isRepeated = (column: LockedColumn, { revision, edition }: Publish) =>
   column.status === 'published' && column.edition === edition && column.published_revision === revision;
 
-interface Telling {
+interface Announcement {
   orgId: string;
   columnId: string;
   title: string;
@@ -126,7 +126,7 @@ interface Telling {
 }
 
 /** Adds an entry to the update log, and notifies the subscribers. */
-async function tell(tx: Db, { jobs, newId }: Platform, { orgId, columnId, title, text, now }: Telling): Promise<void> {
+async function announce(tx: Db, { jobs, newId }: Platform, { orgId, columnId, title, text, now }: Announcement): Promise<void> {
   if (text === '') {
     return;
   }

@@ -32,7 +32,7 @@ export async function renameCategory(db: Db, orgId: string, categoryId: string, 
 }
 
 /** Locks all categories in id order until the transaction ends, so that concurrent reorderings are serialised. */
-export const holdCategories = (tx: Db, orgId: string) =>
+export const lockCategories = (tx: Db, orgId: string) =>
   tx.selectFrom('course_category').select('id').where('org_id', '=', orgId).orderBy('id').forUpdate().execute();
 
 export async function arrangeCategories(db: Db, orgId: string, categoryIds: string[]): Promise<void> {

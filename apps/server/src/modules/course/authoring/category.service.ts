@@ -40,7 +40,7 @@ async function renameCategory(tx: Db, platform: Platform, orgId: string, { id, n
 
 export async function arrangeCategories({ db }: Platform, person: Person, categoryIds: string[]): Promise<void> {
   await inTransaction(db, async (tx) => {
-    const own = await queries.holdCategories(tx, person.orgId);
+    const own = await queries.lockCategories(tx, person.orgId);
     const given = new Set(categoryIds);
     if (given.size !== own.length || categoryIds.length !== own.length || own.some(({ id }) => !given.has(id))) {
       throw new AppError('CONFLICT');

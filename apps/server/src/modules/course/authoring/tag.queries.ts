@@ -11,7 +11,7 @@ export type ChosenCourses = Pick<BodyOf<typeof courseAuthoringApi.setTags>, 'cou
 export const findCourseTags = (db: Db, orgId: string) => countTags(db, sql`select tags from course where org_id = ${orgId}`);
 
 /** The selected courses, locked until the transaction ends; reads one more than the limit to detect that there are too many. */
-export const holdCourses = (tx: Db, orgId: string, { courseIds = [], matching }: ChosenCourses) =>
+export const lockCourses = (tx: Db, orgId: string, { courseIds = [], matching }: ChosenCourses) =>
   tx
     .selectFrom('course')
     .select(['id', 'title', 'tags'])

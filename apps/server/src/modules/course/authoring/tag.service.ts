@@ -6,7 +6,7 @@ import type { Person } from '../../../platform/person.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { judgeTags } from '../../../platform/tags.ts';
 import { writeAudits } from '../../identity/index.ts';
-import { findCourseTags, holdCourses, storeTags, type ChosenCourses } from './tag.queries.ts';
+import { findCourseTags, lockCourses, storeTags, type ChosenCourses } from './tag.queries.ts';
 
 type SetTags = (typeof courseListApi)['setTags'];
 
@@ -16,7 +16,7 @@ export const listCourseTags = async ({ db }: Platform, { orgId }: Person) => ({ 
 export async function tagCourses(platform: Platform, person: Person, body: BodyOf<SetTags>): Promise<ResultOf<SetTags>> {
   const { orgId, memberId } = person;
   const outcome = await inTransaction(platform.db, async (tx) => {
-    const chosen = await holdCourses(tx, orgId, body);
+    const chosen = await lockCourses(tx, orgId, body);
     requireAll(chosen.length, body);
     const { changing, skipped } = judgeTags(chosen, body, MOST_COURSE_TAGS);
     await storeTags(tx, { orgId, memberId, at: platform.clock.now() }, changing);

@@ -7,7 +7,7 @@ import type { Person } from '../../../platform/person.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { writeAudit } from '../../identity/index.ts';
 import { attempt, type Attempted, type AttemptPlatform } from '../attempt.service.ts';
-import { findQueued, noteAttempt } from '../delivery.queries.ts';
+import { findQueued, recordAttempt } from '../delivery.queries.ts';
 import { storeDelivery } from '../queue.service.ts';
 import { resultOf } from '../send.service.ts';
 
@@ -58,6 +58,6 @@ export async function testSetting(
     expiresAt: row.expires_at,
   });
   const milliseconds = Math.round(performance.now() - startedAt);
-  await noteAttempt(db, { orgId, deliveryId, attempt: 0 }, resultOf(attempted, platform.clock.now()));
+  await recordAttempt(db, { orgId, deliveryId, attempt: 0 }, resultOf(attempted, platform.clock.now()));
   return { steps: stepsOf(attempted), milliseconds };
 }
