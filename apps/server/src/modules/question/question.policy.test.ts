@@ -21,7 +21,7 @@ const question = (kind: Kind, parts: Partial<Omit<ContentOf<Kind>, 'kind'>>): Qu
   ...parts,
 });
 
-describe('a question', () => {
+describe('question stem', () => {
   it.each<[string, QuestionContent, string]>([
     ['no stem', question('single', { stem: '<p>&nbsp; </p>' }), '题干'],
     ['one option', question('single', { options: [option('一', true)] }), '两个选项'],
@@ -48,7 +48,7 @@ describe('a question', () => {
     expect(faultOf(content)).toBeNull();
   });
 
-  it('counts gaps in what is read, not in addresses', () => {
+  it('counts gaps in the visible text, not in URLs', () => {
     expect(countBlankMarks('<img src="/a____b.png" />一____二_____三__')).toBe(2);
   });
 });
