@@ -1,12 +1,15 @@
 import type { Storage } from '../../platform/storage/storage.ts';
 
-/** Room on the disk for one upload on its way. */
+/** Disk space reserved for one upload in progress. */
 export interface Room {
   wrote(bytes: number): void;
   giveBack(): void;
 }
 
-/** Room for uploads: those on their way count with what is still to come, so that together they do not fill what is kept free. */
+/**
+ * Reserves disk space for uploads. The remaining bytes of every upload in progress count, so that together they never use the space that is
+ * kept free.
+ */
 export function createDiskSpace(storage: Pick<Storage, 'freeBytes'>, keptFree: number): { take(bytes: number): Promise<Room | null> } {
   let coming = 0;
   return {

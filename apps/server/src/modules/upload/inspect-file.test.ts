@@ -20,10 +20,10 @@ async function inspect(bytes: Buffer) {
   return inspectFile({ path: file, type: sniffFileType(bytes) ?? expect.fail('a file of no known type') });
 }
 
-describe('a sound', () => {
+describe('inspecting a sound', () => {
   it.each([
     ['wav', 3, () => makeWav(3)],
-    // 50 frames of 1152 samples are 1.3 seconds.
+    // 50 frames of 1152 samples last 1.3 seconds.
     ['mp3', 2, () => makeMp3(50)],
     ['ogg', 4, () => makeOgg(180)],
     ['m4a', 112, demo],
@@ -34,7 +34,7 @@ describe('a sound', () => {
     });
   });
 
-  it('is as long as what arrived, whatever its head promises', async () => {
+  it('measures the actual length, whatever its header claims', async () => {
     expect(await inspect(makeWav(10).subarray(0, 44 + 8000))).toMatchObject({ facts: { durationSeconds: 1 } });
   });
 

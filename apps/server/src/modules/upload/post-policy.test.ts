@@ -19,11 +19,11 @@ function form(overrides: Record<string, string | undefined> = {}) {
 }
 
 describe('a PostObject form', () => {
-  test('is admitted when its policy covers it', () => {
+  test('is accepted if its policy covers it', () => {
     expect(judgeForm(form(), accessKey, now)).toEqual({ key: `${dir}a.mp4`, minSize: 0, maxSize: 1000 });
   });
 
-  test('may name its file with two dots in a row', () => {
+  test('accepts a file name with two consecutive dots', () => {
     expect(judgeForm(form({ key: `${dir}a..b.png` }), accessKey, now)).toMatchObject({ key: `${dir}a..b.png` });
   });
 
@@ -42,7 +42,7 @@ describe('a PostObject form', () => {
     expect(judgeForm(form(overrides), accessKey, now)).toMatchObject({ code });
   });
 
-  test('is refused after its policy expired', () => {
+  test('is refused after its policy has expired', () => {
     expect(judgeForm(form(), accessKey, new Date(now.getTime() + 120_000))).toMatchObject({
       status: 403,
       message: 'Invalid according to Policy: Policy expired.',
