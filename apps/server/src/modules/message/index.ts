@@ -10,7 +10,7 @@ import { messageMemberRows } from './message.member-rows.ts';
 
 const partsOf = new WeakMap<Platform, MessageParts>();
 
-// Routes and subscriptions of one server share what is known of its members.
+// Routes and subscriptions of one server share the cached state of its members.
 function partsFor(platform: Platform): MessageParts {
   const known = partsOf.get(platform);
   if (known) {
@@ -23,7 +23,7 @@ function partsFor(platform: Platform): MessageParts {
   return parts;
 }
 
-/** The inbox, red points and announcements; events of the areas become messages here, in the areas' words. */
+/** The inbox, red points and announcements; events of the areas become messages here, in the areas’ words. */
 export const message: Module = {
   name: 'message',
   tables: ['message', 'announcement'],

@@ -6,7 +6,7 @@ import { createWaitingSignals } from './waiting-signals.ts';
 
 const bearer = { orgId: 'org', memberId: 'shen', sessionId: 'session' };
 
-/** Two processes over one store of messages, which hear each other at once. */
+/** Two processes that share one message store and notify each other immediately. */
 function processes() {
   const heard: NewsListener[] = [];
   const store = { unreadSeq: 0, popupSeq: 0 };
