@@ -23,7 +23,7 @@ function partsFor(platform: Platform): MessageParts {
   return parts;
 }
 
-/** The inbox, red points and announcements; events of the areas become messages here, in the areas’ words. */
+/** The inbox, red points and announcements; events of the areas become messages here, in the areas' words. */
 export const message: Module = {
   name: 'message',
   tables: ['message', 'announcement'],

@@ -16,7 +16,7 @@ import {
   type MessageParts,
 } from './message.service.ts';
 
-/** Header of the pick-up call that carries the message platform’s token (seed §7). */
+/** Header of the pick-up call that carries the message platform's token (seed §7). */
 const MESSAGE_TOKEN_HEADER = 'access-token';
 
 export function mountMessages(router: Router, parts: MessageParts): void {

@@ -21,11 +21,11 @@ export interface MessageParts {
 
 export const issueToken = ({ platform, tokens }: MessageParts, person: Person): string => tokens.write(person, platform.clock.now());
 
-/** The bearer of a pick-up’s header token, or null unless it is genuine. The pick-up itself checks whether the session is still open. */
+/** The bearer of a pick-up's header token, or null unless it is genuine. The pick-up itself checks whether the session is still open. */
 export const bearerOf = ({ platform, tokens }: MessageParts, token: unknown): MessageBearer | null =>
   typeof token === 'string' ? tokens.read(token, platform.clock.now()) : null;
 
-/** The seed’s pick-up (§4): messages after the sequence number the client already holds. */
+/** The seed's pick-up (§4): messages after the sequence number the client already holds. */
 export async function pickUp(parts: MessageParts, token: unknown, seqNo: number) {
   const { platform, signals } = parts;
   const bearer = bearerOf(parts, token);

@@ -5,13 +5,13 @@ const TOPIC = 'message';
 /** With more members than this, all processes drop their whole cache: it is reloaded after the next responses anyway. */
 const MOST_NAMED = 100;
 
-/** Sent to the other processes: whose messages were written or read; without names, everybody’s. */
+/** Sent to the other processes: whose messages were written or read; without names, everybody's. */
 interface Changed {
   orgId?: string;
   memberIds?: string[];
 }
 
-/** Makes signals aware of messages written by other processes, because a member’s polls may reach any of them. */
+/** Makes signals aware of messages written by other processes, because a member's polls may reach any of them. */
 export function shareSignals(signals: WaitingSignals, news: News): WaitingSignals {
   news.hear(TOPIC, {
     tell(value) {

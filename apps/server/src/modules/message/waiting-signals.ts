@@ -2,7 +2,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { MessageBearer } from './message-token.ts';
 import { createRemembered } from '../../platform/remembered.ts';
 
-/** The highest sequence numbers of a member’s unread messages and popups; 0 = none. */
+/** The highest sequence numbers of a member's unread messages and popups; 0 = none. */
 export interface Waiting {
   unreadSeq: number;
   popupSeq: number;

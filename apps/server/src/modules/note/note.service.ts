@@ -17,7 +17,7 @@ import { sheetFields, toNote } from './note.view.ts';
 /** More than anyone writes by hand in one course. */
 const MOST_OF_COURSE = 1000;
 
-/** Also for a course that has since been closed to the member: notes remain their author’s. */
+/** Also for a course that has since been closed to the member: notes remain their author's. */
 export async function listNotes(
   { db }: Pick<Platform, 'db'>,
   person: Person,

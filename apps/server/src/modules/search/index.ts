@@ -10,7 +10,7 @@ import { clearOldWords } from './word.service.ts';
 export { markNamed, markStale, refreshSearch } from './index.service.ts';
 export { findNewest } from './document.queries.ts';
 
-/** SQL condition for an area’s list: the row matches the keyword in the search index. */
+/** SQL condition for an area's list: the row matches the keyword in the search index. */
 export const foundBy = (place: Parameters<typeof answersTerms>[0], keyword: string) => answersTerms(place, queryTerms(keyword));
 
 // The longest deduplication period that the queue supports.

@@ -133,7 +133,7 @@ interface FoundIn {
   orgId: string;
 }
 
-/** SQL condition for an area’s list: the row of `table`, an object of this kind, matches the terms. Null terms match nothing. */
+/** SQL condition for an area's list: the row of `table`, an object of this kind, matches the terms. Null terms match nothing. */
 export const answersTerms = ({ table, kind, orgId }: FoundIn, terms: string | null): RawBuilder<boolean> =>
   terms === null
     ? sql<boolean>`false`

@@ -37,7 +37,7 @@ interface Described {
   difficulty?: 'beginner' | 'advanced';
 }
 
-/** Publishes a course with an author’s details. */
+/** Publishes a course with an author's details. */
 async function addCourse(school: School, { title, ...fields }: Described, sections: string[] = ['认识提问']): Promise<string> {
   const { orgId, owner } = school;
   const { courseId } = await createCourse(app, orgId, owner.token, { title, sections: sections.map((section) => ({ title: section })) });

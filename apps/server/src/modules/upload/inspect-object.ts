@@ -23,7 +23,7 @@ export async function inspectObject(platform: Parts, objectKey: string, rule: Pu
   try {
     return await inspect(platform, objectKey, rule);
   } catch (error) {
-    // Any other error is not the file’s fault, so the object is kept for a retry.
+    // Any other error is not the file's fault, so the object is kept for a retry.
     if (error instanceof AppError) {
       await platform.storage.remove(objectKey);
     }

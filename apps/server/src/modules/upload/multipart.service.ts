@@ -47,7 +47,7 @@ export async function initiateMultipart(
 }
 
 /**
- * Returns the caller’s multipart upload, or null if the id is unused.
+ * Returns the caller's multipart upload, or null if the id is unused.
  * @throws AppError UPLOAD_MISSING if it belongs to somebody else, is not a multipart upload, or has expired
  */
 async function findOwn({ db, clock }: Pick<Platform, 'db' | 'clock'>, person: Person, key: UploadKey) {

@@ -35,7 +35,7 @@ interface Policy {
 
 const refuse = (status: number, code: string, message: string): Refusal => ({ status, code, message });
 
-/** Returns the base64 policy for one folder, one size range and the seed’s success status. */
+/** Returns the base64 policy for one folder, one size range and the seed's success status. */
 export function writePolicy(dir: string, maxSize: number, expiresAt: Date): string {
   const policy: Policy = {
     expiration: expiresAt.toISOString(),

@@ -45,7 +45,7 @@ export async function receiveUpload(
   }
 }
 
-/** A member’s upload is inspected when it is recorded. A guest’s may never be recorded, so it must be a picture on arrival. */
+/** A member's upload is inspected when it is recorded. A guest's may never be recorded, so it must be a picture on arrival. */
 async function isFitting({ db, storage }: ReceivePlatform, key: UploadKey, objectKey: string): Promise<boolean> {
   const grant = await findGrant(db, key);
   return grant?.member_id !== null || ruleOf('picture').extensions.includes((await sniffObject(storage, objectKey))?.extension ?? '');

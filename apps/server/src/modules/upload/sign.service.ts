@@ -17,7 +17,7 @@ const HOUR_MS = 3_600_000;
 const POLICY_MS = HOUR_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** The access key of the embedded endpoint, derived from the installation’s secret when signing and when verifying. */
+/** The access key of the embedded endpoint, derived from the installation's secret when signing and when verifying. */
 export const ownAccessKey = ({ secrets }: Pick<Platform, 'secrets'>): AccessKey => ({
   id: 'palm-academy',
   secret: secrets.sign('oss-access-key', 'v1'),

@@ -1,4 +1,4 @@
-/** The components of an uploaded object’s key: `<orgId>/<folder>/<grantId>/<name>`. */
+/** The components of an uploaded object's key: `<orgId>/<folder>/<grantId>/<name>`. */
 export interface UploadKey {
   orgId: string;
   grantId: string;

@@ -8,7 +8,7 @@ export interface PurposeRule {
   /** In bytes. */
   maxSize: number;
   limitText: string;
-  /** Extensions as named by `platform/file-type`; a file’s type is determined by its content, not its name. */
+  /** Extensions as named by `platform/file-type`; a file's type is determined by its content, not its name. */
   extensions: readonly string[];
   /** Shown in the refusal. */
   allowedText: string;

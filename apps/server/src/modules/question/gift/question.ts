@@ -1,4 +1,4 @@
-/** A question as read from or written to another system’s file. Stem, options and analysis are HTML. */
+/** A question as read from or written to another system's file. Stem, options and analysis are HTML. */
 export interface ParsedQuestion {
   kind: 'single' | 'multiple' | 'truefalse' | 'fillin';
   title: string | null;

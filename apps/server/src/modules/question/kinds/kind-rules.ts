@@ -11,13 +11,13 @@ export interface KindRules<Kind extends QuestionKind> {
   clean: (content: ContentOf<Kind>) => ContentOf<Kind>;
   /** Together with kind and stem, equal for questions with the same wording and answer. */
   likeness: (content: ContentOf<Kind>) => readonly unknown[];
-  /** Lays out the question for one attempt: if options move, the keys stay in place, so that neither keys nor order reveal the author’s. */
+  /** Lays out the question for one attempt: if options move, the keys stay in place, so that neither keys nor order reveal the author's. */
   layOut: (content: ContentOf<Kind>, draw: Draw) => ContentOf<Kind>;
   /** What a candidate may see. Fields are listed explicitly, so that nothing else can leak. */
   asked: (content: ContentOf<Kind>) => AskedOf<Kind>;
   /** The right answer, as shown in results. */
   right: (content: ContentOf<Kind>) => Answer;
-  /** The part of an answer that this kind’s grader reads. */
+  /** The part of an answer that this kind's grader reads. */
   given: (answer: Answer) => GivenTexts;
   grade: (task: Task<Kind>) => Grade;
   /** Null if GIFT cannot express the kind: exports leave it out. */

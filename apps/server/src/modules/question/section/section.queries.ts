@@ -12,7 +12,7 @@ export interface SectionRow {
   course_title: string;
 }
 
-/** Sections of published courses that can be studied and whose title, or whose course’s title, matches. */
+/** Sections of published courses that can be studied and whose title, or whose course's title, matches. */
 export async function findSections(db: Db, orgId: string, keyword: string): Promise<SectionRow[]> {
   const matches = sql`(course.search_terms @> search_terms(${keyword}) or position(search_text(${keyword}) in search_text(section.title)) > 0)`;
   const { rows } = await sql<SectionRow>`
