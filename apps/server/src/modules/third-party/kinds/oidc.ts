@@ -2,7 +2,7 @@ import type { Configuration, CustomFetch } from 'openid-client';
 import { OutgoingFailure } from '../../../platform/outgoing.ts';
 import { nameOf, Refusal, subjectOf, type CodeKind, type Context } from './kind.ts';
 
-// Loaded with the first sign-in of this kind: most organisations have none.
+// Loaded on first use: most organisations do not use this kind.
 const library = () => import('openid-client');
 
 /** OpenID Connect: authorisation code with PKCE, state and nonce. */
@@ -61,7 +61,7 @@ export const oidc: CodeKind = {
   ],
 };
 
-/** Known to nobody who does not know our secret, and different for each state: they need not be kept. */
+/** Derived from our secret and the state: unpredictable, different for each state, and without the need to store them. */
 const secretsOf = ({ platform: { secrets } }: Context, state: string) => ({
   verifier: secrets.sign('third-party-verifier', state),
   nonce: secrets.sign('third-party-nonce', state),
@@ -74,7 +74,7 @@ async function infoOf(config: Configuration, token: string, subject: string): Pr
   return config.serverMetadata().userinfo_endpoint === undefined ? {} : told(() => client.fetchUserInfo(config, token, subject));
 }
 
-// Asked anew each time: issuers change their keys, and a minute of many sign-ins is nothing to them.
+// Discovered for every sign-in: issuers rotate their keys, and can easily serve many sign-ins a minute.
 async function discover(context: Context): Promise<Configuration> {
   const client = await library();
   const { issuer = '', clientId = '', clientSecret = '' } = context.provider.values;
@@ -91,7 +91,7 @@ async function discover(context: Context): Promise<Configuration> {
   );
 }
 
-/** The library asks by the platform's one way out. */
+/** Makes the library use the platform's only client for outgoing requests. */
 const fetchOver =
   ({ platform }: Context): CustomFetch =>
   async (url, { method, headers, body }) => {
@@ -106,7 +106,7 @@ const fetchOver =
     return new Response(answer.text, { status: answer.status, headers: answer.headers });
   };
 
-/** What the library throws, as a refusal in few words: it may quote what it was answered. */
+/** Converts an error of the library to a short refusal, because it may quote the response. */
 async function told<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();

@@ -10,12 +10,12 @@ import { entryTold, failuresTold } from './failures.ts';
 import { STATE } from './start.service.ts';
 import { fromTravel } from './token-form.ts';
 
-// A person mistypes; whoever guesses has the limits of the password besides.
+// People mistype; guessing is further limited by the password throttle.
 const MOST_TRIES = 20;
 
 /**
- * Asks the directory of the organisation whether the password is right; the code that is answered is good with the state of this journey.
- * @throws AppError LOGIN_REFUSED whether nobody is called so or the password is wrong
+ * Checks the password against the organisation's directory; the returned code is valid only with the state of this sign-in.
+ * @throws AppError LOGIN_REFUSED if the account is unknown or the password is wrong, without distinction
  */
 export async function proveDirectory(
   third: ThirdParty,
