@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/database/transaction.ts';
 import { byHand, onePer, stays, type MemberRows, type Merge } from '../../platform/member-rows.ts';
 
-/** No line of the ledger is changed: the account that stays gets a line of its own for each, but none twice for one cause. The other leaves the boards. */
+/**
+ * Ledger entries are never changed: the remaining account gets a copy of each entry, but not twice for the same cause. The removed account
+ * leaves the boards.
+ */
 async function earnAgain(tx: Db, { orgId, goneId, keptId }: Merge): Promise<void> {
   await sql`insert into point_entry (org_id, id, member_id, kind, cause, title, note, address, points, refused, day, earned_at, given_by)
     select org_id, gen_random_uuid(), ${keptId}, kind, cause, title, note, address, points, refused, day, earned_at, given_by
@@ -11,7 +14,7 @@ async function earnAgain(tx: Db, { orgId, goneId, keptId }: Merge): Promise<void
   await sql`update point_account set on_board = false where org_id = ${orgId} and member_id = ${goneId}`.execute(tx);
 }
 
-/** What becomes of rows that name a member whose account goes into another. */
+/** How this area's rows are rewritten when two accounts are merged. */
 export const pointsMemberRows: readonly MemberRows[] = [
   byHand('point_entry', { name: '积分记录', keys: ['kind', 'cause'], run: earnAgain }),
   stays('point_entry', 'no line of the ledger is changed', 'given_by'),
