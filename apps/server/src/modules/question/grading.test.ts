@@ -24,7 +24,7 @@ describe('grading single choice and true/false', () => {
     [['A', 'B'], 0],
     [[], 0],
     [['b'], 0],
-  ])('earns all or nothing: %j earns %d', (answer, expected) => {
+  ])('awards all or nothing: %j earns %d', (answer, expected) => {
     expect(score(choice('single', 'B'), answer, 'per-option')).toBe(expected);
     expect(score(choice('truefalse', 'B', 'AB'), answer, 'half')).toBe(expected);
   });
@@ -46,7 +46,7 @@ describe('grading multiple choice', () => {
     ['per-option', 'AD', 0],
     ['per-option', 'ABCD', 260],
     ['per-option', 'AAAB', 260],
-  ] as const)('by the rule %s the choice %s of ABC earns %d of 400', (rule, keys, expected) => {
+  ] as const)('follows the rule %s: choosing %s of ABC earns %d of 400', (rule, keys, expected) => {
     expect(score(choice('multiple', 'ABC'), keys.split(''), rule)).toBe(expected);
   });
 
@@ -80,7 +80,7 @@ describe('grading fill-in', () => {
     ['3.139', 0],
     ['3.15', 400],
     ['约 3.14', 0],
-  ])('takes a number in the range: %s earns %d', (text, expected) => {
+  ])('accepts a number in the range: %s earns %d', (text, expected) => {
     expect(score(fillin([{ alternatives: [], min: 3.14, max: 3.15 }]), [text])).toBe(expected);
   });
 

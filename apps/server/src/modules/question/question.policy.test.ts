@@ -35,7 +35,7 @@ describe('question stem', () => {
     ['more gaps than answers', question('fillin', { stem: '____和____', blanks: [blank(['一'])] }), '有 2 个空，答案有 1 个'],
     ['a gap without answer', question('fillin', { stem: '____', blanks: [blank([])] }), '第 1 个空没有答案'],
     ['a range turned round', question('fillin', { stem: '____', blanks: [blank([], 5, 1)] }), '范围反了'],
-  ])('with %s is refused with what to mend', (_, content, reason) => {
+  ])('with %s is refused with a reason', (_, content, reason) => {
     expect(faultOf(content)).toContain(reason);
   });
 
@@ -44,7 +44,7 @@ describe('question stem', () => {
     ['a picture for a stem', question('single', { stem: '<img src="/a.png" />', options: [option('一', true), option('二')] })],
     ['all options right', question('multiple', { options: [option('一', true), option('二', true)] })],
     ['a numeric range', question('fillin', { stem: '约 ______ 米', blanks: [blank([], 1, 2)] })],
-  ])('with %s is good', (_, content) => {
+  ])('with %s is accepted', (_, content) => {
     expect(faultOf(content)).toBeNull();
   });
 

@@ -114,7 +114,7 @@ describe('words with more matches than are counted', () => {
     ['bzjs', ['复盘 1099', '复盘 1098']],
     ['zltx', ['周会 1699', '周会 1698']],
     ['zhiliangti', ['周会 1699', '周会 1698']],
-  ])('are found by sound: %s', async (letters, titles) => {
+  ])('are found by pinyin: %s', async (letters, titles) => {
     const found = await find(learner, letters, { pageSize: 2 });
     expect(found).toMatchObject({ total: 1000, kinds: [{ kind: 'course', count: 1000 }] });
     expect(titlesOf(found)).toEqual(titles);

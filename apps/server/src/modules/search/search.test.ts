@@ -83,7 +83,7 @@ describe('search results', () => {
     ['准', ['新店长训练']],
     ['周明远 复盘', ['从骨干到管理者']],
     ['新店长\t%_\\', ['新店长训练']],
-  ])('%s', async (keyword, found) => {
+  ])('contain the matches for %s', async (keyword, found) => {
     expect(await titles(school.learner, keyword)).toEqual(found);
   });
 

@@ -79,7 +79,7 @@ describe('query terms for letters', () => {
     ['周明远 Excel', "'@周明' & '@明远' & '@excel'"],
     ['复盘会', null],
     ['复盘 z', null],
-  ])('%s first as what they are the whole of', (keyword, terms) => {
+  ])('match whole words first: %s', (keyword, terms) => {
     expect(wordTerms(keyword)).toBe(terms);
   });
 });

@@ -14,7 +14,7 @@ describe('correcting one typo', () => {
     ['盘店差异率怎么算', '盘点差异率', 'a mistake in the first half of a question'],
     ['exel', 'excel', 'a letter that is missing'],
     ['excle', 'excel', 'two letters that changed places'],
-  ])('%s is meant for %s: %s', (wrong, right) => {
+  ])('corrects %s to %s: %s', (wrong, right) => {
     expect(nearWord(wrong, texts)?.word).toBe(right);
   });
 

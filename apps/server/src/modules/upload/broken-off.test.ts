@@ -75,7 +75,7 @@ describe('interrupted uploads', { timeout: 120_000 }, () => {
     ['reset', (socket: Socket) => socket.resetAndDestroy()],
     ['closed', (socket: Socket) => socket.destroy()],
     ['ended half way', (socket: Socket) => socket.end()],
-  ])('leave no descriptor and no temporary file when the connections are %s', async (_how, breakOff) => {
+  ])('leave no open descriptor and no temporary file if connections are %s', async (_how, breakOff) => {
     const sockets = (await Promise.all(Array.from({ length: UPLOADS }, sign))).map(begin);
     await until(() => temporaryFiles().length, UPLOADS);
     expect(openDescriptors().length).toBeGreaterThan(0);

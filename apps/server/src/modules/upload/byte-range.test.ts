@@ -17,7 +17,7 @@ describe('parsing a Range header', () => {
     ['seconds=5000-', null],
     ['bytes=-', null],
     [undefined, null],
-  ])('%s of 1000 bytes', (header, range) => {
+  ])('parses %s for a file of 1000 bytes', (header, range) => {
     expect(parseRange(header, 1000)).toEqual(range);
   });
 

@@ -27,7 +27,7 @@ describe('inspecting a sound', () => {
     ['mp3', 2, () => makeMp3(50)],
     ['ogg', 4, () => makeOgg(180)],
     ['m4a', 112, demo],
-  ])('is measured by its last started second: %s', async (extension, durationSeconds, make) => {
+  ])('rounds its duration up to whole seconds: %s', async (extension, durationSeconds, make) => {
     expect(await inspect(await make())).toMatchObject({
       type: { extension, kind: 'audio' },
       facts: { durationSeconds, width: null, height: null },
@@ -41,7 +41,7 @@ describe('inspecting a sound', () => {
   it.each([
     ['MEDIA_TRUNCATED', async () => (await demo()).subarray(0, 20_000)],
     ['MEDIA_DAMAGED', () => makeWav(1).subarray(0, 20)],
-  ])('that cannot be played is refused by its own word: %s', async (errorCode, make) => {
+  ])('refuses one that cannot be played with a specific code: %s', async (errorCode, make) => {
     expect(await inspect(await make())).toEqual({ errorCode, details: { media: '音频' } });
   });
 });

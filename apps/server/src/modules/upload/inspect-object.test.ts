@@ -99,7 +99,7 @@ describe('inspecting an unusable file', () => {
     ['UPLOAD_TYPE_REFUSED', 'xlsx', 'import', () => makeZip({ 'a.txt': new Uint8Array([1]) })],
     ['UPLOAD_CONTENT_MISMATCH', '与类型不符', 'import', () => makeSheetBomb().subarray(0, 200)],
     ['UPLOAD_CONTENT_MISMATCH', '与类型不符', 'document', () => Buffer.from('<script>')],
-  ] as const)('is told by its own words and deleted: %s %s', async (errorCode, words, purpose, make) => {
+  ] as const)('reports a specific error and deletes it: %s %s', async (errorCode, words, purpose, make) => {
     const objectKey = keep(await make());
     await expect(inspectObject(app.platform, objectKey, ruleOf(purpose))).rejects.toMatchObject({
       errorCode,
@@ -120,7 +120,7 @@ describe('inspecting a valid file', () => {
   it.each([
     ['document', 'data-chart-guide.pdf', { pages: expect.any(Number) as number }],
     ['video', 'first-team-01.mp4', { durationSeconds: expect.any(Number) as number, width: expect.any(Number) as number }],
-  ] as const)('is measured: %s', async (purpose, name, facts) => {
+  ] as const)('reads its facts: %s', async (purpose, name, facts) => {
     expect((await inspect(purpose, demo(name))).facts).toMatchObject(facts);
   });
 

@@ -94,7 +94,7 @@ describe('hostile or broken GIFT input', () => {
     ['题\u0000{T}', '控制字符'],
     ['题\uFDD1{T}', '控制字符'],
     [`${'长'.repeat(100_001)}{T}`, '10 万字'],
-  ])('tells what to mend: %#', (text, reason) => {
+  ])('says what to fix: %#', (text, reason) => {
     const { questions, issues } = parseGift(text);
     expect(questions).toEqual([]);
     expect(issues).toMatchObject([{ line: 1, imported: false, reason: expect.stringContaining(reason) as string }]);

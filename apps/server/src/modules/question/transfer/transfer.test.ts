@@ -90,7 +90,7 @@ describe('a GIFT import', () => {
       '各选项的得分比例（A 40%、B 40%）没有导入，按考试设置的多选题计分给分',
     ],
     ['a half right word', '清明前后，种{=瓜 =%50%豆}点豆。', '只得 50% 的答案“豆”没有导入，填空题的答案要么全对要么不对'],
-  ])('tells for the question which marks are lost: %s', async (_case, text, reason) => {
+  ])('reports for each question which weights are lost: %s', async (_case, text, reason) => {
     const { token } = await bank();
     const report = await call(app, token, questionApi.importCheck, { body: { source: `::节气::${text}`, categoryId: null } });
     expect(report).toMatchObject({ found: 1, questions: [{ line: 1 }], issues: [{ line: 1, title: '节气', reason, imported: true }] });
