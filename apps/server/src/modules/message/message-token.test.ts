@@ -82,7 +82,7 @@ describe('a token of the message platform', () => {
     const own = tokens.write(bearer, now);
     expect(tokens.read(own, now)).toEqual(bearer);
     expect([tokens.read(foreign, now), tokens.read(own.replace(bearer.sessionId, bearer.memberId), now)]).toEqual([null, null]);
-    tokens.giveUp(own);
+    tokens.revoke(own);
     expect(tokens.read(own, now)).toBeNull();
   });
 });

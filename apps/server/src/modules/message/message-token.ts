@@ -18,7 +18,7 @@ export interface MessageTokens {
   /** Returns null for a token that is forged, expired or revoked. */
   read(token: string, now: Date): MessageBearer | null;
   /** Revokes the token because its session has ended. */
-  giveUp(token: string): void;
+  revoke(token: string): void;
 }
 
 interface Genuine {
@@ -52,7 +52,7 @@ export function createMessageTokens(secrets: Secrets): MessageTokens {
       const known = recall(token);
       return known && known.expiresAtMs > now.getTime() ? known.bearer : null;
     },
-    giveUp: (token) => void genuine.set(token, { bearer: null, expiresAtMs: 0 }),
+    revoke: (token) => void genuine.set(token, { bearer: null, expiresAtMs: 0 }),
   };
 }
 

@@ -33,7 +33,7 @@ export async function pickUp(parts: MessageParts, token: unknown, seqNo: number)
     throw new AppError('MESSAGE_TOKEN_INVALID');
   }
   if (!(await isSessionOpen(platform, bearer))) {
-    parts.tokens.giveUp(String(token));
+    parts.tokens.revoke(String(token));
     throw new AppError('MESSAGE_TOKEN_INVALID');
   }
   if (signals.nothingAfter(bearer, seqNo)) {

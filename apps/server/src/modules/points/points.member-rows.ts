@@ -6,7 +6,7 @@ import { byHand, onePer, stays, type MemberRows, type Merge } from '../../platfo
  * Ledger entries are never changed: the remaining account gets a copy of each entry, but not twice for the same cause. The removed account
  * leaves the boards.
  */
-async function earnAgain(tx: Db, { orgId, goneId, keptId }: Merge): Promise<void> {
+async function copyEntries(tx: Db, { orgId, goneId, keptId }: Merge): Promise<void> {
   await sql`insert into point_entry (org_id, id, member_id, kind, cause, title, note, address, points, refused, day, earned_at, given_by)
     select org_id, gen_random_uuid(), ${keptId}, kind, cause, title, note, address, points, refused, day, earned_at, given_by
     from point_entry where org_id = ${orgId} and member_id = ${goneId} order by earned_at, id
@@ -16,7 +16,7 @@ async function earnAgain(tx: Db, { orgId, goneId, keptId }: Merge): Promise<void
 
 /** How this area's rows are rewritten when two accounts are merged. */
 export const pointsMemberRows: readonly MemberRows[] = [
-  byHand('point_entry', { name: '积分记录', keys: ['kind', 'cause'], run: earnAgain }),
+  byHand('point_entry', { name: '积分记录', keys: ['kind', 'cause'], run: copyEntries }),
   stays('point_entry', 'no line of the ledger is changed', 'given_by'),
   stays('point_account', 'sums follow from the ledger'),
   stays('point_month', 'sums follow from the ledger'),

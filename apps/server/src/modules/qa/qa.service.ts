@@ -178,7 +178,7 @@ export async function setAccepted(
     throw new AppError('NOT_FOUND');
   }
   if (!on) {
-    await writing.takeAcceptanceBack(parts.db, person, question.id, answerId);
+    await writing.revokeAcceptance(parts.db, person, question.id, answerId);
     return;
   }
   await refuseViolation({ qa_question_accepted_fkey: 'NOT_FOUND' }, () =>

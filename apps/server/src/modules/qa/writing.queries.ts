@@ -97,7 +97,7 @@ export async function acceptAnswer(tx: Db, { orgId }: Person, questionId: string
 }
 
 /** Only if this answer is still the accepted one. */
-export async function takeAcceptanceBack(db: Db, { orgId }: Person, questionId: string, answerId: string): Promise<void> {
+export async function revokeAcceptance(db: Db, { orgId }: Person, questionId: string, answerId: string): Promise<void> {
   await db
     .updateTable('qa_question')
     .set({ accepted_answer_id: null })

@@ -41,7 +41,7 @@ export async function createQuestion(platform: QuestionPlatform, person: Person,
   const question = { id: body.creationId ?? platform.newId(), ...prepare(body) };
   const origin = { orgId, memberId, at: platform.clock.now(), importId: null };
   await createOnce('question_pkey', () =>
-    knowingPlaces(
+    refuseUnknownPlaces(
       inTransaction(platform.db, async (tx) => {
         await queries.insertQuestions(tx, origin, [question]);
         await keepPictures(tx, orgId, ...richTextsOf(question.content));
@@ -63,7 +63,7 @@ export async function updateQuestion(platform: QuestionPlatform, person: Person,
     memberId: person.memberId,
     at: platform.clock.now(),
   };
-  return knowingPlaces(
+  return refuseUnknownPlaces(
     inTransaction(platform.db, async (tx) => {
       const revision = await queries.updateQuestion(tx, change);
       if (revision === null) {
@@ -93,7 +93,7 @@ export async function chosenIds(db: Db, orgId: string, { questionIds = [], match
 }
 
 export async function moveQuestions(platform: QuestionPlatform, person: Person, body: BodyOf<typeof questionApi.move>): Promise<number> {
-  return knowingPlaces(
+  return refuseUnknownPlaces(
     inTransaction(platform.db, async (tx) => {
       const ids = await chosenIds(tx, person.orgId, body);
       return queries.moveQuestions(tx, person.orgId, ids, body.categoryId);
@@ -118,7 +118,7 @@ export async function removeQuestions(
     if (count > 0) {
       throw new AppError('QUESTION_IN_USE', { count });
     }
-    const removed = await notUsed(queries.deleteQuestions(tx, orgId, going));
+    const removed = await refuseIfUsed(queries.deleteQuestions(tx, orgId, going));
     if (removed > 0) {
       await writeAudit(tx, platform, person, { action: 'question.remove', detail: `${removed} 题` });
     }
@@ -160,7 +160,7 @@ function prepare(fields: BodyOf<typeof questionApi.create>): Omit<queries.NewQue
 const placeConstraints = ['question_category_fkey', 'question_section_section_fkey'];
 
 // A category or section that belongs to another organisation or has just been removed.
-async function knowingPlaces<T>(work: Promise<T>): Promise<T> {
+async function refuseUnknownPlaces<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {
@@ -169,7 +169,7 @@ async function knowingPlaces<T>(work: Promise<T>): Promise<T> {
 }
 
 // A paper started to use one of them between the count and the deletion.
-async function notUsed<T>(work: Promise<T>): Promise<T> {
+async function refuseIfUsed<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {

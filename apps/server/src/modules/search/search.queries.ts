@@ -29,9 +29,7 @@ const toAsked = (words: string): Asked => ({ title: titleTerms(words), terms: qu
 /** Passes the searches as one array, so that the plan does not depend on their number and can be cached. */
 const unplanned = (texts: readonly (string | null)[]) => sql`(select ${[...texts]}::text[])`;
 
-/**
- * Kinds that are queried together, and whether their titles are queried first: only with many objects does one query take longer than two.
- */
+/** Kinds that are queried together, and whether their titles are queried first, which only pays off with many objects. */
 interface Group {
   kinds: readonly TargetType[];
   isLarge: boolean;

@@ -154,7 +154,7 @@ describe('a course that is closed to the member while a player is open', () => {
   test.each([
     ['withdrawn', withdraw],
     [
-      'given to another audience',
+      'restricted to another audience',
       async (room: Awaited<ReturnType<typeof createRoom>>) => audience(room, [await createDepartment(app, room.orgId, '别的部门')]),
     ],
   ])('counts until it was %s, and tells the learner why it counts no longer', async (_, change) => {

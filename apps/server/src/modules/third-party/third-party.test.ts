@@ -78,7 +78,7 @@ describe('provider settings', () => {
     [{}, '请填写对方的标识（iss）'],
     [{ issuer: 'x', algorithm: 'none' }, '请选择签名算法'],
     [{ issuer: 'x', constructor: 'y' }, '没有「constructor」这一项'],
-  ])('%j', async (settings, problem) => {
+  ])('are validated on creation: %j', async (settings, problem) => {
     const { orgId } = await createOrganisation(app);
     const { token } = await createOwner(app, orgId);
     const body = { kind: 'platform' as const, name: '合作平台', enabled: true, joining: false, settings };
@@ -136,17 +136,17 @@ describe('provider settings', () => {
 
 describe('a partner platform’s assertion', () => {
   test.each<[string, (setup: Setup) => Promise<string> | string]>([
-    ['is no token', () => 'nothing'],
+    ['is not a token', () => 'nothing'],
     [
       'has no signature',
       ({ orgCode }) => `${btoa('{"alg":"none"}')}.${btoa(JSON.stringify({ iss: 'partner', sub: 'lin', aud: orgCode }))}.`,
     ],
     ['is signed with another secret', ({ orgCode }) => hs256({}, orgCode, 'another secret that is long enough as well')],
     ['is for another organisation', ({ orgCode }) => hs256({ audience: 'elsewhere' }, orgCode)],
-    ['is of somebody else', ({ orgCode }) => hs256({ issuer: 'stranger' }, orgCode)],
-    ['is good for longer than a minute', ({ orgCode }) => hs256({ seconds: 61 }, orgCode)],
+    ['has another issuer', ({ orgCode }) => hs256({ issuer: 'stranger' }, orgCode)],
+    ['is valid for more than a minute', ({ orgCode }) => hs256({ seconds: 61 }, orgCode)],
     ['has expired', ({ orgCode }) => hs256({ age: 66 }, orgCode)],
-    ['comes from the future', ({ orgCode }) => hs256({ age: -30 }, orgCode)],
+    ['was issued in the future', ({ orgCode }) => hs256({ age: -30 }, orgCode)],
   ])('that %s is refused', async (_, token) => {
     const setup = await setUp();
     expect(await sendToken(new Browser(app), setup.orgCode, await token(setup))).toMatchObject({ flag: false, result: null });

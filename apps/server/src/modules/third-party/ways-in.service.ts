@@ -8,7 +8,7 @@ import { resolveOrganisation } from '../identity/index.ts';
 import { signForDingtalk } from './kinds/dingtalk.ts';
 import { findDingtalkRow } from './provider/provider.queries.ts';
 import { listOpen, toProvider, type Provider } from './provider/provider.service.ts';
-import { failuresTold } from './sign-in/failures.ts';
+import { reportFailures } from './sign-in/failures.ts';
 import type { ThirdParty } from './third-party.ts';
 
 type ListPlatform = Pick<Platform, 'db' | 'secrets' | 'cache' | 'settings'>;
@@ -65,6 +65,6 @@ export async function signDingtalkPage(
   const provider = toProvider(platform, row);
   const nonce = randomBytes(NONCE_BYTES).toString('hex');
   const timestamp = String(Math.floor(platform.clock.now().getTime() / 1000));
-  const signature = await failuresTold(third, provider, () => signForDingtalk({ ...third, provider }, { nonce, timestamp, url }));
+  const signature = await reportFailures(third, provider, () => signForDingtalk({ ...third, provider }, { nonce, timestamp, url }));
   return { agentId: provider.values['agentId'] ?? '', corpId, timeStamp: timestamp, nonceStr: nonce, signature };
 }

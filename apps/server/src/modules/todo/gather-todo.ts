@@ -10,7 +10,7 @@ type Asked = Pick<Answers, 'todo' | 'todoGivers'>;
 async function askGivers({ todoGivers }: Asked, person: Person, { elsewhere, memo }: Pick<TodoAsk, 'elsewhere' | 'memo'>) {
   let given: { list: TodoItem[]; objectIds: string[] } = { list: [], objectIds: [...elsewhere] };
   for (const giver of todoGivers) {
-    // oxlint-disable-next-line no-await-in-loop -- each is told what the one before it gives
+    // oxlint-disable-next-line no-await-in-loop -- each source depends on what the previous one returned
     const { list, objectIds } = await giver.give(person, given.objectIds, memo);
     given = { list: [...given.list, ...list], objectIds: [...given.objectIds, ...objectIds] };
   }

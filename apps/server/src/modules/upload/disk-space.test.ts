@@ -16,8 +16,8 @@ describe('disk space reservations', () => {
     free -= 50;
     room?.wrote(50);
     expect(await space.take(25)).toBeNull();
-    room?.giveBack();
-    room?.giveBack();
+    room?.release();
+    room?.release();
     expect(await space.take(30)).not.toBeNull();
     expect(await space.take(1)).toBeNull();
   });

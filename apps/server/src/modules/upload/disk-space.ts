@@ -3,7 +3,7 @@ import type { Storage } from '../../platform/storage/storage.ts';
 /** Disk space reserved for one upload in progress. */
 export interface Room {
   wrote(bytes: number): void;
-  giveBack(): void;
+  release(): void;
 }
 
 /**
@@ -20,12 +20,12 @@ export function createDiskSpace(storage: Pick<Storage, 'freeBytes'>, keptFree: n
       }
       let left = bytes;
       coming += left;
-      const giveBack = (amount: number) => {
+      const release = (amount: number) => {
         const given = Math.min(amount, left);
         left -= given;
         coming -= given;
       };
-      return { wrote: giveBack, giveBack: () => giveBack(left) };
+      return { wrote: release, release: () => release(left) };
     },
   };
 }

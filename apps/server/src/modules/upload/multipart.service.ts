@@ -100,7 +100,7 @@ async function assemble(platform: AssemblePlatform, key: UploadKey, { objectKey,
       throw refusalOfJoin(error);
     }
   } finally {
-    room.giveBack();
+    room.release();
   }
 }
 

@@ -50,7 +50,7 @@ export async function receivePart(platform: PartPlatform, sent: SentPart, conten
       return failed;
     }
   } finally {
-    room.giveBack();
+    room.release();
   }
   await insertPart(db, sent.upload, sent, clock.now());
   return settle(platform, sent);

@@ -30,13 +30,13 @@ describe('a PostObject form', () => {
   test.each([
     ['without a key', { key: undefined }, 'InvalidArgument'],
     ['without a signature', { signature: undefined }, 'InvalidArgument'],
-    ['from a stranger', { signature: undefined, policy: '', ossaccesskeyid: undefined }, 'InvalidArgument'],
+    ['without any credentials', { signature: undefined, policy: '', ossaccesskeyid: undefined }, 'InvalidArgument'],
     ['with another access key', { ossaccesskeyid: 'somebody' }, 'InvalidAccessKeyId'],
     ['with a wrong signature', { signature: 'AAAA' }, 'SignatureDoesNotMatch'],
-    ['with a policy that is no JSON', { policy: 'e30=' }, 'InvalidPolicyDocument'],
+    ['with an incomplete policy', { policy: 'e30=' }, 'InvalidPolicyDocument'],
     ['with a key outside its folder', { key: 'org/other/a.mp4' }, 'AccessDenied'],
     ['with another success status', { success_action_status: '201' }, 'AccessDenied'],
-    ['with a key that climbs', { key: `${dir}../a.mp4` }, 'InvalidObjectName'],
+    ['with a key that traverses upwards', { key: `${dir}../a.mp4` }, 'InvalidObjectName'],
     ['with a name of 300 bytes', { key: `${dir}${'a'.repeat(296)}.mp4` }, 'InvalidObjectName'],
   ])('is refused %s', (_case, overrides, code) => {
     expect(judgeForm(form(overrides), accessKey, now)).toMatchObject({ code });

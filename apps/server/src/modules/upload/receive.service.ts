@@ -39,9 +39,9 @@ export async function receiveUpload(
   }
   try {
     const answer = await storeContent(platform, { ...admitted, grant: key, room }, content);
-    return 'code' in answer || (await isFitting(platform, key, admitted.key)) ? answer : await giveUp(platform, key, admitted.key);
+    return 'code' in answer || (await isFitting(platform, key, admitted.key)) ? answer : await discard(platform, key, admitted.key);
   } finally {
-    room.giveBack();
+    room.release();
   }
 }
 
@@ -51,7 +51,7 @@ async function isFitting({ db, storage }: ReceivePlatform, key: UploadKey, objec
   return grant?.member_id !== null || ruleOf('picture').extensions.includes((await sniffObject(storage, objectKey))?.extension ?? '');
 }
 
-async function giveUp({ db, storage }: ReceivePlatform, key: UploadKey, objectKey: string): Promise<Refusal> {
+async function discard({ db, storage }: ReceivePlatform, key: UploadKey, objectKey: string): Promise<Refusal> {
   await storage.remove(objectKey);
   await updateBytes(db, key, 0);
   return noPicture;

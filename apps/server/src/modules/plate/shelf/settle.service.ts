@@ -7,7 +7,7 @@ import type { Person } from '../../../platform/person.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { writeAudit, writeAudits } from '../../identity/index.ts';
 
-/** What kinds of rows can be published and archived: their table, the prefix of their audit actions, and their errors. */
+/** A kind of row that can be published and archived: its table, the prefix of its audit actions, and its errors. */
 export interface Shown {
   table: string;
   noun: 'plate' | 'region' | 'series';

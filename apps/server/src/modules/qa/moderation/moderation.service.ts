@@ -6,7 +6,7 @@ import { writeAudit, type AuditNote } from '../../identity/index.ts';
 import type { QaModerated } from '../qa.events.ts';
 import { findAnswer, findQuestion, type QuestionRow } from '../qa.queries.ts';
 import { openQuestion, refreshQuestion } from '../qa.service.ts';
-import { takeAcceptanceBack } from '../writing.queries.ts';
+import { revokeAcceptance } from '../writing.queries.ts';
 import * as queries from './moderation.queries.ts';
 
 type Parts = Pick<Platform, 'db' | 'answers' | 'clock' | 'jobs' | 'newId'>;
@@ -84,7 +84,7 @@ const moderationBy = (open: OpenToModerate) => {
       const { answer, question } = await openAnswer(parts, person, answerId);
       const write: Act['write'] = async (tx, key) => {
         const isNew = await queries.hideAnswer(tx, { ...key, reason });
-        await takeAcceptanceBack(tx, person, question.id, answerId);
+        await revokeAcceptance(tx, person, question.id, answerId);
         return isNew;
       };
       await moderate(parts, person, question, { act: 'hidden', reason, answer, write });

@@ -25,7 +25,7 @@ export async function announceWaiting({ db, answers, clock, jobs }: Pick<Platfor
     if (nightUntil(now, place.timeZone) !== null) {
       continue;
     }
-    // oxlint-disable-next-line no-await-in-loop -- background work, a place after the other
+    // oxlint-disable-next-line no-await-in-loop -- background work, one place at a time
     const taught = await answers.forums[place.kind]?.findTeachers?.(db, place.orgId, place.objectId);
     if (taught) {
       // oxlint-disable-next-line no-await-in-loop -- as above

@@ -15,7 +15,7 @@ export const blankStandIn = '\uFDD8';
 export type GiftFormat = 'html' | 'markdown' | 'plain' | 'moodle';
 
 export function hasForbiddenCharacter(text: string): boolean {
-  // eslint-disable-next-line no-control-regex -- the control characters are what is looked for
+  // eslint-disable-next-line no-control-regex -- matching control characters is the purpose
   return /[\u0000-\u0008\u000E-\u001F\uFDD0-\uFDEF]/.test(text);
 }
 

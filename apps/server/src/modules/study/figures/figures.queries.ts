@@ -20,7 +20,7 @@ export async function findStudyTotals(db: Db, orgId: string, period: Period, tim
     select
       (select coalesce(sum(seconds), 0)::bigint from study_total
        where org_id = ${orgId} and course_id is null and day between ${period.from} and ${period.to}) as seconds,
-      -- Whoever studied in the period has one day in it that is the last.
+      -- Counts each member once, on their last day of study in the period.
       (select coalesce(sum(members), 0)::bigint from study_reach
        where org_id = ${orgId} and day between ${period.from} and ${period.to} and next_day > ${period.to})
       - (select count(*) from member m where m.org_id = ${orgId} and m.status = 'disabled' and exists (

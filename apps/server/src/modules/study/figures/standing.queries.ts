@@ -10,8 +10,8 @@ import { spentIn } from './pace.queries.ts';
 const MEMBERS_AT_ONCE = 5000;
 
 /**
- * Number of member–course `pairs` studied in the period, by their current standing (migration 0143); without a department, the
- * organisation's id stands in.
+ * Number of member–course `pairs` studied in the period, by their current standing (migration 0143); members without a
+ * department are counted under the organisation's id.
  */
 const studied = (orgId: string, { from, to }: Period): RawBuilder<unknown> => sql`(
     select department_id, active, steps, sum(pairs) as pairs from (

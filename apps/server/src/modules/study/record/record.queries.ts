@@ -67,7 +67,7 @@ const inOrder = ({
  */
 const records = (where: RawBuilder<unknown>, page: Omit<RecordPage, 'state'>) => sql<RecordSqlRow>`
   select c.id as course_id, c.title, c.cover_motif, c.cover_tone, c.cover_key, k.name as category_name,
-    -- Who has completed a course is asked for nothing more.
+    -- Members who have completed the course need nothing more.
     case when p.completed_at is null then c.required_count else p.completed_sections end as required_count,
     p.percent, p.completed_sections, p.studied_seconds, p.last_studied_at, p.completed_at,
     n.id as next_id, n.title as next_title, n.kind as next_kind, n.position as next_position

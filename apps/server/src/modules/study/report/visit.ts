@@ -48,9 +48,9 @@ export function visitOf({ incoming, player, judgement, losses }: Claim): Visit |
 const isTime = (reason: string): reason is LostReason => lostReasons.some((one) => one === reason);
 
 /**
- * When the studying took place, as far as the server knows: it starts when the session was opened, or on a later day as long before its end
- * as was claimed, and ends with the report or with the session before it. Reports that arrive after everything has ended are dated at their
- * arrival.
+ * When the studying took place, as far as the server knows. It starts when the session was opened or, on a later day, as many seconds before
+ * the report as were claimed; it ends with the report, or with the session if that ended earlier. If the start would be after the end, the
+ * report is dated at its arrival.
  */
 function spanOf(
   { incoming: { at, person }, player }: Pick<Claim, 'incoming' | 'player'>,

@@ -140,10 +140,10 @@ describe.each(['wecom', 'dingtalk', 'wechat', 'feishu'] as const)('%s', (kind) =
 
   test.each([
     ['NUL', '小\0满', '小满'],
-    ['half a character', '小满\ud83d', '小满'],
-    ['a picture where it is cut', `${'满'.repeat(99)}😀`, '满'.repeat(99)],
+    ['a lone surrogate', '小满\ud83d', '小满'],
+    ['an emoji at the cut', `${'满'.repeat(99)}😀`, '满'.repeat(99)],
     ['10,000 characters', '满'.repeat(10_000), '满'.repeat(100)],
-    ['blanks', '   ', ''],
+    ['only spaces', '   ', ''],
   ])('offers to bind with a storable name if it returns one with %s', async (_what, given, kept) => {
     const { orgCode, providerId } = await setUp(kind);
     const browser = new Browser(app);

@@ -127,20 +127,20 @@ export const addressOf = (base: string, path: string, query: Readonly<Record<str
 
 /** Runs the steps in order until one fails. */
 export async function runSteps(context: Context, steps: readonly Step[]): Promise<TestStep[]> {
-  const told: TestStep[] = [];
+  const results: TestStep[] = [];
   for (const step of steps) {
     const { title } = step;
     try {
-      told.push({ title, passed: true, detail: await step.run(context) });
+      results.push({ title, passed: true, detail: await step.run(context) });
     } catch (error) {
       if (!(error instanceof Refusal || error instanceof OutgoingFailure)) {
         throw error;
       }
-      told.push({ title, passed: false, detail: error.message });
+      results.push({ title, passed: false, detail: error.message });
       break;
     }
   }
-  return told;
+  return results;
 }
 
 /** @throws Refusal if the platform returns none */

@@ -70,7 +70,7 @@ export async function withConnection<T>(
       }
       return await work(client);
     } catch (error) {
-      throw await told(error, host);
+      throw await toOwnError(error, host);
     }
   }).finally(() => void client.unbind().catch(() => undefined));
 }
@@ -84,7 +84,7 @@ async function withinLimit<T>(milliseconds: number, host: string, work: () => Pr
 }
 
 /** Converts an error of the library: to a refusal with the directory's message, or to a connection failure. */
-async function told(error: unknown, host: string): Promise<unknown> {
+async function toOwnError(error: unknown, host: string): Promise<unknown> {
   const { ResultCodeError, InvalidCredentialsError, NoSuchObjectError } = await library();
   if (error instanceof Refusal || error instanceof OutgoingFailure || error instanceof InvalidCredentialsError) {
     return error;

@@ -75,13 +75,13 @@ describe('testing the settings of a directory', () => {
 
   test.each<[string, Record<string, string>, string, RegExp]>([
     ['a certificate of another authority', { ca: idpKeys.own.certificate }, '加密连接', /证书不受信任/],
-    ['no own authority', { ca: '' }, '加密连接', /证书不受信任/],
-    ['a name that the certificate is not for', { host: '127.0.0.2' }, '加密连接', /证书不受信任|连不上/],
-    ['nobody there', { host: 'localhost:9' }, '加密连接', /连不上/],
-    ['no host', { host: 'ldap://a b' }, '加密连接', /服务器要写成/],
+    ['no custom authority', { ca: '' }, '加密连接', /证书不受信任/],
+    ['a name outside the certificate', { host: '127.0.0.2' }, '加密连接', /证书不受信任|连不上/],
+    ['an unreachable host', { host: 'localhost:9' }, '加密连接', /连不上/],
+    ['an invalid host', { host: 'ldap://a b' }, '加密连接', /服务器要写成/],
     ['a wrong password', { bindPassword: 'wrong' }, '读取目录的账号登录', /不接受读取目录的账号和密码/],
-    ['no filter', { personFilter: '(memberOf=a' }, '找到成员和部门', /「哪些算成员」写得不对/],
-    ['nobody found', { personFilter: '(uid=nobody)' }, '找到成员和部门', /一个人也没有找到/],
+    ['an invalid filter', { personFilter: '(memberOf=a' }, '找到成员和部门', /「哪些算成员」写得不对/],
+    ['an empty result', { personFilter: '(uid=nobody)' }, '找到成员和部门', /一个人也没有找到/],
   ])('stops and says why with %s', async (_, more, title, detail) => {
     const port = directory.ldaps.split(':')[1];
     const host = more['host'] === '127.0.0.2' ? `127.0.0.2:${port}` : more['host'];
@@ -90,7 +90,7 @@ describe('testing the settings of a directory', () => {
     expect(steps.at(-1)).toMatchObject({ title, passed: false, detail: expect.stringMatching(detail) });
   });
 
-  test.each(['ldaps', 'starttls'])('passes over %s', async (security) => {
+  test.each(['ldaps', 'starttls'])('succeeds over %s', async (security) => {
     const host = security === 'ldaps' ? directory.ldaps : directory.startTls;
     const { passed, steps } = await testOf(settingsOf(directory, { security, host }));
     expect({ passed, steps }).toMatchObject({ passed: true, steps: [{}, {}, { detail: '2 人，0 个组织单位' }] });
@@ -105,14 +105,14 @@ describe('testing the settings of a directory', () => {
 
 describe('a directory account is refused', () => {
   test.each([
-    ['an empty password, which directories let in as nobody', 'lin', ''],
+    ['an empty password, which directories treat as an anonymous bind', 'lin', ''],
     ['a wrong password', 'lin', 'wrong'],
-    ['nobody', 'nobody', PASSWORD],
-    ['a star for everybody', '*', PASSWORD],
-    ['the beginning of a name with a star', 'li*', PASSWORD],
-    ['a filter that is closed and opened', 'lin)(|(uid=*', PASSWORD],
-    ['an escaped star', '\\2a', PASSWORD],
-    ['another filter', 'x)(objectClass=*', PASSWORD],
+    ['an unknown account', 'nobody', PASSWORD],
+    ['a wildcard', '*', PASSWORD],
+    ['a prefix with a wildcard', 'li*', PASSWORD],
+    ['an injected or-filter', 'lin)(|(uid=*', PASSWORD],
+    ['an escaped wildcard', '\\2a', PASSWORD],
+    ['an injected and-filter', 'x)(objectClass=*', PASSWORD],
     ['a null byte', 'lin\u0000', PASSWORD],
   ])('with %s', async (_, username, password) => {
     const setup = await setUp();

@@ -28,7 +28,7 @@ export const oidc: CodeKind = {
     const back = new URL(redirectUri);
     back.search = new URLSearchParams({ code, state, ...(iss === undefined ? {} : { iss }) }).toString();
     const { verifier, nonce } = secretsOf(context, state);
-    const granted = await told(() =>
+    const granted = await asRefusals(() =>
       client.authorizationCodeGrant(config, back, {
         expectedState: state,
         expectedNonce: nonce,
@@ -71,7 +71,7 @@ const nameClaimOf = ({ provider }: Context): string => provider.values['nameClai
 
 async function infoOf(config: Configuration, token: string, subject: string): Promise<Record<string, unknown>> {
   const client = await library();
-  return config.serverMetadata().userinfo_endpoint === undefined ? {} : told(() => client.fetchUserInfo(config, token, subject));
+  return config.serverMetadata().userinfo_endpoint === undefined ? {} : asRefusals(() => client.fetchUserInfo(config, token, subject));
 }
 
 // Discovered for every sign-in: issuers rotate their keys, and can easily serve many sign-ins a minute.
@@ -82,7 +82,7 @@ async function discover(context: Context): Promise<Configuration> {
     throw new Refusal('发行者地址不正确');
   }
   const plain = new URL(issuer).protocol === 'http:' && !context.platform.settings.production;
-  return told(() =>
+  return asRefusals(() =>
     client.discovery(new URL(issuer), clientId, clientSecret, undefined, {
       [client.customFetch]: fetchOver(context),
       timeout: 30,
@@ -107,7 +107,7 @@ const fetchOver =
   };
 
 /** Converts an error of the library to a short refusal, because it may quote the response. */
-async function told<T>(work: () => Promise<T>): Promise<T> {
+async function asRefusals<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {

@@ -99,22 +99,26 @@ const BOMB = `<!DOCTYPE x [<!ENTITY a "${'a'.repeat(100)}">${'bcdefgh'
 
 describe('a SAML response is refused', () => {
   test.each<[string, Partial<Answer>, ((xml: string) => string)?]>([
-    ['when its signature was removed', {}, withoutSignature],
-    ['when it was signed with another key', { keys: idpKeys.other }],
-    ['when an assertion was put before the signed one', {}, (xml) => wrapped(xml, 'before')],
-    ['when an assertion was put behind the signed one', {}, (xml) => wrapped(xml, 'after')],
-    ['when the signed assertion was moved aside', {}, (xml) => wrapped(xml, 'extension')],
-    ['when the person was changed', {}, (xml) => xml.replace('>lin<', '>owner<')],
-    ['when the name was changed', {}, (xml) => xml.replace('林小满', '沈校长')],
-    ['when it is for another system', { audience: 'https://elsewhere.example.com/' }],
-    ['when it was sent to another address', { acsUrl: 'https://elsewhere.example.com/acs' }],
-    ['when it has expired', { age: 6 * MINUTE }],
-    ['when it comes from the future', { age: -6 * MINUTE }],
-    ['when it answers a request that we did not make', { requestId: '_made-up' }],
-    ['when it answers no request', { requestId: '' }],
-    ['when it brings an XML bomb', {}, (xml) => BOMB + xml],
-    ['when it reads a file', {}, (xml) => `<!DOCTYPE x [<!ENTITY f SYSTEM "file:///etc/passwd">]>${xml.replace('林小满', '&f;')}`],
-    ['when it is no XML', {}, () => 'nothing'],
+    ['if its signature was removed', {}, withoutSignature],
+    ['if it was signed with another key', { keys: idpKeys.other }],
+    ['if a forged assertion precedes the signed one', {}, (xml) => wrapped(xml, 'before')],
+    ['if a forged assertion follows the signed one', {}, (xml) => wrapped(xml, 'after')],
+    ['if the signed assertion was moved to an extension', {}, (xml) => wrapped(xml, 'extension')],
+    ['if the subject was changed', {}, (xml) => xml.replace('>lin<', '>owner<')],
+    ['if the name was changed', {}, (xml) => xml.replace('林小满', '沈校长')],
+    ['if it is for another audience', { audience: 'https://elsewhere.example.com/' }],
+    ['if it is for another recipient', { acsUrl: 'https://elsewhere.example.com/acs' }],
+    ['if it has expired', { age: 6 * MINUTE }],
+    ['if it is not yet valid', { age: -6 * MINUTE }],
+    ['if it responds to a request that we did not make', { requestId: '_made-up' }],
+    ['if it responds to no request', { requestId: '' }],
+    ['if it contains an XML bomb', {}, (xml) => BOMB + xml],
+    [
+      'if it contains an external entity',
+      {},
+      (xml) => `<!DOCTYPE x [<!ENTITY f SYSTEM "file:///etc/passwd">]>${xml.replace('林小满', '&f;')}`,
+    ],
+    ['if it is not XML', {}, () => 'nothing'],
   ])('%s', async (_, answer, change) => {
     const { back } = await journey(await setUp(), answer, change);
     expect(back.searchParams.get('saml')).toBeNull();

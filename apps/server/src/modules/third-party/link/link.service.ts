@@ -38,10 +38,10 @@ interface NewLink {
 
 /** @throws AppError THIRD_PARTY_TAKEN if either side is already linked */
 export async function link(platform: Pick<Platform, 'db' | 'clock' | 'newId'>, made: NewLink): Promise<void> {
-  await tellTaken(made.provider, () => inTransaction(platform.db, (tx) => writeLink(tx, platform, made)));
+  await refuseTaken(made.provider, () => inTransaction(platform.db, (tx) => writeLink(tx, platform, made)));
 }
 
-/** For use in a larger transaction, which must be run by `tellTaken`. */
+/** For use in a larger transaction, which must be run by `refuseTaken`. */
 export async function writeLink(
   tx: Db,
   platform: Pick<Platform, 'clock' | 'newId'>,
@@ -54,7 +54,7 @@ export async function writeLink(
 }
 
 /** Relies on the unique constraints, because only the database sees concurrent writes. */
-export async function tellTaken<T>({ name }: Pick<Provider, 'name'>, write: () => Promise<T>): Promise<T> {
+export async function refuseTaken<T>({ name }: Pick<Provider, 'name'>, write: () => Promise<T>): Promise<T> {
   const violations = { third_party_link_pkey: 'THIRD_PARTY_TAKEN', third_party_link_member_key: 'THIRD_PARTY_TAKEN' } as const;
   try {
     return await refuseViolation(violations, write);

@@ -13,7 +13,7 @@ import { findLinkedMember, findOpenOrganisation } from '../link/link.queries.ts'
 import { link, provenBy } from '../link/link.service.ts';
 import { getOpen, listOpen, type Provider } from '../provider/provider.service.ts';
 import type { ThirdParty } from '../third-party.ts';
-import { entryTold, failuresTold } from './failures.ts';
+import { reportExpiredEntry, reportFailures } from './failures.ts';
 import { redeemSamlRequest, waitingRequests } from './saml-requests.ts';
 import { JOURNEY_MS, STATE } from './start.service.ts';
 import { targetOf } from './target.policy.ts';
@@ -50,7 +50,7 @@ export async function arriveWithCode(third: ThirdParty, body: BodyOf<typeof thir
     throw new AppError('THIRD_PARTY_CLOSED');
   }
   const back = { ...body, redirectUri: redirectUriOf(platform.settings), inside: data['inside'] === 'yes', iss: body.iss };
-  const stranger = await failuresTold(third, provider, () => codeKinds[kind].identify({ ...third, provider }, back));
+  const stranger = await reportFailures(third, provider, () => codeKinds[kind].identify({ ...third, provider }, back));
   return settle(third, { provider, stranger, target: data['target'] ?? '', memberId: data['memberId'] ?? '' }, guest);
 }
 
@@ -71,14 +71,14 @@ export async function takeSamlAnswer(
     throw new AppError('THIRD_PARTY_CLOSED');
   }
   const place = placeOf(platform.settings, provider);
-  const { stranger, requestId, assertionId } = await failuresTold(third, provider, () =>
+  const { stranger, requestId, assertionId } = await reportFailures(third, provider, () =>
     readSamlAnswer(provider, place, waitingRequests(platform, provider), answer),
   );
   await refuseUsed(third, provider, assertionId);
   const request =
     requestId === null
       ? { browser: newBrowser(), target: '/', memberId: '' }
-      : await entryTold(() => redeemSamlRequest(platform, provider, requestId));
+      : await reportExpiredEntry(() => redeemSamlRequest(platform, provider, requestId));
   const data = { providerId: provider.id, target: request.target, memberId: request.memberId, ...stranger };
   const claim = { orgId: provider.orgId, purpose: RESULT, browser: request.browser };
   return toTravel(provider.orgId, await issueTicket(db, platform, { ...claim, lifeMs: RESULT_MS, data }));
@@ -101,7 +101,7 @@ export async function arriveWithToken(third: ThirdParty, body: BodyOf<typeof thi
   if (issuer === null || provider === undefined) {
     throw new AppError('THIRD_PARTY_CLOSED');
   }
-  const { stranger, tokenId } = await failuresTold(third, provider, () =>
+  const { stranger, tokenId } = await reportFailures(third, provider, () =>
     readAssertion(provider, platform.clock, body.token, organisation.code),
   );
   await refuseUsed(third, provider, tokenId);
@@ -114,7 +114,7 @@ async function redeem({ platform }: ThirdParty, text: string, purpose: string, {
     throw new AppError('THIRD_PARTY_ENTRY_OLD');
   }
   const { orgId, token } = travelled;
-  const { data } = await entryTold(() => redeemTicket(platform.db, platform, token, { orgId, purpose, browser }));
+  const { data } = await reportExpiredEntry(() => redeemTicket(platform.db, platform, token, { orgId, purpose, browser }));
   return { orgId, data };
 }
 

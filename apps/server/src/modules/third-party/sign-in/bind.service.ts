@@ -19,11 +19,11 @@ import {
 } from '../../identity/index.ts';
 import type { Stranger } from '../kinds/kind.ts';
 import { findMember, findOpenOrganisation } from '../link/link.queries.ts';
-import { provenBy, tellTaken, writeLink } from '../link/link.service.ts';
+import { provenBy, refuseTaken, writeLink } from '../link/link.service.ts';
 import { getOpen, type Provider } from '../provider/provider.service.ts';
 import type { ThirdParty } from '../third-party.ts';
 import { BINDING, type Guest } from './arrive.service.ts';
-import { entryTold } from './failures.ts';
+import { reportExpiredEntry } from './failures.ts';
 import { fromTravel } from './token-form.ts';
 
 type Api = typeof thirdPartyApi;
@@ -52,7 +52,7 @@ async function bindProven(third: ThirdParty, authToken: string, guest: Guest, pr
   const { platform } = third;
   const claim = claimOf(authToken);
   // Counted before any proof is checked, so that an authToken does not allow unlimited password or code guesses.
-  const { data } = await entryTold(() =>
+  const { data } = await reportExpiredEntry(() =>
     tryTicket(platform.db, platform, claim.token, { ...claim, purpose: BINDING, browser: guest.browser, mostTries: MOST_TRIES }),
   );
   const provider = await getOpen(platform, claim.orgId, data['providerId'] ?? '');
@@ -94,7 +94,7 @@ export async function joinOrganisation(third: ThirdParty, body: BodyOf<Api['join
   const { platform } = third;
   const { db, newId, clock } = platform;
   const claim = claimOf(body.authToken);
-  const { data } = await entryTold(() =>
+  const { data } = await reportExpiredEntry(() =>
     tryTicket(db, platform, claim.token, { ...claim, purpose: BINDING, browser: guest.browser, mostTries: MOST_TRIES }),
   );
   const provider = await getOpen(platform, claim.orgId, data['providerId'] ?? '');
@@ -132,8 +132,8 @@ async function redeemAndWrite(
   { claim, guest, provider }: Redeeming,
   write: (tx: Db, stranger: Stranger) => Promise<void>,
 ) {
-  await entryTold(() =>
-    tellTaken(provider, () =>
+  await reportExpiredEntry(() =>
+    refuseTaken(provider, () =>
       inTransaction(platform.db, async (tx) => {
         const { data } = await redeemTicket(tx, platform, claim.token, { orgId: claim.orgId, purpose: BINDING, browser: guest.browser });
         const { tenant = '', subject = '', name = '' } = data;

@@ -5,7 +5,7 @@ import type { Provider } from '../provider/provider.service.ts';
 import type { ThirdParty } from '../third-party.ts';
 
 /** Converts a platform's failure to a message for the person; the reason is logged without codes or tokens. */
-export async function failuresTold<T>(
+export async function reportFailures<T>(
   { platform: { logger } }: ThirdParty,
   { id, kind, name }: Pick<Provider, 'id' | 'kind' | 'name'>,
   work: () => Promise<T>,
@@ -26,7 +26,7 @@ export async function failuresTold<T>(
 }
 
 /** Reports an expired, used or foreign ticket with this area's error code. */
-export async function entryTold<T>(work: () => Promise<T>): Promise<T> {
+export async function reportExpiredEntry<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {

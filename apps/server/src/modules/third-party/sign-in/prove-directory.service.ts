@@ -6,7 +6,7 @@ import type { Stranger } from '../kinds/kind.ts';
 import { codeOf, judgePassword } from '../kinds/ldap.ts';
 import { getOpen, type Provider } from '../provider/provider.service.ts';
 import type { ThirdParty } from '../third-party.ts';
-import { entryTold, failuresTold } from './failures.ts';
+import { reportExpiredEntry, reportFailures } from './failures.ts';
 import { STATE } from './start.service.ts';
 import { fromTravel } from './token-form.ts';
 
@@ -28,7 +28,7 @@ export async function proveDirectory(
     throw new AppError('THIRD_PARTY_ENTRY_OLD');
   }
   const { orgId, token } = travelled;
-  const { data } = await entryTold(() =>
+  const { data } = await reportExpiredEntry(() =>
     tryTicket(platform.db, platform, token, { orgId, purpose: STATE, browser, mostTries: MOST_TRIES }),
   );
   const provider = await getOpen(platform, orgId, data['providerId'] ?? '');
@@ -37,7 +37,7 @@ export async function proveDirectory(
   }
   const sealed = { keyId: body.keyId, passwords: [body.password] };
   const stranger = await proveElsewhere(platform, { orgId, account: body.username, address, sealed, captcha: body }, (password) =>
-    failuresTold(third, provider, () => ask(third, provider, body.username, password)),
+    reportFailures(third, provider, () => ask(third, provider, body.username, password)),
   );
   return { code: codeOf({ platform, provider }, body.state, stranger) };
 }

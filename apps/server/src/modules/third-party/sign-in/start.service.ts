@@ -9,7 +9,7 @@ import { samlMetadata, samlRequestUrl } from '../kinds/saml.ts';
 import { findProvider } from '../provider/provider.queries.ts';
 import { getOpen, toProvider, type Provider } from '../provider/provider.service.ts';
 import type { ThirdParty } from '../third-party.ts';
-import { failuresTold } from './failures.ts';
+import { reportFailures } from './failures.ts';
 import { issueSamlRequest } from './saml-requests.ts';
 import { targetOf } from './target.policy.ts';
 import { toTravel } from './token-form.ts';
@@ -54,7 +54,7 @@ async function begin(third: ThirdParty, { provider, browser, target, inside, org
   const { kind, orgId } = provider;
   if (kind === 'saml') {
     const requests = await issueSamlRequest(platform, provider, { browser, target, memberId });
-    return failuresTold(third, provider, async () => ({
+    return reportFailures(third, provider, async () => ({
       url: await samlRequestUrl(provider, placeOf(platform.settings, provider), requests),
     }));
   }
@@ -64,7 +64,7 @@ async function begin(third: ThirdParty, { provider, browser, target, inside, org
   const data = { providerId: provider.id, target, inside: inside ? 'yes' : '', memberId };
   const token = await issueTicket(platform.db, platform, { orgId, purpose: STATE, browser, lifeMs: JOURNEY_MS, data });
   const departure = { state: toTravel(orgId, token), redirectUri: redirectUriOf(platform.settings), inside, orgCode };
-  return failuresTold(third, provider, async () => ({ url: await codeKinds[kind].depart({ ...third, provider }, departure) }));
+  return reportFailures(third, provider, async () => ({ url: await codeKinds[kind].depart({ ...third, provider }, departure) }));
 }
 
 /** Our metadata for the other side, available even before the settings have passed a test. */
