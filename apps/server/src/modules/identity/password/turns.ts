@@ -37,7 +37,7 @@ export function createTurns({ places, waitingInLane, waiting: most, secondsEach 
     if (waiting < most) {
       return;
     }
-    // If everything is full, the last one of the longest queue makes room for a lane with a shorter queue.
+    // When everything is full, the last waiter of the longest queue gives way, unless the new queue would be as long.
     const longest = [...lanes.values()].reduce((left, right) => (right.length > left.length ? right : left), line);
     if (longest.length <= line.length + 1) {
       throw new AppError('SERVER_BUSY');
