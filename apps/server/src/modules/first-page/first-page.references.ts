@@ -1,7 +1,7 @@
 import type { ReferenceSource } from '../../platform/answers/targets.ts';
 import { findNaming } from './first-page.queries.ts';
 
-/** Objects that a home page block shows by hand, or that its navigation or shortcuts link to. */
+/** Objects that were picked for a home page block, or that its navigation or shortcuts link to. */
 export const firstPageReferences: ReferenceSource = {
   async placesOf(db, orgId, { id }, limit) {
     const { published, drafted } = await findNaming(db, orgId, id);

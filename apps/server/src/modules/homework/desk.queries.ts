@@ -38,7 +38,7 @@ const membersOf = (orgId: string, homeworkId: string) => sql`(
   left join homework_submission s on s.org_id = h.org_id and s.homework_id = h.id and s.member_id = m.member_id
   ${department} where h.org_id = ${orgId} and h.id = ${homeworkId})`;
 
-/** The groups of the class, each with its submission, plus members who submitted without a group and late joiners who submitted alone. */
+/** The groups of the class, each with its submission; members without a group who have handed in nothing; and late joiners who handed in alone. */
 const groupsOf = (orgId: string, homeworkId: string) => sql`(
   select null::uuid as member_id, g.id as group_id,
     case when s.version_count > 0 then ${namesOfAuthors} else ${namesOfGroup} end as member_names, g.created_at as at,
