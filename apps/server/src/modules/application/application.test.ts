@@ -124,7 +124,7 @@ describe('an application is refused', () => {
     expect(await browser.send(applicationApi.submit, { body: order })).toMatchObject({ flag: true });
   });
 
-  it('if the mobile already has an account, but only after it was verified', async () => {
+  it('if the verified mobile already has an account', async () => {
     const { orgId, applicant } = await school();
     const mobile = newMobile();
     await createMember(app, orgId, { mobile });
@@ -290,7 +290,7 @@ describe('an administrator who decides on an application', () => {
     expect((await second.stateOf()).state).toBe('waiting');
   });
 
-  it('refuses with a reason that the applicant reads and may apply again after', async () => {
+  it('refuses with a reason that the applicant sees, and lets them apply again', async () => {
     const { owner, apply, applicant, read } = await school();
     const { applicationId, mobile, stateOf } = await apply();
     await call(app, owner.token, applicationAdminApi.refuse, { body: { applicationIds: [applicationId], reason: '不是本公司员工' } });

@@ -93,7 +93,7 @@ describe('banners in the console', () => {
     expect(await listed(owner.token)).toHaveLength(1);
   });
 
-  test('supports bulk actions: applies them to the banners concerned, in order, all or nothing', async () => {
+  test('support bulk actions, which affect the banners concerned, in order, all or nothing', async () => {
     const { owner, learner } = await createSchool();
     const ids = [];
     for (const title of ['一', '二', '三']) {
@@ -114,7 +114,7 @@ describe('banners in the console', () => {
     expect(await shownTo(learner.token)).toEqual(['二', '三']);
   });
 
-  test('refuses to restore more banners than the limit', async () => {
+  test('cannot be restored beyond the limit', async () => {
     const { owner } = await createSchool();
     const { id: copied } = await call(app, owner.token, bannerAdminApi.createCopy, {
       body: { bannerId: await createBanner(app, owner.token, { title: '一' }) },

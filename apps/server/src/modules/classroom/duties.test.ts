@@ -179,7 +179,7 @@ describe('the duties of a class assistant', () => {
     }
   });
 
-  test('for members include managing groups but not answering their questions; without them groups are read-only', async () => {
+  test('concerning members include managing groups but not answering their questions; without them groups are read-only', async () => {
     const { assistant, learner, classroomId, groupId, save } = await createHelped(['members']);
     await call(app, assistant.token, groupDeskApi.move, { body: { classroomId, groupId, memberIds: [learner.memberId] } });
     const body = { kind: 'group' as const, objectId: groupId, title: '谁先讲？', body: '', pictureKeys: [] };
