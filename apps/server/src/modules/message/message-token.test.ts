@@ -48,7 +48,7 @@ describe('a token of the message platform', () => {
     expect(await pickUp(token)).toBe('MESSAGE_TOKEN_INVALID');
   });
 
-  it('expires when its session is ended by code 819: from another device, or by a new password there', async () => {
+  it('expires when its session is ended (819): from another device, or by a new password there', async () => {
     const elsewhere = await signIn(app, orgId, member.memberId, 'mobile');
     const { list } = await call(app, elsewhere, accountApi.sessions);
     const own = await call(app, elsewhere, redPointApi.accessToken);

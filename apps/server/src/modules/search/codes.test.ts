@@ -15,7 +15,7 @@ afterAll(() => app.close());
 const beforeCodes = (terms: string, code: string, orgId: string): string =>
   `${terms.replaceAll(`'${code}`, "'")} '~${orgId}' '~${orgId}/course'`;
 
-test('gives older documents their code by the migration, with the same result as indexing them today', async () => {
+test('the migration gives older documents the same terms as indexing them today', async () => {
   const { db, newId, clock } = app.platform;
   const { orgId } = await createOrganisation(app);
   const document = { title: '《现金流》第 2 版', names: ['周明远'], lines: ['现金流量表怎么读'], category: null, level: null };

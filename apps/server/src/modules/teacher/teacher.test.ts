@@ -229,7 +229,7 @@ describe('archiving teachers', () => {
     expect(outcomes.reduce((sum, { changed }) => sum + changed, 0)).toBe(1);
   });
 
-  test('is the initial state of a copy, which has neither account nor photo', async () => {
+  test('applies to a new copy, which has neither account nor photo', async () => {
     const { orgId, owner, learner, teacherId } = await createSchool();
     const { memberId } = await createMember(app, orgId);
     await call(app, owner.token, teacherApi.update, { body: { ...profile, teacherId, memberId } });

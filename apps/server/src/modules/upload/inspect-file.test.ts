@@ -20,7 +20,7 @@ async function inspect(bytes: Buffer) {
   return inspectFile({ path: file, type: sniffFileType(bytes) ?? expect.fail('a file of no known type') });
 }
 
-describe('inspecting a sound', () => {
+describe('inspecting an audio file', () => {
   it.each([
     ['wav', 3, () => makeWav(3)],
     // 50 frames of 1152 samples last 1.3 seconds.

@@ -101,14 +101,14 @@ describe('hostile or broken GIFT input', () => {
   });
 
   it.each(['{', '}', '=', '~', '[id:', '::', '####', '\\', '//', '{{}', '\n\n{', '<p', '$CATEGORY:'])(
-    'parses a megabyte of %j completely',
+    'is parsed completely if it is a megabyte of %j',
     (piece) => {
       const { questions, issues } = parseGift(piece.repeat(1_000_000 / piece.length));
       expect(questions.length + issues.length).toBeLessThan(600_000);
     },
   );
 
-  it('parses 330 KB of tags, or one endless category, in linear time', () => {
+  it('is parsed in linear time: 330 KB of tags, or one endless category', () => {
     const tags = '// [tag:一]\n'.repeat(28_000);
     const began = process.cpuUsage();
     expect(parseGift(`${tags}题{T}`).questions[0]?.tags).toHaveLength(28_000);
@@ -118,7 +118,7 @@ describe('hostile or broken GIFT input', () => {
     expect(user / 1000).toBeLessThan(3000);
   });
 
-  it('reports Markdown that is nested too deeply, with its line', () => {
+  it('is reported with its line if Markdown is nested too deeply', () => {
     const { questions, issues } = parseGift(`好题{T}\n\n[markdown]${'> '.repeat(5000)}深{T}`);
     expect(questions).toHaveLength(1);
     expect(issues).toMatchObject([{ line: 3, imported: false, reason: expect.stringContaining('嵌套超过 30 层') as string }]);
