@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { dealByDepartment, dealEvenly } from './deal-out.ts';
+import { splitByDepartment, splitEvenly } from './deal-out.ts';
 
 const people = (departments: readonly (string | null)[]) =>
   departments.map((name, place) => ({ member_id: `${place}`, department_id: name, department_name: name }));
 
 describe('splitting evenly', () => {
   test('makes sizes that differ by at most one, and spreads each department', () => {
-    const dealt = dealEvenly(people(['市场部', '市场部', '市场部', '产品部', '产品部', null, null]), 3, new Set());
+    const dealt = splitEvenly(people(['市场部', '市场部', '市场部', '产品部', '产品部', null, null]), 3, new Set());
     expect(dealt.map(({ memberIds }) => memberIds)).toEqual([
       ['0', '3', '6'],
       ['1', '4'],
@@ -15,7 +15,7 @@ describe('splitting evenly', () => {
   });
 
   test('numbers groups in Chinese numerals, and skips names that are taken', () => {
-    const dealt = dealEvenly(people(Array.from({ length: 22 }, () => null)), 22, new Set(['第二组']));
+    const dealt = splitEvenly(people(Array.from({ length: 22 }, () => null)), 22, new Set(['第二组']));
     const names = dealt.map(({ name }) => name);
     expect([names[0], names[1], names[8], names[9], names[18], names[21]]).toEqual([
       '第一组',
@@ -29,7 +29,7 @@ describe('splitting evenly', () => {
 });
 
 test('makes a group of each department, and one of members without a department', () => {
-  expect(dealByDepartment(people(['市场部', '市场部', null]))).toEqual([
+  expect(splitByDepartment(people(['市场部', '市场部', null]))).toEqual([
     { name: '市场部', memberIds: ['0', '1'] },
     { name: '未分部门', memberIds: ['2'] },
   ]);

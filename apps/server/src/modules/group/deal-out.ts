@@ -1,11 +1,11 @@
 /** Groups as a split rule would make them, before they are saved. */
-export interface Dealt {
+export interface PlannedGroup {
   name: string;
   memberIds: string[];
 }
 
 /** A member to be placed in a group; members of one department must be adjacent. */
-interface Dealing {
+interface MemberToPlace {
   member_id: string;
   department_id: string | null;
   department_name: string | null;
@@ -35,15 +35,15 @@ function freeNames(count: number, taken: ReadonlySet<string>): string[] {
 }
 
 /** Groups whose sizes differ by at most one, with every department spread across them. */
-export function dealEvenly(people: readonly Dealing[], count: number, taken: ReadonlySet<string>): Dealt[] {
-  const groups = freeNames(count, taken).map((name): Dealt => ({ name, memberIds: [] }));
+export function splitEvenly(people: readonly MemberToPlace[], count: number, taken: ReadonlySet<string>): PlannedGroup[] {
+  const groups = freeNames(count, taken).map((name): PlannedGroup => ({ name, memberIds: [] }));
   people.forEach(({ member_id }, place) => groups[place % count]?.memberIds.push(member_id));
   return groups;
 }
 
 /** One group per department; members without a department share one. */
-export function dealByDepartment(people: readonly Dealing[]): Dealt[] {
-  const groups = new Map<string, Dealt>();
+export function splitByDepartment(people: readonly MemberToPlace[]): PlannedGroup[] {
+  const groups = new Map<string, PlannedGroup>();
   for (const { member_id, department_id, department_name } of people) {
     const key = department_id ?? '';
     const group = groups.get(key) ?? { name: department_name ?? '未分部门', memberIds: [] };

@@ -21,7 +21,7 @@ export async function openGroups(parts: Parts, person: Person, classroomId: stri
 }
 
 /** Read-only variant: administrators who may view classes see all groups without belonging to one. */
-export async function lookAtGroups(parts: Parts, person: Person, classroomId: string): Promise<Opened> {
+export async function viewGroups(parts: Parts, person: Person, classroomId: string): Promise<Opened> {
   if (mayAdminister(person, 'class') || !mayView(person, 'class')) {
     return openGroups(parts, person, classroomId);
   }

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts';
 import { call } from '../../../test/call.ts';
 import { createRunningClass, planItem, planStage, type TestClass } from '../../../test/classrooms.ts';
-import { noteStandings } from './standing.service.ts';
+import { recordStandings } from './standing.service.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -42,7 +42,7 @@ async function createGroups() {
 
 const noteAt = async (moment: string) => {
   app.platform.clock.set(moment);
-  await noteStandings(app.platform);
+  await recordStandings(app.platform);
 };
 
 describe('the standings of the groups of a class', () => {
@@ -51,7 +51,7 @@ describe('the standings of the groups of a class', () => {
     await noteAt('2026-11-10T21:59:00Z');
     expect(await one.daysOf()).toEqual([]);
     await noteAt('2026-11-10T22:00:00Z');
-    await Promise.all(Array.from({ length: 20 }, () => noteStandings(app.platform)));
+    await Promise.all(Array.from({ length: 20 }, () => recordStandings(app.platform)));
     await noteAt('2026-11-11T15:59:00Z');
     expect(await one.daysOf()).toEqual(['2026-11-11']);
     await noteAt('2026-11-12T02:00:00Z');

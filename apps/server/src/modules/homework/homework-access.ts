@@ -3,7 +3,7 @@ import type { Person } from '../../platform/person.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { authorClassroom, enterClassroom, findPlanned, type Planned } from '../classroom/index.ts';
 import { findHomework, type HomeworkTableRow } from './homework.queries.ts';
-import { comesLater } from './judge-group.ts';
+import { joinedLate } from './judge-group.ts';
 import { findOwnGroup, type OwnGroupRow } from './own-work.queries.ts';
 import { findOwnSubmission, type OwnSubmissionRow } from './submission.queries.ts';
 
@@ -39,7 +39,7 @@ export async function openHomework(parts: Parts, person: Person, homeworkId: str
   if (planned.locked && found === undefined) {
     throw new AppError('HOMEWORK_NOT_OPEN', { reason: `「${planned.stageTitle}」还没有开放` });
   }
-  const later = homework.by_group && comesLater(found);
+  const later = homework.by_group && joinedLate(found);
   const alone = later || (homework.by_group && found !== undefined && found.member_id !== null);
   return { homework, classroom, planned, own: later ? undefined : found, group, alone };
 }

@@ -32,7 +32,7 @@ export const criteriaOf = ({ criteria }: { criteria: unknown }): Criterion[] => 
 export const stateOf = (state: string | null) => homeworkState.nullable().parse(state);
 
 /** The assignment itself: the brief, its files, and how it is marked. */
-export const toAsked = (homework: HomeworkTableRow, classroom: { id: string; title: string }, show: ShowFiles) => ({
+export const toAssignment = (homework: HomeworkTableRow, classroom: { id: string; title: string }, show: ShowFiles) => ({
   id: homework.id,
   classroomId: classroom.id,
   classroomTitle: classroom.title,

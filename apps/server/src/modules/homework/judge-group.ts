@@ -9,7 +9,7 @@ interface Standing {
 }
 
 /** Whether the person joined a group after it had handed in, and may therefore submit alone. */
-export const comesLater = (own: Standing['own']): boolean => own?.counts === false && isIn(own);
+export const joinedLate = (own: Standing['own']): boolean => own?.counts === false && isIn(own);
 
 interface Judged {
   writes: boolean;

@@ -130,7 +130,7 @@ export const removeRun = (db: Db, { orgId, memberId }: Owner, exportId: string) 
     .executeTakeFirst();
 
 /** Across all organisations: expired runs, and runs whose member is gone. */
-export const findOver = (db: Db, now: Date, limit: number) =>
+export const findExpired = (db: Db, now: Date, limit: number) =>
   db
     .selectFrom('export_run')
     .select(['org_id', 'id', 'attempts'])

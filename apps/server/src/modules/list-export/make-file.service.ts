@@ -8,7 +8,7 @@ import type { ExportStarted } from './list-export.events.ts';
 import { keyOf } from './export-key.ts';
 import { beginAttempt, updateAttempt, type RunRow } from './list-export.queries.ts';
 import { removeFiles } from './remove-files.ts';
-import { refuseWithoutRoom, StoppedError, watchProgress } from './watch-progress.ts';
+import { requireFreeSpace, StoppedError, watchProgress } from './watch-progress.ts';
 
 /** A list that crashes its process, or fails without a reason the member can be told, is given up after this many attempts. */
 const MOST_ATTEMPTS = 5;
@@ -36,7 +36,7 @@ export async function makeFile(platform: Platform, started: ExportStarted): Prom
 
 async function write(platform: Platform, run: RunRow): Promise<void> {
   const { db, clock, storage } = platform;
-  await refuseWithoutRoom(platform);
+  await requireFreeSpace(platform);
   const download = await open(platform, run);
   const content = piecesOf(download);
   const watch = watchProgress(platform, run, download);

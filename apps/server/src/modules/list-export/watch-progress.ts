@@ -12,7 +12,7 @@ export class StoppedError extends Error {
 }
 
 /** @throws AppError EXPORT_NO_SPACE if the disk space to be kept free has been reached */
-export async function refuseWithoutRoom({ storage, settings }: Pick<Platform, 'storage' | 'settings'>): Promise<void> {
+export async function requireFreeSpace({ storage, settings }: Pick<Platform, 'storage' | 'settings'>): Promise<void> {
   if ((await storage.freeBytes()) < settings.uploads.keptFree) {
     throw new AppError('EXPORT_NO_SPACE');
   }
@@ -33,7 +33,7 @@ export function watchProgress(platform: WatchPlatform, run: RunRow, { content, p
     if (!(await updateAttempt(db, run, { rows_done: rows, rows_total: total }))) {
       end(new StoppedError());
     }
-    await refuseWithoutRoom(platform).catch(end);
+    await requireFreeSpace(platform).catch(end);
   };
 
   // Schedules the next check only after the previous one has finished, so that checks of a slow database do not overlap.

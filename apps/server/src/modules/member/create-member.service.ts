@@ -22,7 +22,7 @@ export async function createMember(platform: MemberPlatform, person: Person, bod
   const id = body.creationId ?? newId();
   const source = secrets.sign(PURPOSE, [orgId, person.memberId, id, body.account].join(' '));
   const password = body.password === '' ? readablePassword(Buffer.from(source, 'base64url')) : body.password;
-  if (body.creationId !== undefined && (await isMadeAlready(platform, orgId, id, password))) {
+  if (body.creationId !== undefined && (await isAlreadyCreated(platform, orgId, id, password))) {
     return { id, password };
   }
   const passwordHash = await hashNewPassword(password, await passwordRules(platform, orgId));
@@ -36,7 +36,7 @@ export async function createMember(platform: MemberPlatform, person: Person, bod
       }),
     );
   } catch (error) {
-    if (violatedConstraint(error) !== 'member_pkey' || !(await isMadeAlready(platform, orgId, id, password))) {
+    if (violatedConstraint(error) !== 'member_pkey' || !(await isAlreadyCreated(platform, orgId, id, password))) {
       throw error;
     }
   }
@@ -47,7 +47,7 @@ export async function createMember(platform: MemberPlatform, person: Person, bod
  * Whether the member already exists with this password. Throws if the password differs: somebody else created the account, or the password
  * was changed.
  */
-async function isMadeAlready({ db }: MemberPlatform, orgId: string, memberId: string, password: string): Promise<boolean> {
+async function isAlreadyCreated({ db }: MemberPlatform, orgId: string, memberId: string, password: string): Promise<boolean> {
   const same = await hasPassword(db, { orgId, memberId }, password);
   if (same === false) {
     throw new AppError('MEMBER_ACCOUNT_TAKEN');

@@ -81,7 +81,7 @@ export async function previewMerge(platform: Pick<Platform, 'db' | 'clock' | 'an
 }
 
 /** Passes the sign-in options of the merged account on to the remaining one. */
-async function giveUp(tx: Db, merge: Merge, pair: Pair): Promise<void> {
+async function transferSignIn(tx: Db, merge: Merge, pair: Pair): Promise<void> {
   const { orgId, at, goneId, keptId } = merge;
   const { kept, gone } = pair;
   const nobody = { status: 'disabled' as const, mobile: null, shares_mobile: false, email: null };
@@ -122,7 +122,7 @@ export async function mergeMembers(platform: Platform, person: Person, two: Two)
     for (const rows of answers.memberRows) {
       await moveMemberRows(tx, rows, merge, platform);
     }
-    await giveUp(tx, merge, pair);
+    await transferSignIn(tx, merge, pair);
     const detail = `「${gone.name}」（${gone.account}）并入「${kept.name}」（${kept.account}）`;
     await writeAudit(tx, platform, person, { action: 'member.merge', targetId: kept.id, targetName: kept.name, detail });
   });

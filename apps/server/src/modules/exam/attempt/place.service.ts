@@ -10,7 +10,7 @@ import { findPlace, storePlace } from './place.queries.ts';
 import { getOwnAttempt } from './sitting.service.ts';
 
 /** Stores a place unless a newer one exists. Returns the place that is stored now, so that a device that fell behind catches up. */
-export async function keepPlace(
+export async function savePlace(
   platform: Platform,
   person: Person,
   { attemptId, ...place }: BodyOf<typeof examApi.place>,

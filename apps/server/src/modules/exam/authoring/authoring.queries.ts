@@ -125,7 +125,7 @@ export async function updateExam(db: Db, change: { orgId: string; id: string; at
 }
 
 /** Every change gets a new revision, because the caches of all nodes are keyed by it. */
-export async function raiseRevision(db: Db, orgId: string, examId: string, memberId: string): Promise<void> {
+export async function bumpRevision(db: Db, orgId: string, examId: string, memberId: string): Promise<void> {
   await db
     .updateTable('exam')
     .set((build) => ({ revision: build('revision', '+', 1), saved_by: memberId }))

@@ -17,7 +17,7 @@ export async function changeExam(
     await queries.lockExam(tx, orgId, examId);
     const exam = orNotFound(await queries.findExam(tx, orgId, examId));
     await change(tx, exam);
-    await queries.raiseRevision(tx, orgId, examId, person.memberId);
+    await queries.bumpRevision(tx, orgId, examId, person.memberId);
     await writeAudit(tx, platform, person, { action, targetId: examId, targetName: exam.title });
   });
 }

@@ -10,7 +10,7 @@ import * as queries from './authoring.queries.ts';
 import { changeFields, orMissing, requireWindow } from './change-fields.ts';
 
 /** Aborts a transaction and carries its result out, so that nothing is stored. */
-class TakenBack extends Error {
+class RolledBack extends Error {
   readonly effect: ExamEffect;
 
   constructor(effect: ExamEffect) {
@@ -33,7 +33,7 @@ export async function examEffect(
     const exam = orNotFound(await queries.findExam(tx, orgId, examId));
     await changeFields(tx, exam, { fields, at: clock.now() });
     const attempts = await queries.countAttempts(tx, orgId, examId);
-    throw new TakenBack({
+    throw new RolledBack({
       sittingCount: attempts.sitting,
       sittingUntil: attempts.sitting_until?.toISOString() ?? null,
       submittedCount: attempts.submitted,
@@ -44,7 +44,7 @@ export async function examEffect(
   try {
     return await orMissing(trial);
   } catch (error) {
-    if (error instanceof TakenBack) {
+    if (error instanceof RolledBack) {
       return error.effect;
     }
     throw error;

@@ -38,7 +38,7 @@ export async function findFormerHashes(db: Db, orgId: string, memberId: string, 
 }
 
 /** Moves the current password to the former ones, and keeps as many of these as the longest configurable history. */
-export async function keepFormerPassword(db: Db, { orgId, memberId, at }: Omit<NewPassword, 'passwordHash' | 'mustChange'>): Promise<void> {
+export async function archivePassword(db: Db, { orgId, memberId, at }: Omit<NewPassword, 'passwordHash' | 'mustChange'>): Promise<void> {
   await sql`
     insert into former_password (org_id, id, member_id, password_hash, replaced_at)
     select org_id, gen_random_uuid(), id, password_hash, ${at} from member

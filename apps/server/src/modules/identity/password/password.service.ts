@@ -11,8 +11,8 @@ import { provePassword } from '../providers/password/prove-password.service.ts';
 import { removeTries, removeTriesOf } from '../sign-in/try.queries.ts';
 import { hashNewPassword, passwordRules, refuseFormer } from './new-password.service.ts';
 import { removeDevices } from '../two-step/device.queries.ts';
-import { findPasswordHash, keepFormerPassword, updatePassword } from './password.queries.ts';
-import { OFFICE, inTurn, isPassword } from './password.ts';
+import { archivePassword, findPasswordHash, updatePassword } from './password.queries.ts';
+import { ADMINISTRATOR_LANE, inTurn, isPassword } from './password.ts';
 
 type Identity = Pick<Platform, 'db' | 'clock' | 'cache' | 'newId' | 'secrets' | 'settings'>;
 
@@ -60,7 +60,7 @@ interface PasswordChange {
  */
 export async function setPassword(tx: Db, clock: Platform['clock'], change: PasswordChange): Promise<void> {
   const at = clock.now();
-  await keepFormerPassword(tx, { ...change, at });
+  await archivePassword(tx, { ...change, at });
   await updatePassword(tx, { ...change, at });
   await removeDevices(tx, change);
   await removeTriesOf(tx, change.orgId, change.memberId);
@@ -73,5 +73,5 @@ export async function hasPassword(
   password: string,
 ): Promise<boolean | null> {
   const passwordHash = await findPasswordHash(db, orgId, memberId);
-  return passwordHash === null ? null : inTurn(OFFICE, () => isPassword(passwordHash, password));
+  return passwordHash === null ? null : inTurn(ADMINISTRATOR_LANE, () => isPassword(passwordHash, password));
 }

@@ -12,13 +12,13 @@ const NOBODYS_HASH = '$argon2id$v=19$m=19456,t=2,p=1$Mf94G70gx6EcHJh3lXhx8w$Mp4R
 
 const turns = createTurns({ places: AT_ONCE, waitingInLane: 1000, waiting: 5000, secondsEach: 0.01 });
 // Passwords that administrators set for others share one queue.
-export const OFFICE = 'office';
+export const ADMINISTRATOR_LANE = 'office';
 
 /** Queues everything that verifies a password, per address, so that a whole class signing in delays nobody elsewhere. */
 export const inTurn = <T>(address: string, work: () => Promise<T>): Promise<T> => turns.take(address, work);
 
 /** @throws AppError TOO_MANY_REQUESTS or SERVER_BUSY if too many are queued already */
-export const hashPassword = (password: string): Promise<string> => inTurn(OFFICE, () => hash(password, COST));
+export const hashPassword = (password: string): Promise<string> => inTurn(ADMINISTRATOR_LANE, () => hash(password, COST));
 
 /** Stored instead of a hash while an account has no password; no password matches it. */
 export const NO_PASSWORD = '';

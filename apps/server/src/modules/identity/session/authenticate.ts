@@ -14,17 +14,17 @@ const MINUTE_MS = 60_000;
 const REMEMBERED_TOKENS = 50_000;
 const TOUCH_AFTER_MS = 5 * MINUTE_MS;
 /** Fraction of the idle time by which the recorded last use may lag behind. */
-const LOST_PART = 1 / 15;
+const TOUCH_FRACTION = 1 / 15;
 
-const touchAfter = ({ idleMinutes }: SignInPolicy): number => Math.min(TOUCH_AFTER_MS, idleMinutes * MINUTE_MS * LOST_PART);
+const touchAfter = ({ idleMinutes }: SignInPolicy): number => Math.min(TOUCH_AFTER_MS, idleMinutes * MINUTE_MS * TOUCH_FRACTION);
 const expired: SessionRefusal = { errorCode: 'SESSION_EXPIRED', reason: '' };
 const ended = (reason: string): SessionRefusal => ({ errorCode: 'SESSION_ENDED', reason });
 
 /** Grace period of open sessions before they must agree to a protocol, so that an exam, for example, is not interrupted. */
-const LEFT_IN_PEACE_MS = 24 * 60 * MINUTE_MS;
+const AGREEMENT_GRACE_MS = 24 * 60 * MINUTE_MS;
 
 const isAsked = ({ unagreedSince, openedAt }: KnownSession, now: number): boolean =>
-  unagreedSince !== null && (openedAt >= unagreedSince.getTime() || now >= unagreedSince.getTime() + LEFT_IN_PEACE_MS);
+  unagreedSince !== null && (openedAt >= unagreedSince.getTime() || now >= unagreedSince.getTime() + AGREEMENT_GRACE_MS);
 
 /** Resolves a token to a person. Sessions are sliding: use extends them, within the organisation's policy. */
 export function createAuthenticate(platform: Pick<Platform, 'db' | 'clock' | 'cache' | 'logger'>): Authenticate {

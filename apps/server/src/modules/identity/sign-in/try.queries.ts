@@ -145,7 +145,7 @@ export async function updateFailedTry(db: Db, { orgId, account, network }: Pair,
 }
 
 /** Takes back an attempt that could not be evaluated. */
-export async function updateUntried(db: Db, { orgId, account, network }: Pair): Promise<void> {
+export async function revertTry(db: Db, { orgId, account, network }: Pair): Promise<void> {
   await sql`
     update sign_in_try set tries = greatest(tries - 1, failures)
     where org_id = ${orgId} and account = ${subjectOf(account)} and address = ${network}`.execute(db);

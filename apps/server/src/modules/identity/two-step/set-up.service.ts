@@ -7,7 +7,7 @@ import { findNames } from './names.queries.ts';
 import { newRecoveryCodes, recoveryHash } from './recovery-codes.ts';
 import { openSecret, sealSecret } from './secret.ts';
 import { addressOf, matchStep, newSecret, toBase32 } from './totp.ts';
-import { confirmTwoStep, findTwoStep, keepSecret, replaceRecoveryCodes, replaceSecret, type Owner } from './two-step.queries.ts';
+import { confirmTwoStep, findTwoStep, replaceRecoveryCodes, replaceSecret, storeSecret, type Owner } from './two-step.queries.ts';
 
 type SetUpPlatform = Pick<Platform, 'db' | 'clock' | 'newId' | 'secrets'>;
 
@@ -18,19 +18,19 @@ type SetUpPlatform = Pick<Platform, 'db' | 'clock' | 'newId' | 'secrets'>;
 export async function prepareKey(platform: SetUpPlatform, owner: Owner): Promise<TwoStepKey> {
   const { db, clock, secrets } = platform;
   const fresh = sealSecret(secrets, owner.memberId, newSecret());
-  await keepSecret(db, owner, fresh, clock.now());
-  const secret = (await readWaiting(platform, owner)) ?? (await renewWaiting(platform, owner, fresh));
+  await storeSecret(db, owner, fresh, clock.now());
+  const secret = (await readPending(platform, owner)) ?? (await renewPending(platform, owner, fresh));
   const { account, issuer } = orNotFound(await findNames(db, owner));
   return { secret: toBase32(secret), address: addressOf(secret, { issuer, account }) };
 }
 
 // The pending key was sealed with another APP_SECRET; it was never confirmed, so it can be replaced.
-async function renewWaiting(platform: SetUpPlatform, owner: Owner, sealed: string): Promise<Buffer> {
+async function renewPending(platform: SetUpPlatform, owner: Owner, sealed: string): Promise<Buffer> {
   await replaceSecret(platform.db, owner, sealed, platform.clock.now());
-  return orNotFound(await readWaiting(platform, owner), 'TWO_STEP_ON');
+  return orNotFound(await readPending(platform, owner), 'TWO_STEP_ON');
 }
 
-async function readWaiting({ db, secrets }: Pick<SetUpPlatform, 'db' | 'secrets'>, owner: Owner): Promise<Buffer | null> {
+async function readPending({ db, secrets }: Pick<SetUpPlatform, 'db' | 'secrets'>, owner: Owner): Promise<Buffer | null> {
   const row = await findTwoStep(db, owner);
   if (!row || row.confirmed_at !== null) {
     throw new AppError(row ? 'TWO_STEP_ON' : 'TWO_STEP_OFF');
@@ -48,7 +48,7 @@ export interface Confirming extends Owner {
 /** Confirms the pending key in transaction `tx`. Returns the recovery codes, or null if the code is wrong. */
 export async function confirmKey(tx: Db, platform: SetUpPlatform, { code, ...person }: Confirming): Promise<string[] | null> {
   const { clock, secrets } = platform;
-  const secret = await readWaiting({ db: tx, secrets }, person);
+  const secret = await readPending({ db: tx, secrets }, person);
   const step = secret && matchStep(secret, code, clock.now());
   if (step === null) {
     return null;

@@ -51,7 +51,7 @@ export const findTwoStep = (db: Db, { orgId, memberId }: Owner) =>
     .executeTakeFirst();
 
 /** Stores a pending key unless there is one already. */
-export async function keepSecret(db: Db, { orgId, memberId }: Owner, secret: string, at: Date): Promise<void> {
+export async function storeSecret(db: Db, { orgId, memberId }: Owner, secret: string, at: Date): Promise<void> {
   await db
     .insertInto('two_step')
     .values({ org_id: orgId, member_id: memberId, secret, created_at: at })

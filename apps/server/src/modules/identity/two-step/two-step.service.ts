@@ -46,7 +46,7 @@ export async function turnOff(platform: TwoStepPlatform, person: Person, proof: 
   if (demandsTwoSteps(await signInRules(platform, person.orgId), standing)) {
     throw new AppError('TWO_STEP_DEMANDED');
   }
-  await proveAgain(platform, person, proof);
+  await reauthenticate(platform, person, proof);
   await inTransaction(platform.db, async (tx) => {
     await dropTwoStep(tx, person);
     await writeAudit(tx, platform, person, { action: 'identity.twoStepOff', targetId: person.memberId, targetName: person.name });
@@ -54,7 +54,7 @@ export async function turnOff(platform: TwoStepPlatform, person: Person, proof: 
 }
 
 export async function renewCodes(platform: TwoStepPlatform, person: Person, proof: BodyOf<Api['renewCodes']>): Promise<string[]> {
-  await proveAgain(platform, person, proof);
+  await reauthenticate(platform, person, proof);
   return inTransaction(platform.db, async (tx) => {
     const codes = await giveRecoveryCodes(tx, platform, person);
     await writeAudit(tx, platform, person, { action: 'identity.renewCodes', targetId: person.memberId, targetName: person.name });
@@ -69,7 +69,7 @@ export async function dropTwoStep(tx: Db, owner: Owner): Promise<boolean> {
 }
 
 /** Asks for the second step again before weakening the account, because the session may have been hijacked. */
-async function proveAgain(platform: TwoStepPlatform, person: Person, proof: BodyOf<Api['turnOff']>): Promise<void> {
+async function reauthenticate(platform: TwoStepPlatform, person: Person, proof: BodyOf<Api['turnOff']>): Promise<void> {
   const left = await countSecondTry(platform, person);
   if (!(await takeSecondStep(platform, person, proof))) {
     await noteWrongStep(platform, person, proof);

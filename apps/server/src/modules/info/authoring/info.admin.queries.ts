@@ -170,7 +170,7 @@ export async function storeFields(tx: Db, { orgId, infoId, memberId, now, publis
 }
 
 /** Whether this category and this author belong to the organisation; foreign keys do not cover drafts. */
-export async function hasNamed(
+export async function ownsReferences(
   db: Db,
   orgId: string,
   { categoryId, authorId }: Pick<InfoFields, 'categoryId' | 'authorId'>,

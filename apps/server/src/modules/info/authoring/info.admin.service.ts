@@ -99,7 +99,7 @@ export const updateInfo = (
 /** Throws unless everything the fields reference belongs to the organisation. */
 async function requireOwnParts(tx: Db, orgId: string, fields: InfoFields): Promise<void> {
   await requireOwnAudience(tx, orgId, fields.visibility);
-  if (!(await queries.hasNamed(tx, orgId, fields))) {
+  if (!(await queries.ownsReferences(tx, orgId, fields))) {
     throw new AppError('NOT_FOUND');
   }
   if (fields.cover.key !== null) {

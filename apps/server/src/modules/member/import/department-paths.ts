@@ -33,7 +33,7 @@ export function departmentPaths(tree: readonly NamedBranch[]): DepartmentPaths {
     isAmbiguous: (path) => called(path).length > 1,
     pathOf: (id) => paths.get(id) ?? '',
     missing: (wanted) => {
-      const unknown = wanted.filter((path) => find(path) === null).flatMap(withAbove);
+      const unknown = wanted.filter((path) => find(path) === null).flatMap(withParents);
       return [...new Set(unknown)].filter((path) => !byPath.has(path));
     },
     nearest: (path) => nearestOf(path, [...byPath.keys()]),
@@ -41,7 +41,7 @@ export function departmentPaths(tree: readonly NamedBranch[]): DepartmentPaths {
 }
 
 // `a/b/c` → `a`, `a/b`, `a/b/c`
-const withAbove = (path: string): string[] => {
+const withParents = (path: string): string[] => {
   const names = path.split('/');
   return names.map((_, depth) => names.slice(0, depth + 1).join('/'));
 };

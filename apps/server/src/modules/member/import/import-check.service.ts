@@ -15,7 +15,7 @@ import { departmentPaths, type DepartmentPaths } from './department-paths.ts';
 import type { ImportRow, RefusedRows, RowChange } from './import-row.ts';
 import { insertChanges } from './import-change.queries.ts';
 import { findExisting, insertImport } from './import.queries.ts';
-import { guessableRows, judgeRows, withPlainMobiles, type ExistingMember } from './judge-rows.ts';
+import { guessableRows, judgeRows, normaliseMobiles, type ExistingMember } from './judge-rows.ts';
 import { columnOf, readColumns, readRows, type Column, type ReadRow } from './read-rows.ts';
 
 export type ImportPlatform = Pick<Platform, 'db' | 'clock' | 'cache' | 'newId' | 'secrets' | 'storage' | 'workers' | 'answers'>;
@@ -40,7 +40,7 @@ export async function checkImport(
   const own = await answers.memberColumns.columns(db, orgId);
   const columns = readColumns(header, body.mapping, own);
   assertColumns(columns);
-  const read = withPlainMobiles(await readRows(columns, lines, { rules: await passwordRules(platform, orgId), own }));
+  const read = normaliseMobiles(await readRows(columns, lines, { rules: await passwordRules(platform, orgId), own }));
   if (read.length > MAX_ROWS) {
     throw new AppError('IMPORT_UNREADABLE', { reason: `一次最多导入 ${MAX_ROWS} 人，请拆成几个文件` });
   }

@@ -39,13 +39,13 @@ const outcome = (stored: StoredImport): Committed => ({
 });
 
 /** Commits in progress, by member and file; concurrent confirmations share one. */
-const underWay = new Map<string, Promise<Committed>>();
+const inProgress = new Map<string, Promise<Committed>>();
 
 /** Commits the valid rows of a checked file, all or nothing. Idempotent. */
 export function commitImport(platform: ImportPlatform, person: Person, checkId: string): Promise<Committed> {
   const key = [person.orgId, person.memberId, checkId].join(' ');
-  const started = underWay.get(key) ?? commitOnce(platform, person, checkId).finally(() => underWay.delete(key));
-  underWay.set(key, started);
+  const started = inProgress.get(key) ?? commitOnce(platform, person, checkId).finally(() => inProgress.delete(key));
+  inProgress.set(key, started);
   return started;
 }
 
@@ -119,7 +119,7 @@ async function writeRows(tx: Db, platform: ImportPlatform, { person, stored, has
   const { orgId } = person;
   const at = clock.now();
   await assertUnmoved(tx, platform, person, stored);
-  const { made, idOf } = await makeDepartments(tx, platform, orgId, stored);
+  const { made, idOf } = await createDepartments(tx, platform, orgId, stored);
   const filledOf = (row: ImportRow) => filledCells(row, row.department === null ? null : idOf(row.department));
   const members = stored.rows.map((row) => ({ row, id: row.memberId ?? newId() }));
   const created = members.flatMap(({ row, id }): NewMember[] => {
@@ -175,7 +175,7 @@ interface Departments {
 }
 
 /** Creates exactly the departments announced by the dry run. */
-async function makeDepartments(tx: Db, { clock, newId }: ImportPlatform, orgId: string, stored: StoredImport): Promise<Departments> {
+async function createDepartments(tx: Db, { clock, newId }: ImportPlatform, orgId: string, stored: StoredImport): Promise<Departments> {
   const tree = await findTree(tx, orgId);
   const known = departmentPaths(tree);
   const paths = stored.rows.flatMap(({ department }) => (department === null ? [] : [department]));

@@ -32,7 +32,7 @@ interface Circumstances {
 const COMPARED = 200;
 
 /** Normalises mobiles to the stored format. */
-export const withPlainMobiles = (rows: readonly ReadRow[]): ReadRow[] =>
+export const normaliseMobiles = (rows: readonly ReadRow[]): ReadRow[] =>
   rows.map((read) => ({ ...read, row: { ...read.row, mobile: read.row.mobile === null ? null : cleanMobile(read.row.mobile) } }));
 
 /** Adds the issues that depend on other rows and existing members; valid rows get the member they update. */

@@ -11,7 +11,7 @@ import { accounts, forgetSessions, lockOrganisation, writeAudit } from '../../id
 import { assertOwnerRemains, changeRole } from '../member-role.service.ts';
 import { refusalOf } from '../member.policy.ts';
 import { countMatching, findMember, findMembers, type MemberFilter, type MemberRow } from '../member.queries.ts';
-import { findGivings, findRole, type Giving } from './role.queries.ts';
+import { findAppointments, findRole, type Appointment } from './role.queries.ts';
 
 type Api = typeof roleApi;
 type HolderPlatform = Pick<Platform, 'db' | 'clock' | 'cache' | 'newId'>;
@@ -31,19 +31,24 @@ export async function listHolders(
     count: () => countMatching(db, filter),
   });
   const ids = rows.map(({ id }) => id);
-  const givings = new Map((await findGivings(db, orgId, ids, roleId === OWNER_ROLE ? 'owner' : 'role')).map((one) => [one.id, one]));
-  return { list: rows.map((row) => toHolder(row, givings.get(row.id))), total };
+  const appointments = new Map(
+    (await findAppointments(db, orgId, ids, roleId === OWNER_ROLE ? 'owner' : 'role')).map((one) => [one.id, one]),
+  );
+  return { list: rows.map((row) => toHolder(row, appointments.get(row.id))), total };
 }
 
-const toHolder = ({ id, name, account, department_name, position, status }: MemberRow, giving: Giving | undefined): RoleHolder => ({
+const toHolder = (
+  { id, name, account, department_name, position, status }: MemberRow,
+  appointment: Appointment | undefined,
+): RoleHolder => ({
   id,
   name,
   account,
   departmentName: department_name,
   position,
   disabled: status === 'disabled',
-  givenAt: giving?.given_at?.toISOString() ?? null,
-  givenBy: giving?.giver ?? null,
+  givenAt: appointment?.given_at?.toISOString() ?? null,
+  givenBy: appointment?.giver ?? null,
 });
 
 const fields: SheetField<RoleHolder>[] = [

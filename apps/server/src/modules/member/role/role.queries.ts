@@ -38,7 +38,7 @@ export async function findRoleOf(db: Db, orgId: string, memberId: string): Promi
   return row?.role_id ?? null;
 }
 
-export interface Giving {
+export interface Appointment {
   id: string;
   given_at: Date | null;
   /** Null if it was not a member, or is not known. */
@@ -46,9 +46,14 @@ export interface Giving {
 }
 
 /** When these members got their role or became owners, and from whom. */
-export async function findGivings(db: Db, orgId: string, memberIds: readonly string[], what: 'role' | 'owner'): Promise<Giving[]> {
+export async function findAppointments(
+  db: Db,
+  orgId: string,
+  memberIds: readonly string[],
+  what: 'role' | 'owner',
+): Promise<Appointment[]> {
   const [at, by] = [sql.ref(`m.${what}_given_at`), sql.ref(`m.${what}_given_by`)];
-  const { rows } = await sql<Giving>`
+  const { rows } = await sql<Appointment>`
     select m.id, ${at} as given_at, giver.name as giver
     from member m left join member giver on giver.org_id = m.org_id and giver.id = ${by}
     where m.org_id = ${orgId} and m.id = any(${[...memberIds]}::uuid[])`.execute(db);

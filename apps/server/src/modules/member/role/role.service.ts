@@ -67,7 +67,7 @@ export async function createRole(platform: RolePlatform, person: Person, body: B
 /**
  * @throws AppError NOT_FOUND, CONFLICT if somebody else saved meanwhile, MEMBER_SELF for the caller's own role, FORBIDDEN, ROLE_NAME_TAKEN
  */
-export async function changeRoleItself(
+export async function editRole(
   platform: RolePlatform,
   person: Person,
   { roleId, name, revision, ...body }: BodyOf<Api['update']>,

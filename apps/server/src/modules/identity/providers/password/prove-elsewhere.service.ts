@@ -1,7 +1,7 @@
 import { redeemCaptcha } from '../../captcha/captcha.service.ts';
 import type { SealedPasswords } from '../../transport-key/transport-key.service.ts';
-import { removeTries, updateUntried } from '../../sign-in/try.queries.ts';
-import { hearTry, noteFailure, type ProofPlatform } from './prove-password.service.ts';
+import { removeTries, revertTry } from '../../sign-in/try.queries.ts';
+import { countTry, noteFailure, type ProofPlatform } from './prove-password.service.ts';
 
 export interface ElsewhereAttempt {
   orgId: string;
@@ -25,15 +25,15 @@ export async function proveElsewhere<T>(
 ): Promise<T> {
   const { captchaId, captcha } = attempt.captcha;
   const solved = captcha === '' ? null : await redeemCaptcha(platform, captchaId, captcha);
-  const { pair, row, passwords, refusal, listened } = await hearTry(platform, { ...attempt, solved, inSession: false });
-  const proven = listened
+  const { pair, row, passwords, refusal, evaluated } = await countTry(platform, { ...attempt, solved, inSession: false });
+  const proven = evaluated
     ? await judge(passwords[0] ?? '').catch(async (error: unknown) => {
-        await updateUntried(platform.db, pair);
+        await revertTry(platform.db, pair);
         throw error;
       })
     : null;
   if (proven === null) {
-    await noteFailure(platform, { pair, row, address: attempt.address, detail: listened ? '单位目录没有认可' : '尝试过多，没有核对密码' });
+    await noteFailure(platform, { pair, row, address: attempt.address, detail: evaluated ? '单位目录没有认可' : '尝试过多，没有核对密码' });
     throw refusal();
   }
   await removeTries(platform.db, pair);

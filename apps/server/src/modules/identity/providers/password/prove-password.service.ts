@@ -36,14 +36,14 @@ export interface Proof {
 }
 
 /** An attempt that was counted. */
-export interface Heard {
+export interface CountedTry {
   pair: Pair;
   row: TryRow;
   passwords: string[];
   /** The error to throw unless the password is checked and correct. */
   refusal: () => AppError;
   /** Whether the password is checked. */
-  listened: boolean;
+  evaluated: boolean;
 }
 
 /**
@@ -51,7 +51,7 @@ export interface Heard {
  * clears the attempts, or opens a session, which does so.
  * @throws AppError of the verdict, PASSWORD_USED_UP, PASSWORD_KEY_EXPIRED
  */
-export async function hearTry(platform: ProofPlatform, attempt: Attempt): Promise<Heard> {
+export async function countTry(platform: ProofPlatform, attempt: Attempt): Promise<CountedTry> {
   const { db, clock } = platform;
   const { passwords, seals, expiresAt } = await openPasswords(platform, attempt.sealed);
   const pair = { orgId: attempt.orgId, account: attempt.account, network: networkOf(attempt.address) };
@@ -76,8 +76,8 @@ export async function hearTry(platform: ProofPlatform, attempt: Attempt): Promis
   if (verdict.evaluate === 'nobody') {
     throw refusal();
   }
-  const listened = verdict.evaluate === 'anyone' || attempt.inSession || (await isKnownHere(platform, pair, row));
-  return { pair, row, passwords, refusal, listened };
+  const evaluated = verdict.evaluate === 'anyone' || attempt.inSession || (await isKnownHere(platform, pair, row));
+  return { pair, row, passwords, refusal, evaluated };
 }
 
 /**
@@ -85,12 +85,13 @@ export async function hearTry(platform: ProofPlatform, attempt: Attempt): Promis
  * @throws AppError of the verdict, LOGIN_REFUSED or PASSWORD_WRONG, PASSWORD_USED_UP, PASSWORD_KEY_EXPIRED
  */
 export async function provePassword(platform: ProofPlatform, attempt: Attempt): Promise<Proof> {
-  const { pair, row, passwords, refusal, listened } = await hearTry(platform, attempt);
+  const { pair, row, passwords, refusal, evaluated } = await countTry(platform, attempt);
   const [password = ''] = passwords;
   // Does the same work and gives the same answer whether or not the account exists.
-  const right = (await isPassword(listened ? row.password_hash : null, password)) && !platform.settings.refusedPasswords.includes(password);
+  const right =
+    (await isPassword(evaluated ? row.password_hash : null, password)) && !platform.settings.refusedPasswords.includes(password);
   if (!right || row.member_id === null) {
-    await noteFailure(platform, { pair, row, address: attempt.address, detail: failureText(row, listened) });
+    await noteFailure(platform, { pair, row, address: attempt.address, detail: failureText(row, evaluated) });
     throw refusal();
   }
   return { pair, row, memberId: row.member_id, passwords };
@@ -119,16 +120,16 @@ async function isKnownHere({ db, clock }: ProofPlatform, { orgId, network }: Pai
   return addresses.some((address) => networkOf(address) === network);
 }
 
-interface Failure extends Pick<Heard, 'pair' | 'row'> {
+interface Failure extends Pick<CountedTry, 'pair' | 'row'> {
   address: string;
   detail: string;
 }
 
-const failureText = (row: TryRow, listened: boolean): string => {
+const failureText = (row: TryRow, evaluated: boolean): string => {
   if (row.member_id === null) {
     return '没有这个账号';
   }
-  return listened ? '密码不正确' : '尝试过多，没有核对密码';
+  return evaluated ? '密码不正确' : '尝试过多，没有核对密码';
 };
 
 export async function noteFailure(
