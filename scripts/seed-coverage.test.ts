@@ -108,12 +108,12 @@ describe('docs/seed-coverage', () => {
   });
 
   it('would notice a missing file or test', () => {
-    const test = 'client/http.test.ts › what is sent';
+    const test = 'client/http.test.ts › a request';
     const browser = 'e2e/main-job.journey.ts › a new member';
     const row: Row = { point: '2', sentence: 'x', module: 'client/http.ts', test, browser, state: 'complete' };
     expect(faultOf(row)).toBeNull();
     expect(faultOf({ ...row, module: 'client/gone.ts' })).toContain('no such module');
-    expect(faultOf({ ...row, test: 'client/gone.test.ts › what is sent' })).toContain('no such test file');
+    expect(faultOf({ ...row, test: 'client/gone.test.ts › a request' })).toContain('no such test file');
     expect(faultOf({ ...row, test: 'client/http.test.ts › nobody wrote this' })).toContain('no test of this title');
     expect(faultOf({ ...row, test: '' })).toBe('no test');
     expect(faultOf({ ...row, browser: '' })).toBe('seen in no browser');
