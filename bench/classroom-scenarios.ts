@@ -79,7 +79,7 @@ export async function assignmentSweep(world: World): Promise<Outcome> {
   await addMembers(world, LARGE_ORGANISATION);
   await sql`analyze member`.execute(world.database.db);
   const owner = await makeOwner(world, -2);
-  const assignmentId = await switchedOn(world, owner);
+  const assignmentId = await switchOn(world, owner);
   const began = performance.now();
   const next = await pollShot(world);
   const [figures, seconds] = await Promise.all([
@@ -90,7 +90,7 @@ export async function assignmentSweep(world: World): Promise<Outcome> {
       pids: world.pids,
       next,
     }),
-    untilCaught(world, assignmentId, began),
+    secondsUntilAllReached(world, assignmentId, began),
   ]);
   return {
     name: '12 assignment to 100,000',
@@ -102,7 +102,7 @@ export async function assignmentSweep(world: World): Promise<Outcome> {
 }
 
 /** Assigns one course to everybody. */
-async function switchedOn(world: World, owner: string): Promise<string> {
+async function switchOn(world: World, owner: string): Promise<string> {
   const { id: assignmentId } = await post<{ id: string }>(world, '/api/admin/assignment/create', { title: '全员必修' }, owner);
   const course = await sql<{ id: string }>`
     select id from course where org_id = ${world.orgId} and status = 'published' and audience_all order by id limit 1`.execute(
@@ -141,7 +141,7 @@ async function postJson<T>(world: World, path: string, body: object, accessToken
 }
 
 /** Seconds until everybody has the task; null if it takes more than twice the goal. */
-async function untilCaught({ orgId, database: { db } }: World, assignmentId: string, began: number): Promise<number | null> {
+async function secondsUntilAllReached({ orgId, database: { db } }: World, assignmentId: string, began: number): Promise<number | null> {
   const secondsSince = () => (performance.now() - began) / 1000;
   while (secondsSince() < CAUGHT_SECONDS * 2) {
     const { rows } = await sql<{ caught: number }>`

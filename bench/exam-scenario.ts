@@ -61,13 +61,13 @@ export async function exam(world: World): Promise<Outcome> {
 const ROOM = 16;
 
 /** 15. The cost of starting an exam and handing it in, for a room of members at a time, each once. */
-export async function examDoors(world: World): Promise<Outcome> {
+export async function examStartAndEnd(world: World): Promise<Outcome> {
   const examId = await findExam(world);
   await sql`update exam set attempts_allowed = 5 where org_id = ${world.orgId} and id = ${examId}`.execute(world.database.db);
   // The first ones warm up the compiler and shared caches.
   const warm = world.members.length / 5;
-  await doorsOf(world, examId, world.members.slice(0, warm));
-  const { start, handIn } = await doorsOf(world, examId, world.members.slice(warm));
+  await startsAndEndsOf(world, examId, world.members.slice(0, warm));
+  const { start, handIn } = await startsAndEndsOf(world, examId, world.members.slice(warm));
   return {
     name: '15 exam, start and hand-in',
     figures: { ...start, cpuMs: Math.max(start.cpuMs, handIn.cpuMs), failures: start.failures + handIn.failures },
@@ -77,7 +77,11 @@ export async function examDoors(world: World): Promise<Outcome> {
   };
 }
 
-async function doorsOf(world: World, examId: string, candidates: readonly Candidate[]): Promise<{ start: Figures; handIn: Figures }> {
+async function startsAndEndsOf(
+  world: World,
+  examId: string,
+  candidates: readonly Candidate[],
+): Promise<{ start: Figures; handIn: Figures }> {
   const [resting = 0] = await restingCpu([world.pids]);
   const each = (shots: readonly Shot[]) => {
     let asked = 0;

@@ -66,20 +66,20 @@ async function atLogin(): Promise<Page> {
 const press = (page: Page, way: string): Promise<void> => page.getByRole('button', { name: way }).click();
 
 /** Somebody on the login page who chooses another sign-in method. */
-async function leaveBy(way: string): Promise<Page> {
+async function chooseWay(way: string): Promise<Page> {
   const page = await atLogin();
   await press(page, way);
   return page;
 }
 
-async function comeByPortal(): Promise<Page> {
-  const page = await leaveBy(PORTAL);
+async function enterByPortal(): Promise<Page> {
+  const page = await chooseWay(PORTAL);
   await page.getByRole('button', { name: '继续' }).click();
   return page;
 }
 
-async function comeByDirectory(password: string): Promise<Page> {
-  const page = await leaveBy(DIRECTORY);
+async function enterByDirectory(password: string): Promise<Page> {
+  const page = await chooseWay(DIRECTORY);
   await page.getByLabel('单位账号').fill('wei');
   await proveAgain(page, password);
   return page;
@@ -129,12 +129,12 @@ async function expectUnknownElsewhere(way: string): Promise<void> {
 }
 
 test('a SAML portal lets in whom it vouches for, once per response, and only where it was set up', async () => {
-  await joinAndEnter(await comeByPortal());
-  await (await comeByPortal()).waitForURL('**/web/homePage');
+  await joinAndEnter(await enterByPortal());
+  await (await enterByPortal()).waitForURL('**/web/homePage');
   portal.repeat();
-  await expectRefused(await comeByPortal());
+  await expectRefused(await enterByPortal());
   portal.forge();
-  const refused = await comeByPortal();
+  const refused = await enterByPortal();
   await expectRefused(refused);
   await goBackToLogin(refused);
   await expectUnknownElsewhere(PORTAL);
@@ -151,22 +151,22 @@ async function expectLost(page: Page): Promise<void> {
 }
 
 test('a directory lets people in with its password alone, and says so when it does not respond', async () => {
-  const page = await comeByDirectory('Wrong@2026');
+  const page = await enterByDirectory('Wrong@2026');
   await page.getByText('账号或密码不正确').waitFor();
   expect(await page.getByLabel('单位账号').inputValue()).toBe('wei');
   await proveAgain(page, PASSWORD);
   await joinAndEnter(page);
-  await (await comeByDirectory(PASSWORD)).waitForURL('**/web/homePage');
+  await (await enterByDirectory(PASSWORD)).waitForURL('**/web/homePage');
 
   await expectDirectoryGoodOnce();
   await expectUnknownElsewhere(DIRECTORY);
   await directory.close();
-  await (await comeByDirectory(PASSWORD)).getByText(NO_ANSWER).waitFor();
+  await (await enterByDirectory(PASSWORD)).getByText(NO_ANSWER).waitFor();
 });
 
 /** The directory has no page of its own: what could be kept is our own sign-in request. */
 async function expectDirectoryGoodOnce(): Promise<void> {
-  const page = await leaveBy(DIRECTORY);
+  const page = await chooseWay(DIRECTORY);
   await page.getByLabel('单位账号').fill('wei');
   const entry = page.url();
   await proveAgain(page, PASSWORD);
@@ -186,41 +186,41 @@ async function passSignOn(page: Page): Promise<void> {
 }
 
 test('an OpenID sign-in lets in who identifies themselves, once per callback, and nobody who declines', async () => {
-  const first = await leaveBy(SIGN_ON);
+  const first = await chooseWay(SIGN_ON);
   await passSignOn(first);
   await joinAndEnter(first);
-  const again = await leaveBy(SIGN_ON);
+  const again = await chooseWay(SIGN_ON);
   await expectGoodOnce(again, () => passSignOn(again));
 
-  const unwilling = await leaveBy(SIGN_ON);
+  const unwilling = await chooseWay(SIGN_ON);
   await unwilling.getByRole('link', { name: 'Cancel' }).click();
   await expectRefused(unwilling, NOT_FINISHED);
   await expectUnknownElsewhere(SIGN_ON);
   await issuer.close();
-  await (await leaveBy(SIGN_ON)).getByText(NO_ANSWER).waitFor();
+  await (await chooseWay(SIGN_ON)).getByText(NO_ANSWER).waitFor();
 });
 
 test.each(['wechat', 'feishu'] as const)('%s lets in whom it vouches for, once per code, and says so if it cannot', async (kind) => {
   const way = MESSENGERS[kind];
   messenger.opensFor({ id: `${kind}-wei`, name: '魏来' });
-  await joinAndEnter(await leaveBy(way));
+  await joinAndEnter(await chooseWay(way));
   const again = await atLogin();
   await expectGoodOnce(again, () => press(again, way));
 
   messenger.repeat(true);
-  await expectRefused(await leaveBy(way));
+  await expectRefused(await chooseWay(way));
   messenger.repeat(false);
   messenger.opensFor(null);
-  await expectRefused(await leaveBy(way), NOT_FINISHED);
+  await expectRefused(await chooseWay(way), NOT_FINISHED);
   await expectUnknownElsewhere(way);
 
   messenger.opensFor({ id: `${kind}-wei`, name: '魏来' });
   messenger.setDown(true);
-  await expectRefused(await leaveBy(way), NO_ANSWER);
+  await expectRefused(await chooseWay(way), NO_ANSWER);
   messenger.setDown(false);
 });
 
 test('the same person in another Feishu enterprise is a different identity', async () => {
   messenger.opensFor({ id: 'feishu-wei', name: '魏来', tenant: 'another' });
-  await (await leaveBy(MESSENGERS.feishu)).getByRole('button', { name: '我还没有账号，新建一个' }).waitFor();
+  await (await chooseWay(MESSENGERS.feishu)).getByRole('button', { name: '我还没有账号，新建一个' }).waitFor();
 });

@@ -86,7 +86,7 @@ async function setUp({ page }: Visitor): Promise<void> {
 }
 
 /** Signs in by SMS; then the password set by somebody else has to be changed. */
-async function comeFirst({ page }: Visitor, owner: Visitor): Promise<void> {
+async function signInFirstTime({ page }: Visitor, owner: Visitor): Promise<void> {
   await page.goto(`/web/login?id=${ORG.code}&tab=mobile`);
   await page.getByLabel('手机号').fill(MEMBER.mobile);
   await page.getByRole('checkbox').check();
@@ -174,7 +174,7 @@ async function signInInTwoSteps({ page }: Visitor, { key }: Kept): Promise<void>
 }
 
 /** Every method asks for the second step; the authenticator is not available. Each recovery code is valid once. */
-async function helpOneself({ page }: Visitor, { recoveryCodes }: Kept): Promise<void> {
+async function signInWithoutAuthenticator({ page }: Visitor, { recoveryCodes }: Kept): Promise<void> {
   await page.getByRole('heading', { name: '再确认一次是你' }).waitFor();
   await page.getByRole('button', { name: /用恢复码/ }).click();
   await page.getByLabel('恢复码').fill(recoveryCodes.pop() ?? '');
@@ -187,7 +187,7 @@ async function signInBySignOn(phone: Visitor, kept: Kept): Promise<void> {
   await page.goto(`/web/login?id=${ORG.code}`);
   await page.getByRole('button', { name: SIGN_ON }).click();
   await passSignOn(phone);
-  await helpOneself(phone, kept);
+  await signInWithoutAuthenticator(phone, kept);
   await page.waitForURL('**/web/homePage');
 }
 
@@ -201,12 +201,12 @@ async function signInDesk(phone: Visitor, desk: Visitor, kept: Kept): Promise<vo
   await expectAccessible(phone.page);
   await phone.page.getByRole('button', { name: '确认登录' }).click();
   await phone.page.getByText('已确认', { exact: true }).waitFor();
-  await helpOneself(desk, kept);
+  await signInWithoutAuthenticator(desk, kept);
   await desk.page.waitForURL('**/web/homePage');
 }
 
 /** From the phone; the desktop finds out with its next request. */
-async function endOthers(phone: Visitor, desk: Visitor): Promise<void> {
+async function endOtherSessions(phone: Visitor, desk: Visitor): Promise<void> {
   await openSecurity(phone.page);
   await phone.page.getByRole('button', { name: '退出其他设备' }).click();
   await phone.page.getByRole('button', { name: '退出登录', exact: true }).click();
@@ -222,7 +222,7 @@ test('a new organisation lets a member in by every method, and the member manage
   await setUp(owner);
 
   const member = await site.phone();
-  await comeFirst(member, owner);
+  await signInFirstTime(member, owner);
   await bindSignOn(member);
   const kept = await turnOnTwoSteps(member);
 
@@ -234,7 +234,7 @@ test('a new organisation lets a member in by every method, and the member manage
   await signInBySignOn(phone, kept);
   const desk = await site.desktop();
   await signInDesk(phone, desk, kept);
-  await endOthers(phone, desk);
+  await endOtherSessions(phone, desk);
 });
 
 const AGENTS = {
@@ -292,7 +292,7 @@ async function expectSingle({ page }: Visitor): Promise<void> {
 }
 
 /** The first visit from the messaging app's menu: one press creates an account. */
-async function comeFromMenuFirst(kind: keyof typeof AGENTS): Promise<void> {
+async function enterFromMenuFirst(kind: keyof typeof AGENTS): Promise<void> {
   const phone = await withApp(kind);
   await phone.page.goto(MENU);
   await phone.page.waitForURL('**/web/transferPage**');
@@ -301,7 +301,7 @@ async function comeFromMenuFirst(kind: keyof typeof AGENTS): Promise<void> {
   await expectSingle(phone);
 }
 
-async function comeFromMenu(kind: keyof typeof AGENTS, menu = MENU): Promise<Visitor> {
+async function enterFromMenu(kind: keyof typeof AGENTS, menu = MENU): Promise<Visitor> {
   const phone = await withApp(kind);
   phone.allow(/50\d|40\d/);
   await phone.page.goto(menu);
@@ -311,7 +311,7 @@ async function comeFromMenu(kind: keyof typeof AGENTS, menu = MENU): Promise<Vis
 /** Replays the code that let somebody in. */
 async function expectCodeGoodOnce(kind: keyof typeof AGENTS): Promise<void> {
   messenger.repeat(true);
-  const { page } = await comeFromMenu(kind);
+  const { page } = await enterFromMenu(kind);
   await page.getByText(/没有认可这次登录/).waitFor();
   messenger.repeat(false);
 }
@@ -320,19 +320,19 @@ test('a menu of WeCom or DingTalk opens one module, signed in silently, once per
   await openMessengers(await site.desktop());
   for (const kind of ['wecom', 'dingtalk'] as const) {
     messenger.opensFor({ id: `${kind}-wei`, name: '魏来' });
-    await comeFromMenuFirst(kind);
-    await expectSingle(await comeFromMenu(kind));
+    await enterFromMenuFirst(kind);
+    await expectSingle(await enterFromMenu(kind));
     await expectCodeGoodOnce(kind);
   }
 
   messenger.opensFor(null);
-  const stranger = await comeFromMenu('wecom');
+  const stranger = await enterFromMenu('wecom');
   await stranger.page.getByText(/企业微信没有认可这次登录/).waitFor();
-  const elsewhere = await comeFromMenu('wecom', MENU.replace('demo', 'acme'));
+  const elsewhere = await enterFromMenu('wecom', MENU.replace('demo', 'acme'));
   await elsewhere.page.getByRole('heading', { name: '还没有开通企业微信登录' }).waitFor();
 
   messenger.opensFor({ id: 'dingtalk-wei', name: '魏来' });
   messenger.setDown(true);
-  const late = await comeFromMenu('dingtalk');
+  const late = await enterFromMenu('dingtalk');
   await late.page.getByText(/暂时没有回应/).waitFor();
 });

@@ -23,7 +23,11 @@ const violations: Record<string, Tree> = {
     '../course/course.service.ts',
     `${server}/modules/course/course.service.ts`,
   ),
-  'modules-are-entered-by-their-face': edge(`${server}/app.ts`, './modules/exam/exam.routes.ts', `${server}/modules/exam/exam.routes.ts`),
+  'modules-are-imported-through-their-index': edge(
+    `${server}/app.ts`,
+    './modules/exam/exam.routes.ts',
+    `${server}/modules/exam/exam.routes.ts`,
+  ),
   'tier-1-does-not-look-up': edge(
     `${server}/modules/identity/identity.service.ts`,
     '../course/index.ts',

@@ -16,7 +16,7 @@ const controlsOfTheKit = (text: string): string[] =>
   (/import \{([^}]*)\} from 'antd';/.exec(text)?.[1] ?? '').split(',').map((name) => name.trim().replace(/^type /, ''));
 
 /** The UI controls in a file that set `disabled` themselves. */
-function outspoken(text: string): string[] {
+function disabledByThemselves(text: string): string[] {
   const tags = [...text.matchAll(/<([A-Z][\w.]*)((?:[^<>]|=>|<(?![/A-Z]))*?)\sdisabled=\{/g)];
   return tags.map(([, name = '']) => name).filter((name) => controlsOfTheKit(text).includes(name.split('.')[0] ?? ''));
 }
@@ -29,7 +29,7 @@ test('no UI control forces itself to be enabled, so that view-only administrator
   const found = files
     .filter((file) => !FOR_EVERYBODY.includes(file))
     .flatMap((file) =>
-      outspoken(readFileSync(inRoot('apps/admin/src', file), 'utf8')).map((name) => `${file}: <${name}>: {...offWhere(…)}`),
+      disabledByThemselves(readFileSync(inRoot('apps/admin/src', file), 'utf8')).map((name) => `${file}: <${name}>: {...offWhere(…)}`),
     );
   expect(found).toEqual([]);
 });

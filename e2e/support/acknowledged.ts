@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../apps/server/src/platform/database/connect.ts';
-import { createCrowd, insist, post, ServerFault } from './crowd.ts';
+import { createCrowd, retryDeferred, post, ServerFault } from './crowd.ts';
 
 const MEMBERS = 250;
 const CLASS = 25;
@@ -37,7 +37,7 @@ export interface Writers {
   findMissing(): Promise<string[]>;
 }
 
-const faultIsNone = (error: unknown): null => {
+const ignoreServerFault = (error: unknown): null => {
   if (error instanceof ServerFault) {
     return null;
   }
@@ -48,7 +48,7 @@ export async function createWriters({ url, database, mayFail = false }: World): 
   const { rows } = await sql<{ id: string }>`select id from organisation where code = 'demo'`.execute(database().db);
   const orgId = rows[0]?.id ?? '';
   const learners = await createLearners(url, database(), orgId);
-  const asking = <T>(asked: Promise<T | null>) => (mayFail ? asked.catch(faultIsNone) : asked);
+  const asking = <T>(asked: Promise<T | null>) => (mayFail ? asked.catch(ignoreServerFault) : asked);
   return {
     size: 2 * learners.length,
     async write(round, onAcknowledged) {
@@ -110,12 +110,12 @@ async function readSitting(url: string, token: string, attemptId: string): Promi
 type Tasks = { sectionId: string; examId: string };
 
 async function begin(url: string, { memberId, token }: Pick<Learner, 'memberId' | 'token'>, tasks: Tasks): Promise<Learner> {
-  const player = await insist(() =>
+  const player = await retryDeferred(() =>
     post<{ playerSession: string }>(`${url}/api/front/study/openPlayer`, token, { sectionId: tasks.sectionId }),
   );
-  const attempt = await insist(() => post<{ attemptId: string }>(`${url}/api/front/exam/start`, token, { examId: tasks.examId }));
+  const attempt = await retryDeferred(() => post<{ attemptId: string }>(`${url}/api/front/exam/start`, token, { examId: tasks.examId }));
   const { attemptId } = attempt;
-  const { questions } = await insist(() => readSitting(url, token, attemptId));
+  const { questions } = await retryDeferred(() => readSitting(url, token, attemptId));
   return {
     memberId,
     token,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../apps/server/src/platform/database/connect.ts';
 import { createIds } from '../../apps/server/src/platform/ids.ts';
-import { createCrowd, insist, post, type Person } from './crowd.ts';
+import { createCrowd, retryDeferred, post, type Person } from './crowd.ts';
 
 const AT_ONCE = 25;
 
@@ -77,7 +77,7 @@ export async function createClassDay({ url, database, sizes }: World): Promise<C
 
   /** The codes on the screen for the next ten minutes, of which one is valid at a time. */
   const readScreen = ({ lessonId }: Round): Promise<Code[]> =>
-    insist(async () => {
+    retryDeferred(async () => {
       const answer = await fetch(`${url}/api/front/attendance/screen?lessonId=${lessonId}`, {
         headers: { 'x-access-token': teacher.token },
       });
@@ -129,7 +129,7 @@ export async function createClassDay({ url, database, sizes }: World): Promise<C
       // A few at a time, as a class comes through a door.
       for (let first = 0; first < calls.length; first += AT_ONCE) {
         const some = calls.slice(first, first + AT_ONCE).flat();
-        await Promise.all(some.map(({ send }) => insist(send)));
+        await Promise.all(some.map(({ send }) => retryDeferred(send)));
         some.forEach(({ name }) => acknowledged.add(name));
       }
     },

@@ -64,7 +64,7 @@ export async function post<T>(address: string, token: string, body: object): Pro
 }
 
 /** A busy server may defer a call: it is retried, as the pages do. */
-export async function insist<T>(ask: () => Promise<T | null>): Promise<T> {
+export async function retryDeferred<T>(ask: () => Promise<T | null>): Promise<T> {
   for (;;) {
     const answer = await ask();
     if (answer !== null) {

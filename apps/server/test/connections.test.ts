@@ -18,7 +18,7 @@ const limitsOf = {
   // A connection that must not be cut outlives these limits.
   others: { body: 200, keepAlive: 100 },
 };
-type Hurry = keyof typeof limitsOf;
+type ShortLimit = keyof typeof limitsOf;
 const MUCH_LONGER_MS = 700;
 const TICK_MS = 20;
 const BIG = Buffer.alloc(32 * 1024 * 1024, 'film');
@@ -26,21 +26,21 @@ const BIG = Buffer.alloc(32 * 1024 * 1024, 'film');
 const JSON_POST = 'POST /api/front/login/unp HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n';
 const CUT = /^HTTP\/1\.1 408 [^]*REQUEST_TIMEOUT/;
 
-const apps = new Map<Hurry, TestApp>();
-const appOf = (hurry: Hurry): TestApp => apps.get(hurry) as TestApp;
+const apps = new Map<ShortLimit, TestApp>();
+const appOf = (shortLimit: ShortLimit): TestApp => apps.get(shortLimit) as TestApp;
 let member: TestMember;
 beforeAll(async () => {
-  for (const [hurry, limits] of Object.entries(limitsOf)) {
+  for (const [shortLimit, limits] of Object.entries(limitsOf)) {
     const app = await createTestApp({ limits: { ...connectionLimits, ...limits } });
     await app.fastify.listen({ port: 0, host: '127.0.0.1' });
-    apps.set(hurry as Hurry, app);
+    apps.set(shortLimit as ShortLimit, app);
   }
   member = await createMember(appOf('others'), (await createOrganisation(appOf('others'))).orgId);
 });
 afterAll(() => Promise.all([...apps.values()].map((app) => app.close())));
 
-async function open(hurry: Hurry): Promise<Socket> {
-  const socket = connect((appOf(hurry).fastify.server.address() as AddressInfo).port, '127.0.0.1');
+async function open(shortLimit: ShortLimit): Promise<Socket> {
+  const socket = connect((appOf(shortLimit).fastify.server.address() as AddressInfo).port, '127.0.0.1');
   // A cut may arrive as a reset.
   socket.on('error', () => undefined);
   await once(socket, 'connect');

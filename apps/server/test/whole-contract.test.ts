@@ -28,7 +28,7 @@ describe('the whole contract', () => {
   afterAll(() => app.close());
 
   /** Calls without input: access must be refused before the input is looked at. */
-  const knock = async (endpoint: Endpoint, token?: string) => {
+  const callWithoutInput = async (endpoint: Endpoint, token?: string) => {
     const response = await app.fastify.inject({
       method: endpoint.method,
       url: `/api${endpoint.path.replace(/:\w+/g, '0')}`,
@@ -57,14 +57,14 @@ describe('the whole contract', () => {
   });
 
   test.each(endpoints.filter(({ endpoint }) => endpoint.access !== 'public'))('$name is closed without a session', async ({ endpoint }) => {
-    expect(await knock(endpoint)).toEqual({ status: 401, errorCode: 'SESSION_REQUIRED' });
-    expect(await knock(endpoint, 'f'.repeat(75))).toEqual({ status: 401, errorCode: 'SESSION_EXPIRED' });
+    expect(await callWithoutInput(endpoint)).toEqual({ status: 401, errorCode: 'SESSION_REQUIRED' });
+    expect(await callWithoutInput(endpoint, 'f'.repeat(75))).toEqual({ status: 401, errorCode: 'SESSION_EXPIRED' });
   });
 
   test.each(endpoints.filter(({ endpoint }) => !['public', 'session'].includes(endpoint.access)))(
     '$name is closed until a password set by somebody else is changed',
     async ({ endpoint }) => {
-      expect(await knock(endpoint, newcomer)).toEqual({ status: 200, errorCode: 'PASSWORD_CHANGE_REQUIRED' });
+      expect(await callWithoutInput(endpoint, newcomer)).toEqual({ status: 200, errorCode: 'PASSWORD_CHANGE_REQUIRED' });
     },
   );
 
@@ -84,13 +84,13 @@ describe('the whole contract', () => {
   });
 
   test.each(endpoints.filter(({ endpoint }) => endpoint.access.startsWith('admin')))('$name is closed to members', async ({ endpoint }) => {
-    expect(await knock(endpoint, member)).toEqual({ status: 200, errorCode: 'FORBIDDEN' });
+    expect(await callWithoutInput(endpoint, member)).toEqual({ status: 200, errorCode: 'FORBIDDEN' });
   });
 
   test.each(endpoints.filter(({ endpoint }) => endpoint.access.startsWith('admin:')))(
     '$name is closed to administrators without its permission',
     async ({ endpoint }) => {
-      expect(await knock(endpoint, unprivileged)).toEqual({ status: 200, errorCode: 'FORBIDDEN' });
+      expect(await callWithoutInput(endpoint, unprivileged)).toEqual({ status: 200, errorCode: 'FORBIDDEN' });
     },
   );
 
@@ -100,7 +100,7 @@ describe('the whole contract', () => {
   test.each(ofAreas.filter(({ endpoint }) => endpoint.level === 'view'))(
     '$name is open to view-only administrators of its area',
     async ({ endpoint }) => {
-      const { status, errorCode } = await knock(endpoint, looker);
+      const { status, errorCode } = await callWithoutInput(endpoint, looker);
       expect(status).toBe(200);
       expect([null, 'PARAM_INVALID', 'NOT_FOUND']).toContain(errorCode);
     },
@@ -109,7 +109,7 @@ describe('the whole contract', () => {
   test.each(ofAreas.filter(({ endpoint }) => endpoint.level === 'manage'))(
     '$name is closed to view-only administrators of its area',
     async ({ endpoint }) => {
-      expect(await knock(endpoint, looker)).toEqual({
+      expect(await callWithoutInput(endpoint, looker)).toEqual({
         status: 200,
         errorCode: 'VIEW_ONLY',
         msg: `你对「${areaOf(endpoint)}」只能查看，不能修改或导出，需要时请联系组织所有者`,

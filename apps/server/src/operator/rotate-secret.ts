@@ -30,7 +30,7 @@ export async function rotateSecret(
   despite: boolean,
   say: (line: string) => void,
 ): Promise<void> {
-  await alone(db, async (connection) => {
+  await underLock(db, async (connection) => {
     const secret = randomBytes(SECRET_BYTES).toString('base64');
     const next = secretFile && nextOf(secretFile);
     if (next) {
@@ -72,7 +72,7 @@ export async function settleRotation({ db, appSecret, secretFile }: Settled, say
   }
   const next = nextOf(secretFile);
   if (existsSync(next)) {
-    await alone(db, async (connection) => {
+    await underLock(db, async (connection) => {
       // A previous holder of the lock may have completed it.
       if (!existsSync(next)) {
         return;
@@ -93,7 +93,7 @@ export async function settleRotation({ db, appSecret, secretFile }: Settled, say
 const read = (file: string): string => readFileSync(file, 'utf8').trim();
 
 /** One rotation, or completion of one, at a time; a process that dies releases the lock. */
-const alone = (db: Db, work: (connection: Db) => Promise<void>): Promise<void> =>
+const underLock = (db: Db, work: (connection: Db) => Promise<void>): Promise<void> =>
   db.connection().execute(async (connection) => {
     await sql`select pg_advisory_lock(${sql.lit(LOCK_KEY)})`.execute(connection);
     try {

@@ -5,7 +5,7 @@ import { createBatcher } from './batch.ts';
 const POISON = -1;
 
 /** A batcher whose database rejects a whole batch for one bad item, as PostgreSQL does. */
-function refusingPoison({ maxItems = 1000, error = new Error('invalid byte sequence') } = {}) {
+function batcherRejectingPoison({ maxItems = 1000, error = new Error('invalid byte sequence') } = {}) {
   const written: number[][] = [];
   const batcher = createBatcher<number, string>({
     name: 'numbers',
@@ -25,7 +25,7 @@ function refusingPoison({ maxItems = 1000, error = new Error('invalid byte seque
 
 describe('a group commit', () => {
   test('shares one write between concurrent calls, and returns each its own result', async () => {
-    const { add, written } = refusingPoison();
+    const { add, written } = batcherRejectingPoison();
     expect(await add([1, 2, 3])).toEqual(['stored 1', 'stored 2', 'stored 3']);
     expect(written).toEqual([[1, 2, 3]]);
   });
@@ -36,7 +36,7 @@ describe('a group commit', () => {
         fc.array(fc.integer({ min: POISON, max: 20 }), { maxLength: 40 }),
         fc.integer({ min: 1, max: 12 }),
         async (items, maxItems) => {
-          const { add } = refusingPoison({ maxItems });
+          const { add } = batcherRejectingPoison({ maxItems });
           expect(await add(items)).toEqual(items.map((item) => (item === POISON ? 'invalid byte sequence' : `stored ${item}`)));
         },
       ),
@@ -44,13 +44,13 @@ describe('a group commit', () => {
   });
 
   test('isolates one bad item among two hundred in few writes', async () => {
-    const { add, written } = refusingPoison();
+    const { add, written } = batcherRejectingPoison();
     await add([...Array.from({ length: 77 }, (_, item) => item), POISON, ...Array.from({ length: 122 }, (_, item) => item)]);
     expect(written.length).toBeLessThan(20);
   });
 
   test('continues after a failed batch, and is idle once all calls are settled', async () => {
-    const { add, batcher } = refusingPoison({ maxItems: 2 });
+    const { add, batcher } = batcherRejectingPoison({ maxItems: 2 });
     const answers = add([POISON, 1, 2, 3]);
     await batcher.idle();
     expect(await answers).toEqual(['invalid byte sequence', 'stored 1', 'stored 2', 'stored 3']);

@@ -72,10 +72,10 @@ export function createJobWorker({ boss, leases, findWaiting, onFailure, complain
   const loops: Promise<void>[] = [];
   const pause = (milliseconds = pace.pollMs) => delay(milliseconds, undefined, { signal: stopping.signal }).catch(() => undefined);
 
-  const tell = (statement: () => Promise<void>) => insist(statement, { goOn: () => !stopping.signal.aborted, pause });
+  const tell = (statement: () => Promise<void>) => retryUntilStored(statement, { goOn: () => !stopping.signal.aborted, pause });
 
   /** Returns whether the job needs no further attempt. */
-  const workOut = async ({ queue, handle }: Line, job: PgBoss.JobWithMetadata<unknown>): Promise<boolean> => {
+  const runAttempt = async ({ queue, handle }: Line, job: PgBoss.JobWithMetadata<unknown>): Promise<boolean> => {
     // This process was frozen, and another has taken the job over.
     if (!leases.isHeld(job.id)) {
       return false;
@@ -113,11 +113,11 @@ export function createJobWorker({ boss, leases, findWaiting, onFailure, complain
   const workAll = async (line: Line, jobs: PgBoss.JobWithMetadata<unknown>[]): Promise<void> => {
     const done: string[] = [];
     const work = async (job: PgBoss.JobWithMetadata<unknown>): Promise<void> => {
-      if (await workOut(line, job)) {
+      if (await runAttempt(line, job)) {
         done.push(job.id);
       }
     };
-    await (line.sideBySide === true ? allOf(jobs.map(work)) : inTurn(jobs, work));
+    await (line.sideBySide === true ? settleAll(jobs.map(work)) : inTurn(jobs, work));
     if (done.length > 0) {
       await tell(() => boss.complete(line.queue, done));
     }
@@ -186,7 +186,7 @@ async function inTurn<T>(items: readonly T[], work: (item: T) => Promise<void>):
 }
 
 /** Waits for all of them, then rethrows the first error. */
-async function allOf(running: readonly Promise<void>[]): Promise<void> {
+async function settleAll(running: readonly Promise<void>[]): Promise<void> {
   const failed = (await Promise.allSettled(running)).find((each) => each.status === 'rejected');
   if (failed) {
     throw failed.reason;
@@ -194,7 +194,10 @@ async function allOf(running: readonly Promise<void>[]): Promise<void> {
 }
 
 /** Retries reporting a job's outcome until the database accepts it: a job that is believed to be running is not retried for a long time. */
-async function insist(statement: () => Promise<void>, { goOn, pause }: { goOn: () => boolean; pause: () => Promise<void> }): Promise<void> {
+async function retryUntilStored(
+  statement: () => Promise<void>,
+  { goOn, pause }: { goOn: () => boolean; pause: () => Promise<void> },
+): Promise<void> {
   for (;;) {
     try {
       return await statement();

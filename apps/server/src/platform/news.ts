@@ -33,7 +33,7 @@ const TOGETHER_MS = 20;
 const AGAIN_MS = 250;
 const PING_MS = 1_000;
 /** PostgreSQL accepts payloads of up to 8000 bytes; a Chinese character takes three. */
-const LETTER_BYTES = 7_000;
+const BATCH_BYTES = 7_000;
 
 interface WireOptions {
   pool: Pick<pg.Pool, 'query'>;
@@ -47,7 +47,7 @@ export const silentNews = (): News => ({ tell: () => undefined, hear: () => unde
 
 export function createNewsWire({ pool, openClient, logger }: WireOptions): NewsWire {
   const listeners = new Map<string, NewsListener>();
-  const letters = createLetters(pool);
+  const batches = createBatcher(pool);
   let client: pg.Client | undefined;
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;
@@ -55,7 +55,7 @@ export function createNewsWire({ pool, openClient, logger }: WireOptions): NewsW
 
   const read = ({ payload = '' }: pg.Notification): void => {
     const { from, items } = JSON.parse(payload) as { from: string; items: Item[] };
-    if (from !== letters.sender) {
+    if (from !== batches.sender) {
       items.forEach(([topic, value]) => listeners.get(topic)?.tell(value));
     }
   };
@@ -97,8 +97,8 @@ export function createNewsWire({ pool, openClient, logger }: WireOptions): NewsW
   };
 
   return {
-    tell: (topic, value) => letters.write(topic, value),
-    told: letters.sent,
+    tell: (topic, value) => batches.write(topic, value),
+    told: batches.sent,
     hear: (topic, listener) => void listeners.set(topic, listener),
     async start() {
       connecting = connect();
@@ -106,7 +106,7 @@ export function createNewsWire({ pool, openClient, logger }: WireOptions): NewsW
       await connecting;
     },
     async stop() {
-      await letters.sent();
+      await batches.sent();
       stopped = true;
       clearInterval(timer);
       await connecting;
@@ -116,7 +116,7 @@ export function createNewsWire({ pool, openClient, logger }: WireOptions): NewsW
 }
 
 /** Batches what is told at the same moment into few notifications. */
-function createLetters(pool: WireOptions['pool']) {
+function createBatcher(pool: WireOptions['pool']) {
   const sender = crypto.randomUUID();
   const waiting = new Map<string, Item>();
   let sending: Promise<void> | undefined;
@@ -152,7 +152,7 @@ function takeLetter(waiting: Map<string, Item>): [string, Item][] {
   let bytes = 0;
   for (const [key, item] of waiting) {
     bytes += Buffer.byteLength(key) + 1;
-    if (bytes > LETTER_BYTES && taken.length > 0) {
+    if (bytes > BATCH_BYTES && taken.length > 0) {
       break;
     }
     taken.push([key, item]);

@@ -13,7 +13,7 @@ const MARK = 'Zq7';
 const FORM = 'application/x-www-form-urlencoded';
 
 /** How each is encoded: in a URL or form, and in JSON. */
-const noTexts = {
+const forbiddenTexts = {
   NUL: { inUrl: '%00', inJson: String.raw`\u0000` },
   'a lone surrogate': { inUrl: '%ED%A0%BD', inJson: String.raw`\ud83d` },
 } as const;
@@ -60,9 +60,9 @@ async function problemOf(title: string, request: RawRequest): Promise<string[]> 
 }
 
 /** Sessions are cached for a while: on a slow machine one is looked up again, which has nothing to do with the text. */
-const looksWhoAsks = (statement: string): boolean => /from session s\b|from "sign_in_policy"/.test(statement);
+const looksUpCaller = (statement: string): boolean => /from session s\b|from "sign_in_policy"/.test(statement);
 
-test.each(Object.entries(noTexts))('%s is refused in every text of every call, before any query', async (name, written) => {
+test.each(Object.entries(forbiddenTexts))('%s is refused in every text of every call, before any query', async (name, written) => {
   const asked = calls.flatMap((call) =>
     requestsOf(call, written).map(([place, request]) => [`${call.name}, ${place}, ${name}`, request] as const),
   );
@@ -74,7 +74,7 @@ test.each(Object.entries(noTexts))('%s is refused in every text of every call, b
     }
   });
   expect(problems.slice(0, 10).join('\n\n')).toBe('');
-  expect(statements.filter((statement) => !looksWhoAsks(statement))).toEqual([]);
+  expect(statements.filter((statement) => !looksUpCaller(statement))).toEqual([]);
   expect(asked.length).toBeGreaterThan(2 * calls.length);
 });
 
@@ -86,7 +86,7 @@ test.each([
   ['SAML metadata', '/api/front/saml/metadata/'],
   ['a page of the app', '/web/'],
 ])('%s is refused in URLs outside the API too', async (_name, address) => {
-  const texts = Object.values(noTexts).map(({ inUrl }) => app.fastify.inject(`${address}${inUrl}`));
+  const texts = Object.values(forbiddenTexts).map(({ inUrl }) => app.fastify.inject(`${address}${inUrl}`));
   for (const { statusCode, payload } of await Promise.all(texts)) {
     expect(statusCode).toBeLessThan(500);
     expect(payload).toMatch(/TEXT_INVALID|PARAM_INVALID|NO_SUCH_PATH/);

@@ -40,7 +40,7 @@ async function admitSession(router: Router, endpoint: Endpoint, request: Fastify
   request.person = answer;
   admitPerson(endpoint, answer);
   if (request.headers[PREVIEW_HEADER_NAME] !== undefined && permissionOf(endpoint.access) === 'none') {
-    await lookAs(router, endpoint, request);
+    await previewAs(router, endpoint, request);
   }
 }
 
@@ -55,12 +55,12 @@ export function admitPerson(endpoint: Endpoint, person: Person | null): void {
   }
   const permission = permissionOf(access);
   if (permission !== 'none' && (!person || !mayAdminister(person, permission))) {
-    admitToLook(endpoint, person, permission);
+    admitViewer(endpoint, person, permission);
   }
 }
 
 /** View-only permission admits to those calls of an area that only read. */
-function admitToLook({ level }: Endpoint, person: Person | null, permission: Permission | null): void {
+function admitViewer({ level }: Endpoint, person: Person | null, permission: Permission | null): void {
   if (!person || permission === null || !mayView(person, permission)) {
     throw new AppError('FORBIDDEN');
   }
@@ -87,7 +87,7 @@ function refuseUnready(person: Person | null): void {
  * Answers a preview as the person it names: only reading calls of the home page, so that nobody acts as somebody else. Personal content
  * there, such as courses and exams, requires permission to view members.
  */
-async function lookAs(router: Router, endpoint: Endpoint, request: FastifyRequest): Promise<void> {
+async function previewAs(router: Router, endpoint: Endpoint, request: FastifyRequest): Promise<void> {
   const named = request.headers[PREVIEW_HEADER_NAME];
   if (typeof named !== 'string' || request.person === null || endpoint.access === 'public') {
     return;

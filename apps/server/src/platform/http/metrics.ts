@@ -6,7 +6,7 @@ import { sendCode } from './error-response.ts';
 
 export const METRICS_PATH = '/metrics';
 
-interface MetricsDoor {
+interface MetricsRoute {
   metrics: Metrics;
   /** Grants access from anywhere; undefined: only from this machine, and not through a proxy. */
   token: string | undefined;
@@ -15,7 +15,7 @@ interface MetricsDoor {
 }
 
 /** Serves metrics for Prometheus, and measures every call of routes registered after it. */
-export function mountMetrics(fastify: FastifyInstance, { metrics, token, collect }: MetricsDoor): void {
+export function mountMetrics(fastify: FastifyInstance, { metrics, token, collect }: MetricsRoute): void {
   metrics.add({
     name: 'palm_open_sockets',
     help: 'Connections of browsers and proxies',
