@@ -19,7 +19,7 @@ const signIn = (orgCode: string) => {
   store.set('orgCode', orgCode);
 };
 
-/** Where an address leads, on a host of the organisation demo. */
+/** The resulting URL of a navigation, on a host of the organisation demo. */
 async function leadsTo(address: string): Promise<string> {
   const routes = createRoutes({ guard: wireGuard(store, 'demo.palm.test'), loadChunk: (_name, load) => load() });
   const router = createMemoryRouter(routes, { basename: BASE_PATH, initialEntries: [BASE_PATH + address] });
@@ -41,7 +41,7 @@ describe('navigation', () => {
     expect(await leadsTo('/member/memberMyStudy')).toBe('/login?redirect=%2Fmember%2FmemberMyStudy');
   });
 
-  it('seed §4 "public routes always pass", and so does the public check of a certificate', async () => {
+  it('seed §4 "public routes always pass", as does the public verification of a certificate', async () => {
     expect(await leadsTo('/main')).toBe('/main');
     expect(await leadsTo('/certificateCheck?code=AB12')).toBe('/certificateCheck?code=AB12');
   });
@@ -62,7 +62,7 @@ describe('navigation', () => {
     expect([store.get('orgCode'), store.get('fromOrgCode')]).toEqual(['acme', true]);
   });
 
-  it('seed §2 leads short forms to their pages, with the query', async () => {
+  it('seed §2 redirects short forms to their pages, with the query', async () => {
     signIn('demo');
     expect(await leadsTo('/memberNotify?type=exam')).toBe('/member/memberNotify?type=exam');
     expect(await leadsTo('/member')).toBe('/member/memberMyStudy');
@@ -70,7 +70,7 @@ describe('navigation', () => {
     expect(await leadsTo('/')).toBe('/homePage');
   });
 
-  it('stays at an unknown address, where the page says so', async () => {
+  it('stays at an unknown URL, where the page says so', async () => {
     signIn('demo');
     expect(await leadsTo('/no/such/page')).toBe('/no/such/page');
   });

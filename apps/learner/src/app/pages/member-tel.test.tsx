@@ -24,7 +24,7 @@ const Page = () => (
 const codeField = () => screen.findByLabelText('短信验证码');
 
 describe('/memberTel', () => {
-  it('binds a mobile where none is, and leads on whoever must have one', async () => {
+  it('binds a mobile if there is none, and leads on if one is required', async () => {
     server.answer(mobileApi.bound, { masked: null, required: true });
     server.answer(mobileApi.bind, { done: true });
     const { router } = await renderPage(Page, '/member/memberTel', server);
@@ -42,7 +42,7 @@ describe('/memberTel', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/homePage'));
   });
 
-  it('changes it: first the former number, then the new one; a refusal keeps what was typed', async () => {
+  it('changes it: first the previous number, then the new one; a refusal keeps typed input', async () => {
     server.answer(mobileApi.bound, { masked: '138****8321', required: false });
     server.answer(mobileApi.proveFormer, { ticket: 'former' });
     server.refuse(mobileApi.change, 'MEMBER_MOBILE_TAKEN');
@@ -60,7 +60,7 @@ describe('/memberTel', () => {
     expect(server.callsOf(mobileApi.change)[0]?.body).toMatchObject({ ticket: 'former', mobile: '13962085027', code: '417206' });
   });
 
-  it('begins anew where the proof of the former number is too old', async () => {
+  it('starts over if the verification of the previous number has expired', async () => {
     server.answer(mobileApi.bound, { masked: '138****8321', required: false });
     server.answer(mobileApi.proveFormer, { ticket: 'former' });
     server.refuse(mobileApi.change, 'TICKET_REFUSED');

@@ -60,7 +60,7 @@ export function inGroups(entries: readonly TaskEntry[], today: string, dates: Da
 
 export const keyOf = (entry: TaskEntry): string => (entry.by === 'rule' ? entry.assignmentId : `${entry.kind} ${entry.id}`);
 
-/** The timed attempt within the task, if any; optional items only count if nothing required is running. */
+/** The timed attempt within the task, if any; optional items only count if the task has no required ones. */
 export const runningOf = ({ items }: Pick<Task, 'items'>) => {
   const required = items.filter((item) => item.required);
   return (required.length > 0 ? required : items).find(({ doneAt, runsUntil }) => doneAt === null && runsUntil !== null);
