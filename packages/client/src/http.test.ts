@@ -145,6 +145,18 @@ describe('what comes back', () => {
     expect([led.length, store.get('unauthorisedShown')]).toEqual([2, true]);
   });
 
+  it('tells the end of a session, too, that another tab opened after one had ended here', async () => {
+    const { http, store, turnedAway } = setUp(() => new Response(refusal('请重新登录'), { status: 401 }));
+    store.set('accessToken', 'first');
+    await http.request({ method: 'GET', path: '/a' });
+    await http.request({ method: 'GET', path: '/a' });
+    expect(turnedAway).toHaveLength(1);
+    store.set('accessToken', 'second');
+    await http.request({ method: 'GET', path: '/a' });
+    await http.request({ method: 'GET', path: '/a' });
+    expect(turnedAway).toHaveLength(2);
+  });
+
   it.each(['<html>', '{', '7', '[]', '"x"', '{}', '{"flag":"true"}'])('takes %s for a failure, not for an answer', async (body) => {
     const { http } = setUp(() => new Response(body));
     expect(await http.request({ method: 'GET', path: '/a' })).toMatchObject({ flag: false, code: -1 });

@@ -85,3 +85,12 @@ export const createStore = ({ local, session, prefix = STORAGE_PREFIX }: Storage
 /** Seed §4: (authToken and orgId) or (accessToken and userId) are stored. */
 export const isSignedIn = (store: Pick<Store, 'get'>): boolean =>
   (store.get('authToken') !== null && store.get('orgId') !== null) || (store.get('accessToken') !== null && store.get('userId') !== null);
+
+type Reading = Pick<Store, 'get'>;
+
+/** What the stored person calls with. */
+export const sessionOf = (store: Reading): string | null => store.get('accessToken') ?? store.get('authToken');
+
+/** The server has said that the stored session is over, and this tab was led away from its page for it. */
+export const isSessionOver = (store: Reading): boolean =>
+  store.get('unauthorisedShown') && store.get('endedSession') === sessionOf(store);

@@ -96,6 +96,8 @@ export const storedKeys = {
   hiddenColumns: key(listOf<HiddenColumns>(hiddenColumns)),
   begunWords: ofTab(listOf(begunWords)),
   unauthorisedShown: ofTab(flag),
+  // Not of the seed: the session that the flag speaks of.
+  endedSession: ofTab(token),
   userIdWhenHidden: ofTab(token),
   chunksReloaded: ofTab(listOf(someText)),
 };

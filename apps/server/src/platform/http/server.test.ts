@@ -41,6 +41,15 @@ test('the files of the web apps are no calls: a page opens also where an address
   expect(await statusOf('/api/call?from=/web/assets/')).toBe(429);
 });
 
+test('a page opens from a link that was garbled on its way, which no call is asked with', async () => {
+  const fastify = await start();
+  fastify.get('/web/courseDetail', async () => 'document');
+  fastify.get('/api/call', async () => 'answer');
+  const bodyOf = async (url: string) => (await fastify.inject(url)).body;
+  expect(await bodyOf('/web/courseDetail?courseId=7%00')).toBe('document');
+  expect(await bodyOf('/api/call?courseId=7%00')).toContain('TEXT_INVALID');
+});
+
 test('who watches over the server is answered also when it is late', async () => {
   const fastify = await start({ maxEventLoopDelay: 0.000_001, callsPerMinute: 1_000_000 });
   for (const path of ['/api/health', '/api/ready', '/api/call']) {

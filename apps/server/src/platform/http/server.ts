@@ -34,6 +34,9 @@ const MAX_EVENT_LOOP_DELAY_MS = 1500;
 /** The built files of the web apps are no calls: a page asks for dozens, a school shares one address, and a page that lacks one does not open. */
 const isBuiltFile = ({ url }: Pick<FastifyRequest, 'url'>): boolean => url.startsWith('/web/assets/') || url.startsWith('/admin/assets/');
 
+/** A link to a page may have been garbled on its way: the app opens and says so, in place of an answer that only a program reads. */
+const judgedOf = ({ url }: FastifyRequest): string => (/^\/(?:web|admin)\b/.test(url) ? (url.split('?', 1)[0] ?? '') : url);
+
 /** Headers that tell a browser what a document may do. A script or a style has the document's; there are dozens, at 600 bytes each. */
 const OF_DOCUMENTS = new Set([
   'content-security-policy',
@@ -145,7 +148,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     if (hasBody(request.raw)) {
       bodies.expect(request, reply);
     }
-    refuseBadUrl(request.url);
+    refuseBadUrl(judgedOf(request));
     done();
   });
   await fastify.register(underPressure, {
