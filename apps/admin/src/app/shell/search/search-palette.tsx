@@ -30,6 +30,10 @@ export function SearchPalette({ kinds, label, onDone }: SearchPaletteProps) {
     void navigate(to);
   };
   const move = (event: KeyboardEvent) => {
+    // The keys of an input method: its arrows choose characters, and its Enter takes them over.
+    if (event.nativeEvent.isComposing) {
+      return;
+    }
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     const chosen = choices[active];
     if (step !== undefined && choices.length > 0) {
