@@ -57,7 +57,7 @@ describe('navigation', () => {
     expect([store.get('accessToken'), store.get('orgCode')]).toEqual([null, 'demo']);
   });
 
-  it('leads on from a session that was said to be over as from none, wherever its person goes then', async () => {
+  it('treats a session that is known to have ended as none, whichever page is opened then', async () => {
     signIn('demo');
     store.set('unauthorisedShown', true);
     store.set('endedSession', 'token');
@@ -66,7 +66,7 @@ describe('navigation', () => {
     expect(store.get('accessToken')).toBeNull();
   });
 
-  it('opens pages again once another tab has opened a new session', async () => {
+  it('opens pages again once another tab has signed in', async () => {
     signIn('demo');
     store.set('unauthorisedShown', true);
     store.set('endedSession', 'former');

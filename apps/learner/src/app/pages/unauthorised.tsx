@@ -6,13 +6,13 @@ import { signInHref, wantedPage } from '../../runtime/navigation-guard.ts';
 import { unauthorisedMessage } from '../../runtime/unauthorised.ts';
 import { useServices } from '../../shared/services.tsx';
 
-/** Where the app goes once the server lets it in no longer; says what the server said (seed §2). */
+/** Shown once the server has ended the session; repeats the server's message (seed §2). */
 export function UnauthorisedPage() {
   const { store } = useServices();
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const signInAgain = () => {
-    // Somebody may have signed in meanwhile in another tab, which must not end with this one.
+    // Another tab may have signed in again meanwhile; its session must not be ended here.
     if (!isSessionOver(store) && store.get('endedSession') !== null) {
       void navigate(wantedPage(search), { replace: true });
       return;

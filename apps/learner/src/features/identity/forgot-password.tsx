@@ -63,7 +63,7 @@ function Changed({ endedSessions, onDone }: { endedSessions: number; onDone: () 
   );
 }
 
-/** A forgotten password in four steps; what was typed stays when somebody goes back. */
+/** Password reset in four steps; typed input survives going back. */
 export function ForgotPassword({ orgCode, onDone }: { orgCode: string; onDone: () => void }) {
   const sms = useSmsCode(orgCode);
   const { place, goTo, stayAt } = usePlace(placeIn);
@@ -73,7 +73,7 @@ export function ForgotPassword({ orgCode, onDone }: { orgCode: string; onDone: (
   const [proven, setProven] = useState(place.proven);
   const recipient = recipientOf(typed);
   useEffect(() => {
-    // A browser takes only so many changes of its history in a while.
+    // Browsers limit the rate of history changes.
     const timer = step === 0 && typed !== place.typed ? setTimeout(() => stayAt(at({ typed })), TYPING_MS) : undefined;
     return () => clearTimeout(timer);
   });

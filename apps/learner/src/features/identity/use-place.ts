@@ -1,9 +1,9 @@
 import { useLocation, useNavigate } from 'react-router';
 
 /**
- * Where somebody is on a way of several steps. It stands with the entry of the browser's history, so that the way back and a reload find it;
- * neither a code nor a password ever does.
- * @param placeIn reads it out of what the entry holds, which may be anything
+ * Progress of a process with several steps. Kept with the history entry, so that it survives going back and reloading; never contains a code
+ * or a password.
+ * @param placeIn reads it from the state of the entry, which may be anything
  */
 export function usePlace<Place>(placeIn: (state: unknown) => Place): {
   place: Place;
