@@ -145,6 +145,18 @@ describe('a response', () => {
     expect([led.length, store.get('unauthorisedShown')]).toEqual([2, true]);
   });
 
+  it('redirects again when a session that another tab opened later ends', async () => {
+    const { http, store, turnedAway } = setUp(() => new Response(refusal('请重新登录'), { status: 401 }));
+    store.set('accessToken', 'first');
+    await http.request({ method: 'GET', path: '/a' });
+    await http.request({ method: 'GET', path: '/a' });
+    expect(turnedAway).toHaveLength(1);
+    store.set('accessToken', 'second');
+    await http.request({ method: 'GET', path: '/a' });
+    await http.request({ method: 'GET', path: '/a' });
+    expect(turnedAway).toHaveLength(2);
+  });
+
   it.each(['<html>', '{', '7', '[]', '"x"', '{}', '{"flag":"true"}'])('treats %s as a failure, not as an answer', async (body) => {
     const { http } = setUp(() => new Response(body));
     expect(await http.request({ method: 'GET', path: '/a' })).toMatchObject({ flag: false, code: -1 });

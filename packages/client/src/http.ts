@@ -3,7 +3,7 @@ import { AppError } from './app-error.ts';
 import { busyPause, waitFor } from './busy.ts';
 import { API_PREFIX, REQUEST_TIMEOUT_MS } from './constants.ts';
 import { initOf, urlOf, type HttpRequest } from './http-request.ts';
-import type { Store } from './storage.ts';
+import { isSessionOver, sessionOf, type Store } from './storage.ts';
 
 /** Reactions of the page to request events (seed §4, §8). */
 export type HttpHooks = {
@@ -115,20 +115,25 @@ const isTurnedAway = ({ status }: Pick<Received<unknown>, 'status'>): boolean =>
 
 const endedMsg = (body: unknown): string => (typeof body === 'string' && readAnswer(body)?.msg) || '登录已失效，请重新登录';
 
-/** Redirects once per session. The flag is only set on arrival: a document reloaded on the way redirects again. */
+/**
+ * Redirects once per session. The flag is only set on arrival: a document reloaded on the way redirects again. A session that another tab has
+ * opened since then is a new one.
+ */
 function leadingAway(store: HttpParts['store'], hooks: Pick<HttpHooks, 'onUnauthorised'>): (msg: string) => void {
   let leads = false;
   const lead = async (msg: string): Promise<void> => {
     leads = true;
+    const ended = sessionOf(store);
     const arrival = hooks.onUnauthorised(msg);
     if (arrival instanceof Promise) {
       await arrival;
     }
     store.set('unauthorisedShown', true);
+    store.set('endedSession', ended);
     leads = false;
   };
   return (msg) => {
-    if (!leads && !store.get('unauthorisedShown')) {
+    if (!leads && !isSessionOver(store)) {
       void lead(msg);
     }
   };
@@ -136,7 +141,7 @@ function leadingAway(store: HttpParts['store'], hooks: Pick<HttpHooks, 'onUnauth
 
 /** The HTTP layer of seed §7 and §8, based on `fetch`. */
 export const createHttp = ({ fetch, store, hooks, base = API_PREFIX, timeoutMs = REQUEST_TIMEOUT_MS }: HttpParts): Http => {
-  const sessionNow = (): string | null => store.get('accessToken') ?? store.get('authToken');
+  const sessionNow = (): string | null => sessionOf(store);
 
   const receive: Receive = async (request, read) => {
     const session = sessionNow();

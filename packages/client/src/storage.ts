@@ -85,3 +85,11 @@ export const createStore = ({ local, session, prefix = STORAGE_PREFIX }: Storage
 /** Seed §4: (authToken and orgId) or (accessToken and userId) are stored. */
 export const isSignedIn = (store: Pick<Store, 'get'>): boolean =>
   (store.get('authToken') !== null && store.get('orgId') !== null) || (store.get('accessToken') !== null && store.get('userId') !== null);
+
+type Reading = Pick<Store, 'get'>;
+
+/** The token that calls are made with. */
+export const sessionOf = (store: Reading): string | null => store.get('accessToken') ?? store.get('authToken');
+
+/** Whether this tab was already redirected because the server ended the stored session. */
+export const isSessionOver = (store: Reading): boolean => store.get('unauthorisedShown') && store.get('endedSession') === sessionOf(store);

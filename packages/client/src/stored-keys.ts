@@ -96,6 +96,8 @@ export const storedKeys = {
   hiddenColumns: key(listOf<HiddenColumns>(hiddenColumns)),
   begunWords: ofTab(listOf(begunWords)),
   unauthorisedShown: ofTab(flag),
+  // Not in the seed: the session that the flag refers to.
+  endedSession: ofTab(token),
   userIdWhenHidden: ofTab(token),
   chunksReloaded: ofTab(listOf(someText)),
 };

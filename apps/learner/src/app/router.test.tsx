@@ -57,6 +57,22 @@ describe('navigation', () => {
     expect([store.get('accessToken'), store.get('orgCode')]).toEqual([null, 'demo']);
   });
 
+  it('treats a session that is known to have ended as none, whichever page is opened then', async () => {
+    signIn('demo');
+    store.set('unauthorisedShown', true);
+    store.set('endedSession', 'token');
+    expect(await leadsTo('/401?info=x')).toBe('/401?info=x');
+    expect(await leadsTo('/courseList')).toBe('/login?redirect=%2FcourseList');
+    expect(store.get('accessToken')).toBeNull();
+  });
+
+  it('opens pages again once another tab has signed in', async () => {
+    signIn('demo');
+    store.set('unauthorisedShown', true);
+    store.set('endedSession', 'former');
+    expect(await leadsTo('/courseList')).toBe('/courseList');
+  });
+
   it('seed §4 "Without a token, navigation to /login" stores the derived code', async () => {
     expect(await leadsTo('/login?id=acme')).toBe('/login?id=acme');
     expect([store.get('orgCode'), store.get('fromOrgCode')]).toEqual(['acme', true]);

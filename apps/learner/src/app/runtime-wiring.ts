@@ -3,7 +3,7 @@ import { createChunkLoader, type LoadChunk } from '@palm/client/chunk-loader';
 import { BACKGROUND_SCOPE } from '@palm/client/constants';
 import { createHttp } from '@palm/client/http';
 import { isReached } from '@palm/client/reached';
-import { createStore, isSignedIn, type Store } from '@palm/client/storage';
+import { createStore, isSessionOver, isSignedIn, type Store } from '@palm/client/storage';
 import { notificationHeader } from '@palm/contract/message/red-point';
 import { toast } from '@palm/ui/toast-store';
 import { withEarlyCalls } from '../runtime/early-calls.ts';
@@ -91,6 +91,10 @@ export function wireGuard(store: Store, host: string): RouterParts['guard'] {
   return (to, name) => {
     if (name !== null && routes[name].public) {
       return null;
+    }
+    // An ended session opens no page: whichever page is opened after /401, signing in comes first.
+    if (name !== 'unauthorised' && isSessionOver(store)) {
+      store.signOut();
     }
     const outcome = guard({
       signedIn: isSignedIn(store),

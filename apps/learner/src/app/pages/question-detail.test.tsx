@@ -64,6 +64,12 @@ describe('the questions of a class', () => {
     expect(server.callsOf(qaApi.ask).map(({ body }) => body)).toMatchObject([{ ...forum, title: '反馈怎么开口？', pictureKeys: [] }]);
   });
 
+  it('keep a name that is written from right to left apart from the time behind it', async () => {
+    server.answer(qaApi.list, { list: [question({ writer: writer('مريم') })], total: 1, place });
+    await renderPage(Page, '/classQuestion', server);
+    expect(await screen.findByText('مريم', { selector: 'bdi' })).toBeTruthy();
+  });
+
   it('are filtered, and refetched', async () => {
     server.answer(qaApi.list, { list: [], total: 0, place });
     await renderPage(Page, '/classQuestion', server);

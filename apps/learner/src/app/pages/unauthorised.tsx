@@ -1,7 +1,8 @@
+import { isSessionOver } from '@palm/client/storage';
 import { Button } from '@palm/ui/button';
 import { EmptyState } from '@palm/ui/empty-state';
 import { useLocation, useNavigate } from 'react-router';
-import { signInHref } from '../../runtime/navigation-guard.ts';
+import { signInHref, wantedPage } from '../../runtime/navigation-guard.ts';
 import { unauthorisedMessage } from '../../runtime/unauthorised.ts';
 import { useServices } from '../../shared/services.tsx';
 
@@ -11,6 +12,11 @@ export function UnauthorisedPage() {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const signInAgain = () => {
+    // Another tab may have signed in again meanwhile; its session must not be ended here.
+    if (!isSessionOver(store) && store.get('endedSession') !== null) {
+      void navigate(wantedPage(search), { replace: true });
+      return;
+    }
     store.signOut();
     void navigate(signInHref(pathname + search), { replace: true });
   };

@@ -26,7 +26,7 @@ function NoticeRows({ notices }: { notices: readonly ClassroomNotice[] }) {
             {notice.title}
           </Link>
           <small>
-            {notice.authorName} · {dates.shortDay(notice.publishedAt, now)}
+            <bdi>{notice.authorName}</bdi> · {dates.shortDay(notice.publishedAt, now)}
           </small>
         </li>
       ))}

@@ -48,7 +48,7 @@ function QuestionRow({ question }: { question: QaCard & { within: string | null 
         </h3>
         {question.lead !== '' && <p className={`${styles.lead} clamp-2`}>{question.lead}</p>}
         <p className={styles.by}>
-          {writerName(writer)} · <time dateTime={question.createdAt}>{relativeTime(question.createdAt, now)}</time>
+          <bdi>{writerName(writer)}</bdi> · <time dateTime={question.createdAt}>{relativeTime(question.createdAt, now)}</time>
           {pictureCount > 0 && (
             <span className="num">
               <Image size={14} aria-hidden="true" />

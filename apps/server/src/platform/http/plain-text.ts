@@ -7,9 +7,12 @@ import { AppError } from '../app-error.ts';
 const ESCAPED_IN_JSON = /\\u(?:0000|d[89a-f])/i;
 const ESCAPED_IN_URL = /%00|%ed%[ab]/i;
 
+/** Whether a URL, including its query, contains forbidden characters. */
+export const isBadUrl = (url: string): boolean => url.includes('%') && ESCAPED_IN_URL.test(url);
+
 /** @throws AppError TEXT_INVALID if a URL, including its query, contains forbidden characters */
 export function refuseBadUrl(url: string): void {
-  if (url.includes('%') && ESCAPED_IN_URL.test(url)) {
+  if (isBadUrl(url)) {
     throw new AppError('TEXT_INVALID');
   }
 }

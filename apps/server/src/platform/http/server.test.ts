@@ -41,6 +41,15 @@ test('built files of the web apps are not rate-limited, so that pages open even 
   expect(await statusOf('/api/call?from=/web/assets/')).toBe(429);
 });
 
+test('a page opens from a garbled link, while API calls with one are refused', async () => {
+  const fastify = await start();
+  fastify.get('/web/courseDetail', async () => 'document');
+  fastify.get('/api/call', async () => 'answer');
+  const bodyOf = async (url: string) => (await fastify.inject(url)).body;
+  expect(await bodyOf('/web/courseDetail?courseId=7%00')).toBe('document');
+  expect(await bodyOf('/api/call?courseId=7%00')).toContain('TEXT_INVALID');
+});
+
 test('health checks are answered even when the event loop is late', async () => {
   const fastify = await start({ maxEventLoopDelay: 0.000_001, callsPerMinute: 1_000_000 });
   for (const path of ['/api/health', '/api/ready', '/api/call']) {

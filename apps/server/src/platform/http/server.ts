@@ -37,6 +37,9 @@ const MAX_EVENT_LOOP_DELAY_MS = 1500;
  */
 const isBuiltFile = ({ url }: Pick<FastifyRequest, 'url'>): boolean => url.startsWith('/web/assets/') || url.startsWith('/admin/assets/');
 
+/** The part of a URL to check for forbidden characters. A page with a garbled query still opens; the app itself reports what is wrong. */
+const checkedUrlOf = ({ url }: FastifyRequest): string => (/^\/(?:web|admin)\b/.test(url) ? (url.split('?', 1)[0] ?? '') : url);
+
 /**
  * Headers about what a browser may do with a document. Scripts and styles inherit the document's policy; there are dozens, at 600 bytes
  * each.
@@ -154,7 +157,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     if (hasBody(request.raw)) {
       bodies.expect(request, reply);
     }
-    refuseBadUrl(request.url);
+    refuseBadUrl(checkedUrlOf(request));
     done();
   });
   await fastify.register(underPressure, {

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendMaintenancePage } from './maintenance.ts';
+import { isBadUrl } from './plain-text.ts';
 import { readDocument, scriptSources, withBrandPreview, type Look } from './web-document.ts';
 
 const POLICY = 'content-security-policy';
@@ -50,7 +51,7 @@ function documentWriter(documentOf: ReturnType<typeof readDocument>, findLook: F
     return (path) => documentOf(path);
   }
   return async (path, { hostname, url }) => {
-    const search = url.includes('?') ? url.slice(url.indexOf('?')) : '';
+    const search = url.includes('?') && !isBadUrl(url) ? url.slice(url.indexOf('?')) : '';
     const look = await inTime(findLook({ host: hostname, search }));
     const document = documentOf(path, look);
     return look?.inMaintenance ? { closed: look.brand.appName } : isPreview(search) ? withBrandPreview(document) : document;

@@ -55,6 +55,10 @@ describe('the header search', () => {
     expect(await screen.findByText('结业补考')).toBeDefined();
     expect(server.callsOf(courseAuthoringApi.list)).toHaveLength(0);
     expect(field.getAttribute('aria-activedescendant')).toContain(testId(1));
+    for (const key of ['ArrowDown', 'Enter']) {
+      fireEvent.keyDown(field, { key, isComposing: true });
+    }
+    expect(field.getAttribute('aria-activedescendant')).toContain(testId(1));
     fireEvent.keyDown(field, { key: 'ArrowDown' });
     expect(field.getAttribute('aria-activedescendant')).toContain(testId(2));
     fireEvent.keyDown(field, { key: 'Enter' });

@@ -30,6 +30,10 @@ export function SearchPalette({ kinds, label, onDone }: SearchPaletteProps) {
     void navigate(to);
   };
   const move = (event: KeyboardEvent) => {
+    // While an input method composes text, arrows and Enter belong to it.
+    if (event.nativeEvent.isComposing) {
+      return;
+    }
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     const chosen = choices[active];
     if (step !== undefined && choices.length > 0) {
