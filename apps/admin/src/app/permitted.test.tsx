@@ -48,8 +48,9 @@ describe('a page of an area', () => {
     expect(disabled('combobox', '排序')).toBe(false);
   });
 
-  it('is closed to who may look at another area', () => {
+  it('is closed to who may look at another area, with a way on where no rail stands beside it', () => {
     show({ permissions: ['member'], views: ['content'] });
     expect(screen.getByRole('heading', { name: '你没有「考试」权限' })).toBeDefined();
+    expect(disabled('button', '回到工作台')).toBe(false);
   });
 });
