@@ -51,5 +51,6 @@ describe('an area page', () => {
   it('is closed to administrators who may only view another area', () => {
     show({ permissions: ['member'], views: ['content'] });
     expect(screen.getByRole('heading', { name: '你没有「考试」权限' })).toBeDefined();
+    expect(disabled('button', '回到工作台')).toBe(false);
   });
 });

@@ -1,6 +1,8 @@
 import { permissionNames, type Permission } from '@palm/contract/areas';
+import { Button } from 'antd';
 import { Eye } from 'lucide-react';
 import { useContext, type ReactNode } from 'react';
+import { useNavigate } from 'react-router';
 import { LookOnly } from '../shared/session/look-only.tsx';
 import { AdministratorContext, holds, sees } from '../shared/session/permissions.ts';
 import { Forbidden } from '../shared/ui/forbidden.tsx';
@@ -9,12 +11,15 @@ import styles from './page-state.module.css';
 /** Shows a page to holders of its permission, read-only if they hold it at `view` level, and tells others whom to ask. */
 export function Permitted({ permission, children }: { permission: Permission | undefined; children: ReactNode }) {
   const who = useContext(AdministratorContext);
+  const navigate = useNavigate();
   if (permission === undefined || holds(who, permission)) {
     return <LookOnly active={false}>{children}</LookOnly>;
   }
   if (!sees(who, permission)) {
     return (
-      <Forbidden title={`你没有「${permissionNames[permission]}」权限`} text="需要查看或修改，请联系组织所有者在「成员」里为你开通。" />
+      <Forbidden title={`你没有「${permissionNames[permission]}」权限`} text="需要查看或修改，请联系组织所有者在「成员」里为你开通。">
+        <Button onClick={() => void navigate('/')}>回到工作台</Button>
+      </Forbidden>
     );
   }
   return (

@@ -3,6 +3,7 @@ import { createTestStorage } from '@palm/client/testing/test-storage';
 import { createMemoryRouter } from 'react-router';
 import { expect, it } from 'vitest';
 import type { Area } from '../areas/area.ts';
+import { NotFound } from './not-found.tsx';
 import { createRoutes } from './router.tsx';
 
 const load = () => Promise.resolve(() => null);
@@ -42,4 +43,10 @@ it('checks the session again when another page opens', async () => {
   await router.navigate('/courses/2');
   await whenIdle();
   expect(address()).toBe('/login?to=%2Fcourses%2F2');
+});
+
+it('an address without a page says so within the shell instead of showing another page', async () => {
+  const { router, address } = await open('/course');
+  expect(address()).toBe('/course');
+  expect(router.state.matches.at(-1)?.route).toMatchObject({ path: '*', element: { type: NotFound } });
 });

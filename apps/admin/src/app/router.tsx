@@ -4,6 +4,7 @@ import { createBrowserRouter, redirect, type LoaderFunctionArgs, type RouteObjec
 import type { Area, Page } from '../areas/area.ts';
 import { AreasContext } from './areas-context.ts';
 import { lazyPage } from './lazy-page.tsx';
+import { NotFound } from './not-found.tsx';
 import { PageFailed } from './page-failed.tsx';
 import { PageLoading } from './page-loading.tsx';
 import { signInPath } from './sign-in-path.ts';
@@ -54,9 +55,11 @@ export function createRoutes({ areas, store, loadChunk }: RouterParts): RouteObj
       ),
       errorElement: <PageFailed />,
       HydrateFallback: PageLoading,
-      children: [{ element: <Shell />, children: [guarded(routesOf(undefined))] }, guarded(routesOf('desk'))],
+      children: [
+        { element: <Shell />, children: [guarded([...routesOf(undefined), { path: '*', element: <NotFound /> }])] },
+        guarded(routesOf('desk')),
+      ],
     },
-    { path: '*', loader: () => redirect('/') },
   ];
 }
 

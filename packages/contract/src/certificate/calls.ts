@@ -193,8 +193,10 @@ export const certificateApi = {
       validMonths: z.number().int().min(1).max(600).nullable(),
       numberRule,
       enabled: z.boolean(),
+      /** Milliseconds of the `updatedAt` which was changed: CONFLICT where somebody else has saved since. Left out, what stands is written over. */
+      revision: z.number().int().optional(),
     }),
-    result: done,
+    result: z.object({ revision: z.number().int() }),
   }),
   removeTemplate: endpoint({
     method: 'POST',

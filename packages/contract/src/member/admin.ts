@@ -45,6 +45,8 @@ export const memberDetail = memberRow.extend({
   intro: z.string(),
   sharesMobile: z.boolean(),
   createdAt: instant,
+  /** Another one with each change of the member, whoever makes it. */
+  revision: z.number().int(),
 });
 export type MemberDetail = z.infer<typeof memberDetail>;
 
@@ -164,8 +166,10 @@ export const memberApi = {
       ...profile,
       /** Replaces the member's role; empty removes it, omitted leaves it unchanged. */
       roleId: z.union([z.literal(''), id]).optional(),
+      /** That of the detail which was changed: CONFLICT where somebody else has changed the member since. Left out, what stands is written over. */
+      revision: z.number().int().optional(),
     }),
-    result: done,
+    result: z.object({ revision: z.number().int() }),
   }),
   setStatus: endpoint({
     method: 'POST',

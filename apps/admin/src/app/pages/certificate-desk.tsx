@@ -3,8 +3,7 @@ import { useParams } from 'react-router';
 import { CertificateDesk } from '../../features/certificate/certificate-desk.tsx';
 import { templateQuery } from '../../features/certificate/certificate.api.ts';
 import { useServices } from '../../shared/services.tsx';
-import { ErrorOf } from '../../shared/ui/failed.tsx';
-import { PageLoading } from '../page-loading.tsx';
+import { OpenedDesk } from '../opened-desk.tsx';
 import { useBrand } from '../use-brand.ts';
 
 export function CertificateDeskPage() {
@@ -12,11 +11,9 @@ export function CertificateDeskPage() {
   const { templateId = '' } = useParams();
   const template = useQuery(templateQuery(client, templateId));
   const { appName } = useBrand();
-  if (template.isPending) {
-    return <PageLoading />;
-  }
-  if (template.data === undefined) {
-    return <ErrorOf error={template.error} title="模板没有加载出来" onRetry={() => void template.refetch()} />;
-  }
-  return <CertificateDesk key={templateId} template={template.data} organisationName={appName} />;
+  return (
+    <OpenedDesk query={template} name="证书模板" list="/certificates">
+      {(data) => <CertificateDesk key={templateId} template={data} organisationName={appName} />}
+    </OpenedDesk>
+  );
 }

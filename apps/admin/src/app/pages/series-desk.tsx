@@ -3,18 +3,15 @@ import { useParams } from 'react-router';
 import { SeriesDesk } from '../../features/series/series-desk.tsx';
 import { seriesEditQuery } from '../../features/series/series.api.ts';
 import { useServices } from '../../shared/services.tsx';
-import { ErrorOf } from '../../shared/ui/failed.tsx';
-import { PageLoading } from '../page-loading.tsx';
+import { OpenedDesk } from '../opened-desk.tsx';
 
 export function SeriesDeskPage() {
   const { client } = useServices();
   const { seriesId = '' } = useParams();
   const series = useQuery(seriesEditQuery(client, seriesId));
-  if (series.isPending) {
-    return <PageLoading />;
-  }
-  if (series.data === undefined) {
-    return <ErrorOf error={series.error ?? new Error('no series')} title="系列没有加载出来" onRetry={() => void series.refetch()} />;
-  }
-  return <SeriesDesk key={seriesId} series={series.data} />;
+  return (
+    <OpenedDesk query={series} name="系列" list="/series">
+      {(data) => <SeriesDesk key={seriesId} series={data} />}
+    </OpenedDesk>
+  );
 }

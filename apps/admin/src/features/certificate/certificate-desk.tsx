@@ -7,11 +7,11 @@ import { Desk } from '../../shared/desk/desk.tsx';
 import { useServices } from '../../shared/services.tsx';
 import { StatusDot } from '../../shared/ui/status-dot.tsx';
 import { useSaveKey } from '../../shared/ui/use-save-key.ts';
-import { downloadSample, useUpdateTemplate } from './certificate.api.ts';
+import { downloadSample, useReadTemplate, useUpdateTemplate } from './certificate.api.ts';
 import { CertificateDrawing } from './certificate-drawing.tsx';
 import styles from './certificate.module.css';
 import { DesignForm } from './design-form.tsx';
-import { draftOf, problemOf, templateFieldNames, type TemplateDraft } from './template-draft.ts';
+import { problemOf, storedOf, templateFieldNames, type TemplateDraft } from './template-draft.ts';
 import { offWhere } from '../../shared/session/look-only.tsx';
 
 type CertificateDeskProps = { template: CertificateTemplate; organisationName: string };
@@ -22,17 +22,16 @@ type CertificateDeskProps = { template: CertificateTemplate; organisationName: s
 export function CertificateDesk({ template, organisationName }: CertificateDeskProps) {
   const { client } = useServices();
   const update = useUpdateTemplate();
+  const read = useReadTemplate(template.id);
   const { message } = App.useApp();
   const edited = useEditing<TemplateDraft>({
     object: `certificate-${template.id}`,
     what: '这个模板',
-    stored: { value: draftOf(template), revision: 0, savedAt: null, savedBy: null },
+    stored: storedOf(template),
     automatic: false,
     problemOf,
-    save: async (draft) => {
-      await update.mutateAsync({ templateId: template.id, ...draft });
-      return 0;
-    },
+    save: async (draft, revision) => (await update.mutateAsync({ templateId: template.id, revision, ...draft })).revision,
+    load: async () => storedOf(await read()),
   });
   const { value: draft, change, dirty, phase, round } = edited;
   const problem = problemOf(draft);

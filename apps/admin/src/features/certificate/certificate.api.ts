@@ -1,10 +1,11 @@
 import type { Client } from '@palm/client/call';
-import { certificateApi } from '@palm/contract/certificate/calls';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { certificateApi, type CertificateTemplate } from '@palm/contract/certificate/calls';
+import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { saveFile } from '@palm/client/save-file';
 import { exportList } from '../../shared/list/export-list.ts';
 import { useAction } from '../../shared/query/use-action.ts';
+import { useServices } from '../../shared/services.tsx';
 
 const ALL = ['certificate'] as const;
 
@@ -32,6 +33,13 @@ export const issuedQuery = (client: Client, query: IssuedListQuery) =>
     queryFn: ({ signal }) => client.call(certificateApi.issued, { query }, { quiet: true, signal }),
     placeholderData: keepPreviousData,
   });
+
+/** Reads a template anew. */
+export function useReadTemplate(templateId: string): () => Promise<CertificateTemplate> {
+  const { client } = useServices();
+  const queryClient = useQueryClient();
+  return () => queryClient.fetchQuery({ ...templateQuery(client, templateId), staleTime: 0 });
+}
 
 export const useCreateTemplate = () => useAction(certificateApi.createTemplate, [ALL]);
 export const useUpdateTemplate = () => useAction(certificateApi.updateTemplate, [ALL]);

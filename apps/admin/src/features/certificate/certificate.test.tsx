@@ -42,7 +42,7 @@ describe('certificate placeholders', () => {
 
 describe('the certificate editor', () => {
   it('previews what is typed, and saves only on request', async () => {
-    server.answer(certificateApi.updateTemplate, { done: true });
+    server.answer(certificateApi.updateTemplate, { revision: Date.parse('2026-11-20T03:00:00Z') });
     renderPage(<CertificateDesk template={template} organisationName="云帆学堂" />, server);
     const drawing = screen.getByRole('img');
     expect(within(drawing).getByText('云帆学堂')).toBeDefined();
@@ -53,7 +53,21 @@ describe('the certificate editor', () => {
     expect(server.sent(certificateApi.updateTemplate)).toHaveLength(0);
     fireEvent.click(screen.getByText('保存'));
     await waitFor(() => expect(server.sent(certificateApi.updateTemplate)).toHaveLength(1));
-    expect(server.sent(certificateApi.updateTemplate)[0]).toMatchObject({ templateId: template.id, design: { title: '优秀学员证书' } });
+    expect(server.sent(certificateApi.updateTemplate)[0]).toMatchObject({
+      templateId: template.id,
+      revision: Date.parse(template.updatedAt),
+      design: { title: '优秀学员证书' },
+    });
+  });
+
+  it('loses neither side where somebody else has saved the template meanwhile', async () => {
+    server.refuse(certificateApi.updateTemplate, 'CONFLICT');
+    server.answer(certificateApi.template, { ...template, name: '别人改的名称', updatedAt: '2026-11-20T03:00:00Z' });
+    renderPage(<CertificateDesk template={template} organisationName="云帆学堂" />, server);
+    type('证书标题', '优秀学员证书');
+    fireEvent.click(screen.getByText('保存'));
+    expect(await screen.findByText('别人改的名称')).toBeDefined();
+    expect(screen.getByText('你写的都还在，没有丢。下面是两边不同的地方：')).toBeDefined();
   });
 
   it('asks before discarding unsaved changes', async () => {

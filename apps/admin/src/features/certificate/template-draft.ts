@@ -1,5 +1,6 @@
 import { chineseDay } from '@palm/certificate/chinese-day';
 import { certificateApi, type CertificateDesign, type CertificateTemplate } from '@palm/contract/certificate/calls';
+import type { Stored } from '../../shared/autosave/editing-state.ts';
 
 export type TemplateDraft = Pick<CertificateTemplate, 'name' | 'design' | 'validMonths' | 'numberRule' | 'enabled'>;
 
@@ -37,12 +38,20 @@ export function sampleExpiry(validMonths: number): string {
 /** The body with its placeholders filled in. */
 export const withSamples = (body: string): string => places.reduce((text, { place, sample }) => text.replaceAll(place, sample), body);
 
-export const draftOf = ({ name, design, validMonths, numberRule, enabled }: CertificateTemplate): TemplateDraft => ({
+const draftOf = ({ name, design, validMonths, numberRule, enabled }: CertificateTemplate): TemplateDraft => ({
   name,
   design,
   validMonths,
   numberRule,
   enabled,
+});
+
+/** A template and the revision that a change of it starts from. */
+export const storedOf = (template: CertificateTemplate): Stored<TemplateDraft> => ({
+  value: draftOf(template),
+  revision: Date.parse(template.updatedAt),
+  savedAt: template.updatedAt,
+  savedBy: null,
 });
 
 export const templateFieldNames: Readonly<Record<keyof TemplateDraft, string>> = {

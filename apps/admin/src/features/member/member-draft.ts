@@ -1,10 +1,11 @@
 import type { MemberDetail } from '@palm/contract/member/admin';
+import type { Stored } from '../../shared/autosave/editing-state.ts';
 import type { MemberValues } from './member-fields.tsx';
 
 /** A member in the drawer: personal data and role. */
 export type MemberDraft = MemberValues & { roleId: string };
 
-export const draftOf = (member: MemberDetail): MemberDraft => ({
+const draftOf = (member: MemberDetail): MemberDraft => ({
   account: member.account,
   name: member.name,
   mobile: member.mobile ?? '',
@@ -15,6 +16,14 @@ export const draftOf = (member: MemberDetail): MemberDraft => ({
   tags: member.tags,
   joinedOn: member.joinedOn ?? '',
   roleId: member.role?.id ?? '',
+});
+
+/** A member and the revision that a change of it starts from. */
+export const storedOf = (member: MemberDetail): Stored<MemberDraft> => ({
+  value: draftOf(member),
+  revision: member.revision,
+  savedAt: null,
+  savedBy: null,
 });
 
 export const newDraft = (departmentId: string | undefined): MemberDraft => ({

@@ -32,6 +32,7 @@ const detail: MemberDetail = {
   intro: '',
   sharesMobile: false,
   createdAt: '2026-11-20T01:00:00Z',
+  revision: 1,
 };
 
 let server: ConsoleServer;
@@ -64,7 +65,7 @@ it('adds a member once despite repeated clicks, and shows the password until it 
 
 it('saves profile and role in one call', async () => {
   server.answer(memberApi.detail, detail);
-  server.answer(memberApi.update, { done: true });
+  server.answer(memberApi.update, { revision: 2 });
   const drawer = <EditMemberDrawer memberId={testId(1)} neighbours={[]} onMember={() => undefined} onClose={() => undefined} />;
   renderPage(drawer, server);
   fireEvent.change(await screen.findByLabelText('姓名'), { target: { value: '林一一' } });
@@ -77,12 +78,37 @@ it('saves profile and role in one call', async () => {
 
 it('sends no role if it was not changed', async () => {
   server.answer(memberApi.detail, detail);
-  server.answer(memberApi.update, { done: true });
+  server.answer(memberApi.update, { revision: 2 });
   renderPage(<EditMemberDrawer memberId={testId(1)} neighbours={[]} onMember={() => undefined} onClose={() => undefined} />, server);
   fireEvent.change(await screen.findByLabelText('姓名'), { target: { value: '林一一' } });
   fireEvent.click(screen.getByRole('button', { name: '保存' }));
   await waitFor(() => expect(server.sent(memberApi.update)).toHaveLength(1));
   expect(server.sent(memberApi.update)[0]).not.toHaveProperty('roleId');
+});
+
+it('loses neither side where somebody else has saved the member meanwhile, and names departments in words', async () => {
+  const departments = ['语文组', '数学组'].map((name, place) => ({
+    id: testId(20 + place),
+    parentId: null,
+    name,
+    order: place,
+    headId: null,
+    headName: null,
+  }));
+  server.answer(departmentApi.list, { list: departments });
+  server.answer(memberApi.detail, { ...detail, departmentId: testId(20) });
+  renderPage(<EditMemberDrawer memberId={testId(1)} neighbours={[]} onMember={() => undefined} onClose={() => undefined} />, server);
+  fireEvent.change(await screen.findByLabelText('岗位'), { target: { value: '班主任' } });
+  server.answer(memberApi.detail, { ...detail, departmentId: testId(21), revision: 2 });
+  server.refuse(memberApi.update, 'CONFLICT');
+  fireEvent.click(screen.getByRole('button', { name: '保存' }));
+  expect(await screen.findByText('你写的都还在，没有丢。下面是两边不同的地方：')).toBeDefined();
+  expect(screen.getByText('对方的').parentElement?.textContent).toBe('对方的数学组');
+  server.answer(memberApi.update, { revision: 3 });
+  fireEvent.click(screen.getByRole('button', { name: '在对方的上面放回我的修改' }));
+  fireEvent.click(screen.getByRole('button', { name: '保存' }));
+  await waitFor(() => expect(server.sent(memberApi.update)).toHaveLength(2));
+  expect(server.sent(memberApi.update)[1]).toMatchObject({ position: '班主任', departmentId: testId(21), revision: 2 });
 });
 
 it('asks before × discards what was typed, and offers to restore it', async () => {

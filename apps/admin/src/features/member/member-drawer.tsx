@@ -12,11 +12,12 @@ import { ErrorOf } from '../../shared/ui/failed.tsx';
 import { NeighbourSteps } from '../../shared/ui/neighbour-steps.tsx';
 import { useSaveKey } from '../../shared/ui/use-save-key.ts';
 import { MemberFields, type MemberValues } from './member-fields.tsx';
-import { draftOf, fieldNames, newDraft, type MemberDraft } from './member-draft.ts';
+import { fieldNames, newDraft, storedOf, type MemberDraft } from './member-draft.ts';
 import { MemberRole } from './member-role.tsx';
-import { memberQuery, useCreateMember, useUpdateMember } from './member.api.ts';
+import { memberQuery, useCreateMember, useReadMember, useUpdateMember } from './member.api.ts';
 import styles from './member.module.css';
 import { useShowPassword } from './password-shown.tsx';
+import { useMemberWords } from './use-member-words.ts';
 
 const FORM = 'member-form';
 const WHAT = '这位成员';
@@ -79,19 +80,20 @@ type EditFormProps = { member: MemberDetail; onPending: (pending: boolean) => vo
 /** Personal data and role, saved atomically. */
 function EditForm({ member, onPending, onLeave }: EditFormProps) {
   const update = useUpdateMember();
+  const read = useReadMember(member.id);
   const { message } = App.useApp();
   const mayAppoint = useHolds('setting');
   const edited = useEditing<MemberDraft>({
     object: `member-${member.id}`,
     what: WHAT,
-    stored: { value: draftOf(member), revision: 0, savedAt: null, savedBy: null },
+    stored: storedOf(member),
     automatic: false,
     problemOf: () => null,
-    save: async ({ account: _account, roleId, ...values }) => {
+    save: async ({ account: _account, roleId, ...values }, revision) => {
       const isOther = mayAppoint && roleId !== (member.role?.id ?? '');
-      await update.mutateAsync({ memberId: member.id, ...values, ...(isOther ? { roleId } : {}) });
-      return 0;
+      return (await update.mutateAsync({ memberId: member.id, revision, ...values, ...(isOther ? { roleId } : {}) })).revision;
     },
+    load: async () => storedOf(await read()),
   });
   const saving = edited.phase === 'saving';
   useEffect(() => onPending(saving), [onPending, saving]);
@@ -151,10 +153,11 @@ type MemberFormProps = { edited: Edited<MemberDraft>; accountFixed: boolean; onS
 
 function MemberForm({ edited, accountFixed, onSave, children }: MemberFormProps) {
   const [form] = Form.useForm<MemberValues>();
+  const show = useMemberWords();
   useSaveKey(form.submit);
   return (
     <>
-      <EditingNotes edited={edited} what={WHAT} names={fieldNames} />
+      <EditingNotes edited={edited} what={WHAT} names={fieldNames} show={show} />
       <Form<MemberValues>
         id={FORM}
         form={form}

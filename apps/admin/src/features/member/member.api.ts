@@ -1,7 +1,7 @@
 import type { Client } from '@palm/client/call';
 import type { BodyInput } from '@palm/contract/endpoint';
-import { memberApi } from '@palm/contract/member/admin';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { memberApi, type MemberDetail } from '@palm/contract/member/admin';
+import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { saveFile } from '@palm/client/save-file';
 import { exportList } from '../../shared/list/export-list.ts';
@@ -9,6 +9,7 @@ import { tagsQuery } from '../../shared/list/tags.ts';
 import { departmentKeys } from '../../shared/pick/department.api.ts';
 import { useAction } from '../../shared/query/use-action.ts';
 import { FOUND_AT_MOST, type Find } from '../../shared/search/found.ts';
+import { useServices } from '../../shared/services.tsx';
 
 const ALL = ['member'] as const;
 // The tree counts members.
@@ -43,6 +44,13 @@ export const memberQuery = (client: Client, memberId: string) =>
     queryKey: [...ALL, 'detail', memberId],
     queryFn: ({ signal }) => client.call(memberApi.detail, { query: { memberId } }, { quiet: true, signal }),
   });
+
+/** Reads a member anew. */
+export function useReadMember(memberId: string): () => Promise<MemberDetail> {
+  const { client } = useServices();
+  const queryClient = useQueryClient();
+  return () => queryClient.fetchQuery({ ...memberQuery(client, memberId), staleTime: 0 });
+}
 
 export const memberImportsQuery = (client: Client) =>
   queryOptions({

@@ -13,10 +13,7 @@ export function mountCertificatesAdmin(router: Router, platform: Platform): void
   bind(router, certificateApi.exportTemplates, ({ person, query }) => exportTemplates(platform, person, query));
   bind(router, certificateApi.template, ({ person, query }) => getTemplate(platform, person, query.templateId));
   bind(router, certificateApi.createTemplate, ({ person, body }) => createTemplate(platform, person, body));
-  bind(router, certificateApi.updateTemplate, async ({ person, body }) => {
-    await changeTemplate(platform, person, body);
-    return done;
-  });
+  bind(router, certificateApi.updateTemplate, ({ person, body }) => changeTemplate(platform, person, body));
   bind(router, certificateApi.removeTemplate, async ({ person, body }) => {
     await deleteTemplate(platform, person, body.templateId);
     return done;

@@ -131,6 +131,18 @@ describe('certificates', () => {
     );
   });
 
+  test('come of templates that nobody saves over what somebody else has saved since', async () => {
+    const { token } = administrator;
+    const body = { templateId, name: '第一位改的', design, validMonths: null, enabled: true };
+    const read = () => call(app, token, certificateApi.template, { query: { templateId } });
+    const revision = Date.parse((await read()).updatedAt);
+    const saved = await call(app, token, certificateApi.updateTemplate, { body: { ...body, revision } });
+    expect(saved.revision).toBe(Date.parse((await read()).updatedAt));
+    const second = { body: { ...body, name: '第二位改的', revision } };
+    expect(await refusal(app, token, certificateApi.updateTemplate, second)).toBe('CONFLICT');
+    expect((await read()).name).toBe('第一位改的');
+  });
+
   test('are listed separately when they expire within thirty days', async () => {
     app.platform.clock.advance({ days: 340 });
     member.token = await signIn(app, orgId, member.memberId);

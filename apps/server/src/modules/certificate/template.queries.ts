@@ -89,12 +89,11 @@ export async function insertTemplate(db: Db, row: TemplateFields & { orgId: stri
     .execute();
 }
 
-/** Returns false if there is no such template. */
-export async function updateTemplate(
-  db: Db,
-  row: TemplateFields & { orgId: string; id: string; enabled: boolean; now: Date },
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
+type TemplateChange = TemplateFields & { orgId: string; id: string; enabled: boolean; now: Date; revision?: number | undefined };
+
+/** Returns the time of the change, always later than the previous one; null if there is no such template or its revision differs. */
+export async function updateTemplate(db: Db, row: TemplateChange): Promise<Date | null> {
+  const changed = await db
     .updateTable('certificate_template')
     .set({
       name: row.name,
@@ -102,12 +101,14 @@ export async function updateTemplate(
       valid_months: row.validMonths,
       number_rule: row.numberRule,
       enabled: row.enabled,
-      updated_at: row.now,
+      updated_at: sql<Date>`greatest(${row.now}::timestamptz, updated_at + interval '1 millisecond')`,
     })
     .where('org_id', '=', row.orgId)
     .where('id', '=', row.id)
+    .$if(row.revision !== undefined, (query) => query.where(sql`date_trunc('milliseconds', updated_at)`, '=', new Date(row.revision ?? 0)))
+    .returning('updated_at')
     .executeTakeFirst();
-  return numUpdatedRows === 1n;
+  return changed?.updated_at ?? null;
 }
 
 /** Whatever promised the template promises nothing from now on: its foreign key is set to null. */

@@ -51,17 +51,20 @@ export async function createTemplate(platform: Parts, person: Person, body: Body
   return { id };
 }
 
+/** @throws AppError CONFLICT where somebody else has saved the template since it was read */
 export async function changeTemplate(
   platform: Parts,
   person: Person,
   { templateId, ...fields }: BodyOf<typeof certificateApi.updateTemplate>,
 ) {
-  await inTransaction(platform.db, async (tx) => {
-    const updated = await updateTemplate(tx, { ...fields, orgId: person.orgId, id: templateId, now: platform.clock.now() });
-    if (!updated) {
-      throw new AppError('NOT_FOUND');
+  return inTransaction(platform.db, async (tx) => {
+    orNotFound(await findTemplate(tx, person.orgId, templateId));
+    const changedAt = await updateTemplate(tx, { ...fields, orgId: person.orgId, id: templateId, now: platform.clock.now() });
+    if (changedAt === null) {
+      throw new AppError('CONFLICT');
     }
     await writeAudit(tx, platform, person, { action: 'certificate-template.update', targetId: templateId, targetName: fields.name });
+    return { revision: changedAt.getTime() };
   });
 }
 

@@ -20,10 +20,7 @@ export function mountMembers(router: Router, platform: Platform): void {
   bind(router, memberApi.pick, ({ person, query }) => pickMembers(platform, person, query));
   bind(router, memberApi.detail, ({ person, query }) => getMember(platform, person, query.memberId));
   bind(router, memberApi.create, ({ person, body }) => createMember(platform, person, body));
-  bind(router, memberApi.update, async ({ person, body }) => {
-    await editMember(platform, person, body);
-    return done;
-  });
+  bind(router, memberApi.update, ({ person, body }) => editMember(platform, person, body));
   bind(router, memberApi.setDepartment, ({ person, body }) => moveMembers(platform, person, body));
   bind(router, memberApi.setTags, ({ person, body }) => tagMembers(platform, person, body));
   bind(router, memberApi.tags, ({ person }) => listMemberTags(platform, person));

@@ -83,6 +83,7 @@ const withDepartment = (db: Db) =>
       'm.intro',
       'm.last_seen_at',
       'm.created_at',
+      'm.updated_at',
       'm.merged_into',
       'heir.name as heir_name',
       'heir.account as heir_account',

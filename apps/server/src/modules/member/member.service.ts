@@ -69,7 +69,7 @@ export async function countReach({ db }: MemberPlatform, { orgId }: Person, quer
 
 const orNull = (text: string): string | null => (text === '' ? null : text);
 
-export const toProfile = (body: Omit<BodyOf<Api['update']>, 'memberId' | 'roleId'>): MemberProfile => ({
+export const toProfile = (body: Omit<BodyOf<Api['update']>, 'memberId' | 'roleId' | 'revision'>): MemberProfile => ({
   name: body.name,
   mobile: orNull(body.mobile),
   shares_mobile: body.sharesMobile && body.mobile !== '',
@@ -96,22 +96,34 @@ export async function requireManageable(tx: Db, person: Person, memberId: string
   return target;
 }
 
-/** Updates the profile and, if given, the role, in one transaction. */
-export async function editMember(platform: MemberPlatform, person: Person, body: BodyOf<Api['update']>): Promise<void> {
+/** Strictly later than the last change, even if the clock was set back: it serves as the revision. */
+const momentAfter = (last: Date, now: Date): Date => new Date(Math.max(now.getTime(), last.getTime() + 1));
+
+/**
+ * Updates the profile and, if given, the role, in one transaction.
+ * @throws AppError CONFLICT if the member was changed since the given revision
+ */
+export async function editMember(platform: MemberPlatform, person: Person, body: BodyOf<Api['update']>): Promise<ResultOf<Api['update']>> {
   const { db, clock, cache } = platform;
   const { orgId } = person;
-  await refuseViolation(memberViolations, () =>
+  const at = await refuseViolation(memberViolations, () =>
     inTransaction(db, async (tx) => {
       await lockOrganisation(tx, orgId);
       // A mobile can be used to sign in, so the profile needs the same protection as the password.
       const target = await requireManageable(tx, person, body.memberId);
       refuseMerged(target);
+      if (body.revision !== undefined && body.revision !== target.updated_at.getTime()) {
+        throw new AppError('CONFLICT');
+      }
+      const changedAt = momentAfter(target.updated_at, clock.now());
       if (body.roleId !== undefined) {
         await changeRole(tx, platform, person, { target, roleId: body.roleId === '' ? null : body.roleId });
       }
-      await accounts.update(tx, { orgId, at: clock.now() }, [target.id], toProfile(body));
+      await accounts.update(tx, { orgId, at: changedAt }, [target.id], toProfile(body));
       await writeAudit(tx, platform, person, { action: 'member.update', targetId: target.id, targetName: body.name });
+      return changedAt;
     }),
   );
   forgetSessions(cache, orgId);
+  return { revision: at.getTime() };
 }

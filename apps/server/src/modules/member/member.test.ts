@@ -297,6 +297,22 @@ describe('changing members', () => {
     expect(await detail()).toMatchObject({ name: '新名', administrator: true, permissions: ['exam'] });
   });
 
+  it('refuses what was read before somebody else changed the member, by whatever way, and loses neither', async () => {
+    const { orgId, token } = await school();
+    const { memberId } = await createMember(app, orgId, { name: '旧名' });
+    const departmentId = await createDepartment(app, orgId, '语文组');
+    const detail = () => call(app, token, memberApi.detail, { query: { memberId } });
+    const change = (name: string, revision: number) => ({ body: { memberId, name, revision } });
+    const { revision: first } = await detail();
+    const { revision: second } = await call(app, token, memberApi.update, change('第一位改的', first));
+    expect(second).toBe((await detail()).revision);
+    expect(await refusal(app, token, memberApi.update, change('第二位改的', first))).toBe('CONFLICT');
+    app.platform.clock.advance({ minutes: 1 });
+    await call(app, token, memberApi.setDepartment, { body: { memberIds: [memberId], departmentId } });
+    expect(await refusal(app, token, memberApi.update, change('不知道调了部门', second))).toBe('CONFLICT');
+    expect(await detail()).toMatchObject({ name: '第一位改的', departmentName: '语文组' });
+  });
+
   it('is visible to the member at once, whose session stays open', async () => {
     const { orgId, token } = await school();
     const member = await createMember(app, orgId, { name: '旧名' });

@@ -40,6 +40,7 @@ export const toMemberDetail = (row: MemberRow, files: FileLinks): MemberDetail =
   intro: row.intro,
   sharesMobile: row.shares_mobile,
   createdAt: row.created_at.toISOString(),
+  revision: row.updated_at.getTime(),
 });
 
 export const toChoice = ({ id, name, account, department_name: departmentName }: MemberRow) => ({ id, name, account, departmentName });

@@ -1,0 +1,29 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Desk } from '../shared/desk/desk.tsx';
+import { ErrorOf } from '../shared/ui/failed.tsx';
+import { PageLoading } from './page-loading.tsx';
+
+type OpenedDeskProps<T> = {
+  query: UseQueryResult<T>;
+  /** What is worked on there: 课程. */
+  name: string;
+  /** The list it was opened from. */
+  list: string;
+  children: (data: T) => ReactNode;
+};
+
+/** A desk with what it is for. No rail stands beside it, so where the thing is gone or did not come there is a way back to its list. */
+export function OpenedDesk<T>({ query, name, list, children }: OpenedDeskProps<T>) {
+  if (query.data !== undefined) {
+    return children(query.data);
+  }
+  if (query.isPending) {
+    return <PageLoading />;
+  }
+  return (
+    <Desk title={name} back={{ to: list, label: `回${name}列表` }}>
+      <ErrorOf error={query.error} title={`${name}没有加载出来`} onRetry={() => void query.refetch()} />
+    </Desk>
+  );
+}
