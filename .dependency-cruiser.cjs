@@ -4,14 +4,14 @@ const path = require('node:path');
 // The architecture as rules (ARCHITECTURE.md, "Dependency rules"). Each is proven by scripts/dependency-rules.test.ts.
 const MODULE = '^apps/server/src/modules/([^/]+)/';
 const TEST = '\\.test\\.tsx?$';
-/** What a module gives to the tests that try every call; one module's may build on another's. */
+/** What a module provides for the tests that try every call; samples may build on another module's. */
 const SAMPLES = '^apps/server/src/modules/.+/samples\\.ts$';
 const TEST_CODE = `(${TEST}|${SAMPLES}|/testing(/|\\.tsx?$)|^apps/server/test/|^e2e/|^bench/)`;
 
-/** A module may look at its own tier and the tiers before it; what comes later hears of it by an event. `app.ts` lists them. */
+/** A module may import its own tier and earlier ones; later modules subscribe to its events. `app.ts` lists the tiers. */
 const tiers = tiersOf(readFileSync(path.join(__dirname, 'apps/server/src/app.ts'), 'utf8'));
 
-/** The folders of the modules in `const tiers = [[…], […]]`: `workItem` is in `work-item`. */
+/** The module directories in `const tiers = [[…], […]]`: `workItem` is in `work-item`. */
 function tiersOf(source) {
   const list = /\btiers\b[^=]*= \[\n([^;]*)\n\];/.exec(source)?.[1] ?? '';
   const found = [...list.matchAll(/^  \[([^\]]*)\],$/gm)].map(([, names]) => names.split(',').map((name) => folderOf(name.trim())));

@@ -16,24 +16,24 @@ interface Learner {
 }
 
 interface World {
-  /** Of the server, which must be running with the demo. */
+  /** URL of the server, which must be running with the demo. */
   url: string;
-  /** A way to its database that no test cuts. */
+  /** A connection to its database that no test cuts. */
   database: () => Database;
-  /** Where a fault of the server is expected (its disk is full), any answer of 500 and more is none. Default: only 503 with Retry-After. */
+  /** Allows any 5xx response if a server fault is expected (a full disk). Default: only 503 with Retry-After. */
   mayFail?: boolean;
 }
 
-/** Members of the demo who study and sit an exam at the same time, and remember what the server acknowledged. */
+/** Members of the demo who study and sit an exam at the same time, and record what the server acknowledged. */
 export interface Writers {
   /**
-   * A report and an answer of every one of them at once, five hundred in all. Each may be put off (503 with Retry-After) or lost with
-   * the server; any other answer than an acknowledgement is an error. Answers how many were acknowledged.
+   * Sends a report and an answer for each of them concurrently, five hundred in all. Each may be deferred (503 with Retry-After) or lost
+   * with the server; any other response that is not an acknowledgement is an error. Returns how many were acknowledged.
    */
   write(round: number, onAcknowledged: (count: number) => void): Promise<number>;
-  /** How many that are. */
+  /** The number of calls per round. */
   size: number;
-  /** What was acknowledged and is not there. */
+  /** Everything acknowledged that is missing. */
   findMissing(): Promise<string[]>;
 }
 
@@ -93,7 +93,7 @@ async function createLearners(url: string, { db }: Database, orgId: string): Pro
   await sql`update exam set audience_all = true, opens_at = now() - interval '1 day', closes_at = now() + interval '9 days'
     where org_id = ${orgId} and id = ${examId}`.execute(db);
   const learners: Learner[] = [];
-  // A class at a time: the beginning is not what is tested.
+  // A class at a time: starting is not what is tested.
   while (learners.length < people.length) {
     const some = people.slice(learners.length, learners.length + CLASS);
     learners.push(...(await Promise.all(some.map((person) => begin(url, person, { sectionId, examId })))));

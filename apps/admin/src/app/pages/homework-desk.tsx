@@ -6,7 +6,7 @@ import { useServices } from '../../shared/services.tsx';
 import { ErrorOf } from '../../shared/ui/failed.tsx';
 import { PageLoading } from '../page-loading.tsx';
 
-/** Where homework is marked, one after the other. */
+/** The marking desk of a homework. */
 export function HomeworkDeskPage() {
   const { client } = useServices();
   const { homeworkId = '' } = useParams();

@@ -1,7 +1,7 @@
 import type { MemberDetail } from '@palm/contract/member/admin';
 import type { MemberValues } from './member-fields.tsx';
 
-/** A member as the drawer edits him: who he is and what he may do. */
+/** A member in the drawer: personal data and role. */
 export type MemberDraft = MemberValues & { roleId: string };
 
 export const draftOf = (member: MemberDetail): MemberDraft => ({

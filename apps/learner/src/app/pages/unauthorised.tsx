@@ -5,7 +5,7 @@ import { signInHref } from '../../runtime/navigation-guard.ts';
 import { unauthorisedMessage } from '../../runtime/unauthorised.ts';
 import { useServices } from '../../shared/services.tsx';
 
-/** Where the app goes once the server lets it in no longer; says what the server said (seed §2). */
+/** Shown once the server has ended the session; repeats the server's message (seed §2). */
 export function UnauthorisedPage() {
   const { store } = useServices();
   const { pathname, search } = useLocation();

@@ -11,9 +11,9 @@ const BIND = ['绑定手机', '完成'] as const;
 
 type BindMobileProps = {
   orgCode: string;
-  /** The number that is bound now; null = none. */
+  /** The currently bound number, masked; null = none. */
   masked: string | null;
-  /** Called at once when a number was bound. */
+  /** Called immediately after a number was bound. */
   onBound: () => void;
   onDone: () => void;
 };
@@ -33,13 +33,13 @@ function Bound({ onDone }: Pick<BindMobileProps, 'onDone'>) {
   );
 }
 
-/** Binds a mobile, or another in its place: then the former one is proven first. */
+/** Binds a mobile, or replaces the bound one after verifying it. */
 export function BindMobile({ orgCode, masked, onBound, onDone }: BindMobileProps) {
-  // What was bound when the way began: it must not change below the feet.
+  // The number bound at the start; it must not change during the process.
   const [former] = useState(masked);
   const [ticket, setTicket] = useState<string | null>(null);
   const [lapsed, setLapsed] = useState(false);
-  // Kept while the former number is proven once more.
+  // Kept while the previous number is verified again.
   const [typed, setTyped] = useState('');
   const [bound, setBound] = useState(false);
   const note = () => {

@@ -20,7 +20,9 @@ const recipientOf = (typed: string): Recipient | null => {
   return isMobile(mobile) ? { mobile } : named;
 };
 
-/** Where somebody is. It stands with the entry of the browser's history, so that back and a reload find it; neither code nor password ever does. */
+/**
+ * Progress of the process. Kept with the history entry, so that it survives going back and reloading; never contains a code or a password.
+ */
 interface Place {
   step: number;
   typed: string;
@@ -73,7 +75,7 @@ function Changed({ endedSessions, onDone }: { endedSessions: number; onDone: () 
   );
 }
 
-/** A forgotten password in four steps; what was typed stays when somebody goes back. */
+/** Password reset in four steps; typed input survives going back. */
 export function ForgotPassword({ orgCode, onDone }: { orgCode: string; onDone: () => void }) {
   const sms = useSmsCode(orgCode);
   const { place, goTo, stayAt } = usePlace();
@@ -82,7 +84,7 @@ export function ForgotPassword({ orgCode, onDone }: { orgCode: string; onDone: (
   const [proven, setProven] = useState(place.proven);
   const recipient = recipientOf(typed);
   useEffect(() => {
-    // A browser takes only so many changes of its history in a while.
+    // Browsers limit the rate of history changes.
     const timer = step === 0 && typed !== place.typed ? setTimeout(() => stayAt({ typed }), TYPING_MS) : undefined;
     return () => clearTimeout(timer);
   });

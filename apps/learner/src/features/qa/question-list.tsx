@@ -80,11 +80,11 @@ function NoQuestions({ asked, readers, onAll }: { asked: Asked; readers: string;
 type QuestionListProps = {
   forum: Forum;
   title?: string;
-  /** Who reads and answers what is asked here. */
+  /** Who reads and answers the questions. */
   readers?: string;
 };
 
-/** The questions of what people learn together, in pages, and how to ask one. */
+/** The questions of a forum, paged, and how to ask one. */
 export function QuestionList({ forum, title = '问答', readers = '老师和同学' }: QuestionListProps) {
   const { client } = useServices();
   const navigate = useNavigate();

@@ -45,7 +45,7 @@ function RemoveQuestion({ question, onRemoved }: { question: QaQuestion; onRemov
   );
 }
 
-/** A question in full, and what can be done with it. */
+/** A question in full, with its actions. */
 export function Question({ question, onRemoved }: { question: QaQuestion; onRemoved: () => void }) {
   const { id, title, body, writer, createdAt, followed, followerCount, solved } = question;
   const now = useNow();

@@ -89,7 +89,7 @@ export async function insertTemplate(db: Db, row: TemplateFields & { orgId: stri
     .execute();
 }
 
-/** False when there is no such template. */
+/** Returns false if there is no such template. */
 export async function updateTemplate(
   db: Db,
   row: TemplateFields & { orgId: string; id: string; enabled: boolean; now: Date },
@@ -110,7 +110,7 @@ export async function updateTemplate(
   return numUpdatedRows === 1n;
 }
 
-/** Whatever promised the template promises none from now on: its foreign key forgets it. */
+/** Whatever promised the template promises nothing from now on: its foreign key is set to null. */
 export async function removeTemplate(db: Db, orgId: string, templateId: string): Promise<void> {
   await db.deleteFrom('certificate_template').where('org_id', '=', orgId).where('id', '=', templateId).execute();
 }

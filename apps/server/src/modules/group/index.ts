@@ -5,7 +5,7 @@ import { groupQuestionSearch, groupQuestionTargets } from './group.search.ts';
 import { groupMemberRows } from './group.member-rows.ts';
 import { noteStandings } from './standing.service.ts';
 
-/** The members of a class in groups, which are compared per head. */
+/** Splits a class into groups that are compared per head. */
 export const group: Module = {
   name: 'group',
   tables: ['class_group', 'class_group_member', 'class_group_standing'],

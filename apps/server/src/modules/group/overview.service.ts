@@ -24,7 +24,7 @@ const toGroup = (row: ClassGroupRow, measures: Measures, before: ReadonlyMap<str
 });
 
 export function createOverview(parts: Parts, measureClass: MeasureClass) {
-  /** The groups of a class, the own one first. */
+  /** The groups of a class, the caller's own first. */
   const getOverview = async (person: Person, classroomId: string): Promise<GroupOverview> => {
     const { classroom, leads, manages } = await lookAtGroups(parts, person, classroomId);
     const today = dayIn(person.timeZone, parts.clock.now());

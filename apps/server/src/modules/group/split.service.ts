@@ -15,7 +15,7 @@ type Rule = BodyOf<typeof groupDeskApi.split>;
 
 const NAME_LENGTH = 20;
 
-/** What a rule would make of the groups that there are. @throws AppError GROUP_SPLIT, GROUP_TOO_MANY */
+/** The groups a split rule would produce. @throws AppError GROUP_SPLIT, GROUP_TOO_MANY */
 async function deal(tx: Db, orgId: string, rule: Rule, before: readonly { id: string; name: string }[]): Promise<Dealt[]> {
   const people = await queries.findToSplit(tx, { orgId, classroomId: rule.classroomId }, rule.scope === 'ungrouped');
   if (people.length === 0) {
@@ -31,7 +31,10 @@ async function deal(tx: Db, orgId: string, rule: Rule, before: readonly { id: st
   return dealt;
 }
 
-/** Departments may be called alike or by long names; a group that has the name of one already takes its people in. */
+/**
+ * Makes names unique: departments may share a name or have one that is too long. A department whose name is already a group’s goes into
+ * that group.
+ */
 function namedApart(groups: readonly Dealt[], taken: ReadonlySet<string>): Dealt[] {
   const used = new Set<string>();
   return groups.map(({ name, memberIds }) => {

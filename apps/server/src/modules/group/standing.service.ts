@@ -21,7 +21,7 @@ async function noteClass(parts: Parts, row: UnnotedRow): Promise<void> {
   await insertPlaces(parts.db, row, placed);
 }
 
-/** Notes the places of the groups of every class that runs, once a day. */
+/** Records the standings of the groups in every running class, once a day. */
 export async function noteStandings(parts: Parts): Promise<void> {
   let rows: UnnotedRow[] = [];
   do {

@@ -133,7 +133,7 @@ export async function updateHomework(
 }
 
 /**
- * The class is held, so that no plan takes it up meanwhile: what a plan requires and nobody can do any more would keep its next stage closed.
+ * Locks the class, so that no plan can add the homework meanwhile: a required item that no longer exists would keep the next stage locked.
  * @throws AppError HOMEWORK_PLANNED, HOMEWORK_HELD
  */
 export async function removeHomework(platform: Platform, person: Person, homeworkId: string): Promise<void> {

@@ -44,7 +44,7 @@ export async function getHomework(parts: Parts, person: Person, homeworkId: stri
   };
 }
 
-/** With whom it was handed in; before that, the present group. */
+/** The authors once it is handed in; before that, the current group. */
 function groupOf({ own, group, alone }: OpenedHomework, authors: string[] | null): HomeworkDetail['group'] {
   if (alone) {
     return null;

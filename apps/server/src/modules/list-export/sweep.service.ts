@@ -4,7 +4,7 @@ import { removeFiles } from './remove-files.ts';
 
 const AT_ONCE = 200;
 
-/** Files go before their rows: what a crash leaves is found again. */
+/** Deletes files before rows, so that a crash leaves nothing that is not found again. */
 export async function sweepExports({ db, clock, storage }: Pick<Platform, 'db' | 'clock' | 'storage'>): Promise<void> {
   for (;;) {
     const over = await findOver(db, clock.now(), AT_ONCE);

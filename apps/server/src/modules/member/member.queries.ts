@@ -11,12 +11,12 @@ import { isExact, isFound, mayBeInexact } from './member-search.ts';
 export interface MemberFilter {
   orgId: string;
   keyword?: string | undefined;
-  /** Any of these departments, or `none` = in no department. */
+  /** In any of these departments, or `none` for members without one. */
   departmentIds?: readonly string[] | 'none' | undefined;
   status?: 'active' | 'waiting' | 'disabled' | undefined;
   role?: 'administrator' | 'member' | undefined;
   tag?: string | undefined;
-  /** `due` = demanded of them, and not on. */
+  /** `due`: required, but not turned on. */
   twoStep?: 'on' | 'off' | 'due' | undefined;
   roleId?: string | undefined;
   owner?: true | undefined;
@@ -24,7 +24,7 @@ export interface MemberFilter {
 
 type MemberSort = 'name' | 'account' | 'joinedOn' | 'lastSeenAt' | 'createdAt';
 
-/** Who has no password yet cannot sign in. */
+/** Without a password a member cannot sign in yet. */
 const waiting = sql<boolean>`(m.status = 'active' and m.password_hash = ${sql.lit(NO_PASSWORD)})`;
 
 const hasTwoSteps = sql<boolean>`exists (
@@ -98,7 +98,7 @@ const orders: SortKeys<MemberSort> = {
   createdAt: { by: sql`m.created_at`, falling: true },
 };
 
-/** The ids of a page in its order, or in the other one: what lies before it is passed by in an index alone. */
+/** The ids of a page, in either direction; skipped rows are read from the index only. */
 export const pageIds = (db: Db, filter: MemberFilter, { sort, limit, offset, isTurned }: ListPart<MemberSort>) =>
   db
     .selectFrom('member as m')
@@ -112,7 +112,7 @@ export const pageIds = (db: Db, filter: MemberFilter, { sort, limit, offset, isT
     .limit(literalLimit(limit))
     .offset(offset);
 
-/** Those who match, in their order; of a search those who hold its words as typed come first. */
+/** Matching members in list order; with a keyword, exact matches come first. */
 export async function findMembers(db: Db, filter: MemberFilter, part: ListPart<MemberSort>): Promise<MemberRow[]> {
   const ids = (await pageIds(db, filter, part).execute()).map(({ id }) => id);
   const rows = await findMembersByIds(db, filter.orgId, ids);
@@ -138,7 +138,7 @@ const forAct = (db: Db) =>
       'm.merged_into',
     ]);
 
-/** Of a search only who holds its words as typed; one more than may be changed at once tells that there are too many. */
+/** With a keyword, exact matches only. Returns one more than the limit if there are too many. */
 export const findMatchingMembers = (db: Db, filter: MemberFilter) =>
   forAct(db)
     .where(matching(filter))
@@ -154,7 +154,7 @@ export const findMembersForAct = (db: Db, orgId: string, memberIds: readonly str
     .orderBy('m.id')
     .execute();
 
-/** What an action on many has to know of each. */
+/** What bulk actions need to know of each member. */
 export type ChosenMember = Awaited<ReturnType<typeof findMembersForAct>>[number];
 
 export const findMember = (db: Db, orgId: string, memberId: string): Promise<MemberRow | undefined> =>
@@ -184,7 +184,7 @@ export async function countMatching(db: Db, filter: MemberFilter): Promise<numbe
   return total;
 }
 
-/** Owners that could still sign in if these members were not. */
+/** Owners who could still sign in if these members were removed. */
 export async function countOtherOwners(db: Db, orgId: string, memberIds: readonly string[]): Promise<number> {
   const { total } = await db
     .selectFrom('member')

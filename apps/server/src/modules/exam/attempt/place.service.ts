@@ -9,7 +9,7 @@ import { toPlace } from './attempt.view.ts';
 import { findPlace, storePlace } from './place.queries.ts';
 import { getOwnAttempt } from './sitting.service.ts';
 
-/** Keeps a place unless a newer one is kept. The answer says what is kept now, so that a device that was behind learns it. */
+/** Stores a place unless a newer one exists. Returns the place that is stored now, so that a device that fell behind catches up. */
 export async function keepPlace(
   platform: Platform,
   person: Person,

@@ -5,7 +5,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { writeAudit, type AuditNote } from '../../identity/index.ts';
 import * as queries from './authoring.queries.ts';
 
-/** Loads and holds the exam, lets `change` work on it, and notes the action. */
+/** Loads and locks the exam, runs `change` on it, and writes the audit entry. */
 export async function changeExam(
   platform: Pick<Platform, 'db' | 'clock' | 'newId'>,
   person: Person,

@@ -9,7 +9,7 @@ import { countAudience } from '../../member/index.ts';
 import * as queries from './authoring.queries.ts';
 import { changeFields, orMissing, requireWindow } from './change-fields.ts';
 
-/** Leaves a transaction with what it found, so that nothing of it stays. */
+/** Aborts a transaction and carries its result out, so that nothing is stored. */
 class TakenBack extends Error {
   readonly effect: ExamEffect;
 
@@ -19,7 +19,9 @@ class TakenBack extends Error {
   }
 }
 
-/** Whom a change of a published exam would reach: makes it and takes it back, so it is refused exactly where the change would be. */
+/**
+ * Preview of a change to a published exam: applies it and rolls it back, so that it fails in exactly the cases in which the change would.
+ */
 export async function examEffect(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
   { orgId }: Person,

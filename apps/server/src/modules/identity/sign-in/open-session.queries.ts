@@ -17,7 +17,7 @@ export interface NewSession extends Pair {
   replacesOthers: boolean;
 }
 
-/** Everything that a sign-in writes, in one statement. Answers how many sessions it ended. */
+/** All writes of a sign-in in one statement. Returns how many sessions it ended. */
 export async function insertSession(db: Db, session: NewSession): Promise<number> {
   const { orgId, memberId, at, address, device, terminal } = session;
   const { rows } = await sql<{ ended: number }>`

@@ -12,7 +12,7 @@ import { confirmTwoStep, findTwoStep, keepSecret, replaceRecoveryCodes, replaceS
 type SetUpPlatform = Pick<Platform, 'db' | 'clock' | 'newId' | 'secrets'>;
 
 /**
- * The key to set an authenticator up with: the same until it is confirmed, so that a page which is opened twice shows one key.
+ * The key for setting up an authenticator. It stays the same until it is confirmed, so that a page opened twice shows one key.
  * @throws AppError TWO_STEP_ON
  */
 export async function prepareKey(platform: SetUpPlatform, owner: Owner): Promise<TwoStepKey> {
@@ -24,7 +24,7 @@ export async function prepareKey(platform: SetUpPlatform, owner: Owner): Promise
   return { secret: toBase32(secret), address: addressOf(secret, { issuer, account }) };
 }
 
-// Sealed with an APP_SECRET that is gone: nobody has seen it confirmed, so another one takes its place.
+// The pending key was sealed with another APP_SECRET; it was never confirmed, so it can be replaced.
 async function renewWaiting(platform: SetUpPlatform, owner: Owner, sealed: string): Promise<Buffer> {
   await replaceSecret(platform.db, owner, sealed, platform.clock.now());
   return orNotFound(await readWaiting(platform, owner), 'TWO_STEP_ON');
@@ -38,14 +38,14 @@ async function readWaiting({ db, secrets }: Pick<SetUpPlatform, 'db' | 'secrets'
   return openSecret(secrets, owner.memberId, row.secret);
 }
 
-/** Whose authenticator is confirmed, and from where. */
+/** The person confirming an authenticator, and from where. */
 export interface Confirming extends Owner {
   name: string;
   address: string;
   code: string;
 }
 
-/** The recovery codes, or null when the code is not that of the key which waits. In the transaction `tx`. */
+/** Confirms the pending key in transaction `tx`. Returns the recovery codes, or null if the code is wrong. */
 export async function confirmKey(tx: Db, platform: SetUpPlatform, { code, ...person }: Confirming): Promise<string[] | null> {
   const { clock, secrets } = platform;
   const secret = await readWaiting({ db: tx, secrets }, person);
@@ -60,7 +60,7 @@ export async function confirmKey(tx: Db, platform: SetUpPlatform, { code, ...per
   return giveRecoveryCodes(tx, platform, person);
 }
 
-/** Ten new codes in the place of all former ones. They are answered this once. */
+/** Replaces all recovery codes with ten new ones, which are returned only this once. */
 export async function giveRecoveryCodes(tx: Db, { secrets }: Pick<Platform, 'secrets'>, owner: Owner): Promise<string[]> {
   const codes = newRecoveryCodes();
   await replaceRecoveryCodes(

@@ -18,7 +18,7 @@ import { findSecondStep, findStanding, removeTwoStep, type Owner } from './two-s
 type TwoStepPlatform = ProofPlatform & Pick<Platform, 'cache'>;
 type Api = typeof twoStepApi;
 
-/** How the own account is secured, as one of its pages shows it. */
+/** The security settings of the caller's account, for its page. */
 export async function getTwoStep(platform: TwoStepPlatform, person: Person, browser: string): Promise<ResultOf<Api['state']>> {
   const { db, clock } = platform;
   const row = orNotFound(await findSecondStep(db, person, sha256(browser), clock.now()));
@@ -30,7 +30,7 @@ export async function getTwoStep(platform: TwoStepPlatform, person: Person, brow
   };
 }
 
-/** Turns two steps on and answers the recovery codes, this once. @throws AppError TWO_STEP_WRONG */
+/** Turns on two-step verification and returns the recovery codes, only this once. @throws AppError TWO_STEP_WRONG */
 export async function turnOn(platform: TwoStepPlatform, person: Person, code: string): Promise<string[]> {
   const left = await countSecondTry(platform, person);
   const codes = await inTransaction(platform.db, (tx) => confirmKey(tx, platform, { ...person, code }));
@@ -62,13 +62,13 @@ export async function renewCodes(platform: TwoStepPlatform, person: Person, proo
   });
 }
 
-/** Takes the second step of a member away, with all that hangs on it. False where there was none. */
+/** Removes a member's second step and their remembered devices; returns false if there was none. */
 export async function dropTwoStep(tx: Db, owner: Owner): Promise<boolean> {
   await removeDevices(tx, owner);
   return removeTwoStep(tx, owner);
 }
 
-/** A session may be a borrowed one: what takes its safety away asks for the second step again. */
+/** Asks for the second step again before weakening the account, because the session may have been hijacked. */
 async function proveAgain(platform: TwoStepPlatform, person: Person, proof: BodyOf<Api['turnOff']>): Promise<void> {
   const left = await countSecondTry(platform, person);
   if (!(await takeSecondStep(platform, person, proof))) {

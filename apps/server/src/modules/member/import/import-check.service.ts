@@ -27,7 +27,7 @@ const SAMPLE = 20;
 const SHOWN_ISSUES = 500;
 const DAY_MS = 86_400_000;
 
-/** Tells what a file would do and keeps its good rows for the commit; writes no member. */
+/** Dry run: reports what a file would do and stores its valid rows for the commit, without writing members. */
 export async function checkImport(
   platform: ImportPlatform,
   person: Person,
@@ -137,11 +137,11 @@ function assertColumns(columns: readonly Column[]): void {
 
 const sealed = ({ secrets }: ImportPlatform, row: ImportRow): ImportRow => ({
   ...row,
-  // The password of an existing member is not changed by a file.
+  // A file never changes the password of an existing member.
   password: row.password === null || row.memberId !== null ? null : secrets.seal(PASSWORD_PURPOSE, row.password),
 });
 
-// They are kept to be downloaded, so without initial passwords: those are in nobody's database as they were typed.
+// Stored for download, so without initial passwords, which are never stored in plain text.
 const refusedRows = (columns: readonly Column[], judged: readonly ReadRow[]): RefusedRows => ({
   header: columns.map(({ header }) => header),
   rows: judged

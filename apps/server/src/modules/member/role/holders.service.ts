@@ -63,7 +63,7 @@ export const exportHolders = (
 ): Promise<Download> =>
   exportList(platform, person, { name: '角色成员', fields, query, list: (page) => listHolders(platform, person, page) });
 
-/** @throws AppError what `changeRole` says */
+/** @throws AppError as `changeRole` */
 export async function assignRole(platform: HolderPlatform, person: Person, { memberId, roleId }: BodyOf<Api['assign']>): Promise<void> {
   const { db, cache } = platform;
   await inTransaction(db, async (tx) => {
@@ -74,7 +74,7 @@ export async function assignRole(platform: HolderPlatform, person: Person, { mem
   forgetSessions(cache, person.orgId);
 }
 
-/** @throws AppError FORBIDDEN for who is no owner, MEMBER_SELF, ACCOUNT_DISABLED, LAST_OWNER */
+/** @throws AppError FORBIDDEN if the caller is no owner, MEMBER_SELF, ACCOUNT_DISABLED, LAST_OWNER */
 export async function setOwner(platform: HolderPlatform, person: Person, { memberId, owner }: BodyOf<Api['setOwner']>): Promise<void> {
   const { db, clock, cache } = platform;
   const { orgId } = person;

@@ -12,7 +12,7 @@ interface WaitingFilter {
   keyword?: string | undefined;
 }
 
-/** `member m where …`: those who can sign in and have not agreed to the last version that asks. */
+/** `member m where …`: members who can sign in and have not agreed to the last version that requires it. */
 const waiting = ({ orgId, key, keyword }: WaitingFilter) => sql`
   member m join member_last_seen s on s.org_id = m.org_id and s.member_id = m.id
   join protocol p on p.org_id = m.org_id and p.key = ${key} and p.asked_version > 0
@@ -37,7 +37,7 @@ const orders: SortKeys<WaitingSort> = {
   lastSeenAt: { by: sql`s.last_seen_at`, falling: true, nullable: true },
 };
 
-/** A page; of a search those who hold its words as typed come first. */
+/** One page; in searches, exact matches come first. */
 export async function findWaiting(
   db: Db,
   filter: WaitingFilter,

@@ -5,7 +5,7 @@ import { hearTry, noteFailure, type ProofPlatform } from './prove-password.servi
 
 export interface ElsewhereAttempt {
   orgId: string;
-  /** As it was typed. */
+  /** As typed. */
   account: string;
   address: string;
   sealed: SealedPasswords;
@@ -13,9 +13,9 @@ export interface ElsewhereAttempt {
 }
 
 /**
- * A password that is known elsewhere, under the limits of every password: a try counts as one of the account that is called so here,
- * whether there is one or not.
- * @param judge null where the password is wrong; what it throws is no try of the person
+ * Proves a password that another system verifies, under the same limits as local ones: the attempt counts against the local account name,
+ * whether that account exists or not.
+ * @param judge resolves to null if the password is wrong; if it throws, the attempt does not count
  * @throws AppError of the verdict, LOGIN_REFUSED, PASSWORD_USED_UP, PASSWORD_KEY_EXPIRED
  */
 export async function proveElsewhere<T>(

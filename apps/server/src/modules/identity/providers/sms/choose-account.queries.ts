@@ -1,10 +1,10 @@
 import type { Db } from '../../../../platform/database/transaction.ts';
 import { literalLimit } from '../../../../platform/database/literal-limit.ts';
 
-/** Nobody looks through more, and nobody has so many. */
+/** More than anybody has or would look through. */
 const MOST_ACCOUNTS = 20;
 
-/** The accounts of a mobile: last used first, those that are switched off last. */
+/** The accounts of a mobile: most recently used first, disabled ones last. */
 export const findAccountsOfMobile = (db: Db, orgId: string, mobile: string) =>
   db
     .selectFrom('member as m')
