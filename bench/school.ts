@@ -52,7 +52,7 @@ function copiesOf({ members, courses, rows }: Size, ids: Ids, now: Date): Copies
         department_id: anyOf(departments, 7919),
         created_at: ago(now, '1 minute'),
         joined_on: sql`(${now}::timestamptz)::date - (g % 3000)::int`,
-        last_seen_at: sql`case when g % 10 = 0 then null else ${now}::timestamptz - (g * 7919 % 500000) * interval '1 minute' end`,
+        has_signed_in: sql`g % 10 <> 0`,
       },
     },
     {
@@ -240,6 +240,14 @@ async function studyDays(db: Db, orgId: string, { members, courses, studyDays: d
     on conflict do nothing`.execute(db);
 }
 
+/** Spreads the last sign-ins of the members over a year. */
+async function lastSignIns(db: Db, orgId: string, now: Date): Promise<void> {
+  await sql`
+    update member_last_seen s set last_seen_at = ${now}::timestamptz - abs(hashtext(s.member_id::text) % 500000) * interval '1 minute'
+    from member m
+    where s.org_id = ${orgId} and m.org_id = s.org_id and m.id = s.member_id and m.has_signed_in`.execute(db);
+}
+
 /** Fills an organisation that has one of everything. */
 export async function fillSchool(db: Db, { orgId, ids, now }: { orgId: string; ids: Ids; now: Date }, size: Size): Promise<void> {
   for (const copies of copiesOf(size, ids, now)) {
@@ -247,5 +255,6 @@ export async function fillSchool(db: Db, { orgId, ids, now }: { orgId: string; i
       throw new Error(`rows of ${copies.table}`, { cause: error });
     });
   }
+  await lastSignIns(db, orgId, now);
   await studyDays(db, orgId, size, now);
 }

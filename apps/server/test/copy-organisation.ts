@@ -28,6 +28,7 @@ const KEPT_BY_TRIGGERS = [
   'study_pace_end',
   'study_pace_change',
   'member_count',
+  'member_last_seen',
   'row_count',
   'point_account',
   'point_month',

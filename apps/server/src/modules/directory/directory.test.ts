@@ -187,7 +187,7 @@ describe('undoing a run', () => {
     const run = await sync();
     await app.platform.db
       .updateTable('member')
-      .set({ last_seen_at: new Date(), department_id: taken })
+      .set({ has_signed_in: true, department_id: taken })
       .where('org_id', '=', orgId)
       .where('account', '=', 'p1')
       .execute();

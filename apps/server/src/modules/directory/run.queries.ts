@@ -197,7 +197,7 @@ export async function lockMembersOf(tx: Db, orgId: string, runId: string): Promi
     select 1 from member where org_id = ${orgId} and id in (
       select target_id from directory_change where org_id = ${orgId} and run_id = ${runId}) order by id for no key update`.execute(tx);
   const { rows } = await sql<MemberNow>`
-    select c.position, m.status, m.owner, m.last_seen_at is not null as seen, m.owner or m.administrator as manages, m.updated_at,
+    select c.position, m.status, m.owner, m.has_signed_in as seen, m.owner or m.administrator as manages, m.updated_at,
       ${current} is not distinct from nullif(c.old_value, 'null') as as_before,
       ${current} is not distinct from nullif(c.new_value, 'null') as as_left
     from directory_change c join member m on m.org_id = c.org_id and m.id = c.target_id

@@ -48,6 +48,7 @@ export const identity: Module = {
   name: 'identity',
   tables: [
     'member',
+    'member_last_seen',
     'session',
     'sign_in_try',
     'transport_key',

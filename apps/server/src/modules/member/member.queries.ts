@@ -57,6 +57,7 @@ export const matching = (filter: MemberFilter): Expression<SqlBool> => {
 const withDepartment = (db: Db) =>
   db
     .selectFrom('member as m')
+    .innerJoin('member_last_seen as s', (join) => join.onRef('s.org_id', '=', 'm.org_id').onRef('s.member_id', '=', 'm.id'))
     .leftJoin('department as d', (join) => join.onRef('d.org_id', '=', 'm.org_id').onRef('d.id', '=', 'm.department_id'))
     .leftJoin('member as heir', (join) => join.onRef('heir.org_id', '=', 'm.org_id').onRef('heir.id', '=', 'm.merged_into'))
     .leftJoin('role', (join) => join.onRef('role.org_id', '=', 'm.org_id').onRef('role.id', '=', 'm.role_id'))
@@ -81,7 +82,7 @@ const withDepartment = (db: Db) =>
       'm.role_id',
       'role.name as role_name',
       'm.intro',
-      'm.last_seen_at',
+      's.last_seen_at',
       'm.created_at',
       'm.updated_at',
       'm.merged_into',
@@ -94,7 +95,7 @@ const orders: SortKeys<MemberSort> = {
   name: { by: spoken(sql`m.name`) },
   account: { by: sql`lower(m.account)` },
   joinedOn: { by: sql`m.joined_on`, falling: true, nullable: true },
-  lastSeenAt: { by: sql`m.last_seen_at`, falling: true, nullable: true },
+  lastSeenAt: { by: sql`s.last_seen_at`, falling: true, nullable: true },
   createdAt: { by: sql`m.created_at`, falling: true },
 };
 
@@ -102,6 +103,9 @@ const orders: SortKeys<MemberSort> = {
 export const pageIds = (db: Db, filter: MemberFilter, { sort, limit, offset, isTurned }: ListPart<MemberSort>) =>
   db
     .selectFrom('member as m')
+    .$if(sort.endsWith('lastSeenAt'), (query) =>
+      query.innerJoin('member_last_seen as s', (join) => join.onRef('s.org_id', '=', 'm.org_id').onRef('s.member_id', '=', 'm.id')),
+    )
     .select('m.id')
     .where(matching(filter))
     .$if(mayBeInexact(filter.keyword), (query) => query.orderBy(isExact(filter.keyword ?? ''), isTurned ? 'asc' : 'desc'))

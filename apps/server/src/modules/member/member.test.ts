@@ -171,7 +171,7 @@ describe('finding members', () => {
       account: 'member_account_key',
       name: 'member_name_idx',
       joinedOn: 'member_joined_idx',
-      lastSeenAt: 'member_seen_idx',
+      lastSeenAt: 'member_last_seen_at_idx',
       createdAt: 'member_created_idx',
     } as const;
     for (const key of ['account', 'name', 'joinedOn', 'lastSeenAt', 'createdAt'] as const) {

@@ -111,7 +111,7 @@ describe('waiting items for accounts', () => {
     const change = (id: string, columns: object) =>
       db.updateTable('member').set(columns).where('org_id', '=', orgId).where('id', '=', id).execute();
     await change(waiting, { password_hash: '' });
-    await change(memberId, { last_seen_at: clock.now() });
+    await change(memberId, { has_signed_in: true });
     expect(await ofKind(token, 'member-waiting')).toMatchObject([{ title: '1 个账号还没有激活', address: '/members?status=waiting' }]);
     await createMember(app, orgId, { name: '没来过' });
     clock.advance({ days: 8 });

@@ -149,8 +149,8 @@ export async function touchSessions(db: Db, seen: readonly SeenSession[]): Promi
       where s.org_id = t.org_id and s.id = t.id and s.ended_at is null
       returning s.org_id, s.member_id, s.last_seen_at
     )
-    update member m set last_seen_at = touched.last_seen_at
-    from touched where m.org_id = touched.org_id and m.id = touched.member_id`.execute(db);
+    update member_last_seen m set last_seen_at = touched.last_seen_at
+    from touched where m.org_id = touched.org_id and m.member_id = touched.member_id`.execute(db);
 }
 
 const openSessions = (db: Db, { orgId, memberId }: Pick<Person, 'orgId' | 'memberId'>, now: Date) =>

@@ -39,7 +39,7 @@ describe('a session', () => {
     const { orgId } = await createOrganisation(app);
     const { token, memberId } = await createMember(app, orgId);
     const seenAt = async () =>
-      app.platform.db.selectFrom('member').select('last_seen_at').where('org_id', '=', orgId).where('id', '=', memberId).executeTakeFirst();
+      app.platform.db.selectFrom('member_last_seen').select('last_seen_at').where('member_id', '=', memberId).executeTakeFirst();
     app.platform.clock.advance({ minutes: 4 });
     await call(app, token, accountApi.myInfo);
     app.platform.clock.advance({ minutes: 1 });

@@ -30,7 +30,9 @@ export async function insertSession(db: Db, session: NewSession): Promise<number
         and terminal = ${terminal} and ended_at is null
       returning id
     ), seen as (
-      update member set last_seen_at = ${at} where org_id = ${orgId} and id = ${memberId}
+      update member_last_seen set last_seen_at = ${at} where org_id = ${orgId} and member_id = ${memberId}
+    ), first as (
+      update member set has_signed_in = true where org_id = ${orgId} and id = ${memberId} and not has_signed_in
     ), noted as (
       insert into audit_entry (org_id, id, at, actor_id, action, target_id, target_name, address, detail)
       values (${orgId}, ${session.auditId}, ${at}, ${memberId}, 'identity.signIn', ${memberId}, ${session.memberName}, ${address}, ${device})

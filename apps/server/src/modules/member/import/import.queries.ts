@@ -141,7 +141,7 @@ export interface AddedMember {
 /** Locks the members added by an import until the transaction ends, with what happened to them since. */
 export async function lockAdded(tx: Db, orgId: string, importId: string, importedAt: Date): Promise<AddedMember[]> {
   const { rows } = await sql<AddedMember>`
-    select id, account, name, last_seen_at is not null as seen, owner or administrator as manages, updated_at <> ${importedAt} as changed
+    select id, account, name, has_signed_in as seen, owner or administrator as manages, updated_at <> ${importedAt} as changed
     from member where org_id = ${orgId} and import_id = ${importId} order by id for update`.execute(tx);
   return rows;
 }
