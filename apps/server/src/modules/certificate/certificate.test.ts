@@ -131,7 +131,7 @@ describe('certificates', () => {
     );
   });
 
-  test('come of templates that nobody saves over what somebody else has saved since', async () => {
+  test('have templates that refuse a save based on an outdated revision', async () => {
     const { token } = administrator;
     const body = { templateId, name: '第一位改的', design, validMonths: null, enabled: true };
     const read = () => call(app, token, certificateApi.template, { query: { templateId } });
@@ -141,6 +141,7 @@ describe('certificates', () => {
     const second = { body: { ...body, name: '第二位改的', revision } };
     expect(await refusal(app, token, certificateApi.updateTemplate, second)).toBe('CONFLICT');
     expect((await read()).name).toBe('第一位改的');
+    await call(app, token, certificateApi.updateTemplate, { body: { ...body, name: '通用结业' } });
   });
 
   test('are listed separately when they expire within thirty days', async () => {

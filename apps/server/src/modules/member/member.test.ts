@@ -297,7 +297,7 @@ describe('changing members', () => {
     expect(await detail()).toMatchObject({ name: '新名', administrator: true, permissions: ['exam'] });
   });
 
-  it('refuses what was read before somebody else changed the member, by whatever way, and loses neither', async () => {
+  it('refuses a save based on an outdated revision, whichever call changed the member since', async () => {
     const { orgId, token } = await school();
     const { memberId } = await createMember(app, orgId, { name: '旧名' });
     const departmentId = await createDepartment(app, orgId, '语文组');
