@@ -5,7 +5,7 @@ import { useLocation, useNavigate } from 'react-router';
 
 const title = '页面不存在';
 
-/** No page has this address. Header and rail stay, so that every page there is can be reached from here. */
+/** Shown for unknown URLs. Header and rail stay, so that every page can be reached from here. */
 export function NotFound() {
   const { pathname } = useLocation();
   const navigate = useNavigate();

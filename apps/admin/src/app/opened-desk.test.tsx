@@ -16,7 +16,7 @@ function CourseDesk() {
   );
 }
 
-it('a desk whose thing is gone says so and leads back to its list', async () => {
+it('an editor of a deleted item says so, and links back to its list', async () => {
   renderPage(<CourseDesk />, createConsoleServer());
   expect(await screen.findByText('内容不存在，可能已被删除')).toBeDefined();
   expect(screen.getByRole('link', { name: '回课程列表' }).getAttribute('href')).toBe('/courses');

@@ -6,14 +6,14 @@ import { PageLoading } from './page-loading.tsx';
 
 type OpenedDeskProps<T> = {
   query: UseQueryResult<T>;
-  /** What is worked on there: 课程. */
+  /** What is edited there, e.g. 课程. */
   name: string;
   /** The list it was opened from. */
   list: string;
   children: (data: T) => ReactNode;
 };
 
-/** A desk with what it is for. No rail stands beside it, so where the thing is gone or did not come there is a way back to its list. */
+/** An editor with its data. It has no navigation rail, so a deleted item or a failed load offers a link back to the list. */
 export function OpenedDesk<T>({ query, name, list, children }: OpenedDeskProps<T>) {
   if (query.data !== undefined) {
     return children(query.data);

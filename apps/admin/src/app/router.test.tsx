@@ -45,7 +45,7 @@ it('checks the session again when another page opens', async () => {
   expect(address()).toBe('/login?to=%2Fcourses%2F2');
 });
 
-it('an address without a page says so within the shell instead of showing another page', async () => {
+it('shows an error page within the shell for an unknown URL, without redirecting', async () => {
   const { router, address } = await open('/course');
   expect(address()).toBe('/course');
   expect(router.state.matches.at(-1)?.route).toMatchObject({ path: '*', element: { type: NotFound } });

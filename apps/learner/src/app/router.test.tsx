@@ -57,7 +57,7 @@ describe('navigation', () => {
     expect([store.get('accessToken'), store.get('orgCode')]).toEqual([null, 'demo']);
   });
 
-  it('treats a session that is known to have ended as none, whichever page is opened then', async () => {
+  it('treats a session known to have ended as signed out on every page', async () => {
     signIn('demo');
     store.set('unauthorisedShown', true);
     store.set('endedSession', 'token');

@@ -193,7 +193,7 @@ export const certificateApi = {
       validMonths: z.number().int().min(1).max(600).nullable(),
       numberRule,
       enabled: z.boolean(),
-      /** Milliseconds of the `updatedAt` which was changed: CONFLICT where somebody else has saved since. Left out, what stands is written over. */
+      /** Milliseconds of the `updatedAt` the edit is based on: CONFLICT if somebody else has saved since. If omitted, overwrites. */
       revision: z.number().int().optional(),
     }),
     result: z.object({ revision: z.number().int() }),

@@ -45,7 +45,7 @@ export const memberDetail = memberRow.extend({
   intro: z.string(),
   sharesMobile: z.boolean(),
   createdAt: instant,
-  /** Another one with each change of the member, whoever makes it. */
+  /** Changes with every update of the member, whoever makes it. */
   revision: z.number().int(),
 });
 export type MemberDetail = z.infer<typeof memberDetail>;
@@ -166,7 +166,7 @@ export const memberApi = {
       ...profile,
       /** Replaces the member's role; empty removes it, omitted leaves it unchanged. */
       roleId: z.union([z.literal(''), id]).optional(),
-      /** That of the detail which was changed: CONFLICT where somebody else has changed the member since. Left out, what stands is written over. */
+      /** Revision the edit is based on: CONFLICT if somebody else has changed the member since. If omitted, overwrites. */
       revision: z.number().int().optional(),
     }),
     result: z.object({ revision: z.number().int() }),

@@ -34,7 +34,7 @@ export const issuedQuery = (client: Client, query: IssuedListQuery) =>
     placeholderData: keepPreviousData,
   });
 
-/** Reads a template anew. */
+/** Fetches a template, bypassing the cache. */
 export function useReadTemplate(templateId: string): () => Promise<CertificateTemplate> {
   const { client } = useServices();
   const queryClient = useQueryClient();

@@ -60,7 +60,7 @@ describe('the certificate editor', () => {
     });
   });
 
-  it('loses neither side where somebody else has saved the template meanwhile', async () => {
+  it('keeps both versions if somebody else saved the template meanwhile', async () => {
     server.refuse(certificateApi.updateTemplate, 'CONFLICT');
     server.answer(certificateApi.template, { ...template, name: '别人改的名称', updatedAt: '2026-11-20T03:00:00Z' });
     renderPage(<CertificateDesk template={template} organisationName="云帆学堂" />, server);

@@ -46,7 +46,7 @@ const draftOf = ({ name, design, validMonths, numberRule, enabled }: Certificate
   enabled,
 });
 
-/** A template and the revision that a change of it starts from. */
+/** A template as stored, with the revision that edits are based on. */
 export const storedOf = (template: CertificateTemplate): Stored<TemplateDraft> => ({
   value: draftOf(template),
   revision: Date.parse(template.updatedAt),

@@ -18,7 +18,7 @@ const draftOf = (member: MemberDetail): MemberDraft => ({
   roleId: member.role?.id ?? '',
 });
 
-/** A member and the revision that a change of it starts from. */
+/** A member as stored, with the revision that edits are based on. */
 export const storedOf = (member: MemberDetail): Stored<MemberDraft> => ({
   value: draftOf(member),
   revision: member.revision,

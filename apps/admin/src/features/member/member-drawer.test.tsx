@@ -86,7 +86,7 @@ it('sends no role if it was not changed', async () => {
   expect(server.sent(memberApi.update)[0]).not.toHaveProperty('roleId');
 });
 
-it('loses neither side where somebody else has saved the member meanwhile, and names departments in words', async () => {
+it('keeps both versions if somebody else saved the member meanwhile, and shows departments by name', async () => {
   const departments = ['语文组', '数学组'].map((name, place) => ({
     id: testId(20 + place),
     parentId: null,

@@ -45,7 +45,7 @@ export const memberQuery = (client: Client, memberId: string) =>
     queryFn: ({ signal }) => client.call(memberApi.detail, { query: { memberId } }, { quiet: true, signal }),
   });
 
-/** Reads a member anew. */
+/** Fetches a member, bypassing the cache. */
 export function useReadMember(memberId: string): () => Promise<MemberDetail> {
   const { client } = useServices();
   const queryClient = useQueryClient();

@@ -7,10 +7,10 @@ import type { MemberDraft } from './member-draft.ts';
 
 type Named = readonly { id: string; name: string }[] | undefined;
 
-/** The name of what an id stands for; undefined where there is none to tell. */
+/** The name for an id; undefined if it is unknown. */
 const nameIn = (list: Named, id: unknown): string | undefined => list?.find((one) => one.id === id)?.name;
 
-/** Tells two sides of a member apart in words: departments and roles by name, tags as they are. */
+/** Formats member fields for comparing two versions: departments and roles by name, tags as a list; undefined for other fields. */
 export function useMemberWords(): (field: keyof MemberDraft, value: unknown) => string | undefined {
   const { client } = useServices();
   const mayAppoint = useHolds('setting');

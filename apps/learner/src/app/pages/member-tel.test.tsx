@@ -60,7 +60,7 @@ describe('/memberTel', () => {
     expect(server.callsOf(mobileApi.change)[0]?.body).toMatchObject({ ticket: 'former', mobile: '13962085027', code: '417206' });
   });
 
-  it('keeps the proof of the former number and what was typed over the way back and a reload', async () => {
+  it('keeps the verification of the previous number when going back and reloading, and what was typed when going back', async () => {
     server.answer(mobileApi.bound, { masked: '138****8321', required: false });
     server.answer(mobileApi.proveFormer, { ticket: 'former' });
     const { router } = await renderPage(Page, '/member/memberTel', server);

@@ -64,7 +64,7 @@ describe('the questions of a class', () => {
     expect(server.callsOf(qaApi.ask).map(({ body }) => body)).toMatchObject([{ ...forum, title: '反馈怎么开口？', pictureKeys: [] }]);
   });
 
-  it('keep a name that is written from right to left apart from the time behind it', async () => {
+  it('isolate a right-to-left name from the time after it', async () => {
     server.answer(qaApi.list, { list: [question({ writer: writer('مريم') })], total: 1, place });
     await renderPage(Page, '/classQuestion', server);
     expect(await screen.findByText('مريم', { selector: 'bdi' })).toBeTruthy();

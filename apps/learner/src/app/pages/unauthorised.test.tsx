@@ -18,10 +18,10 @@ async function signInAgain(stored: string) {
   return [pathname + search, store.get('accessToken')];
 }
 
-it('leads to the login page, and from there back', async () => {
+it('leads to the login page, which returns to the former page', async () => {
   expect(await signInAgain('ended')).toEqual(['/login?redirect=%2FcourseList%3Fkeyword%3D7', null]);
 });
 
-it('leads straight back where another tab has signed in meanwhile, and leaves that tab its session', async () => {
+it('returns at once if another tab has signed in meanwhile, and keeps that session', async () => {
   expect(await signInAgain('of-another-tab')).toEqual(['/courseList?keyword=7', 'of-another-tab']);
 });
