@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { permissions } from '../areas.ts';
 import { endpoint } from '../endpoint.ts';
-import { created, creationId, day, done, email, formBool, formList, id, instant, keyword, line, mobile, text } from '../fields.ts';
+import { created, creationId, day, email, formBool, formList, id, instant, keyword, line, mobile, text } from '../fields.ts';
 import { memberImportApi } from './import.ts';
 import { memberMergeApi } from './merge.ts';
 import { memberSecurityApi } from './security.ts';

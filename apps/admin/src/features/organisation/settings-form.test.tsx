@@ -64,6 +64,27 @@ describe('the organisation settings', () => {
     await waitFor(() => expect(server.sent(organisationApi.updateSettings)).toEqual([{ ...stored, themeColor: '#0E9F6E' }]));
   });
 
+  it('take along what somebody else has saved meanwhile, and ask once more about what both have changed', async () => {
+    renderPage(<SettingsForm part="branding" />, server);
+    const slogan = await screen.findByLabelText('口号');
+    await userEvent.type(slogan, '我的口号');
+    server.answer(organisationApi.settings, { ...stored, loginTitle: '别人的标题', code: 'demo', brand });
+    await userEvent.click(screen.getByRole('button', { name: '保存' }));
+    await waitFor(() => expect(server.sent(organisationApi.updateSettings)).toHaveLength(1));
+    const first = { ...stored, loginTitle: '别人的标题', slogan: '我的口号' };
+    expect(server.sent(organisationApi.updateSettings)[0]).toEqual(first);
+
+    await userEvent.type(slogan, '我的');
+    const second = slogan.getAttribute('value') ?? '';
+    server.answer(organisationApi.settings, { ...first, slogan: '别人的口号', code: 'demo', brand });
+    await userEvent.click(await screen.findByRole('button', { name: '保存' }));
+    expect(await screen.findByText(/「口号」刚被别人改过。你的修改还在/)).toBeDefined();
+    expect(server.sent(organisationApi.updateSettings)).toHaveLength(1);
+    await userEvent.click(screen.getByRole('button', { name: '保存' }));
+    await waitFor(() => expect(server.sent(organisationApi.updateSettings)).toHaveLength(2));
+    expect(server.sent(organisationApi.updateSettings)[1]).toEqual({ ...first, slogan: second });
+  });
+
   it('say beside the field what a stylesheet may not hold, and save none that may not', async () => {
     renderPage(<SettingsForm part="branding" />, server);
     const field = await screen.findByLabelText('CSS');
