@@ -4,14 +4,14 @@ const path = require('node:path');
 // The architecture as rules (ARCHITECTURE.md, "Dependency rules"). Each is proven by scripts/dependency-rules.test.ts.
 const MODULE = '^apps/server/src/modules/([^/]+)/';
 const TEST = '\\.test\\.tsx?$';
-/** What a module gives to the tests that try every call; one module's may build on another's. */
+/** What a module provides for the tests that try every call; samples may build on another module's. */
 const SAMPLES = '^apps/server/src/modules/.+/samples\\.ts$';
 const TEST_CODE = `(${TEST}|${SAMPLES}|/testing(/|\\.tsx?$)|^apps/server/test/|^e2e/|^bench/)`;
 
-/** A module may look at its own tier and the tiers before it; what comes later hears of it by an event. `app.ts` lists them. */
+/** A module may import its own tier and earlier ones; later modules subscribe to its events. `app.ts` lists the tiers. */
 const tiers = tiersOf(readFileSync(path.join(__dirname, 'apps/server/src/app.ts'), 'utf8'));
 
-/** The folders of the modules in `const tiers = [[…], […]]`: `workItem` is in `work-item`. */
+/** The module directories in `const tiers = [[…], […]]`: `workItem` is in `work-item`. */
 function tiersOf(source) {
   const list = /\btiers\b[^=]*= \[\n([^;]*)\n\];/.exec(source)?.[1] ?? '';
   const found = [...list.matchAll(/^  \[([^\]]*)\],$/gm)].map(([, names]) => names.split(',').map((name) => folderOf(name.trim())));
@@ -27,7 +27,7 @@ const modules = (names) => `^apps/server/src/modules/(${names.join('|')})/`;
 
 const tierRules = tiers.slice(0, -1).map((names, index) => ({
   name: `tier-${index + 1}-does-not-look-up`,
-  comment: `${names.join(', ')}: a later tier is told by an event.`,
+  comment: `${names.join(', ')}: notify a later tier with an event.`,
   from: { path: modules(names), pathNot: TEST },
   to: { path: modules(tiers.slice(index + 1).flat()) },
 }));
@@ -41,14 +41,13 @@ const serverRules = [
   },
   {
     name: 'module-internals-are-private',
-    comment: "Another module is entered by its index.ts; what is not there is that module's own affair.",
+    comment: 'Import another module only through its index.ts; everything else is private to it.',
     from: { path: MODULE },
     to: { path: MODULE, pathNot: ['^apps/server/src/modules/$1/', '/modules/[^/]+/index\\.ts$', SAMPLES] },
   },
   {
-    name: 'modules-are-entered-by-their-face',
-    comment:
-      'The demo makes the rows that the modules would have made, by their own pure rules. A worker does the work of a module without the rest of it.',
+    name: 'modules-are-imported-through-their-index',
+    comment: "The demo creates the modules' rows using their own pure rules. A worker runs a module's work without the rest of it.",
     from: {
       pathNot: [
         '^apps/server/src/modules/',
@@ -69,7 +68,7 @@ const serverRules = [
   },
   {
     name: 'only-the-root-connects',
-    comment: 'A module receives its database handle; one of its own would stand outside the transaction.',
+    comment: 'A module is passed its database handle; another one would be outside the transaction.',
     from: {
       pathNot: ['^apps/server/src/[^/]+\\.ts$', '^apps/server/test/', '^apps/server/src/platform/database/', '^(demo|bench|e2e|scripts)/'],
     },
@@ -77,7 +76,7 @@ const serverRules = [
   },
   {
     name: 'only-queries-touch-tables',
-    comment: 'SQL lives in *.queries.ts; a view may name the type of a row.',
+    comment: 'SQL belongs in *.queries.ts; a view may use row types.',
     from: { path: MODULE, pathNot: ['\\.queries\\.ts$', TEST] },
     to: { path: '(node_modules/(kysely|pg)/)' },
   },
@@ -94,7 +93,7 @@ const serverRules = [
   },
   {
     name: 'policies-are-pure',
-    comment: 'A policy answers yes or no from what it is given.',
+    comment: 'A policy is a pure function: yes or no from its arguments.',
     from: { path: '\\.policy\\.ts$' },
     to: { path: '(^apps/server/src/platform/(?!clock)|\\.(queries|service|routes|jobs|events)\\.ts$)' },
   },
@@ -108,7 +107,7 @@ const webRules = [
   },
   {
     name: 'features-know-only-the-routes-of-the-app',
-    comment: 'Composition stands above features; the route table is the one thing that they ask it for.',
+    comment: 'Composition is above features; the route table is the only thing they may import from it.',
     from: { path: '^apps/(learner|admin)/src/features/', pathNot: TEST },
     to: { path: '^apps/$1/src/(app/|areas/|main\\.tsx$)', pathNot: '^apps/$1/src/app/routes' },
   },
@@ -119,31 +118,31 @@ const webRules = [
   },
   {
     name: 'console-areas-name-code-without-loading-it',
-    comment: 'An import() is enough: what opens with the console stays small, and the build reads the areas without a browser.',
+    comment: "Use import(): the console's first load stays small, and the build can read the areas without a browser.",
     from: { path: '^apps/admin/src/areas/', pathNot: '/area\\.ts$' },
     to: { path: '^(apps/admin/src|packages/ui)/', pathNot: '^apps/admin/src/areas/', dynamic: false },
   },
   {
     name: 'console-asks-areas-by-context',
-    comment: 'The list names every page; a page that imported it would import itself. Only the root hands it out.',
+    comment: 'The list names every page, so a page that imported it would import itself. Only the root passes it on.',
     from: { path: '^apps/admin/src/', pathNot: ['^apps/admin/src/(main\\.tsx$|areas/)', TEST] },
     to: { path: '^apps/admin/src/areas/', pathNot: '/area\\.ts$' },
   },
   {
     name: 'only-the-app-asks-areas',
-    comment: 'What areas contribute is handed down by the app; below it only addresses are known, from the route table.',
+    comment: 'The app passes down what areas contribute; below it only addresses are known, from the route table.',
     from: { path: '^apps/(learner|admin)/src/(features|shared|runtime)/' },
     to: { path: '^apps/$1/src/areas/' },
   },
   {
     name: 'areas-load-lazily-what-they-show',
-    comment: 'All areas are loaded before the first page behind the login; a page, block or panel is loaded when it is shown.',
+    comment: 'All areas load before the first page after sign-in; a page, block or panel loads when it is shown.',
     from: { path: '^apps/learner/src/areas/', pathNot: TEST },
     to: { path: '^apps/learner/src/(features/|app/pages/)', dependencyTypesNot: ['dynamic-import'] },
   },
   {
     name: 'route-tables-are-light',
-    comment: 'They are loaded before the login page.',
+    comment: 'They load before the login page.',
     from: { path: '^apps/learner/src/areas/(areas|route|[^/]+\\.routes)\\.ts$' },
     to: { pathNot: '^(apps/learner/src/areas/(route|[^/]+\\.routes)\\.ts$|packages/contract/)' },
   },
@@ -159,12 +158,17 @@ const sharedGroundRules = [
   },
   {
     name: 'certificate-depends-on-nothing',
-    comment: 'The server and both apps draw what it describes.',
+    comment: 'The server and both apps render what it describes.',
     from: { path: '^packages/certificate/', pathNot: TEST },
     to: { pathNot: '^packages/certificate/' },
   },
   { name: 'client-knows-no-react', from: { path: '^packages/client/' }, to: { path: '(node_modules/react|^packages/ui/)' } },
-  { name: 'ui-fetches-nothing', comment: 'Components get props.', from: { path: '^packages/ui/' }, to: { path: '^packages/client/' } },
+  {
+    name: 'ui-fetches-nothing',
+    comment: 'Components only take props.',
+    from: { path: '^packages/ui/' },
+    to: { path: '^packages/client/' },
+  },
 ];
 
 const generalRules = [

@@ -1,21 +1,21 @@
 import { defineConfig } from 'vitest/config';
 
-// Tests wait for what happens. These limits only end one that hangs: on a machine whose cores are busy elsewhere everything takes its time.
+// Tests wait for events. These limits only end a test that hangs: on a busy machine everything takes its time.
 const HUNG_MS = 120_000;
 const PATIENT = { poll: { timeout: 100_000 } };
 
-// A process for each file would load the libraries again and again, which took more than half of the time.
+// A process per file would load the libraries again and again, which took more than half of the time.
 const SHARED_PROCESS = { isolate: false, sequence: { setupFiles: 'list' } } as const;
 const FRESH_START = 'packages/ui/src/testing/fresh-start.ts';
 
 export default defineConfig({
   test: {
-    // What a file becomes is kept by what it holds: the second run of the API tests, and every later one, starts with half of the work.
+    // Transformed files are cached by content: the second and later runs of the API tests start with half the work.
     experimental: { fsModuleCache: true, fsModuleCachePath: 'node_modules/.cache/vitest-modules' },
     projects: [
       {
         test: {
-          // rules: without a page, unless a file asks for one in its first line
+          // Rules: without a DOM, unless a file asks for one in its first line.
           name: 'unit',
           include: ['{packages/*,apps/learner,apps/admin}/src/**/*.test.ts', 'demo/**/*.test.ts', 'scripts/**/*.test.ts'],
           environment: 'node',
@@ -41,9 +41,10 @@ export default defineConfig({
       {
         test: {
           name: 'api',
-          // The server keeps nothing in its modules: the files share one process and its libraries as they are.
+          // The server keeps no state in its modules, so the files share one process and its libraries.
           isolate: false,
-          // Whatever a request makes dies with it: with twice the room that Node gives to what is young, the fuzz test takes a tenth less.
+          // Almost everything a request allocates dies with it: with twice the default young generation the fuzz test takes a tenth less
+          // time.
           execArgv: ['--max-semi-space-size=32'],
           include: ['apps/server/**/*.test.ts'],
           environment: 'node',
@@ -63,7 +64,7 @@ export default defineConfig({
           testTimeout: 300_000,
           hookTimeout: HUNG_MS,
           expect: PATIENT,
-          // Each test has processes, ports and a folder of its own, and mostly waits for them.
+          // Each test has its own processes, ports and directory, and mostly waits for them.
           maxWorkers: 2,
         },
       },
@@ -73,7 +74,7 @@ export default defineConfig({
           include: ['e2e/**/*.journey.ts'],
           environment: 'node',
           globalSetup: ['e2e/support/prepared-demo.ts'],
-          // A whole day of a member and an author takes minutes where the cores are busy elsewhere.
+          // A member's and author's whole day takes minutes on a busy machine.
           testTimeout: 900_000,
           hookTimeout: HUNG_MS,
           expect: PATIENT,

@@ -10,8 +10,8 @@ import { silentNews } from '../apps/server/src/platform/news.ts';
 import { createLogger } from '../apps/server/src/platform/logger.ts';
 
 /*
- * The product without its group commit: the same server on the same database, and `/api/bench/report` beside it, which takes the same study
- * reports and gives each a transaction of its own, twelve at a time. `node --import tsx bench/alone-process.ts` prints its port.
+ * The product without group commit: the same server on the same database, plus `/api/bench/report`, which takes the same study reports but
+ * gives each a transaction of its own, twelve at a time. `node --import tsx bench/alone-process.ts` prints its port.
  */
 
 const CONNECTIONS = 12;

@@ -3,8 +3,8 @@ import pg from 'pg';
 import { hashPassword } from '../apps/server/src/modules/identity/index.ts';
 
 /*
- * What the machine can do without us: Fastify and pg with one named statement for each request, on the same database and in the same
- * minute. `node --import tsx bench/bare-process.ts URL HEADERS` prints its port; HEADERS are those of the product's answers, as JSON.
+ * The baseline of this machine: Fastify and pg with one named statement per request, on the same database in the same minute. `node
+ * --import tsx bench/bare-process.ts URL HEADERS` prints its port; HEADERS are those of the product's responses, as JSON.
  */
 
 const pool = new pg.Pool({ connectionString: process.argv[2], max: 20 });
@@ -15,13 +15,13 @@ const productHeaders = JSON.parse(process.argv[3] ?? '{}') as Record<string, str
 
 fastify.get('/hello', async () => envelope({ list: [] }));
 
-// The red-point poll without its work: the same request is read, the same answer goes out under the same headers.
+// The red-point poll without its work: the same request is read, the same response is sent with the same headers.
 fastify.post('/red-points/:seqNo/3', async (_request, reply) => {
   reply.headers(productHeaders);
   return envelope({ list: [] });
 });
 
-// The one thing that a sign-in cannot do without, at as many places as the product gives it.
+// The one step a sign-in cannot skip, with the product's concurrency.
 fastify.post('/hash', async () => envelope(await hashPassword('bare')));
 
 const COURSE = `
@@ -101,7 +101,7 @@ fastify.get<{ Querystring: { orgId: string; classroomId: string; memberId: strin
   return envelope(rows[0]?.class);
 });
 
-// The least that a call which asks the database can cost.
+// The minimum cost of a call that queries the database.
 fastify.get<{ Querystring: { orgId: string; memberId: string } }>('/point', async ({ query }) => {
   const { rows } = await pool.query<{ name: string }>({
     name: 'point',

@@ -10,7 +10,7 @@ import type { World } from './world.ts';
 const BROKEN_OFF = 200;
 const AT_ONCE = 20;
 const BACK_SECONDS = 60;
-/** What a process keeps of a busy minute without anybody's fault: compiled code, buffers of connections. */
+/** What a process legitimately retains after a busy minute: compiled code, connection buffers. */
 const KEPT = 1.25;
 
 interface Signing {
@@ -22,8 +22,8 @@ interface Signing {
 }
 
 /**
- * 6. The home page while an administrator uploads a pdf bomb, imports an xlsx bomb, and 200 uploads break off half way: once quiet, once
- * under the attack. Then the memory of the server and its workers, until it is back.
+ * 6. The home page while an administrator uploads a PDF bomb, imports an xlsx bomb, and 200 uploads break off half way: once quiet, once
+ * under attack. Then the memory of the server and its workers until it is back to normal.
  */
 export async function bombs(world: World): Promise<Outcome> {
   const attacker = await makeAdministrator(world);
@@ -117,7 +117,7 @@ async function upload(world: World, accessToken: string, wanted: Wanted, content
   return objectKey;
 }
 
-/** Uploads of which the line is cut after a quarter of a megabyte. */
+/** Uploads whose connection is cut after a quarter of a megabyte. */
 async function breakOff(world: World, accessToken: string): Promise<void> {
   const { hostname, port } = new URL(world.url);
   const one = async () => {
@@ -159,7 +159,7 @@ function watchPeak(roots: readonly number[]): { stop(): number } {
   };
 }
 
-/** After how many seconds the memory is below the limit; null = not within a minute. */
+/** Seconds until the memory is below the limit; null = not within a minute. */
 async function waitUntilBack(roots: readonly number[], limit: number): Promise<number | null> {
   for (let second = 0; second <= BACK_SECONDS; second += 1) {
     if (residentMegabytes(roots) <= limit) {

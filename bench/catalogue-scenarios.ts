@@ -6,7 +6,7 @@ import type { World } from './world.ts';
 
 const SEARCH_MS = 10;
 
-/** 8. A column with its stages and the own progress, beside the same content as one bare statement. */
+/** 8. A column with its stages and the caller's progress, compared with the same content as one bare statement. */
 export async function columnDetail(world: World): Promise<Outcome> {
   const { rows } = await sql<{ id: string }>`
     select id from topical where org_id = ${world.orgId} and status = 'published' and audience_all
@@ -41,7 +41,7 @@ export async function columnDetail(world: World): Promise<Outcome> {
   return { name: '8 column detail', figures, ratio: against(figures, bare, 'the bare loop'), goal: '≥ 0.7 ×', met };
 }
 
-/** 9. Search among as many titles as a large school has, one person after the other. */
+/** 9. Search over as many titles as a large school has, by one person after the other. */
 export async function search(world: World): Promise<Outcome> {
   await fillCatalogue(world);
   const ask = (words: readonly string[], seconds: number) => {

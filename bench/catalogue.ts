@@ -7,7 +7,7 @@ import type { World } from './world.ts';
 
 export const COURSES = 100_000;
 export const INFOS = 2000;
-// A statement has 65,535 parameters at most, and a document a dozen.
+// A statement has at most 65,535 parameters, and a document takes a dozen.
 const AT_ONCE = 4000;
 
 const openings = ['读懂', '做好', '学会', '掌握', '重做', '拆解', '速成', '实战'];
@@ -26,7 +26,7 @@ const pick = <Item>(list: readonly Item[], place: number): Item => {
   return item;
 };
 
-/** Each combination of the four parts, then again with another number: a subject stands in every twentieth title. */
+/** Each combination of the four parts, then again with another number: a subject is in every twentieth title. */
 function titleOf(place: number): string {
   const opening = pick(openings, place);
   const subject = pick(subjects, Math.floor(place / openings.length));
@@ -34,7 +34,7 @@ function titleOf(place: number): string {
   return `${opening}${subject}：${where}的${pick(shapes, Math.floor(place / 7))} ${place}`;
 }
 
-/** What people look for, by how the index takes it; each kind is told apart in what is printed. */
+/** Searches by how the index handles them; each kind is printed separately. */
 export const searches = {
   'of many': ['现金流', '消防检查'],
   'of very many': ['车间'],
@@ -47,7 +47,7 @@ export const searches = {
 
 const newId = createIds(Date.now);
 
-/** A hundred thousand courses and two thousand articles that everybody may see, in the demo organisation. */
+/** Adds a hundred thousand courses and two thousand articles that everybody may see to the demo organisation. */
 export async function fillCatalogue(world: World): Promise<void> {
   for (let first = 0; first < COURSES; first += AT_ONCE) {
     const documents = Array.from({ length: AT_ONCE }, (_, place) => courseDocument(first + place));
@@ -57,7 +57,7 @@ export async function fillCatalogue(world: World): Promise<void> {
   const articles = Array.from({ length: INFOS }, (_, place) => articleDocument(place));
   await storeArticles(world, articles);
   await storeDocuments(world, 'info', articles);
-  // As the database does by itself within a minute.
+  // As autovacuum does within a minute.
   await sql`analyze`.execute(world.database.db);
 }
 

@@ -6,7 +6,7 @@ const newId = createIds(Date.now);
 const DAY_MS = 86_400_000;
 const dayFrom = (days: number): string => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
 
-/** A class that everybody of `memberIds` has joined, with so many courses in stages of ten; the first half of each way is done. */
+/** A class that all `memberIds` have joined, with this many courses in stages of ten; each member has completed the first half. */
 export async function makeClass(world: World, memberIds: readonly string[], items: number): Promise<string> {
   const { orgId } = world;
   const { db } = world.database;
@@ -57,10 +57,10 @@ async function makeCourses({ orgId, database: { db } }: World, count: number): P
   return ids;
 }
 
-// A statement has half a minute, and each member counts in the sums of the organisation.
+// A statement may take half a minute, and each member updates the organisation's sums.
 const MEMBERS_AT_ONCE = 10_000;
 
-/** Members who never sign in, so that an organisation is large. */
+/** Members who never sign in, to make an organisation large. */
 export async function addMembers({ orgId, database: { db } }: World, count: number): Promise<string[]> {
   const ids: string[] = [];
   while (ids.length < count) {
@@ -74,7 +74,7 @@ export async function addMembers({ orgId, database: { db } }: World, count: numb
   return ids;
 }
 
-/** Somebody who may do everything, with a token of the world. */
+/** An owner with one of the world's tokens. */
 export async function makeOwner(world: World, place: number): Promise<string> {
   const member = world.members.at(place);
   await sql`update member set administrator = true, owner = true where org_id = ${world.orgId} and id = ${member?.memberId}`.execute(

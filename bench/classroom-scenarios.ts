@@ -8,7 +8,7 @@ import type { World } from './world.ts';
 const CLASSMATES = 200;
 const CLASS_ITEMS = 40;
 
-/** 10. A class of 200 members and 40 items with the own progress, beside the same content as one bare statement. */
+/** 10. A class of 200 members and 40 items with the caller's progress, compared with the same content as one bare statement. */
 export async function classDetail(world: World): Promise<Outcome> {
   const classmates = world.members.slice(0, CLASSMATES);
   const classroomId = await makeClass(
@@ -49,7 +49,7 @@ const LARGE_CLASS = 2000;
 const LARGE_PLAN = 60;
 const STATISTICS_MS = 50;
 
-/** 11. First page of the statistics of 2,000 members and 60 items, one teacher after the other. */
+/** 11. First page of the statistics of 2,000 members and 60 items, requested by one teacher after the other. */
 export async function classStatistics(world: World): Promise<Outcome> {
   const memberIds = await addMembers(world, LARGE_CLASS);
   const classroomId = await makeClass(world, memberIds, LARGE_PLAN);
@@ -74,12 +74,12 @@ const LARGE_ORGANISATION = 100_000;
 const CAUGHT_SECONDS = 60;
 const POLL_MS = 50;
 
-/** 12. A rule that reaches 100,000 people is switched on, while 32 members ask for red points. */
+/** 12. A rule whose audience is 100,000 people is switched on while 32 members poll for red points. */
 export async function assignmentSweep(world: World): Promise<Outcome> {
   await addMembers(world, LARGE_ORGANISATION);
   await sql`analyze member`.execute(world.database.db);
   const owner = await makeOwner(world, -2);
-  const assignmentId = await switchedOn(world, owner);
+  const assignmentId = await switchOn(world, owner);
   const began = performance.now();
   const next = await pollShot(world);
   const [figures, seconds] = await Promise.all([
@@ -90,7 +90,7 @@ export async function assignmentSweep(world: World): Promise<Outcome> {
       pids: world.pids,
       next,
     }),
-    untilCaught(world, assignmentId, began),
+    secondsUntilAllReached(world, assignmentId, began),
   ]);
   return {
     name: '12 assignment to 100,000',
@@ -101,8 +101,8 @@ export async function assignmentSweep(world: World): Promise<Outcome> {
   };
 }
 
-/** A task of one course for everybody. */
-async function switchedOn(world: World, owner: string): Promise<string> {
+/** Assigns one course to everybody. */
+async function switchOn(world: World, owner: string): Promise<string> {
   const { id: assignmentId } = await post<{ id: string }>(world, '/api/admin/assignment/create', { title: '全员必修' }, owner);
   const course = await sql<{ id: string }>`
     select id from course where org_id = ${world.orgId} and status = 'published' and audience_all order by id limit 1`.execute(
@@ -140,8 +140,8 @@ async function postJson<T>(world: World, path: string, body: object, accessToken
   return envelope.result;
 }
 
-/** Seconds until everybody has the task; null when it takes twice as long as it may. */
-async function untilCaught({ orgId, database: { db } }: World, assignmentId: string, began: number): Promise<number | null> {
+/** Seconds until everybody has the task; null if it takes more than twice the goal. */
+async function secondsUntilAllReached({ orgId, database: { db } }: World, assignmentId: string, began: number): Promise<number | null> {
   const secondsSince = () => (performance.now() - began) / 1000;
   while (secondsSince() < CAUGHT_SECONDS * 2) {
     const { rows } = await sql<{ caught: number }>`

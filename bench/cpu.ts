@@ -5,7 +5,7 @@ const PAGES_PER_MEGABYTE = 256;
 
 interface ProcessTimes {
   parent: number;
-  /** Own and of children that have ended, in clock ticks. */
+  /** Of the process and its ended children, in clock ticks. */
   ticks: number;
   /** Resident memory. */
   pages: number;
@@ -13,7 +13,7 @@ interface ProcessTimes {
 
 function timesOf(pid: number): ProcessTimes | null {
   try {
-    // The command may hold blanks and brackets; the fields begin after its last bracket.
+    // The command may contain spaces and parentheses; the fields start after its last parenthesis.
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
     const fields = text
       .slice(text.lastIndexOf(')') + 2)
@@ -26,7 +26,7 @@ function timesOf(pid: number): ProcessTimes | null {
   }
 }
 
-/** These processes and everything below them. */
+/** These processes and all their descendants. */
 function treeOf(roots: readonly number[]): ProcessTimes[] {
   const all = new Map(
     readdirSync('/proc')
@@ -40,9 +40,9 @@ function treeOf(roots: readonly number[]): ProcessTimes[] {
   return [...all].flatMap(([pid, times]) => (times && belongs(pid) ? [times] : []));
 }
 
-/** CPU seconds that these processes and everything below them have used so far. Linux only. */
+/** CPU seconds that these processes and their descendants have used so far. Linux only. */
 export const cpuSeconds = (roots: readonly number[]): number => treeOf(roots).reduce((sum, { ticks }) => sum + ticks, 0) / TICKS_PER_SECOND;
 
-/** Memory that they hold now. */
+/** Their current resident memory. */
 export const residentMegabytes = (roots: readonly number[]): number =>
   Math.round(treeOf(roots).reduce((sum, { pages }) => sum + pages, 0) / PAGES_PER_MEGABYTE);

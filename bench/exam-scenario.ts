@@ -13,7 +13,7 @@ interface Tally {
   calls: number;
   failures: number;
   saveMs: number[];
-  /** Answers that were acknowledged, by attempt. */
+  /** Acknowledged answers by attempt. */
   acknowledged: Map<string, number>;
 }
 
@@ -24,7 +24,7 @@ interface Sitting {
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, Math.max(0, milliseconds)));
 
-/** 5. A thousand candidates enter within ten seconds, save every fifteen and hand in within the same ten. */
+/** 5. A thousand candidates enter within ten seconds, save every fifteen seconds and hand in within the same ten. */
 export async function exam(world: World): Promise<Outcome> {
   const examId = await findExam(world);
   const tally: Tally = { calls: 0, failures: 0, saveMs: [], acknowledged: new Map() };
@@ -60,14 +60,14 @@ export async function exam(world: World): Promise<Outcome> {
 
 const ROOM = 16;
 
-/** 15. What starting an exam and handing it in cost, the members of a room at a time, each once. */
-export async function examDoors(world: World): Promise<Outcome> {
+/** 15. The cost of starting an exam and handing it in, for a room of members at a time, each once. */
+export async function examStartAndEnd(world: World): Promise<Outcome> {
   const examId = await findExam(world);
   await sql`update exam set attempts_allowed = 5 where org_id = ${world.orgId} and id = ${examId}`.execute(world.database.db);
-  // The first ones are for the server's compiler, and load what all share.
+  // The first ones warm up the compiler and shared caches.
   const warm = world.members.length / 5;
-  await doorsOf(world, examId, world.members.slice(0, warm));
-  const { start, handIn } = await doorsOf(world, examId, world.members.slice(warm));
+  await startsAndEndsOf(world, examId, world.members.slice(0, warm));
+  const { start, handIn } = await startsAndEndsOf(world, examId, world.members.slice(warm));
   return {
     name: '15 exam, start and hand-in',
     figures: { ...start, cpuMs: Math.max(start.cpuMs, handIn.cpuMs), failures: start.failures + handIn.failures },
@@ -77,7 +77,11 @@ export async function examDoors(world: World): Promise<Outcome> {
   };
 }
 
-async function doorsOf(world: World, examId: string, candidates: readonly Candidate[]): Promise<{ start: Figures; handIn: Figures }> {
+async function startsAndEndsOf(
+  world: World,
+  examId: string,
+  candidates: readonly Candidate[],
+): Promise<{ start: Figures; handIn: Figures }> {
   const [resting = 0] = await restingCpu([world.pids]);
   const each = (shots: readonly Shot[]) => {
     let asked = 0;
@@ -106,7 +110,7 @@ async function doorsOf(world: World, examId: string, candidates: readonly Candid
   return { start, handIn };
 }
 
-/** Every open attempt of the exam has an answer to each of its questions. */
+/** Gives every open attempt of the exam an answer to each question. */
 const answerAll = ({ database, orgId }: World, examId: string) =>
   sql`
     insert into attempt_answer (org_id, attempt_id, question_id, sequence, answer, saved_at)
@@ -179,7 +183,7 @@ async function call<T>(world: World, { token }: Candidate, tally: Tally, { path,
   }
 }
 
-/** Acknowledged answers that the database does not hold. */
+/** Acknowledged answers that are missing from the database. */
 async function countLost({ database, orgId }: World, { acknowledged }: Tally): Promise<number> {
   const { rows } = await sql<{ attemptId: string; count: number }>`
     select attempt_id as "attemptId", count(*)::int as count from attempt_answer where org_id = ${orgId} group by attempt_id`.execute(

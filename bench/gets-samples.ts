@@ -1,6 +1,6 @@
-/* What `npm run bench -- gets` puts into the calls that ask for one thing of the demo school. */
+/* Inputs with which `npm run bench -- gets` calls endpoints about one object of the demo school. */
 
-/** Whatever such a field names, one that every member may see. */
+/** By field name: an object that every member may see. */
 export const objects: Record<string, string> = {
   courseId: `select id from course where org_id = $org and status = 'published' and audience_all order by section_count desc, id limit 1`,
   columnId: `select id from topical where org_id = $org and status = 'published' and audience_all order by course_count desc, id limit 1`,
@@ -12,7 +12,7 @@ export const objects: Record<string, string> = {
   examId: `select id from exam where org_id = $org and status = 'published' and audience_all and closes_at > now() order by id limit 1`,
 };
 
-/** The largest class of the demo, one of its members and who teaches it. */
+/** The largest class of the demo, with one of its members and a teacher. */
 const CLASS = `(select classroom_id from classroom_member where org_id = $org and state = 'member'
   and exists (select from classroom_staff s where s.org_id = $org and s.classroom_id = classroom_member.classroom_id and s.role = 'teacher')
   group by classroom_id order by count(*) desc, classroom_id limit 1)`;
@@ -24,7 +24,7 @@ const submission = `select w.id, ${teacher} as member_id from homework_submissio
   where w.org_id = $org and w.version_count > 0 and h.classroom_id = ${CLASS} order by w.id limit 1`;
 const question = `select id, ${pupil} as member_id from qa_question where org_id = $org and kind = 'classroom' and object_id = ${CLASS} order by id limit 1`;
 
-/** What belongs to one member or one class, with somebody who may ask for it: by the call and field, or the area and field. */
+/** Objects of one member or class, with somebody who may request them: by call and field, or area and field. */
 const belongings: Record<string, string> = {
   'certificate.detail certificateId': `select id, member_id from certificate where org_id = $org and revoked_at is null limit 1`,
   'exam.result attemptId': `select id, member_id from attempt where org_id = $org and submitted_at is not null limit 1`,
@@ -58,9 +58,9 @@ const fixed: Record<string, string> = {
   parts: '4',
 };
 const fixedOf: Record<string, string> = { 'qa.list kind': 'classroom' };
-/** What one of two fields must name, and what the contract calls free. */
+/** Fields of which one must be given, and fields that the contract leaves free. */
 export const besides: Record<string, readonly string[]> = { 'study.lock': ['courseId'], 'identity.captcha': ['orgCode'] };
-/** Whose answer is a refusal, or speaks of something that only just happened. */
+/** Calls that would be refused, or whose result depends on something that has just happened. */
 export const notAsked: Record<string, string> = {
   'upload.signTemporary': 'ten an hour for each address',
   'sms.smsVerify': 'looks at a code that was sent just now',
@@ -71,7 +71,7 @@ export const notAsked: Record<string, string> = {
   'groupDesk.splitPreview': 'a plan of groups that is not kept',
 };
 
-/** Finds the id that a field of a call names, and who may ask for it where not everybody may. */
+/** SQL that finds the id for a call's field, and the caller if not everybody may use it. */
 export const statementFor = (name: string, field: string): string | undefined =>
   belongings[`${name} ${field}`] ??
   belongings[`${name.split('.')[0]} ${field}`] ??

@@ -10,13 +10,13 @@ import { memberOf, post, token } from './scenarios.ts';
 import type { World } from './world.ts';
 
 /*
- * `npm run bench -- gets`: every GET of the contract that learners and guests make, on the demo school, in the name of 64 members by turns, beside
- * a bare Fastify that reads one row by its key. CPU of server and database for one request; the dearest first.
+ * `npm run bench -- gets`: every GET of the contract for learners and guests, on the demo school, as 64 members in turn, compared with a
+ * bare Fastify that reads one row by its key. CPU of server and database per request; most expensive first.
  */
 
 const MEMBERS = 64;
 const REQUESTS = 1000;
-/** Until the server's compiler has seen them. */
+/** Until the server's JIT has compiled the handlers. */
 const WARM_UP = 400;
 const CONNECTIONS = 4;
 const GOAL_MS = 0.5;
@@ -24,7 +24,7 @@ const GOAL_MS = 0.5;
 interface Get {
   name: string;
   path: string;
-  /** Of the one who may; else all members by turns. */
+  /** Of the one member who may call it; else all members in turn. */
   token?: string;
 }
 
@@ -84,12 +84,12 @@ async function cpuOf(url: string, pids: readonly number[], shot: (place: number)
   return { ...figures, databaseMs: ((cpuSeconds([database]) - before) * 1000) / REQUESTS };
 }
 
-/** Prints a line for each call. */
+/** Prints a line per call. */
 export async function gets(print: (line: string) => void, world: World): Promise<void> {
   const bareShot = (): Shot => ({ method: 'GET', path: `/point?orgId=${world.orgId}&memberId=${memberOf(world, 0).memberId}` });
   const bare = await cpuOf(world.bareUrl, world.barePids, bareShot);
   print(`a bare point read: ${bare.cpuMs.toFixed(2)} ms CPU`);
-  // So that somebody sits it.
+  // So that somebody is sitting it.
   await post(world, '/api/front/exam/start', { examId: (await idBy(world, objects['examId'] ?? '')).id ?? '' }, memberOf(world, 0).token);
   const lines: { name: string; cpuMs: number; databaseMs: number; p50: number; failures: number }[] = [];
   for (const { name, endpoint } of allEndpoints().filter((named) => isLearners(named.endpoint))) {

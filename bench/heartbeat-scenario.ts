@@ -13,8 +13,8 @@ interface Player {
 }
 
 /**
- * 4. Study reports as a player sends them: each tells of the next 15 seconds of a video, and all of them are counted. Beside them the very
- * same work with one transaction for each report, and one upsert for each request that nobody judges.
+ * 4. Study reports as a player sends them: each covers the next 15 seconds of a video, and all are credited. Compared with the same work in
+ * one transaction per report, and with one bare upsert per request without any validation.
  */
 export async function heartbeats(world: World): Promise<Outcome> {
   const options = { connections: CONNECTIONS, seconds: SECONDS, changes: true };
@@ -38,7 +38,7 @@ export async function heartbeats(world: World): Promise<Outcome> {
   };
 }
 
-/** A player for each connection, opened as long ago as its video lasts: then the clock allows whatever it reports. */
+/** One player per connection, opened as long ago as its video lasts, so that the clock allows every report. */
 async function openPlayers(world: World): Promise<Player[]> {
   const {
     database: { db },
@@ -53,7 +53,7 @@ async function openPlayers(world: World): Promise<Player[]> {
   );
   const earlier = sql`make_interval(secs => ${VIDEO_SECONDS})`;
   await sql`update player_session set opened_at = opened_at - ${earlier} where section_id = ${sectionId}`.execute(db);
-  // As the database does by itself within a minute.
+  // As autovacuum does within a minute.
   await sql`analyze`.execute(db);
   return players;
 }
@@ -88,8 +88,8 @@ function nextUpsert() {
 }
 
 /**
- * Seconds that were not counted would make the work another one. Those of the members who played here: people of the demo have refusals of
- * their own, at the hours in which they study.
+ * Seconds that were not credited, which would make the work incomparable. Only of the members who played here: demo members have refusals
+ * of their own at the hours in which they study.
  */
 async function countRefusals({ database, orgId, members }: World): Promise<number> {
   const played = members.slice(0, CONNECTIONS).map(({ memberId }) => memberId);

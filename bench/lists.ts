@@ -14,8 +14,8 @@ import { openDatabase } from './own-database.ts';
 import { fillSchool, type Size } from './school.ts';
 
 /*
- * `npm run bench -- lists [SHARE]`: every GET of the contract that answers data, asked in a small and in a large school, worst ratio first.
- * Lists are asked for their first and last page, by one character, by a word, and in each of their orders.
+ * `npm run bench -- lists [SHARE]`: every GET of the contract that returns data, called in a small and in a large school, worst ratio
+ * first. Lists are requested by first and last page, by one character, by a word, and in each sort order.
  */
 
 const SMALL: Size = { members: 1000, courses: 100, rows: 1000, studyDays: 10, coursesADay: 1 };
@@ -23,14 +23,14 @@ const LARGE: Size = { members: 100_000, courses: 2000, rows: 100_000, studyDays:
 const GOAL = 1.5;
 const TURNS = 3;
 const ASKS = 7;
-/** What takes longer than this in one turn is not asked again in it. */
+/** A case slower than this in one round is not repeated in it. */
 const TURN_MS = 3000;
 const DAY_MS = 86_400_000;
 
 interface Ask {
   name: string;
   endpoint: Endpoint;
-  /** In a school, where it is asked for the n-th time. */
+  /** In a school, for the n-th call. */
   query: (school: School, place: number) => Record<string, unknown>;
 }
 
@@ -38,7 +38,7 @@ interface School {
   app: TestApp;
   token: string;
   ids: Record<string, string>;
-  /** How many rows a list has, by its name. */
+  /** Row counts of lists, by name. */
   totals: Map<string, number>;
 }
 
@@ -54,7 +54,7 @@ const ordersOf = (endpoint: Endpoint): string[] =>
 const now = Date.parse('2026-11-20T02:00:00.000Z');
 const dayBefore = (days: number) => new Date(now - days * DAY_MS).toISOString().slice(0, 10);
 
-/** What a call must be given that no sample says, such as a period; another one each time, so that no cache has the answer. */
+/** Required inputs without a sample, such as a period; different each time, so that no cache can answer. */
 function fieldOf(name: string, place: number): unknown {
   return { from: dayBefore(30 + (place % 20)), to: dayBefore(place % 7), keyword: '课', orgCode: 'school' }[name];
 }
@@ -66,7 +66,7 @@ function asksOf(name: string, endpoint: Endpoint): Ask[] {
   const plain: Ask['query'] = ({ ids }, place) => {
     const missing = Object.keys(fields).filter((field) => !fields[field]?.safeParse(undefined).success);
     const sample = inputsOf(name, ids)[0]?.query ?? {};
-    // A sample narrows a list to what hangs on it; the whole list is what grows.
+    // A sample narrows a list to one parent; what grows is the whole list.
     const needed = Object.entries(sample).filter(([field]) => missing.includes(field) || !('pageNo' in fields));
     return { ...Object.fromEntries(missing.map((field) => [field, fieldOf(field, place)])), ...Object.fromEntries(needed) };
   };
@@ -121,7 +121,7 @@ interface Line {
   name: string;
   small: Spent;
   large: Spent;
-  /** Of the two p95. */
+  /** Ratio of the two p95. */
   ratio: number;
 }
 
@@ -136,7 +136,7 @@ async function measure(ask: Ask, { small, large }: Record<'small' | 'large', Sch
   return { ...line, ratio: quantile(line.large.times, 0.95) / quantile(line.small.times, 0.95) };
 }
 
-/** Loads both schools, asks everything in both by turns, and prints a line for each call. */
+/** Fills both schools, measures every call in both alternately, and prints a line per call. */
 export async function lists(print: (line: string) => void, words: readonly string[]): Promise<void> {
   const share = Number(words[0] ?? 1);
   const sized = ({ members, rows, ...rest }: Size): Size => ({
@@ -160,7 +160,7 @@ export async function lists(print: (line: string) => void, words: readonly strin
     const schoolOf = async (name: string, size: Size): Promise<School> => {
       const began = performance.now();
       const { orgId, token, ids } = await createOneOfEach(app, name);
-      // No module needs one to be there, so the samples have none.
+      // The samples have no announcement, since no module needs one.
       await send(app, token, messageApi.announce, { body: inputsOf('message.announce', ids)[0]?.body as never });
       await fillSchool(loader.db, { orgId, ids, now: app.platform.clock.now() }, size);
       print(`${name}: ${JSON.stringify(size)}, loaded in ${Math.round((performance.now() - began) / 1000)} s`);
@@ -168,7 +168,7 @@ export async function lists(print: (line: string) => void, words: readonly strin
     };
     const small = await schoolOf('小校', SMALL);
     const large = await schoolOf('大校', sized(LARGE));
-    // As the database does by itself, and the server every five minutes.
+    // As autovacuum and the server's five-minute job do.
     await loader.pool.query('analyze');
     for (const { run } of tiers
       .flat()
@@ -186,7 +186,7 @@ export async function lists(print: (line: string) => void, words: readonly strin
       try {
         lines.push(await measure(ask, { small, large }, [process.pid, own.postmaster]));
       } catch (error) {
-        // What one call does not answer must not cost the figures of all others.
+        // One failing call must not cost the figures of all others.
         print(`no figure: ${(error as Error).message}`);
       }
     }

@@ -4,11 +4,11 @@ import { cpuSeconds } from './cpu.ts';
 export interface Figures {
   requestsPerSecond: number;
   p50: number;
-  /** To a tenth of a millisecond; the others are whole ones. */
+  /** Rounded to a tenth of a millisecond; the others to whole ones. */
   p95: number;
   p97: number;
   p99: number;
-  /** CPU milliseconds of server and database for one request, without those of `resting`. */
+  /** CPU milliseconds of server and database per request, without `resting`. */
   cpuMs: number;
   requests: number;
   failures: number;
@@ -25,18 +25,18 @@ export interface LoadOptions {
   url: string;
   connections: number;
   seconds: number;
-  /** Process ids whose CPU counts, with all below them. */
+  /** Processes whose CPU counts, including their descendants. */
   pids: readonly number[];
-  /** CPU seconds that the processes use in a second in which nobody asks (`restingCpu`); they belong to no request. Default: none. */
+  /** Background CPU seconds per second (`restingCpu`), which belong to no request. Default: none. */
   resting?: number;
-  /** The request of one connection; with `changes` it is asked for again after every answer. */
+  /** The request of one connection; with `changes` it is asked for again after every response. */
   next: (connection: number) => Shot;
   changes?: boolean;
   /** Stops after this many requests instead of after `seconds`. */
   amount?: number;
 }
 
-/** Loads one address; an answer that is not `flag true` counts as a failure. */
+/** Puts load on one URL; a response that is not `flag true` counts as a failure. */
 export async function load({ url, connections, seconds, pids, resting = 0, next, changes, amount }: LoadOptions): Promise<Figures> {
   let failures = 0;
   let connection = 0;
@@ -75,7 +75,7 @@ export async function load({ url, connections, seconds, pids, resting = 0, next,
     p99: result.latency.p99,
     cpuMs: (used * 1000) / Math.max(1, requests),
     requests,
-    // an answer of another status than 2xx said no `flag: true` either, and timeouts are among the errors
+    // A non-2xx response has no `flag: true` either, and timeouts are among the errors.
     failures: Math.max(failures, result.non2xx) + result.errors,
   };
 }
@@ -87,7 +87,7 @@ function percentileOf(took: number[], part: number): number {
 
 const RESTING_SECONDS = 6;
 
-/** What looks for jobs, watches and cleans up goes on while nobody asks: the CPU seconds of one second of it, for rivals that rest together. */
+/** The CPU that job polling, watches and housekeeping use while idle, in CPU seconds per second, for rivals measured together. */
 export async function restingCpu(rivals: readonly (readonly number[])[]): Promise<number[]> {
   const before = rivals.map(cpuSeconds);
   await new Promise((resolve) => setTimeout(resolve, RESTING_SECONDS * 1000));
@@ -97,8 +97,8 @@ export async function restingCpu(rivals: readonly (readonly number[])[]): Promis
 const TURNS = 4;
 
 /**
- * Loads several rivals in turns, so that a busy moment of the machine meets all of them alike. Each gets the median of its turns as p50 and
- * the worst of them as p95, p97 and p99.
+ * Measures several rivals in turns, so that a busy moment of the machine affects all alike. Each gets the median of its rounds as p50, and
+ * their worst as p95, p97 and p99.
  */
 export async function loadInTurns(rivals: readonly LoadOptions[]): Promise<Figures[]> {
   const turns: Figures[][] = rivals.map(() => []);

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmbedded } from '../apps/server/src/platform/database/embedded/start-embedded.ts';
 
-/** A PostgreSQL with durable writes that is gone with the run. */
+/** A PostgreSQL with durable writes, removed at the end of the run. */
 export interface OwnDatabase {
-  /** Its folder, where the server may keep files, too. */
+  /** Its directory, where the server may keep files too. */
   dataDir: string;
   url: string;
   postmaster: number;

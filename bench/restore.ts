@@ -12,7 +12,10 @@ import { startEmbedded } from '../apps/server/src/platform/database/embedded/sta
 import { PATIENT } from '../apps/server/src/platform/database/limits.ts';
 import { migrate } from '../apps/server/src/platform/database/migrate.ts';
 
-/** `npm run bench -- restore`: a backup of 2.6 million rows and its way back, beside a bare COPY of them into tables without keys and indexes. */
+/**
+ * `npm run bench -- restore`: backs up and restores 2.6 million rows, compared with a bare COPY of them into tables without keys and
+ * indexes.
+ */
 const MEMBERS = 100_000;
 const COURSES = 2000;
 const DAYS = 25;
@@ -42,7 +45,7 @@ async function timed<T>(label: string, work: () => Promise<T>): Promise<{ second
   return { seconds, result };
 }
 
-/** The least that any restore of these rows costs. */
+/** The minimum cost of any restore of these rows. */
 async function bareCopy(source: Database, target: Database): Promise<void> {
   for (const table of LARGE) {
     await withCopyConnection(source.pool, 'begin', (from) =>
@@ -54,7 +57,7 @@ async function bareCopy(source: Database, target: Database): Promise<void> {
   }
 }
 
-/** Columns alone, the computed ones as they come. */
+/** Columns only, with generated columns as plain ones. */
 async function bareTables(source: Database, target: Database): Promise<void> {
   for (const table of LARGE) {
     const { rows } = await source.pool.query<{ columns: string }>(

@@ -2,23 +2,23 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../apps/server/src/platform/database/transaction.ts';
 import type { DB } from '../apps/server/src/platform/database/types.generated.ts';
 
-/** SQL that reads the number of the row, `g`, which begins at 1. */
+/** SQL that may use the row number `g`, which starts at 1. */
 export type Column = RawBuilder<unknown>;
 
 export interface Copies {
   table: keyof DB;
-  /** Of the one row that is copied; without it any row of the organisation serves. */
+  /** Selects the row to copy; without it any row of the organisation will do. */
   like?: Record<string, string>;
   rows: number;
-  /** What differs from row to row; everything else is as in the row that is copied. */
+  /** Columns that differ by row; all others are as in the copied row. */
   set: Record<string, Column>;
 }
 
-/** The id of the row with this number. Each table counts for itself, so that one can name the rows of another. */
+/** The id of the row with this number. Each table numbers its own rows, so that one can reference another's. */
 export const idOf = (number: Column): Column => sql`('01990000-0000-7000-8000-' || lpad(to_hex(${number}), 12, '0'))::uuid`;
 export const g = sql`g`;
 
-/** Copies one row of an organisation as often as it is said, in one statement. */
+/** Inserts this many copies of a row of an organisation, in one statement. */
 export async function copyRow(db: Db, orgId: string, { table, like = {}, rows, set }: Copies): Promise<void> {
   const { rows: found } = await sql<{ name: string }>`
     select column_name as name from information_schema.columns

@@ -1,6 +1,6 @@
 import { bombs } from './bomb-scenario.ts';
 import { columnDetail, search } from './catalogue-scenarios.ts';
-import { exam, examDoors } from './exam-scenario.ts';
+import { exam, examStartAndEnd } from './exam-scenario.ts';
 import { gets } from './gets.ts';
 import { heartbeats } from './heartbeat-scenario.ts';
 import { lists } from './lists.ts';
@@ -9,7 +9,10 @@ import { courseDetail, home, redPoints, type Outcome } from './scenarios.ts';
 import { oneSignIn, pollBesideSignIns, signIn } from './sign-in-scenarios.ts';
 import { createWorld, type World } from './world.ts';
 
-/** `npm run bench [-- number … | lists [SHARE [CALL]] | gets]`: the goals, in one run on one machine. Ratios count; absolute figures are noise. */
+/**
+ * `npm run bench [-- number … | lists [SHARE [CALL]] | gets]`: measures the goals in one run on one machine. Ratios count; absolute figures
+ * are noise.
+ */
 const scenarios: [string, (world: World) => Promise<Outcome>][] = [
   ['1', signIn],
   ['13', oneSignIn],
@@ -21,10 +24,10 @@ const scenarios: [string, (world: World) => Promise<Outcome>][] = [
   ['8', columnDetail],
   ['10', classDetail],
   ['6', bombs],
-  // What follows a thousand submissions goes on behind it.
+  // Follow-up work of a thousand submissions continues after this.
   ['5', exam],
-  ['15', examDoors],
-  // Last: they fill the tables that the others read.
+  ['15', examStartAndEnd],
+  // Last, because they fill tables that the others read.
   ['11', classStatistics],
   ['9', search],
   ['12', assignmentSweep],

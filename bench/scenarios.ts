@@ -5,7 +5,7 @@ import type { World } from './world.ts';
 export interface Outcome {
   name: string;
   figures: Figures;
-  /** What the figure is compared with, and the goal. */
+  /** The comparison, and the goal. */
   ratio: string;
   goal: string;
   met: boolean;
@@ -74,7 +74,7 @@ async function findCourse(world: World): Promise<string> {
   return course.id;
 }
 
-/** 3. Course detail with own progress, beside the bare one-query loop. */
+/** 3. Course detail with the caller's progress, compared with a bare one-query handler. */
 export async function courseDetail(world: World): Promise<Outcome> {
   const courseId = await findCourse(world);
   const options = { connections: 32, seconds: SECONDS };
@@ -110,10 +110,12 @@ export const POLLERS = 32;
 
 const pickUpPath = (seqNo: number): string => `/api/message-front/v1/messageInbox/pickUpRedPointOfTarget/${seqNo}/3`;
 
-/** Of who has picked up everything: what the demo's tasks say to its members a minute after the start is nothing new to them. */
+/**
+ * Of a member who has picked up everything, so that notices written a minute after the start, such as for the demo's tasks, are not new.
+ */
 const HELD = 1_000_000_000;
 
-/** What a page asks all day long: whether there are new messages for the member of each connection. */
+/** What a page polls for all day: new messages of each connection's member. */
 export async function pollShot(world: World): Promise<(connection: number) => Shot> {
   const tokens = await Promise.all(
     Array.from({ length: POLLERS }, async (_, connection) => {
@@ -129,7 +131,10 @@ export async function pollShot(world: World): Promise<(connection: number) => Sh
   });
 }
 
-/** 7. Red-point poll with nothing new, beside Fastify without a database: with the same request and answer, and with a constant GET. */
+/**
+ * 7. Red-point poll with nothing new, compared with Fastify without a database: once with the same request and response, once with a
+ * constant GET.
+ */
 export async function redPoints(world: World): Promise<Outcome> {
   const shot = await pollShot(world);
   const poll = (path: string) => (connection: number) => ({ ...shot(connection), path });

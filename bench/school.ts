@@ -3,22 +3,22 @@ import type { Ids } from '../apps/server/test/samples.ts';
 import type { Db } from '../apps/server/src/platform/database/transaction.ts';
 import { copyRow, g, idOf, type Column, type Copies } from './rows.ts';
 
-/** How large a school is. `rows`: of each list that has no people or courses in it. */
+/** The size of a school. `rows`: of each list that does not consist of people or courses. */
 export interface Size {
   members: number;
   courses: number;
   rows: number;
-  /** Days on which each member studied, and courses on each of them. */
+  /** Days on which each member studied, and courses per day. */
   studyDays: number;
   coursesADay: number;
 }
 
-// Surnames as they are spread in China, so that one character finds a tenth of all people, or a few.
+// Surnames with realistic frequencies, so that a one-character search matches a tenth of all people, or only a few.
 const surnames = '王李张刘陈杨赵黄周吴徐孙胡朱高林何郭马罗梁宋郑谢韩唐冯于董萧程曹袁邓许傅沈曾彭吕';
 const givenNames = '伟芳娜敏静秀丽强磊军洋勇艳杰涛明超兰霞平刚桂英华晓建文辉玉海红梅志斌婷宇浩然子轩欣怡佳琪梓涵思远若曦雨泽';
 
 const charOf = (text: string, place: Column): Column => sql`substr(${text}::text, 1 + ((${place}) % ${text.length})::int, 1)`;
-/** The square leans towards the first surnames. */
+/** The square favours the first surnames. */
 const personName = sql`${charOf(surnames, sql`(power((g * 7919 % 10007) / 10007.0, 2) * ${surnames.length})::int`)}
   || ${charOf(givenNames, sql`g * 31 + g / 53`)} || ${charOf(givenNames, sql`g * 17 + g / 7`)}`;
 const title = sql`${charOf('读做学掌重拆速实', g)} || '懂' || (array['现金流','消防检查','客户回访','门店陈列','供应链','数据看板','绩效面谈','合同审阅'])[1 + g % 8]
@@ -26,7 +26,7 @@ const title = sql`${charOf('读做学掌重拆速实', g)} || '懂' || (array['�
 const ago = (now: Date, unit: string): Column => sql`${now}::timestamptz - g * ${unit}::interval`;
 const anyOf = (count: number, factor: number): Column => idOf(sql`1 + (g * ${factor}::bigint) % ${count}`);
 
-/** What the samples have one of, as often as a school of this size has it. Parents come before what hangs on them. */
+/** Copies of each sample row, as many as a school of this size has. Parents come before their children. */
 function copiesOf({ members, courses, rows }: Size, ids: Ids, now: Date): Copies[] {
   const departments = Math.max(10, Math.round(members / 500));
   const id = idOf(g);
@@ -52,7 +52,7 @@ function copiesOf({ members, courses, rows }: Size, ids: Ids, now: Date): Copies
         department_id: anyOf(departments, 7919),
         created_at: ago(now, '1 minute'),
         joined_on: sql`(${now}::timestamptz)::date - (g % 3000)::int`,
-        last_seen_at: sql`case when g % 10 = 0 then null else ${now}::timestamptz - (g * 7919 % 500000) * interval '1 minute' end`,
+        has_signed_in: sql`g % 10 <> 0`,
       },
     },
     {
@@ -219,7 +219,10 @@ function copiesOf({ members, courses, rows }: Size, ids: Ids, now: Date): Copies
   ];
 }
 
-/** Every day that a member studied: the table that grows fastest. A day a statement, as the sums that are kept of it hold a statement in memory. */
+/**
+ * Every day on which a member studied: the fastest-growing table. One statement per day, because the triggers that sum it hold a whole
+ * statement in memory.
+ */
 async function studyDays(db: Db, orgId: string, { members, courses, studyDays: days, coursesADay }: Size, now: Date): Promise<void> {
   const courseOf = (day: number) => idOf(sql`1 + (m * 13 + ${day * 7}::int + c * 101) % ${courses}`);
   for (let day = 0; day < days; day += 1) {
@@ -237,6 +240,14 @@ async function studyDays(db: Db, orgId: string, { members, courses, studyDays: d
     on conflict do nothing`.execute(db);
 }
 
+/** Spreads the last sign-ins of the members over a year. */
+async function lastSignIns(db: Db, orgId: string, now: Date): Promise<void> {
+  await sql`
+    update member_last_seen s set last_seen_at = ${now}::timestamptz - abs(hashtext(s.member_id::text) % 500000) * interval '1 minute'
+    from member m
+    where s.org_id = ${orgId} and m.org_id = s.org_id and m.id = s.member_id and m.has_signed_in`.execute(db);
+}
+
 /** Fills an organisation that has one of everything. */
 export async function fillSchool(db: Db, { orgId, ids, now }: { orgId: string; ids: Ids; now: Date }, size: Size): Promise<void> {
   for (const copies of copiesOf(size, ids, now)) {
@@ -244,5 +255,6 @@ export async function fillSchool(db: Db, { orgId, ids, now }: { orgId: string; i
       throw new Error(`rows of ${copies.table}`, { cause: error });
     });
   }
+  await lastSignIns(db, orgId, now);
   await studyDays(db, orgId, size, now);
 }

@@ -3,17 +3,17 @@ import { form, POLLERS, pollShot, SECONDS, type Outcome } from './scenarios.ts';
 import { MEMBER_PASSWORD, accountOf, type World } from './world.ts';
 
 const SIGN_IN_CONNECTIONS = 16;
-/** More than any machine takes in the seconds of the scenario: a sealed password is good once, so there is one for each request. */
+/** More than any machine completes in the scenario's seconds: an encrypted password is valid once, so each request needs its own. */
 const SIGN_INS = 4000;
 
-/** The first ones are for the compilers of both servers, as in the scenario of the exam: what counts is how they go on. */
+/** Warms up both servers' compilers, as in the exam scenario: only steady state counts. */
 const WARM_UP = 600;
 
 const hashShot = (): Shot => ({ method: 'POST', path: '/hash' });
 
 async function signInShot(world: World, amount: number): Promise<() => Shot> {
   const bodies: string[] = [];
-  // One after the other: four thousand at once are more connections than a busy machine opens in time.
+  // One at a time: four thousand at once are more connections than a busy machine opens in time.
   while (bodies.length < amount) {
     const sealed = await world.seal(MEMBER_PASSWORD);
     bodies.push(new URLSearchParams({ orgCode: 'demo', username: accountOf(bodies.length), ...sealed }).toString());
@@ -27,12 +27,14 @@ async function warmUp(world: World, connections: number): Promise<void> {
   await load({ ...common, url: world.bareUrl, pids: world.barePids, next: hashShot });
 }
 
-/** 1. Sign-in storm: a class at one address, each with an own account; beside it a server that does nothing but hash a password for each request. */
+/**
+ * 1. Sign-in storm: a class at one address, each with their own account; compared with a server that only hashes a password per request.
+ */
 export async function signIn(world: World): Promise<Outcome> {
   await warmUp(world, SIGN_IN_CONNECTIONS);
   const shot = await signInShot(world, SIGN_INS);
   const common = { connections: SIGN_IN_CONNECTIONS, seconds: SECONDS };
-  // Eighty requests a second are few: what the processes do by themselves would be a tenth of each.
+  // Eighty requests a second are few: idle CPU would be a tenth of each.
   const [resting = 0, bareResting = 0] = await restingCpu([world.pids, world.barePids]);
   const [figures, bare] = await loadInTurns([
     {
@@ -58,7 +60,7 @@ export async function signIn(world: World): Promise<Outcome> {
   };
 }
 
-/** 13. One sign-in after the other: how long one person waits, beside one hash. */
+/** 13. One sign-in after the other: how long one person waits, compared with one hash. */
 export async function oneSignIn(world: World): Promise<Outcome> {
   await warmUp(world, 1);
   const common = { connections: 1, seconds: SECONDS, changes: true };
@@ -82,7 +84,7 @@ export async function oneSignIn(world: World): Promise<Outcome> {
 const WAITING = 64;
 const POLL_GOAL_MS = 50;
 
-/** 14. While 64 sign-ins wait for their turn, 32 members ask for new messages. */
+/** 14. While 64 sign-ins are queued, 32 members poll for new messages. */
 export async function pollBesideSignIns(world: World): Promise<Outcome> {
   const common = { url: world.url, pids: world.pids, seconds: SECONDS };
   const [signIns, figures] = await Promise.all([

@@ -15,29 +15,29 @@ export interface Candidate {
   token: string;
 }
 
-/** The built server in production mode over a durable database of its own, what it is compared with, and a thousand members. */
+/** The built server in production mode over its own durable database, its rivals, and a thousand members. */
 export interface World {
   url: string;
   /** Fastify and pg with nothing else. */
   bareUrl: string;
-  /** The product without its group commit. */
+  /** The product without group commit. */
   aloneUrl: string;
-  /** The process of each, and the database. */
+  /** Process ids of each, and of the database. */
   pids: readonly number[];
   barePids: readonly number[];
   alonePids: readonly number[];
   database: Database;
   orgId: string;
   members: Candidate[];
-  /** A video section of a published course, so long that no connection reports it to its end while it is measured. */
+  /** A video section of a published course, too long for any connection to finish during the measurement. */
   longVideo: string;
-  /** An RSA-sealed password, as the client sends it. */
+  /** An RSA-encrypted password, as the client sends it. */
   seal(password: string): Promise<{ password: string; keyId: string }>;
   close(): Promise<void>;
 }
 
 const MEMBERS = 1000;
-/** Of the members that are made for measuring. */
+/** Of the members created for measuring. */
 export const MEMBER_PASSWORD = 'Learner@2026';
 export const accountOf = (place: number): string => `bench-${place % MEMBERS}`;
 /** A month. */
@@ -98,7 +98,7 @@ async function startRival(
   throw new Error(`bench/${file} did not start`);
 }
 
-/** What the server says with every answer, for a rival that shall say the same. */
+/** The headers of every product response, for a rival that has to send the same. */
 async function headersOf(url: string): Promise<Record<string, string>> {
   const { headers } = await fetch(`${url}/api/health`);
   const ofAnswer = new Set(['connection', 'content-length', 'content-type', 'date', 'keep-alive']);
@@ -139,7 +139,7 @@ async function createMembers({ db }: Database, orgId: string): Promise<Candidate
   return people.map(({ memberId, token }) => ({ memberId, token }));
 }
 
-/** Before anybody has looked at the course: afterwards the server would remember how long it was. */
+/** Before anybody has opened the course: afterwards the server would have cached its length. */
 async function lengthenVideo({ db }: Database, orgId: string): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     update section set duration_seconds = ${VIDEO_SECONDS}

@@ -9,7 +9,7 @@ import type { Storage } from '../apps/server/src/platform/storage/storage.ts';
 import type { PeopleContent } from './content/people.schema.ts';
 import { organisationFolders, readContent, readOrganisation, readPeople, type DemoContent } from './content/read-content.ts';
 import { demoAreas } from './areas.ts';
-import { withHistory } from './history/history-rows.ts';
+import { lastSeen, withHistory } from './history/history-rows.ts';
 import { insertRows, type DemoRows } from './rows/demo-rows.ts';
 import { createLoading, type Loading, type PasswordHashes } from './rows/loading.ts';
 import { mergeRows } from './rows/merge-rows.ts';
@@ -101,6 +101,7 @@ export async function loadDemo(parts: DemoParts): Promise<DemoSummary> {
     for (const { loading, rows } of prepared) {
       await insertRows(tx, rows, tables);
       await nameHeads(tx, loading);
+      await noteLastSeen(tx, loading.orgId, lastSeen(rows));
     }
   });
   // Until the database has counted its rows it plans as if there were none, and the first minute is several times slower.
@@ -149,4 +150,12 @@ async function nameHeads(tx: Db, loading: Loading): Promise<void> {
     from unnest(${heads.map(({ departmentId }) => departmentId)}::uuid[], ${heads.map(({ memberId }) => memberId)}::uuid[])
       as head (department_id, member_id)
     where department.org_id = ${loading.orgId} and department.id = head.department_id`.execute(tx);
+}
+
+/** The database gives each member a row for it, which is filled here. */
+async function noteLastSeen(tx: Db, orgId: string, seen: ReadonlyMap<string, Date>): Promise<void> {
+  await sql`
+    update member_last_seen set last_seen_at = seen.at
+    from unnest(${[...seen.keys()]}::uuid[], ${[...seen.values()]}::timestamptz[]) as seen (member_id, at)
+    where member_last_seen.org_id = ${orgId} and member_last_seen.member_id = seen.member_id`.execute(tx);
 }

@@ -8,7 +8,7 @@ import { startEmbedded, type EmbeddedDatabase } from '../apps/server/src/platfor
 import { createWriters, type Writers } from './support/acknowledged.ts';
 
 const ROUNDS = 10;
-/** After how many acknowledgements of a round the server is killed. */
+/** Acknowledgements in a round after which the server is killed. */
 const KILL_AFTER = 120;
 
 let dataDir: string;
@@ -40,7 +40,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
 });
 
-test('nothing that was acknowledged is missing after the server was killed, ten times, under five hundred reports and answers', async () => {
+test('nothing acknowledged is lost when the server is killed under five hundred reports and answers, ten times', async () => {
   for (let round = 1; round <= ROUNDS; round += 1) {
     const killAfter = (count: number) => count === KILL_AFTER && server.child.kill('SIGKILL');
     expect(await writers.write(round, killAfter), `round ${round}`).toBeGreaterThanOrEqual(KILL_AFTER);

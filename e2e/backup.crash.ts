@@ -25,7 +25,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true, maxRetries: 5 });
 });
 
-/** The command as `npm run` starts it, in the folder of the test. */
+/** The command as `npm run` starts it, in the test's directory. */
 async function command(words: string[], variables: Record<string, string> = {}): Promise<{ code: number | null; text: string }> {
   const env = {
     PATH: process.env['PATH'],
@@ -42,7 +42,7 @@ async function command(words: string[], variables: Record<string, string> = {}):
   return { code: child.exitCode, text };
 }
 
-test('an installation with its own secret goes into a sealed backup beside its server, is verified, and comes back whole elsewhere', async () => {
+test('an installation with a configured secret is backed up sealed beside its running server, verified, and restored elsewhere', async () => {
   const copies = within('copies');
   const variables = { PORT: String(await freePort()), DATA_DIR: within('first'), BACKUP_DIR: copies };
   server = await startBuiltServer(variables);
@@ -53,7 +53,7 @@ test('an installation with its own secret goes into a sealed backup beside its s
   const made = await command(['backup', 'palm.tgz'], { BACKUP_PASSPHRASE: PASSPHRASE });
   expect(made).toMatchObject({ code: 0 });
   expect(made.text).toMatch(/已备份到 .*palm\.tgz：\d+ 张表，\d+ 行，\d+ 个文件\n密钥已用口令封在备份里/);
-  // The server makes its own by the clock, the first one at its start.
+  // The server makes scheduled backups, the first one at its start.
   await expect.poll(() => readdir(copies).catch(() => [])).toEqual([expect.stringMatching(/^palm-\d{8}T\d{6}Z\.tgz$/)]);
   await server.end('SIGTERM');
 
@@ -84,7 +84,7 @@ test('a backup without a server changes nothing, not even tables of an older ver
   expect(await readdir(within('second'))).toEqual(before);
 });
 
-test('a backup that is cut off is refused with exit code 1', async () => {
+test('a truncated backup is refused with exit code 1', async () => {
   await writeFile(within('cut.tgz'), (await readFile(within('again.tgz'))).subarray(0, -5000));
   const { code, text } = await command(['backup', 'verify', 'cut.tgz']);
   expect(code).toBe(1);

@@ -67,7 +67,7 @@ async function follow({ page }: Visitor): Promise<void> {
   await expectAccessible(page);
 }
 
-/** The stage leads nowhere, and the address of its course leads back to the column. */
+/** The stage is locked, and the URL of its course redirects to the column. */
 async function meetLock({ page }: Visitor, lockedId: string): Promise<void> {
   await page.getByText('学完「第一阶段」，这里就打开').waitFor();
   expect(await page.getByRole('link', { name: SECOND }).count()).toBe(0);
@@ -92,7 +92,7 @@ async function findAmongFavourites({ page }: Visitor): Promise<void> {
   await page.getByRole('heading', { level: 1, name: COLUMN }).waitFor();
 }
 
-/** Neither the first page nor the search nor the address of the column tells the other organisation of it. */
+/** Neither the first page, the search nor the column's URL reveals it to another organisation. */
 async function seeNothing({ page }: Visitor, columnId: string): Promise<void> {
   await enterApp(page, STRANGER, 'acme');
   await page.getByRole('heading', { name: '工程课程' }).waitFor();

@@ -7,9 +7,9 @@ import { startEmbedded, type EmbeddedDatabase } from '../apps/server/src/platfor
 import { createClassDay, type ClassDay } from './support/class-day.ts';
 import { copyDemo } from './support/server.ts';
 
-/** How many take part in each round: a whole class first, then smaller ones, each of which is killed at another moment. */
+/** Participants per round: a whole class first, then smaller ones, each killed at a different moment. */
 const SIZES = [200, ...Array.from({ length: 9 }, () => 40)];
-/** After how many acknowledgements of each round the server is killed; everybody makes three calls. */
+/** Acknowledgements in each round after which the server is killed; everybody makes three calls. */
 const KILL_AFTER = [180, 1, 12, 24, 36, 48, 60, 72, 84, 96];
 
 let dataDir: string;
@@ -41,7 +41,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
 });
 
-test('no homework, sign-in or note that was acknowledged is missing after the server was killed, and no point is given twice', async () => {
+test('no acknowledged homework, sign-in or note is lost when the server is killed, and no point is awarded twice', async () => {
   for (const [place, size] of SIZES.entries()) {
     const round = place + 1;
     const moment = KILL_AFTER[place] ?? 1;
@@ -50,7 +50,7 @@ test('no homework, sign-in or note that was acknowledged is missing after the se
     await server.end('SIGKILL');
     server = await startBuiltServer(variables);
     expect(await day.findMissing(), `round ${round}`).toEqual([]);
-    // Nobody knows which answers were lost on the way: each call is made again.
+    // Which responses were lost is unknown: every call is retried.
     await day.finish(round);
     expect(await day.findMissing(), `round ${round}`).toEqual([]);
     await expect.poll(() => day.countEarned(round)).toBe(size);

@@ -47,7 +47,7 @@ const ANSWERS: readonly (readonly [question: string, right: Answer])[] = [
 
 const site = openSite();
 
-/** The class from the template of last year's, with a lesson, homework and a document of its own; answers its address in the console. */
+/** Creates the class from last year's template, with a lesson, homework and document of its own; returns its address in the console. */
 async function author({ page }: Visitor): Promise<string> {
   await enterConsole(page, ADMIN);
   await importMembers(page, [MEMBER]);
@@ -92,10 +92,10 @@ async function apply({ page }: Visitor): Promise<void> {
   await page.getByText('报名已提交，班主任通过后会通知你。').waitFor();
 }
 
-/** The page of the class, as the message that he was taken in leads to it. */
+/** Opens the class page through the message that announces the admission. */
 async function enterClass({ page }: Visitor): Promise<void> {
   const message = page.getByText(`你已加入班级《${CLASS}》`).filter({ visible: true }).first();
-  // It is written behind the decision, and the list is of the moment in which it was opened.
+  // The message is written after the decision, and the list shows the moment it was opened.
   await expect
     .poll(async () => {
       await page.goto('/web/member/memberNotify');
@@ -110,7 +110,7 @@ async function enterClass({ page }: Visitor): Promise<void> {
 
 const toDo = (page: Page) => page.getByRole('region', { name: '待完成' });
 
-/** All that stands there; a few are shown at first. */
+/** Expands the list; only a few items are shown at first. */
 async function openToDo(page: Page): Promise<void> {
   await page.goto('/web/homePage');
   await toDo(page)
@@ -119,7 +119,7 @@ async function openToDo(page: Page): Promise<void> {
   await toDo(page).getByRole('button', { name: '收起' }).waitFor();
 }
 
-/** What of the class stands on the home page as still to be done. */
+/** The class's open items on the home page. */
 async function expectToDo({ page }: Visitor, titles: readonly string[]): Promise<void> {
   const all = [COURSE, EXAM, HOMEWORK, DOCUMENT];
   await expect
@@ -165,7 +165,7 @@ async function write({ page }: Visitor, text: string, act: string): Promise<void
   await page.getByText('已提交，等老师批改。').waitFor();
 }
 
-/** To its last page: before that it does not count. */
+/** Reads to the last page: the document only counts as read then. */
 async function readDocument({ page }: Visitor): Promise<void> {
   await openClass(page);
   await press(page, `去看《${DOCUMENT}》`);
@@ -184,7 +184,7 @@ async function handInHomework(visitor: Visitor): Promise<void> {
   await write(visitor, '先断电，再救人。', '提交作业');
 }
 
-/** From the list of what is to be done, where it stands again. */
+/** From the to-do list, where the item is listed again. */
 async function handInAgain(visitor: Visitor, reason: string): Promise<void> {
   const { page } = visitor;
   await openToDo(page);
@@ -198,7 +198,7 @@ async function handInAgain(visitor: Visitor, reason: string): Promise<void> {
 async function seeRewards({ page }: Visitor): Promise<void> {
   const earned = [`学完《${COURSE}》`, `通过《${EXAM}》`, `从《${CLASS}》结业`];
   const ledger = page.getByRole('region', { name: '积分明细' });
-  // They are written behind what earned them, and the page is of the moment in which it was opened.
+  // Points are written after what earned them, and the page shows the moment it was opened.
   await expect
     .poll(async () => {
       await page.goto('/web/member/memberPoints');
@@ -220,7 +220,7 @@ async function seeStatistics(admin: Visitor, member: Visitor, path: string): Pro
   await admin.page.getByText('平均必修进度 100%，1 人里 0 人落后、1 人已结业').waitFor();
 }
 
-test('a member applies for a class made from a template, does all of its plan, and is rewarded for it', async () => {
+test('a member applies for a class made from a template, completes its plan, and is rewarded', async () => {
   const admin = await site.desktop();
   const path = await author(admin);
   const member = await site.phone();

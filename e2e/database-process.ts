@@ -1,5 +1,5 @@
-// An app process that only holds the embedded database, for tests that kill it. Arguments: the data folder.
-// Prints one line of JSON when the database takes connections, ends it on SIGTERM, and tells on stderr why it could not start.
+// An app process that only holds the embedded database, for tests that kill it. Argument: the data directory. Prints one line of JSON once
+// the database accepts connections, stops it on SIGTERM, and reports on stderr why it could not start.
 import { startEmbedded } from '../apps/server/src/platform/database/embedded/start-embedded.ts';
 
 const [dataDir = ''] = process.argv.slice(2);

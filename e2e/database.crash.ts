@@ -107,7 +107,7 @@ async function startWithRow(): Promise<{ app: App; postgres: number }> {
   return { app, postgres: postmasterPid() ?? -1 };
 }
 
-test('an app that was killed finds its database still running, with every committed row', async () => {
+test('a killed app finds its database still running, with every committed row', async () => {
   const { app, postgres } = await startWithRow();
   await end(app, 'SIGKILL');
   const next = await ready(startApp());
@@ -116,7 +116,7 @@ test('an app that was killed finds its database still running, with every commit
   expect(await count(next)).toBe(1);
 });
 
-test('an app and a database that were killed come back with every committed row', async () => {
+test('a killed app and database come back with every committed row', async () => {
   const { app, postgres } = await startWithRow();
   await end(app, 'SIGKILL');
   process.kill(postgres, 'SIGKILL');
@@ -125,7 +125,7 @@ test('an app and a database that were killed come back with every committed row'
   expect(await count(next)).toBe(1);
 });
 
-test('a database that is killed while it writes has every row that it confirmed', async () => {
+test('a database killed while writing has every row that it confirmed', async () => {
   const { app, postgres } = await startWithRow();
   const { pool } = open(await ready(app));
   let confirmed = 1;
@@ -140,11 +140,11 @@ test('a database that is killed while it writes has every row that it confirmed'
   process.kill(postgres, 'SIGKILL');
   await expect(writing).rejects.toThrow();
   const kept = await count(await ready(startApp()));
-  // One more may have been written whose answer was lost.
+  // One more may have been written without its response arriving.
   expect([confirmed, confirmed + 1]).toContain(kept);
 });
 
-test('an app that was killed while its database is ending waits for it and starts a new one', async () => {
+test('an app killed while its database is stopping waits for it and starts a new one', async () => {
   const { app, postgres } = await startWithRow();
   await end(app, 'SIGKILL');
   process.kill(postgres, 'SIGINT');
@@ -152,7 +152,7 @@ test('an app that was killed while its database is ending waits for it and start
   expect(postmasterPid()).not.toBe(postgres);
 });
 
-test('an app that ends in order leaves no database behind, and starts again', async () => {
+test('an app that shuts down gracefully leaves no database behind, and starts again', async () => {
   const { app, postgres } = await startWithRow();
   await end(app, 'SIGTERM');
   expect(isRunning(postgres)).toBe(false);
@@ -167,7 +167,7 @@ const stages: [string, () => boolean][] = [
   ['the database is starting', () => postmasterPid() !== null],
 ];
 
-test.each(stages)('a first start that is killed when %s is followed by a good one', async (_, reached) => {
+test.each(stages)('a first start that is killed when %s is followed by a successful one', async (_, reached) => {
   for (let round = 0; round < 2; round += 1) {
     const app = startApp();
     await vi.waitFor(() => expect(reached()).toBe(true), WAIT);
@@ -177,7 +177,7 @@ test.each(stages)('a first start that is killed when %s is followed by a good on
   await database.pool.query('create table note (id int)');
 });
 
-test('a second app on the same folder is refused, and the first does not notice', async () => {
+test('a second app on the same directory is refused, and the first is unaffected', async () => {
   const { app } = await startWithRow();
   const second = startApp();
   await once(second.child, 'exit');
@@ -185,14 +185,14 @@ test('a second app on the same folder is refused, and the first does not notice'
   expect(await count(await ready(app))).toBe(1);
 });
 
-test('of apps that start together on a new folder one wins and the others are refused', async () => {
+test('one of several apps started together on a new directory wins, and the others are refused', async () => {
   const rivals = [startApp(), startApp(), startApp()];
   await vi.waitFor(() => expect(rivals.filter((app) => app.child.exitCode === 1)).toHaveLength(2), WAIT);
   const winner = rivals.find((app) => app.child.exitCode === null);
   expect(winner && (await ready(winner)).initialised).toBe(true);
 });
 
-test('an app whose database is killed gets it back where it was, with every committed row', async () => {
+test('an app whose database is killed gets it back at the same address, with every committed row', async () => {
   const { app, postgres } = await startWithRow();
   const { pool } = open(await ready(app));
   await pool.query('insert into note values (2)');
@@ -200,14 +200,14 @@ test('an app whose database is killed gets it back where it was, with every comm
   await vi.waitFor(async () => {
     const { rows } = await pool.query<{ count: number }>('select count(*) from note');
     expect(rows).toEqual([{ count: 2 }]);
-    // The children of the dead server serve for moments still.
+    // The dead server's children still serve for moments.
     expect([null, postgres]).not.toContain(postmasterPid());
   }, WAIT);
   await end(app, 'SIGTERM');
   expect(postmasterPid()).toBeNull();
 });
 
-test('an app whose database dies again and again is told at last', async () => {
+test('an app whose database keeps dying is told in the end', async () => {
   const { app } = await startWithRow();
   const killed = new Set<number>();
   await vi.waitFor(() => {
@@ -221,14 +221,14 @@ test('an app whose database dies again and again is told at last', async () => {
   expect(killed.size).toBeGreaterThan(4);
 });
 
-test('an app that was killed and does not come back leaves no database behind', async () => {
+test('a killed app that does not come back leaves no database behind', async () => {
   const { app, postgres } = await startWithRow();
   await end(app, 'SIGKILL');
   await vi.waitFor(() => expect(isRunning(postgres)).toBe(false), WAIT);
   expect(await count(await ready(startApp()))).toBe(1);
 });
 
-test('marks of processes that are long gone do not stop a start, even when their ids belong to others now', async () => {
+test('stale pid files do not prevent a start, even if their ids belong to other processes now', async () => {
   const { app } = await startWithRow();
   await end(app, 'SIGTERM');
   writeFileSync(

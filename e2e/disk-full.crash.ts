@@ -13,13 +13,13 @@ import { findRunningEmbedded } from '../apps/server/src/platform/database/embedd
 import { createWriters, type Writers } from './support/acknowledged.ts';
 
 const ROUNDS = 10;
-/** The database may have to recover in each of them. */
+/** The database may have to recover in each round. */
 const PATIENCE_MS = 900_000;
 const DISK_MB = 700;
-/** After how many acknowledgements of a round the disk is full. */
+/** Acknowledgements in a round after which the disk is full. */
 const FULL_AFTER = 60;
 
-/** A small disk is a mount of its own, which not every place allows. */
+/** A small disk is a mount of its own, which not every environment allows. */
 const canMount = ((): boolean => {
   const folder = mkdtempSync(path.join(tmpdir(), 'palm-mount-'));
   try {
@@ -33,7 +33,7 @@ const canMount = ((): boolean => {
   }
 })();
 
-describe.skipIf(!canMount)('a disk that is full (skipped where nothing may be mounted)', () => {
+describe.skipIf(!canMount)('a full disk (skipped if mounting is not possible)', () => {
   let folder: string;
   let disk: string;
   let variables: Record<string, string>;
@@ -69,7 +69,7 @@ describe.skipIf(!canMount)('a disk that is full (skipped where nothing may be mo
 
   const filler = () => path.join(disk, 'filler');
 
-  /** Takes all that is left, also while others write. */
+  /** Takes all free space, even while others write. */
   async function fillUp(): Promise<void> {
     const file = await open(filler(), 'w');
     try {
@@ -83,7 +83,7 @@ describe.skipIf(!canMount)('a disk that is full (skipped where nothing may be mo
 
   const isReady = async () => (await fetch(`${server.url}/api/ready`).catch(() => null))?.ok ?? false;
 
-  /** Once there is room it goes on by itself; a server that gave up is started again, as its supervisor does. */
+  /** Frees space, after which the server recovers by itself; if it gave up it is restarted, as a supervisor would do. */
   async function goOn(): Promise<void> {
     await rm(filler(), { force: true });
     await database.close();
@@ -108,7 +108,7 @@ describe.skipIf(!canMount)('a disk that is full (skipped where nothing may be mo
         });
         await filling;
         expect((await statfs(disk)).bavail, `round ${round}`).toBeLessThan(4);
-        // On the full disk: put off or refused, but nothing is acknowledged that is not kept.
+        // On the full disk calls may be deferred or refused, but nothing is acknowledged without being stored.
         const late = await writers.write(2 * round, () => undefined);
         await goOn();
         expect(acknowledged + late, `round ${round}`).toBeGreaterThanOrEqual(FULL_AFTER);

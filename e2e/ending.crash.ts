@@ -42,7 +42,7 @@ function postgres(): number {
   return pid ?? -1;
 }
 
-/** How long it takes until this process has ended, in milliseconds, and with which code. */
+/** How long this process takes to exit, in milliseconds, and its exit code. */
 async function ended(child: ChildProcess): Promise<{ took: number; code: number | null }> {
   const began = performance.now();
   if (child.exitCode === null && child.signalCode === null) {
@@ -51,7 +51,7 @@ async function ended(child: ChildProcess): Promise<{ took: number; code: number 
   return { took: performance.now() - began, code: child.exitCode };
 }
 
-/** A client that sends this much and no more. */
+/** A client that sends only this and then hangs. */
 async function hanging(text: string): Promise<void> {
   const socket = connect(Number(port), '127.0.0.1').on('error', () => undefined);
   await once(socket, 'connect');
@@ -66,11 +66,11 @@ test.each([
   ['half a header', HALF_A_HEADER],
   ['half a body', HALF_A_BODY],
   ['downloads that nobody reads', UNREAD_DOWNLOADS],
-])('%s does not keep the server from ending in time and in order', async (_, text) => {
+])('%s does not prevent a timely, graceful shutdown', async (_, text) => {
   const server = await running();
   const database = postgres();
   await hanging(text);
-  // The server has seen it: what comes after it is answered.
+  // The server has received it: a later request is answered.
   expect((await fetch(`${server.url}/api/health`)).ok).toBe(true);
   server.child.kill('SIGTERM');
   const { took, code } = await ended(server.child);
@@ -79,7 +79,7 @@ test.each([
   expect(findProcess(database)).toBeNull();
 });
 
-test('a frozen database does not keep the server from ending in time, and does not stay behind', async () => {
+test('a frozen database does not prevent a timely shutdown, and is not left behind', async () => {
   const server = await running();
   const processes = processesOf(cluster());
   processes.forEach((pid) => process.kill(pid, 'SIGSTOP'));
@@ -90,7 +90,7 @@ test('a frozen database does not keep the server from ending in time, and does n
   await vi.waitFor(() => expect(processes.filter((pid) => findProcess(pid) !== null)).toEqual([]), WAIT);
 });
 
-test('one Ctrl-C that the terminal and npm both pass on ends the server in order', async () => {
+test('one Ctrl-C forwarded by both the terminal and npm shuts the server down gracefully', async () => {
   const server = await running();
   const database = postgres();
   server.child.kill('SIGINT');
@@ -107,12 +107,12 @@ test('a second Ctrl-C ends the server at once, and its database with it', async 
   const end = ended(server.child);
   const began = performance.now();
   server.child.kill('SIGINT');
-  // A person presses it until something happens; only what comes a second after the first counts.
+  // A person keeps pressing until something happens; only a press a second after the first counts.
   const pressing = setInterval(() => server.child.kill('SIGINT'), 50);
   const { took } = await end;
   clearInterval(pressing);
   expect(performance.now() - began).toBeGreaterThan(900);
-  // Without the second it waits four seconds for the half header.
+  // Without the second one it would wait four seconds for the incomplete header.
   expect(took).toBeLessThan(3_500);
   expect(findProcess(database)).toBeNull();
 });
@@ -121,7 +121,7 @@ test.each([
   ['is being created', () => existsSync(path.join(dataDir, 'instance.lock'))],
   ['starts', () => readPostmaster(cluster()) !== null],
   ['is filled', () => servers[0]?.output().includes('正在装入演示组织') === true],
-])('a signal while the database %s ends the start in order', async (_, reached) => {
+])('a signal while the database %s aborts the start gracefully', async (_, reached) => {
   const server = spawnBuiltServer({ ...variables(), DEMO: 'on' });
   servers.push(server);
   await vi.waitFor(() => expect(reached()).toBe(true), { timeout: 60_000, interval: 1 });
@@ -133,14 +133,14 @@ test.each([
   await running();
 });
 
-test('a reader of the output that goes away ends nothing', async () => {
+test('a closed output pipe does not end the server', async () => {
   const server = spawnBuiltServer({ ...variables(), LOG_LEVEL: 'info' });
   servers.push(server);
   server.child.stdout?.destroy();
   server.child.stderr?.destroy();
   const alive = async () => (await fetch(`${server.url}/api/ready`)).status;
   await vi.waitFor(async () => expect(await alive()).toBe(200), WAIT);
-  // Each of them is a line of the log.
+  // Each request writes a log line.
   for (let count = 0; count < 50; count += 1) {
     expect((await fetch(`${server.url}/api/nowhere`)).status).toBe(404);
   }
@@ -148,7 +148,7 @@ test('a reader of the output that goes away ends nothing', async () => {
   expect((await ended(server.child)).code).toBe(0);
 });
 
-test('npm start ends with its first signal, also while it builds', async () => {
+test('npm start exits on the first signal, even while building', async () => {
   const script = `
     import { run } from ${JSON.stringify(path.resolve('scripts/lib/run.mjs'))};
     await run(process.execPath, ['-e', 'process.on("SIGTERM", () => process.exit(0)); console.log("building"); setInterval(() => 0, 1000)']);

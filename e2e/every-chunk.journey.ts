@@ -15,14 +15,14 @@ function chunksOf(app: string): string[] {
   return [...new Set(Object.values(manifest).map(({ file }) => file))].filter((file) => file.endsWith('.js'));
 }
 
-/** A text, because vitest would put its own loader in the place of `import`. */
+/** As text, because vitest would replace `import` with its own loader. */
 const loadAll = (addresses: readonly string[]): string => `
   Promise.allSettled(${JSON.stringify(addresses)}.map((address) => import(address).catch((why) => Promise.reject(address + ': ' + why))))
     .then((tried) => tried.flatMap(({ reason }) => reason ?? []))`;
 
-// The learner app is built without the contract's schemas (docs/decisions/0003-a-lean-login-page.md): what reads one while it is loaded runs
-// in every other test, and leaves its page blank in the build.
-test.each(apps)('every chunk of the $app app can be loaded', async ({ app, base }) => {
+// The learner app is built without the contract's schemas (docs/decisions/0003-a-lean-login-page.md): code that reads one at load time
+// works in every other test, but leaves its page blank in the build.
+test.each(apps)('every chunk of the $app app loads', async ({ app, base }) => {
   const { page } = await site.desktop();
   await page.goto(`/${base}/login?id=demo`);
   await page.locator('input[type=password]').waitFor();

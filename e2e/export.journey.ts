@@ -6,7 +6,7 @@ import { openSite } from './support/site.ts';
 
 const site = openSite();
 
-test('an administrator exports a list, gets it by itself, and finds it again after the page was loaded anew', async () => {
+test('an administrator exports a list, receives it automatically, and finds it again after a reload', async () => {
   const { page } = await site.desktop();
   await enterConsole(page, ADMIN);
   await page.getByRole('link', { name: '成员', exact: true }).click();

@@ -10,9 +10,9 @@ import { startEmbedded, type EmbeddedDatabase } from '../apps/server/src/platfor
 import { createIds } from '../apps/server/src/platform/ids.ts';
 import { copyDemo } from './support/server.ts';
 
-/** Enough to be written for a few seconds. */
+/** Enough to take a few seconds to write. */
 const MEMBERS = 60_000;
-/** What a slow machine inserts within the time a statement has. */
+/** What a slow machine inserts within the statement timeout. */
 const MEMBERS_AT_ONCE = 5_000;
 const GOES_ON_WITHIN_SECONDS = 30;
 const WAIT = { timeout: 60_000, interval: 50 };
@@ -76,7 +76,7 @@ async function start(exportId: string): Promise<string> {
   return orgId;
 }
 
-test('an export in the hands of a server that is killed is written whole within half a minute, and its half file counts for nothing', async () => {
+test('an export interrupted by killing the server is completed within half a minute, and its partial file is ignored', async () => {
   const exportId = createIds(Date.now)();
   const orgId = await start(exportId);
   const run = async () => (await sql<Run>`select * from export_run where id = ${exportId}`.execute(database.db)).rows[0];

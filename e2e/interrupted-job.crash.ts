@@ -43,12 +43,12 @@ const stateOf = async (number: number): Promise<string | undefined> =>
       select state::text as state from pgboss.job where name = ${QUEUE} and data->>'title' = ${`证书 ${number}`}`.execute(database.db)
   ).rows[0]?.state;
 
-/** Kills the server while it tells a member of a certificate, and answers when that was, by the database's clock. */
+/** Kills the server while it notifies a member of a certificate, and returns when that was, by the database's clock. */
 async function interrupt(number: number): Promise<Date> {
-  // The job is stored at once, outside of the transaction that holds the lock.
+  // The job is stored at once, outside the transaction that holds the lock.
   const { db } = database;
   return db.transaction().execute(async (tx) => {
-    // Nobody writes messages meanwhile: the handler waits in the middle of its work.
+    // Blocks writes to messages, so that the handler is stuck in the middle of its work.
     await sql`lock table message in share mode`.execute(tx);
     await sql`
       insert into pgboss.job (name, data, retry_limit, retry_delay, retry_backoff)
@@ -62,13 +62,13 @@ async function interrupt(number: number): Promise<Date> {
   });
 }
 
-test('ten jobs, each in the hands of a server that is killed, go on within half a minute and are done once', async () => {
+test('ten jobs, each interrupted by killing the server, resume within half a minute and run once', async () => {
   let killedAt = new Date();
   for (let number = 1; number <= ROUNDS; number += 1) {
     killedAt = await interrupt(number);
     server = await startBuiltServer(variables);
   }
-  // Some were taken over and interrupted again meanwhile: nobody was there for long before the last kill.
+  // Some were taken over and interrupted again: no server lived for long before the last kill.
   for (let number = 1; number <= ROUNDS; number += 1) {
     await expect.poll(() => stateOf(number), { timeout: 60_000 }).toBe('completed');
   }

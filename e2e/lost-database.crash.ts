@@ -12,7 +12,7 @@ import { findRunningEmbedded, startEmbedded, type EmbeddedDatabase } from '../ap
 import { createWriters, type Writers } from './support/acknowledged.ts';
 
 const ROUNDS = 10;
-/** After how many acknowledgements of a round the database is struck. */
+/** Acknowledgements in a round after which the database is struck. */
 const STRIKE_AFTER = 120;
 const RECOVERS = { timeout: 60_000, interval: 50 };
 const NOT_READY_WITHIN_MS = 5_000;
@@ -25,14 +25,14 @@ let round: number;
 
 const isReady = async (): Promise<boolean> => (await fetch(`${server.url}/api/ready`)).ok;
 
-/** From this moment, until the server says that it is not ready. */
+/** Within the limit from now on, the server must report that it is not ready. */
 async function expectNotReady(): Promise<void> {
   const began = performance.now();
   await expect.poll(isReady, RECOVERS).toBe(false);
   expect(performance.now() - began).toBeLessThan(NOT_READY_WITHIN_MS);
 }
 
-/** Strikes while five hundred writes are under way; then the same process serves again, and nothing acknowledged is missing. */
+/** Strikes while five hundred writes are under way; then the same process must recover, with nothing acknowledged missing. */
 async function survive(rounds: number, strike: () => Promise<unknown>): Promise<void> {
   const { pid } = server.child;
   for (let last = round + rounds; round < last;) {
@@ -46,14 +46,14 @@ async function survive(rounds: number, strike: () => Promise<unknown>): Promise<
     await struck;
     expect(acknowledged, `round ${round}`).toBeGreaterThanOrEqual(STRIKE_AFTER);
     expect(await found(), `round ${round}`).toEqual([]);
-    // What was put off is sent again, as the pages do.
+    // Deferred calls are retried, as the pages do.
     await expect.poll(() => writers.write(round, () => undefined), RECOVERS).toBe(writers.size);
     await expect.poll(isReady, RECOVERS).toBe(true);
   }
   expect([server.child.exitCode, server.child.pid]).toEqual([null, pid]);
 }
 
-/** The way of the test itself to the database may be cut too. */
+/** The test's own connection to the database may be cut too. */
 async function found(): Promise<string[]> {
   let missing: string[] = [];
   await expect.poll(async () => (missing = await writers.findMissing()), RECOVERS).toBeDefined();
@@ -62,11 +62,11 @@ async function found(): Promise<string[]> {
 
 const clusterOf = (folder: string) => path.join(folder, 'postgres');
 
-/** One connection of the server that works right now, or any. */
+/** An active connection of the server if there is one, else any. */
 const TERMINATE_ONE = `select pg_terminate_backend(pid) from pg_stat_activity
   where application_name = 'palm-academy' and pid <> pg_backend_pid() order by state = 'active' desc, backend_start limit 1`;
 
-describe('a database of its own', () => {
+describe('an external database', () => {
   let embedded: EmbeddedDatabase;
   let proxy: DatabaseProxy;
 
@@ -83,7 +83,7 @@ describe('a database of its own', () => {
     server = await startBuiltServer({
       PORT: String(await freePort()),
       DATA_DIR: dataDir,
-      // Connections that were silenced are given up after three seconds instead of eighteen, so that ten rounds fit into a minute.
+      // Silent connections are given up after three seconds instead of eighteen, so that ten rounds fit into a minute.
       DATABASE_URL: `postgres://${user}@127.0.0.1:${proxy.port}/${name}?query_timeout=3000`,
       CALLS_PER_MINUTE: '10000000',
     });
@@ -98,11 +98,11 @@ describe('a database of its own', () => {
     await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
   });
 
-  test('terminated backend: the server lives and no acknowledged write is lost, ten times', async () => {
+  test('terminated backend: the server survives and no acknowledged write is lost, ten times', async () => {
     await survive(ROUNDS, () => database.pool.query(TERMINATE_ONE));
   });
 
-  test('database restart: the server lives and no acknowledged write is lost, ten times', async () => {
+  test('database restart: the server survives and no acknowledged write is lost, ten times', async () => {
     await survive(ROUNDS, async () => {
       await Promise.all([database.close(), embedded.stop()]);
       await startDatabase();
@@ -110,7 +110,7 @@ describe('a database of its own', () => {
     });
   });
 
-  test('silent database: the server says within five seconds that it is not ready, recovers and loses no acknowledged write, ten times', async () => {
+  test('silent database: the server reports within five seconds that it is not ready, recovers and loses no acknowledged write, ten times', async () => {
     await survive(ROUNDS, async () => {
       proxy.silence();
       await expectNotReady();
@@ -118,7 +118,7 @@ describe('a database of its own', () => {
     });
   });
 
-  test('frozen database: the server says within five seconds that it is not ready, recovers and loses no acknowledged write, ten times', async () => {
+  test('frozen database: the server reports within five seconds that it is not ready, recovers and loses no acknowledged write, ten times', async () => {
     await survive(ROUNDS, async () => {
       const processes = processesOf(clusterOf(dataDir));
       processes.forEach((pid) => process.kill(pid, 'SIGSTOP'));
@@ -147,14 +147,14 @@ describe('the embedded database', () => {
     await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
   });
 
-  test('a backend that is killed takes all with it: the server lives and no acknowledged write is lost, ten times', async () => {
+  test('a killed backend takes all others down: the server survives and no acknowledged write is lost, ten times', async () => {
     await survive(ROUNDS, async () => {
       const { rows } = await database.pool.query<{ pid: number }>(TERMINATE_ONE.replace('pg_terminate_backend(pid)', 'pid'));
       process.kill(rows[0]?.pid ?? -1, 'SIGKILL');
     });
   });
 
-  test('PostgreSQL itself is killed: it is started again, the server lives and no acknowledged write is lost, five times', async () => {
+  test('PostgreSQL itself is killed: it is restarted, the server survives and no acknowledged write is lost, five times', async () => {
     await survive(5, async () => process.kill(readPostmaster(clusterOf(dataDir))?.pid ?? -1, 'SIGKILL'));
     expect(server.output()).toContain('内置数据库意外停止，已经重新启动');
   });

@@ -75,7 +75,7 @@ async function study({ page }: Visitor): Promise<void> {
   await skipToEnd(page, '读一份文档');
   await turnPages(page);
   await sectionDone(page);
-  // the document fills a phone, and the head opens the outline
+  // The document fills the phone's screen; the header opens the outline.
   await page.getByRole('button', { name: '目录' }).filter({ visible: true }).click();
   await standsAs(page, '学习中', '看一段视频');
   await openSection(page, '看一段视频');
@@ -91,7 +91,7 @@ async function put(page: Page, [words, right]: (typeof ANSWERS)[0]): Promise<voi
   await answer(page, right);
 }
 
-/** Answers one question with the server, one without network, one without server, and the last when all is well again. */
+/** Answers one question online, one without network, one without a server, and the last after recovery. */
 async function sit({ page, context, allow }: Visitor): Promise<void> {
   await openSection(page, '考一考');
   await page.getByRole('link', { name: '开始第 1 次考试' }).filter({ visible: true }).click();
@@ -122,10 +122,10 @@ async function sit({ page, context, allow }: Visitor): Promise<void> {
   await page.getByRole('heading', { level: 1, name: /^通过了/ }).waitFor();
 }
 
-/** The certificate of the course as PDF; answers the code to check it by. */
+/** Downloads the course certificate as PDF; returns its verification code. */
 async function takeCertificate({ page }: Visitor): Promise<string> {
   await page.getByRole('link', { name: '回到课程' }).filter({ visible: true }).first().click();
-  // it is awarded behind the answer that completed the course, and shown when it is there
+  // The certificate is awarded after the answer that completed the course, and shown once it exists.
   await page.getByRole('link', { name: '已获得，查看证书' }).click();
   const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: '下载 PDF' }).click()]);
   const pdf = await readFile(await download.path());
@@ -140,7 +140,7 @@ async function checkCertificate({ page }: Visitor, code: string): Promise<void> 
   await expectAccessible(page);
 }
 
-test('a new member earns a certificate on a course made from real files, through a lost connection and a killed server', async () => {
+test('a new member earns a certificate on a course made from real files, despite a lost connection and a killed server', async () => {
   const admin = await browser.desktop();
   await author(admin);
   const learner = await browser.phone({ serviceWorkers: 'allow' });

@@ -6,12 +6,12 @@ import { openFirstVideo } from './support/studying.ts';
 
 const site = openSite();
 
-/** The least that a thumb hits, in pixels. */
+/** Minimum size of a touch target, in pixels. */
 const THUMB_PX = 44;
 
 const boxOf = async (part: Locator) => (await part.boundingBox()) ?? expect.fail('it is not drawn');
 
-test('on a phone the seek bar and the keys of the player are each a thumb high and never lie over each other, and nothing moves', async () => {
+test("the player's seek bar and buttons on a phone are each large enough for a thumb, never overlap, and cause no layout shift", async () => {
   const { page } = await site.phone();
   await enterApp(page, LEARNER);
   await page.addInitScript(() => {
@@ -26,7 +26,7 @@ test('on a phone the seek bar and the keys of the player are each a thumb high a
     }).observe({ type: 'layout-shift', buffered: true });
   });
   await openFirstVideo(page, '黄金四分钟');
-  // as somebody arrives who was sent the address
+  // As for somebody who was sent the address.
   await page.reload();
   await page.getByRole('heading', { name: '我的笔记' }).waitFor();
   expect(await page.evaluate(() => (window as unknown as { moved: number }).moved)).toBeLessThanOrEqual(0.02);
@@ -44,7 +44,7 @@ test('on a phone the seek bar and the keys of the player are each a thumb high a
   expect(boxes.filter(isOver)).toEqual([]);
 });
 
-test('on a tablet the side of the own pages is a rail of 72 pixels, with the name of every entry for who listens', async () => {
+test('the side bar of the member area on a tablet is a 72-pixel rail, with an accessible name for every entry', async () => {
   const { page } = await site.desktop({ viewport: { width: 820, height: 1180 }, hasTouch: true });
   await enterApp(page, LEARNER);
   await page.goto('/web/member/memberNotify');

@@ -9,7 +9,7 @@ import { openSite } from './support/site.ts';
 
 const site = openSite();
 
-/** Opens the desk of a new course at its only section, an article. */
+/** Opens the editor of a new course at its only section, an article. */
 async function startArticle(page: Page): Promise<string> {
   await page.goto('/admin/courses');
   await page.getByRole('button', { name: '新建课程' }).first().click();
@@ -24,13 +24,13 @@ async function startArticle(page: Page): Promise<string> {
 
 const words = (page: Page) => page.getByRole('textbox', { name: '正文' });
 
-/** Writes at the end of the text, key by key. */
+/** Types at the end of the text, key by key. */
 async function write(page: Page, sentence: string): Promise<void> {
   await words(page).press('Control+End');
   await words(page).pressSequentially(sentence);
 }
 
-/** The server has taken the section with these words; a slow hand is saved in the middle of a sentence too. */
+/** Waits until the server has saved the section with these words; slow typing is also saved in mid-sentence. */
 const taken = (page: Page, sentence: string) =>
   page.waitForResponse(
     async (response) =>
@@ -45,13 +45,13 @@ function textOf(course: CourseEdit): string {
   return content?.kind === 'article' ? content.html : '';
 }
 
-/** The text as the server has it. */
+/** The text as stored on the server. */
 async function stored(page: Page, courseId: string): Promise<string> {
   const course = await (await apiOf(page)).call(courseAuthoringApi.edit, { query: { courseId } });
   return textOf(course);
 }
 
-test('an author whose session ends while typing signs in again in place and goes on without losing a word', async () => {
+test('an author whose session ends while typing signs in again in place and continues without losing a word', async () => {
   const { page, allow } = await site.desktop();
   allow(/status of (401|819)/);
   await enterConsole(page, ADMIN);
@@ -70,13 +70,13 @@ test('an author whose session ends while typing signs in again in place and goes
   expect(await stored(page, courseId)).toContain('会话结束以前。会话结束以后。再写一句。');
 });
 
-test('an author without network is told that it tries again, and finds the words again after the tab was closed', async () => {
+test('an author without network is told about retries, and finds the words again after closing the tab', async () => {
   const { page, context, allow } = await site.desktop();
   allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
   await enterConsole(page, ADMIN);
   const courseId = await startArticle(page);
   await Promise.all([taken(page, '有网的时候。'), write(page, '有网的时候。')]);
-  // and the desk has read back what it saved: a reading that is under way when the network goes waits for its return
+  // Waits until the editor has re-read what it saved: a read under way when the network goes would wait for its return.
   await page.getByText('草稿已保存').waitFor();
 
   await context.setOffline(true);
@@ -98,7 +98,7 @@ test('an author without network is told that it tries again, and finds the words
   expect(await stored(again, courseId)).toContain('有网的时候。断网的时候。关掉以前。');
 });
 
-test('the second of two authors learns who was first and both keep their words', async () => {
+test('the second of two authors learns who was first, and both keep their words', async () => {
   const { page } = await site.desktop();
   await enterConsole(page, ADMIN);
   const courseId = await startArticle(page);

@@ -52,7 +52,7 @@ test('production on an empty database names the command and the page that create
   expect((await (await fetch(`${server.url}/api/front/setup/state`)).json()) as unknown).toMatchObject({ result: { waiting: false } });
 });
 
-test('the command line says what is missing with exit code 2, and does its work without a server too', async () => {
+test('the command line reports what is missing with exit code 2, and works without a server too', async () => {
   expect(await admin(['--help'])).toMatchObject({ code: 0 });
   const missing = await admin(['org', 'create', '--code', 'chunshan']);
   expect(missing.code).toBe(2);
@@ -65,7 +65,7 @@ test('the command line says what is missing with exit code 2, and does its work 
   expect((await admin(['org', 'list'])).lines[0]).toContain('已停用');
 });
 
-test('the doctor finds what is wrong while the server runs, while its database is gone, and while nothing runs', async () => {
+test('the doctor finds problems while the server runs, while its database is gone, and while nothing runs', async () => {
   const port = String(await freePort());
   const doctor = (variables = {}) => command(['doctor'], '', { PORT: port, HOST: '127.0.0.1', ...variables });
   server = await startBuiltServer({ ...production(), PORT: port });
@@ -84,8 +84,8 @@ test('the doctor finds what is wrong while the server runs, while its database i
   expect(await doctor({ PORT: 'abc' })).toMatchObject({ code: 1 });
 });
 
-test('a rotation of the secret that is killed at any moment is ended by the next start, and nothing sealed is lost', async () => {
-  // The secret that nobody chose lies beside the data.
+test('a secret rotation killed at any moment is completed by the next start, and nothing sealed is lost', async () => {
+  // A generated secret is stored beside the data.
   const own = { NODE_ENV: 'development', APP_SECRET: '', DEMO: 'off' };
   const next = join(dataDir, 'app-secret.next');
   const started = async () => startBuiltServer({ ...production(), ...own, PORT: String(await freePort()) });
@@ -96,7 +96,7 @@ test('a rotation of the secret that is killed at any moment is ended by the next
     const env = { PATH: process.env['PATH'], HOME: process.env['HOME'], LOG_LEVEL: 'error', ...production(), ...own };
     const rotation = spawn(process.execPath, [BUNDLE, 'admin', 'secret', 'rotate', '--yes'], { env, stdio: 'ignore' });
     const ended = once(rotation, 'close');
-    // As soon as the new secret is there, or a little later: each time it is cut off somewhere else.
+    // As soon as the new secret exists, or a little later: each round interrupts at a different point.
     for (let seen = 0; seen < looks && rotation.exitCode === null; seen += existsSync(next) || seen > 0 ? 1 : 0) {
       await setImmediate();
     }

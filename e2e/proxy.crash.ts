@@ -14,15 +14,15 @@ import { formFoot, formHead, formType } from '../apps/server/test/upload-form.ts
 import { uploadApi, type UploadSigning } from '@palm/contract/upload/calls';
 import { signInAt } from './support/http-sign-in.ts';
 
-/** Debian keeps it where only root looks. .ci/run installs it. */
+/** Debian installs it where only root's PATH looks. .ci/run installs it. */
 const NGINX = ['/usr/sbin/nginx', 'nginx'].find((program) => spawnSync(program, ['-v']).status === 0);
 const EXAMPLE = fileURLToPath(new URL('../deploy/nginx.conf', import.meta.url));
 const LARGEST = 5 * 1024 ** 3;
 const UPLOAD = 200 * 1024 ** 2;
-/** Not 127.0.0.1: the server believes what that one forwards, for it is where nginx is. */
+/** Not 127.0.0.1: the server trusts what that one forwards, since nginx runs there. */
 const CALLER = '127.0.0.2';
 
-describe.skipIf(NGINX === undefined)('the example for nginx (skipped where there is no nginx)', () => {
+describe.skipIf(NGINX === undefined)('the nginx example (skipped without nginx)', () => {
   let dataDir: string;
   let folder: string;
   let server: BuiltServer;
@@ -51,7 +51,7 @@ describe.skipIf(NGINX === undefined)('the example for nginx (skipped where there
     body?: Iterable<Buffer>;
   }
 
-  /** A call through nginx, whose certificate nobody signed. */
+  /** A call through nginx, which has a self-signed certificate. */
   const send = ({ path: address, method = 'GET', headers = {}, body = [] }: Sent) =>
     new Promise<{ status: number | undefined; text: string; headers: Record<string, unknown> }>((resolve, reject) => {
       const host = 'acme.xuexi.example.com';
@@ -73,18 +73,18 @@ describe.skipIf(NGINX === undefined)('the example for nginx (skipped where there
       })();
     });
 
-  test('passes pages and calls on, and the address of the person with them', async () => {
+  test('forwards pages and calls with the address of the person', async () => {
     const page = await send({ path: '/web/login' });
     expect(page).toMatchObject({ status: 200, headers: { 'strict-transport-security': 'max-age=31536000' } });
     expect(page.text).toContain('<html');
     const told = randomUUID();
     await send({ path: '/api/health', headers: { 'x-forwarded-for': '203.0.113.7', 'x-request-id': told } });
-    // What a caller writes itself is not believed: the address that nginx was called from counts.
+    // Headers written by the caller are not trusted: the address that connected to nginx counts.
     await expect.poll(() => server.output()).toMatch(new RegExp(`"reqId":"${told}".*"address":"${CALLER}"`));
     expect(server.output()).not.toContain('203.0.113.7');
   });
 
-  test('passes a form post of 200 MB to the server while it is being sent', async () => {
+  test('streams a 200 MB form post to the server while it is being sent', async () => {
     const { result } = await signInAt(server.url, { orgCode: 'demo', username: 'admin', password: 'Admin@2026' });
     const token = { 'x-access-token': result?.accessToken ?? '' };
     const query = new URLSearchParams({ purpose: 'video', fileName: 'a.mp4', size: String(UPLOAD) });
@@ -103,12 +103,12 @@ describe.skipIf(NGINX === undefined)('the example for nginx (skipped where there
     expect(await send({ path: signing.host, method: 'POST', headers, body: body() })).toMatchObject({ status: 200 });
   });
 
-  test('itself refuses what is larger than the server takes', async () => {
+  test('refuses by itself what is larger than the server accepts', async () => {
     const announced = (size: number) => send({ path: '/oss', method: 'POST', headers: { 'content-length': size, expect: '100-continue' } });
     expect(await announced(LARGEST + 1)).toMatchObject({ status: 413, text: expect.stringContaining('nginx') as string });
   });
 
-  test('passes the wish for a web socket on', async () => {
+  test('forwards a web socket upgrade', async () => {
     const answer = await send({ path: '/api/health', headers: { connection: 'Upgrade', upgrade: 'websocket' } });
     expect(answer.status).toBe(200);
   });
@@ -120,7 +120,7 @@ interface Ports {
   behind: number;
 }
 
-/** The example as it stands, with other ports and a certificate of its own. */
+/** The example as published, with other ports and a certificate of its own. */
 async function startNginx(folder: string, { port, plain, behind }: Ports): Promise<ChildProcess> {
   const [key, certificate] = [path.join(folder, 'key.pem'), path.join(folder, 'certificate.pem')];
   execFileSync(

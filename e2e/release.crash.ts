@@ -11,7 +11,7 @@ import { createThrowawayFolder } from '../apps/server/test/throwaway-server.ts';
 import { DEMO_LEARNER, signInAt } from './support/http-sign-in.ts';
 
 const MOST_MB = 120;
-/** Whoever owns neither the program nor its folder; root itself where the tests are not run by root. */
+/** An account that owns neither the program nor its directory; the current one if the tests are not run by root. */
 const NOBODY = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
 
 let folder: string;
@@ -31,7 +31,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true, maxRetries: 5 });
 });
 
-test('the archive is small, and each file in it has its sum', () => {
+test('the archive is small, and has a checksum for each file in it', () => {
   const size = statSync(archive).size / 1024 ** 2;
   expect(size).toBeLessThan(MOST_MB);
   const { files } = JSON.parse(readFileSync(path.join(program, 'release.json'), 'utf8')) as { files: Record<string, string> };
@@ -39,7 +39,7 @@ test('the archive is small, and each file in it has its sum', () => {
   expect(wrong).toEqual([]);
 });
 
-test('unpacked elsewhere it runs as a user who can write to the data only, signs people in, and stops', async () => {
+test('the unpacked archive runs as a user who can write only to the data directory, signs people in, and stops', async () => {
   const data = path.join(folder, 'data');
   await mkdir(data);
   if (NOBODY.uid !== undefined) {

@@ -4,7 +4,7 @@ import { openSite } from './support/site.ts';
 
 const site = openSite();
 
-test('a learner searches from any page by keys, narrows by how far she is, and opens what she found', async () => {
+test('a learner searches from any page by keyboard, filters by progress, and opens a result', async () => {
   const { page } = await site.desktop();
   await enterApp(page, LEARNER);
   await page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '首页' }).waitFor();

@@ -12,7 +12,7 @@ const site = openSite();
 describe('seed §4 "When response header x-{product}-notification-type is RPM or NWR"', () => {
   const TITLE = '周六停电';
 
-  test('a popup that a reload took away comes back with the next page load until it is closed', async () => {
+  test('a popup interrupted by a reload comes back on the next page load until it is closed', async () => {
     const { page } = await site.desktop();
     await enterApp(page, TEACHER);
     const admin = await site.desktop();
@@ -20,7 +20,7 @@ describe('seed §4 "When response header x-{product}-notification-type is RPM or
     const audience = { all: false, departmentIds: [], tags: [], memberIds: [(await stored(page, 'userId')) ?? ''] };
     const body = { announcementId: '018f3f1e-7b5a-7c00-8000-0000000000ab', title: TITLE, body: '请提前保存。', popup: true, audience };
     await (await apiOf(admin.page)).call(messageApi.announce, { body });
-    // it is sent behind the answer; the notice comes with whatever is asked next
+    // It is sent after the response; the notice comes with the next request.
     const popup = page.getByRole('dialog', { name: TITLE });
     const areas = ['考试', '我的学习', '课程', '首页'];
     const openNext = async () => {
@@ -43,8 +43,8 @@ describe('seed §4 "When response header x-{product}-notification-type is RPM or
   });
 });
 
-describe('product §3.4: what was studied reaches the server once, whatever the network does', () => {
-  /** How many reports wait in the browser. */
+describe('product §3.4: studied time reaches the server once, whatever the network does', () => {
+  /** How many reports are queued in the browser. */
   const waiting = (page: Page) =>
     page.evaluate(
       () =>
@@ -62,7 +62,7 @@ describe('product §3.4: what was studied reaches the server once, whatever the 
         }),
     );
 
-  test('the service worker sends what waits when the browser says that the network is back, without a page', async () => {
+  test('the service worker sends queued reports when the browser reports the network back, without a page', async () => {
     const { page, context, allow } = await site.desktop({ serviceWorkers: 'allow' });
     allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|favicon\.ico/);
     await enterApp(page, LEARNER);
@@ -81,11 +81,11 @@ describe('product §3.4: what was studied reaches the server once, whatever the 
     await context.setOffline(true);
     await page.locator('video').click();
     await expect.poll(() => waiting(page)).toBeGreaterThan(0);
-    // pages without the app: nobody but the service worker can send
+    // Leaves the app's pages: only the service worker can send now.
     await page.goto('about:blank');
     await context.setOffline(false);
     await page.goto('/api/front/verify/key');
-    // the browser may have done it by itself already; a second time changes nothing
+    // The browser may have done so by itself already; a second sync changes nothing.
     await devtools.send('ServiceWorker.dispatchSyncEvent', {
       origin: new URL(page.url()).origin,
       registrationId: await registered,

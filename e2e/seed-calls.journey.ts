@@ -7,7 +7,7 @@ import { openSite } from './support/site.ts';
 import { enterApp, fillSignIn, LEARNER } from './support/sign-in.ts';
 import { stored } from './support/stored.ts';
 
-/** In the pages of this journey: see `giveModules`. */
+/** Available in this journey's pages: see `giveModules`. */
 declare const seed: typeof seedModules;
 
 const site = openSite();
@@ -93,7 +93,7 @@ describe('seed §8: what comes back', () => {
     expect(seen).toEqual({ codes: [7, 7, 7, 7, 7], envelope: { flag: true, code: 0 }, before: 0, messages: ['不行'] });
   });
 
-  test('"unp login suppresses the message when code equals 12": the device answers a captcha instead and signs in', async () => {
+  test('"unp login suppresses the message when code equals 12": the device solves a captcha instead and signs in', async () => {
     const { page } = await site.desktop();
     await page.goto('/web/login?id=demo');
     await page.route('**/api/front/login/unp', (route) => route.fulfill({ json: { ...REFUSAL, code: 12, msg: '需要安全验证' } }));
@@ -155,7 +155,7 @@ describe('seed §9: constants', () => {
     await failed.waitFor();
   });
 
-  test('"chunk load time-out 120 s": a part of the app that hangs counts as lost', async () => {
+  test('"chunk load time-out 120 s": a chunk that hangs counts as lost', async () => {
     const { page } = await site.desktop();
     await page.clock.install();
     await enterApp(page, LEARNER);
@@ -166,7 +166,7 @@ describe('seed §9: constants', () => {
     await asked;
     let loads = 0;
     page.on('load', () => (loads += 1));
-    // three tries with their pauses and a half; the clock also goes on by itself
+    // Three attempts with their pauses and one more; the clock also advances by itself.
     for (const ms of [120_000, 300, 120_000, 1_000, 120_000, 3_000, 60_000]) {
       await page.clock.fastForward(ms);
     }

@@ -25,7 +25,7 @@ describe('seed §2: screens and routes', () => {
       await page.getByText(`「${title}」还不能使用`).waitFor();
       expect([await heading(page).textContent(), standing(page)]).toEqual(['本组织尚未开通', path]);
     }
-    // what needs to be told something, and the entrances, have journeys of their own
+    // Pages that need parameters, and the ways in, have journeys of their own.
     const others = routeNames.filter((name) => !(name in unbuiltArea.pages) && routes[name].needs.length === 0 && name !== 'login');
     for (const name of others) {
       await moveTo(page, '/nowhere');
@@ -75,7 +75,7 @@ describe('seed §4 "Exam marks are kept per exam, removable per exam"', () => {
     await page.getByText(/^第 1 \/ \d+ 题$/).waitFor();
   }
 
-  /** Seed §4 and §9: seen while the page waits for an exam to begin. */
+  /** Seed §4 and §9: visible while the page waits for an exam to begin. */
   async function seeIndicator(page: Page): Promise<void> {
     const start = await holdCall(page, '/front/exam/start');
     const indicator = page.getByRole('status').filter({ hasText: '加载中...' });
@@ -153,7 +153,7 @@ describe('seed §9 "Relative time: under 30 seconds ... ; future times give noth
     [-1, ''],
   ] as const;
 
-  test('a message of the inbox grows old', async () => {
+  test('updates the age of a message in the inbox', async () => {
     const admin = await site.desktop();
     await enterApp(admin.page, ADMIN);
     const audience = { all: true, departmentIds: [], tags: [], memberIds: [] };
@@ -185,7 +185,7 @@ describe('seed §9 "Relative time: under 30 seconds ... ; future times give noth
 });
 
 describe('seed §5: validation rules', () => {
-  test('"E-mail: loosely a local part, at sign, domain with a dot" in the own profile', async () => {
+  test('"E-mail: loosely a local part, at sign, domain with a dot" in the member\'s profile', async () => {
     const { page } = await site.phone();
     await enterApp(page, LEARNER);
     await moveTo(page, '/member/memberInfo');
@@ -213,7 +213,7 @@ describe('seed §5: validation rules', () => {
     }
   });
 
-  test('"URL: trimmed, must begin with http or https, case-insensitive" for where a banner leads', async () => {
+  test('"URL: trimmed, must begin with http or https, case-insensitive" for the link of a banner', async () => {
     const { page } = await site.desktop();
     const banner = { title: '外部课程', subtitle: '', eyebrow: '', imageUrl: null, actionText: '去看看' };
     const banners = (target: string) => [{ ...banner, id: '018f3f1e-7b5a-7c00-8000-0000000000ac', target }];

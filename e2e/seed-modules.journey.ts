@@ -7,7 +7,7 @@ import { enterApp, LEARNER } from './support/sign-in.ts';
 import { stored } from './support/stored.ts';
 import { openFirstVideo } from './support/studying.ts';
 
-/** In the pages of this journey: see `giveModules`. */
+/** Available in this journey's pages: see `giveModules`. */
 declare const seed: typeof seedModules;
 
 const site = openSite();
@@ -42,7 +42,7 @@ describe('seed §3: browser storage', () => {
     expect(await stored(page, 'examMark')).toBe('[]');
   });
 
-  test('"keys prefixed with a product-specific prefix": what the app keeps of a person who has signed in and studied', async () => {
+  test('"keys prefixed with a product-specific prefix": what the app stores for a person who has signed in and studied', async () => {
     const { page } = await site.desktop();
     await changeAnswer(page, '/front/organisation/brand', { logoUrl: '/web/icon.svg', iconUrl: '/web/icon.svg' });
     await enterApp(page, LEARNER);
@@ -82,7 +82,7 @@ describe('seed §3: browser storage', () => {
   });
 });
 
-describe('seed §2 and §4: what opens, shows and counts', () => {
+describe('seed §2 and §4: opening, showing and counting', () => {
   test('"open a named route in a new browser tab, with optional info as an encoded query value"', async () => {
     const { page } = await openModulePage(site);
     const opening = page.evaluate(() =>
@@ -101,7 +101,7 @@ describe('seed §2 and §4: what opens, shows and counts', () => {
     ]);
   });
 
-  test('"or the login page when not logged in": the person of a hidden tab has left in another one', async () => {
+  test('"or the login page when not logged in": the person signed out in another tab while this one was hidden', async () => {
     const { page } = await openModulePage(site);
     const said = await page.evaluate(() => {
       const store = seed.openStore();
@@ -183,7 +183,7 @@ describe('seed §2 and §4: what opens, shows and counts', () => {
   });
 });
 
-describe('seed §5 and §9: rules of small things', () => {
+describe('seed §5 and §9: small rules', () => {
   test('"National ID number", "Price input", "Random id default length 20 letters and digits"', async () => {
     const { page } = await openModulePage(site);
     const answers = await page.evaluate(() => ({

@@ -46,7 +46,7 @@ describe('seed §1 and §4: the look of the document', () => {
     expect(manifest.icons.length).toBeGreaterThan(0);
   });
 
-  test('"Theme colour #409EFF (blue) with a generated shade series" and the "default favicon" where none are stored', async () => {
+  test('"Theme colour #409EFF (blue) with a generated shade series" and the "default favicon" if none are stored', async () => {
     const { page, allow } = await site.desktop();
     allow(/ERR_FAILED/);
     await withoutLook(page);
@@ -109,7 +109,7 @@ describe('seed §1 and §4: the look of the document', () => {
 });
 
 describe('seed §9 "Watermark: canvas 300x300, rotated -20 degrees, 14px font, about 25% black text, overlay opacity 0.6"', () => {
-  test('lies over the video, also in fullscreen, and is put back when it is removed or hidden', async () => {
+  test('covers the video, also in fullscreen, and is restored when it is removed or hidden', async () => {
     const { page } = await site.desktop();
     await enterApp(page, LEARNER);
     await openFirstVideo(page, '黄金四分钟');
@@ -137,7 +137,7 @@ describe('seed §9 "Watermark: canvas 300x300, rotated -20 degrees, 14px font, a
 });
 
 describe('seed §4 "When response header x-{product}-notification-type is RPM or NWR"', () => {
-  test('the app fetches the token, picks up from seqNo -1, and the badge and the popup tell it', async () => {
+  test('the app fetches the token, picks up from seqNo -1, and shows the badge and the popup', async () => {
     const admin = await site.desktop();
     await enterApp(admin.page, ADMIN);
     const { page } = await site.desktop();
@@ -153,11 +153,11 @@ describe('seed §4 "When response header x-{product}-notification-type is RPM or
       audience: everyone,
     };
     await (await apiOf(admin.page)).call(messageApi.announce, { body });
-    // it is sent behind the answer
+    // It is sent after the response.
     const api = await apiOf(page);
     const titles = async () => (await api.call(messageApi.inbox, { query: {} })).list.map(({ title }) => title);
     await expect.poll(titles, POLL).toContain('周五演练');
-    // what one answer finds out the next one tells, so pages are opened until the popup lies over them
+    // One response announces it and the next call fetches it, so pages are opened until the popup appears.
     const popup = page.getByRole('dialog', { name: '周五演练' });
     const areas = ['考试', '我的学习', '课程', '首页'];
     const openNext = async () => {
@@ -176,15 +176,15 @@ describe('seed §4 "When response header x-{product}-notification-type is RPM or
 });
 
 describe('seed §7 "multipart POST to the returned host with name, key, policy, OSSAccessKeyId, success_action_status 200, signature, file"', () => {
-  test('a member changes the picture of the own account', async () => {
+  test('a member changes their profile picture', async () => {
     const { page } = await site.phone();
     await enterApp(page, LEARNER);
     await page.goto('/web/member/memberInfo');
     await page.getByLabel('选择头像图片').waitFor({ state: 'attached' });
-    // the browser shows no body that holds a file
+    // The browser does not expose bodies that contain a file.
     await page.evaluate(() => {
       const fields: string[] = [];
-      // oxlint-disable-next-line typescript/unbound-method -- it is called on the form that it was taken from
+      // oxlint-disable-next-line typescript/unbound-method -- it is called on the form it was taken from
       const append = FormData.prototype.append as (...given: unknown[]) => void;
       FormData.prototype.append = function (this: FormData, ...given: [string, string | Blob, string?]) {
         fields.push(given[0]);
@@ -206,7 +206,7 @@ describe('seed §7 "multipart POST to the returned host with name, key, policy, 
 });
 
 describe('seed §6 "File upload uses ... a temporary-authorisation call otherwise"', () => {
-  test('a guest who applies sends a photo with the application', async () => {
+  test("a guest's application includes a photo", async () => {
     const { page } = await site.phone();
     await page.goto('/web/apply?id=demo');
     const signed = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/front/ossAuth/getTempUploadAuth');
@@ -229,7 +229,7 @@ describe('seed §6 "File upload uses ... a temporary-authorisation call otherwis
 });
 
 describe('seed §2 "Reading progress is reported only on the course detail ... paths"', () => {
-  test('a report that finds no network waits in the browser and is sent on return', async () => {
+  test('a report without network is queued in the browser and sent when it is back', async () => {
     const { page, context, allow } = await site.desktop({ serviceWorkers: 'allow' });
     allow(/ERR_INTERNET_DISCONNECTED/);
     await enterApp(page, LEARNER);
@@ -245,7 +245,7 @@ describe('seed §2 "Reading progress is reported only on the course detail ... p
     await sent;
   });
 
-  test('without network the app still opens, and says that there is none', async () => {
+  test('the app still opens without network, and says that there is none', async () => {
     const { page, context, allow } = await site.desktop({ serviceWorkers: 'allow' });
     allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|status of 503/);
     await enterApp(page, LEARNER);

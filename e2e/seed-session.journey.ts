@@ -12,7 +12,7 @@ const homeShown = (page: Page) => page.waitForURL('**/web/homePage');
 const toast = (page: Page, text: string) => page.getByText(text, { exact: true });
 
 describe('seed §4 "Navigation guard"', () => {
-  test('any other route without a token redirects to /login, and back to the wanted page afterwards', async () => {
+  test('any other route without a token redirects to /login, and back to the requested page afterwards', async () => {
     const { page } = await site.desktop();
     await page.goto('/web/member/memberCourse');
     await page.waitForURL('**/web/login?redirect=*');
@@ -66,10 +66,10 @@ describe('seed §4 "Logout"', () => {
     expect(addressOf(page)).toBe('/web/login');
   });
 
-  test('what was still asked for when the session ended neither complains nor leads elsewhere', async () => {
+  test('requests still pending when the session ends neither complain nor redirect elsewhere', async () => {
     const { page } = await site.desktop();
     const ended = page.waitForResponse('**/api/front/login/logout');
-    // asked while the session stands, on its way to the server when it has ended
+    // Requested during the session, but reaching the server after it has ended.
     await page.route('**/api/front/study/progressOf*', async (route) => {
       await ended;
       await route.continue().catch(() => undefined);
@@ -92,7 +92,7 @@ describe('seed §4 "Logout"', () => {
     expect(await stored(page, 'accessToken')).toBeNull();
   });
 
-  test('what was just studied is reported before the session ends', async () => {
+  test('time just studied is reported before the session ends', async () => {
     const { page } = await site.desktop();
     await enterApp(page, LEARNER);
     await playDemoVideo(page);
@@ -103,12 +103,12 @@ describe('seed §4 "Logout"', () => {
   });
 });
 
-describe('seed §2 and §8: a session that ended', () => {
+describe('seed §2 and §8: an expired session', () => {
   test('"HTTP 401 or 819: redirect once per session to /401 with the server message", "reached by replacing the current route"', async () => {
     const { page, allow } = await site.desktop();
     allow(/status of 401/);
     await enterApp(page, LEARNER);
-    // only for the next document: a call that the home page still makes would be turned away before
+    // Only for the next document: a pending call of the home page would be rejected earlier.
     await page.addInitScript(() => localStorage.setItem('SPCKV2_accessToken', 'no-longer-good'));
     await page.goto('/web/courseList');
     await page.waitForURL('**/web/401?info=*');
@@ -150,7 +150,7 @@ describe('seed §8: failures', () => {
 describe('seed §8 "Chunk-load failure: handled by the page loader"', () => {
   const PART = '**/web/assets/member-certificate*.js';
 
-  /** A person at home. `loads` counts the documents that were loaded; a service worker would fetch behind the test's back. */
+  /** A signed-in person on the home page. `loads` counts the loaded documents; a service worker would fetch unnoticed by the test. */
   async function atHome() {
     const { page, allow } = await site.desktop();
     allow(/ERR_FAILED|Failed to fetch dynamically imported module/);
@@ -165,7 +165,7 @@ describe('seed §8 "Chunk-load failure: handled by the page loader"', () => {
     await page.getByRole('menuitem', { name: '我的证书' }).click();
   }
 
-  test('a part that is lost is fetched again with a new document, at the page that was wanted', async () => {
+  test('a lost chunk is fetched again with a new document, at the requested page', async () => {
     const { page, seen } = await atHome();
     await page.route(PART, (route) => route.abort());
     await page.route('**/web/member/memberCertificate', async (route) => {
@@ -177,7 +177,7 @@ describe('seed §8 "Chunk-load failure: handled by the page loader"', () => {
     expect([addressOf(page), seen.loads]).toEqual(['/web/member/memberCertificate', 1]);
   });
 
-  test('a part that is gone is told after one new document, whatever else has loaded, and 重新加载 tries again', async () => {
+  test('a missing chunk is reported after one new document, whatever else has loaded, and 重新加载 tries again', async () => {
     const { page, seen } = await atHome();
     await page.route(PART, (route) => route.abort());
     await openCertificates(page);
@@ -216,7 +216,7 @@ describe('seed §2 "MOBILE_CHECK" and another user', () => {
         Object.defineProperty(document, 'hidden', { configurable: true, get: () => now });
         document.dispatchEvent(new Event('visibilitychange'));
       }, hidden);
-    // What the browser itself says of the two tabs may come late, and would find the page hidden with the other person stored.
+    // The browser's own storage event between the two tabs may come late, and would find the page hidden with the other person stored.
     await page.evaluate(() => {
       window.addEventListener('visibilitychange', (event) => event.isTrusted && event.stopImmediatePropagation(), true);
     });

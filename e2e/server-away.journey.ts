@@ -6,12 +6,12 @@ import { openFirstVideo } from './support/studying.ts';
 
 const site = openSite();
 
-/** What a page meets while no server answers. */
+/** Errors of a page while no server answers. */
 const AWAY = /ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE|ERR_FAILED|status of 50[0-9]|Failed to fetch/;
 
 const note = (page: Page) => page.getByRole('textbox', { name: '写笔记' });
 
-test('a page whose server goes away keeps its words, and what it says comes by itself does when the server is back', async () => {
+test('a page keeps its words while the server is away, and continues by itself when the server is back, as it says', async () => {
   const { page, context, allow } = await site.desktop();
   allow(AWAY);
   await enterApp(page, LEARNER);
@@ -25,10 +25,10 @@ test('a page whose server goes away keeps its words, and what it says comes by i
   await page.getByRole('button', { name: '记下' }).click();
   await page.getByText('请求失败，请重试').first().waitFor();
   expect(await note(page).inputValue()).toBe('断开以前写下的话');
-  // a part of the page whose code was never fetched
+  // A part of the page whose code was never fetched.
   await page.getByRole('button', { name: '课程进度怎么算' }).click();
   await page.getByText('连上服务器后会自动出现').waitFor();
-  // and a whole page: nothing of it is here
+  // And a whole page: none of it has been loaded.
   await elsewhere.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '考试' }).click();
   await elsewhere.getByText('暂时连不上服务器，恢复后会自动重新加载').waitFor();
   expect(new URL(elsewhere.url()).pathname).toBe('/web/examList');
@@ -43,10 +43,10 @@ test('a page whose server goes away keeps its words, and what it says comes by i
   expect(await note(page).inputValue()).toBe('');
 });
 
-/** A picture of one pixel. */
+/** A one-pixel picture. */
 const PICTURE = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
 
-test('a question keeps its words and pictures while the network or the server is away, over a reload too, and is asked once', async () => {
+test('a question keeps its words and pictures while the network or the server is away, even over a reload, and is asked once', async () => {
   const { page, context, allow } = await site.phone();
   allow(new RegExp(`${AWAY.source}|ERR_INTERNET_DISCONNECTED|upload failed`));
   await enterApp(page, LEARNER);
@@ -82,7 +82,7 @@ test('a question keeps its words and pictures while the network or the server is
   expect(await page.getByRole('link', { name: '网断了还能提问吗？' }).count()).toBe(1);
 });
 
-test('a page of the console whose code cannot come says so within its frame, and opens when the server is back', async () => {
+test('a console page whose code cannot load says so within its frame, and opens when the server is back', async () => {
   const { page, allow } = await site.desktop();
   allow(AWAY);
   await enterConsole(page, ADMIN);

@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([portal, directory, issuer, messenger].map((other) => other.close())));
 
-/** By the call: how a way in is set up stands in the journey of the ways in. Answers the addresses that the other side is told. */
+/** Through the API: the setup of a sign-in method is part of the ways-in journey. Returns the URLs to configure at the other side. */
 async function openWay(page: Page, way: { kind: ProviderKind; name: string; settings: Record<string, string> }): Promise<string[]> {
   const api = await apiOf(page);
   const { id } = await api.call(thirdPartyAdminApi.create, { body: { ...way, creationId: randomUUID(), enabled: true, joining: true } });
@@ -56,7 +56,7 @@ async function openWays(): Promise<void> {
 async function atLogin(): Promise<Page> {
   const { page, allow } = await site.phone();
   allow(/40\d|50\d/);
-  // Pages of the sign-on want a font and an icon that are not there.
+  // The provider's pages load a font and an icon that are not available.
   allow(/fonts\.googleapis\.com|favicon\.ico/);
   await page.goto('/web/login?id=demo');
   await page.getByRole('button', { name: '更多' }).click();
@@ -65,21 +65,21 @@ async function atLogin(): Promise<Page> {
 
 const press = (page: Page, way: string): Promise<void> => page.getByRole('button', { name: way }).click();
 
-/** Somebody at the login page who chooses another way. */
-async function leaveBy(way: string): Promise<Page> {
+/** Somebody on the login page who chooses another sign-in method. */
+async function chooseWay(way: string): Promise<Page> {
   const page = await atLogin();
   await press(page, way);
   return page;
 }
 
-async function comeByPortal(): Promise<Page> {
-  const page = await leaveBy(PORTAL);
+async function enterByPortal(): Promise<Page> {
+  const page = await chooseWay(PORTAL);
   await page.getByRole('button', { name: '继续' }).click();
   return page;
 }
 
-async function comeByDirectory(password: string): Promise<Page> {
-  const page = await leaveBy(DIRECTORY);
+async function enterByDirectory(password: string): Promise<Page> {
+  const page = await chooseWay(DIRECTORY);
   await page.getByLabel('单位账号').fill('wei');
   await proveAgain(page, password);
   return page;
@@ -112,7 +112,7 @@ async function goBackToLogin(page: Page): Promise<void> {
   await page.waitForURL('**/web/login**');
 }
 
-/** The address that somebody comes back by, who is let in then: good once, also for whoever keeps it. */
+/** The callback URL that lets somebody in is valid once, even for someone who kept it. */
 async function expectGoodOnce(page: Page, enter: () => Promise<void>): Promise<void> {
   const coming = page.waitForRequest(/\/web\/transferPage\?/);
   await enter();
@@ -128,13 +128,13 @@ async function expectUnknownElsewhere(way: string): Promise<void> {
   expect(await page.getByRole('button', { name: way }).count()).toBe(0);
 }
 
-test('a portal by SAML lets in whom it vouches for, once for each answer, and only where it was set up', async () => {
-  await joinAndEnter(await comeByPortal());
-  await (await comeByPortal()).waitForURL('**/web/homePage');
+test('a SAML portal lets in whom it vouches for, once per response, and only where it was set up', async () => {
+  await joinAndEnter(await enterByPortal());
+  await (await enterByPortal()).waitForURL('**/web/homePage');
   portal.repeat();
-  await expectRefused(await comeByPortal());
+  await expectRefused(await enterByPortal());
   portal.forge();
-  const refused = await comeByPortal();
+  const refused = await enterByPortal();
   await expectRefused(refused);
   await goBackToLogin(refused);
   await expectUnknownElsewhere(PORTAL);
@@ -142,7 +142,7 @@ test('a portal by SAML lets in whom it vouches for, once for each answer, and on
   await expectLost(await atLogin());
 });
 
-/** The browser itself says that the portal is not there; our page goes on to offer every other way in. */
+/** The browser itself reports the portal as unreachable; our page still offers every other way in. */
 async function expectLost(page: Page): Promise<void> {
   const lost = page.waitForEvent('requestfailed', (request) => request.isNavigationRequest());
   await press(page, PORTAL);
@@ -150,23 +150,23 @@ async function expectLost(page: Page): Promise<void> {
   await (await atLogin()).getByRole('button', { name: DIRECTORY }).waitFor();
 }
 
-test('a directory lets in with its password alone, and says so when it does not answer', async () => {
-  const page = await comeByDirectory('Wrong@2026');
+test('a directory lets people in with its password alone, and says so when it does not respond', async () => {
+  const page = await enterByDirectory('Wrong@2026');
   await page.getByText('账号或密码不正确').waitFor();
   expect(await page.getByLabel('单位账号').inputValue()).toBe('wei');
   await proveAgain(page, PASSWORD);
   await joinAndEnter(page);
-  await (await comeByDirectory(PASSWORD)).waitForURL('**/web/homePage');
+  await (await enterByDirectory(PASSWORD)).waitForURL('**/web/homePage');
 
   await expectDirectoryGoodOnce();
   await expectUnknownElsewhere(DIRECTORY);
   await directory.close();
-  await (await comeByDirectory(PASSWORD)).getByText(NO_ANSWER).waitFor();
+  await (await enterByDirectory(PASSWORD)).getByText(NO_ANSWER).waitFor();
 });
 
-/** The directory has no page of its own: what could be kept is the entry to ours. */
+/** The directory has no page of its own: what could be kept is our own sign-in request. */
 async function expectDirectoryGoodOnce(): Promise<void> {
-  const page = await leaveBy(DIRECTORY);
+  const page = await chooseWay(DIRECTORY);
   await page.getByLabel('单位账号').fill('wei');
   const entry = page.url();
   await proveAgain(page, PASSWORD);
@@ -177,7 +177,7 @@ async function expectDirectoryGoodOnce(): Promise<void> {
   await page.getByText(USED).waitFor();
 }
 
-/** Says who it is, and agrees. */
+/** Signs in at the provider, and consents. */
 async function passSignOn(page: Page): Promise<void> {
   await page.getByPlaceholder('Enter any login').fill('wei');
   await page.getByPlaceholder('and password').fill('any');
@@ -185,45 +185,42 @@ async function passSignOn(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Continue' }).click();
 }
 
-test('a sign-on by OpenID lets in who says who it is, once for each way back, and nobody who turns away', async () => {
-  const first = await leaveBy(SIGN_ON);
+test('an OpenID sign-in lets in who identifies themselves, once per callback, and nobody who declines', async () => {
+  const first = await chooseWay(SIGN_ON);
   await passSignOn(first);
   await joinAndEnter(first);
-  const again = await leaveBy(SIGN_ON);
+  const again = await chooseWay(SIGN_ON);
   await expectGoodOnce(again, () => passSignOn(again));
 
-  const unwilling = await leaveBy(SIGN_ON);
+  const unwilling = await chooseWay(SIGN_ON);
   await unwilling.getByRole('link', { name: 'Cancel' }).click();
   await expectRefused(unwilling, NOT_FINISHED);
   await expectUnknownElsewhere(SIGN_ON);
   await issuer.close();
-  await (await leaveBy(SIGN_ON)).getByText(NO_ANSWER).waitFor();
+  await (await chooseWay(SIGN_ON)).getByText(NO_ANSWER).waitFor();
 });
 
-test.each(['wechat', 'feishu'] as const)(
-  '%s lets in whom it vouches for, once for each code, and says so where it cannot',
-  async (kind) => {
-    const way = MESSENGERS[kind];
-    messenger.opensFor({ id: `${kind}-wei`, name: '魏来' });
-    await joinAndEnter(await leaveBy(way));
-    const again = await atLogin();
-    await expectGoodOnce(again, () => press(again, way));
+test.each(['wechat', 'feishu'] as const)('%s lets in whom it vouches for, once per code, and says so if it cannot', async (kind) => {
+  const way = MESSENGERS[kind];
+  messenger.opensFor({ id: `${kind}-wei`, name: '魏来' });
+  await joinAndEnter(await chooseWay(way));
+  const again = await atLogin();
+  await expectGoodOnce(again, () => press(again, way));
 
-    messenger.repeat(true);
-    await expectRefused(await leaveBy(way));
-    messenger.repeat(false);
-    messenger.opensFor(null);
-    await expectRefused(await leaveBy(way), NOT_FINISHED);
-    await expectUnknownElsewhere(way);
+  messenger.repeat(true);
+  await expectRefused(await chooseWay(way));
+  messenger.repeat(false);
+  messenger.opensFor(null);
+  await expectRefused(await chooseWay(way), NOT_FINISHED);
+  await expectUnknownElsewhere(way);
 
-    messenger.opensFor({ id: `${kind}-wei`, name: '魏来' });
-    messenger.setDown(true);
-    await expectRefused(await leaveBy(way), NO_ANSWER);
-    messenger.setDown(false);
-  },
-);
+  messenger.opensFor({ id: `${kind}-wei`, name: '魏来' });
+  messenger.setDown(true);
+  await expectRefused(await chooseWay(way), NO_ANSWER);
+  messenger.setDown(false);
+});
 
-test('the same person of another enterprise of Feishu is somebody else', async () => {
+test('the same person in another Feishu enterprise is a different identity', async () => {
   messenger.opensFor({ id: 'feishu-wei', name: '魏来', tenant: 'another' });
-  await (await leaveBy(MESSENGERS.feishu)).getByRole('button', { name: '我还没有账号，新建一个' }).waitFor();
+  await (await chooseWay(MESSENGERS.feishu)).getByRole('button', { name: '我还没有账号，新建一个' }).waitFor();
 });

@@ -5,11 +5,11 @@ import { fillSignIn } from './support/sign-in.ts';
 
 const site = openSite();
 
-/** In the demo the code is shown that a telephone was sent. */
+/** The demo shows the code that was texted to the phone. */
 const fillInCode = (page: Page) => page.getByRole('button', { name: '填入' }).click();
 
 describe('a code by SMS', () => {
-  test('opens the door to whoever holds the mobile', async () => {
+  test('signs in whoever holds the mobile number', async () => {
     const { page } = await site.phone();
     await page.goto('/web/login?id=demo&tab=mobile');
     await page.getByLabel('手机号').fill('199 0000 0001');
@@ -21,7 +21,7 @@ describe('a code by SMS', () => {
     await page.waitForURL('**/web/homePage');
   });
 
-  test('replaces a forgotten password, and the new one opens', async () => {
+  test('replaces a forgotten password with a new one that works', async () => {
     const { page } = await site.desktop();
     await page.goto('/web/login?id=demo');
     await page.getByRole('button', { name: '忘记密码' }).click();

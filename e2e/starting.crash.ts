@@ -12,7 +12,7 @@ import { createThrowawayFolder } from '../apps/server/test/throwaway-server.ts';
 import { connectDatabase } from '../apps/server/src/platform/database/connect.ts';
 import { startEmbedded } from '../apps/server/src/platform/database/embedded/start-embedded.ts';
 
-/** A small disk is a mount of its own, which not every place allows. */
+/** A small disk is a mount of its own, which not every environment allows. */
 const canMount = ((): boolean => {
   const folder = mkdtempSync(path.join(tmpdir(), 'palm-mount-'));
   try {
@@ -41,7 +41,7 @@ describe('a start that cannot succeed', () => {
     await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
   });
 
-  /** The exit code and the lines of a start that must fail. */
+  /** The exit code and output of a start that must fail. */
   const failedStart = async (variables: Record<string, string>) => {
     const server = spawnBuiltServer({ PORT: port, DATA_DIR: dataDir, DEMO: 'off', ...variables });
     servers.push(server);
@@ -57,7 +57,7 @@ describe('a start that cannot succeed', () => {
     return server;
   };
 
-  test('because the port is taken says which port to choose', async () => {
+  test('suggests another port if the port is taken', async () => {
     const other = createServer().listen(Number(port), '127.0.0.1');
     await once(other, 'listening');
     const { code, lines } = await failedStart({});
@@ -66,7 +66,7 @@ describe('a start that cannot succeed', () => {
     expect(lines.at(-1)).toBe(`端口 ${port} 已被占用，请关闭占用它的程序，或换一个端口：PORT=${Number(port) + 1} npm start`);
   });
 
-  test('because another server uses the data folder is one line', async () => {
+  test('takes one line if another server uses the data directory', async () => {
     await running();
     const { code, lines } = await failedStart({ PORT: String(await freePort()) });
     expect(code).toBe(1);
@@ -74,7 +74,7 @@ describe('a start that cannot succeed', () => {
     expect(lines[0]).toContain(dataDir);
   });
 
-  test('because the data folder cannot be written is one line', async () => {
+  test('takes one line if the data directory is not writable', async () => {
     const file = path.join(dataDir, 'a-file');
     await writeFile(file, '');
     const { code, lines } = await failedStart({ DATA_DIR: path.join(file, 'data') });
@@ -83,7 +83,7 @@ describe('a start that cannot succeed', () => {
     expect(lines[0]).toContain('DATA_DIR');
   });
 
-  test('because the database cannot be reached is one line without its password', async () => {
+  test('takes one line without the password if the database cannot be reached', async () => {
     const address = `postgres://palm:geheim@127.0.0.1:${await freePort()}/palm`;
     const { code, lines } = await failedStart({ DATABASE_URL: address });
     expect(code).toBe(1);
@@ -91,19 +91,19 @@ describe('a start that cannot succeed', () => {
     expect(lines[0]).not.toContain('geheim');
   });
 
-  test('because the configuration is wrong names every mistake', async () => {
+  test('names every mistake of the configuration', async () => {
     const { code, lines } = await failedStart({ PORT: 'abc', PUBLIC_URL: 'xuexi', DEMO: 'maybe' });
     expect(code).toBe(1);
     expect(lines).toHaveLength(1);
     expect(lines[0]).toMatch(/PORT.*PUBLIC_URL.*DEMO/);
   });
 
-  test('in production without a secret, or with a weak one, asks for one', async () => {
+  test('asks for a secret in production if there is none or a weak one', async () => {
     expect((await failedStart({ NODE_ENV: 'production' })).lines[0]).toContain('APP_SECRET');
     expect(await failedStart({ NODE_ENV: 'production', APP_SECRET: 'changeme' })).toMatchObject({ code: 1 });
   });
 
-  test('because the data is of a newer version is one line', async () => {
+  test('takes one line if the data is of a newer version', async () => {
     await (await running()).end('SIGTERM');
     const embedded = await startEmbedded({ dataDir, log: () => undefined });
     const { db, close } = connectDatabase({ ...embedded.connection, onError: () => undefined });
@@ -117,7 +117,7 @@ describe('a start that cannot succeed', () => {
     expect(lines).toHaveLength(1);
   });
 
-  test.skipIf(!canMount)('because the disk has too little room is one line that says so', async () => {
+  test.skipIf(!canMount)('takes one line about the space if the disk is nearly full', async () => {
     const small = path.join(dataDir, 'small');
     await mkdir(small);
     execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=30m', 'tmpfs', small]);
@@ -131,7 +131,7 @@ describe('a start that cannot succeed', () => {
     }
   });
 
-  test('leaves nothing behind that hinders the next one', async () => {
+  test('leaves nothing behind that prevents the next one', async () => {
     await mkdir(path.join(dataDir, 'objects'), { recursive: true });
     await failedStart({ PORT: 'abc' });
     const server = await running();
@@ -144,7 +144,7 @@ describe('a start', () => {
   beforeEach(async () => void (dataDir = await createThrowawayFolder()));
   afterEach(() => rm(dataDir, { recursive: true, force: true, maxRetries: 5 }));
 
-  test('goes well where the language of the environment is not installed', async () => {
+  test("succeeds even if the environment's locale is not installed", async () => {
     const language = { LANG: 'zh_CN.GBK', LC_ALL: 'xx_YY.KOI8-R' };
     const server = await startBuiltServer({ PORT: String(await freePort()), DATA_DIR: dataDir, DEMO: 'off', ...language });
     await server.end('SIGTERM');

@@ -9,9 +9,9 @@ import { createWriters, type Writers } from './support/acknowledged.ts';
 
 const ROUNDS = 10;
 const PROCESSES = 2;
-/** After how many acknowledgements of a round one of the processes is killed. */
+/** Acknowledgements in a round after which one of the processes is killed. */
 const KILL_AFTER = 120;
-/** What is being answered, jobs, connections, and PostgreSQL. */
+/** Time for requests in progress, jobs, connections, and PostgreSQL. */
 const ENDS_WITHIN_MS = 15_000;
 
 let dataDir: string;
@@ -52,7 +52,7 @@ async function workers(): Promise<number[]> {
   return children;
 }
 
-test('nothing that was acknowledged is missing after one of two processes was killed, ten times, and another takes its place', async () => {
+test('nothing acknowledged is lost when one of two processes is killed, ten times, and each time another takes its place', async () => {
   const { pid } = server.child;
   for (let round = 1; round <= ROUNDS; round += 1) {
     await expect.poll(workers).toHaveLength(PROCESSES);
@@ -60,14 +60,14 @@ test('nothing that was acknowledged is missing after one of two processes was ki
     const killAfter = (count: number) => count === KILL_AFTER && process.kill(victim, 'SIGKILL');
     expect(await writers.write(round, killAfter), `round ${round}`).toBeGreaterThanOrEqual(KILL_AFTER);
     expect(await writers.findMissing(), `round ${round}`).toEqual([]);
-    // The other one goes on meanwhile: what was cut off is sent again, as the pages do.
+    // The other process keeps serving: interrupted calls are retried, as the pages do.
     await expect.poll(() => writers.write(round, () => undefined), { timeout: 60_000 }).toBe(writers.size);
     expect(await workers()).not.toContain(victim);
   }
   expect([server.child.exitCode, server.child.pid]).toEqual([null, pid]);
 }, 900_000);
 
-test('the figures are those of all processes together', async () => {
+test('metrics cover all processes together', async () => {
   const answer = await fetch(`${server.url}/metrics`);
   const text = await answer.text();
   const reports = Number(/palm_request_seconds_count\{call="\/front\/study\/report",status="2xx"\} (\d+)/.exec(text)?.[1]);
@@ -76,7 +76,7 @@ test('the figures are those of all processes together', async () => {
   expect(text.match(/^palm_build_info\{.*\} 1$/gm)).toHaveLength(1);
 });
 
-test('all of it ends in order within fifteen seconds, the database with it', async () => {
+test('everything shuts down gracefully within fifteen seconds, the database included', async () => {
   const began = performance.now();
   await server.end('SIGTERM');
   expect(performance.now() - began).toBeLessThan(ENDS_WITHIN_MS);

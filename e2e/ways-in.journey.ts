@@ -27,14 +27,14 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([issuer.close(), messenger.close()]));
 
-/** Messages to the member's telephone that were read. */
+/** Texts to the member's phone read so far. */
 let readBefore = 0;
 
-/** Nothing sends yet: the owner reads in the outbox what the member's telephone would have been sent last. */
+/** No SMS provider is set up yet: the owner reads in the outbox what would have been texted to the member last. */
 async function readOutbox({ page }: Visitor): Promise<string> {
   const rows = page.getByRole('row').filter({ hasText: /199 \*{4} 7002/ });
   const newest = rows.first();
-  // A job takes what is sent to the outbox, and until then the one before is the newest.
+  // A job puts texts into the outbox; until then the previous one is the newest.
   await expect
     .poll(async () => {
       await page.goto('/admin/deliveries');
@@ -49,7 +49,7 @@ async function readOutbox({ page }: Visitor): Promise<string> {
   return /\d{6}/.exec(text ?? '')?.[0] ?? '';
 }
 
-/** An organisation of one's own, by a mobile that nobody knows yet. */
+/** Opens a trial organisation with a mobile number that is not registered. */
 async function openTrial({ page }: Visitor): Promise<void> {
   await page.goto('/web/loginTrial');
   await page.getByLabel('组织名称').fill(ORG.name);
@@ -60,13 +60,13 @@ async function openTrial({ page }: Visitor): Promise<void> {
   await page.getByLabel('手机号').fill(OWNER.mobile);
   await page.getByRole('button', { name: '获取验证码' }).click();
   await page.getByRole('checkbox').check();
-  // Nobody has an outbox yet: the operator's demo shows the code here.
+  // Nobody can read the outbox yet: the operator's demo shows the code here.
   await page.getByRole('button', { name: '填入' }).click();
   await page.getByRole('button', { name: '开通试用' }).click();
   await page.waitForURL('**/web/homePage');
 }
 
-/** The owner comes into the console from the app, without signing in again. */
+/** The owner enters the console from the app, without signing in again. */
 async function setUp({ page }: Visitor): Promise<void> {
   await page.goto('/admin/members');
   await importMembers(page, [MEMBER]);
@@ -85,8 +85,8 @@ async function setUp({ page }: Visitor): Promise<void> {
   await page.getByText('成员可用').waitFor();
 }
 
-/** By SMS; then the password that somebody else chose has to go. */
-async function comeFirst({ page }: Visitor, owner: Visitor): Promise<void> {
+/** Signs in by SMS; then the password set by somebody else has to be changed. */
+async function signInFirstTime({ page }: Visitor, owner: Visitor): Promise<void> {
   await page.goto(`/web/login?id=${ORG.code}&tab=mobile`);
   await page.getByLabel('手机号').fill(MEMBER.mobile);
   await page.getByRole('checkbox').check();
@@ -105,10 +105,10 @@ async function comeFirst({ page }: Visitor, owner: Visitor): Promise<void> {
 
 const openSecurity = (page: Page) => page.goto('/web/member/memberInfo?part=security');
 
-/** Pages of the sign-on want a font and an icon that are not there. */
+/** The provider's pages load a font and an icon that are not available. */
 const SIGN_ON_COMPLAINS = /fonts\.googleapis\.com|favicon\.ico/;
 
-/** What a person does at the sign-on: says who it is, and agrees. */
+/** Signs in at the provider, and consents. */
 async function passSignOn({ page }: Visitor): Promise<void> {
   await page.getByPlaceholder('Enter any login').fill('wen');
   await page.getByPlaceholder('and password').fill('any');
@@ -127,7 +127,7 @@ async function bindSignOn(member: Visitor): Promise<void> {
   await page.getByText('已关联').waitFor();
 }
 
-/** What the member keeps: the key in the authenticator, and what helps without it. */
+/** What the member keeps: the authenticator's key, and the recovery codes. */
 interface Kept {
   key: string;
   recoveryCodes: string[];
@@ -164,17 +164,17 @@ async function resetForgotten({ page }: Visitor, owner: Visitor): Promise<void> 
   await page.getByRole('button', { name: '用新密码登录' }).click();
 }
 
-/** The new password opens the first door, the authenticator the second. */
+/** The new password passes the first step, the authenticator the second. */
 async function signInInTwoSteps({ page }: Visitor, { key }: Kept): Promise<void> {
   await fillSignIn(page, { username: MEMBER.username, password: PASSWORDS.reset });
   await page.getByRole('heading', { name: '再确认一次是你' }).waitFor();
-  // A code is good once: that of now may have been used a moment ago.
+  // A code is valid once: the current one may have just been used.
   await page.getByLabel('动态验证码').fill(codeAt(key, new Date(), 1));
   await page.waitForURL('**/web/homePage');
 }
 
-/** The second step is asked for by every way; the authenticator is not at hand. Each code is good once. */
-async function helpOneself({ page }: Visitor, { recoveryCodes }: Kept): Promise<void> {
+/** Every method asks for the second step; the authenticator is not available. Each recovery code is valid once. */
+async function signInWithoutAuthenticator({ page }: Visitor, { recoveryCodes }: Kept): Promise<void> {
   await page.getByRole('heading', { name: '再确认一次是你' }).waitFor();
   await page.getByRole('button', { name: /用恢复码/ }).click();
   await page.getByLabel('恢复码').fill(recoveryCodes.pop() ?? '');
@@ -187,11 +187,11 @@ async function signInBySignOn(phone: Visitor, kept: Kept): Promise<void> {
   await page.goto(`/web/login?id=${ORG.code}`);
   await page.getByRole('button', { name: SIGN_ON }).click();
   await passSignOn(phone);
-  await helpOneself(phone, kept);
+  await signInWithoutAuthenticator(phone, kept);
   await page.waitForURL('**/web/homePage');
 }
 
-/** A desk shows a code, the telephone scans and confirms. */
+/** The desktop shows a code; the phone scans and confirms it. */
 async function signInDesk(phone: Visitor, desk: Visitor, kept: Kept): Promise<void> {
   const made = desk.page.waitForResponse('**/api/front/qr/createCode');
   await desk.page.goto(`/web/login?id=${ORG.code}&tab=qr`);
@@ -201,12 +201,12 @@ async function signInDesk(phone: Visitor, desk: Visitor, kept: Kept): Promise<vo
   await expectAccessible(phone.page);
   await phone.page.getByRole('button', { name: '确认登录' }).click();
   await phone.page.getByText('已确认', { exact: true }).waitFor();
-  await helpOneself(desk, kept);
+  await signInWithoutAuthenticator(desk, kept);
   await desk.page.waitForURL('**/web/homePage');
 }
 
-/** From the telephone; the desk is told as soon as it asks for anything. */
-async function endOthers(phone: Visitor, desk: Visitor): Promise<void> {
+/** From the phone; the desktop finds out with its next request. */
+async function endOtherSessions(phone: Visitor, desk: Visitor): Promise<void> {
   await openSecurity(phone.page);
   await phone.page.getByRole('button', { name: '退出其他设备' }).click();
   await phone.page.getByRole('button', { name: '退出登录', exact: true }).click();
@@ -216,13 +216,13 @@ async function endOthers(phone: Visitor, desk: Visitor): Promise<void> {
   await desk.page.waitForURL('**/web/401**');
 }
 
-test('a new organisation lets a member in by every way, and the member keeps the doors', async () => {
+test('a new organisation lets a member in by every method, and the member manages them', async () => {
   const owner = await site.desktop();
   await openTrial(owner);
   await setUp(owner);
 
   const member = await site.phone();
-  await comeFirst(member, owner);
+  await signInFirstTime(member, owner);
   await bindSignOn(member);
   const kept = await turnOnTwoSteps(member);
 
@@ -234,7 +234,7 @@ test('a new organisation lets a member in by every way, and the member keeps the
   await signInBySignOn(phone, kept);
   const desk = await site.desktop();
   await signInDesk(phone, desk, kept);
-  await endOthers(phone, desk);
+  await endOtherSessions(phone, desk);
 });
 
 const AGENTS = {
@@ -242,7 +242,7 @@ const AGENTS = {
   dingtalk: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605 Mobile AliApp(DingTalk/7.6.0)',
 };
 
-/** By the call: how a way in is set up stands in the journey above. */
+/** Through the API: the setup of a sign-in method is part of the journey above. */
 async function openMessengers({ page }: Visitor): Promise<void> {
   await enterApp(page, ADMIN);
   const api = await apiOf(page);
@@ -261,7 +261,7 @@ async function openMessengers({ page }: Visitor): Promise<void> {
   }
 }
 
-/** A telephone with the messaging app; DingTalk gives its pages a bridge to ask it by. */
+/** A phone with the messaging app; DingTalk gives its pages a bridge through which to request the code. */
 async function withApp(kind: keyof typeof AGENTS): Promise<Visitor> {
   const visitor = await site.phone({ userAgent: AGENTS[kind] });
   if (kind === 'dingtalk') {
@@ -282,7 +282,7 @@ async function withApp(kind: keyof typeof AGENTS): Promise<Visitor> {
 
 const MENU = '/web/indexSingle?id=demo&module=memberTask';
 
-/** One module and nothing around it. */
+/** Shows one module without the surrounding app. */
 async function expectSingle({ page }: Visitor): Promise<void> {
   await page.waitForURL('**/web/indexSingle**');
   await page.getByText(/静默登录 · /).waitFor();
@@ -291,8 +291,8 @@ async function expectSingle({ page }: Visitor): Promise<void> {
   await expectAccessible(page);
 }
 
-/** From the menu of the messaging app for the first time: an account is made by one press. */
-async function comeFromMenuFirst(kind: keyof typeof AGENTS): Promise<void> {
+/** The first visit from the messaging app's menu: one press creates an account. */
+async function enterFromMenuFirst(kind: keyof typeof AGENTS): Promise<void> {
   const phone = await withApp(kind);
   await phone.page.goto(MENU);
   await phone.page.waitForURL('**/web/transferPage**');
@@ -301,38 +301,38 @@ async function comeFromMenuFirst(kind: keyof typeof AGENTS): Promise<void> {
   await expectSingle(phone);
 }
 
-async function comeFromMenu(kind: keyof typeof AGENTS, menu = MENU): Promise<Visitor> {
+async function enterFromMenu(kind: keyof typeof AGENTS, menu = MENU): Promise<Visitor> {
   const phone = await withApp(kind);
   phone.allow(/50\d|40\d/);
   await phone.page.goto(menu);
   return phone;
 }
 
-/** The code that let somebody in, brought once more. */
+/** Replays the code that let somebody in. */
 async function expectCodeGoodOnce(kind: keyof typeof AGENTS): Promise<void> {
   messenger.repeat(true);
-  const { page } = await comeFromMenu(kind);
+  const { page } = await enterFromMenu(kind);
   await page.getByText(/没有认可这次登录/).waitFor();
   messenger.repeat(false);
 }
 
-test('a menu of WeCom or DingTalk opens one module, signed in without a word, once for each code, and says so where it cannot', async () => {
+test('a menu of WeCom or DingTalk opens one module, signed in silently, once per code, and says so if it cannot', async () => {
   await openMessengers(await site.desktop());
   for (const kind of ['wecom', 'dingtalk'] as const) {
     messenger.opensFor({ id: `${kind}-wei`, name: '魏来' });
-    await comeFromMenuFirst(kind);
-    await expectSingle(await comeFromMenu(kind));
+    await enterFromMenuFirst(kind);
+    await expectSingle(await enterFromMenu(kind));
     await expectCodeGoodOnce(kind);
   }
 
   messenger.opensFor(null);
-  const stranger = await comeFromMenu('wecom');
+  const stranger = await enterFromMenu('wecom');
   await stranger.page.getByText(/企业微信没有认可这次登录/).waitFor();
-  const elsewhere = await comeFromMenu('wecom', MENU.replace('demo', 'acme'));
+  const elsewhere = await enterFromMenu('wecom', MENU.replace('demo', 'acme'));
   await elsewhere.page.getByRole('heading', { name: '还没有开通企业微信登录' }).waitFor();
 
   messenger.opensFor({ id: 'dingtalk-wei', name: '魏来' });
   messenger.setDown(true);
-  const late = await comeFromMenu('dingtalk');
+  const late = await enterFromMenu('dingtalk');
   await late.page.getByText(/暂时没有回应/).waitFor();
 });

@@ -1,5 +1,5 @@
-// npm run bench: builds if needed, then runs the scenarios of bench/ against the built server, beside the bare loop.
-// npm run bench -- restore: how fast a large backup comes back; it needs no server.
+// npm run bench: builds if needed, then runs the scenarios of bench/ against the built server, compared with a bare loop. npm run bench --
+// restore: how fast a large backup is restored; needs no server.
 import { begin } from './lib/begin.mjs';
 
 begin(async () => {

@@ -1,10 +1,10 @@
-// npm run build: one file for the server, two folders of assets for the web apps.
+// npm run build: one file for the server, two asset directories for the web apps.
 import { begin } from './lib/begin.mjs';
 
 begin(async () => {
   const { ensureInstalled } = await import('./lib/packages.mjs');
   await ensureInstalled();
-  // Vite takes a NODE_ENV that is set for granted and would build React's development version.
+  // Vite keeps a NODE_ENV that is already set and would build React's development version.
   process.env.NODE_ENV = 'production';
   const [{ forgetBuild, rememberBuild }, { bundleServer }, { buildWebApp }] = await Promise.all([
     import('./lib/built.mjs'),

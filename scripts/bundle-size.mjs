@@ -1,6 +1,6 @@
-// Product §5: the first load of /web/login is at most 130 KB. Counted twice: script and style, gzipped, from what the build wrote (what the
-// entry loads, and what the server names for the address), and all that a browser really fetches for it. The home page, and the number of
-// files, keep what they have come to.
+// Product §5: the first load of /web/login is at most 130 KB. Measured twice: gzipped scripts and styles as built (what the entry loads,
+// and what the server preloads for the address), and everything a browser really fetches for it. The home page and the number of files are
+// held at what they have reached.
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { withDemoVisits } from './lib/first-visit.mjs';
@@ -20,7 +20,7 @@ const preloads = readJson('preload.json');
 const packedKb = (content) => gzipSync(content, { level: 9 }).length / 1000;
 const kbOf = (file) => packedKb(readFileSync(`${dist}/${file}`));
 
-/** The script that stands in the document itself; the stylesheet that does is counted by its file. */
+/** The script inlined in the document; an inlined stylesheet is counted by its file. */
 const [, boot] = /<script>([^]*?)<\/script>/.exec(readFileSync(`${dist}/index.html`, 'utf8'));
 
 function firstLoadOf(path) {

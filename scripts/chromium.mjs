@@ -1,4 +1,4 @@
-// node scripts/chromium.mjs: prints the Chromium that the browser tests use; installs one, and Chinese fonts, when there is none.
+// node scripts/chromium.mjs: prints the Chromium that the browser tests use; installs one, and Chinese fonts, if there is none.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { homedir } from 'node:os';
@@ -27,7 +27,7 @@ const insidePlaywright = [
   'chrome-headless-shell-linux64/chrome-headless-shell',
 ];
 
-/** How each package manager installs a browser and Chinese fonts; the first command on the machine is taken. */
+/** How each package manager installs a browser and Chinese fonts; the first one available is used. */
 const managers = [
   { command: 'apt-get', steps: [['update'], ['install', '-y', '--no-install-recommends', 'chromium', 'fonts-noto-cjk', 'fontconfig']] },
   { command: 'dnf', steps: [['install', '-y', 'chromium', 'google-noto-sans-cjk-fonts', 'fontconfig']] },
@@ -42,7 +42,7 @@ const onPath = (name) => {
   return found.find((path) => existsSync(path));
 };
 
-// Ubuntu's `chromium-browser` is a script that asks for a snap: only what answers with its version counts.
+// Ubuntu's `chromium-browser` is a script that asks for a snap: only a binary that prints its version counts.
 const starts = (path) => spawnSync(path, ['--version'], { timeout: 30_000 }).status === 0;
 
 function fromPlaywright() {
@@ -57,7 +57,7 @@ function fromPlaywright() {
     );
 }
 
-/** The path of a Chromium that starts: CHROMIUM_PATH, the system's, Playwright's; `undefined` when there is none. */
+/** The path of a working Chromium: CHROMIUM_PATH, the system's, Playwright's; `undefined` if there is none. */
 export function findChromium() {
   const named = process.env.CHROMIUM_PATH;
   if (named) {
@@ -70,7 +70,7 @@ export function findChromium() {
   return candidates.find((path) => path && existsSync(path) && (process.platform === 'win32' || starts(path)));
 }
 
-/** Without Chinese fonts every character is a box and every measured width is wrong. Only Linux comes without them. */
+/** Without Chinese fonts every character is a box and every measured width is wrong. Only Linux may lack them. */
 function hasChineseFonts() {
   if (process.platform !== 'linux') {
     return true;
@@ -97,7 +97,7 @@ function install(what) {
   }
 }
 
-/** A Chromium that starts on a machine with Chinese fonts; installs what is missing with the system's package manager, saying so. */
+/** A working Chromium on a machine with Chinese fonts; installs what is missing with the system's package manager, and says so. */
 export function ensureChromium() {
   if (!findChromium()) {
     install('Chromium');

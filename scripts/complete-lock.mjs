@@ -1,5 +1,5 @@
-// node scripts/complete-lock.mjs: names in package-lock.json every optional package of every platform. npm leaves out those that the registry
-// in use does not hold, and `npm ci` of npm 11 then refuses the lock on every platform. Run it after a change of the dependencies.
+// node scripts/complete-lock.mjs: adds every optional package of every platform to package-lock.json. npm leaves out those that the
+// configured registry does not have, and then `npm ci` of npm 11 rejects the lock on every platform. Run it after changing dependencies.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { missingOptionals } from './lib/lock.mjs';
 import { inRoot } from './lib/root.mjs';
@@ -8,7 +8,7 @@ const file = inRoot('package-lock.json');
 const lock = JSON.parse(readFileSync(file, 'utf8'));
 const missing = missingOptionals(lock.packages);
 const packages = Object.entries({ ...lock.packages, ...Object.fromEntries(missing) });
-// The order of npm itself, so that it changes nothing when it writes the file next.
+// npm's own order, so that its next write changes nothing.
 packages.sort(([a], [b]) => a.localeCompare(b, 'en'));
 lock.packages = Object.fromEntries(packages);
 writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`);

@@ -9,7 +9,7 @@ const keysIn = (
 ) => list.flatMap((area) => Object.keys(area[part] ?? {}));
 
 describe('the areas', () => {
-  test('are all in the list, each under the name of its folder', () => {
+  test("are all listed, each under its directory's name", () => {
     const folders = readdirSync(new URL('../packages/contract/src/', import.meta.url), { withFileTypes: true })
       .filter((entry) => entry.isDirectory() && entry.name !== 'vectors')
       .map(({ name }) => name);
@@ -17,14 +17,14 @@ describe('the areas', () => {
   });
 
   test.each(['errors', 'modules', 'permissions', 'messages', 'audit', 'uploads', 'homeBlocks', 'targets', 'workItems', 'events'] as const)(
-    'name nothing twice among their %s',
+    'declare nothing twice among their %s',
     (part) => {
       const keys = keysIn(part);
       expect(keys.filter((key, place) => keys.indexOf(key) !== place)).toEqual([]);
     },
   );
 
-  test('keep their failures in their own hundred, each code once', () => {
+  test('keep their error codes in their own hundred, each used once', () => {
     const outside = list.flatMap(({ key, errorBlock = 0, errors = {} }) =>
       Object.entries(errors).flatMap(([name, [code]]) =>
         code < 1000 || (code >= errorBlock && code < errorBlock + 100) ? [] : [`${key}: ${name}`],
@@ -35,7 +35,7 @@ describe('the areas', () => {
     expect(new Set(codes).size).toBe(codes.length);
   });
 
-  test('ask for permissions and modules that there are', () => {
+  test('require only permissions and modules that exist', () => {
     const asked = Object.values(uploadRules).flatMap(({ access }) => (access.startsWith('admin:') ? [access.slice('admin:'.length)] : []));
     expect(asked.filter((permission) => !(permissions as string[]).includes(permission))).toEqual([]);
     expect(Object.values(moduleOfBlock).filter((key) => key !== null && !moduleKeys.includes(key))).toEqual([]);

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { inRoot } from './lib/root.mjs';
 
-// The component library sets these on its own elements while the page runs.
+// The component library sets these on its own elements at run time.
 const OF_THE_LIBRARY = new Set(['--active-tab-left', '--active-tab-width', '--anchor-width', '--available-height', '--transform-origin']);
 
 const styled = ['apps/admin', 'apps/learner', 'packages/ui', 'packages/certificate'].flatMap((folder) =>
@@ -13,8 +13,8 @@ const styled = ['apps/admin', 'apps/learner', 'packages/ui', 'packages/certifica
 
 const namesIn = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, name]) => name as string);
 
-describe('a value of the design', () => {
-  it('is defined wherever it is used: an unknown one is dropped by the browser without a word', () => {
+describe('a CSS variable', () => {
+  it('is defined wherever it is used: browsers silently ignore unknown ones', () => {
     const defined = new Set(styled.flatMap(({ text }) => namesIn(text, /(--[\w-]+)['"]?\]?\s*[:,]/gu)));
     const unknown = styled.flatMap(({ file, text }) =>
       namesIn(text, /var\((--[\w-]+)[,)]/gu)

@@ -15,7 +15,7 @@ const leaf = 'export const a = 1;\n';
 /** A file at `from` that imports `to`, which exists. */
 const edge = (from: string, specifier: string, to: string): Tree => ({ [from]: importing(specifier), [to]: leaf });
 
-/** For every rule the smallest tree that breaks it. */
+/** For every rule the smallest tree that violates it. */
 const violations: Record<string, Tree> = {
   'every-module-has-a-tier': edge(`${server}/modules/bazaar/index.ts`, './bazaar.service.ts', `${server}/modules/bazaar/bazaar.service.ts`),
   'module-internals-are-private': edge(
@@ -23,7 +23,11 @@ const violations: Record<string, Tree> = {
     '../course/course.service.ts',
     `${server}/modules/course/course.service.ts`,
   ),
-  'modules-are-entered-by-their-face': edge(`${server}/app.ts`, './modules/exam/exam.routes.ts', `${server}/modules/exam/exam.routes.ts`),
+  'modules-are-imported-through-their-index': edge(
+    `${server}/app.ts`,
+    './modules/exam/exam.routes.ts',
+    `${server}/modules/exam/exam.routes.ts`,
+  ),
   'tier-1-does-not-look-up': edge(
     `${server}/modules/identity/identity.service.ts`,
     '../course/index.ts',
@@ -167,11 +171,11 @@ const plant = (tree: Tree): string[] => {
 };
 
 describe('the dependency rules', () => {
-  test('each have a tree that breaks them', () => {
+  test('each have a tree that violates them', () => {
     expect(new Set(Object.keys(violations))).toEqual(new Set(ruleNames));
   });
 
-  test.for(Object.entries(violations))('refuse a tree that breaks %s', async ([rule, tree]) => {
+  test.for(Object.entries(violations))('reject a tree that violates %s', async ([rule, tree]) => {
     const { violations: found } = await cruiseTree(folder, plant(tree));
     expect(found.map((violation: { rule: string }) => violation.rule)).toContain(rule);
   });
@@ -179,12 +183,12 @@ describe('the dependency rules', () => {
   test.for([
     ['no-test-code-in-product', edge(`${server}/modules/exam/index.ts`, './samples.ts', `${server}/modules/exam/samples.ts`)],
     ['tier-4-does-not-look-up', edge(`${server}/modules/course/samples.ts`, '../exam/samples.ts', `${server}/modules/exam/samples.ts`)],
-  ] as const)('hold for the samples of a module: %s', async ([rule, tree]) => {
+  ] as const)('apply to the samples of a module: %s', async ([rule, tree]) => {
     const { violations: found } = await cruiseTree(folder, plant(tree));
     expect(found.map((violation: { rule: string }) => violation.rule)).toContain(rule);
   });
 
-  test('pass a tree that keeps them, having read every file of it', async () => {
+  test('accept a compliant tree, having read every file of it', async () => {
     const folders = plant(lawful);
     const { violations: found, read } = await cruiseTree(folder, folders);
     expect(found).toEqual([]);

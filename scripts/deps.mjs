@@ -1,4 +1,4 @@
-// npm run deps: the dependency rules of ARCHITECTURE.md. Also fails when a source file was not read: a check of nothing passes anything.
+// npm run deps: the dependency rules of ARCHITECTURE.md. Also fails if a source file was not read: an empty check would always pass.
 import { cruiseTree } from './lib/cruise-tree.mjs';
 import { typescriptFiles } from './lib/source-files.mjs';
 

@@ -1,4 +1,4 @@
-// npm run dev: the server and both web apps, each reloading on change, behind one address. One Ctrl-C ends all.
+// npm run dev: the server and both web apps, each reloading on change, behind one address. One Ctrl-C stops all.
 import { begin } from './lib/begin.mjs';
 
 begin(async () => {
@@ -28,7 +28,7 @@ begin(async () => {
       label: 'server',
       args: ['--import', 'tsx', '--watch', '--watch-preserve-output', 'apps/server/src/main.ts'],
       folder: '.',
-      // Addresses in answers are those that the browser sees, not the one behind the proxy.
+      // URLs in responses are those the browser sees, not those behind the proxy.
       env: { SELF_CHECKS: 'on', PORT: String(port + 1), PUBLIC_URL: process.env.PUBLIC_URL ?? `http://localhost:${port}` },
     },
     vite('learner', 0),

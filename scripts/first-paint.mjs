@@ -1,6 +1,6 @@
-// npm run paint [-- ADDRESS]: the first visit to the pages that people see first, on a phone that was never there, over slow 4G with a
-// processor four times slower than this machine. Prints what is fetched and when it is drawn, and fails above the limits on requests and
-// bytes; times depend on what else the machine does. Without an address it builds if needed and runs a server of its own with the demo.
+// npm run paint [-- ADDRESS]: the first visit to the most visited pages, on a phone with an empty cache, over slow 4G with a CPU four times
+// slower than this machine. Prints what is fetched and when it is painted, and fails above the limits on requests and bytes; times depend
+// on what else the machine does. Without an address it builds if needed and runs its own server with the demo.
 import { begin } from './lib/begin.mjs';
 
 begin(async () => {

@@ -1,4 +1,5 @@
-// npm run fuzz -- --seconds 600 [--seed 7]: asks every call of the API in ever other wrong ways. A failure names the seed that finds it again.
+// npm run fuzz -- --seconds 600 [--seed 7]: sends every call of the API ever new malformed inputs. A failure names the seed that reproduces
+// it.
 import { parseArgs } from 'node:util';
 import { begin } from './lib/begin.mjs';
 

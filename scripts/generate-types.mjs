@@ -1,4 +1,4 @@
-// npm run types:database: writes the types of the tables from the migrations, on a PostgreSQL that is thrown away.
+// npm run types:database: generates the table types from the migrations, on a throwaway PostgreSQL.
 import { spawnSync } from 'node:child_process';
 
 const run = spawnSync(process.execPath, ['--import', 'tsx', 'apps/server/test/write-types.ts'], { stdio: 'inherit' });

@@ -2,7 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { inRoot } from './lib/root.mjs';
 
-/** Controls that stay for who may only look, or stand on pages without a permission: they are told so themselves. */
+/** Controls that stay usable with view-only permission, or are on pages without a permission: they say so themselves. */
 const FOR_EVERYBODY = [
   'shared/ui/neighbour-steps.tsx',
   'shared/list/column-settings.tsx',
@@ -15,13 +15,13 @@ const FOR_EVERYBODY = [
 const controlsOfTheKit = (text: string): string[] =>
   (/import \{([^}]*)\} from 'antd';/.exec(text)?.[1] ?? '').split(',').map((name) => name.trim().replace(/^type /, ''));
 
-/** The kit's controls of a file that say themselves whether they are disabled. */
-function outspoken(text: string): string[] {
+/** The UI controls in a file that set `disabled` themselves. */
+function disabledByThemselves(text: string): string[] {
   const tags = [...text.matchAll(/<([A-Z][\w.]*)((?:[^<>]|=>|<(?![/A-Z]))*?)\sdisabled=\{/g)];
   return tags.map(([, name = '']) => name).filter((name) => controlsOfTheKit(text).includes(name.split('.')[0] ?? ''));
 }
 
-test('no control of the kit says that it is not disabled, so that nobody who may only look can press it', () => {
+test('no UI control forces itself to be enabled, so that view-only administrators cannot press it', () => {
   const files = readdirSync(inRoot('apps/admin/src'), { recursive: true, encoding: 'utf8' }).filter((file) =>
     /(?<!\.test)\.tsx$/.test(file),
   );
@@ -29,7 +29,7 @@ test('no control of the kit says that it is not disabled, so that nobody who may
   const found = files
     .filter((file) => !FOR_EVERYBODY.includes(file))
     .flatMap((file) =>
-      outspoken(readFileSync(inRoot('apps/admin/src', file), 'utf8')).map((name) => `${file}: <${name}>: {...offWhere(…)}`),
+      disabledByThemselves(readFileSync(inRoot('apps/admin/src', file), 'utf8')).map((name) => `${file}: <${name}>: {...offWhere(…)}`),
     );
   expect(found).toEqual([]);
 });

@@ -22,19 +22,19 @@ const isInstalled = (lock: Packages, record: Packages | null): boolean => {
 };
 
 describe('an installation', () => {
-  test('is complete when every package of the lock is there in its version', () => {
+  test('is complete if every package of the lock is present in its version', () => {
     expect(isInstalled({ zod: { version: '4.6.7' } }, { zod: { version: '4.6.7' } })).toBe(true);
   });
 
-  test('is missing when npm never finished one', () => {
+  test('is missing if npm never finished one', () => {
     expect(isInstalled({ zod: { version: '4.6.7' } }, null)).toBe(false);
   });
 
-  test('is missing when the lock asks for another version', () => {
+  test('is missing if the lock asks for another version', () => {
     expect(isInstalled({ zod: { version: '4.6.8' } }, { zod: { version: '4.6.7' } })).toBe(false);
   });
 
-  test('is missing when the development packages were left out', () => {
+  test('is missing if the development packages were left out', () => {
     expect(isInstalled({ zod: { version: '4.6.7' }, esbuild: { version: '0.28.2' } }, { zod: { version: '4.6.7' } })).toBe(false);
   });
 
@@ -44,12 +44,12 @@ describe('an installation', () => {
 });
 
 describe('the lock', () => {
-  test('names the native packages of every platform, without which npm 11 refuses it everywhere', () => {
+  test('lists the native packages of every platform, without which npm 11 rejects it everywhere', () => {
     const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as { packages: Record<string, object> };
     expect(missingOptionals(packages)).toEqual([]);
   });
 
-  test('is completed by what the names of the packages say', () => {
+  test('is completed from the names of the packages', () => {
     const binding = '@oxlint/binding-linux-arm64-musl';
     const packages = {
       'node_modules/oxlint': { dev: true, optionalDependencies: { [binding]: '1.94.0', there: '1.0.0' } },

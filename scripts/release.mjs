@@ -1,4 +1,5 @@
-// npm run release [-- FOLDER]: one archive with only what runs, for machines like this one. The same commit gives the same bytes.
+// npm run release [-- FOLDER]: one archive with only what is needed at run time, for machines like this one. The same commit gives the same
+// bytes.
 import { begin } from './lib/begin.mjs';
 
 begin(async () => {
@@ -13,7 +14,7 @@ begin(async () => {
     import('./lib/release/archive.mjs'),
   ]);
   const folder = path.resolve(process.env.INIT_CWD || process.cwd(), process.argv[2] ?? 'release');
-  // Whoever gets the archive must be able to see that its commit does not tell all.
+  // Recipients of the archive must be able to see that its commit is not the whole truth.
   const commit = gitCommit() + (isChanged() ? '-changed' : '');
   const { file, files, sha256 } = await writeRelease({ folder, commit, content: releaseContent() });
   console.log(`${file}\n${(statSync(file).size / 1024 ** 2).toFixed(1)} MB，${files} 个文件\nsha256 ${sha256}`);

@@ -18,7 +18,7 @@ const content = {
   links: [{ name: 'node_modules/a/lib/one.so', to: 'one.so.1' }],
 };
 
-test('holds the packages that the bundle asks for, all that they need, and nothing that builds or tests', () => {
+test('contains the packages that the bundle needs with their dependencies, and no build or test tools', () => {
   const folders = packageFolders();
   expect(folders).toEqual(expect.arrayContaining(packagesOfTheBundle.map((name) => `node_modules/${name}`)));
   expect(folders).toEqual(expect.arrayContaining(['node_modules/fontkit', 'node_modules/fastify-plugin']));
@@ -34,7 +34,7 @@ test('has the same bytes whenever it is made', async () => {
   expect(readFileSync(second.file)).toEqual(readFileSync(first.file));
 });
 
-test('unpacks into one folder with its name, its links, and a sum for every file', async () => {
+test('unpacks into one directory with its name, its links, and a checksum for every file', async () => {
   const { file, top } = await writeRelease({ folder, commit: 'abc', content });
   expect(top).toBe(`palm-academy-${versionOf(inRoot('package.json'))}-abc-${process.platform}-${process.arch}`);
   mkdirSync(join(folder, 'out'));
@@ -45,7 +45,7 @@ test('unpacks into one folder with its name, its links, and a sum for every file
   expect(execFileSync('readlink', [join(folder, 'out', top, 'node_modules/a/lib/one.so')], { encoding: 'utf8' })).toBe('one.so.1\n');
 });
 
-test('keeps of the commands those of an operator', async () => {
+test("keeps only an operator's commands", async () => {
   const { file, top } = await writeRelease({ folder, commit: 'abc', content });
   writeFileSync(join(folder, 'package.json'), execFileSync('tar', ['xzOf', file, `${top}/package.json`]));
   const { scripts } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { scripts: Record<string, string> };

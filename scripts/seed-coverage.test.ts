@@ -16,7 +16,7 @@ const fileOf = (path: string): string => path.replace(/^\w+(?=\/)/, (place) => p
 
 const FOLDER = 'docs/seed-coverage';
 
-/** An entry begins with its state and sentence; what proves it stands below. */
+/** An entry starts with its state and sentence, followed by its evidence. */
 const rowOf = (point: string, [head = '', ...proofs]: string[]): Row => {
   const [, state = '', sentence = ''] = /^- \*\*(\w+)\*\* (.*)$/.exec(head) ?? [];
   const proof = (name: string) => (proofs.find((line) => line.startsWith(`  - ${name}: `)) ?? '').slice(`  - ${name}: `.length);
@@ -36,7 +36,7 @@ const rowsOf = (file: string): Row[] => {
   return entries.map((entry) => rowOf(point, entry));
 };
 
-/** Markdown loses the backslashes before quotes, so the source is read without them too. */
+/** Markdown drops the backslashes before quotes, so the source is compared without them too. */
 const sources = new Map<string, string>();
 const sourceOf = (file: string): string => {
   const known = sources.get(file) ?? readFileSync(file, 'utf8').replaceAll('\\', '');
@@ -54,10 +54,10 @@ const faultOfTest = (cell: string): string | null => {
   return title !== '' && hasTest(fileOf(file), title) ? null : `no test of this title in ${file}: ${title}`;
 };
 
-/** A constant moves nothing that a browser could show. */
+/** A constant changes nothing visible in a browser. */
 const NOTHING_TO_SEE = 'nothing to see: a constant';
 
-/** What the server does is shown by the tests of its calls. */
+/** Server behaviour is proven by API tests. */
 const faultOfBrowser = ({ module, browser }: Row): string | null => {
   if (browser === '') {
     return module.startsWith('server/') ? null : 'seen in no browser';
@@ -68,7 +68,7 @@ const faultOfBrowser = ({ module, browser }: Row): string | null => {
   return /^e2e\/[\w-]+\.journey\.ts › /.test(browser) ? faultOfTest(browser) : `no journey: ${browser}`;
 };
 
-/** What is wrong with a row, or nothing. */
+/** The problem with a row, or null. */
 const faultOf = (row: Row): string | null => {
   const { module, test, browser, state } = row;
   if (state === 'later') {
@@ -107,13 +107,13 @@ describe('docs/seed-coverage', () => {
     expect(sentences.filter((sentence, index) => sentences.indexOf(sentence) !== index)).toEqual([]);
   });
 
-  it('would notice a file or a test that does not exist', () => {
-    const test = 'client/http.test.ts › what is sent';
+  it('would notice a missing file or test', () => {
+    const test = 'client/http.test.ts › a request';
     const browser = 'e2e/main-job.journey.ts › a new member';
     const row: Row = { point: '2', sentence: 'x', module: 'client/http.ts', test, browser, state: 'complete' };
     expect(faultOf(row)).toBeNull();
     expect(faultOf({ ...row, module: 'client/gone.ts' })).toContain('no such module');
-    expect(faultOf({ ...row, test: 'client/gone.test.ts › what is sent' })).toContain('no such test file');
+    expect(faultOf({ ...row, test: 'client/gone.test.ts › a request' })).toContain('no such test file');
     expect(faultOf({ ...row, test: 'client/http.test.ts › nobody wrote this' })).toContain('no test of this title');
     expect(faultOf({ ...row, test: '' })).toBe('no test');
     expect(faultOf({ ...row, browser: '' })).toBe('seen in no browser');

@@ -23,7 +23,7 @@ const bundleAndRun = async (entries: Record<string, string> = {}): Promise<strin
 };
 
 describe('the bundled server', () => {
-  test('finds the files that lie beside their source', async () => {
+  test('finds the files that are beside their source', async () => {
     write('src/main.ts', `import { word } from './deep/reader.ts';\nconsole.log(word, import.meta.dirname);\n`);
     write(
       'src/deep/reader.ts',
@@ -33,13 +33,13 @@ describe('the bundled server', () => {
     expect(await bundleAndRun()).toBe(`found ${join(folder, 'src')}`);
   });
 
-  test('carries packages that were written for require', async () => {
+  test('includes packages written for require', async () => {
     write('src/main.ts', `import old from './old.cjs';\nconsole.log(old.hostname === undefined, typeof old.folder);\n`);
     write('src/old.cjs', `const os = require('os'); module.exports = { folder: __dirname, platform: os.platform() };\n`);
     expect(await bundleAndRun()).toBe('true string');
   });
 
-  test('has its worker processes beside it, which read no TypeScript', async () => {
+  test('has its worker processes beside it, which load no TypeScript', async () => {
     const source = (path: string) => JSON.stringify(inRoot('apps/server/src', path));
     write(
       'src/main.ts',

@@ -4,7 +4,7 @@ import { typescriptFiles } from './lib/source-files.mjs';
 
 const specifications = { seed: 'docs/specification/seed.md', product: 'docs/specification/product.md' } as const;
 
-/** `seed §4`, `product §3.4`, `product.md §3.4`: what stands there and where it is looked up. */
+/** `seed §4`, `product §3.4`, `product.md §3.4`: document and paragraph. */
 const citation = /\b(seed|product)(?:\.md)? §(\d+(?:\.\d+)?)/g;
 
 /** Headings such as `### §3.4 Study`, and list entries such as `1. §4.1 …`. */
@@ -16,7 +16,7 @@ const paragraphs = {
   product: paragraphsOf(readFileSync(specifications.product, 'utf8')),
 };
 
-it('every paragraph that the sources cite can be looked up', () => {
+it('every paragraph cited in the sources exists', () => {
   const cited = (typescriptFiles() as string[]).flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(citation)].map(([, name, number]) => ({ file, name: name as keyof typeof paragraphs, number })),
   );
@@ -25,7 +25,7 @@ it('every paragraph that the sources cite can be looked up', () => {
   expect(unknown.map(({ file, name, number }) => `${file}: ${name} §${number}`)).toEqual([]);
 });
 
-it('a paragraph that is not there would be noticed', () => {
+it('a missing paragraph would be noticed', () => {
   expect(paragraphs.seed.has('10')).toBe(false);
   expect(paragraphs.product.has('3.18')).toBe(false);
 });

@@ -19,16 +19,16 @@ const graph = {
 describe('a stage of a visit', () => {
   const { name } = stage('home', ['src/app/pages/home.tsx']);
 
-  test.each([HOME, 'card', 'button', 'icon'])('holds what its pages are and import: %s', (id) => {
+  test.each([HOME, 'card', 'button', 'icon'])('includes its pages and their imports: %s', (id) => {
     expect(name(id, graph)).toBe('home');
   });
 
-  test.each(['later', 'chart'])('holds nothing else: %s', (id) => {
+  test.each(['later', 'chart'])('includes nothing else: %s', (id) => {
     expect(name(id, graph)).toBeNull();
   });
 });
 
-describe('a stage with what pages share', () => {
+describe('a stage with shared code of pages', () => {
   const shared = { ...graph.imports, [inRoot('apps/learner', 'src/app/pages/course.tsx')]: ['icon', 'player'] };
   const both = { ...graph, imports: shared };
   const { name } = stage('shell', [], [['src/app/pages/home.tsx'], ['src/app/pages/course.tsx']]);
@@ -38,13 +38,13 @@ describe('a stage with what pages share', () => {
     ['card', 'shell'],
     ['player', null],
     [HOME, null],
-  ])('holds what all of them need: %s', (id, found) => {
+  ])('includes what all of them need: %s', (id, found) => {
     expect(name(id, both)).toBe(found);
   });
 });
 
 describe('the learner app', () => {
-  test('is cut into what the entry, the login page, the frames, the home page and the page of a course need, the earlier first', async () => {
+  test('is split into what the entry, the login page, the frames, the home page and the course page need, in this order', async () => {
     const stages = await stagesOfVisit();
     expect(stages.map((group) => ('debugName' in group ? group.debugName : group.name))).toEqual([
       'base',

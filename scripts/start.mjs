@@ -1,4 +1,4 @@
-// npm start: installs if needed, builds if needed, runs the server. Needs nothing but Node and npm.
+// npm start: installs if needed, builds if needed, runs the server. Needs only Node and npm.
 import { begin } from './lib/begin.mjs';
 
 begin(async () => {

@@ -24,7 +24,7 @@ function reporting(name: string, durations: number[]): Step {
   const assertionResults = durations.map((duration) => ({ fullName: `takes ${duration}`, duration }));
   const report = { numPassedTests: durations.length, numFailedTests: 0, testResults: [{ name: inRoot('some.test.ts'), assertionResults }] };
   const script = join(folder, 'step.mjs');
-  // Node would take the option of the reporter for its own behind -e.
+  // Node would interpret the reporter option after -e as its own.
   writeFileSync(
     script,
     `import { writeFileSync } from 'node:fs';
@@ -40,7 +40,7 @@ describe('npm test', () => {
     expect(lines).toEqual([expect.stringMatching(/^first +ok +\d/), expect.stringMatching(/^second +ok +\d/), '0 passed, 0 failed']);
   });
 
-  test('stops at the first step that fails and shows what it printed', async () => {
+  test('stops at the first failing step and shows its output', async () => {
     const { code, lines } = await runAndRead(program('first', 'console.error("the reason"); process.exit(3)'), {
       ...program('second', ''),
       after: 'first',
@@ -51,26 +51,26 @@ describe('npm test', () => {
     expect(lines.join('\n')).not.toMatch(/^second/m);
   });
 
-  test('runs two steps at a time, and ends the other when one fails', async () => {
+  test('runs two steps at a time, and stops the other when one fails', async () => {
     const endless = program('endless', 'setInterval(() => undefined, 1000)');
     const { code, lines } = await runAndRead(endless, program('bad', 'process.exit(3)'), program('third', ''));
     expect(code).toBe(1);
     expect(lines).toEqual([expect.stringMatching(/^bad +FAILED/), '', '', 'bad: failed', '0 passed, 0 failed']);
   });
 
-  test('takes a step that never could begin for a failure', async () => {
+  test('fails if a step could never start', async () => {
     const { code, lines } = await runAndRead(program('first', ''), { ...program('second', ''), after: 'forgotten' });
     expect(code).toBe(1);
     expect(lines).toContain('never began: second');
   });
 
-  test('takes a run without a single test for a failure', async () => {
+  test('fails if a run has no tests', async () => {
     const { code, lines } = await runAndRead({ ...program('empty', ''), report: 'never-written.json' });
     expect(code).toBe(1);
     expect(lines).toContain('empty: no test ran');
   });
 
-  test('names the slowest twenty tests of all steps, the slowest first', async () => {
+  test('lists the twenty slowest tests of all steps, the slowest first', async () => {
     const many = Array.from({ length: 21 }, (_, index) => index * 100);
     const { code, lines } = await runAndRead(reporting('quick', many), reporting('slow', [60_000]));
     expect(code).toBe(0);

@@ -1,4 +1,4 @@
-// npm test: everything that must hold, from formatting to journeys in a browser. Stops at the first step that fails and prints its output.
+// npm test: every check, from formatting to journeys in a browser. Stops at the first failing step and prints its output.
 import { begin } from './lib/begin.mjs';
 
 begin(async () => {

@@ -18,18 +18,18 @@ const routes = {
   '/login': ['src/app/pages/login.tsx'],
   '/courseDetail': ['src/app/query-layer.tsx', 'src/app/pages/login.tsx'],
 };
-/** What the build tells of the one chunk that does not bear the name of its module. */
+/** The build's name for the one chunk that is not named after its module. */
 const fileOf = (module: string) => (module === 'src/app/query-layer.tsx' ? 'assets/query-layer.js' : undefined);
 
 describe('the files of a page', () => {
-  test('are its own and all that it imports, each once, even in a circle', () => {
+  test('are its own and all its imports, each once, even in an import cycle', () => {
     expect(filesOf(manifest, '_form.js')).toEqual({
       scripts: ['assets/form.js', 'assets/react.js', 'assets/field.js'],
       styles: ['assets/form.css'],
     });
   });
 
-  test('are refused when the build has no such page', () => {
+  test('are an error if the build has no such page', () => {
     expect(() => filesOf(manifest, 'src/app/pages/lost.tsx')).toThrow('lost.tsx');
   });
 
@@ -46,13 +46,13 @@ describe('the files of a page', () => {
     });
   });
 
-  test('come with the calls of the routes that say so', () => {
+  test('include the calls of routes that declare them', () => {
     const calls = { '/login': ['/api/front/organisation/brand'] };
     const table = preloadTable(manifest, { base: '/web/', routes, fileOf, calls });
     expect([table['/login']?.calls, table['/courseDetail']?.calls]).toEqual([calls['/login'], undefined]);
   });
 
-  test('fail the build where a route names a module that it does not hold', () => {
+  test('fail the build if a route names a module that is not in it', () => {
     const lost = { '/lost': ['src/app/pages/lost.tsx'] };
     expect(() => preloadTable(manifest, { base: '/web/', routes: lost, fileOf })).toThrow('src/app/pages/lost.tsx');
   });

@@ -21,13 +21,13 @@ const builtPaths: Record<App, string[]> = {
     ...routeNames.filter((name) => !unbuilt.has(name)).map((name) => routes[name].path),
     ...redirects.filter(({ to }) => !unbuilt.has(to)).map(({ from }) => from),
   ],
-  // read from the files, so that one that the list of areas forgets is noticed
+  // Read from the directory, so that an area missing from the list is noticed.
   admin: readdirSync(inRoot('apps/admin/src/areas'))
     .flatMap((name) => [...readFileSync(inRoot('apps/admin/src/areas', name), 'utf8').matchAll(/\bpath: '(.*?)'/g)])
     .map(([, path]) => `/${path}`),
 };
 
-/** They stand in for a page, or are a part of one. */
+/** They stand in for a page, or are part of one. */
 const noPages = new Set(['not-found.tsx', 'not-opened.tsx', 'login-face.tsx']);
 const pageFiles = (app: App) =>
   readdirSync(inRoot('apps', app, 'src/app/pages')).filter((name) => /(?<!\.test)\.tsx$/.test(name) && !noPages.has(name));
@@ -40,7 +40,7 @@ describe.each(apps)('the routes that the build of the %s app preloads', (app) =>
     expect(without(Object.keys(tables[app]), builtPaths[app])).toEqual([]);
   });
 
-  test('name every page of the app, and no file that is not there', () => {
+  test('name every page of the app, and no file that does not exist', () => {
     const modules = Object.values(tables[app]).flat();
     const pages = pageFiles(app).map((name) => `src/app/pages/${name}`);
     expect(pages.length).toBeGreaterThan(10);
@@ -48,7 +48,7 @@ describe.each(apps)('the routes that the build of the %s app preloads', (app) =>
     expect(modules.filter((module) => !existsSync(inRoot('apps', app, module)))).toEqual([]);
   });
 
-  test('have each a chunk of the manifest', () => {
+  test('have a chunk each in the manifest', () => {
     const modules = [...new Set(Object.values(tables[app]).flat())];
     const chunks = Object.fromEntries(modules.map((module, place) => [module, { file: `assets/${place}.js` }]));
     const table = preloadTable(
@@ -85,13 +85,13 @@ describe('a route of the learner app', () => {
   });
 });
 
-describe('what a page of the learner app asks for first', () => {
+describe('the first calls of a page of the learner app', () => {
   let calls: Record<string, string[]>;
   beforeAll(async () => {
     calls = await firstCalls();
   });
 
-  test('is read off its own queries, with places for the values of its address', () => {
+  test('are read from its own queries, with placeholders for the values of its URL', () => {
     expect(calls['/courseDetail']).toContain('/api/front/study/courseDetail?courseId={courseId}&preview=false');
     expect(calls['/homePage']).toEqual(
       expect.arrayContaining(['/api/front/newSvcconf/firstPage/v2', '/api/front/todo/list?pageNo=1&pageSize=3']),
@@ -113,7 +113,7 @@ describe('what a page of the learner app asks for first', () => {
     ['/class', '/classroom/list?tab=mine&keyword=&pageNo=1&pageSize=12'],
     ['/questionDetail', '/qa/detail?questionId={questionId}'],
     ['/questionDetail', '/qa/answers?questionId={questionId}&pageNo=1&pageSize=20'],
-  ])('%s asks for %s', (path, call) => {
+  ])('of %s include %s', (path, call) => {
     expect(calls[path]).toContain(`/api/front${call}`);
   });
 });
@@ -126,7 +126,7 @@ describe('a lazy loader', () => {
     expect(moduleOf(source)).toBe('src/app/pages/home.tsx');
   });
 
-  test('names it from the folder of the file that it is written in', () => {
+  test('names its module relative to the directory of its file', () => {
     expect(moduleOf('() => import("../app/pages/home.tsx")', 'src/areas')).toBe('src/app/pages/home.tsx');
   });
 
@@ -136,7 +136,7 @@ describe('a lazy loader', () => {
     '() => import("@palm/ui/button")',
     '() => Promise.all([import("./gate.tsx"), import("./pages/home.tsx")])',
     'function () { [native code] }',
-  ])('that does not name exactly one fails the build: %s', (source) => {
+  ])('fails the build unless it names exactly one module: %s', (source) => {
     expect(() => moduleOf(source)).toThrow(source);
   });
 });

@@ -72,7 +72,8 @@ function finishedCourses({ content, idOf }: Loading, { course_progress: progress
   });
 }
 
-function lastSeen({ course_progress: progress = [], attempt = [] }: DemoRows): Map<string, Date> {
+/** When each member last studied or sat an exam. */
+export function lastSeen({ course_progress: progress = [], attempt = [] }: DemoRows): Map<string, Date> {
   const seen = new Map<string, Date>();
   const moments = [
     ...progress.map(({ member_id, last_studied_at }) => ({ member_id, at: new Date(last_studied_at) })),
@@ -85,7 +86,7 @@ function lastSeen({ course_progress: progress = [], attempt = [] }: DemoRows): M
   return seen;
 }
 
-/** The figures that a course carries about its learners, and when each member was last there. */
+/** The figures that a course carries about its learners, and which members have ever signed in. */
 export function withHistory(rows: DemoRows): DemoRows {
   const { course = [], member = [], course_progress: progress = [] } = rows;
   const seen = lastSeen(rows);
@@ -99,6 +100,6 @@ export function withHistory(rows: DemoRows): DemoRows {
         completed_count: learners.filter(({ completed_at }) => completed_at !== null).length,
       };
     }),
-    member: member.map((one) => ({ ...one, last_seen_at: seen.get(one.id) ?? null })),
+    member: member.map((one) => ({ ...one, has_signed_in: seen.has(one.id) })),
   };
 }

@@ -4,9 +4,9 @@ import { expect } from 'vitest';
 
 type Finding = { id: string; impact: string | null; targets: string[] };
 
-/** Nothing that axe calls serious or critical stands on the page as it is now. */
+/** Fails if axe finds serious or critical problems on the page as it is now. */
 export async function expectAccessible(page: Page): Promise<void> {
-  // through the debugger: the content security policy would refuse a script element
+  // Through the debugger: the content security policy would block a script element.
   await page.evaluate(axe.source);
   const findings = await page.evaluate(async (): Promise<Finding[]> => {
     const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(document, { resultTypes: ['violations'] });

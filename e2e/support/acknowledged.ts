@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../apps/server/src/platform/database/connect.ts';
-import { createCrowd, insist, post, ServerFault } from './crowd.ts';
+import { createCrowd, retryDeferred, post, ServerFault } from './crowd.ts';
 
 const MEMBERS = 250;
 const CLASS = 25;
@@ -16,28 +16,28 @@ interface Learner {
 }
 
 interface World {
-  /** Of the server, which must be running with the demo. */
+  /** URL of the server, which must be running with the demo. */
   url: string;
-  /** A way to its database that no test cuts. */
+  /** A connection to its database that no test cuts. */
   database: () => Database;
-  /** Where a fault of the server is expected (its disk is full), any answer of 500 and more is none. Default: only 503 with Retry-After. */
+  /** Allows any 5xx response if a server fault is expected (a full disk). Default: only 503 with Retry-After. */
   mayFail?: boolean;
 }
 
-/** Members of the demo who study and sit an exam at the same time, and remember what the server acknowledged. */
+/** Members of the demo who study and sit an exam at the same time, and record what the server acknowledged. */
 export interface Writers {
   /**
-   * A report and an answer of every one of them at once, five hundred in all. Each may be put off (503 with Retry-After) or lost with
-   * the server; any other answer than an acknowledgement is an error. Answers how many were acknowledged.
+   * Sends a report and an answer for each of them concurrently, five hundred in all. Each may be deferred (503 with Retry-After) or lost
+   * with the server; any other response that is not an acknowledgement is an error. Returns how many were acknowledged.
    */
   write(round: number, onAcknowledged: (count: number) => void): Promise<number>;
-  /** How many that are. */
+  /** The number of calls per round. */
   size: number;
-  /** What was acknowledged and is not there. */
+  /** Everything acknowledged that is missing. */
   findMissing(): Promise<string[]>;
 }
 
-const faultIsNone = (error: unknown): null => {
+const ignoreServerFault = (error: unknown): null => {
   if (error instanceof ServerFault) {
     return null;
   }
@@ -48,7 +48,7 @@ export async function createWriters({ url, database, mayFail = false }: World): 
   const { rows } = await sql<{ id: string }>`select id from organisation where code = 'demo'`.execute(database().db);
   const orgId = rows[0]?.id ?? '';
   const learners = await createLearners(url, database(), orgId);
-  const asking = <T>(asked: Promise<T | null>) => (mayFail ? asked.catch(faultIsNone) : asked);
+  const asking = <T>(asked: Promise<T | null>) => (mayFail ? asked.catch(ignoreServerFault) : asked);
   return {
     size: 2 * learners.length,
     async write(round, onAcknowledged) {
@@ -93,7 +93,7 @@ async function createLearners(url: string, { db }: Database, orgId: string): Pro
   await sql`update exam set audience_all = true, opens_at = now() - interval '1 day', closes_at = now() + interval '9 days'
     where org_id = ${orgId} and id = ${examId}`.execute(db);
   const learners: Learner[] = [];
-  // A class at a time: the beginning is not what is tested.
+  // A class at a time: starting is not what is tested.
   while (learners.length < people.length) {
     const some = people.slice(learners.length, learners.length + CLASS);
     learners.push(...(await Promise.all(some.map((person) => begin(url, person, { sectionId, examId })))));
@@ -110,12 +110,12 @@ async function readSitting(url: string, token: string, attemptId: string): Promi
 type Tasks = { sectionId: string; examId: string };
 
 async function begin(url: string, { memberId, token }: Pick<Learner, 'memberId' | 'token'>, tasks: Tasks): Promise<Learner> {
-  const player = await insist(() =>
+  const player = await retryDeferred(() =>
     post<{ playerSession: string }>(`${url}/api/front/study/openPlayer`, token, { sectionId: tasks.sectionId }),
   );
-  const attempt = await insist(() => post<{ attemptId: string }>(`${url}/api/front/exam/start`, token, { examId: tasks.examId }));
+  const attempt = await retryDeferred(() => post<{ attemptId: string }>(`${url}/api/front/exam/start`, token, { examId: tasks.examId }));
   const { attemptId } = attempt;
-  const { questions } = await insist(() => readSitting(url, token, attemptId));
+  const { questions } = await retryDeferred(() => readSitting(url, token, attemptId));
   return {
     memberId,
     token,

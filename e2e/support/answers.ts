@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 
 const addressOf = (path: string) => `**/api${path}*`;
 
-/** Changes what the server answers to the calls of a path. */
+/** Overrides fields in the responses to calls of a path. */
 export async function changeAnswer(page: Page, path: string, changes: object): Promise<void> {
   await page.route(addressOf(path), async (route) => {
     try {
@@ -10,12 +10,12 @@ export async function changeAnswer(page: Page, path: string, changes: object): P
       const answer = (await response.json()) as { result: object };
       await route.fulfill({ response, json: { ...answer, result: { ...answer.result, ...changes } } });
     } catch {
-      // The page was left or the route taken away while the answer was on its way: nobody waits for it any more.
+      // The page was left or the route removed while the response was on its way: nobody waits for it any more.
     }
   });
 }
 
-/** Keeps the next call of a path waiting. `asked` comes when it was made. */
+/** Holds the next call of a path. `asked` resolves once it was made. */
 export async function holdCall(page: Page, path: string): Promise<{ asked: Promise<unknown>; letGo: () => void }> {
   let letGo = () => undefined as void;
   const gate = new Promise<void>((resolve) => (letGo = resolve));
@@ -24,7 +24,7 @@ export async function holdCall(page: Page, path: string): Promise<{ asked: Promi
   return { asked, letGo: () => letGo() };
 }
 
-/** Takes out of the documents how the organisation looks, as when the server could not tell in time. */
+/** Removes the organisation's look from documents, as if the server could not provide it in time. */
 export async function withoutLook(page: Page): Promise<void> {
   await page.route('**/web/**', async (route) => {
     if (route.request().resourceType() !== 'document') {

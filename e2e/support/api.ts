@@ -4,7 +4,7 @@ import { createStore } from '@palm/client/storage';
 import { createTestStorage } from '@palm/client/testing/test-storage';
 import type { Page } from 'playwright-core';
 
-/** The API under the session of a page: for what a journey needs and no person does in it. */
+/** The API with a page's session: for setup that no person does in the journey. */
 export async function apiOf(page: Page): Promise<Client> {
   const accessToken = await page.evaluate(() => localStorage.getItem('SPCKV2_accessToken'));
   const store = createStore({ local: createTestStorage(), session: createTestStorage() });

@@ -7,7 +7,7 @@ const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 type NewMember = Account & { name: string; mobile: string };
 
-/** Puts members from a sheet into the organisation, by the four steps of the console. */
+/** Imports members from a sheet through the console's four steps. */
 export async function importMembers(page: Page, members: readonly NewMember[]): Promise<void> {
   const columns = ['账号', '姓名', '手机号', '部门', '初始密码'].map((title) => ({ title, width: 20 }));
   const rows = members.map(({ username, name, mobile, password }) => [username, name, mobile, '浏览器测试部', password]);
@@ -23,7 +23,7 @@ export async function importMembers(page: Page, members: readonly NewMember[]): 
   await wizard.getByRole('button', { name: /完\s*成/ }).click();
 }
 
-/** Puts GIFT text into the question bank. */
+/** Imports GIFT text into the question bank. */
 export async function importQuestions(page: Page, gift: string, count: number): Promise<void> {
   await page.goto('/admin/questions/import');
   await page.getByLabel('GIFT 文本').fill(gift);
@@ -32,10 +32,10 @@ export async function importQuestions(page: Page, gift: string, count: number): 
   await page.getByText(`已导入 ${count} 题`).waitFor();
 }
 
-/** The editor in sight; those of other sections stay, hidden. */
+/** The visible editor; those of other sections stay mounted but hidden. */
 const editor = (page: Page) => page.locator('main > div:not([hidden])');
 
-/** Opens the desk of a new course with one chapter. */
+/** Opens the editor of a new course with one chapter. */
 async function startCourse(page: Page, title: string): Promise<void> {
   await page.goto('/admin/courses');
   await page.getByRole('button', { name: '新建课程' }).first().click();
@@ -52,7 +52,7 @@ async function addSection(page: Page, kind: '视频' | '文档' | '图文' | '�
   await editor(page).getByText(`${kind}，第一章`).waitFor();
 }
 
-/** Counts half of the video and lets people jump in it, asks for five seconds of reading, and awards the certificate. */
+/** Requires half of the video and allows seeking, requires five seconds of reading, and awards the certificate. */
 async function setRules(page: Page, templateName: string): Promise<void> {
   await page.getByRole('button', { name: '课程信息' }).click();
   const drawer = page.getByRole('dialog', { name: '课程信息' });
@@ -75,7 +75,7 @@ type CourseParts = {
   templateName: string;
 };
 
-/** Makes a course with a section of every kind on its desk and publishes it. */
+/** Builds a course with a section of every kind in its editor and publishes it. */
 export async function makeCourse(page: Page, { title, video, document, article, examTitle, templateName }: CourseParts): Promise<void> {
   await startCourse(page, title);
   await addSection(page, '视频', '看一段视频');

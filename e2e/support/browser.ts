@@ -2,7 +2,7 @@ import { chromium, type Browser, type BrowserContext, type BrowserContextOptions
 import { expect } from 'vitest';
 import { findChromium } from '../../scripts/chromium.mjs';
 
-/** The machine may be busy with something else; a state that does not come in this time, in milliseconds, does not come. */
+/** Patience with a busy machine, in milliseconds: a state that has not appeared by then never will. */
 const PATIENCE_MS = 60_000;
 
 const ARGS = [
@@ -22,17 +22,17 @@ const TEXT_SHOWN = 400;
 const DESKTOP: BrowserContextOptions = { viewport: { width: 1440, height: 900 } };
 const PHONE: BrowserContextOptions = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
 
-/** A person with a browser of their own. What the pages complain about is kept. */
+/** A person with a browser of their own. Errors of the pages are recorded. */
 export type Visitor = {
   context: BrowserContext;
   page: Page;
-  /** Errors of the page and of its console that no test asked for. */
+  /** Errors of the page and its console that no test expected. */
   complaints: string[];
-  /** A complaint that belongs to the test: a cut network, a refused call. */
+  /** Expects errors that belong to the test: a cut network, a refused call. */
   allow: (pattern: RegExp) => void;
-  /** What happened last in the browser: documents, lost requests, all complaints. Printed when a test fails. */
+  /** Recent events in the browser: documents, failed requests, all errors. Printed when a test fails. */
   events: string[];
-  /** Requests that nobody has answered yet. */
+  /** Pending requests. */
   unanswered: Set<string>;
 };
 
@@ -41,7 +41,7 @@ const launch = () => {
   return chromium.launch({ ...(executablePath === undefined ? {} : { executablePath }), args: ARGS });
 };
 
-/** Errors on every page of the context, also on those it opens later. */
+/** Records errors on every page of the context, including those opened later. */
 function listen(context: BrowserContext): Pick<Visitor, 'complaints' | 'allow' | 'events' | 'unanswered'> {
   const complaints: string[] = [];
   const events: string[] = [];
@@ -73,12 +73,12 @@ function listen(context: BrowserContext): Pick<Visitor, 'complaints' | 'allow' |
   return { complaints, events, unanswered, allow: (pattern) => void allowed.push(pattern) };
 }
 
-/** For the output of a test that failed: where every visitor is, what can be seen there, and what happened before. */
+/** Failure output: where every visitor is, what is visible there, and what happened before. */
 async function describeVisitors(visitors: readonly Visitor[]): Promise<string> {
   const parts = await Promise.all(
     visitors.map(async ({ page, events, unanswered }) => {
       const seen = await page.evaluate(() => document.body.innerText).catch(() => '(no page)');
-      // A dialog is drawn at the end of the page.
+      // Dialogs are rendered at the end of the page.
       const ends = seen.length > 2 * TEXT_SHOWN ? `${seen.slice(0, TEXT_SHOWN)}\n…\n${seen.slice(-TEXT_SHOWN)}` : seen;
       return [page.url(), ends, ...events, ...[...unanswered].map((url) => `waits for ${url}`)].join('\n');
     }),
@@ -86,7 +86,7 @@ async function describeVisitors(visitors: readonly Visitor[]): Promise<string> {
   return parts.join('\n\n');
 }
 
-/** Into the folder that JOURNEY_PICTURES names: what every visitor saw at last. */
+/** Saves each visitor's last view to the directory named by JOURNEY_PICTURES. */
 async function picture(visitors: readonly Visitor[]): Promise<void> {
   const folder = process.env.JOURNEY_PICTURES;
   if (folder) {
@@ -97,12 +97,12 @@ async function picture(visitors: readonly Visitor[]): Promise<void> {
 export type Visitors = {
   desktop(options?: BrowserContextOptions): Promise<Visitor>;
   phone(options?: BrowserContextOptions): Promise<Visitor>;
-  /** Closes what was opened and fails when a page complained. After a test that failed, it first prints what the visitors saw. */
+  /** Closes everything that was opened, and fails if a page had errors. After a failed test it first prints what the visitors saw. */
   leave(failed?: boolean): Promise<void>;
   close(): Promise<void>;
 };
 
-/** A browser whose visitors see the app at `origin`, in the language and time of its members. */
+/** A browser whose visitors open the app at `origin`, in its members' language and time zone. */
 export async function openBrowser(origin: string): Promise<Visitors> {
   const browser: Browser = await launch();
   let visitors: Visitor[] = [];
@@ -111,9 +111,9 @@ export async function openBrowser(origin: string): Promise<Visitors> {
       baseURL: origin,
       locale: 'zh-CN',
       timezoneId: 'Asia/Shanghai',
-      // A button that grows with its dialog can be elsewhere when it is let go than when it was pressed; then nothing was clicked.
+      // A button that grows with its dialog may have moved between mouse down and up; then nothing is clicked.
       reducedMotion: 'reduce',
-      // As it takes a page over, what the page asks escapes `page.route`. A journey that is about the service worker allows it.
+      // Once a service worker controls a page, its requests bypass `page.route`. Journeys about the service worker enable it.
       serviceWorkers: 'block',
       ...options,
     });

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { choose, fillName } from './console.ts';
 
-/** Makes a thing of the catalogue by the button of its list, and waits for its desk. */
+/** Creates a catalogue object through its list's button, and waits for its editor. */
 async function start(
   page: Page,
   { path, button, choice, label, name }: { path: string; button: string; choice?: string; label: string; name: string },
@@ -14,7 +14,7 @@ async function start(
   await fillName(page, label, name);
 }
 
-/** Finds one thing in the dialog that adds existing ones, and adds it. */
+/** Finds an object in the dialog that adds existing ones, and adds it. */
 async function add(page: Page, field: string, title: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: '添加' });
   await dialog.getByRole('textbox', { name: field }).fill(title);
@@ -33,11 +33,11 @@ const published = async (page: Page, title: string): Promise<void> => {
   await page.getByText(`《${title}》已发布`).waitFor();
 };
 
-/** A column whose stages have one existing course each, every stage after the one before; answers its id. */
+/** A column whose stages have one existing course each and open one after the other; returns its id. */
 export async function makeColumn(page: Page, title: string, courses: readonly string[]): Promise<string> {
   await start(page, { path: '/admin/columns', button: '新建专栏', label: '专栏名称', name: title });
   for (const [place, course] of courses.entries()) {
-    // a new column has its first stage
+    // A new column already has its first stage.
     if (place > 0) {
       await page.getByRole('button', { name: '加阶段' }).click();
     }
@@ -48,7 +48,7 @@ export async function makeColumn(page: Page, title: string, courses: readonly st
   return page.url().replace(/^.*\//, '');
 }
 
-/** A theme with a text and a shelf on which the column stands. */
+/** A theme with a text and a shelf that contains the column. */
 export async function makeTheme(page: Page, title: string, text: string, column: string): Promise<void> {
   await start(page, { path: '/admin/themes', button: '新建专题', label: '专题名称', name: title });
   const palette = page.getByRole('region', { name: '加一块' });
@@ -60,7 +60,7 @@ export async function makeTheme(page: Page, title: string, text: string, column:
   await published(page, title);
 }
 
-/** A plate at the head of its page with the column on it. */
+/** A plate with the column, first on its page. */
 export async function makePlate(page: Page, title: string, column: string): Promise<void> {
   await start(page, { path: '/admin/plates', button: '新建板块', choice: '放专栏', label: '板块名称', name: title });
   await page.getByLabel('次序').fill('1');
@@ -71,7 +71,7 @@ export async function makePlate(page: Page, title: string, column: string): Prom
   await page.getByText('已发布，学员现在就能看到').waitFor();
 }
 
-/** A banner that leads to the theme. */
+/** A banner that links to the theme. */
 export async function makeBanner(page: Page, title: string, theme: string): Promise<void> {
   await page.goto('/admin/banners');
   await page.getByRole('button', { name: '新建轮播图' }).first().click();
@@ -83,13 +83,13 @@ export async function makeBanner(page: Page, title: string, theme: string): Prom
   await page.getByText('已保存，学员下次打开首页时看到').waitFor();
 }
 
-/** Types into a list that the server searches, and takes what it finds. */
+/** Types into a select with server-side search, and picks the result. */
 async function findAndChoose(page: Page, label: string, title: string): Promise<void> {
   await page.getByRole('combobox', { name: label, exact: true }).fill(title);
   await page.locator('.ant-select-dropdown:visible .ant-select-item-option').filter({ hasText: title }).first().click();
 }
 
-/** Puts a block with the column, one with the plates and a shortcut to the theme on the first page, and publishes it. */
+/** Adds a block with the column, one with the plates and a shortcut to the theme to the first page, and publishes it. */
 export async function layOutFirstPage(
   page: Page,
   names: { block: string; column: string; shortcut: string; theme: string },

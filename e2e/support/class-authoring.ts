@@ -11,7 +11,7 @@ const dayFromNow = (days: number): string => new Date(Date.now() + days * DAY_MS
 
 type Planned = { kind: PlanKind; objectId: string };
 
-/** A class of last year that people applied for: these things are its plan, all in one stage. */
+/** Creates last year's class, which took applications, with these objects as its plan, in one stage. */
 export async function keepPastClass(client: Client, title: string, planned: readonly Planned[]): Promise<void> {
   const { id: classroomId } = await client.call(classroomAdminApi.create, { body: { creationId: crypto.randomUUID(), title } });
   const kept = await client.call(classroomAdminApi.edit, { query: { classroomId } });
@@ -22,7 +22,10 @@ export async function keepPastClass(client: Client, title: string, planned: read
   await client.call(classroomAdminApi.update, { body: { ...kept, ...rules, ...days, classroomId, plan: [stage] } });
 }
 
-/** Keeps a class as a template by the list, and makes one from it under a name of its own; stays on its desk and answers its address in the console. */
+/**
+ * Saves a class as a template from the list, and creates a class from it under its own name; stays in its editor and returns its address in
+ * the console.
+ */
 export async function classFromTemplate(page: Page, past: string, title: string): Promise<string> {
   const template = `${past}模板`;
   await page.goto(`/admin/classes?keyword=${encodeURIComponent(past)}`);
@@ -40,7 +43,7 @@ export async function classFromTemplate(page: Page, past: string, title: string)
   return new URL(page.url()).pathname;
 }
 
-/** Brings a file for the members of a class to read. */
+/** Uploads a document for the members of a class. */
 export async function bringDocument(page: Page, classPath: string, { title, file }: { title: string; file: string }): Promise<void> {
   await page.goto(`${classPath}/documents/new`);
   await page.locator('input[type=file]').setInputFiles(file);
@@ -50,7 +53,7 @@ export async function bringDocument(page: Page, classPath: string, { title, file
   await page.getByRole('link', { name: title }).waitFor();
 }
 
-/** Plans a lesson that has begun to take signatures. */
+/** Plans a lesson that is already open for signing in. */
 export async function planLesson(page: Page, classPath: string, title: string): Promise<void> {
   await page.goto(`${classPath}/lessons`);
   await page.getByRole('button', { name: '新建线下课' }).first().click();
@@ -82,7 +85,7 @@ const pick = async (page: Page, kind: string, title: string): Promise<void> => {
   await dialog.waitFor({ state: 'hidden' });
 };
 
-/** Adds what belongs to the class itself to its plan, and shows the class. */
+/** Adds the class's own items to its plan, and publishes the class. */
 export async function publishClass(page: Page, classPath: string, added: readonly [kind: string, title: string][]): Promise<void> {
   await page.goto(classPath);
   for (const [kind, title] of added) {
@@ -93,7 +96,7 @@ export async function publishClass(page: Page, classPath: string, added: readonl
   await page.getByText('已发布，学员现在就能看到').waitFor();
 }
 
-/** Takes in who has applied. */
+/** Admits an applicant. */
 export async function acceptApplicant(page: Page, classPath: string, name: string): Promise<void> {
   await page.goto(`${classPath}/members?state=applied`);
   const row = page.getByRole('row').filter({ hasText: name });
@@ -101,7 +104,7 @@ export async function acceptApplicant(page: Page, classPath: string, name: strin
   await page.getByText(`${name}已加入班级`).waitFor();
 }
 
-/** Opens the screen of a lesson and answers the address that its code leads a telephone to. */
+/** Opens a lesson's screen and returns the URL in its QR code. */
 export async function showCode(page: Page, classPath: string, title: string): Promise<string> {
   await page.goto(`${classPath}/lessons`);
   const asked = page.waitForResponse((response) => response.url().includes('/admin/attendance/screen') && response.ok());
@@ -112,7 +115,7 @@ export async function showCode(page: Page, classPath: string, title: string): Pr
   return `/web/classSign?${new URLSearchParams({ lessonId, code: result.codes[0]?.code ?? '' }).toString()}`;
 }
 
-/** Opens the desk of a homework, on the only one that was handed in. */
+/** Opens a homework's marking desk at the only submission. */
 export async function openMarking(page: Page, classPath: string, title: string): Promise<void> {
   await page.goto(`${classPath}/homework`);
   await page.getByRole('button', { name: `批改「${title}」` }).click();

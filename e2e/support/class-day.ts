@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Database } from '../../apps/server/src/platform/database/connect.ts';
 import { createIds } from '../../apps/server/src/platform/ids.ts';
-import { createCrowd, insist, post, type Person } from './crowd.ts';
+import { createCrowd, retryDeferred, post, type Person } from './crowd.ts';
 
 const AT_ONCE = 25;
 
-/** What the members of the class do in one round. */
+/** What the class works on in one round. */
 interface Round {
   homeworkId: string;
   lessonId: string;
@@ -16,31 +16,31 @@ interface Round {
 interface World {
   url: string;
   database: () => Database;
-  /** How many take part in each round, one after the other. */
+  /** Participants of each round. */
   sizes: readonly number[];
 }
 
-/** A class on one day: everybody hands in a homework, signs in to a lesson and writes a note, which earns points. */
+/** A class day: everybody submits homework, signs in to a lesson and writes a note, which earns points. */
 export interface ClassDay {
-  /** All of it at once; what was acknowledged before is sent again, as after a lost answer. Answers how much was acknowledged. */
+  /** Makes all calls concurrently; those acknowledged before are repeated, as after a lost response. Returns how many were acknowledged. */
   write(round: number, onAcknowledged: (count: number) => void): Promise<number>;
-  /** The same, until the server has acknowledged each call. */
+  /** The same, until the server has acknowledged every call. */
   finish(round: number): Promise<void>;
-  /** What was acknowledged and is not there. */
+  /** Everything acknowledged that is missing. */
   findMissing(): Promise<string[]>;
-  /** What is there more than once. */
+  /** Everything stored more than once. */
   findDoubled(): Promise<string[]>;
-  /** Of the round, once the points that the notes have earned are written. */
+  /** Points earned in the round, once those for its notes are written. */
   countEarned(round: number): Promise<number>;
 }
 
 const newId = createIds(Date.now);
 
 type Code = { code: string; from: string };
-/** With the name under which it is remembered. */
+/** Recorded under its name. */
 type Call = { name: string; send: () => Promise<object | null> };
 
-/** By the code of this moment; one that grew old on a busy machine is scanned anew. */
+/** Uses the current code; one that expired on a busy machine is scanned again. */
 async function signIn(
   url: string,
   token: string,
@@ -59,7 +59,7 @@ async function signIn(
 const textOf = ({ memberId }: Person, round: number): string =>
   `第 ${round} 次作业，${memberId} 写的：先把看得见的事说清楚，再听对方怎么讲。`;
 
-/** Those of a round: all in turn, so that nobody does much more than others. */
+/** The participants of a round, in rotation so that all do about the same amount. */
 function peopleOf(people: readonly Person[], sizes: readonly number[], number: number): readonly Person[] {
   const size = sizes[number - 1] ?? 0;
   const before = sizes.slice(0, number - 1).reduce((sum, one) => sum + one, 0);
@@ -75,15 +75,15 @@ export async function createClassDay({ url, database, sizes }: World): Promise<C
   const acknowledged = new Set<string>();
   const notes = new Map(people.map(({ memberId }) => [memberId, rounds.map(() => newId())]));
 
-  /** What the screen shows: its codes of the next ten minutes, of which one is good at a time. */
+  /** The codes on the screen for the next ten minutes, of which one is valid at a time. */
   const readScreen = ({ lessonId }: Round): Promise<Code[]> =>
-    insist(async () => {
+    retryDeferred(async () => {
       const answer = await fetch(`${url}/api/front/attendance/screen?lessonId=${lessonId}`, {
         headers: { 'x-access-token': teacher.token },
       });
       return ((await answer.json()) as { result: { codes: Code[] } | null }).result?.codes ?? null;
     });
-  /** The calls of everybody. */
+  /** Everybody's calls. */
   const callsOf = (number: number, codes: readonly Code[]): Call[][] => {
     const round = rounds[number - 1] as Round;
     const { homeworkId, lessonId, courseId, sectionId } = round;
@@ -126,10 +126,10 @@ export async function createClassDay({ url, database, sizes }: World): Promise<C
     async finish(number) {
       const codes = await readScreen(rounds[number - 1] as Round);
       const calls = callsOf(number, codes);
-      // A few at a time, as a class comes through the door.
+      // A few at a time, as a class comes through a door.
       for (let first = 0; first < calls.length; first += AT_ONCE) {
         const some = calls.slice(first, first + AT_ONCE).flat();
-        await Promise.all(some.map(({ send }) => insist(send)));
+        await Promise.all(some.map(({ send }) => retryDeferred(send)));
         some.forEach(({ name }) => acknowledged.add(name));
       }
     },
@@ -177,7 +177,7 @@ interface Asked {
   people: readonly Person[];
 }
 
-/** A class that runs now, with a homework and a lesson for each round; notes are written beside sections of courses that everybody may study. */
+/** A running class with a homework and a lesson per round; notes are written on sections of courses that everybody may study. */
 async function createRounds(db: Database['db'], { orgId, count, teacher, people }: Asked): Promise<Round[]> {
   const { rows: sections } = await sql<{ sectionId: string; courseId: string }>`
     select s.id as "sectionId", c.id as "courseId" from section s join course c on c.org_id = s.org_id and c.id = s.course_id

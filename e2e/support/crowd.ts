@@ -35,10 +35,10 @@ export async function createCrowd(db: Database['db'], orgId: string, size: numbe
   return people;
 }
 
-/** An answer of 500 and more that does not ask to come again. */
+/** A 5xx response without Retry-After. */
 export class ServerFault extends Error {}
 
-/** Null where the call was put off (503 with Retry-After), or lost with the server. */
+/** Null if the call was deferred (503 with Retry-After), or lost with the server. */
 export async function post<T>(address: string, token: string, body: object): Promise<T | null> {
   try {
     const answer = await fetch(address, {
@@ -55,7 +55,7 @@ export async function post<T>(address: string, token: string, body: object): Pro
     }
     return envelope.result;
   } catch (error) {
-    // The server was killed under this request: it was not acknowledged, and nothing is claimed of it.
+    // The server was killed during this request: it was not acknowledged, and nothing is assumed about it.
     if (error instanceof TypeError) {
       return null;
     }
@@ -63,8 +63,8 @@ export async function post<T>(address: string, token: string, body: object): Pro
   }
 }
 
-/** A busy machine may put a call off: it is made again, as the pages do. */
-export async function insist<T>(ask: () => Promise<T | null>): Promise<T> {
+/** A busy server may defer a call: it is retried, as the pages do. */
+export async function retryDeferred<T>(ask: () => Promise<T | null>): Promise<T> {
   for (;;) {
     const answer = await ask();
     if (answer !== null) {

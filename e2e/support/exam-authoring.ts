@@ -3,7 +3,7 @@ import { choose, fillName, fillWindow } from './console.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Puts all questions that hold these words on a new paper; answers its total marks. */
+/** Puts all questions that contain these words on a new paper; returns its total marks. */
 async function makePaper(page: Page, title: string, words: string): Promise<string> {
   await page.goto('/admin/papers');
   await page.getByRole('button', { name: '新建试卷' }).first().click();
@@ -17,7 +17,7 @@ async function makePaper(page: Page, title: string, words: string): Promise<stri
   return /共 ([\d.]+) 分/.exec((await total.textContent()) ?? '')?.[1] ?? '';
 }
 
-/** Makes a paper of the questions with these words and an exam on it for everybody that only full marks pass; publishes it. */
+/** Creates and publishes an exam for everybody, which only full marks pass, on a paper of the questions that contain these words. */
 export async function makeExam(page: Page, title: string, words: string): Promise<void> {
   const total = await makePaper(page, title, words);
   await page.goto('/admin/exams');

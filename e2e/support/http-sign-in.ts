@@ -9,10 +9,10 @@ export interface Account {
   password: string;
 }
 
-/** An account of the demo that learns. */
+/** A learner account of the demo. */
 export const DEMO_LEARNER: Account = { orgCode: 'demo', username: 'learner', password: 'Learner@2026' };
 
-/** Signs in at a server over HTTP as the clients do, with a sealed password, without a browser. */
+/** Signs in over HTTP as the clients do, with an encrypted password, without a browser. */
 export async function signInAt(url: string, { password, ...account }: Account): Promise<Envelope<SignedIn>> {
   const { path, method } = identityApi.verifyKey;
   const asked = await fetch(`${url}/api${path}`, { method });

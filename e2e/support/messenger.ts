@@ -7,7 +7,7 @@ type Someone = { id: string; name: string; tenant?: string };
 const granted = { errcode: 0, access_token: 'token', expires_in: 7200 };
 const REFUSED = { errcode: 40029, code: 40029, errmsg: 'invalid code' };
 
-/** Their pages; whether one sends somebody who does not agree back with an error, without a code, or not as anybody. */
+/** Their pages, and how each returns somebody who does not consent: with an error, without a code, or with nobody's identity. */
 const PAGES: Readonly<Record<string, 'error' | 'no code' | 'nobody'>> = {
   '/connect/oauth2/authorize': 'nobody',
   '/connect/qrconnect': 'no code',
@@ -15,8 +15,8 @@ const PAGES: Readonly<Record<string, 'error' | 'no code' | 'nobody'>> = {
 };
 
 /**
- * WeCom, DingTalk, WeChat and Feishu as far as they vouch for somebody: the pages that send their user back, and the HTTP API of all with codes that
- * are good once. `person` has the messaging app open; null belongs to no corporation, or does not agree.
+ * Fakes of WeCom, DingTalk, WeChat and Feishu as identity providers: the pages that redirect back, and the HTTP API of all of them with
+ * single-use codes. `person` is who has the messaging app open; null belongs to no corporation, or does not consent.
  */
 export async function startMessenger() {
   const codes = new Map<string, Record<string, unknown>>();
@@ -56,7 +56,7 @@ export async function startMessenger() {
     const known = code === null ? {} : take(code);
     return known === null ? REFUSED : (api[path]?.(known) ?? REFUSED);
   };
-  /** What a page sends back in the address. */
+  /** The query parameters of a page's redirect. */
   const sentBack = (page: string): Record<string, string> => {
     if (state.person === null && PAGES[page] !== 'nobody') {
       return PAGES[page] === 'error' ? { error: 'access_denied' } : {};
@@ -84,9 +84,9 @@ export async function startMessenger() {
   return {
     url,
     giveCode,
-    /** Who has the messaging app open from now on. */
+    /** Sets who has the messaging app open. */
     opensFor: (person: Someone | null) => void (state.person = person),
-    /** Gives the code of before from now on. */
+    /** Makes it return the previous code again. */
     repeat: (repeating: boolean) => void (state.repeating = repeating),
     setDown: (down: boolean) => void (state.down = down),
     close: async () => {

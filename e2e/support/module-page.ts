@@ -5,14 +5,14 @@ import type { Site } from './site.ts';
 
 let bundled: Promise<string> | undefined;
 
-/** The exports of seed-modules.ts as a script that puts them on the page under the name `seed`. */
+/** The exports of seed-modules.ts as a script that assigns them to `seed` on the page. */
 const bundle = async (): Promise<string> => {
   const entryPoints = ['e2e/support/seed-modules.ts'];
   const { outputFiles } = await build({ entryPoints, bundle: true, write: false, format: 'iife', globalName: 'seed' });
   return `${outputFiles[0]?.text ?? ''}\nglobalThis.seed = seed;`;
 };
 
-/** Gives every page of the context the modules, also after a reload. */
+/** Provides the modules to every page of the context, also after a reload. */
 export async function giveModules(context: BrowserContext): Promise<void> {
   bundled ??= bundle();
   await context.addInitScript({ content: await bundled });

@@ -4,7 +4,7 @@ import { coursePublishApi } from '@palm/contract/course/publish';
 
 const LEAST_READING_SECONDS = 2;
 
-/** Puts a course of one article on the shelves, which is read in a few seconds; answers its id. `templateId`: of the certificate that it is worth. */
+/** Publishes a course with one short article, read in a few seconds; returns its id. `templateId`: of the certificate it awards. */
 export async function publishQuickCourse(client: Client, title: string, templateId: string | null = null): Promise<string> {
   const made = () => ({ creationId: crypto.randomUUID() });
   const { id: courseId } = await client.call(courseAuthoringApi.create, { body: { ...made(), title } });

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { idpKeys } from '../../apps/server/test/idp-keys.ts';
 import { answerOf, requestIdOf, samlSettings } from '../../apps/server/test/saml-idp.ts';
 
-/** What the portal is told of the system it vouches for. */
+/** What the portal knows about the service provider. */
 interface System {
   acsUrl: string;
   audience: string;
@@ -16,7 +16,7 @@ const pageWith = (action: string, xml: string): string =>
   `<!doctype html><meta charset="utf-8"><link rel="icon" href="data:,"><form method="post" action="${action}">
   <input type="hidden" name="SAMLResponse" value="${Buffer.from(xml).toString('base64')}"><button>继续</button></form>`;
 
-/** An identity provider with a page: who is sent there goes back by a press, vouched for as one and the same person. */
+/** An identity provider with a page: one press returns the visitor, always vouched for as the same person. */
 export async function startPortal({ subject, name }: { subject: string; name: string }) {
   const state = { system: NOWHERE, last: '', mood: 'honest' as 'honest' | 'forged' | 'repeating' };
   const answer = async (requestId: string): Promise<string> => {
@@ -36,11 +36,11 @@ export async function startPortal({ subject, name }: { subject: string; name: st
   return {
     settings: samlSettings({ entryPoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}/sso` }),
     vouchFor: (system: System) => void (state.system = system),
-    /** Signs with a key that nobody trusts. */
+    /** Signs with an untrusted key. */
     forge: () => void (state.mood = 'forged'),
-    /** Gives the last answer again, whatever it is asked. */
+    /** Repeats the last response to every request. */
     repeat: () => void (state.mood = 'repeating'),
-    /** Also where it is closed already. */
+    /** May be called again after closing. */
     close: async () => {
       if (server.listening) {
         server.closeAllConnections();

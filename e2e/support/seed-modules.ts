@@ -1,4 +1,4 @@
-// What a journey runs inside a page: modules of the seed whose page comes with a later area, over the storage and the network of a real browser.
+// What a journey runs inside a page: seed modules whose pages belong to other areas, over a real browser's storage and network.
 import { createClient, type Client } from '@palm/client/call';
 import { createHttp, type Http } from '@palm/client/http';
 import { createStore, type Store } from '@palm/client/storage';
@@ -16,12 +16,12 @@ export { openAfterLoad } from '../../apps/learner/src/runtime/open-after-load.ts
 export { openInNewTab } from '../../apps/learner/src/runtime/open-named-route.ts';
 export { createTabSwitch } from '../../apps/learner/src/runtime/tab-switch-user.ts';
 
-/** The storage of the page. */
+/** The page's storage. */
 export const openStore = (): Store => createStore({ local: localStorage, session: sessionStorage });
 
 /**
- * Calls of the page under the session that its storage holds; `messages` takes what a person would be told. Results are not checked, as in
- * the built app: a page of it may not compile schemas.
+ * Calls with the session in the page's storage; `messages` collects what a person would be shown. Results are not validated, as in the
+ * built app, whose pages may not compile schemas.
  */
 export function openCalls(store: Store, messages: unknown[] = []): { http: Http; client: Client } {
   const nothing = () => undefined;
@@ -35,7 +35,7 @@ export function openCalls(store: Store, messages: unknown[] = []): { http: Http;
   return { http, client: createClient(http, { checkResults: false }) };
 }
 
-/** The upload helper of the page; `noted` takes what a person is told and the status of what failed. */
+/** The page's upload helper; `noted` collects messages to the person and the status of failures. */
 export const openUploader = (store: Store, noted: unknown[] = []) =>
   createUploader({
     client: openCalls(store, noted).client,

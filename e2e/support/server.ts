@@ -7,18 +7,18 @@ import { createThrowawayFolder } from '../../apps/server/test/throwaway-server.t
 
 const START_MS = 90_000;
 
-/** The built server as a person runs it, with the demo in a data folder of its own. */
+/** The built server as a person runs it, with the demo in a data directory of its own. */
 export type Server = {
   origin: string;
-  /** As a power cut would: no farewell. */
+  /** As in a power cut: without a shutdown. */
   kill(): Promise<void>;
   /** On the same address and data. */
   start(): Promise<void>;
-  /** Ends it and removes its data. */
+  /** Stops it and removes its data. */
   remove(): Promise<void>;
 };
 
-/** The address must outlive a restart, so the system chooses the port before the server does. */
+/** The address must survive a restart, so the system picks a port before the server starts. */
 async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
@@ -35,7 +35,7 @@ async function run(port: number, dataDir: string): Promise<ChildProcess> {
   return child;
 }
 
-/** Rejects with what the process has said, when it ends or the time is over before that. */
+/** Rejects with the output so far if the process exits or times out first. */
 function untilSaid(child: ChildProcess, words: string): Promise<void> {
   return new Promise((resolve, reject) => {
     let said = '';
@@ -64,7 +64,7 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
 
 const removeFolder = (folder: string) => rm(folder, { recursive: true, force: true, maxRetries: 5 });
 
-/** With the owners of its files, where there are any: PostgreSQL reads no data of others. */
+/** Preserves file owners where possible: PostgreSQL reads no data of other accounts. */
 export async function copyDemo(from: string, to: string): Promise<void> {
   await mkdir(to, { recursive: true });
   if (process.platform === 'win32') {
@@ -74,14 +74,14 @@ export async function copyDemo(from: string, to: string): Promise<void> {
   }
 }
 
-/** A data folder that a server has filled with the demo and left in order. */
+/** A data directory that a server has filled with the demo and shut down gracefully. */
 export async function prepareDemo(): Promise<{ folder: string; remove: () => Promise<void> }> {
   const [port, folder] = await Promise.all([freePort(), createThrowawayFolder()]);
   await end(await run(port, folder), 'SIGTERM');
   return { folder, remove: () => removeFolder(folder) };
 }
 
-/** A server with the demo, answering: on a copy of the folder that holds it, or fresh. */
+/** A responding server with the demo: on a copy of the prepared directory, or freshly loaded. */
 export async function startServer(demoFolder?: string): Promise<Server> {
   const [port, dataDir] = await Promise.all([freePort(), createThrowawayFolder()]);
   if (demoFolder !== undefined) {
@@ -89,7 +89,7 @@ export async function startServer(demoFolder?: string): Promise<Server> {
   }
   let child = await run(port, dataDir);
   return {
-    // the seed reads an organisation from a host name; localhost names none and leads to the demo
+    // The seed reads the organisation from the host name; localhost names none and falls back to the demo.
     origin: `http://localhost:${port}`,
     kill: () => end(child, 'SIGKILL'),
     start: async () => {

@@ -31,7 +31,7 @@ export async function enterApp(page: Page, account: Account, organisation = 'dem
   await page.waitForURL('**/web/homePage');
 }
 
-/** The first time with a password from somebody else: the app asks for an own one. Answers the account with it. */
+/** The first sign-in with a password set by somebody else, which the app asks to change. Returns the account with the new one. */
 export async function enterFirstTime(page: Page, account: Account): Promise<Account> {
   const next = { ...account, password: `${account.password}-own1` };
   await page.goto('/web/login?id=demo');

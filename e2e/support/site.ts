@@ -2,15 +2,15 @@ import { afterAll, afterEach, beforeAll, inject } from 'vitest';
 import { openBrowser, type Visitors } from './browser.ts';
 import { startServer, type Server } from './server.ts';
 
-/** The product with people who visit it. */
+/** The product with its visitors. */
 export type Site = Pick<Visitors, 'desktop' | 'phone'> & {
   origin(): string;
-  /** The server is gone, as after a power cut, until it comes back at the same address. */
+  /** Takes the server away as in a power cut, until it comes back at the same address. */
   lose(): Promise<void>;
   giveBack(): Promise<void>;
 };
 
-/** A server and a browser for the journeys of a file: opened before the first, left by everybody after each, closed after the last. */
+/** The server and browser for the journeys of a file: opened before the first, left by all visitors after each, closed after the last. */
 export function openSite(): Site {
   let server: Server;
   let browser: Visitors;

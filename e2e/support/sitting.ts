@@ -1,12 +1,12 @@
 import type { Locator, Page } from 'playwright-core';
 
-/** What a candidate does at a question: choose options by their text, or write. */
+/** A candidate's answer: options chosen by their text, or written text. */
 export type Answer = { choose: readonly string[] } | { write: string };
 
 const question = (page: Page) => page.getByRole('group', { name: '题目' });
 const option = (page: Page, text: string): Locator => question(page).locator('label').filter({ hasText: text });
 
-/** Answers the question in sight. */
+/** Answers the current question. */
 export async function answer(page: Page, given: Answer): Promise<void> {
   if ('write' in given) {
     await question(page).getByLabel('第 1 空').fill(given.write);
@@ -20,7 +20,7 @@ export async function answer(page: Page, given: Answer): Promise<void> {
 const standing = (page: Page) => page.getByText(/^第 \d+ \/ \d+ 题$/);
 const numberOf = async (page: Page) => Number(/\d+/.exec((await standing(page).textContent()) ?? '')?.[0]);
 
-/** One question on or back; the next step must not be judged before this one is drawn. */
+/** Moves one question on or back, and waits until it is rendered. */
 async function turn(page: Page, step: 1 | -1): Promise<void> {
   const number = await numberOf(page);
   await page
@@ -30,7 +30,7 @@ async function turn(page: Page, step: 1 | -1): Promise<void> {
   await page.getByText(new RegExp(`^第 ${number + step} / \\d+ 题$`)).waitFor();
 }
 
-/** Goes to the question that holds these words, from the first one on. */
+/** Goes to the question that contains these words, starting from the first. */
 export async function turnTo(page: Page, words: string): Promise<void> {
   while ((await numberOf(page)) > 1) {
     await turn(page, -1);
@@ -40,7 +40,7 @@ export async function turnTo(page: Page, words: string): Promise<void> {
   }
 }
 
-/** Whether every given answer stands at the question in sight. */
+/** Whether the current question shows every given answer. */
 export async function isAnswered(page: Page, given: Answer): Promise<boolean> {
   if ('write' in given) {
     return (await question(page).getByLabel('第 1 空').inputValue()) === given.write;
@@ -49,23 +49,23 @@ export async function isAnswered(page: Page, given: Answer): Promise<boolean> {
   return chosen.every(Boolean);
 }
 
-/** The receipt at the head says that the server has everything. */
+/** Waits for the receipt in the header, which says that the server has everything. */
 export const saved = (page: Page) =>
   page
     .getByRole('status')
     .getByText(/^已保存/)
     .waitFor();
 
-/** The question in sight has a receipt of the server. */
+/** Waits for the current question's receipt from the server. */
 export const received = (page: Page) =>
   question(page)
     .getByText(/服务器已收到/)
     .waitFor();
 
-/** The question in sight is on this device only. */
+/** Waits until the current question is stored on this device only. */
 export const keptHere = (page: Page) => question(page).getByText('本题已存在这台设备，联网后补传').waitFor();
 
-/** Hands in from the last question, where a phone has the button. */
+/** Hands in from the last question, where a phone shows the button. */
 export async function handIn(page: Page): Promise<void> {
   const on = page.getByRole('button', { name: '下一题' }).filter({ visible: true });
   while ((await on.count()) > 0) {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** What the app keeps in the browser (seed §3), by the names of the seed. */
+/** Browser storage of the app (seed §3), by the seed's names. */
 export const stored = (page: Page, name: string): Promise<string | null> =>
   page.evaluate((key) => localStorage.getItem(`SPCKV2_${key}`), name);
 

@@ -20,13 +20,13 @@ export async function openCourse(page: Page, title: string): Promise<void> {
   await page.getByRole('link', { name: '开始学习' }).last().click();
 }
 
-/** Opens a section from the catalogue. */
+/** Opens a section from the outline. */
 export async function openSection(page: Page, title: string): Promise<void> {
   await sectionLink(page, title).click();
   await page.getByRole('heading', { level: 1, name: title }).waitFor();
 }
 
-/** Plays the first video of a course of the demo until some seconds were seen. */
+/** Plays the first video of a demo course for some seconds. */
 export async function playDemoVideo(page: Page): Promise<void> {
   await page.goto(`/web/courseSearch?keyword=${encodeURIComponent('黄金四分钟')}`);
   await page.getByRole('link', { name: '黄金四分钟' }).first().click();
@@ -37,11 +37,11 @@ export async function playDemoVideo(page: Page): Promise<void> {
 
 const progressOf = (page: Page) => page.getByRole('progressbar', { name: '本小节的进度' });
 
-/** Waits until the section that is open counts as done. */
+/** Waits until the open section counts as completed. */
 export const sectionDone = (page: Page) =>
   expect.poll(() => progressOf(page).getAttribute('aria-valuenow'), { timeout: 30_000 }).toBe('100');
 
-/** Jumps to the last seconds of the video and lets it end; the player says what is missing, and leads on all the same. */
+/** Seeks to the last seconds of the video and lets it end; the player says what is missing, and still offers the next section. */
 export async function skipToEnd(page: Page, nextTitle: string): Promise<void> {
   await page.getByRole('button', { name: '开始播放' }).click();
   const bar = page.getByRole('slider', { name: '播放进度' });
@@ -51,7 +51,7 @@ export async function skipToEnd(page: Page, nextTitle: string): Promise<void> {
   await page.getByRole('heading', { level: 1, name: nextTitle }).waitFor();
 }
 
-/** Plays the video from its start at double speed until this share was seen, and pauses. */
+/** Plays the video from the start at double speed until this share has been watched, then pauses. */
 export async function play(page: Page, share: number): Promise<void> {
   await page.getByRole('button', { name: '开始播放' }).click();
   await page.getByRole('button', { name: '倍速，选择播放速度' }).click();
@@ -64,17 +64,17 @@ export async function play(page: Page, share: number): Promise<void> {
     share,
     { timeout: 120_000 },
   );
-  // a press on the picture pauses on a desktop only; the key does so everywhere
+  // Clicking the picture only pauses on a desktop; the key does so everywhere.
   await page.keyboard.press('k');
   await page.getByRole('button', { name: '开始播放' }).waitFor();
 }
 
-/** Turns every page of the document that is open. */
+/** Turns every page of the open document. */
 export async function turnPages(page: Page): Promise<void> {
   const standing = page.getByText(/^\d+ \/ \d+$/);
   const [, count = 1] = ((await standing.textContent()) ?? '').split('/').map(Number);
   for (let shown = 1; shown <= count; shown += 1) {
-    // a page that is turned before it is there was not seen
+    // A page turned before it has rendered does not count as seen.
     await page.getByRole('img', { name: `第 ${shown} 页` }).waitFor();
     if (shown < count) {
       await page.getByRole('button', { name: '下一页' }).click();
@@ -82,5 +82,5 @@ export async function turnPages(page: Page): Promise<void> {
   }
 }
 
-/** How a section stands in the catalogue. */
+/** Waits for a section's state in the outline. */
 export const standsAs = (page: Page, state: string, title: string) => sectionLink(page, `${state}，`).filter({ hasText: title }).waitFor();

@@ -1,6 +1,6 @@
-// Entry scripts import nothing else statically: this file must parse on the old Node that it refuses.
+// Entry scripts import nothing else statically: this file must parse on the old Node versions that it rejects.
 
-/** Ends the process with one line unless Node is 20.19+, 22.12+ or newer (what Vite and the pinned packages need). */
+/** Exits with one line unless Node is 20.19+, 22.12+ or newer (as Vite and the pinned packages require). */
 function requireNode() {
   const [major, minor] = process.versions.node.split('.').map(Number);
   if (major > 22 || (major === 22 && minor >= 12) || (major === 20 && minor >= 19)) {
@@ -10,7 +10,7 @@ function requireNode() {
   process.exit(1);
 }
 
-/** Runs a command's work on a Node that can; an error that the work did not expect ends the process with code 1. */
+/** Runs a command's work on a supported Node; an unexpected error exits with code 1. */
 export function begin(work) {
   requireNode();
   work().catch((error) => {

@@ -5,7 +5,7 @@ import { dirname, join, relative } from 'node:path';
 import { inRoot, root } from './root.mjs';
 import { run } from './run.mjs';
 
-/** The one file that production runs. */
+/** The file that production runs. */
 export const serverBundle = inRoot('apps/server/dist/main.js');
 
 const stampFile = inRoot('apps/server/dist/build.stamp');
@@ -32,12 +32,12 @@ function* filesUnder(path) {
   }
 }
 
-/** The commit of the working tree, or `unknown` outside a repository. Where the history was left behind (an image), PALM_COMMIT names it. */
+/** The commit of the working tree, or `unknown` outside a repository. Without history (an image), PALM_COMMIT names it. */
 export function gitCommit() {
   if (process.env.PALM_COMMIT) {
     return process.env.PALM_COMMIT;
   }
-  // A service runs what another user checked out: git answers about a foreign folder only when it is told that this is meant.
+  // A service may run another user's checkout: git refuses to read a foreign directory unless told that it is safe.
   const git = spawnSync('git', ['-c', 'safe.directory=*', 'rev-parse', '--short=12', 'HEAD'], { cwd: root, encoding: 'utf8' });
   return git.status === 0 ? git.stdout.trim() : 'unknown';
 }
@@ -48,7 +48,7 @@ export function isChanged() {
   return git.status === 0 && git.stdout.trim() !== '';
 }
 
-/** Times and sizes instead of contents: 30 ms for the whole tree, so that every start can afford the look. */
+/** Uses times and sizes instead of contents: 30 ms for the whole tree, cheap enough for every start. */
 function fingerprint() {
   const hash = createHash('sha256').update(gitCommit());
   for (const source of sources) {
@@ -62,7 +62,7 @@ function fingerprint() {
 const isWhole = () => [...outputs, stampFile].every((path) => existsSync(path));
 const isBuilt = () => isWhole() && readFileSync(stampFile, 'utf8') === fingerprint();
 
-/** Whether a build could write here; a service on what another user owns cannot. */
+/** Whether a build could write here; a service running another user's files cannot. */
 function mayBuild() {
   try {
     accessSync(existsSync(serverBundle) ? dirname(serverBundle) : inRoot('apps/server'), constants.W_OK);
@@ -72,16 +72,16 @@ function mayBuild() {
   }
 }
 
-/** The stamp goes first and comes back last, so an interrupted build is seen as no build. */
+/** The stamp is removed first and written last, so an interrupted build counts as no build. */
 export const forgetBuild = () => rmSync(stampFile, { force: true });
 
-/** Answers what to call once the build is complete; sources that change meanwhile make the next start build again. */
+/** Returns the function to call once the build is complete; sources that change meanwhile make the next start build again. */
 export function rememberBuild() {
   const built = fingerprint();
   return () => writeFileSync(stampFile, built);
 }
 
-/** Builds the server and both web apps unless the sources are as they were at the last build, or belong to somebody else. */
+/** Builds the server and both web apps unless the sources are unchanged since the last build, or belong to another user. */
 export async function ensureBuilt() {
   if (isBuilt()) {
     return;

@@ -6,10 +6,10 @@ import { z } from 'zod';
 
 const CONTRACT_FILE = /\/packages\/contract\/src\/[\w/-]+\.ts$/;
 
-/** Stands for the result's schema: whatever is there fits. */
+/** Replaces the result's schema: accepts anything. */
 const ANY_RESULT = 'const anyResult = { safeParse: (value) => ({ success: value !== null, data: value }) };';
 
-/** Stands for zod beside functions that have to stay: describing a schema does nothing, whatever is there fits it, and nothing is read by it. */
+/** Replaces zod beside functions that have to stay: defining a schema does nothing, and any value passes unparsed. */
 const NO_SCHEMAS = '\0no-schemas';
 const NO_SCHEMAS_CODE = `
 const safeParse = (value) => ({ success: value !== null, data: value });
@@ -19,13 +19,13 @@ export const z = new Proxy(() => z, { get: (_target, name) => known[name] ?? z }
 `;
 const ZOD_IMPORT = /^import \{ z \} from 'zod';$/m;
 
-/** What an area tells the server and the console alone: learners would load every action of the log before they sign in. */
+/** What an area declares for the server and the console only: learners would otherwise load every audit action before signing in. */
 const AREA_FILE = /\/packages\/contract\/src\/[\w-]+\/area\.ts$/;
 const NOT_FOR_LEARNERS = new Set(['audit', 'errorBlock', 'errors', 'events', 'permissions', 'uploads', 'work', 'workItems']);
 
 type Exports = Record<string, unknown>;
 
-/** Runs one file of the contract, with the same zod that this plugin knows. */
+/** Runs one contract file with the same zod instance that this plugin uses. */
 async function exportsOf(file: string): Promise<Exports> {
   const { outputFiles } = await build({ entryPoints: [file], bundle: true, write: false, format: 'cjs', external: ['zod'] });
   const module = { exports: {} as Exports };
@@ -34,13 +34,13 @@ async function exportsOf(file: string): Promise<Exports> {
   return module.exports;
 }
 
-/** Calls of administrators: the learner app makes none. */
+/** Administrators' calls, which the learner app never makes. */
 const OF_ADMINISTRATORS = '/admin/';
 
 const isEndpoint = (value: unknown): value is { method: string; path: string; encoding: string } =>
   typeof value === 'object' && value !== null && 'path' in value && 'access' in value;
 
-/** What the browser needs of one export; null where it is code that has to stay as it is. */
+/** What the browser needs of an export; null for code that has to stay as it is. */
 function leanValue(value: unknown): string | null {
   if (value instanceof z.ZodType) {
     return 'undefined';
@@ -50,7 +50,7 @@ function leanValue(value: unknown): string | null {
     if (path.startsWith(OF_ADMINISTRATORS)) {
       return 'undefined';
     }
-    // No spread: a literal is dropped where nobody uses it.
+    // No spread: a literal can be tree-shaken.
     return `${JSON.stringify({ method, path, encoding }).slice(0, -1)}, "result": anyResult }`;
   }
   if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
@@ -71,8 +71,9 @@ function leanArea(exports: Exports): string {
 }
 
 /**
- * A production build of the learner app takes the contract's paths and types, not its schemas, and of areas what learners see: the server parses what is sent, and what it
- * answers is checked in development and in every test. Without zod the login page stays within its limit (docs/decisions/0003-a-lean-login-page.md).
+ * A production build of the learner app keeps the contract's paths and types but not its schemas, and of areas only what learners see: the
+ * server validates input, and responses are checked in development and in every test. Without zod the login page stays within its limit
+ * (docs/decisions/0003-a-lean-login-page.md).
  */
 export const contractWithoutSchemas = (): PluginOption => ({
   name: 'contract-without-schemas',

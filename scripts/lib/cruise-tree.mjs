@@ -7,10 +7,10 @@ import { sourceFolders } from './source-files.mjs';
 
 const { forbidden, options } = createRequire(import.meta.url)('../../.dependency-cruiser.cjs');
 
-/** The names of all dependency rules, in the order of the file. */
+/** The names of all dependency rules, in file order. */
 export const ruleNames = forbidden.map(({ name }) => name);
 
-/** Reads a tree and judges it by the dependency rules: the violations, and the paths of the modules that were read. */
+/** Checks a tree against the dependency rules; returns the violations and the paths of the modules that were read. */
 export async function cruiseTree(base = root, folders = sourceFolders) {
   const { enhancedResolveOptions, tsConfig, ...rest } = options;
   const { output } = await cruise(folders, { ...rest, baseDir: base, validate: true, ruleSet: { forbidden } }, enhancedResolveOptions, {

@@ -1,8 +1,8 @@
 const signals = ['SIGINT', 'SIGTERM'];
-/** The terminal and npm both pass one Ctrl-C on; what comes later is a person who does not want to wait. The server has the same rule. */
+/** The terminal and npm both forward the same Ctrl-C; a later one is a person who does not want to wait. The server has the same rule. */
 const sameMomentMs = 1000;
 
-/** Calls `first` with the first signal that asks this process to end, `again` with a later one. Answers how to stop listening. */
+/** Calls `first` on the first signal to end this process, `again` on later ones. Returns a function that stops listening. */
 export function onEndSignals(first, again) {
   let since = null;
   const listeners = signals.map((signal) => [

@@ -1,7 +1,7 @@
 /**
- * What the first visit to a page may fetch, on the wire, with everything that a browser fetches for it: document, scripts, styles, pictures and
- * answers. Product §5 gives the login page's 130 KB. `lateScripts`: those that a script asks for, which wait for one more way there and back.
- * Times are goals on a quiet machine, and moving (CLS) is measured with them.
+ * Transfer limits for the first visit to a page, over everything the browser fetches: document, scripts, styles, pictures and responses.
+ * Product §5 sets the login page's 130 KB. `lateScripts`: those requested by another script, which cost one more round trip. Times are
+ * goals for a quiet machine; layout shift (CLS) is measured with them.
  */
 const limits = {
   login: { requests: 6, kb: 130, lateScripts: 0, lcpMs: 1800 },
@@ -10,20 +10,20 @@ const limits = {
 };
 const MOST_MOVEMENT = 0.02;
 /**
- * To the organisation's frame: from the last byte of the document on the slow line, whose way there and back alone is longer, and from the start
- * of the navigation with nothing slowed down.
+ * Time to the organisation's frame: from the document's last byte on the slow line, whose round trip alone is longer, and from the start of
+ * the navigation without throttling.
  */
 const SHELL_MS = 100;
 
 const kbOf = (bytes) => bytes / 1000;
 
-/** Calls that the page made twice: one before its code was there, and another that found no answer. */
+/** Calls that the page made twice: once ahead of its code, and again because the early response was not used. */
 function askedTwice({ fetched }) {
   const calls = fetched.filter(({ address }) => address.startsWith('/api/')).map(({ address }) => address);
   return [...new Set(calls.filter((address, place) => calls.indexOf(address) !== place))];
 }
 
-/** In which ways a visit is above what it may fetch; times depend on the machine and are no fault. */
+/** How a visit exceeds its limits; times depend on the machine and are not faults. */
 export function faultsOf(visit) {
   const { requests, kb, lateScripts } = limits[visit.page];
   return [
@@ -38,7 +38,7 @@ export function faultsOf(visit) {
 
 const line = (...cells) => cells.map((cell, place) => (place === 0 ? String(cell).padEnd(20) : String(cell).padStart(16))).join('');
 
-/** One line a page: requests and bytes beside their limits, times beside their goals. */
+/** One line per page: requests and bytes with their limits, times with their goals. */
 export function tableOf(visits) {
   const rows = visits.map(({ page, path, requests, bytes, slowFrameMs, lcpMs, cls, lateScripts }) => {
     const { requests: mostRequests, kb, lateScripts: mostLate, lcpMs: goalMs } = limits[page];
@@ -59,7 +59,7 @@ export function tableOf(visits) {
 const standing = (ms, emptyMs) =>
   `${Math.round(ms)} ms of ${SHELL_MS}, ${ms <= SHELL_MS ? 'met' : 'not met'} (an empty page: ${Math.round(emptyMs)} ms)`;
 
-/** One line a page: when the frame stands, with nothing slowed down and on the slow line, beside the goal. */
+/** One line per page: time to the frame without throttling and on the slow line, with the goal. */
 export const framesOf = (visits) =>
   visits
     .map(

@@ -4,26 +4,26 @@ import { chromium } from 'playwright-core';
 import { tsImport } from 'tsx/esm/api';
 import { ensureChromium } from '../chromium.mjs';
 
-/** Slow 4G and a phone's processor: bits a second, milliseconds there and back, and how many times slower than this machine. */
+/** Slow 4G and a phone's CPU: bits per second, round trip in milliseconds, and slowdown relative to this machine. */
 const SLOW = { bitsPerSecond: 1_600_000, roundTripMs: 150, slowerTimes: 4 };
 const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
 const QUIET_MS = 1000;
 const FRAME_VISITS = 7;
-/** A person's tab has stood for a while when it is sent somewhere; one just opened shares the processor with its own start, 30 ms of it. */
+/** A person's tab has been open for a while when it navigates; a new one still shares the CPU with its own start-up, 30 ms of it. */
 const TAB_STANDS_MS = 500;
 
-/** What people see first. `signedIn`: as the demo's learner. */
+/** The most visited pages. `signedIn`: as the demo's learner. */
 const visits = [
   { page: 'login', path: '/web/login?id=demo', signedIn: false },
   { page: 'home', path: '/web/homePage', signedIn: true },
   { page: 'course', path: async (context) => `/web/courseDetail?courseId=${await firstCourseOf(context)}`, signedIn: true },
 ];
 
-/** Scripts that the document does not name, so that a script asks for them: a second wave, which costs another way there and back. */
+/** Scripts that the document does not name and another script requests: a second wave, which costs another round trip. */
 const lateScriptsOf = (fetched, html) =>
   fetched.filter(({ type, address }) => type === 'Script' && !html.includes(address)).map(({ address }) => address);
 
-/** Runs in the page, before anything of it: what was drawn largest, and how much moved. */
+/** Runs in the page before its own code: records the largest paint and layout shifts. */
 function watchPaint() {
   const seen = { lcpMs: 0, lcpOf: '', shellMs: 0, cls: 0 };
   Object.assign(globalThis, { palmPaint: seen });
@@ -32,14 +32,14 @@ function watchPaint() {
     seen.lcpMs = entry.startTime;
     seen.lcpOf = entry.url || `${entry.element?.tagName.toLowerCase() ?? ''} ${entry.element?.textContent?.trim().slice(0, 16) ?? ''}`;
   });
-  // The frame of the login page has no word in it: it is a paint, not a contentful one.
+  // The login page's frame has no text: it is a first paint, but not a contentful one.
   watch('paint', ({ name, startTime }) => (seen.shellMs = name === 'first-paint' ? startTime : seen.shellMs));
   watch('layout-shift', (entry) => {
     seen.cls += entry.hadRecentInput ? 0 : entry.value;
   });
 }
 
-/** The first course of the list that the home page shows. */
+/** The first course on the home page. */
 async function firstCourseOf(context) {
   const page = await context.newPage();
   await page.goto('/web/courseList');
@@ -52,7 +52,7 @@ async function firstCourseOf(context) {
 
 const pathOf = (url) => new URL(url).pathname + new URL(url).search;
 
-/** Every request with what of it and its answer's headers went over the wire. */
+/** Every request with the bytes of its response and headers on the wire. */
 async function watchWire(session) {
   const requests = new Map();
   let changedAt = Date.now();
@@ -108,8 +108,8 @@ const newContext = (browser, { origin, storageState }) =>
   browser.newContext({ ...PHONE, baseURL: origin, locale: 'zh-CN', timezoneId: 'Asia/Shanghai', storageState });
 
 /**
- * When the frame stands in an open tab: in ms from the start of the navigation with nothing slowed down, or on the slow line from the last byte of
- * the document. The middle of several cold visits, since one of them says more of what the machine did beside it.
+ * Time to the frame in an open tab: in ms from the start of the navigation without throttling, or on the slow line from the document's last
+ * byte. The median of several cold visits, since a single one mostly reflects what else the machine did.
  */
 async function frameOf(browser, parts) {
   const times = [];
@@ -124,7 +124,7 @@ async function frameOf(browser, parts) {
   return times.sort((a, b) => a - b)[Math.floor(FRAME_VISITS / 2)];
 }
 
-/** One cold visit: nothing cached, no service worker yet. */
+/** One cold visit: empty cache, no service worker. */
 async function visit(browser, parts) {
   const { context, page, session } = await openTab(browser, parts);
   const wire = await watchWire(session);
@@ -145,7 +145,7 @@ async function visit(browser, parts) {
   };
 }
 
-/** The frame of a page beside that of a page of one word: earlier than that nothing can stand on this machine, whatever it holds. */
+/** The frame of a page compared with that of a one-word page, which is the earliest possible on this machine. */
 async function framesOf(browser, parts) {
   const server = createServer((_request, response) => response.setHeader('content-type', 'text/html').end('<!doctype html><p>.'));
   await once(server.listen(0, '127.0.0.1'), 'listening');
@@ -173,9 +173,9 @@ async function signIn(browser, origin) {
 }
 
 /**
- * Visits the pages that people see first, each as a phone does that was never there, and answers for each what was fetched, with the bytes on
- * the wire, and what was drawn when. `slow`: over slow 4G with a processor four times slower than this machine, and when the frame of
- * each stands, beside an empty page's; without it times mean nothing.
+ * Visits the most visited pages as a phone with an empty cache, and returns for each what was fetched, its bytes on the wire, and when it
+ * was painted. `slow`: over slow 4G with a CPU four times slower than this machine, including the time to the frame of each page and of an
+ * empty one; without it times are meaningless.
  */
 async function firstVisits(origin, slow) {
   const browser = await chromium.launch({ executablePath: ensureChromium(), args: ['--no-sandbox', '--disable-gpu', '--disable-quic'] });
@@ -195,7 +195,7 @@ async function firstVisits(origin, slow) {
   }
 }
 
-/** The same on a server of its own with the demo, or at `address`. */
+/** The same on its own server with the demo, or at `address`. */
 export async function withDemoVisits({ slow, address }) {
   if (address !== undefined) {
     return firstVisits(address, slow);

@@ -4,8 +4,8 @@ const ICON_FILE = /\/lucide-react\/dist\/esm\/icons\/[\w-]+\.mjs$/;
 const KEY = /, key: "\w+"/g;
 
 /**
- * Icons come with a random key for each of their lines, which React wants in development only. Nothing in a file packs worse than what is
- * random, and icons stand in every file of a visit.
+ * Icons carry a random key per line, which React only needs in development. Random text compresses worst of all, and icons are in every
+ * file of a visit.
  */
 export const iconsWithoutKeys = (): PluginOption => ({
   name: 'icons-without-keys',

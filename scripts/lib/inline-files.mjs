@@ -1,13 +1,13 @@
 const STYLE_LINK = /<link rel="stylesheet" crossorigin href="([^"]+)">/g;
 
-/** The stylesheets that a built document links, by their addresses in its order. */
+/** The stylesheets that a built document links, in order. */
 export function stylesOf(html) {
   return [...html.matchAll(STYLE_LINK)].map(([, address]) => address);
 }
 
 /**
- * A stylesheet's text in the place of its link. The link stays, disabled and so never fetched: by it the bundler's loader of chunks knows that
- * the page has this stylesheet. Throws where the text would end the element.
+ * Inlines a stylesheet's text. Its link stays but is disabled, so it is never fetched: it tells the bundler's chunk loader that the page
+ * has this stylesheet. Throws if the text would close the element.
  */
 export function withStyle(html, address, text) {
   refuseEnd('style', text);
@@ -17,7 +17,7 @@ export function withStyle(html, address, text) {
   );
 }
 
-/** A script's text in the place of the element that names its address. Throws where there is none, or the text would end the element. */
+/** Inlines a script's text in place of the element that names its address. Throws if there is none, or the text would close the element. */
 export function withScript(html, address, text) {
   refuseEnd('script', text);
   const element = `<script src="${address}"></script>`;

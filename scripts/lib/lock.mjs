@@ -1,10 +1,10 @@
-/** `linux-arm64-musl` and the like, as the names of native packages end: operating system, processor, C library. */
+/** Platform suffixes of native package names, such as `linux-arm64-musl`: operating system, CPU, C library. */
 const platform = /(?:^|[/-])(aix|android|darwin|freebsd|linux|netbsd|openbsd|openharmony|sunos|win32)-(\w+)(?:-(gnu|musl|msvc|eabi)\w*)?$/;
 const libraries = { gnu: 'glibc', musl: 'musl' };
 
 /**
- * The optional packages that a lock asks for and does not hold, as entries `[path, entry]` of its `packages`. They carry what npm needs to pass
- * them over elsewhere: version and platform, taken from the name.
+ * The optional packages that a lock asks for but does not contain, as entries `[path, entry]` of its `packages`. They carry what npm needs
+ * to skip them elsewhere: version and platform, derived from the name.
  */
 export function missingOptionals(packages) {
   return Object.entries(packages).flatMap(([path, { optionalDependencies = {}, dev }]) =>

@@ -5,8 +5,9 @@ import { run } from './run.mjs';
 const readPackages = (path) => JSON.parse(readFileSync(path, 'utf8')).packages;
 
 /**
- * Whether node_modules holds what package-lock.json asks for. npm writes its own record as the last act of an install, so an interrupted
- * install, one without the development packages and one of an older lock are all seen. Optional packages differ by platform and do not count.
+ * Whether node_modules has what package-lock.json asks for. npm writes its own record as the last step of an install, so an interrupted
+ * install, one without the development packages and one of an older lock are all detected. Optional packages differ by platform and are
+ * ignored.
  */
 export function packagesAreInstalled(lockPath = inRoot('package-lock.json'), recordPath = inRoot('node_modules/.package-lock.json')) {
   let record;
@@ -20,7 +21,10 @@ export function packagesAreInstalled(lockPath = inRoot('package-lock.json'), rec
   );
 }
 
-/** Installs the packages unless they are there, leaving the lock as it is. The build needs the development packages in production mode too. */
+/**
+ * Installs the packages unless they are present, without changing the lock. The build needs the development packages in production mode
+ * too.
+ */
 export async function ensureInstalled() {
   if (packagesAreInstalled()) {
     return;

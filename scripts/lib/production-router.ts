@@ -4,18 +4,20 @@ import type { PluginOption } from 'vite';
 
 const folder = join(dirname(createRequire(import.meta.url).resolve('react-router/package.json')), 'dist/production');
 
-/** A name for the developer tools; given to a part that nobody uses it keeps that part in the build. */
+/** A name for the developer tools; assigned to an unused part, it keeps that part in the build. */
 const NAME = /^\w+\.displayName = "\w+";$/gm;
-/** What React only notes down, which the bundler cannot know. */
+/** Calls without side effects, which the bundler cannot know. */
 const NOTED = /^(var \w+ = )(React\d*\.(?:forwardRef|createContext|memo)\()/gm;
-/** What a link draws to load a page ahead of a click under React Router's own server. Here pages are loaded ahead by `useLinkPrefetch`. */
+/** What a link renders to preload a page under React Router's own server. Here `useLinkPrefetch` preloads pages. */
 const AHEAD = /\/\* @__PURE__ \*\/ React\d*\.createElement\(PrefetchPageLinks, \{ page: href \}\)/;
 
-/** Lets the bundler drop the parts of React Router's code that this app does not use. */
+/** Lets the bundler drop the parts of React Router that this app does not use. */
 export const withoutUnusedParts = (code: string): string =>
   code.replaceAll(NAME, '').replaceAll(NOTED, '$1/* @__PURE__ */ $2').replace(AHEAD, 'null');
 
-/** React Router's package names only its development files. A build for people takes the production ones: smaller, and without warnings. */
+/**
+ * React Router's package exports only its development files. A production build uses the production ones: smaller, and without warnings.
+ */
 export const productionRouter = (): PluginOption => ({
   name: 'production-router',
   apply: 'build',

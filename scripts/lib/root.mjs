@@ -1,7 +1,7 @@
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The repository's folder, whatever the current directory is. */
+/** The repository's directory, whatever the current directory is. */
 export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
 /** An absolute path inside the repository. */

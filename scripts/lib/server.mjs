@@ -4,10 +4,10 @@ import { serverBundle, ensureBuilt } from './built.mjs';
 import { ensureInstalled } from './packages.mjs';
 import { inRoot } from './root.mjs';
 
-/** The archive of a release is built and holds the packages that run; it has neither sources nor a lock to compare with. */
+/** A release archive is already built and contains its runtime packages; it has neither sources nor a lock to compare with. */
 const isRelease = () => existsSync(inRoot('release.json'));
 
-/** npm passes SIGTERM on to the shell between it and us only; the shell dies of it, and the server would stay behind alone. */
+/** npm forwards SIGTERM only to the shell in between, which dies of it and would leave the server behind. */
 function endWithShell() {
   const shell = process.ppid;
   const watch = setInterval(() => {
@@ -20,8 +20,8 @@ function endWithShell() {
 }
 
 /**
- * Runs the built server in this very process, as `node apps/server/dist/main.js …args` would: signals, exit code and process group are
- * the server's own, and a terminal's Ctrl-C arrives at one process instead of two.
+ * Runs the built server in this process, as `node apps/server/dist/main.js …args` would: signals, exit code and process group are the
+ * server's own, and a terminal's Ctrl-C arrives at one process instead of two.
  */
 export async function runServer(args) {
   if (process.env.npm_lifecycle_event) {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { root } from './root.mjs';
 
-/** What a report of vitest counts; one that is not there counted nothing. */
+/** The counts of a vitest report; a missing one counts nothing. */
 export function readReport(path) {
   try {
     const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(path, 'utf8'));
@@ -15,7 +15,7 @@ export function readReport(path) {
   }
 }
 
-/** The slowest of some tests, one line each; nothing for none. */
+/** The slowest of some tests, one line each; nothing if there are none. */
 export function describeSlowest(tests, count) {
   const slowest = tests.toSorted((a, b) => b.ms - a.ms).slice(0, count);
   const lines = slowest.map(({ step, file, name, ms }) => `${(ms / 1000).toFixed(1).padStart(7)} s  ${step}  ${file}  ${name}\n`);

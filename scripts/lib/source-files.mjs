@@ -2,12 +2,12 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './root.mjs';
 
-/** The folders that hold our own TypeScript. */
+/** The directories of our own TypeScript. */
 export const sourceFolders = ['apps', 'packages', 'demo', 'e2e', 'bench', 'scripts'].filter((folder) => existsSync(join(root, folder)));
 
 const apart = new Set(['node_modules', 'dist', 'data']);
 
-/** Every .ts and .tsx file below the folders, declarations left out, as paths from `base` with forward slashes. */
+/** Every .ts and .tsx file below the directories except declarations, as paths from `base` with forward slashes. */
 export function typescriptFiles(base = root, folders = sourceFolders) {
   return folders.flatMap((folder) =>
     readdirSync(join(base, folder), { withFileTypes: true }).flatMap((entry) => {

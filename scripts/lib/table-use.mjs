@@ -1,5 +1,5 @@
 /**
- * The tables that a source file writes and reads, by its SQL and its query builder calls. Words in comments do not count.
+ * The tables that a source file writes and reads, found in its SQL and query builder calls. Comments are ignored.
  * @param {string} source
  * @param {readonly string[]} tables
  * @returns {{ written: string[], read: string[] }}
@@ -22,8 +22,8 @@ export function tablesIn(source, tables) {
 }
 
 /**
- * What tables a module may not use: the tables of others it may not write, those of a later tier it may not read, and shared ground reads
- * only its own and those of the first tier.
+ * The tables that a module uses without being allowed to: it may not write those of other modules or read those of a later tier, and shared
+ * services may only read their own and those of the first tier.
  * @param {{ tiers: readonly (readonly { name: string, tables: readonly string[] }[])[], sharedGround: readonly string[] }} server
  * @param {string} name of the module
  * @param {{ written: string[], read: string[] }} use

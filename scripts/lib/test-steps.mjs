@@ -13,13 +13,13 @@ const withReport = (name, args) => ({ name, args: [...args, '--reporter=default'
 const vitest = (name, projects) =>
   withReport(name, ['node_modules/vitest/vitest.mjs', 'run', ...projects.flatMap((project) => ['--project', project])]);
 
-/** The API tests once more on a PostgreSQL 15, where there is one. */
+/** The API tests again on PostgreSQL 15, if there is one. */
 const onPostgres15 = (address) => (address ? [{ ...vitest('api-pg15', ['api']), env: { TEST_DATABASE_URL: address } }] : []);
 const onBuild = (step) => ({ ...step, after: 'build' });
 
 /**
- * Cheap before dear, so that a slip shows within seconds. The dear ones follow by their length, the longest first, so that both lanes end
- * together; beside each that computes begins one that mostly waits.
+ * Cheap steps first, so that a slip shows within seconds. The expensive ones follow, longest first, so that both lanes end together; each
+ * CPU-bound step starts beside one that mostly waits.
  */
 const allSteps = [
   script('build', ['scripts/build.mjs']),
@@ -36,12 +36,12 @@ const allSteps = [
 ];
 
 /**
- * Two at a time: a third on two cores makes all slower, and browsers late. The crash tests beside two others took half an hour in place of 26
- * minutes, as the journeys began the later.
+ * Two at a time: on two cores a third slows all of them down and makes browsers late. With the crash tests beside two others, the whole run
+ * took half an hour instead of 26 minutes, because the journeys started later.
  */
 const LANES = 2;
 
-/** What is run for a step: npm's own script, or a Node program. */
+/** The command of a step: npm's own script, or a Node program. */
 function commandOf({ npm, args = [], report }) {
   const npmCli = process.env.npm_execpath;
   if (npm) {
@@ -50,7 +50,7 @@ function commandOf({ npm, args = [], report }) {
   return [process.execPath, report ? [...args, `--outputFile.json=${report}`] : args];
 }
 
-/** Runs a step and answers its exit code with all that it printed, which a person sees only when it fails. */
+/** Runs a step and returns its exit code and output, which is shown only if it fails. */
 async function runQuietly(step, running) {
   const [command, args] = commandOf(step);
   const child = spawn(command, args, {
@@ -68,7 +68,7 @@ async function runQuietly(step, running) {
   return { code, output: Buffer.concat(printed).toString() };
 }
 
-/** Runs one step; answers what it counted and, when it failed, why with all that it printed. */
+/** Runs one step; returns its counts and, if it failed, the reason with its output. */
 async function runStep(step, running) {
   const begun = performance.now();
   if (step.report) {
@@ -76,7 +76,7 @@ async function runStep(step, running) {
   }
   const { code, output } = await runQuietly(step, running);
   const { passed, failed, tests } = readReport(step.report);
-  // A run that found no test proves nothing.
+  // A run that found no tests proves nothing.
   const isEmpty = step.report !== undefined && passed + failed === 0;
   const isGood = code === 0 && failed === 0 && !isEmpty;
   const seconds = ((performance.now() - begun) / 1000).toFixed(1).padStart(6);
@@ -89,13 +89,13 @@ async function runStep(step, running) {
   };
 }
 
-/** The next step that may begin, taken from those that wait; undefined when each of them needs one that is under way. */
+/** The next waiting step that may start; undefined if each of them depends on one that is still running. */
 function takeNext({ waiting, done }) {
   const place = waiting.findIndex(({ after }) => after === undefined || done.has(after));
   return place < 0 ? undefined : waiting.splice(place, 1)[0];
 }
 
-/** Runs a step and tells of it; what was ended with the run is not spoken of. */
+/** Runs a step and reports it, unless it was stopped together with the run. */
 async function runTold(run, step) {
   const result = await runStep(step, run.running);
   if (run.over) {
@@ -110,7 +110,7 @@ async function runTold(run, step) {
   }
 }
 
-/** Gives each free lane its next step; once the run is over nothing begins. */
+/** Gives each free lane its next step; once the run is over nothing starts. */
 function beginNext(run) {
   while (!run.over && run.underWay.size < LANES) {
     const step = takeNext(run);
@@ -122,7 +122,7 @@ function beginNext(run) {
   }
 }
 
-/** Runs all steps. One that never could begin proves nothing: it fails the run. */
+/** Runs all steps. One that could never start fails the run, because it proves nothing. */
 async function runAll(run) {
   for (beginNext(run); run.underWay.size > 0; beginNext(run)) {
     await Promise.race(run.underWay);
@@ -143,7 +143,7 @@ const print = (text) => {
   process.stdout.write(text);
 };
 
-/** Runs steps, two at a time, until one fails, ends with the slowest tests and `N passed, N failed`, and answers the exit code. */
+/** Runs steps, two at a time, until one fails; ends with the slowest tests and `N passed, N failed`, and returns the exit code. */
 export async function runSteps(chosen = allSteps, write = print) {
   const run = {
     write,

@@ -5,11 +5,11 @@ import { productionRouter } from './production-router.ts';
 
 type WebApp = { base: '/web/' | '/admin/'; plugins: PluginOption[] };
 
-/** Where `npm run dev` has put the server and the console; the learner app's address is the one that people open. */
+/** Where `npm run dev` runs the server and the console; people open the learner app's address. */
 const devServer = process.env.PALM_DEV_SERVER ?? 'http://127.0.0.1:3001';
 const devConsole = process.env.PALM_DEV_CONSOLE ?? 'http://127.0.0.1:3002';
 
-/** What both web apps share. */
+/** Configuration that both web apps share. */
 export const webAppConfig = ({ base, plugins }: WebApp): UserConfig => ({
   base,
   plugins: [...plugins, productionRouter(), iconsWithoutKeys()],

@@ -14,7 +14,7 @@ import { firstCalls, routesOf } from './web-routes.mjs';
 
 const compressible = /\.(js|mjs|css|svg|json|wasm|ttf|webmanifest)$/;
 const smallestBytes = 1024;
-// Level 11 takes seconds for a chunk of a megabyte and wins little there.
+// Level 11 takes seconds for a megabyte chunk and gains little there.
 const thoroughBelowBytes = 400_000;
 
 async function compress(path) {
@@ -34,7 +34,7 @@ async function compressFolder(folder) {
   await Promise.all(files.map((entry) => compress(join(entry.parentPath ?? entry.path, entry.name))));
 }
 
-/** The worker stands alone under a name that never changes: its address is its identity for the browser. */
+/** The service worker is a file with a fixed name: its URL is its identity for the browser. */
 async function buildServiceWorker(folder) {
   const input = join(folder, 'src/service-worker.ts');
   if (existsSync(input)) {
@@ -51,8 +51,8 @@ async function buildServiceWorker(folder) {
 }
 
 /**
- * Writes the boot script and the entry's stylesheets into the document, so that a browser draws the frame with the document's first bytes
- * and waits for no file. The server allows the script by its hash.
+ * Inlines the boot script and the entry's stylesheets into the document, so that a browser paints the frame with the document's first bytes
+ * without waiting for files. The server allows the script by its hash.
  */
 async function inlineFirstFiles(dist, base) {
   const read = (file) => readFile(join(dist, file), 'utf8');
@@ -65,7 +65,7 @@ async function inlineFirstFiles(dist, base) {
   await rm(join(dist, 'boot.js'));
 }
 
-/** Builds one web app into its dist folder: assets, preload.json for the server, and .br and .gz beside what is worth it. */
+/** Builds one web app into its dist directory: assets, preload.json for the server, and .br and .gz variants where they pay off. */
 export async function buildWebApp(name, base) {
   const folder = inRoot('apps', name);
   const { output } = await build({

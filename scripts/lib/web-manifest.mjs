@@ -1,4 +1,4 @@
-/** The files of a manifest entry and of everything that it imports statically; dynamic imports load later and do not count. */
+/** The files of a manifest entry and all its static imports; dynamic imports load later and do not count. */
 export function filesOf(manifest, key, seen = new Set()) {
   const entry = manifest[key];
   if (!entry) {
@@ -15,7 +15,7 @@ export function filesOf(manifest, key, seen = new Set()) {
   };
 }
 
-/** The key of the chunk that holds a module. One that others import as well lies in a chunk that does not bear its name. */
+/** The key of the chunk that contains a module. A shared module may be in a chunk with another name. */
 function keyOf(manifest, fileOf, module) {
   const file = manifest[module]?.file ?? fileOf(module);
   const key = Object.keys(manifest).find((name) => manifest[name].file === file);
@@ -26,9 +26,9 @@ function keyOf(manifest, fileOf, module) {
 }
 
 /**
- * For every route the files that the browser may fetch at once instead of after the entry ran:
- * `{ "/login": { scripts: ["/web/assets/login-….js"], styles: [] } }`. What the entry loads anyway is left out. `routes` names the modules of
- * each route, `fileOf` the file of the chunk that holds a module, `calls` what the routes that say so ask the server for first.
+ * For every route the files that the browser may fetch at once instead of after running the entry: `{ "/login": { scripts:
+ * ["/web/assets/login-….js"], styles: [] } }`. Files that the entry loads anyway are left out. `routes` names the modules of each route,
+ * `fileOf` the file of the chunk that contains a module, `calls` the first API calls of routes that declare them.
  * @returns {Record<string, { scripts: string[], styles: string[], calls?: string[] }>}
  */
 export function preloadTable(manifest, { base, routes, fileOf, calls = {} }) {

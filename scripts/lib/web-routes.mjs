@@ -9,8 +9,8 @@ const appRequire = createRequire(inRoot('apps/learner/package.json'));
 const tableOf = (path) => tsImport(`../../apps/${path}`, import.meta.url);
 
 /**
- * The module that a lazy loader like `() => import('./pages/home.tsx').then(…)` fetches, written in a file of `folder`. It is read, not run: a
- * page needs a browser. Throws when the loader does not name exactly one module, so that a build never leaves a page without its preload.
+ * The module that a lazy loader like `() => import('./pages/home.tsx').then(…)` fetches, relative to `folder`. It is parsed, not run: a
+ * page needs a browser. Throws unless the loader names exactly one module, so that no build leaves a page without its preload.
  */
 export function moduleOf(load, folder = 'src/app') {
   const named = [...String(load).matchAll(/\bimport\((.*?)\)/g)].map(([, path]) => /^["'](\.{1,2}\/[^"']+)["']$/.exec(path.trim())?.[1]);
@@ -44,14 +44,14 @@ async function learnerRoutes() {
   return Object.fromEntries([...built, ...shortForms]);
 }
 
-/** Stands for the query of an address: each value is a placeholder of its name. */
+/** Stands in for a URL's query: each value is a placeholder with its name. */
 class Placeholders extends URLSearchParams {
   get(name) {
     return `{${name}}`;
   }
 }
 
-/** The addresses that a page's `prefetch` asks for, written down instead of asked. */
+/** The URLs that a page's `prefetch` requests, recorded instead of fetched. */
 async function callsOfPage(name, page, { prefetchRoute, urlOf, API_PREFIX, QueryClient }) {
   const calls = [];
   const client = {
@@ -68,8 +68,8 @@ async function callsOfPage(name, page, { prefetchRoute, urlOf, API_PREFIX, Query
 }
 
 /**
- * What each page of the learner app that is no entrance asks for first, by its own account (`prefetch` of its area) and by that of its frame:
- * `{ "/courseDetail": ["/api/front/study/courseDetail?courseId={courseId}"] }`.
+ * The first API calls of each learner page inside the app's frame, as declared by the page (`prefetch` of its area) and its frame: `{
+ * "/courseDetail": ["/api/front/study/courseDetail?courseId={courseId}"] }`.
  * @returns {Promise<Record<string, string[]>>}
  */
 export async function firstCalls() {
@@ -99,7 +99,7 @@ async function adminRoutes() {
 }
 
 /**
- * By the app's folder: its built routes as its own tables have them, `{ "/login": ["src/app/pages/login.tsx"] }`. Paths are below the app's
- * base; the modules are all that the router loads before the page shows, those around it first.
+ * By app directory: its routes from its own tables, `{ "/login": ["src/app/pages/login.tsx"] }`. Paths are below the app's base; the
+ * modules are all that the router loads before the page shows, outermost first.
  */
 export const routesOf = { learner: learnerRoutes, admin: adminRoutes };

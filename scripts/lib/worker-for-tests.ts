@@ -6,19 +6,19 @@ import { bundleServer } from './server-bundle.mjs';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The address of the bundled file that worker processes run. */
+    /** URL of the bundled entry of worker processes. */
     workerEntry: string;
-    /** The same for workers that misbehave. */
+    /** The same for misbehaving workers. */
     workerFixture: string;
   }
 }
 
 /**
- * Bundles what worker processes run, as for production: one that reads TypeScript takes four times as long to start, and many test files
- * start some. The returned function removes it.
+ * Bundles the worker processes' entries as for production: one that loads TypeScript takes four times as long to start, and many test files
+ * start some. The returned function removes the bundle.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  // Inside of the project, as what is not bundled is looked for from there.
+  // Inside the project, because unbundled packages are resolved from there.
   const cache = inRoot('node_modules/.cache');
   await mkdir(cache, { recursive: true });
   const folder = await mkdtemp(`${cache}/worker-for-tests-`);

@@ -20,16 +20,16 @@ const { services, connectMessages } = wireServices({
   sessionEnded: (text) => {
     const { pathname, search } = router.state.location;
     store.signOut();
-    // the address holds the base of the console, unlike the paths that it is asked for
+    // The location includes the console's base, unlike the paths passed to the router.
     if (pathname === '/admin/login') {
       return;
     }
-    // first the page goes, or what it shows would be asked for again without a session
+    // Leave the page first, otherwise its queries would be repeated without a session.
     void router.navigate(signInPath(pathname + search), { state: { ended: text }, replace: true }).then(() => queryClient.clear());
   },
 });
 const { store } = services;
-// The router asks for the first page before it is there itself; the document's address is the wanted one then.
+// The router loads the first page before it is available itself; the wanted URL is then the document's.
 let running: ReturnType<typeof createRouter> | null = null;
 const wanted = (): string => {
   const { pathname, search } = running?.state.navigation.location ?? location;
@@ -42,7 +42,7 @@ const router = createRouter({
 });
 running = router;
 
-// another tab may have signed in or out, or changed the organisation
+// Another tab may have signed in or out, or switched the organisation.
 window.addEventListener('storage', () => store.announce());
 
 const container = document.getElementById('root');

@@ -6,14 +6,14 @@ type Visit = { path: string; stored?: Record<string, string>; media?: string };
 
 const root = document.documentElement;
 
-/** Opens an address on a device of which exactly one media query is true. */
+/** Opens a URL on a device for which exactly one media query matches. */
 const visit = ({ path, stored = {}, media = '' }: Visit): void => {
   history.replaceState(null, '', path);
   for (const [key, value] of Object.entries(stored)) {
     localStorage.setItem(`SPCKV2_${key}`, value);
   }
   vi.stubGlobal('matchMedia', (query: string) => ({ matches: media !== '' && query.includes(media) }));
-  // The file is a classic script without exports: running its text is what the browser does.
+  // The file is a classic script without exports: evaluating its text is what the browser does.
   // oxlint-disable-next-line typescript/no-implied-eval
   new Function(boot)();
 };
@@ -24,7 +24,7 @@ beforeEach(() => {
   document.head.innerHTML = '<meta name="theme-color" content="">';
 });
 
-describe('before the application starts', () => {
+describe('before the app starts', () => {
   test.for([
     ['1', '/web/homePage/circle', true],
     ['1', '/web/', true],
@@ -37,7 +37,7 @@ describe('before the application starts', () => {
     expect(root.hasAttribute('data-grey')).toBe(isGrey);
   });
 
-  test('the ground is dark when the person chose dark, or chose nothing on a dark system', () => {
+  test('the background is dark if the person chose dark, or chose nothing on a dark system', () => {
     visit({ path: '/web/', stored: { mode: 'dark' } });
     expect(root.dataset.mode).toBe('dark');
     visit({ path: '/web/', stored: { mode: 'light' }, media: 'dark' });
@@ -67,7 +67,7 @@ describe('before the application starts', () => {
     expect(root.style.getPropertyValue('--brand')).toBe('');
   });
 
-  describe('the look that came with the document', () => {
+  describe('the branding embedded in the document', () => {
     const brand = { code: 'acme', appName: '远航科技学习站', themeColor: '#0E9F6E', logoUrl: null, iconUrl: null, grayType: 2 };
     const tell = (asked: string) => {
       const meta = document.createElement('meta');
@@ -76,7 +76,7 @@ describe('before the application starts', () => {
       document.head.append(meta);
     };
 
-    test('is taken where nothing is stored, for the app as well', () => {
+    test('is used if nothing is stored, by the app as well', () => {
       tell('localhost');
       visit({ path: '/web/homePage' });
       expect(root.style.getPropertyValue('--brand')).toBe('#0E9F6E');
@@ -97,7 +97,7 @@ describe('before the application starts', () => {
     });
   });
 
-  describe('the calls of the page', () => {
+  describe('the early calls of a page', () => {
     const calls = ['/api/front/a', '/api/front/study/courseDetail?courseId={courseId}'];
     const session = { accessToken: 'token-1', userId: 'user-1' };
     const asked = (path: string, stored: Record<string, string>) => {
@@ -111,7 +111,7 @@ describe('before the application starts', () => {
       return fetch.mock.calls;
     };
 
-    test('are made at once, with the session and the values of the address', () => {
+    test("are made immediately, with the session and the URL's parameters", () => {
       const made = asked('/web/courseDetail?courseId=a%26b', session);
       expect(made.map(([address]) => address)).toEqual(['/api/front/a', '/api/front/study/courseDetail?courseId=a%26b']);
       expect(made[0]?.[1].headers).toMatchObject({ 'X-Access-Token': 'token-1' });
@@ -128,7 +128,7 @@ describe('before the application starts', () => {
     });
   });
 
-  test('a forbidden storage leaves the defaults', () => {
+  test('a denied storage leaves the defaults', () => {
     vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
       throw new DOMException('denied', 'SecurityError');
     });

@@ -7,7 +7,7 @@ const stored = { code: 'demo', appName: '启明学院', slogan: '今天比昨天
 
 type Frame = { path?: string; framed?: boolean; look?: typeof given };
 
-/** Runs the file as the document of a page does, in a window of the test. */
+/** Evaluates the file like a page's document does, in a test window. */
 function open({ path = '/web/homePage', framed = true, look = given }: Frame = {}) {
   localStorage.clear();
   localStorage.setItem('SPCKV2_accessToken', 'token-1');
@@ -34,23 +34,23 @@ function open({ path = '/web/homePage', framed = true, look = given }: Frame = {
     navigator: { sendBeacon: () => false },
     addEventListener: (act: string, listener: (event: Event) => void) => void listened.set(act, listener),
   };
-  // The file is served as it stands and asks the page that carries it; here it gets the one above.
-  // oxlint-disable-next-line typescript/no-implied-eval -- running its text is what the browser does
+  // The file is served as it is and reads globals of the page; here it gets the ones above.
+  // oxlint-disable-next-line typescript/no-implied-eval -- evaluating its text is what the browser does
   new Function(...Object.keys(parts), script)(...Object.values(parts));
   return { page, asked, listened, navigator: parts.navigator, told: () => JSON.parse(meta?.content ?? '') as { brand: typeof stored } };
 }
 
 const json = async (answer: Response) => (await answer.json()) as { result: Record<string, unknown> };
 
-describe('a page in the frame of the form for name and colour', () => {
-  it('is told of the organisation what the form says, by the document and by the call', async () => {
+describe('a page in the frame of the branding form', () => {
+  it("gets the form's values from the document and from the call", async () => {
     const { page, told } = open();
     const shown = { ...stored, ...given.brand, stylesheetUrl: '/web/organisation.css?preview' };
     expect(told().brand).toEqual(shown);
     expect((await json(await page.fetch('/api/front/organisation/brand?code=demo'))).result).toEqual(shown);
   });
 
-  it('gets the stylesheet of the form, and none where there is none', async () => {
+  it("gets the form's stylesheet, or none", async () => {
     const { page, asked } = open();
     const answer = await page.fetch('/web/organisation.css?preview', { method: 'GET' });
     expect([answer.headers.get('content-type'), await answer.text()]).toEqual(['text/css', given.stylesheet]);
@@ -58,7 +58,7 @@ describe('a page in the frame of the form for name and colour', () => {
     expect(open({ look: { ...given, stylesheet: '' } }).told().brand.stylesheetUrl).toBeNull();
   });
 
-  it('keeps what it stores to itself: neither the console nor another page sees it', () => {
+  it('keeps its storage to itself: neither the console nor another page sees it', () => {
     const { page } = open();
     page.localStorage.setItem('SPCKV2_themeColor', '#0E9F6E');
     page.localStorage.removeItem('SPCKV2_accessToken');
@@ -66,13 +66,13 @@ describe('a page in the frame of the form for name and colour', () => {
     expect([localStorage.getItem('SPCKV2_themeColor'), localStorage.getItem('SPCKV2_accessToken')]).toEqual([null, 'token-1']);
   });
 
-  it('reads as whoever fills in the form, and as nobody at the login page', () => {
+  it('reads as the administrator, and as a guest on the login page', () => {
     expect(open().page.localStorage.getItem('SPCKV2_accessToken')).toBe('token-1');
     const { page } = open({ path: '/web/login' });
     expect([page.localStorage.getItem('SPCKV2_accessToken'), page.localStorage.getItem('SPCKV2_orgCode')]).toEqual([null, 'demo']);
   });
 
-  it('changes nothing: only what is read reaches the server, and no click leads on', async () => {
+  it('changes nothing: only reads reach the server, and clicks do not navigate', async () => {
     const { page, asked, listened, navigator } = open();
     await page.fetch('/api/front/banner/list');
     void page.fetch('/api/front/banner/seen', { method: 'POST' });
@@ -83,7 +83,7 @@ describe('a page in the frame of the form for name and colour', () => {
     expect(click.defaultPrevented).toBe(true);
   });
 
-  it('is an ordinary page in a window of its own, whatever that is called', async () => {
+  it('is an ordinary page in a window of its own, whatever its name', async () => {
     const { page, told, listened } = open({ framed: false });
     expect(told().brand).toEqual(stored);
     expect(page.localStorage).toBe(localStorage);

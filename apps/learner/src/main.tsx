@@ -10,7 +10,7 @@ import { ServicesProvider } from './shared/services.tsx';
 const go: Go = (address, how) => router.navigate(address, how);
 const services = wireServices(go);
 applyMobileCheck(services.store);
-// The router asks for the first page before it is there itself; the document's address is the wanted one then.
+// The router loads the first page before it is available itself; the wanted URL is then the document's.
 let running: ReturnType<typeof createRouter> | null = null;
 const wanted = (): string => {
   const { pathname, search } = running?.state.navigation.location ?? location;
@@ -21,11 +21,11 @@ const router = createRouter({
   loadChunk: wireChunkLoader(services.store, wanted),
 });
 running = router;
-// Spends the router's own return to where the first page was left; `useFirstPlace` does it with more care.
+// Consumes the router's own scroll restoration for the first page; `useFirstPlace` handles it more carefully.
 router.enableScrollRestoration({}, () => 0)();
 watchOtherTabs(services.store, go);
 
-/** Until the first page can be drawn the document's own frame stays. */
+/** The document's static frame stays until the first page can be rendered. */
 function draw(into: HTMLElement): void {
   createRoot(into).render(
     <StrictMode>

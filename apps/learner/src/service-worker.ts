@@ -1,7 +1,7 @@
 import { answerRequest, dropOldCaches, sendWaiting, SYNC_TAG } from './runtime/offline.ts';
 import { createStudyQueue } from './runtime/study-queue.ts';
 
-// The types of a worker clash with those of a page, and the whole app is checked as a page: these are the few that are used here.
+// Worker types clash with DOM types, and the whole app is checked with the latter: these are the few used here.
 type Waiting = Event & { waitUntil(work: Promise<unknown>): void };
 type Fetching = Event & { request: Request; respondWith(answer: Promise<Response>): void };
 type Syncing = Waiting & { tag: string };
@@ -30,7 +30,7 @@ worker.addEventListener('fetch', (event) => {
   }
 });
 
-// The browser fires this when the network is back, also when every page of the app is closed.
+// Fired by the browser when the network is back, even if every page of the app is closed.
 worker.addEventListener('sync', (event) => {
   if (event.tag === SYNC_TAG) {
     event.waitUntil(sendWaiting(queue, parts.fetch));

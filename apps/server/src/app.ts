@@ -62,26 +62,26 @@ import { mountSystem } from './platform/http/system.ts';
 import { mountWebApps } from './platform/http/web-apps.ts';
 
 /**
- * Every module of the server in its tier. A module imports its own tier and those before it, and reads no table of a later one:
- * what comes later hears of it by an event, or answers when it is asked. The dependency rules and the ownership of tables follow this list.
+ * Every module of the server by tier. A module imports only its own tier and earlier ones, and reads no table of a later tier: later
+ * modules subscribe to its events, or contribute when asked. The dependency rules and table ownership are derived from this list.
  */
 export const tiers: readonly (readonly Module[])[] = [
-  // Who is there, and what they bring.
+  // Identity and uploads.
   [identity, department, member, organisation, delivery, upload],
-  // Signing in by what somebody else has proven: another device, another platform.
+  // Sign-in vouched for by something else: another device, another platform.
   [qr, thirdParty, directory, application],
-  // Shared ground: it knows no area and asks the registered ones.
+  // Shared services: they know no area and collect from the registered ones.
   [certificate, message, todo, workItem, search, interaction, points, qa],
   [teacher, course],
   [question, study, exam],
   [rating, note, column, info, banner, firstPage],
-  // Shelves of what stands before them.
+  // Pages and shelves made of the content above.
   [theme, plate, series, publicFace],
-  // People who go through what stands before it together.
+  // Groups of people who go through that content together.
   [classroom],
-  // What a class does beside its courses and exams.
+  // What a class has besides its courses and exams.
   [attendance, homework, document, group],
-  // What gives all of that to people.
+  // Assigns all of the above to people.
   [assignment],
   [statistics, annualReport, job, listExport, trial],
 ];
@@ -100,12 +100,15 @@ type AppConfig = Pick<Config, 'trustedProxies' | 'callsPerMinute' | 'contentUrl'
 
 const modules = tiers.flat();
 
-/** What all modules hold that another APP_SECRET sealed: it was changed, or lost and made anew. In words for the operator. */
+/**
+ * Everything in the modules that was sealed with another APP_SECRET (which was changed, or lost and regenerated), described for the
+ * operator.
+ */
 export async function findUnreadable(platform: Pick<Ground, 'db' | 'secrets'>): Promise<string[]> {
   return (await Promise.all(modules.map(async (module) => (await module.unreadable?.(platform)) ?? []))).flat();
 }
 
-/** Seals all that modules keep sealed with another APP_SECRET; whole or, where it throws, not at all. */
+/** Re-seals everything that modules keep sealed under another APP_SECRET; all or, if it throws, nothing. */
 export function resealAll(db: Db, rotation: Rotation): Promise<Resealed[]> {
   return inTransaction(db, async (tx) => {
     const told: Resealed[] = [];
@@ -116,7 +119,10 @@ export function resealAll(db: Db, rotation: Rotation): Promise<Resealed[]> {
   });
 }
 
-/** Composes the server: HTTP, every module, every subscription. Listens to nothing yet. `collectFigures`: those of all processes behind the port. */
+/**
+ * Composes the server: HTTP, every module, every subscription, without listening yet. `collectFigures`: the metrics of all processes behind
+ * the port.
+ */
 export async function buildApp(ground: Ground, jobs: Jobs, config: AppConfig, collectFigures?: () => Promise<string>): Promise<App> {
   const exportables = new Map<string, Exportable>();
   const platform: Platform = { ...ground, answers: collectAnswers(modules, ground), exportables };
@@ -154,7 +160,7 @@ export async function buildApp(ground: Ground, jobs: Jobs, config: AppConfig, co
     module.mount(router, platform);
   }
   await mountWebApps(fastify, (address) => findLook(platform, address));
-  // After the last request: what a worker does, a request waits for.
+  // After the last request: requests wait for what workers do.
   fastify.addHook('onClose', () => platform.workers.close());
   jobs.subscribe(
     modules.flatMap((module) => module.subscriptions?.(platform) ?? []),

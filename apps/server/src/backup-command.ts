@@ -32,7 +32,10 @@ export async function runBackup(config: Config, [first, second]: readonly string
   await makeBackup(config, required(first), say);
 }
 
-/** One consistent copy of the database and the stored files, also while the server runs. It changes nothing, whatever version wrote the tables. */
+/**
+ * One consistent copy of the database and the stored files, even while the server runs. It changes nothing, whatever version wrote the
+ * tables.
+ */
 async function makeBackup(config: Config, file: string, say: Say): Promise<void> {
   const { passphrase } = config.backups;
   if (passphrase !== undefined && config.secretFile !== undefined && existsSync(nextOf(config.secretFile))) {
@@ -64,10 +67,10 @@ async function verify(file: string, say: Say): Promise<void> {
   sayMissing(summary, say);
 }
 
-/** `npm run restore -- FILE`: fills an empty installation with a copy. */
+/** `npm run restore -- FILE`: fills an empty installation from a backup. */
 export async function runRestore(config: Config, [file]: readonly string[], say: Say): Promise<void> {
   const source = required(file);
-  // A passphrase that is wrong is told before hours of work.
+  // A wrong passphrase is reported before hours of work.
   const secret = await openBackedUpSecret(config, await readBackupHeader(source));
   await withDatabase(openDatabase, { config, upgrades: true, say }, async (database) => {
     const summary = await restore(database, { file: source, storage: openStorage(config) });

@@ -29,8 +29,8 @@ const oss = z.object({
 });
 
 /**
- * The bucket that `S3_…` or `OSS_…` name; null where neither does.
- * @param environment without variables that are set to nothing
+ * The bucket configured by `S3_…` or `OSS_…`; null if neither is set.
+ * @param environment without variables that are set to an empty value
  */
 export function readBucket(environment: NodeJS.ProcessEnv): { bucket: BucketSettings | null; problems: string[] } {
   const has = (prefix: string) => Object.keys(environment).some((variable) => variable.startsWith(prefix));

@@ -2,19 +2,19 @@ import type { Metrics } from './platform/metrics.ts';
 
 const PATIENCE_MS = 3_000;
 
-/** What the primary of a cluster and its workers say to each other. */
+/** Messages between the primary of a cluster and its workers. */
 export type ClusterMessage =
-  /** A worker was asked for the figures of all. */
+  /** A worker was asked for the metrics of all. */
   | { type: 'collect'; id: number }
   | { type: 'collected'; id: number; text: string }
   | { type: 'ask'; id: number }
   | { type: 'figures'; id: number; figures: object[] }
-  /** All workers listen: one of them says so to the person who started them. */
+  /** All workers are listening: one of them prints the greeting. */
   | { type: 'greet' };
 
 const say = (message: ClusterMessage): void => void process.send?.(message);
 
-/** Calls `greet` when every worker of the cluster listens. */
+/** Calls `greet` once every worker of the cluster is listening. */
 export function onGreet(greet: () => void): void {
   process.on('message', (message: ClusterMessage) => {
     if (message.type === 'greet') {
@@ -23,7 +23,7 @@ export function onGreet(greet: () => void): void {
   });
 }
 
-/** Answers the primary with the figures of this worker, and gets those of all of it. */
+/** Sends this worker's metrics to the primary on request; returns a function that collects those of all workers. */
 export function shareFigures(metrics: Metrics): () => Promise<string> {
   let questions = 0;
   const waiting = new Map<number, (text: string) => void>();

@@ -7,15 +7,15 @@ import type { Logger } from './platform/logger.ts';
 import { StartError } from './platform/start-error.ts';
 import { beforeEnd } from './process-end.ts';
 
-/** Longer than a worker needs to end in order: its calls, its jobs, its connections. */
+/** Longer than a worker needs to shut down gracefully: its calls, jobs and connections. */
 const WORKERS_PATIENCE_MS = 7_000;
 const FIGURES_PATIENCE_MS = 1_500;
-/** The place of a worker that dies is taken at once; where they die one after the other, by and by: another start would not help them. */
+/** A worker that crashes is replaced at once; repeated crashes are backed off, because another start would not help. */
 const LATELY_MS = 60_000;
 const AT_ONCE = 5;
 const PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 10_000;
-/** What all processes together take of the sixty connections of the embedded database; each has two more, beside its pool. */
+/** Shared by all processes, out of the sixty of the embedded database; each has two more outside its pool. */
 const CONNECTIONS = 50;
 const BESIDE_POOL = 2;
 const LEAST_CONNECTIONS = 4;
@@ -28,14 +28,14 @@ interface ClusterOptions {
 }
 
 /**
- * The primary of `npm run cluster`: it owns the embedded database and the port, and starts as many workers as it is told to, each of which is
- * the whole server. It serves no call itself, so that nothing of what it owns dies of one.
+ * The primary of `npm run cluster`: it owns the embedded database and the port, and starts the configured number of workers, each of which
+ * is the whole server. It serves no requests itself, so no request can bring it down.
  */
 export async function runCluster(config: Config, { log, logger, onLost }: ClusterOptions): Promise<void> {
   const { url } = await openDatabase(config, { log, logger, onLost });
-  // Workers accept by themselves: a connection that the primary had passed on to one that dies would hang for ever.
+  // Workers accept connections themselves: one that the primary had handed to a dying worker would hang forever.
   cluster.schedulingPolicy = cluster.SCHED_NONE;
-  // The bundle once more, without a command.
+  // Runs the bundle again, without a command.
   cluster.setupPrimary({ exec: process.argv[1] ?? '', args: [], execArgv: ['--enable-source-maps'] });
   const connections = Math.min(MOST_CONNECTIONS, Math.max(LEAST_CONNECTIONS, Math.floor(CONNECTIONS / config.workers) - BESIDE_POOL));
   const environment = { DATABASE_URL: url, DB_CONNECTIONS: String(connections) };
@@ -46,14 +46,14 @@ export async function runCluster(config: Config, { log, logger, onLost }: Cluste
       void collectFigures().then((text) => say(worker, { type: 'collected', id: message.id, text }));
     }
   });
-  // The first one fills an empty installation and lays out the queues: the others find them.
+  // The first one initialises an empty installation and creates the queues, which the others then find.
   const first = await workers.start(1);
   await Promise.all(Array.from({ length: config.workers - 1 }, (_, place) => workers.start(place + 2)));
   say(first, { type: 'greet' });
   log(`${config.workers} 个进程在服务`);
 }
 
-/** One that has just ended hears nothing; without a callback that would be a fault of the primary. */
+/** A worker that has just exited cannot receive; without a callback the error would crash the primary. */
 const say = (worker: Worker, message: ClusterMessage): void => void worker.send(message, undefined, () => undefined);
 
 const aliveWorkers = (): Worker[] => Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
@@ -65,7 +65,7 @@ function keepWorkers(environment: Record<string, string>, logger: Logger) {
     const now = performance.now();
     deaths = [...deaths.filter((at) => now - at < LATELY_MS), now];
     const pause = Math.min(LONGEST_PAUSE_MS, Math.max(0, deaths.length - AT_ONCE) * PAUSE_MS);
-    // Also one that does not get as far as listening, such as while the database is away.
+    // Also one that never gets as far as listening, for example while the database is unavailable.
     setTimeout(() => ending || void start(number).catch(() => replace(number)), pause);
   };
   const start = (number: number): Promise<Worker> =>
@@ -97,7 +97,7 @@ function keepWorkers(environment: Record<string, string>, logger: Logger) {
       ending = true;
       const gone = aliveWorkers().map((worker) => new Promise((resolve) => worker.once('exit', resolve)));
       aliveWorkers().forEach((worker) => worker.process.kill('SIGTERM'));
-      // A little before the next step begins, which takes the database away.
+      // A little before the next shutdown step, which stops the database.
       const late = setTimeout(kill, WORKERS_PATIENCE_MS - 500);
       await Promise.all(gone);
       clearTimeout(late);
@@ -107,7 +107,7 @@ function keepWorkers(environment: Record<string, string>, logger: Logger) {
 
 let questions = 0;
 
-/** The figures of all workers, added up; one that does not answer in time is left out. */
+/** The sum of all workers' metrics; a worker that does not answer in time is left out. */
 async function collectFigures(): Promise<string> {
   const id = (questions += 1);
   const answers = await Promise.all(aliveWorkers().map((worker) => figuresOf(worker, id)));

@@ -17,7 +17,7 @@ const SECRET = { APP_SECRET: 'only for tests, and long enough!!' };
 describe('the address to listen on', () => {
   test.each([
     ['the demo, whose passwords are published', {}, '127.0.0.1', true],
-    ['the demo, where somebody asked for more', { HOST: '0.0.0.0' }, '0.0.0.0', false],
+    ['the demo, if a host is configured', { HOST: '0.0.0.0' }, '0.0.0.0', false],
     ['no demo', { DEMO: 'off' }, '0.0.0.0', false],
     ['production', { NODE_ENV: 'production' }, '0.0.0.0', false],
   ])('with %s', (_, variables, host, onlyHere) => {
@@ -25,23 +25,23 @@ describe('the address to listen on', () => {
   });
 });
 
-describe('providers on this machine', () => {
+describe('calling providers on this machine', () => {
   test.each([
-    ['may be asked', {}, true],
-    ['may not be asked in production', { NODE_ENV: 'production' }, false],
-    ['may be asked in production where the operator wants it', { NODE_ENV: 'production', OUTGOING_LOCAL: 'on' }, true],
-    ['may not be asked where the operator does not want it', { OUTGOING_LOCAL: 'off' }, false],
+    ['is allowed', {}, true],
+    ['is not allowed in production', { NODE_ENV: 'production' }, false],
+    ['is allowed in production if the operator opts in', { NODE_ENV: 'production', OUTGOING_LOCAL: 'on' }, true],
+    ['is not allowed if the operator opts out', { OUTGOING_LOCAL: 'off' }, false],
   ])('%s', (_, variables, outgoingLocal) => {
     expect(readConfig({ ...SECRET, ...variables })).toMatchObject({ outgoingLocal });
   });
 });
 
-describe('opening organisations to try the product', () => {
+describe('opening trial organisations', () => {
   test.each([
     ['is offered', {}, true],
     ['is not offered in production', { NODE_ENV: 'production' }, false],
-    ['is offered in production where the operator wants it', { NODE_ENV: 'production', TRIAL: 'on' }, true],
-    ['is not offered where the operator does not want it', { TRIAL: 'off' }, false],
+    ['is offered in production if the operator opts in', { NODE_ENV: 'production', TRIAL: 'on' }, true],
+    ['is not offered if the operator opts out', { TRIAL: 'off' }, false],
   ])('%s', (_, variables, trial) => {
     expect(readConfig({ ...SECRET, ...variables })).toMatchObject({ trial });
   });
@@ -54,13 +54,13 @@ describe('DATA_DIR', () => {
     [undefined, path.join(root, 'data')],
     ['var/palm', path.join(root, 'var/palm')],
     ['/srv/palm', '/srv/palm'],
-  ])('%j does not depend on where the server is started', (value, folder) => {
+  ])('is resolved the same for %j wherever the server is started from', (value, folder) => {
     expect(readConfig({ ...SECRET, DATA_DIR: value }).dataDir).toBe(folder);
   });
 });
 
 describe('the secret', () => {
-  test('that nobody chose is made once and kept', () => {
+  test('is generated once and kept if nobody sets one', () => {
     const first = readConfig({ DATA_DIR: folder });
     expect(first.appSecret.length).toBeGreaterThanOrEqual(32);
     expect(readConfig({ DATA_DIR: folder })).toMatchObject({ appSecret: first.appSecret, secretFile: path.join(folder, 'app-secret') });
@@ -73,7 +73,7 @@ describe('the secret', () => {
 });
 
 describe('BACKUP_', () => {
-  test('names a folder, and otherwise has what most need', () => {
+  test('names a directory and falls back to sensible defaults', () => {
     expect(readConfig(SECRET).backups).toEqual({ folder: undefined, everyHours: 24, keep: 14, passphrase: undefined });
     expect(readConfig({ ...SECRET, BACKUP_DIR: '/srv/copies', BACKUP_KEEP: '3' }).backups).toMatchObject({
       folder: '/srv/copies',
@@ -95,7 +95,7 @@ describe('TRUST_PROXY', () => {
     ['127.0.0.1', ['127.0.0.1']],
     ['10.0.0.0/8, 192.168.1.2,fd00::/8', ['10.0.0.0/8', '192.168.1.2', 'fd00::/8']],
     ['loopback,uniquelocal', ['loopback', 'uniquelocal']],
-  ])('may be %j', (value, trusted) => {
+  ])('accepts %j', (value, trusted) => {
     expect(trusting(value)).toEqual(trusted);
   });
 
@@ -114,13 +114,13 @@ describe('TRUST_PROXY', () => {
     'proxy.example.com',
     '1,',
     '*',
-  ])('cannot be %j: the start says what to write', (value) => {
+  ])('rejects %j with a message that says what to write', (value) => {
     expect(() => trusting(value)).toThrow(/TRUST_PROXY 应是 off、前面反向代理的层数.*例如 127\.0\.0\.1,10\.0\.0\.0\/8/);
   });
 });
 
 describe('a server', () => {
-  test('checks its own answers for developers alone: a server that was just started is as fast as in production', () => {
+  test('checks its own responses only for developers: a plain start is as fast as production', () => {
     expect(readConfig(SECRET).selfChecks).toBe(false);
     expect(readConfig({ ...SECRET, NODE_ENV: 'production' }).selfChecks).toBe(false);
     expect(readConfig({ ...SECRET, SELF_CHECKS: 'on' }).selfChecks).toBe(true);
@@ -132,7 +132,7 @@ describe('a bucket for uploaded files', () => {
   const oss = { OSS_BUCKET: 'lessons', OSS_REGION: 'cn-hangzhou', OSS_ACCESS_KEY_ID: 'id', OSS_ACCESS_KEY_SECRET: 'key' };
   const bucketOf = (variables: object) => readConfig({ ...SECRET, ...variables }).bucket;
 
-  test('is refused with everything that is wrong at once', () => {
+  test('is rejected with all its problems at once', () => {
     const wrong = { PORT: '-1', S3_ENDPOINT: 'ftp://here', S3_BROWSERS: 'maybe', S3_BUCKET: 'A B' };
     for (const variable of [
       'PORT',
@@ -148,15 +148,15 @@ describe('a bucket for uploaded files', () => {
     expect(() => bucketOf({ ...s3, S3_ENDPOINT: 'https://s3.example.com/lessons' })).toThrow('只写到域名为止');
   });
 
-  test('is one: S3 and OSS together are refused', () => {
+  test('is only one: S3 and OSS together are rejected', () => {
     expect(() => bucketOf({ ...s3, ...oss })).toThrow('S3_… 和 OSS_… 只能设置一种');
   });
 
-  test('is none without these variables, also where they are set to nothing', () => {
+  test('is off without these variables, or if they are empty', () => {
     expect([bucketOf({}), bucketOf({ S3_BUCKET: '', OSS_BUCKET: '' })]).toEqual([null, null]);
   });
 
-  test('has the address of its service unless another is named, and browsers reach it where that is said', () => {
+  test('uses the default address of its service unless another is set, and lets browsers reach it only if configured', () => {
     expect(bucketOf(s3)).toMatchObject({
       kind: 's3',
       endpoint: 'https://s3.us-east-1.amazonaws.com',

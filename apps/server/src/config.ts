@@ -11,7 +11,7 @@ import type { UploadLimits } from './platform/platform.ts';
 import { StartError } from './platform/start-error.ts';
 import type { BucketSettings } from './platform/storage/bucket/bucket-settings.ts';
 
-/** Where the program lies: two folders above `apps/server`, from its source and from the bundle in `dist` alike. */
+/** The root of the program: two directories above `apps/server`, both from source and from the bundle in `dist`. */
 export const programRoot = fileURLToPath(new URL('../../../', import.meta.url));
 
 const SAMPLE_SECRETS = new Set(['secret', 'changeme', 'change-me', 'app-secret', 'palm-academy']);
@@ -20,7 +20,7 @@ const SECRET_LENGTH = 32;
 const port = z.coerce.number('应是 0 到 65535 的整数').int().min(0).max(65_535);
 const address = z.url({ protocol: /^https?$/, error: '应形如 https://xuexi.example.com' }).transform((url) => url.replace(/\/+$/, ''));
 const MOST_PROXIES = 10;
-/** `on` believed the leftmost address, which anybody writes. */
+/** `on` used to trust the leftmost address, which anybody can forge. */
 const trustedProxies = z.string().transform((text, context): TrustedProxies => {
   const proxies = text.split(',').map((proxy) => proxy.trim());
   const hops = /^\d{1,2}$/.test(text) ? Number(text) : 0;
@@ -64,7 +64,7 @@ const variables = z.object({
   UPLOAD_FREE_MB: megabytes.default(1024 * MB),
   WORKERS: z.coerce.number('应是整数').int().min(1).max(64).default(availableParallelism()),
   DB_CONNECTIONS: z.coerce.number('应是整数').int().min(2).max(500).default(20),
-  // Set by the primary of a cluster for each of its workers.
+  // Set by the primary of a cluster for each worker.
   CLUSTER_WORKER: z.coerce.number().int().optional(),
   OUTGOING_LOCAL: onOff.optional(),
   TRIAL: onOff.optional(),
@@ -81,23 +81,23 @@ const variables = z.object({
 
 export interface Config {
   production: boolean;
-  /** Answers are held against the contract and transactions are watched for the wrong handle, at the price of half the speed: for whoever changes the program. */
+  /** Responses are checked against the contract, and transactions for use of the wrong handle, at half the speed: for developers. */
   selfChecks: boolean;
   port: number;
   host: string;
-  /** Only this machine can reach the server, because the demo's passwords are published and nobody asked for more. */
+  /** Listens on this machine only, because the demo's passwords are published and nobody configured otherwise. */
   onlyHere: boolean;
-  /** Absolute. */
+  /** Absolute path. */
   dataDir: string;
   /** Undefined = the embedded database. */
   databaseUrl: string | undefined;
   /** Where uploaded files are kept; null = in `dataDir`. */
   bucket: BucketSettings | null;
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   publicUrl: string;
   contentUrl: string;
   appSecret: string;
-  /** Where the secret lies that nobody chose; undefined when APP_SECRET is set. */
+  /** The file of the generated secret; undefined if APP_SECRET is set. */
   secretFile: string | undefined;
   backups: BackupPlan;
   defaultOrg: string;
@@ -105,41 +105,40 @@ export interface Config {
   trustedProxies: TrustedProxies;
   callsPerMinute: number;
   uploads: UploadLimits;
-  /** How many processes `npm run cluster` starts. */
+  /** Number of processes that `npm run cluster` starts. */
   workers: number;
-  /** Which of them this one is, counted from 1; undefined without a cluster. */
+  /** This worker's number, counted from 1; undefined without a cluster. */
   worker: number | undefined;
-  /** Of the pool of one process. */
+  /** Pool size of one process. */
   connections: number;
-  /** Providers that the server asks may be on this machine or its cloud's own network. */
+  /** Providers may be on this machine or its cloud's own network. */
   outgoingLocal: boolean;
-  /** Anybody may open an organisation of his own. */
+  /** Anybody may open an organisation of their own. */
   trial: boolean;
-  /** Undefined: only this machine reads the figures. */
+  /** Undefined: metrics can only be read from this machine. */
   metricsToken: string | undefined;
-  /** Statements that take at least so long are logged; 0 = none. */
+  /** Statements that take at least this long are logged; 0 = none. */
   slowQueryMs: number;
-  /** Undefined: lines go to standard output. */
+  /** Undefined: logs go to standard output. */
   logFile: LogFile | undefined;
   logLevel: string;
 }
 
-/** Copies that the server makes by itself. */
+/** The schedule of automatic backups. */
 export interface BackupPlan {
-  /** Absolute; undefined = none are made. */
+  /** Absolute path; undefined = no automatic backups. */
   folder: string | undefined;
   everyHours: number;
-  /** How many stay. */
+  /** How many backups are kept. */
   keep: number;
-  /** Seals the secret into each backup; without it the secret is kept apart. */
+  /** Seals the secret into each backup; without it the secret has to be kept separately. */
   passphrase: string | undefined;
 }
 
 /**
- * The only reader of the environment. Prints all problems at once.
- *
- * @param options `makesSecret`: false for who only looks; the secret that is not there yet is then empty
- * @throws StartError naming every variable that is wrong and what it should be
+ * The only reader of the environment. Reports all problems at once.
+ * @param options `makesSecret`: false for read-only commands; a missing secret is then empty
+ * @throws StartError naming every invalid variable and what it should be
  */
 export function readConfig(environment: NodeJS.ProcessEnv = process.env, { makesSecret = true } = {}): Config {
   const { values, bucket } = readVariables(withoutEmpty(environment));
@@ -223,7 +222,7 @@ const backupPlanOf = (values: z.output<typeof variables>): BackupPlan => ({
   passphrase: values.BACKUP_PASSPHRASE,
 });
 
-// A variable set to nothing, as compose files do, is not set.
+// An empty variable, as compose files pass it, counts as unset.
 const withoutEmpty = (environment: NodeJS.ProcessEnv) =>
   Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
 
@@ -234,7 +233,7 @@ function checkedSecret(secret: string, production: boolean): string {
   return secret;
 }
 
-// Outside production nobody has to choose a secret: one is made and kept beside the data.
+// Outside production nobody has to choose a secret: one is generated and kept beside the data.
 function ownSecret({ dataDir, production, makesSecret }: SecretPlace): string {
   if (production) {
     throw new StartError('配置有误：生产环境必须设置 APP_SECRET（例如 openssl rand -base64 32 的输出），它保护密码传输和签名');
@@ -254,7 +253,7 @@ function ownSecret({ dataDir, production, makesSecret }: SecretPlace): string {
     throw new StartError(`无法写入数据目录 ${dataDir}，请检查权限，或用 DATA_DIR 指定另一个目录`, { cause });
   }
   if (secret === '') {
-    // Whatever is sealed with nothing anybody can open, and what was sealed before nobody.
+    // Sealing with an empty secret would protect nothing, and what was sealed before could not be opened.
     throw new StartError(`密钥文件 ${file} 是空的：请从备份取回它；没有备份就删掉它再启动，会另造一个，用原来的密钥封存的内容就读不出了`);
   }
   return secret;

@@ -23,13 +23,13 @@ afterEach(async () => {
 const copyAt = (time: string, pending = ['0035_theme.sql', '0036_plate.sql']) =>
   copyBeforeUpgrade(databases[0], { dataDir, pending, now: new Date(time) });
 
-test('a copy is named after its moment and the step that comes next, and can be restored', async () => {
+test('a backup is named after its time and the next migration, and can be restored', async () => {
   const file = await copyAt('2026-11-23T08:00:00Z');
   expect(path.relative(dataDir, file)).toBe(path.join('before-upgrade', '20261123T080000Z-0035_theme.tgz'));
   expect((await restore(databases[1], { file })).tables).toBeGreaterThan(50);
 });
 
-test('the three newest copies stay', async () => {
+test('the three newest backups are kept', async () => {
   for (const day of ['20', '21', '22', '23']) {
     await copyAt(`2026-11-${day}T08:00:00Z`);
   }
@@ -37,7 +37,7 @@ test('the three newest copies stay', async () => {
   expect(names.map((name) => name.slice(0, 8)).sort()).toEqual(['20261121', '20261122', '20261123']);
 });
 
-test('one that cannot be written is refused in one line', async () => {
+test('a backup that cannot be written fails with one line', async () => {
   await writeFile(path.join(dataDir, 'before-upgrade'), 'a file in the way');
   await expect(copyAt('2026-11-23T08:00:00Z')).rejects.toThrow(StartError);
 });

@@ -9,11 +9,10 @@ const KEPT = 3;
 const SUFFIX = '.tgz';
 
 /**
- * Copies all tables into `DATA_DIR/before-upgrade`, where the three newest copies stay. `npm run restore` of the version that wrote them
- * brings them back; stored files are not in it, as no upgrade changes them.
- *
- * @param pending the migrations that come next; the copy is named after the first of them
- * @throws StartError when it cannot be written: then nothing is upgraded
+ * Backs up all tables into `DATA_DIR/before-upgrade`, which keeps the three newest backups. `npm run restore` of the version that wrote
+ * them restores them; stored files are not included, as no upgrade changes them.
+ * @param pending the migrations to be applied; the backup is named after the first of them
+ * @throws StartError if it cannot be written: then nothing is upgraded
  */
 export async function copyBeforeUpgrade(
   database: Pick<Database, 'pool'>,
@@ -28,7 +27,7 @@ export async function copyBeforeUpgrade(
   const moment = now.toISOString().replaceAll(/[-:]|\.\d+/g, '');
   const file = path.join(folder, `${moment}-${path.basename(pending[0] ?? '', '.sql')}${SUFFIX}`);
   await backup(database, { file, program: buildInfo });
-  // The names begin with their moment.
+  // The names begin with a timestamp.
   const copies = (await readdir(folder)).filter((name) => name.endsWith(SUFFIX)).sort();
   await Promise.all(copies.slice(0, -KEPT).map((name) => rm(path.join(folder, name))));
   return file;

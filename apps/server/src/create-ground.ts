@@ -23,7 +23,7 @@ interface Parts {
   logger: Logger;
 }
 
-/** The real ground below the modules; tests put their own in its place. */
+/** The real infrastructure below the modules; tests substitute their own. */
 export function createGround(config: Config, { db, ready, pool }: Database, { jobs, news, logger }: Parts): Ground {
   const secrets = createSecrets(config.appSecret);
   const cache = createCache(news);

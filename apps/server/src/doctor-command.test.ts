@@ -47,7 +47,7 @@ async function linesWith(variables: Record<string, string>): Promise<string[]> {
   return report(await examine(config, NOW));
 }
 
-test('an installation in order, whose server is down, has a line for each thing and none that is broken', async () => {
+test('a healthy installation whose server is down gets one line per check, none of them broken', async () => {
   const copies = path.join(folder, 'copies');
   await mkdir(copies);
   const name = `palm-${NOW.toISOString().replaceAll(/[-:]|\.\d+/g, '')}.tgz`;
@@ -61,16 +61,16 @@ test('an installation in order, whose server is down, has a line for each thing 
   );
 });
 
-test('it changes nothing', async () => {
+test('the doctor changes nothing', async () => {
   await linesWith({ NODE_ENV: 'development', APP_SECRET: '', DATABASE_URL: address });
   expect(await readdir(folder)).toEqual([]);
 });
 
-describe('is told in one line', () => {
+describe('one line reports', () => {
   test.each<[string, Record<string, string>, RegExp]>([
     ['a database that is down', { DATABASE_URL: 'postgres://palm:geheim@127.0.0.1:9/palm' }, /^fail {2}数据库：连接不上数据库/m],
     ['an embedded database that does not run', { DATABASE_URL: '' }, /^warn {2}数据库：内置数据库没有在运行（服务器没有启动）/m],
-    ['that nothing is backed up', {}, /^warn {2}备份：没有定时备份/m],
+    ['missing automatic backups', {}, /^warn {2}备份：没有定时备份/m],
     [
       'a proxy that nobody trusts',
       { PUBLIC_URL: 'https://xuexi.example.com' },
@@ -83,21 +83,21 @@ describe('is told in one line', () => {
     expect(text).not.toContain('geheim');
   });
 
-  test('a backup that was missed', async () => {
+  test('a missed backup', async () => {
     await writeFile(path.join(folder, 'palm-20200101T000000Z.tgz'), '');
     expect((await linesWith({ DATABASE_URL: address, BACKUP_DIR: folder })).join('\n')).toMatch(
       /^fail {2}备份：.*有 1 份，最新的是 \d+ 小时前的/m,
     );
   });
 
-  test('that nobody gets what is sent', async () => {
+  test('undeliverable messages without a provider', async () => {
     await sendBy('outbox');
     const lines = await linesWith({ DATABASE_URL: address });
     await sendBy('smtp');
     expect(lines.join('\n')).toMatch(/^warn {2}短信和邮件：还没有接外部服务，只存在发件箱里/m);
   });
 
-  test('that a mail did not arrive', async () => {
+  test('a failed mail', async () => {
     await database.pool.query(
       `insert into delivery (org_id, id, channel, recipient, template, title, shown_text, status, created_at, expires_at)
         values ($1, $1, 'mail', 'shen@example.com', 'code', '验证码', '', 'failed', $2, $2)`,
@@ -108,14 +108,14 @@ describe('is told in one line', () => {
     expect(lines.join('\n')).toMatch(/^warn {2}短信和邮件：1 个组织接了外部服务，最近一天有 1 条没有送到/m);
   });
 
-  test('a table of a newer version', async () => {
+  test('tables of a newer version', async () => {
     await database.pool.query(`insert into schema_migration (name, sha256) values ('9999_later.sql', '')`);
     const lines = await linesWith({ DATABASE_URL: address });
     await database.pool.query(`delete from schema_migration where name = '9999_later.sql'`);
     expect(lines.join('\n')).toMatch(/^fail {2}数据库：.*9999_later\.sql/m);
   });
 
-  test('a file of the release that was changed', async () => {
+  test('a modified file of the release', async () => {
     await writeFile(path.join(folder, 'main.js'), 'as it was');
     const sum = createHash('sha256').update('as it was').digest('hex');
     await writeFile(path.join(folder, 'release.json'), JSON.stringify({ files: { 'main.js': sum } }));
@@ -130,20 +130,20 @@ describe.each(['s3', 'oss'] as const)('a bucket of %s', (kind) => {
   beforeEach(async () => void (bucket = await startFakeBucket(kind)));
   afterEach(() => bucket.close());
 
-  test('is told with what it holds, and is only asked', async () => {
+  test('is reported with its contents, and only read', async () => {
     expect(report([await examineBucket(bucket.settings)])[0]).toMatch(/^ok {4}存储桶：lessons（127\.0\.0\.1:\d+）能列出对象，还是空的$/);
     bucket.put('org/1/a.png', 'content');
     expect(report([await examineBucket(bucket.settings)])[0]).toMatch(/能列出对象，例如 org\/1\/a\.png$/);
     expect(bucket.asked.every((asked) => asked.startsWith('GET '))).toBe(true);
   });
 
-  test('that refuses the key is broken', async () => {
+  test('is reported as broken if it rejects the key', async () => {
     const accessKey = { id: 'AKTEST', secret: 'wrong' };
     expect(report([await examineBucket({ ...bucket.settings, accessKey })])[0]).toMatch(/^fail {2}存储桶：lessons 不认密钥/);
   });
 });
 
-test('a bucket that is configured has its line', async () => {
+test('a configured bucket has a line of its own', async () => {
   const bucket = { S3_BUCKET: 'lessons', S3_ENDPOINT: 'http://127.0.0.1:9', S3_ACCESS_KEY_ID: 'AKTEST', S3_ACCESS_KEY_SECRET: 'geheim' };
   const text = (await linesWith({ DATABASE_URL: address, ...bucket })).join('\n');
   expect(text).toMatch(/^fail {2}存储桶：lessons：连不上 127\.0\.0\.1:9/m);

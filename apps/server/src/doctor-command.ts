@@ -21,7 +21,7 @@ const DATABASE = '数据库';
 const CLOCK = '时钟';
 const MOST_DRIFT_MS = 2_000;
 
-/** `npm run doctor`: one line for each thing that must be in order. It changes nothing; exit code 1 when something is broken. */
+/** `npm run doctor`: one line per check. It changes nothing; exits with 1 if something is broken. */
 export async function runDoctor(say: (line: string) => void): Promise<void> {
   const findings = await examineAll(new Date());
   report(findings).forEach(say);
@@ -40,7 +40,7 @@ async function examineAll(now: Date): Promise<Finding[]> {
   }
 }
 
-/** All that depends on the configuration, whether the server runs or not. */
+/** All checks that depend on the configuration, whether or not the server runs. */
 export async function examine(config: Config, now: Date): Promise<Finding[]> {
   const { folder } = config.backups;
   const { bucket } = config;
@@ -80,7 +80,7 @@ async function examineDatabase(config: Config, { serverRuns, now }: Circumstance
       ...(await examineTables(db)),
       await examineDatabaseClock(db),
       ...(await examineSeals(db, config)),
-      // Tables that are older, or not there yet, are told above.
+      // Missing or outdated tables are reported by the database check.
       ...(await examineDelivery(db, now).then(
         (finding) => [finding],
         () => [],
@@ -114,7 +114,7 @@ async function examineTables(db: Db): Promise<Finding[]> {
   }
 }
 
-/** What people do is measured by the clocks of servers, what is planned by that of the database. */
+/** User actions are timed by the servers' clocks, schedules by the database's. */
 async function examineDatabaseClock(db: Db): Promise<Finding> {
   const before = Date.now();
   const { rows } = await sql<{ at: Date }>`select clock_timestamp() as at`.execute(db);
@@ -130,7 +130,7 @@ async function examineSeals(db: Db, { appSecret }: Config): Promise<Finding[]> {
   return unreadable.map((line) => warn('密钥', `与写入数据时的不同，读不出${line}`));
 }
 
-/** No clock is right that says that the program was built tomorrow. */
+/** A clock is wrong if it is earlier than the program's build time. */
 function examineOwnClock(now: Date): Finding {
   const built = statSync(process.argv[1] ?? programRoot).mtime;
   const line = now.toISOString();

@@ -10,14 +10,13 @@ const REASONS: Record<string, (config: Config) => string> = {
   ENOTFOUND: ({ host }) => `这台机器没有地址 ${host}，请检查 HOST`,
 };
 
-/** What is being answered may take this long when the server ends. */
+/** How long requests in progress may take when the server shuts down. */
 const GRACE_MS = 4_000;
 
 /**
- * Answers how to stop: nothing new is accepted, what is being answered may finish, and then every connection is cut: one whose
- * header or body never comes, a download, a web socket.
- *
- * @throws StartError when the port or address cannot be used
+ * Returns a function to stop: no new connections are accepted, requests in progress may finish, and then every connection is cut, including
+ * ones whose header or body never arrives, downloads and web sockets.
+ * @throws StartError if the port or address cannot be used
  */
 export async function listen(fastify: FastifyInstance, config: Config): Promise<() => Promise<void>> {
   const sockets = new Set<Socket>();

@@ -40,15 +40,15 @@ async function serve(read: Config): Promise<void> {
   const news = createNewsWire({ ...database, logger });
   const ground = createGround(config, database, { jobs, news, logger });
   await fillWhenEmpty(config, ground);
-  // What is said or done once for all processes of a cluster.
+  // For what is logged or done once for all processes of a cluster.
   const isFirst = config.worker === undefined || config.worker === 1;
   if (isFirst) {
     await sayUnreadable(ground);
   }
   const app = await buildApp(ground, jobs, config, config.worker === undefined ? undefined : shareFigures(ground.metrics));
-  // The first request may cause an event: its queue must be there.
+  // The first request may publish an event: its queue must exist.
   await jobs.prepare();
-  // Requests in flight finish first; what they acknowledged is in the database before it stops.
+  // Requests in flight finish first; whatever they acknowledged is in the database by then.
   beforeEnd({ patience: 5_000, end: await listen(app.fastify, config) });
   await news.start();
   background.push(news, jobs);
@@ -71,7 +71,7 @@ async function fillWhenEmpty({ demo }: Config, ground: Ground): Promise<void> {
   await loadDemo({ ...ground, log: say, hashPassword });
 }
 
-/** Before the first sign-in replaces what it can. */
+/** Called before the first sign-in replaces unreadable values. */
 async function sayUnreadable(ground: Ground): Promise<void> {
   const unreadable = await findUnreadable(ground);
   if (unreadable.length > 0) {

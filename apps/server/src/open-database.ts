@@ -9,30 +9,30 @@ import type { Logger } from './platform/logger.ts';
 import { beforeEnd } from './process-end.ts';
 
 export interface OpenDatabase extends Database {
-  /** The migrations that this start applied. */
+  /** The migrations applied by this start. */
   applied: string[];
-  /** How another process reaches the same database. */
+  /** Connection string with which another process reaches the same database. */
   url: string;
 }
 
 interface OpenOptions {
   log: (line: string) => void;
   logger: Logger;
-  /** The embedded database ended again and again although nobody stopped it. */
+  /** Called when the embedded database keeps exiting without being stopped. */
   onLost: () => void;
-  /** Default: those of calls. */
+  /** Default: the limits for requests. */
   limits?: Limits;
-  /** False for who only reads: the tables stay as they are, whatever version wrote them. Default true. */
+  /** False for read-only use: the tables stay as they are, whatever version wrote them. Default true. */
   upgrades?: boolean;
 }
 
-// Longer than PostgreSQL is given to end, first in order and then by force.
+// Longer than PostgreSQL is given to stop, gracefully and then by force.
 const STOP_PATIENCE_MS = 7_500;
 const LEAVE_PATIENCE_MS = 500;
 
 /**
- * Connects to the database that the configuration names, or starts the embedded one, checks it and brings its tables up to date.
- * `close` also stops the embedded one; so does the end of the process, however far the start is.
+ * Connects to the configured database, or starts the embedded one, checks it and migrates it. `close` also stops the embedded one; so does
+ * the exit of the process, however far the start got.
  */
 export async function openDatabase(config: Config, { log, logger, onLost, limits, upgrades = true }: OpenOptions): Promise<OpenDatabase> {
   const options = {
@@ -55,7 +55,7 @@ export async function openDatabase(config: Config, { log, logger, onLost, limits
   return prepare({ ...options, ...embedded.connection }, place, embedded.stop);
 }
 
-/** For a command beside a server that runs: joins its embedded database, or opens the database as the server does. */
+/** For commands beside a running server: joins its embedded database, or opens the database as the server would. */
 export async function joinDatabase(config: Config, options: OpenOptions): Promise<OpenDatabase> {
   const running = config.databaseUrl === undefined ? findRunningEmbedded(config.dataDir) : null;
   if (!running) {
@@ -80,7 +80,7 @@ interface CopyPlace {
   log: (line: string) => void;
 }
 
-/** @param place where the copy goes before an upgrade; null: no upgrade */
+/** @param place where the backup before an upgrade goes; null: do not upgrade */
 async function prepare(options: ConnectOptions, place: CopyPlace | null, stop: () => Promise<void>): Promise<OpenDatabase> {
   try {
     const applied = place === null ? [] : await upgrade(options, place);
@@ -97,9 +97,9 @@ async function prepare(options: ConnectOptions, place: CopyPlace | null, stop: (
   }
 }
 
-/** On connections of its own, one that changes and one that copies: nobody can say how long either takes with large tables. */
+/** On connections of its own, one to migrate and one to back up: with large tables, either may take arbitrarily long. */
 async function upgrade(options: ConnectOptions, { dataDir, log }: CopyPlace): Promise<string[]> {
-  // What an upgrade or its copy does takes as long as it takes.
+  // Migrating and backing up may take as long as they need.
   const database = connectDatabase({ ...options, slow: undefined, limits: PATIENT, maxConnections: 2 });
   try {
     await checkServer(database.db);

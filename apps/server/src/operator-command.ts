@@ -20,8 +20,8 @@ type Say = (line: string) => void;
 const WRONG_USE = 2;
 
 /**
- * `npm run admin -- …`: organisations and accounts from the command line, also beside a server that runs. A command line that is not
- * understood ends with exit code 2, a refusal with 1. The configuration is read when it is needed: help needs none.
+ * `npm run admin -- …`: manages organisations and accounts from the command line, even beside a running server. A usage error exits with
+ * code 2, a refusal with 1. The configuration is only read when needed: help needs none.
  */
 export async function runOperatorCommand(readConfig: () => Config, words: readonly string[], say: Say): Promise<void> {
   try {
@@ -35,7 +35,7 @@ export async function runOperatorCommand(readConfig: () => Config, words: readon
     const logger = createLogger(config.logLevel);
     const database = await joinDatabase(config, { log: say, logger, onLost: () => undefined });
     try {
-      // A server that runs beside it hears at once who was locked out.
+      // A server running alongside learns at once who was locked out.
       const news = createNewsWire({ ...database, logger });
       const platform: OperatorPlatform = {
         db: database.db,
@@ -62,7 +62,7 @@ export async function runOperatorCommand(readConfig: () => Config, words: readon
   }
 }
 
-/** Questions go to a person at the terminal only; a script hears at once what is missing. */
+/** Prompts only if a person is at the terminal; a script is told at once what is missing. */
 async function withTerminal(say: Say, work: (terminal: Terminal) => Promise<void>): Promise<void> {
   const person = process.stdin.isTTY ? createInterface({ input: process.stdin, output: process.stderr }) : null;
   const readLine = async () => (await text(process.stdin)).split(/\r?\n/)[0] ?? '';

@@ -2,29 +2,29 @@ import { isBusy, isUnavailable } from './platform/database/errors.ts';
 import { isDiskFull } from './platform/disk-full.ts';
 import { StartError } from './platform/start-error.ts';
 
-/** However much is open, the process has ended this long after it was asked to. */
+/** However much is open, the process exits within this time. */
 const DEADLINE_MS = 15_000;
-/** The terminal and npm both pass one Ctrl-C on. What comes later is a person who does not want to wait. */
+/** The terminal and npm both forward the same Ctrl-C. A later one is a person who does not want to wait. */
 const SAME_MOMENT_MS = 1_000;
 
-/** What has to happen before the process ends. */
+/** Something that has to happen before the process exits. */
 interface Step {
-  /** Its share of the deadline, in milliseconds; then the next step begins. */
+  /** Its share of the deadline, in milliseconds; after that the next step begins. */
   patience: number;
   end: () => Promise<unknown>;
-  /** Synchronous, for an end without patience. */
+  /** Synchronous, for an immediate exit. */
   endAtOnce?: () => void;
 }
 
 const steps: Step[] = [];
 let ending: { since: number; code: number } | undefined;
 
-/** Adds a step; the latest is done first. All patiences together stay below the deadline. */
+/** Adds a step; the last added runs first. All patiences together must stay below the deadline. */
 export function beforeEnd(step: Step): void {
   steps.push(step);
 }
 
-/** Ends the process in order: step after step, each within its patience, all within fifteen seconds. Only the first call counts. */
+/** Shuts down gracefully: step by step, each within its patience, all within fifteen seconds. Only the first call counts. */
 async function endProcess(code: number): Promise<void> {
   if (ending) {
     return;
@@ -48,7 +48,10 @@ function endAtOnce(): never {
   process.exit(ending?.code || 1);
 }
 
-/** To be called first of all: from then on a signal, a fault and a closed terminal end the process in order, and lost output ends nothing. */
+/**
+ * Call first: from then on a signal, an uncaught error or a closed terminal shuts the process down gracefully, and lost output does not end
+ * it.
+ */
 export function watchProcess(): void {
   for (const stream of [process.stdout, process.stderr]) {
     stream.on('error', () => undefined);
@@ -64,14 +67,14 @@ export function watchProcess(): void {
   }
   process.on('uncaughtException', fail);
   process.on('unhandledRejection', (reason) => {
-    // Work that nobody waits for may meet a database that is away: the next work will find it back.
+    // A background task may fail while the database is unavailable: the next one will find it back.
     if (!isUnavailable(reason) && !isBusy(reason)) {
       fail(reason);
     }
   });
 }
 
-/** Says why in one line where the reason is known, and ends the process. What fails while it ends anyway is no news. */
+/** Prints the reason in one line if it is known, and shuts down. Errors during shutdown are not reported. */
 export function fail(error: unknown): void {
   if (!ending) {
     complain(error);
@@ -80,7 +83,7 @@ export function fail(error: unknown): void {
 }
 
 function endingSignals(): NodeJS.Signals[] {
-  // Who wants the server to outlive the terminal (nohup) sends its output elsewhere.
+  // Anyone who wants the server to outlive the terminal (nohup) redirects its output.
   return process.stdout.isTTY ? ['SIGINT', 'SIGTERM', 'SIGHUP'] : ['SIGINT', 'SIGTERM'];
 }
 

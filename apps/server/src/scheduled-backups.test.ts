@@ -12,7 +12,7 @@ const backUpAt = (time: string, make = (file: string) => writeFile(file, 'copy')
   backUpWhenDue({ folder: path.join(folder, 'copies'), everyHours: 24, keep: 3, passphrase: undefined }, new Date(time), make);
 const names = () => readdir(path.join(folder, 'copies'));
 
-test('the first look makes a copy, the next ones do when it is a day old', async () => {
+test('the first check makes a backup, and later ones do once it is a day old', async () => {
   expect(await backUpAt('2026-11-23T08:00:00Z')).toBe(path.join(folder, 'copies', 'palm-20261123T080000Z.tgz'));
   expect(await backUpAt('2026-11-24T07:59:59Z')).toBeNull();
   expect(await backUpAt('2026-11-24T08:00:00Z')).not.toBeNull();
@@ -22,7 +22,7 @@ test('the first look makes a copy, the next ones do when it is a day old', async
   ]);
 });
 
-test('the three newest stay, and what somebody else put there', async () => {
+test('the three newest backups are kept, and so are files of others', async () => {
   await backUpAt('2026-11-20T08:00:00Z');
   await writeFile(path.join(folder, 'copies', 'by-hand.tgz'), '');
   await writeFile(path.join(folder, 'copies', 'palm-20261120T090000Z.tgz.partial'), 'killed half way');
@@ -37,7 +37,7 @@ test('the three newest stay, and what somebody else put there', async () => {
   ]);
 });
 
-test('one that fails removes nothing and is tried again at the next look', async () => {
+test('a failed backup removes nothing, and is retried on the next check', async () => {
   for (const day of ['20', '21', '22']) {
     await backUpAt(`2026-11-${day}T08:00:00Z`);
   }

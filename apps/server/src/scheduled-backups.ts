@@ -12,7 +12,7 @@ const NAME = /^palm-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z\.tgz$/;
 const PARTIAL = '.partial';
 const LOOK_MS = 10 * 60_000;
 const HOUR_MS = 3_600_000;
-/** Lower than the server and its database. */
+/** Lower priority than the server and its database. */
 const NICE = 10;
 
 interface Copy {
@@ -20,7 +20,7 @@ interface Copy {
   at: Date;
 }
 
-/** The copies that a schedule has made in a folder, newest first. What else lies there is not ours. */
+/** The scheduled backups in a directory, newest first. Other files there are ignored. */
 export async function findCopies(folder: string): Promise<Copy[]> {
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') {
@@ -43,10 +43,9 @@ function momentOf(name: string): Date | null {
 const nameAt = (now: Date): string => `palm-${now.toISOString().replaceAll(/[-:]|\.\d+/g, '')}.tgz`;
 
 /**
- * Makes a copy when the newest one is older than the plan allows, and removes the oldest beyond those that stay, once the new one is whole.
- * Answers its file, or null when none was due.
- *
- * @param make writes the copy; it throws when that fails, and then nothing is removed
+ * Makes a backup if the newest one is older than the plan allows, then, once it is complete, removes the oldest beyond those to keep.
+ * Returns its file, or null if none was due.
+ * @param make writes the backup; if it throws, nothing is removed
  */
 export async function backUpWhenDue(
   { folder, everyHours, keep }: BackupPlan & { folder: string },
@@ -68,15 +67,15 @@ export async function backUpWhenDue(
   return file;
 }
 
-/** What a copy left that was killed half way: nobody else writes here. */
+/** Removes partial files of a killed backup: nobody else writes here. */
 async function removeLeftovers(folder: string): Promise<void> {
   const names = (await readdir(folder)).filter((name) => name.endsWith(PARTIAL) && momentOf(name.slice(0, -PARTIAL.length)));
   await Promise.all(names.map((name) => rm(path.join(folder, name), { force: true })));
 }
 
 /**
- * Looks every ten minutes whether a copy is due and makes it in a process of its own, at a lower priority, so that nobody waits for it. The
- * folder itself remembers when the last one was made, also across restarts. Null when no folder is configured.
+ * Checks every ten minutes whether a backup is due and makes it in a separate process at lower priority, so that no request waits for it.
+ * The directory itself records when the last one was made, across restarts too. Null if no directory is configured.
  */
 export function watchBackups(plan: BackupPlan, logger: Logger): Watch | null {
   const { folder } = plan;
@@ -120,6 +119,6 @@ function lowerPriority({ pid }: ChildProcess): void {
       setPriority(pid, NICE);
     }
   } catch {
-    // Not allowed here, or over already: then it runs as it is.
+    // Not permitted here, or it has exited already: then it runs at normal priority.
   }
 }

@@ -5,8 +5,8 @@ import type { BackupHeader } from './platform/database/backup/tables.ts';
 import { StartError } from './platform/start-error.ts';
 
 /**
- * The secret that a backup carries; null when it carries none.
- * @throws StartError when it takes a passphrase that is not at hand
+ * The secret carried in a backup; null if it carries none.
+ * @throws StartError if it needs a passphrase that is not configured
  */
 export async function openBackedUpSecret({ backups }: Pick<Config, 'backups'>, { secret }: BackupHeader): Promise<string | null> {
   if (secret === null) {
@@ -22,7 +22,7 @@ export async function openBackedUpSecret({ backups }: Pick<Config, 'backups'>, {
   return opened;
 }
 
-/** After a restore: the secret of the backup takes the place of the one that nobody chose; one that was set stays, and a line says what to do. */
+/** After a restore, the backup's secret replaces a generated one; a configured one stays, and a line says what to do. */
 export function bringSecretBack({ appSecret, secretFile }: Config, secret: string | null, say: (line: string) => void): void {
   if (secret === null) {
     say('备份里没有密钥：请用原来的 APP_SECRET 启动，否则用它封存的内容读不出');

@@ -8,7 +8,7 @@ import { hostTasks } from './platform/workers/host.ts';
 import { implement } from './platform/workers/task.ts';
 import { serveTasks } from './platform/workers/thread.ts';
 
-/** The entry of a worker process: its main thread keeps watch, its other thread does every task that the server hands out. */
+/** The entry of a worker process: its main thread supervises, its other thread runs the tasks that the server hands out. */
 if (isMainThread) {
   hostTasks();
 } else {

@@ -19,8 +19,8 @@ async function endpointsOf(file: string): Promise<{ name: string; endpoint: Endp
 
 const files = readdirSync(contract, { recursive: true, encoding: 'utf8' }).filter((file) => /\/[\w-]+(?<!\.test)\.ts$/.test(file));
 const all = (await Promise.all(files.sort().map(endpointsOf))).flat();
-// A large set of calls may be put together from two files: each call counts once.
+// A large area may assemble its calls from two files: each call counts once.
 const found = all.filter(({ endpoint }, place) => all.findIndex((other) => other.endpoint === endpoint) === place);
 
-/** Every call that stands in a folder of the contract, with its name, such as `course.list`; whether it is mounted or not. */
+/** Every call in the contract's area folders with its name, such as `course.list`, whether or not it is mounted. */
 export const allEndpoints = (): readonly { name: string; endpoint: Endpoint }[] => found;

@@ -17,7 +17,7 @@ import { createTestClock, type TestClock } from './test-clock.ts';
 
 const MB = 1024 ** 2;
 
-/** The whole server over a database, with a clock that the test turns. */
+/** The whole server over a database, with a clock that the test sets. */
 export interface TestApp extends Omit<App, 'platform'> {
   platform: Platform & { clock: TestClock; storage: MemoryStorage };
   jobs: Jobs;
@@ -30,19 +30,19 @@ export interface AppOptions {
   metricsToken?: string;
   callsPerMinute?: number;
   limits?: ConnectionLimits;
-  /** What worker processes run; their source unless this is given. */
+  /** Entry of worker processes; their source by default. */
   workerEntry?: URL;
-  /** Anybody may open an organisation of his own, unless this is false. */
+  /** Anybody may open an organisation of their own unless this is false. */
   trial?: boolean;
-  /** Code of the organisation that a code which names none means. */
+  /** Code of the organisation that unknown codes resolve to. */
   defaultOrg?: string;
-  /** Answers are not held against the contract, as in production. */
+  /** Responses are not checked against the contract, as in production. */
   production?: boolean;
 }
 
 /**
- * The whole server over a migrated database, which stays open when it is closed. Its clock stands still, files are kept in memory, and its jobs
- * are not prepared yet.
+ * The whole server over a migrated database, which stays open when the app is closed. Its clock stands still, files are kept in memory, and
+ * its jobs are not prepared yet.
  */
 export async function createAppOver(database: Database, options: AppOptions): Promise<TestApp> {
   const { metricsToken, callsPerMinute = 1_000_000, limits, workerEntry, production = false, trial = true, defaultOrg = '' } = options;
@@ -87,7 +87,7 @@ export async function createAppOver(database: Database, options: AppOptions): Pr
     selfChecks: !production,
     metricsToken,
     limits,
-    // A machine that is busy with something else is no fault of what is tested.
+    // A machine that is busy with something else must not fail tests.
     maxEventLoopDelay: Infinity,
   });
   return {

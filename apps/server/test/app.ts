@@ -6,15 +6,15 @@ import { createTestDatabase } from './database.ts';
 export type { TestApp } from './app-over.ts';
 
 interface TestAppOptions extends Omit<AppOptions, 'workerEntry' | 'production'> {
-  /** Another process on the database of this one. */
+  /** An app on whose database this one runs as another process. */
   beside?: TestApp;
 }
 
-/** One for each test file; close it in `afterAll`. Each test makes its own organisation (see factories.ts). */
+/** One per test file; close it in `afterAll`. Each test creates its own organisation (see factories.ts). */
 export async function createTestApp({ beside, ...options }: TestAppOptions = {}): Promise<TestApp> {
   const database = beside?.database ?? (await createTestDatabase());
   const app = await createAppOver(database, { ...options, workerEntry: new URL(inject('workerEntry')) });
-  // The caller only sees a 500: the test must say which view answered what nobody promised.
+  // The caller only sees a 500: the test output must say which view returned a field outside the contract.
   app.fastify.addHook('onError', async (_request, _reply, error) => {
     if (error instanceof AnswerError) {
       console.error(error.message);

@@ -71,7 +71,7 @@ const areas: Record<string, Arranged> = {
 };
 
 describe.each(Object.entries(areas))('the order of %s', (_name, { calls, make, shown }) => {
-  test('is what learners see at the next load, and is told to who arranges another one', async () => {
+  test('takes effect for learners on their next load, and conflicts with a concurrent reorder', async () => {
     const school = await createSchool();
     for (const title of ['甲', '乙', '丙']) {
       await make(school, title);
@@ -90,7 +90,7 @@ describe.each(Object.entries(areas))('the order of %s', (_name, { calls, make, s
   });
 });
 
-test('what comes behind those that are arranged stays behind, whatever its number', async () => {
+test('leaves rows behind the reordered ones behind, whatever their number', async () => {
   const school = await createSchool();
   for (let made = 0; made < 103; made += 1) {
     await createPlate(app, school.token, { title: `板块 ${made}`, place: 2, published: false });
@@ -103,7 +103,7 @@ test('what comes behind those that are arranged stays behind, whatever its numbe
   expect((await call(app, school.token, plateAdminApi.order)).list.map(({ id }) => id)).toEqual(ids);
 });
 
-test('many who arrange at once wait for each other, and none of them fails', async () => {
+test('serialises concurrent reorders without failing any', async () => {
   const school = await createSchool();
   const ids = [await areas['plates']?.make(school, '甲'), await areas['plates']?.make(school, '乙')].map(String);
   const orders = Array.from({ length: 20 }, (_, turn) => (turn % 2 === 0 ? ids : ids.toReversed()));

@@ -7,5 +7,5 @@ function fromBase32(text: string): Buffer {
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
 }
 
-/** What an authenticator with this key shows at a time, or so many steps later. */
+/** The code that an authenticator with this key shows at a time, or that many steps later. */
 export const codeAt = (key: string, at: Date, steps = 0): string => codeOf(fromBase32(key), stepOf(at) + steps);

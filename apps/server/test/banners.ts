@@ -2,7 +2,7 @@ import { bannerAdminApi, type BannerFields } from '@palm/contract/banner/admin';
 import type { TestApp } from './app.ts';
 import { call } from './call.ts';
 
-/** What an author writes when nothing else matters. */
+/** Default input for tests about something else. */
 export const bannerFields: BannerFields = {
   title: '年终复盘季',
   subtitle: '',

@@ -2,9 +2,9 @@ import { deflateSync } from 'node:zlib';
 import PDFDocument from 'pdfkit';
 import { makeZip } from './zip.ts';
 
-/** Small files that unpack to more than a machine has, or make a parser do it. */
+/** Small files that unpack to more than a machine's memory, or make a parser allocate it. */
 
-/** About 60 KB; its table of objects unpacks to 15 million entries. */
+/** About 60 KB; its object table unpacks to 15 million entries. */
 export function makePdfBomb(): Buffer {
   const table = deflateSync(Buffer.alloc(60 * 1024 * 1024));
   const head = '%PDF-1.7\n1 0 obj\n<</Type/Catalog/Pages 2 0 R>>\nendobj\n2 0 obj\n<</Type/Pages/Kids[]/Count 0>>\nendobj\n';
@@ -18,7 +18,7 @@ interface SheetParts {
   rows: string;
 }
 
-/** An xlsx as Excel writes it, with these sheets in their order. */
+/** An xlsx as Excel writes it, with these sheets in order. */
 export function makeWorkbook(sheets: Record<string, SheetParts>): Buffer {
   const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
   const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
@@ -47,7 +47,7 @@ export const textCell = (address: string, value: string): string => `<c r="${add
 export const makeSheetBomb = (): Buffer =>
   makeWorkbook({ 成员: { rows: `<row r="1">${textCell('A1', '账号')}</row><row r="20000000">${textCell('A20000000', 'x')}</row>` } });
 
-/** A pdf of one page that asks for a password. */
+/** A one-page PDF that asks for a password. */
 export async function makeLockedPdf(): Promise<Buffer> {
   const pdf = new PDFDocument({ userPassword: 'open sesame' });
   const chunks: Buffer[] = [];
@@ -66,7 +66,7 @@ export function makeBox(name: string, content: Buffer, length = content.length +
   return Buffer.concat([head, content]);
 }
 
-/** A png that says it has this many pixels, and little else. */
+/** A PNG that claims this many pixels and contains little else. */
 export function makeLargePng(width: number, height: number): Buffer {
   const size = Buffer.alloc(13);
   size.writeUInt32BE(width);
@@ -84,7 +84,7 @@ export function makeLargePng(width: number, height: number): Buffer {
   return Buffer.concat([signature, chunk('IHDR', size), chunk('IDAT', deflateSync(Buffer.alloc(64))), chunk('IEND', Buffer.alloc(0))]);
 }
 
-/** CRC-32 as png wants it; the one of node:zlib needs Node 22. */
+/** CRC-32 as used by PNG; the one of node:zlib needs Node 22. */
 function checksum(bytes: Buffer): number {
   let sum = 0xffffffff;
   for (const byte of bytes) {

@@ -4,14 +4,14 @@ import { smsApi } from '@palm/contract/identity/sms';
 import type { TestApp } from './app.ts';
 import { solvedCaptcha } from './passwords.ts';
 
-/** A browser at an address of its own, which keeps its cookies. */
+/** A browser with an address of its own, which keeps its cookies. */
 export interface Browser {
   address: string;
   cookie: string;
   send<E extends Endpoint>(endpoint: E, input?: { query?: QueryInput<E>; body?: BodyInput<E> }): Promise<Envelope<ResultOf<E>>>;
   /** The result of a call that must succeed. */
   call<E extends Endpoint>(endpoint: E, input?: { query?: QueryInput<E>; body?: BodyInput<E> }): Promise<ResultOf<E>>;
-  /** A ticket that one code is sent against. */
+  /** A ticket with which one code can be sent. */
   captchaTicket(orgCode: string): Promise<string>;
 }
 

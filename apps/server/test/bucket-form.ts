@@ -10,7 +10,7 @@ interface Form {
   size: number;
 }
 
-/** PostObject as buckets do it: the policy is believed when it is signed, and binds every field. The file comes last. */
+/** PostObject as buckets implement it: the policy must be signed, and binds every field. The file comes last. */
 export async function takeForm(
   settings: BucketSettings,
   objects: Map<string, Held>,
@@ -42,7 +42,7 @@ function judgeForm(settings: BucketSettings, form: Form, now: Date): Reply | nul
     conditions: Condition[];
   };
   const refused = conditions.map((condition) => judgeCondition(settings, condition, form)).find((code) => code !== null);
-  // S3 takes no field that the policy does not name.
+  // S3 rejects fields that the policy does not name.
   const named = new Set(['file', 'policy', `${header}signature`, ...conditions.map(fieldOf)]);
   const hasMore = settings.kind === 's3' && [...fields.keys()].some((name) => !named.has(name));
   if (refused === 'EntityTooLarge') {

@@ -6,13 +6,13 @@ import { fileURLToPath } from 'node:url';
 const BUNDLE = fileURLToPath(new URL('../dist/main.js', import.meta.url));
 const READY_MS = 60_000;
 
-/** The built server as a process of its own, for tests that kill it and for measurements. */
+/** The built server as a separate process, for tests that kill it and for measurements. */
 export interface BuiltServer {
   child: ChildProcess;
   url: string;
-  /** What it printed so far. */
+  /** Its output so far. */
   output: () => string;
-  /** Ends it and waits until it is gone. */
+  /** Sends the signal and waits until it has exited. */
   end(signal: NodeJS.Signals): Promise<void>;
 }
 
@@ -25,16 +25,16 @@ export function freePort(): Promise<number> {
   });
 }
 
-/** Another program than the build of this tree, and who runs it. */
+/** A program other than this tree's build, and the account that runs it. */
 export interface Program {
   script?: string;
-  /** Of a command. */
+  /** Command-line arguments. */
   words?: readonly string[];
   uid?: number;
   gid?: number;
 }
 
-/** Starts it without waiting, so that a start that must fail can be watched. `PORT` must be among the variables. */
+/** Starts it without waiting, so that a start that must fail can be observed. `PORT` must be among the variables. */
 export function spawnBuiltServer(
   variables: Record<string, string>,
   { script = BUNDLE, words = [], ...account }: Program = {},
@@ -65,7 +65,7 @@ export function spawnBuiltServer(
   };
 }
 
-/** Starts it and waits until it answers. */
+/** Starts it and waits until it responds. */
 export async function startBuiltServer(variables: Record<string, string>, program?: Program): Promise<BuiltServer> {
   const server = spawnBuiltServer(variables, program);
   const until = Date.now() + READY_MS;

@@ -10,7 +10,7 @@ import { createMember, createOrganisation, signIn } from './factories.ts';
 
 const LIMIT = 60;
 
-describe('the limit of calls', () => {
+describe('the rate limit of calls', () => {
   let app: TestApp;
   let orgId: string;
 
@@ -20,7 +20,7 @@ describe('the limit of calls', () => {
   });
   afterEach(() => app.close());
 
-  /** How often an answer came with this status. */
+  /** How many responses had this status. */
   const count = (statuses: number[], status: number) => statuses.filter((one) => one === status).length;
 
   const knock = async (tokens: string[]): Promise<number[]> => {
@@ -31,7 +31,7 @@ describe('the limit of calls', () => {
     return statuses;
   };
 
-  test('counts a thousand made-up tokens from one address as one caller, and leaves the people there alone', async () => {
+  test('counts a thousand made-up tokens from one address as one caller, without affecting signed-in people there', async () => {
     const { token } = await createMember(app, orgId);
     const other = await createMember(app, orgId);
     await call(app, token, accountApi.myInfo);
@@ -40,14 +40,14 @@ describe('the limit of calls', () => {
     expect(count(statuses, 429)).toBe(1000 - LIMIT);
     expect((await send(app, token, accountApi.myInfo)).statusCode).toBe(200);
     expect((await send(app, '', identityApi.serverTime)).statusCode).toBe(429);
-    // Who watches over the server is always answered.
+    // Health checks are always answered.
     expect((await send(app, '', systemApi.health)).statusCode).toBe(200);
     expect((await send(app, '', systemApi.ready)).statusCode).toBe(200);
-    // A session that nobody asked for yet counts by the address until that has room again.
+    // A session not seen before counts by its address until that is below its limit again.
     expect((await send(app, other.token, accountApi.myInfo)).statusCode).toBe(429);
   });
 
-  test('counts a person with all devices together', async () => {
+  test('counts a person across all devices', async () => {
     const { token, memberId } = await createMember(app, orgId);
     const phone = await signIn(app, orgId, memberId, 'mobile');
     const statuses = await knock(Array.from({ length: LIMIT + 10 }, (_, place) => (place % 2 === 0 ? token : phone)));
@@ -55,7 +55,7 @@ describe('the limit of calls', () => {
     expect((await send(app, '', identityApi.serverTime)).statusCode).toBe(200);
   });
 
-  test('counts a session that has ended by its address', async () => {
+  test('counts an expired session by its address', async () => {
     const { token } = await createMember(app, orgId);
     const ended = await createMember(app, orgId);
     await app.platform.db
@@ -68,7 +68,7 @@ describe('the limit of calls', () => {
     expect((await send(app, token, accountApi.myInfo)).statusCode).toBe(429);
   });
 
-  test('counts polls for red points by the person of a genuine token, others by the address', async () => {
+  test('counts polls for red points by the person if the token is genuine, else by the address', async () => {
     const { token, memberId } = await createMember(app, orgId);
     const messageToken = await call(app, token, redPointApi.accessToken, { query: { userId: memberId, orgId } });
     const poll = async (value: string) => {

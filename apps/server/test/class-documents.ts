@@ -10,7 +10,7 @@ interface Stored {
   purpose?: string;
 }
 
-/** A file as it stands once it has arrived; answers its key. */
+/** A file as recorded after its upload; returns its key. */
 export async function storeDocumentFile(app: TestApp, { orgId, name = '岗位说明书.pdf', purpose = 'class-document' }: Stored) {
   const id = app.platform.newId();
   const key = `${orgId}/${purpose}/${id}/file`;
@@ -22,7 +22,7 @@ export async function storeDocumentFile(app: TestApp, { orgId, name = '岗位说
   return key;
 }
 
-/** A running class whose plan asks for one document by the 20th of November, with one member. */
+/** A running class whose plan contains one document due on 20 November, with one member. */
 export async function createDocumentClass(app: TestApp) {
   const one = await createRunningClass(app);
   const fields = { title: '岗位说明书', note: '先看第二节。', fileKey: await storeDocumentFile(app, one) };

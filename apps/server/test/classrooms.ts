@@ -28,7 +28,7 @@ export const planStage = (app: TestApp, items: PlanItem[]): PlanStage => ({
   items,
 });
 
-/** A class of November 2026 that is led by a teacher: a course that was due on the 10th, and one until its end. */
+/** A class in November 2026 led by a teacher: one course was due on the 10th, another by the end. */
 export async function createRunningClass(app: TestApp, changes: Partial<ClassroomFields> = {}) {
   const { orgId } = await createOrganisation(app);
   const owner = await createOwner(app, orgId);
@@ -51,7 +51,7 @@ export async function createRunningClass(app: TestApp, changes: Partial<Classroo
   });
   await call(app, owner.token, classroomAdminApi.publish, { body: { classroomIds: [id] } });
 
-  /** Puts somebody into the class on a day. */
+  /** Enrols somebody in the class on a day. */
   const enrol = async (name: string, joinedOn = '2026-11-01') => {
     const one = await createMember(app, orgId, { name });
     await call(app, owner.token, classroomAdminApi.enrolMembers, { body: { classroomId: id, memberIds: [one.memberId] } });
@@ -70,7 +70,7 @@ export async function createRunningClass(app: TestApp, changes: Partial<Classroo
   return { orgId, owner, teacher, first, second, id, edit, save, enrol, studied, complete };
 }
 
-/** Gives courses and exams to everybody in the organisation by a rule. */
+/** Assigns courses and exams to everybody in the organisation by a rule. */
 export async function assignCourses(
   app: TestApp,
   { owner }: Pick<TestClass, 'owner'>,

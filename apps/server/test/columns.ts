@@ -8,7 +8,7 @@ interface TestStage {
   unlock?: DraftStage['unlock'];
   opensOn?: string;
   courseIds: string[];
-  /** Courses that the stage does not wait for. */
+  /** Courses that are not required to complete the stage. */
   electiveIds?: string[];
 }
 
@@ -31,7 +31,7 @@ const toStage = (app: TestApp, stage: TestStage, place: number): DraftStage => (
   ],
 });
 
-/** A column made by the calls of the console; stages after the first wait for the one before unless the test says more. */
+/** A column created through the console's calls; stages after the first open after the previous one unless the test says otherwise. */
 export async function createColumn(app: TestApp, token: string, stages: TestStage[], overrides: ColumnOverrides = {}): Promise<string> {
   const { id: columnId } = await call(app, token, columnListApi.create, { body: { title: overrides.title ?? '管理者的一周' } });
   const departmentIds = overrides.departmentIds ?? [];
@@ -57,7 +57,7 @@ export async function changeDraft(
   await call(app, token, columnAuthoringApi.update, { body: { columnId, revision, draft: change(draft) } });
 }
 
-/** Publishes what the check answers now. */
+/** Publishes after the check, with its result. */
 export async function publishColumn(app: TestApp, token: string, columnId: string, update = ''): Promise<void> {
   const { revision, edition } = await call(app, token, columnAuthoringApi.check, { query: { columnId } });
   await call(app, token, columnAuthoringApi.publish, { body: { columnId, revision, edition, update } });

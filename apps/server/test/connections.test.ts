@@ -10,15 +10,15 @@ import { createTestApp, type TestApp } from './app.ts';
 import { call } from './call.ts';
 import { createMember, createOrganisation, type TestMember } from './factories.ts';
 
-/** Each server is in a hurry about one thing only, so that a busy machine is not taken for a slow sender. */
+/** Each server has only one short limit, so that a busy machine is not mistaken for a slow sender. */
 const limitsOf = {
   headers: { headers: 100, checkEvery: 20 },
   bodies: { body: 200, uploadIdle: 500, keepAlive: 100 },
   answers: { answerIdle: 200 },
-  // What must not be cut outlives these.
+  // A connection that must not be cut outlives these limits.
   others: { body: 200, keepAlive: 100 },
 };
-type Hurry = keyof typeof limitsOf;
+type ShortLimit = keyof typeof limitsOf;
 const MUCH_LONGER_MS = 700;
 const TICK_MS = 20;
 const BIG = Buffer.alloc(32 * 1024 * 1024, 'film');
@@ -26,21 +26,21 @@ const BIG = Buffer.alloc(32 * 1024 * 1024, 'film');
 const JSON_POST = 'POST /api/front/login/unp HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n';
 const CUT = /^HTTP\/1\.1 408 [^]*REQUEST_TIMEOUT/;
 
-const apps = new Map<Hurry, TestApp>();
-const appOf = (hurry: Hurry): TestApp => apps.get(hurry) as TestApp;
+const apps = new Map<ShortLimit, TestApp>();
+const appOf = (shortLimit: ShortLimit): TestApp => apps.get(shortLimit) as TestApp;
 let member: TestMember;
 beforeAll(async () => {
-  for (const [hurry, limits] of Object.entries(limitsOf)) {
+  for (const [shortLimit, limits] of Object.entries(limitsOf)) {
     const app = await createTestApp({ limits: { ...connectionLimits, ...limits } });
     await app.fastify.listen({ port: 0, host: '127.0.0.1' });
-    apps.set(hurry as Hurry, app);
+    apps.set(shortLimit as ShortLimit, app);
   }
   member = await createMember(appOf('others'), (await createOrganisation(appOf('others'))).orgId);
 });
 afterAll(() => Promise.all([...apps.values()].map((app) => app.close())));
 
-async function open(hurry: Hurry): Promise<Socket> {
-  const socket = connect((appOf(hurry).fastify.server.address() as AddressInfo).port, '127.0.0.1');
+async function open(shortLimit: ShortLimit): Promise<Socket> {
+  const socket = connect((appOf(shortLimit).fastify.server.address() as AddressInfo).port, '127.0.0.1');
   // A cut may arrive as a reset.
   socket.on('error', () => undefined);
   await once(socket, 'connect');
@@ -50,7 +50,7 @@ async function open(hurry: Hurry): Promise<Socket> {
 const bytes = (letter: string, count: number): string[] => Array.from({ length: count }, () => letter);
 const answerOf = (socket: Socket): Promise<string> => text(socket).catch(() => '');
 
-/** Sends a piece at every tick, as a slow line does, until all are sent or the other side has had enough. */
+/** Sends a piece per tick, as a slow line does, until all are sent or the other side closes. */
 async function trickle(socket: Socket, pieces: Iterable<string | Buffer>): Promise<void> {
   const waiting = [...pieces];
   for await (const _ of ticks(TICK_MS)) {
@@ -63,25 +63,25 @@ async function trickle(socket: Socket, pieces: Iterable<string | Buffer>): Promi
 }
 
 describe('a connection is closed', () => {
-  test('that says nothing', async () => {
+  test('if it sends nothing', async () => {
     expect(await answerOf(await open('headers'))).toMatch(CUT);
   });
 
-  test('whose headers never end', async () => {
+  test('if its headers never end', async () => {
     const socket = await open('headers');
     const answer = answerOf(socket);
     await trickle(socket, ['GET /api/health HTTP/1.1\r\nhost: x\r\n', ...Array.from({ length: 100 }, (_, n) => `x-${n}: 1\r\n`)]);
     expect(await answer).toMatch(CUT);
   });
 
-  test('whose body comes byte by byte', async () => {
+  test('if its body arrives byte by byte', async () => {
     const socket = await open('bodies');
     const answer = answerOf(socket);
     await trickle(socket, [`${JSON_POST}content-length: 500\r\n\r\n{`, ...bytes(' ', 400)]);
     expect(await answer).toMatch(CUT);
   });
 
-  test('whose body comes byte by byte after the call was refused', async () => {
+  test('if its body arrives byte by byte after the call was refused', async () => {
     const socket = await open('bodies');
     const answer = answerOf(socket);
     const head = 'POST /api/front/exam/save HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 500\r\n\r\n{';
@@ -89,19 +89,19 @@ describe('a connection is closed', () => {
     expect(await answer).toMatch(/^HTTP\/1\.1 401 /);
   });
 
-  test('that asks for nothing more', async () => {
+  test('if it sends no further request', async () => {
     const socket = await open('bodies');
     socket.write('GET /api/health HTTP/1.1\r\nhost: x\r\n\r\n');
     expect(await answerOf(socket)).toMatch(/^HTTP\/1\.1 200 /);
   });
 
-  test('whose upload has stopped', async () => {
+  test('if its upload has stalled', async () => {
     const socket = await open('bodies');
     socket.write('POST /oss HTTP/1.1\r\nhost: x\r\ncontent-type: multipart/form-data; boundary=b\r\ncontent-length: 5000\r\n\r\n--b\r\n');
     expect(await answerOf(socket)).toMatch(CUT);
   });
 
-  test('that takes nothing of its answer', async () => {
+  test('if it reads nothing of its response', async () => {
     appOf('answers').platform.storage.put('film.mp4', BIG);
     const connected = once(appOf('answers').fastify.server, 'connection') as Promise<[Socket]>;
     const socket = await open('answers');
@@ -114,10 +114,10 @@ describe('a connection is closed', () => {
   });
 
   test.each([
-    ['no HTTP', 'hello\r\n\r\n', 400],
-    ['a header with a character that no text may hold', 'GET /api/health HTTP/1.1\r\nhost: x\r\nx-access-token: a\0b\r\n\r\n', 400],
+    ['something other than HTTP', 'hello\r\n\r\n', 400],
+    ['a header with a forbidden character', 'GET /api/health HTTP/1.1\r\nhost: x\r\nx-access-token: a\0b\r\n\r\n', 400],
     ['more headers than fit', `GET /api/health HTTP/1.1\r\nhost: x\r\nx-a: ${'a'.repeat(20_000)}\r\n\r\n`, 431],
-  ])('with an envelope when it brings %s', async (_name, request, status) => {
+  ])('with an error envelope if it brings %s', async (_name, request, status) => {
     const socket = await open('bodies');
     socket.write(request);
     const [head = '', body = ''] = (await answerOf(socket)).split('\r\n\r\n');
@@ -126,8 +126,8 @@ describe('a connection is closed', () => {
   });
 });
 
-describe('a connection goes on', () => {
-  test('for an upload that is slow', async () => {
+describe('a connection stays open', () => {
+  test('for a slow upload', async () => {
     const signing = await call(appOf('others'), member.token, uploadApi.sign, {
       query: { purpose: 'avatar', fileName: '图.png', size: 400 },
     });
@@ -147,7 +147,7 @@ describe('a connection goes on', () => {
     expect(await answer).toMatch(/^HTTP\/1\.1 200 /);
   });
 
-  test('for a film that is paused', async () => {
+  test('for a paused video', async () => {
     appOf('others').platform.storage.put('film.mp4', BIG);
     const socket = await open('others');
     socket.pause();
@@ -170,16 +170,16 @@ describe('a body', () => {
     });
   const large = JSON.stringify({ text: 'x'.repeat(70_000) });
 
-  test('of a call that is open to everybody is small', async () => {
+  test('of a public call must be small', async () => {
     const response = await post(identityApi.loginUnp.path, '', large);
     expect([response.statusCode, response.json<{ errorCode: string }>().errorCode]).toEqual([413, 'BODY_TOO_LARGE']);
   });
 
-  test('of a member may be larger', async () => {
+  test("of a member's call may be larger", async () => {
     expect((await post('/front/study/report', member.token, large)).json()).toMatchObject({ errorCode: 'PARAM_INVALID' });
   });
 
-  test('of a stranger is not read: broken as it is, the answer is that a session is needed', async () => {
+  test('of a caller without a session is not read: even a broken one is answered with a missing session', async () => {
     expect((await post('/front/study/report', '', `${large}{`)).json()).toMatchObject({ errorCode: 'SESSION_REQUIRED' });
     expect((await post('/front/study/report', '', 'x'.repeat(5_000_000))).statusCode).toBe(401);
   });

@@ -19,18 +19,18 @@ beforeAll(async () => {
   app = await createTestApp();
   original = await createOneOfEach(app, '春山学堂');
   rowsThen = await rowsOf(original.orgId);
-  // What becomes of the original later is no part of its copies.
+  // Later changes to the original do not appear in its copies.
   await app.platform.db.deleteFrom('rating').where('org_id', '=', original.orgId).execute();
   copy = await createOneOfEach(app, '春山学堂');
 });
 afterAll(() => app.close());
 
-/** Every row of an organisation, without what the database numbers itself and what a session is known by. */
+/** Every row of an organisation, without columns that the database numbers itself and those that identify a session. */
 async function rowsOf(orgId: string): Promise<string[]> {
   const { rows: tables } = await sql<{ name: string }>`select table_name as name from information_schema.columns
     where table_schema = 'public' and column_name = 'org_id'`.execute(app.platform.db);
   const parts = tables.map(({ name }) => {
-    // Counts are appended for each statement, and a copy is one: what counts is their sum.
+    // Counts are appended per statement, and a copy is one statement: compare their sums.
     const sums: Record<string, RawBuilder<unknown>> = {
       row_count: sql`(select org_id, list, whose, kind, sum(rows) as rows from row_count group by org_id, list, whose, kind having sum(rows) <> 0)`,
       study_change: sql`(select ${orgId}::uuid as org_id, p.* from study_pending(${orgId}, null, null, null) p)`,
@@ -43,7 +43,7 @@ async function rowsOf(orgId: string): Promise<string[]> {
   return rows.map(({ line }) => withKinds(line, orgId));
 }
 
-/** What is searched by begins with a code of the organisation and the kind; here with the kind. */
+/** Search terms begin with a code of organisation and kind; replaced here by the kind. */
 const withKinds = (line: string, orgId: string): string =>
   line.startsWith('search_document')
     ? targetTypes.reduce((text, kind) => text.replaceAll(`'${codeOf(orgId, kind)}`, `'${kind} `), line)
@@ -51,21 +51,21 @@ const withKinds = (line: string, orgId: string): string =>
 
 const idsIn = (lines: string[]): string[] => [...new Set(lines.join().match(UUID))].sort();
 
-/** With the place of each id among them in the stead of the id. */
+/** With each id replaced by its index among them. */
 const shapeOf = (lines: string[], ids: string[]): string[] =>
   lines.map((line) => line.replace(UUID, (id) => (ids.includes(id) ? `id ${ids.indexOf(id)}` : id))).sort();
 
-test('a copy has the rows that the original began with, under ids of its own in the same order', async () => {
+test('a copy has the original rows under new ids in the same order', async () => {
   const rows = await rowsOf(copy.orgId);
   const shared = idsIn(rows).filter((id) => idsIn(rowsThen).includes(id));
   const own = (lines: string[]) => idsIn(lines).filter((id) => !shared.includes(id));
   expect(rows.length).toBeGreaterThan(100);
   expect(shapeOf(rows, own(rows))).toEqual(shapeOf(rowsThen, own(rowsThen)));
-  // Only what the samples wrote down themselves is the same, and nothing that is known by an id.
+  // Only values that the samples wrote down themselves are the same, and none of them is an id.
   expect(Object.values(original.ids).filter((id) => shared.includes(id))).toEqual([]);
 });
 
-test('a copy has the files of the original, and a session of its own', async () => {
+test('a copy has the original files and a session of its own', async () => {
   const files = (orgId: string) => app.platform.storage.objectsUnder(`${orgId}/`).map(([, content]) => content);
   expect(files(copy.orgId).length).toBeGreaterThan(0);
   expect(files(copy.orgId)).toEqual(files(original.orgId));

@@ -7,17 +7,17 @@ import type { Ids } from './samples.ts';
 
 const UUID = /[\da-f]{8}-[\da-f]{4}-7[\da-f]{3}-[\da-f]{4}-[\da-f]{12}/g;
 
-/** An organisation, the session to call with, and the ids of what it has. */
+/** An organisation, a session to call with, and the ids of its content. */
 export interface Inhabited {
   orgId: string;
   token: string;
   ids: Ids;
 }
 
-/** Makes another organisation that has what the first had. */
+/** Creates another organisation with the same content. */
 export type CopyOrganisation = () => Promise<Inhabited>;
 
-/** Their rows come with the rows that they are counted from. */
+/** Triggers write their rows along with the rows they count. */
 const KEPT_BY_TRIGGERS = [
   'study_total',
   'study_reach',
@@ -28,6 +28,7 @@ const KEPT_BY_TRIGGERS = [
   'study_pace_end',
   'study_pace_change',
   'member_count',
+  'member_last_seen',
   'row_count',
   'point_account',
   'point_month',
@@ -39,8 +40,8 @@ interface Table {
 }
 
 /**
- * Makes an organisation and answers it with a way to make it again, under ids of its own in the same order: its rows and files are written
- * once more as they were then, by one statement, for a twentieth of the time that the calls behind them took.
+ * Creates an organisation and returns it with a function that recreates it under new ids in the same order: its rows and files are written
+ * again as they were, in one statement, in a twentieth of the time that the original calls took.
  */
 export async function makeWithCopies(
   app: TestApp,
@@ -52,7 +53,7 @@ export async function makeWithCopies(
   const until = newId();
   const statement = await describeRows(app, original.orgId);
   const files = storage.objectsUnder(`${original.orgId}/`);
-  // Ids that the samples wrote down stay what they are.
+  // Ids that the samples wrote down are kept.
   const made = [...new Set([statement, JSON.stringify(original)].join().match(UUID))].filter((id) => id > from && id < until).sort();
   const copy = async () => {
     const next = new Map(made.map((id) => [id, newId()]));
@@ -70,7 +71,7 @@ export async function makeWithCopies(
   return { original, copy };
 }
 
-/** What is searched by is written with a code that is made of the organisation's id. */
+/** Search terms contain a code derived from the organisation's id. */
 async function renameTerms(db: TestApp['platform']['db'], from: string, to: string): Promise<void> {
   const codesOf = (orgId: string) => targetTypes.map((kind) => termCodeOf(orgId, kind));
   await sql`update search_document d set terms = replace(d.terms::text, '''' || code.former, '''' || code.own)::tsvector
@@ -78,11 +79,11 @@ async function renameTerms(db: TestApp['platform']['db'], from: string, to: stri
     where d.org_id = ${to} and d.kind = code.kind`.execute(db);
 }
 
-/** As `createOrganisation` names it; no two organisations have the same. */
+/** As `createOrganisation` names it; unique per organisation. */
 const codeOf = (orgId: string): string => `org${orgId.slice(-10)}`;
 const hashOf = (token: string): string => readSessionToken(token)?.hash.toString('hex') ?? '';
 
-/** One statement that writes all rows of an organisation: references in a circle are looked at when it ends. */
+/** One statement that writes all rows of an organisation, so that circular references are checked at its end. */
 async function describeRows({ platform: { db } }: TestApp, orgId: string): Promise<string> {
   const tables = await findTables(db);
   const parts = tables.map(({ name, columns }) => {
@@ -100,7 +101,7 @@ async function describeRows({ platform: { db } }: TestApp, orgId: string): Promi
   return `with ${inserts.join(',\n')} select`;
 }
 
-/** Every table of organisations, with the columns that can be written. */
+/** Every table with an organisation, with its writable columns. */
 async function findTables(db: TestApp['platform']['db']): Promise<Table[]> {
   const { rows } = await sql<Table>`select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
     from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped

@@ -35,7 +35,7 @@ interface CourseOverrides {
   published?: boolean;
 }
 
-/** An uploaded file as the upload module records it; answers its key. */
+/** An uploaded file as the upload module records it; returns its key. */
 export async function createStoredObject(
   app: TestApp,
   orgId: string,
@@ -66,7 +66,7 @@ export async function createStoredObject(
   return objectKey;
 }
 
-/** A course made by the calls of the console: one chapter, a video of 100 seconds unless the test says more. */
+/** A course created through the console's calls: one chapter with a 100-second video unless the test says otherwise. */
 export async function createCourse(app: TestApp, orgId: string, token: string, overrides: CourseOverrides = {}): Promise<TestCourse> {
   const { id: courseId } = await call(app, token, courseAuthoringApi.create, { body: { title: overrides.title ?? '课堂提问的艺术' } });
   const { id: chapterId } = await call(app, token, courseAuthoringApi.addChapter, { body: { courseId, title: '第一章' } });
@@ -81,7 +81,7 @@ export async function createCourse(app: TestApp, orgId: string, token: string, o
   return { courseId, chapterId, sectionIds };
 }
 
-/** Publishes what the check answers now. */
+/** Publishes after the check, with its result. */
 export async function publishCourse(
   app: TestApp,
   token: string,
@@ -111,7 +111,7 @@ export async function addSection(
   const { objectKey: purpose }: Readonly<Partial<Record<FileField, UploadPurpose>>> = files;
   const length = measure === 'paged' ? { pages } : { seconds };
   const objectKey = purpose ? await createStoredObject(app, at.orgId, purpose, length) : null;
-  // Of these the kind takes what it knows.
+  // Each kind takes the fields it knows.
   const content = sectionInput.parse({ kind, objectKey, examId, html: `<p>${words}</p>` });
   await call(app, at.token, courseAuthoringApi.updateSection, {
     body: { sectionId, revision: 1, title, required, content },

@@ -13,20 +13,20 @@ const hasCreationId = ({ body }: Endpoint) => body instanceof z.ZodObject && 'cr
 const consoleCalls = allEndpoints().filter(({ endpoint }) => endpoint.access.startsWith('admin'));
 const creations = consoleCalls.filter(({ endpoint }) => hasCreationId(endpoint));
 
-describe('the same creation at the same time, by many clicks or a repeated call', () => {
+describe('concurrent creation with the same id, by repeated clicks or a retried call', () => {
   let app: TestApp;
   beforeAll(async () => {
     app = await createTestApp();
   });
   afterAll(() => app.close());
 
-  test('is told from another one in every call of the console that makes something', () => {
+  test('is distinguished from another creation in every creating call of the console', () => {
     const making = consoleCalls.filter(({ name }) => /\.(create|add)/.test(name));
     expect(creations).toEqual(making);
     expect(creations.length).toBeGreaterThanOrEqual(10);
   });
 
-  test.each(creations)('makes one, and every answer names it: $name', async ({ name, endpoint }) => {
+  test.each(creations)('creates one row, which every response names: $name', async ({ name, endpoint }) => {
     const own = await createOneOfEach(app, '春山学堂');
     const creationId = app.platform.newId();
     const body = { ...inputsOf(name, own.ids)[0]?.body, creationId };

@@ -2,19 +2,19 @@ import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 import path from 'node:path';
 
-/** Stands between a server and its database, and can swallow what they say to one another. */
+/** A proxy between a server and its database that can stop forwarding. */
 export interface DatabaseProxy {
   port: number;
-  /** Where new connections lead from now on. */
+  /** Where new connections are forwarded from now on. */
   lead(target: Target): void;
-  /** Every connection, also a new one, stays open and hears nothing more. */
+  /** Every connection, including new ones, stays open but receives nothing more. */
   silence(): void;
-  /** New connections are served again, also those that began meanwhile; those that were open before stay silent for ever. */
+  /** New connections work again, including those opened meanwhile; earlier ones stay silent forever. */
   heal(): void;
   close(): Promise<void>;
 }
 
-/** A host, or the folder of a socket. */
+/** A host, or the directory of a socket. */
 type Target = { host: string; port: number };
 
 export async function createDatabaseProxy(first: Target): Promise<DatabaseProxy> {
@@ -25,7 +25,7 @@ export async function createDatabaseProxy(first: Target): Promise<DatabaseProxy>
   let waiting: Socket[] = [];
   const keep = (socket: Socket): Socket => {
     sockets.add(socket);
-    // What breaks breaks on both sides; nobody here is interested in how.
+    // A break on one side breaks the other; the reason does not matter here.
     return socket.on('error', () => undefined).on('close', () => sockets.delete(socket));
   };
   const mute = ([near, far]: [Socket, Socket]): void => {

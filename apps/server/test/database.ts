@@ -3,16 +3,16 @@ import { inject } from 'vitest';
 import { connectDatabase, type ConnectOptions, type Database } from '../src/platform/database/connect.ts';
 import { fail, onMaintenance } from './test-server.ts';
 
-// Two to four workers, each with one or two databases, share a server of 100 connections.
+// Two to four workers, each with one or two databases, share a server with 100 connections.
 const CONNECTIONS = 8;
 
-/** A database of one test file: close it in `afterAll`, which drops it. */
+/** The database of one test file: close it in `afterAll`, which drops it. */
 export interface TestDatabase extends Database {
   /** How to connect to it a second time. */
   connection: Omit<ConnectOptions, 'onError'>;
 }
 
-/** A fresh copy of the migrated template, with the guard against the outer handle inside transactions switched on. */
+/** A fresh copy of the migrated template, guarded against use of the outer handle inside transactions. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   return cloneDatabase(inject('templateDatabase'));
 }

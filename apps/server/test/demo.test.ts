@@ -43,14 +43,14 @@ beforeAll(async () => {
 
 afterAll(() => database.close());
 
-/** One number that a statement answers. */
+/** The single number that a statement returns. */
 async function figure(statement: string): Promise<number> {
   const { rows } = await sql<{ figure: number }>`${sql.raw(statement)}`.execute(database.db);
   return Number(rows[0]?.figure);
 }
 const ofDemo = (code: string) => `org_id = (select id from organisation where code = '${code}')`;
 
-test('both organisations are there, with their own look', async () => {
+test('both organisations exist with a look of their own', async () => {
   const organisations = await database.db.selectFrom('organisation').select(['code', 'name', 'theme_color']).orderBy('code').execute();
   expect(organisations).toEqual([
     { code: 'acme', name: '远航科技', theme_color: '#0E9F6E' },
@@ -59,7 +59,7 @@ test('both organisations are there, with their own look', async () => {
   expect(lines).toHaveLength(2);
 });
 
-test('each home begins with its banners and plates', async () => {
+test('each home page has banners and plates at the top', async () => {
   const { rows } = await sql<{ kinds: string[] }>`
     select jsonb_path_query_array(content, '$.blocks[*].kind') as kinds from first_page_version`.execute(database.db);
   expect(rows.map(({ kinds }) => kinds.slice(0, 2))).toEqual([
@@ -79,7 +79,7 @@ test('the demo has sixty members, twelve teachers, twenty courses, eighty questi
   expect(await figure(`select count(*) as figure from course where ${ofDemo('acme')}`)).toBe(5);
 });
 
-test('columns are published with their stages, and their figures are the sums over what stands in them', async () => {
+test('columns are published with their stages, and their figures add up over their content', async () => {
   expect(await figure(`select count(*) as figure from topical where ${ofDemo('demo')} and status = 'published'`)).toBe(8);
   expect(await figure(`select count(*) as figure from topical where ${ofDemo('acme')} and status = 'published'`)).toBe(2);
   expect(
@@ -92,7 +92,7 @@ test('columns are published with their stages, and their figures are the sums ov
   ).toBe(0);
 });
 
-test('themes are published with all that their shelves name, and count who has opened them', async () => {
+test('themes are published with everything their shelves name, and count their viewers', async () => {
   expect(await figure(`select count(*) as figure from theme where ${ofDemo('demo')} and status = 'published'`)).toBe(4);
   expect(
     await figure(`select count(*) as figure from theme t
@@ -103,7 +103,7 @@ test('themes are published with all that their shelves name, and count who has o
   ).toBe(0);
 });
 
-test('people have applied with the form of their organisation, and it takes more where that is open', async () => {
+test("applications have been made with the organisation's form, and more are accepted if it is open", async () => {
   const { rows } = await sql<{ code: string; open: boolean; asked: number; states: string[] }>`
     select o.code, o.takes_applications as open, jsonb_array_length(f.fields) as asked, array(
       select distinct state from application a where a.org_id = o.id order by state) as states
@@ -112,7 +112,7 @@ test('people have applied with the form of their organisation, and it takes more
     { code: 'acme', open: false, asked: 2, states: ['approved', 'refused'] },
     { code: 'demo', open: true, asked: 3, states: ['approved', 'refused', 'waiting'] },
   ]);
-  // Whoever applied was no member yet, and whoever was refused did not become one.
+  // No applicant was a member before, and no refused one became a member.
   expect(
     await figure(`select count(*) as figure from application a left join member m on m.org_id = a.org_id and m.mobile = a.mobile
       where a.member_id is distinct from m.id or decided_at < applied_at or a.applied_at > now()`),
@@ -125,7 +125,7 @@ test('a second load is refused and changes nothing', async () => {
   expect(await figure('select count(*) as figure from organisation')).toBe(2);
 });
 
-test('each password is hashed once, and the greeting names accounts that exist', async () => {
+test('each password is hashed once, and the greeting names existing accounts', async () => {
   expect(hashed).toBe(demoPasswords().length);
   for (const { org, account, password } of demoAccounts()) {
     const hashes = await sql<{ password_hash: string }>`
@@ -136,12 +136,12 @@ test('each password is hashed once, and the greeting names accounts that exist',
   }
 });
 
-test('every department has a head, and the owner may do everything', async () => {
+test('every department has a head, and owners may do everything', async () => {
   expect(await figure('select count(*) as figure from department where head_id is null')).toBe(0);
   expect(await figure('select count(*) as figure from member where owner')).toBe(2);
 });
 
-test('every section can be studied: it has a text, a stored file or an exam', async () => {
+test('every section has content: a text, a stored file or an exam', async () => {
   expect(
     await figure(`select count(*) as figure from section where not case kind
       when 'article' then length(content ->> 'html') > 600 and duration_seconds > 0
@@ -155,7 +155,7 @@ test('every section can be studied: it has a text, a stored file or an exam', as
   }
 });
 
-test('every film that has a poster shows it, in the draft as well', async () => {
+test('every video with a poster shows it, in the draft as well', async () => {
   const root = fileURLToPath(new URL('../../../demo', import.meta.url));
   const media = organisationFolders.flatMap((folder) => readContent(root, folder).media);
   const posterOf = new Map(media.map(({ file, poster }) => [file, poster ?? null]));
@@ -178,7 +178,7 @@ test('every film that has a poster shows it, in the draft as well', async () => 
   }
 });
 
-test('the figures that courses carry are the sums over their sections', async () => {
+test('course figures add up over their sections', async () => {
   expect(
     await figure(`select count(*) as figure from course join lateral (
         select count(*) as sections, count(*) filter (where section.required) as musts, sum(duration_seconds) as seconds
@@ -187,7 +187,7 @@ test('the figures that courses carry are the sums over their sections', async ()
   ).toBe(0);
 });
 
-test('the marks of a paper add up, and the pass mark lies within', async () => {
+test('the marks of each paper add up, with the pass mark within', async () => {
   expect(
     await figure(`select count(*) as figure from exam join lateral (
         select count(*) as items, sum(marks) as marks from exam_item where exam_item.org_id = exam.org_id and exam_id = exam.id) sums on true
@@ -196,7 +196,7 @@ test('the marks of a paper add up, and the pass mark lies within', async () => {
   expect(await figure(`select total_marks as figure from exam where title like '%信息安全认证'`)).toBe(6000);
 });
 
-test('what sections count, courses count and days count is the same', async () => {
+test('study time is the same by section, by course and by day', async () => {
   expect(await figure(`select count(*) as figure from study_day where ${ofDemo('demo')}`)).toBeGreaterThan(800);
   expect(
     await figure(`select count(*) as figure from course_progress p
@@ -209,7 +209,7 @@ test('what sections count, courses count and days count is the same', async () =
   ).toBe(0);
 });
 
-test('the ledger holds what days count and what sections lost', async () => {
+test('the study ledger agrees with the days and with what sections lost', async () => {
   expect(
     await figure(`select count(*) as figure from study_day d full join (
         select org_id, member_id, course_id, day, sum(counted_seconds) as seconds from study_visit group by 1, 2, 3, 4) v
@@ -225,7 +225,7 @@ test('the ledger holds what days count and what sections lost', async () => {
   expect(await figure('select count(*) as figure from study_visit where started_at > ended_at')).toBe(0);
 });
 
-test('a course is as far as its required sections, and done when all of them are', async () => {
+test('course progress follows from the required sections, complete when all of them are', async () => {
   expect(
     await figure(`select count(*) as figure from course_progress p join course c on c.org_id = p.org_id and c.id = p.course_id
       join lateral (
@@ -238,7 +238,7 @@ test('a course is as far as its required sections, and done when all of them are
   expect(await figure('select count(*) as figure from section_progress where (percent = 100) <> (completed_at is not null)')).toBe(0);
 });
 
-test('the figures that courses carry about their learners are exact', async () => {
+test('learner figures of courses are exact', async () => {
   expect(
     await figure(`select count(*) as figure from course c join lateral (
         select count(*) as learners, count(completed_at) as completed from course_progress p
@@ -247,13 +247,13 @@ test('the figures that courses carry about their learners are exact', async () =
   ).toBe(0);
 });
 
-/** Rows that tell of something after the moment of loading. */
+/** Rows about something later than the moment of loading. */
 const futureRows = (now: string) => `select (select count(*) from section_progress where last_studied_at > '${now}')
       + (select count(*) from attempt where submitted_at > '${now}') + (select count(*) from certificate where issued_at > '${now}')
       + (select count(*) from message where created_at > '${now}' or read_at > '${now}')
       + (select count(*) from study_day where day > ('${now}'::timestamptz at time zone 'Asia/Shanghai')::date) as figure`;
 
-test('nothing has happened in the future, and study lies on the day that counts it', async () => {
+test('nothing is in the future, and study is on the day that counts it', async () => {
   expect(await figure(futureRows(clock.now().toISOString()))).toBe(0);
   expect(
     await figure(`select count(*) as figure from section_progress s join section on section.org_id = s.org_id and section.id = s.section_id
@@ -283,7 +283,7 @@ test('every exam has questions that name the section they examine, which can be 
   ).toBe(0);
 });
 
-test('every answer is marked as it stands on the answer sheet that its candidate saw', async () => {
+test("answers are marked in the order of the candidate's own answer sheet", async () => {
   const { db } = database;
   const cache = createCache();
   const attempts = await db.selectFrom('attempt').select(['org_id', 'id']).execute();
@@ -296,14 +296,14 @@ test('every answer is marked as it stands on the answer sheet that its candidate
     expect(questions.map((question) => answers.get(question.id))).toMatchObject(marked);
     expect(marked.reduce((sum, { score }) => sum + score, 0)).toBe(attempt.score);
     expect(attempt.receipt).toBe(submitReceipt(id, attempt.submitted_at ?? clock.now()));
-    // One question after the other, as they stood on the sheet.
+    // One question after the other, in the order of the sheet.
     const saved = questions.map((question) => answers.get(question.id)?.saved_at.getTime() ?? 0);
     expect(saved).toEqual(saved.toSorted((a, b) => a - b));
   }
   expect(attempts.length).toBeGreaterThan(120);
 });
 
-test('a passed exam counts in every course that it stands in', async () => {
+test('a passed exam counts in every course that contains it', async () => {
   expect(
     await figure(`select count(*) as figure from attempt a join section s on s.org_id = a.org_id and s.exam_id = a.exam_id
       join course c on c.org_id = s.org_id and c.id = s.course_id and c.status <> 'draft'
@@ -317,7 +317,7 @@ test('a passed exam counts in every course that it stands in', async () => {
   ).toBe(0);
 });
 
-test('certificates are held by those who passed or finished, and by all of them', async () => {
+test('certificates are held by everybody who passed or finished, and by nobody else', async () => {
   expect(
     await figure(`select count(*) as figure from certificate c where not case source_kind
       when 'exam' then exists (select from attempt a where a.org_id = c.org_id and a.member_id = c.member_id and a.exam_id = c.source_id and a.passed)
@@ -332,7 +332,7 @@ test('certificates are held by those who passed or finished, and by all of them'
   expect(await figure(`select count(*) as figure from certificate where body like '%{%'`)).toBe(0);
 });
 
-test('points are lines with a cause, their accounts the sums over them, and badges are held by whom they suit', async () => {
+test('points have a cause each, accounts sum them, and badges are held by those who qualify', async () => {
   expect(await figure('select count(*) as figure from point_entry')).toBeGreaterThan(200);
   expect(await figure('select count(*) as figure from point_entry where refused > 0')).toBeGreaterThan(0);
   expect(await figure(`select count(*) as figure from point_entry where earned_at > '${clock.now().toISOString()}'`)).toBe(0);
@@ -348,7 +348,7 @@ test('points are lines with a cause, their accounts the sums over them, and badg
   expect(await figure('select count(*) as figure from member_badge')).toBeGreaterThan(20);
 });
 
-test('the learner has a course to go on with, one that is done with a certificate, an exam to sit and messages to read', async () => {
+test('the learner has a course to continue, a completed one with a certificate, an exam to sit and messages to read', async () => {
   const learner = `(select id from member where account = 'learner' and ${ofDemo('demo')})`;
   const today = `('${clock.now().toISOString()}'::timestamptz at time zone 'Asia/Shanghai')::date`;
   expect(await figure(`select count(*) as figure from course_progress where member_id = ${learner} and percent between 1 and 99`)).toBe(4);
@@ -363,7 +363,7 @@ test('the learner has a course to go on with, one that is done with a certificat
   expect(await figure(`select count(distinct day) as figure from study_day where member_id = ${learner} and day > ${today} - 12`)).toBe(12);
 });
 
-test('the learner can sign in to a lesson of his class right after the load, where some have come before him', async () => {
+test('the learner can sign in to a class lesson right after the load, with some classmates already there', async () => {
   const now = `'${clock.now().toISOString()}'::timestamptz`;
   const { rows } = await sql<{ account: string; signed: number; early: number; planned: boolean }>`${sql.raw(`
     select account, (select count(*)::int from lesson_attendance a where a.org_id = l.org_id and a.lesson_id = l.id) as signed,
@@ -379,7 +379,7 @@ test('the learner can sign in to a lesson of his class right after the load, whe
   expect(rows).toEqual([{ account: 'learner', signed: 3, early: 3, planned: true }]);
 });
 
-test('scores are those that the file records', async () => {
+test('scores are those that the data file records', async () => {
   const scores = await sql<{ score: number }>`
     select score from attempt join member on member.org_id = attempt.org_id and member.id = member_id
     where account = 'learner' and attempt.org_id = (select id from organisation where code = 'demo') order by submitted_at`.execute(
@@ -388,7 +388,7 @@ test('scores are those that the file records', async () => {
   expect(scores.rows.map(({ score }) => score)).toEqual([6600, 8400, 4900, 5200]);
 });
 
-test('loaded ten minutes after midnight, nothing lies in the future either', async () => {
+test('nothing is in the future even if the demo is loaded ten minutes after midnight', async () => {
   const night = createTestClock('2026-11-20T16:10:00.000Z');
   const other = await createTestDatabase();
   try {

@@ -1,4 +1,4 @@
-/** Key and certificate of a directory that exists in tests only; good for a hundred years, and its own authority. */
+/** Key and self-signed certificate of a test directory; valid for a hundred years. */
 export const directoryKeys = {
   privateKey: `-----BEGIN PRIVATE KEY-----
 MIIEvQIBADANBgkqhkiG9w0BAQEFAASCBKcwggSjAgEAAoIBAQDLQWYqqfybHgOG

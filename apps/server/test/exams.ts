@@ -11,7 +11,7 @@ type Fields = BodyInput<typeof examAuthoringApi.create>;
 
 const HOUR_MS = 3_600_000;
 
-/** An exam that is open since an hour and for two days more, with one hour to sit it. */
+/** An exam that opened an hour ago and closes in two days, with one hour to sit it. */
 export function examFields(app: TestApp, overrides: Partial<Fields> = {}): Fields {
   const now = app.platform.clock.now().getTime();
   return {
@@ -37,7 +37,7 @@ export function examFields(app: TestApp, overrides: Partial<Fields> = {}): Field
   };
 }
 
-/** A paper with a question of each kind, 2, 3, 1 and 4 marks. */
+/** A paper with one question of each kind: 2, 3, 1 and 4 marks. */
 export async function createPaper(app: TestApp, token: string): Promise<{ paperId: string; questionIds: string[] }> {
   const questionIds: string[] = [];
   for (const content of [contents.single, contents.multiple, contents.truefalse, contents.fillin]) {
@@ -53,7 +53,7 @@ export interface TestExam {
   examId: string;
   paperId: string;
   questionIds: string[];
-  /** Session of its author. */
+  /** The author's session. */
   author: string;
 }
 

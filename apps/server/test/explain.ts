@@ -12,7 +12,7 @@ interface Plan {
 
 const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
 
-/** Without what is computed for each row, such as the first of its teachers. */
+/** Without subplans computed per row, such as the first of its teachers. */
 const wayOf = (plan: Plan): Plan[] => [
   plan,
   ...(plan.Plans ?? []).filter((part) => part['Parent Relationship'] !== 'SubPlan').flatMap(wayOf),
@@ -32,8 +32,8 @@ async function planOf(db: Db, query: Compilable, dear: readonly string[]): Promi
 }
 
 /**
- * The query reads no table from end to end. Fill the tables first and give several organisations rows; reading all of a small table can
- * be cheaper than its index, so the plan is asked for with that way made dear: what still scans has no index to use.
+ * Expects a query to use no sequential scan. Fill the tables first, with rows of several organisations; a small table may be cheaper to
+ * scan than its index, so the plan is made with scans penalised: whatever still scans has no usable index.
  */
 export async function expectIndex(db: Db, query: Compilable): Promise<void> {
   const nodes = nodesOf(await planOf(db, query, ['enable_seqscan']));
@@ -41,7 +41,7 @@ export async function expectIndex(db: Db, query: Compilable): Promise<void> {
   expect(nodes.some((node) => node['Index Name'] !== undefined)).toBe(true);
 }
 
-/** Besides, the rows come from this index in the order that the list wants: a page costs what it shows, not what the organisation has. */
+/** Also expects the rows to come from this index in list order: a page then costs what it shows, not what the organisation has. */
 export async function expectOrderFrom(db: Db, index: string, query: Compilable): Promise<void> {
   await expectIndex(db, query);
   const nodes = wayOf(await planOf(db, query, ['enable_seqscan', 'enable_sort', 'enable_bitmapscan']));

@@ -3,7 +3,7 @@ import { ensureRole, insertRole } from '../src/modules/member/role/role.queries.
 import { newSessionToken } from '../src/platform/session-token.ts';
 import type { TestApp } from './app.ts';
 
-/** Generous defaults; a test names only what it is about. */
+/** Generous defaults; a test states only what it is about. */
 export interface TestOrganisation {
   orgId: string;
   code: string;
@@ -17,7 +17,7 @@ export interface TestMember {
   account: string;
 }
 
-// `password` of every member that a factory makes: argon2id of "Study@2026" with the parameters of the product.
+// `password` of every member that a factory creates: argon2id of "Study@2026" with the product's parameters.
 const PASSWORD_HASH = '$argon2id$v=19$m=19456,t=2,p=1$c2FsdHNhbHRzYWx0c2FsdA$unused-by-factories';
 
 export async function createOrganisation(
@@ -64,7 +64,7 @@ export const createRole = (
   permissions: readonly Permission[],
 ): Promise<string> => ensureRole(db, { orgId, id: newId(), at: clock.now() }, permissions);
 
-/** Permissions are of a role. */
+/** Permissions come from a role. */
 async function roleFor(app: TestApp, orgId: string, { owner, administrator, permissions = [] }: MemberOverrides): Promise<string | null> {
   return administrator && !owner ? createRole(app, orgId, permissions) : null;
 }
@@ -104,7 +104,7 @@ export const createOwner = (app: TestApp, orgId: string) => createMember(app, or
 export const createAdministrator = (app: TestApp, orgId: string, permissions: Permission[]) =>
   createMember(app, orgId, { name: '顾老师', administrator: true, permissions });
 
-/** An administrator who may look at these areas and change nothing in them. */
+/** An administrator with view-only permission for these areas. */
 export async function createViewer(app: TestApp, orgId: string, views: Permission[]): Promise<TestMember> {
   const { db, newId, clock } = app.platform;
   const viewer = await createMember(app, orgId, { name: '督导' });

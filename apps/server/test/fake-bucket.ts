@@ -7,22 +7,22 @@ import { dialects, signAddress, signRequest } from '../src/platform/storage/buck
 import { takeForm } from './bucket-form.ts';
 import { createHeldObjects, failure, hold, type Asked, type Held, type HeldUpload, type Reply } from './held-objects.ts';
 
-/** An object storage on loopback: it speaks as S3 or OSS do, as far as the product asks, and believes nobody without a signature. */
+/** An object store on loopback: it speaks as much of S3 or OSS as the product uses, and rejects unsigned requests. */
 export interface FakeBucket {
   settings: BucketSettings;
   objects: Map<string, Held>;
-  /** Uploads in parts that are neither whole nor given up. */
+  /** Multipart uploads that are neither completed nor aborted. */
   uploads: Map<string, HeldUpload>;
-  /** `GET org/1/a`, in their order. */
+  /** For example `GET org/1/a`, in order. */
   asked: string[];
   put(key: string, content: Buffer | string, modifiedAt?: Date): void;
-  /** So many of the next requests that a pattern fits are answered with a status of failure. */
+  /** Fails that many of the next requests that match a pattern with this status. */
   failNext(count: number, status: number, what?: RegExp): void;
-  /** The next body that is sent breaks off after so many bytes. */
+  /** Cuts the next response body off after this many bytes. */
   cutNext(bytes: number): void;
-  /** Requests are read and never answered. */
+  /** Reads requests but never answers them. */
   hang(): void;
-  /** Runs once, after the next answer of a pattern has been made. */
+  /** Runs once, after the next response to a matching request has been prepared. */
   afterNext(what: RegExp, work: () => void): void;
   close(): Promise<void>;
 }
@@ -141,7 +141,7 @@ function refusalOf(settings: BucketSettings, one: Asked): string | null {
   return authorizationOf(settings, one, authorization) === authorization ? null : 'SignatureDoesNotMatch';
 }
 
-/** What the same request would be signed with by who knows the secret. */
+/** The signature that the same request would have under the real secret. */
 function authorizationOf(settings: BucketSettings, { request, url, key, body }: Asked, given: string): string | undefined {
   const stamp = String(request.headers[`${settings.kind === 's3' ? 'x-amz-' : 'x-oss-'}date`]);
   const now = momentOf(stamp);

@@ -6,7 +6,7 @@ import type { TestApp } from './app.ts';
 import { call } from './call.ts';
 import { directoryKeys } from './directory-keys.ts';
 
-/** An entry as a directory gives it: its DN, its attributes in lower case, and the password that opens it. */
+/** A directory entry: its DN, its attributes in lower case, and its password. */
 export interface Entry {
   dn: string;
   password?: string;
@@ -18,19 +18,19 @@ const BASE = 'dc=example,dc=com';
 const SERVICE = { dn: `cn=reader,${BASE}`, password: 'reads everything' };
 
 export interface TestDirectory {
-  /** Without TLS nobody is answered: `localhost:port` of LDAPS, and of StartTLS. */
+  /** `localhost:port` for LDAPS, and for StartTLS; without TLS every request is refused. */
   ldaps: string;
   startTls: string;
   entries: Entry[];
-  /** Every filter that was asked with, as text, and every DN that somebody bound with. */
+  /** Every search filter received, as text, and every DN used to bind. */
   filters: string[];
   binds: string[];
-  /** What a bind is refused with, as Active Directory does. */
+  /** The diagnostic message of a refused bind, in Active Directory's style. */
   refuseWith: string;
   close(): Promise<void>;
 }
 
-/** A directory as servers of LDAP answer, over TLS. */
+/** A fake LDAP server over TLS. */
 export async function startDirectory(entries: Entry[]): Promise<TestDirectory> {
   const plain = ldapjs.createServer();
   const secure = ldapjs.createServer({ certificate: directoryKeys.certificate, key: directoryKeys.privateKey });
@@ -65,7 +65,7 @@ export const settingsOf = ({ ldaps }: Pick<TestDirectory, 'ldaps'>, more: Record
   ...more,
 });
 
-// The types of the package are those of an older version.
+// The package's types are those of an older version.
 interface Request {
   dn: { toString(): string };
   credentials: string;
@@ -81,7 +81,7 @@ function answer(server: ldapjs.Server, directory: TestDirectory): void {
     const dn = request.dn.toString();
     directory.binds.push(dn);
     const known = [SERVICE, ...directory.entries].find((entry) => sameDn(entry.dn, dn));
-    // As directories do: nobody's password is empty, and an empty one lets anybody in as nobody.
+    // As real directories do: no account has an empty password, and an empty one binds anonymously.
     if (request.credentials === '' || (known?.password !== undefined && known.password === request.credentials)) {
       response.end();
       next();
@@ -93,7 +93,7 @@ function answer(server: ldapjs.Server, directory: TestDirectory): void {
   });
   server.search('', (request: Request, response: Response, next: () => void) => {
     directory.filters.push(request.filter.toString());
-    // It would leave out what is asked for in other letters.
+    // The server library would leave out attributes requested in another case.
     Object.assign(response, { attributes: ['*'] });
     for (const { dn, attributes } of directory.entries) {
       if (request.filter.matches(attributes) && dn.toLowerCase().endsWith(request.dn.toString().replace(/, /g, ',').toLowerCase())) {
@@ -108,10 +108,10 @@ function answer(server: ldapjs.Server, directory: TestDirectory): void {
 const sameDn = (left: string, right: string): boolean =>
   left.replace(/\s*,\s*/g, ',').toLowerCase() === right.replace(/\s*,\s*/g, ',').toLowerCase();
 
-/** Answers StartTLS, and hands on what comes after it. */
+/** Answers StartTLS, and forwards what comes after it. */
 function upgrade(socket: Socket, plainPort: number): void {
   socket.once('data', (request: Buffer) => {
-    // A sequence of a message number (one byte in a connection's first message) and the wish.
+    // A sequence of a message number (one byte in a connection's first message) and the request.
     const number = request[4] ?? 1;
     socket.write(Buffer.from([0x30, 0x0c, 0x02, 0x01, number, 0x78, 0x07, 0x0a, 0x01, 0x00, 0x04, 0x00, 0x04, 0x00]));
     const secureContext = createSecureContext({ key: directoryKeys.privateKey, cert: directoryKeys.certificate });
@@ -135,7 +135,7 @@ const listenTcp = (server: Server): Promise<number> =>
 const closed = (server: Server): Promise<void> => new Promise((resolve) => server.close(() => resolve()));
 const end = (server: ldapjs.Server): Promise<void> => new Promise((resolve) => server.close(() => resolve()));
 
-/** A person as OpenLDAP shows one. */
+/** A person in OpenLDAP's form. */
 export const personEntry = (
   uid: string,
   more: { ou?: string; password?: string; name?: string; id?: string; attributes?: Record<string, string> } = {},
@@ -145,13 +145,13 @@ export const personEntry = (
   attributes: { objectclass: 'inetOrgPerson', uid, cn: more.name ?? uid, entryuuid: more.id ?? `id-${uid}`, ...more.attributes },
 });
 
-/** A unit; its name may be of several parts, the nearest first. */
+/** A unit; its path may have several parts, the innermost first. */
 export const unitEntry = (path: string, id: string): Entry => ({
   dn: `${path},${BASE}`,
   attributes: { objectclass: 'organizationalUnit', ou: path.replace(/^ou=([^,]*).*$/, '$1'), entryuuid: id },
 });
 
-/** A directory as a way of signing in that has passed its test. */
+/** A directory set up as a sign-in method, with its test passed. */
 export async function openDirectory(app: TestApp, token: string, directory: TestDirectory): Promise<string> {
   const { id } = await call(app, token, thirdPartyAdminApi.create, {
     body: { kind: 'ldap', name: '域账号', enabled: true, joining: false, settings: settingsOf(directory) },

@@ -10,7 +10,7 @@ export interface FakeRequest {
   body: string;
 }
 
-/** The HTTP API of a provider: keeps what it was asked, and answers what the test says. */
+/** A fake provider's HTTP API: records requests, and responds as the test says. */
 export async function startFakeApi(answer: (request: FakeRequest) => { status?: number; body: unknown }) {
   const requests: FakeRequest[] = [];
   const server = createServer((incoming, reply) => {
@@ -36,7 +36,7 @@ interface FakeMail {
   source: string;
 }
 
-/** A mail server with one account. What is sent to `full@…` it refuses for now, to `nobody@…` for good. */
+/** A mail server with one account. It refuses mail to `full@…` temporarily, to `nobody@…` permanently. */
 export async function startFakeMailServer({ account, secret }: { account: string; secret: string }) {
   const mails: FakeMail[] = [];
   const server = new SMTPServer({

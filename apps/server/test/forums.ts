@@ -6,7 +6,7 @@ import { createMember, createOrganisation, createOwner } from './factories.ts';
 
 type QuestionFilter = NonNullable<QueryInput<typeof qaApi.list>['filter']>;
 
-/** A class with a teacher and two members; a third colleague is none of it. */
+/** A class with a teacher and two members; a third colleague is not in it. */
 export async function createForum(app: TestApp) {
   const { orgId } = await createOrganisation(app);
   const owner = await createOwner(app, orgId);

@@ -6,7 +6,7 @@ export async function generateTypes(db: Db): Promise<string> {
   return generate({
     db,
     dialect: getDialect('postgres', { dateParser: 'string', numericParser: 'number' }),
-    // The bookkeeping of the migrations belongs to the platform alone, and what lies beside our schema to pg-boss.
+    // The migration bookkeeping is private to the platform, and other schemas belong to pg-boss.
     includePattern: 'public.*',
     excludePattern: 'public.schema_migration',
     typeMapping: { int8: 'number', numeric: 'number', int4multirange: 'string' },

@@ -7,8 +7,8 @@ import { fail, onMaintenance, type TestServer } from './test-server.ts';
 import { startThrowawayServer } from './throwaway-server.ts';
 
 /**
- * Starts a PostgreSQL for this run (or uses TEST_DATABASE_URL) and makes the template, with the queues of the jobs, whose partitions would
- * take each test file longer than its copy; the returned function removes both.
+ * Starts a PostgreSQL for this run (or uses TEST_DATABASE_URL) and creates the template, including the job queues, whose partitions would
+ * take each test file longer to create than to copy; the returned function removes both.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await startServer();

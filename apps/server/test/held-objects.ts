@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import type { BucketSettings } from '../src/platform/storage/bucket/bucket-settings.ts';
 import { escapeXml } from '../src/platform/storage/bucket/bucket-xml.ts';
 
-/** Smaller pieces than this are taken as the last one only, as S3 does. */
+/** Smaller parts are accepted only as the last one, as S3 does. */
 const LEAST_PART = 5 * 1024 * 1024;
 
 export interface Held {
@@ -50,7 +50,7 @@ interface Place {
   uploads: Map<string, HeldUpload>;
 }
 
-/** What an object storage holds, and what it answers whom it believes. */
+/** The content of a fake object store, and its responses to authenticated requests. */
 export function createHeldObjects(settings: BucketSettings) {
   const place: Place = { settings, objects: new Map(), uploads: new Map() };
   return { ...place, answer: (one: Asked) => (one.key === '' ? ofBucket(place, one) : ofObject(place, one)) };
@@ -73,7 +73,7 @@ function ofBucket(place: Place, { url }: Asked): Reply {
     .sort(([one], [other]) => (one < other ? -1 : 1));
   const page = fitting.slice(0, most).map(
     ([key, { content, modifiedAt }]) =>
-      // As services do, with the ETag in entities.
+      // As real services do, with the ETag in entities.
       `<Contents><Key>${escapeXml(key)}</Key><LastModified>${modifiedAt.toISOString()}</LastModified><ETag>&quot;x&quot;</ETag><Size>${content.length}</Size></Contents>`,
   );
   return {

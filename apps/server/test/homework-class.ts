@@ -18,7 +18,7 @@ const usual: HomeworkFields = {
   byGroup: false,
 };
 
-/** A class that runs in November 2026, taught by 沈若岚, with these members and one homework that is due on the 26th. */
+/** A class running in November 2026, taught by 沈若岚, with these members and one homework due on the 26th. */
 export async function createHomeworkClass(app: TestApp, names: readonly string[], changes: Partial<HomeworkFields> = {}) {
   const { orgId } = await createOrganisation(app);
   const owner = await createOwner(app, orgId);

@@ -1,4 +1,4 @@
-/** Keys and certificates of two identity providers that exist in tests only; good for a hundred years. */
+/** Keys and certificates of two test identity providers; valid for a hundred years. */
 export const idpKeys = {
   own: {
     privateKey: `-----BEGIN PRIVATE KEY-----

@@ -2,7 +2,7 @@ import { infoAdminApi, type InfoFields } from '@palm/contract/info/admin';
 import type { TestApp } from './app.ts';
 import { call } from './call.ts';
 
-/** What an author writes when nothing else matters. */
+/** Default input for tests about something else. */
 export const infoFields: InfoFields = {
   title: '园区通知',
   lead: '',
@@ -15,7 +15,7 @@ export const infoFields: InfoFields = {
   visibility: { all: true, departmentIds: [], tags: [], memberIds: [] },
 };
 
-/** A draft with everything that is given; its author is who calls. */
+/** A draft with the given fields; its author is the caller. */
 export async function createInfo(app: TestApp, token: string, over: Partial<InfoFields> = {}): Promise<string> {
   const { id } = await call(app, token, infoAdminApi.create, { body: { title: over.title ?? infoFields.title } });
   const { authorId, revision } = await call(app, token, infoAdminApi.edit, { query: { infoId: id } });

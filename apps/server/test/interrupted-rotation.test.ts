@@ -23,7 +23,7 @@ beforeEach(async () => {
   secretFile = join(folder, 'app-secret');
   next = `${secretFile}.next`;
   writeFileSync(secretFile, FORMER);
-  // What is there was sealed with the secret of tests; from here on with the former one.
+  // Existing values were sealed with the tests' secret; from here on the former secret is used.
   await createSecured(app, await createOrganisation(app));
   await call(app, '', identityApi.verifyKey);
   await rotateSecret({ db: app.platform.db, secrets: app.platform.secrets, secretFile }, true, () => undefined);
@@ -38,7 +38,7 @@ const secretNow = () => readFileSync(secretFile, 'utf8');
 const rotate = (say: (line: string) => void = () => undefined) =>
   rotateSecret({ db: app.platform.db, secrets: createSecrets(secretNow()), secretFile }, false, say);
 
-/** The next start: what it goes on with, and what it says. */
+/** The next start: which secret it goes on with, and what it prints. */
 async function start(appSecret = secretNow()) {
   const said: string[] = [];
   const secret = await settleRotation({ db: app.platform.db, appSecret, secretFile }, (line) => said.push(line));
@@ -46,8 +46,8 @@ async function start(appSecret = secretNow()) {
   return { secret, said: said.join(), unreadable };
 }
 
-describe('a rotation that is cut off', () => {
-  test('while the new secret is written leaves the former one in force', async () => {
+describe('an interrupted rotation', () => {
+  test('keeps the former secret if it stops while the new one is written', async () => {
     const former = secretNow();
     for (const half of ['', 'aGFsZiBhIHNl']) {
       writeFileSync(next, half);
@@ -56,10 +56,10 @@ describe('a rotation that is cut off', () => {
     }
   });
 
-  test('before the commit leaves the former one in force', async () => {
+  test('keeps the former secret if it stops before the commit', async () => {
     const former = secretNow();
     let written = '';
-    // A process that dies here takes its transaction with it, and leaves the file.
+    // A process that dies here rolls back its transaction and leaves the file.
     const died = rotate((line) => {
       written = line.startsWith('✓') ? readFileSync(next, 'utf8') : written;
       throw new Error('killed');
@@ -71,9 +71,9 @@ describe('a rotation that is cut off', () => {
     expect(secretNow()).toBe(former);
   });
 
-  test('after the commit takes the new secret, which nobody has to move', async () => {
+  test('takes the new secret after the commit, without manual steps', async () => {
     const former = secretNow();
-    // Where a folder stands the file cannot be put: all is done but the last step.
+    // A directory in place of the file makes the last step fail, and only that.
     rmSync(secretFile);
     mkdirSync(join(secretFile, 'in the way'), { recursive: true });
     const cut = rotateSecret({ db: app.platform.db, secrets: createSecrets(former), secretFile }, false, () => undefined);
@@ -88,7 +88,7 @@ describe('a rotation that is cut off', () => {
     expect((await start()).said).toBe('');
   });
 
-  test('is ended by one of several processes that start together, and all go on with the same secret', async () => {
+  test('is completed by one of several processes that start together, and all use the same secret', async () => {
     const former = secretNow();
     await rotate();
     const made = secretNow();
@@ -99,7 +99,7 @@ describe('a rotation that is cut off', () => {
     expect(started.filter(({ said }) => said !== '')).toHaveLength(1);
   });
 
-  test('takes nothing away where nothing is sealed yet', async () => {
+  test('discards the new secret if nothing is sealed yet', async () => {
     await app.platform.db.deleteFrom('two_step').execute();
     await app.platform.db.deleteFrom('transport_key').execute();
     const former = secretNow();
@@ -109,7 +109,7 @@ describe('a rotation that is cut off', () => {
   });
 });
 
-test('a secret that the deployment holds is left to it', async () => {
+test('never touches a secret that the deployment sets', async () => {
   writeFileSync(next, 'x'.repeat(44));
   const secret = await settleRotation({ db: app.platform.db, appSecret: FORMER, secretFile: undefined }, () => undefined);
   expect(secret).toBe(FORMER);

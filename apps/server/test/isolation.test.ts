@@ -20,7 +20,7 @@ const counting = new Set<string>(allSamples.flatMap((samples) => samples.countin
 const WORDS = '春山学堂';
 const OTHER_WORDS = '隔壁书院';
 
-/** The fields of a call, at any depth, that name something; what it creates is named by the caller. */
+/** The fields of a call, at any depth, that reference something; ids that the caller chooses for a new row are not among them. */
 function namingFields({ query, body, params }: Endpoint): string[] {
   const schemas = JSON.stringify([query, body, params].map((schema) => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })));
   const fields = [...schemas.matchAll(/"(\w+(?:Id|Ids|Key)|msgUuid|playerSession)":\{/g)].map(([, field = '']) => field);
@@ -52,14 +52,14 @@ describe('another organisation’s ids', () => {
     return rows[0]?.lines ?? '';
   };
 
-  /** What the other organisation had before, and has now: no call of it is made, so that each test begins with what the last one left. */
+  /** The other organisation's rows before and after: no call is made for it, so each test starts from what the last one left. */
   const lookAgain = async (): Promise<{ before: string; now: string }> => {
     const before = othersRows;
     othersRows = await rowsOf(other.orgId);
     return { before, now: othersRows };
   };
 
-  /** Reads leave everything as it is, so that they share one organisation; whatever else is asked gets one of its own. */
+  /** Reads change nothing and share one organisation; every other call gets one of its own. */
   const ownFor = async ({ method }: Endpoint): Promise<Organisation> =>
     method === 'GET' ? (reader ??= await createOneOfEach(app, WORDS)) : createOneOfEach(app, WORDS);
 
@@ -74,7 +74,7 @@ describe('another organisation’s ids', () => {
 
   const otherTraces = (text: string) => [...Object.values(other.ids), other.orgId, OTHER_WORDS].filter((trace) => text.includes(trace));
 
-  /** The input once for each id in it, with that of the other organisation in its place. */
+  /** The input once for each id in it, with the other organisation's id in its place. */
   const foreignInputs = (own: Ids, input: object) => {
     const text = JSON.stringify(input);
     const named = Object.entries(own).filter(([, id]) => text.includes(id));
@@ -84,7 +84,7 @@ describe('another organisation’s ids', () => {
     }));
   };
 
-  test('are tried in every field that names something', () => {
+  test('are tried in every field that references something', () => {
     const triedIn = (name: string) => JSON.stringify(inputsOf(name, other.ids));
     const ids = Object.values(other.ids);
     const isTried = (name: string, field: string) =>

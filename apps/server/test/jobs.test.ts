@@ -44,7 +44,7 @@ const logger = (): Logger => {
   return Object.assign(Object.create(silent) as Logger, { error: (line: object) => void logged.push(line) });
 };
 
-/** A process that works: `act` is what its handler does with each bell. */
+/** A working process: `act` is what its handler does with each bell. */
 async function working(act: (number: number) => Promise<void> | void, schedules: Schedule[] = []): Promise<Jobs> {
   const jobs = createJobs(database, logger(), SHORT);
   jobs.subscribe([on('bell-rung', 'listener', async ({ number }) => act(number))], schedules);
@@ -71,7 +71,7 @@ async function states(): Promise<string[]> {
 const failed = async () =>
   (await sql<{ payload: { number: number }; attempts: number }>`select * from failed_job`.execute(database.db)).rows;
 
-test('jobs go on after every connection broke under them, and what was done is known to be done', async () => {
+test('jobs resume after every connection breaks, with finished ones recorded as finished', async () => {
   const handled: number[] = [];
   const cutOff = () =>
     world.pool.query(`select pg_terminate_backend(pid, 5000) from pg_stat_activity where application_name = 'palm-academy'
@@ -86,7 +86,7 @@ test('jobs go on after every connection broke under them, and what was done is k
   await expect.poll(() => handled, SOON).toEqual([1, 2]);
 });
 
-test('one that throws fails alone: its neighbours of the same batch are done once, and each attempt is logged', async () => {
+test('a failing job fails alone: the rest of its batch runs once, and each failed attempt is logged', async () => {
   const handled: number[] = [];
   const jobs = await working((number) => {
     if (number === 2) {
@@ -104,7 +104,7 @@ test('one that throws fails alone: its neighbours of the same batch are done onc
   );
 });
 
-test('what failed for good runs again when it is repeated', async () => {
+test('a permanently failed job runs again when it is repeated', async () => {
   let broken = true;
   const handled: number[] = [];
   const jobs = await working((number) => {
@@ -122,7 +122,7 @@ test('what failed for good runs again when it is repeated', async () => {
   await expect.poll(() => handled, SOON).toEqual([7]);
 });
 
-test('an event with a time to come waits for it', async () => {
+test('a delayed event waits for its time', async () => {
   const handled: number[] = [];
   const jobs = await working((number) => void handled.push(number));
   const tomorrow = new Date(Date.now() + 86_400_000);
@@ -133,7 +133,7 @@ test('an event with a time to come waits for it', async () => {
   await expect.poll(() => handled, SOON).toEqual([2, 1]);
 });
 
-test('what comes by the clock is done once in its span, however many processes run', async () => {
+test('a scheduled job runs once per period, however many processes run', async () => {
   let swept = 0;
   const schedule = { name: 'sweep', everyMinutes: 60, run: async () => void (swept += 1) };
   const first = await working(() => undefined, [schedule]);
@@ -144,13 +144,13 @@ test('what comes by the clock is done once in its span, however many processes r
   expect(swept).toBe(1);
 });
 
-test('two handlers of one event cannot have the same name: they would take turns', () => {
+test('two handlers of one event cannot have the same name, since they would compete for jobs', () => {
   const jobs = createJobs(database, createLogger('silent'));
   const ring = on('bell-rung', 'message', async () => undefined);
   expect(() => jobs.subscribe([ring, ring])).toThrow('two handlers are called bell-rung.message');
 });
 
-/** Takes what waits as a process does that is killed right after. */
+/** Fetches jobs as a process that is killed right after. */
 async function takeAndDie(): Promise<void> {
   const { rows } = await sql`
     update pgboss.job set state = 'active', retry_count = case when started_on is null then 0 else retry_count + 1 end, started_on = now()
@@ -165,7 +165,7 @@ const laidOut = async (): Promise<Jobs> => {
   return jobs;
 };
 
-test('what a killed process was working on is done by another as soon as its lease has lapsed', async () => {
+test("a killed process's jobs are taken over by another once their lease has expired", async () => {
   const dying = await laidOut();
   await ring(dying, [1]);
   await takeAndDie();
@@ -176,7 +176,7 @@ test('what a killed process was working on is done by another as soon as its lea
   await dying.stop();
 });
 
-test('a job whose processes all ended under it is kept in the end, instead of ending every process there is', async () => {
+test('a job whose processes all crashed is kept in the end, instead of crashing every remaining process', async () => {
   const dying = await laidOut();
   await ring(dying, [1]);
   const handled: number[] = [];
@@ -192,7 +192,7 @@ test('a job whose processes all ended under it is kept in the end, instead of en
   await dying.stop();
 });
 
-test('a job that takes longer than a lease is done once, though another process is waiting for it', async () => {
+test('a job longer than its lease runs once, though another process is waiting', async () => {
   let running = 0;
   let most = 0;
   let done = 0;
@@ -209,14 +209,14 @@ test('a job that takes longer than a lease is done once, though another process 
   expect({ most, done }).toEqual({ most: 1, done: 1 });
 });
 
-test('jobs that wait for somebody outside run side by side, and one that fails spoils no other', async () => {
+test('jobs that wait for an external service run concurrently, and a failing one spoils no other', async () => {
   const jobs = createJobs(database, logger(), SHORT);
   const begun: number[] = [];
   let meet: () => void = () => undefined;
   const met = new Promise<void>((resolve) => {
     meet = resolve;
   });
-  // In turn the first would wait for the second for ever.
+  // Run in sequence, the first would wait for the second forever.
   const handle = async ({ number }: { number: number }) => {
     begun.push(number);
     if (begun.length >= 3) {
@@ -256,7 +256,7 @@ async function queues(): Promise<string[]> {
   return rows.map(({ queue }) => queue);
 }
 
-test('handlers of what happened to one person share a job, and those of what happened to many have one each', async () => {
+test('handlers share the job of an event about one person, and have one each for an event about many', async () => {
   const handled: string[] = [];
   const jobs = await household((name) => void handled.push(name));
   await come(jobs, 1);
@@ -267,7 +267,7 @@ test('handlers of what happened to one person share a job, and those of what hap
   expect(await queues()).toEqual(['guest-came completed', 'guests-came.cook created', 'guests-came.porter created']);
 });
 
-test('of handlers that share a job one fails alone: it is tried again and kept, and the others are done once', async () => {
+test('one failing handler of a shared job is retried and kept alone, and the others run once', async () => {
   const handled: string[] = [];
   const jobs = await household((name) => {
     handled.push(name);
@@ -282,7 +282,7 @@ test('of handlers that share a job one fails alone: it is tried again and kept, 
   expect(await queues()).toEqual(['guest-came completed', 'guest-came.porter completed']);
 });
 
-test('a shared job under which a process ended goes on as one for each of its handlers', async () => {
+test('a shared job is split per handler after its process crashed', async () => {
   const handled: string[] = [];
   const jobs = await household((name) => void handled.push(name));
   await come(jobs, 1);

@@ -13,7 +13,7 @@ type Named = ReturnType<typeof allEndpoints>[number];
 
 const fieldsOf = ({ query }: Endpoint): Record<string, z.ZodType> => (query instanceof z.ZodObject ? query.shape : {});
 
-/** The orders that a call offers, where it offers each in both directions. */
+/** The sort orders that a call offers in both directions. */
 function ordersOf(endpoint: Endpoint): string[] {
   const { enum: offered = [] } = z.toJSONSchema(fieldsOf(endpoint)['sort'] ?? z.never(), { io: 'input', unrepresentable: 'any' });
   const orders = offered.map(String);
@@ -22,7 +22,7 @@ function ordersOf(endpoint: Endpoint): string[] {
 
 const isPagedOfConsole = ({ endpoint }: Named) => endpoint.path.startsWith('/admin/') && 'pageNo' in fieldsOf(endpoint);
 
-/** The lists of the console that keep one order and are no sheet, each with its reason. */
+/** Lists of the console with a fixed order and without an export, each with its reason. */
 const keptAsTheyAre: Readonly<Record<string, string>> = {
   'courseEdition.list': 'a history beside the desk, gone back into edition by edition',
   'coursePublish.learners': 'a look ahead before publishing, from the largest change; it says itself which direction it shows',
@@ -43,7 +43,7 @@ const sheets = new Map(ordered.filter(isSheet).map((named) => [signature(named),
 
 const reverse = (sort: string) => (sort.startsWith('-') ? sort.slice(1) : `-${sort}`);
 
-describe('a list that can be ordered', () => {
+describe('a sortable list', () => {
   let app: TestApp;
   let own: Awaited<ReturnType<typeof createOneOfEach>>;
 
@@ -63,7 +63,7 @@ describe('a list that can be ordered', () => {
     return sheet.ok ? sheet.rows.slice(1).map((row) => JSON.stringify(row)) : [sheet.problem];
   };
 
-  test('is every list of the console, but for a few that say why', () => {
+  test('is every list of the console, except for a few with a reason', () => {
     const unordered = allEndpoints().filter((named) => isPagedOfConsole(named) && ordersOf(named.endpoint).length === 0);
     expect(unordered.map(({ name }) => name).sort()).toEqual(Object.keys(keptAsTheyAre));
     expect(lists.map(({ name }) => name).sort()).toEqual([
@@ -121,16 +121,17 @@ describe('a list that can be ordered', () => {
       'themeList.list',
       'workItem.list',
     ]);
-    // a teacher calls the roll in the room, and the console exports the same list; the bank is exported as GIFT, which is read back
+    // a teacher calls the roll in the room, and the console exports the same list; the bank is exported as GIFT, which can be imported
+    // again
     const withoutSheet = lists.filter((named) => !sheets.has(signature(named))).map(({ name }) => name);
     expect(withoutSheet.sort()).toEqual(['attendanceStaff.roll', 'question.list']);
   });
 
   test.each(lists.map((named) => [named.name, named] as const))(
-    '%s: each key in both directions, page by page, and as a sheet',
+    '%s: sorts by each key in both directions, page by page and as a sheet',
     async (name, named) => {
       const { query: asked = {} } = inputsOf(name, own.ids)[0] ?? {};
-      // Each sheet that is taken along is a line of the log itself.
+      // Every export is itself recorded in the audit log.
       const query = name === 'auditAdmin.auditLog' ? { ...asked, action: 'course.updateSection' } : asked;
       const sheet = sheets.get(signature(named));
       for (const sort of ordersOf(named.endpoint)) {

@@ -6,14 +6,14 @@ import { createTestApp, type TestApp } from './app.ts';
 import { send } from './call.ts';
 import { createMember, createOrganisation } from './factories.ts';
 
-describe('a table that somebody keeps locked', () => {
+describe('a locked table', () => {
   let app: TestApp;
   beforeAll(async () => {
     app = await createTestApp();
   });
   afterAll(() => app.close());
 
-  test('fails the calls that need it with 503 and a time to come back, and leaves the others alone', { timeout: 60_000 }, async () => {
+  test('fails the calls that need it with 503 and a retry time, and leaves other calls alone', { timeout: 60_000 }, async () => {
     const { orgId } = await createOrganisation(app);
     const { token } = await createMember(app, orgId);
     const exams = (count: number) => Promise.all(Array.from({ length: count }, () => send(app, token, examApi.list)));
@@ -21,7 +21,7 @@ describe('a table that somebody keeps locked', () => {
     await app.platform.db.connection().execute(async (somebody) => {
       await sql`begin`.execute(somebody);
       await sql`lock table exam`.execute(somebody);
-      // More than the pool has: the first of them wait in vain and say so, and the rest no longer takes connections.
+      // More than the pool has: the first time out, and the rest no longer take up connections.
       const refused = await exams(60);
       expect(new Set(refused.map(({ statusCode }) => statusCode))).toEqual(new Set([503]));
       expect(new Set(refused.map((answer) => answer.json<{ errorCode: string }>().errorCode))).toEqual(new Set(['SERVER_BUSY']));

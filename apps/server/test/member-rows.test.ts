@@ -7,12 +7,12 @@ const modules = tiers.flat();
 const stated = modules.flatMap(({ memberRows }) => memberRows ?? []);
 const nameOf = ({ table, column }: { table: string; column: string }) => `${table}.${column}`;
 
-describe('rows that name a member', () => {
+describe('rows that reference a member', () => {
   let database: TestDatabase;
   beforeAll(async () => void (database = await createTestDatabase()));
   afterAll(() => database.close());
 
-  test('have a rule for when two accounts become one, each column just one', async () => {
+  test('have exactly one merge rule per column', async () => {
     const { rows } = await sql<{ table: string; column: string }>`
       select c.conrelid::regclass::text as table, a.attname as column
       from pg_constraint c
@@ -33,7 +33,7 @@ describe('rows that name a member', () => {
     }
   });
 
-  test('are never in each other’s way: what an index allows once for a member is moved once for its key', async () => {
+  test('never collide: what is unique per member is moved once per key', async () => {
     const { rows } = await sql<{ table: string; columns: string[] }>`
       select t.relname as table, array(select a.attname::text from unnest(x.indkey) k (number)
         join pg_attribute a on a.attrelid = t.oid and a.attnum = k.number where a.attname <> 'org_id') as columns

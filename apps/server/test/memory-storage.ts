@@ -4,12 +4,12 @@ import { basename, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { ObjectExistsError, type Storage } from '../src/platform/storage/storage.ts';
 
-/** Objects in memory, with a way to put one there and to fill the disk. */
+/** Objects in memory; tests can add objects and fill the disk. */
 export interface MemoryStorage extends Storage {
   put(objectKey: string, content: Buffer | string): void;
-  /** What is there now, by key. */
+  /** The current objects, by key. */
   objectsUnder(prefix: string): [string, Buffer][];
-  /** Bytes that are left from now on. */
+  /** Sets the free bytes. */
   leave(free: number): void;
 }
 

@@ -21,15 +21,15 @@ describe('on this machine', () => {
 
   test.each([
     ['another machine', HERE, '10.0.0.7'],
-    ['a proxy of this machine that names whom it brings', { ...HERE, 'x-forwarded-for': '203.0.113.9' }, '127.0.0.1'],
-    ['a proxy of this machine that passes the host on', { host: 'xuexi.example.com' }, '127.0.0.1'],
-  ])('%s learns nothing, not even that there are figures', async (_who, headers, address) => {
+    ['a local proxy that names its client', { ...HERE, 'x-forwarded-for': '203.0.113.9' }, '127.0.0.1'],
+    ['a local proxy that forwards the host', { host: 'xuexi.example.com' }, '127.0.0.1'],
+  ])('%s learns nothing, not even that metrics exist', async (_who, headers, address) => {
     const answer = await read(headers, address);
     expect(answer.statusCode).toBe(404);
     expect(answer.json()).toMatchObject({ errorCode: 'NO_SUCH_PATH' });
   });
 
-  test('calls are counted by the path of the contract and by how they ended', async () => {
+  test('calls are counted by contract path and status', async () => {
     const { orgId } = await createOrganisation(app);
     const { token } = await createAdministrator(app, orgId, ['member']);
     await call(app, token, memberApi.list, { query: { keyword: '林' } });
@@ -44,7 +44,7 @@ describe('on this machine', () => {
     expect(body).not.toContain('林');
   });
 
-  test('batches, cache, pool and jobs are told as they are, and what cannot be read is left out', async () => {
+  test('batches, cache, pool and jobs are reported, and unreadable figures are left out', async () => {
     const { metrics, cache } = app.platform;
     const batcher = createBatcher<number, number>({ name: 'numbers', maxItems: 10, parallel: 1, write: async (items) => items });
     await Promise.all([1, 2, 3].map((item) => batcher.add(item)));
@@ -70,7 +70,7 @@ describe('with a token', () => {
   });
   afterAll(() => app.close());
 
-  test('who has it reads from anywhere, and nobody else from here', async () => {
+  test('its bearer reads metrics from anywhere, and nobody else can from here', async () => {
     const read = (authorization: string, remoteAddress: string) =>
       app.fastify.inject({ url: '/metrics', headers: { ...HERE, authorization }, remoteAddress });
     expect((await read(`Bearer ${TOKEN}`, '10.0.0.7')).statusCode).toBe(200);

@@ -27,8 +27,8 @@ async function createSchool() {
   return { token, removal, save };
 }
 
-describe('what is led to', () => {
-  test('from a banner is not removed, and its author hears where it stands, until the banner is archived', async () => {
+describe('a referenced object', () => {
+  test('cannot be removed while a banner links to it, and the author is told where, until the banner is archived', async () => {
     const { token, removal } = await createSchool();
     const themeId = await publishedTheme(app, token);
     const bannerId = await createBanner(app, token, { title: '年终复盘季', target: `/themeDetail?themeId=${themeId}` });
@@ -37,7 +37,7 @@ describe('what is led to', () => {
     expect(await removal(themeId)).toBe('');
   });
 
-  test('from the first page is not removed, as it is shown or as it is drafted', async () => {
+  test('cannot be removed while the first page links to it, as published or as drafted', async () => {
     const { token, removal, save } = await createSchool();
     const other = await createSchool();
     const themeId = await createTheme(app, token);

@@ -11,7 +11,7 @@ export interface OidcIssuer {
   close(): Promise<void>;
 }
 
-/** An OpenID provider on this machine, where everybody may sign in with any name. */
+/** A local OpenID provider that lets anybody sign in under any name. */
 export async function startIssuer(callback = OIDC_CALLBACK): Promise<OidcIssuer> {
   const place: { handle?: RequestListener } = {};
   const server = createServer((request, response) => place.handle?.(request, response));
@@ -41,7 +41,7 @@ interface Step {
   form: URLSearchParams | null;
 }
 
-/** What a browser does there: follows redirects, fills in the name and agrees, until it is sent back to us. */
+/** Acts as the browser there: follows redirects, fills in the name and consents, until it is redirected back. */
 export async function visitIssuer(start: URL, login = 'lin'): Promise<URL> {
   const cookies = new Map<string, string>();
   let step: Step = { url: start, form: null };

@@ -12,13 +12,13 @@ const stated = await Promise.all(files.sort().map(async (file) => ((await import
 
 const afterNeeds = (samples: Samples): Samples[] => [...(samples.needs ?? []).flatMap(afterNeeds), samples];
 
-/** The samples of all modules; those that build on others come after them. */
+/** The samples of all modules, dependencies first. */
 export const allSamples: readonly Samples[] = [...new Set(stated.flatMap(afterNeeds))];
 
-/** The calls that name something and have an input to be tried with. */
+/** The calls that reference something and have a sample input. */
 export const namingCalls: readonly string[] = [...new Set(allSamples.flatMap(({ calls = {} }) => Object.keys(calls)))];
 
-/** The good inputs of a call, with these ids in them. */
+/** The valid inputs of a call, with these ids in them. */
 export const inputsOf = (name: string, own: Ids): Sample[] =>
   allSamples.flatMap(({ calls = {}, plain = {} }) => [
     ...[calls[name as keyof typeof calls]?.(own) ?? []].flat(),
@@ -28,8 +28,8 @@ export const inputsOf = (name: string, own: Ids): Sample[] =>
 const copies = new WeakMap<TestApp, Map<string, CopyOrganisation>>();
 
 /**
- * An organisation with one of everything, and the session of an owner to call with. What belongs to a person (session, attempt, message,
- * certificate …) belongs to that owner. The first of an app is made by calls, the next of the same words as copies of it.
+ * An organisation with one of everything, and an owner's session to call with. Personal objects (session, attempt, message, certificate …)
+ * belong to that owner. The first of an app is created through calls, further ones with the same words as copies of it.
  */
 export async function createOneOfEach(app: TestApp, words: string): Promise<Inhabited> {
   const copiesOfApp = copies.get(app) ?? new Map<string, CopyOrganisation>();

@@ -8,20 +8,20 @@ import type { App } from '../src/app.ts';
 import type { TestApp } from './app.ts';
 import { call } from './call.ts';
 
-/** A password on its way, sealed as the clients do. */
+/** A password encrypted for transport, as the clients do. */
 export async function sealPassword(app: App, password: string): Promise<{ keyId: string; password: string }> {
   const { keyId, passwords } = await sealPasswords(app, [password]);
   return { keyId, password: passwords[0] ?? '' };
 }
 
-/** The same for many, with one key. */
+/** The same for several, with one key. */
 export async function sealPasswords(app: App, passwords: readonly string[]): Promise<{ keyId: string; passwords: string[] }> {
   const { keyId, publicKey } = await call(app, '', identityApi.verifyKey);
   const key = { key: publicKey, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' };
   return { keyId, passwords: passwords.map((password) => publicEncrypt(key, Buffer.from(password, 'utf8')).toString('base64')) };
 }
 
-/** Gives a member of a factory a password to sign in with. The cost is small, as tests hash often. */
+/** Gives a member a password to sign in with. The cost is low, as tests hash often. */
 export async function givePassword(app: TestApp, orgId: string, memberId: string, password: string): Promise<void> {
   await app.platform.db
     .updateTable('member')
@@ -31,7 +31,7 @@ export async function givePassword(app: TestApp, orgId: string, memberId: string
     .execute();
 }
 
-/** Does the work of a captcha. */
+/** Solves a captcha. */
 export function solveCaptcha({ captchaId, challenge }: ResultOf<typeof identityApi.captcha>): { captchaId: string; captcha: string } {
   const { nonce, salt, keyPrefix } = challenge.parameters;
   const message = Buffer.concat([Buffer.from(salt, 'hex'), Buffer.from(nonce, 'hex'), Buffer.alloc(4)]);
@@ -45,7 +45,7 @@ export function solveCaptcha({ captchaId, challenge }: ResultOf<typeof identityA
   }
 }
 
-/** A solved captcha of a level without its work: it is made with the secret of the tests, for a number that is known. */
+/** A solved captcha of a level without the work: it is created with the tests' secret for a known number. */
 export async function solvedCaptcha(
   app: TestApp,
   level = 6,

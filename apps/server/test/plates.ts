@@ -3,7 +3,7 @@ import { regionAdminApi, type RegionFields } from '@palm/contract/plate/region-a
 import type { TestApp } from './app.ts';
 import { call } from './call.ts';
 
-/** What an author says of a plate when nothing else matters. */
+/** Default input for tests about something else. */
 export const plateFields: PlateFields = {
   title: '带团队',
   intro: '从第一次当组长到带好一个部门',
@@ -27,7 +27,7 @@ interface Shown {
   published?: boolean;
 }
 
-/** A plate made by the calls of the console, published unless the test says otherwise. */
+/** A plate created through the console's calls, published unless the test says otherwise. */
 export async function createPlate(
   app: TestApp,
   token: string,
@@ -42,7 +42,7 @@ export async function createPlate(
 }
 
 interface TestRegion extends Partial<Omit<RegionFields, 'shelves'>>, Shown {
-  /** What stands on its shelves: 货架 1, 货架 2, … */
+  /** The items of its shelves: 货架 1, 货架 2, … */
   shelves: string[][];
 }
 

@@ -8,7 +8,7 @@ type Content = Fields['content'];
 
 const choice = (text: string, correct = false) => ({ key: 'A', text, correct });
 
-/** A content of each kind; a test names only what it is about. */
+/** Content for each kind; a test states only what it is about. */
 export const contents = {
   single: {
     kind: 'single',

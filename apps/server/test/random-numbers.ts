@@ -1,7 +1,7 @@
-/** A number below `bound`, from 0. */
+/** A number from 0 to below `bound`. */
 export type Random = (bound: number) => number;
 
-/** Numbers that look random and are the same in each run, for ledgers that a test writes and holds against a recount. */
+/** Seeded pseudo-random numbers, for ledgers that a test writes and compares with a recount. */
 export function createNumbers(seed: number): Random {
   let state = seed;
   return (bound) => {

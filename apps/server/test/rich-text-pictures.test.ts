@@ -34,7 +34,7 @@ async function createSchool() {
   return { orgId, owner };
 }
 
-/** As the editor does it when somebody puts a picture into a text. */
+/** As the editor does when a picture is inserted. */
 async function upload(token: string): Promise<UploadedObject> {
   const purpose = 'picture' as const;
   const signing = await call(app, token, uploadApi.sign, { query: { purpose, fileName: '图 一.png', size: PNG.length } });
@@ -47,8 +47,8 @@ const textWith = ({ url }: UploadedObject) => `<p>看图</p><p><img src="${url.r
 const linkIn = (html: string) => (/src="([^"]+)"/.exec(html)?.[1] ?? '').replaceAll('&amp;', '&');
 const fetchStatus = async (html: string) => (await app.fastify.inject({ url: linkIn(html) })).statusCode;
 
-describe('a picture in a rich text', () => {
-  test('is there days after it was written, in a new link', async () => {
+describe('a picture in rich text', () => {
+  test('still loads days after it was written, through a new link', async () => {
     const { orgId, owner } = await createSchool();
     const picture = await upload(owner.token);
     const infoId = await publishedInfo(app, owner.token, { body: textWith(picture) });
@@ -65,7 +65,7 @@ describe('a picture in a rich text', () => {
     expect(linkIn((await call(app, token, infoAdminApi.edit, { query: { infoId } })).body)).toBe(linkIn(after));
   });
 
-  test('is stored without its link, and saving the text again changes nothing in it', async () => {
+  test('is stored without its link, and saving the text again changes nothing', async () => {
     const { owner } = await createSchool();
     const infoId = await publishedInfo(app, owner.token, { body: textWith(await upload(owner.token)) });
     const stored = async () =>
@@ -143,7 +143,7 @@ describe('texts that were stored with links', () => {
     await database.close();
   });
 
-  test('name the picture itself from now on, and keep it', async () => {
+  test('name the picture itself after the migration, and keep it', async () => {
     const { rows } =
       await sql`select t.biography, c.intro, e.content, o.taken from teacher t, course c, course_edition e, stored_object o`.execute(
         database.db,

@@ -23,7 +23,7 @@ import { commandOf } from '../src/operator/run-command.ts';
 let app: TestApp;
 let folder: string;
 let secretFile: string;
-/** What the rows of this application are sealed with now. */
+/** The secret that this app's rows are currently sealed with. */
 let current: Secrets;
 beforeAll(async () => {
   app = await createTestApp();
@@ -57,7 +57,7 @@ const sealedRows = async () => ({
   keys: await app.platform.db.selectFrom('transport_key').select('private_key').execute(),
 });
 
-/** One of each that is kept sealed. */
+/** One of each kind of sealed value. */
 async function organisationWithSecrets() {
   const organisation = await createOrganisation(app);
   const { token } = await createOwner(app, organisation.orgId);
@@ -68,12 +68,12 @@ async function organisationWithSecrets() {
   return { ...organisation, token, secured: await createSecured(app, organisation) };
 }
 
-test('asks first, and a script has to say that it means it', async () => {
+test('asks for confirmation, which a script has to pass explicitly', async () => {
   await expect(rotate([])).rejects.toThrow(UsageError);
   expect(readFileSync(secretFile, 'utf8')).toBe('former');
 });
 
-test('seals everything with the new secret, which takes the place of the former', async () => {
+test('re-seals everything with the new secret, which replaces the former', async () => {
   await organisationWithSecrets();
   const said = await rotate(['--yes']);
   expect(said).toEqual(
@@ -91,7 +91,7 @@ test('seals everything with the new secret, which takes the place of the former'
   current = createSecrets(secret);
 });
 
-test('shows the new secret once where the deployment holds it, and says what to do with it', async () => {
+test('shows the new secret once if the deployment sets it, and says what to do with it', async () => {
   const said = await rotate(['--yes'], { secretFile: undefined });
   const [, secret = ''] = /APP_SECRET.*：(\S{44})$/.exec(said[0] ?? '') ?? [];
   expect(await findUnreadable({ db: app.platform.db, secrets: createSecrets(secret) })).toEqual([]);
@@ -99,7 +99,7 @@ test('shows the new secret once where the deployment holds it, and says what to 
   current = createSecrets(secret);
 });
 
-test('names what it cannot read and changes nothing, until that is given up', async () => {
+test('names what it cannot read and changes nothing, unless told to give that up', async () => {
   await organisationWithSecrets();
   const before = await sealedRows();
   const answered = { say: [] as string[] };
@@ -114,7 +114,7 @@ test('names what it cannot read and changes nothing, until that is given up', as
   expect(existsSync(`${secretFile}.next`)).toBe(false);
 });
 
-test('keeps everybody signed in, and authenticators good', async () => {
+test('keeps everybody signed in, and authenticators valid', async () => {
   const { orgId, secured } = await organisationWithSecrets();
   const { db, secrets: former } = app.platform;
   const keyBy = async (secrets: Secrets) => {
@@ -129,7 +129,7 @@ test('keeps everybody signed in, and authenticators good', async () => {
   expect(await call(app, secured.token, twoStepApi.state)).toMatchObject({ recoveryCodesLeft: 0 });
 });
 
-test('lets a message that waits be sent as it was written', async () => {
+test('sends a waiting message as it was written', async () => {
   const { orgId, token } = await organisationWithSecrets();
   await call(app, token, deliverySettingApi.test, { body: { channel: 'mail', to: 'fang@chunshan.example' } });
   const { db, secrets: former } = app.platform;
@@ -143,7 +143,7 @@ test('lets a message that waits be sent as it was written', async () => {
   expect(openContent(createSecrets(readFileSync(secretFile, 'utf8')), await sealed())).toEqual(said);
 });
 
-test('keeps the initial passwords of a list that was checked and not committed, each its own', async () => {
+test('keeps the initial passwords of a checked but uncommitted import', async () => {
   const { orgId, token } = await organisationWithSecrets();
   const columns = ['账号', '姓名', '初始密码'].map((title) => ({ title, width: 10 }));
   const objectKey = await createStoredObject(app, orgId, 'spreadsheet', { purpose: 'import' });

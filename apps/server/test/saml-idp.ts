@@ -8,24 +8,24 @@ const ENTRY = 'https://idp.example.com/sso';
 setSchemaValidator({ validate: async () => 'no schema is needed to make answers' });
 
 export interface Answer {
-  /** Of the request; empty where the portal begins. */
+  /** Id of the request; empty if the portal initiated it. */
   requestId: string;
   acsUrl: string;
   audience: string;
   subject?: string;
   name?: string;
   keys?: typeof idpKeys.own;
-  /** When it was made, milliseconds from now. */
+  /** Its time relative to now, in milliseconds. */
   age?: number;
 }
 
-/** The id of the request that a browser carries to the identity provider. */
+/** The id of the request that a browser takes to the identity provider. */
 export function requestIdOf(url: URL): string {
   const xml = inflateRawSync(Buffer.from(url.searchParams.get('SAMLRequest') ?? '', 'base64')).toString('utf8');
   return / ID="([^"]+)"/.exec(xml)?.[1] ?? '';
 }
 
-/** Settings of an organisation that trusts the provider of the tests. */
+/** Settings of an organisation that trusts the test provider. */
 export const samlSettings = (more: Record<string, string> = {}): Record<string, string> => ({
   entryPoint: ENTRY,
   idpIssuer: ENTITY,
@@ -34,7 +34,7 @@ export const samlSettings = (more: Record<string, string> = {}): Record<string, 
   ...more,
 });
 
-/** What a browser brings back from the identity provider: XML, signed by samlify. */
+/** What a browser brings back from the identity provider: XML signed by samlify. */
 export async function answerOf({ requestId, acsUrl, audience, ...more }: Answer): Promise<string> {
   const { subject = 'lin', name = '林小满', keys = idpKeys.own, age = 0 } = more;
   const idp = IdentityProvider({
@@ -77,7 +77,7 @@ export async function answerOf({ requestId, acsUrl, audience, ...more }: Answer)
       AuthnStatement: '',
       attrName: name,
     };
-    // Where the portal begins, nothing is answered.
+    // A response that the portal initiated answers no request.
     return { id, context: SamlLib.replaceTagsByValue(template, tags).replaceAll(' InResponseTo=""', '') };
   });
   return Buffer.from(context, 'base64').toString('utf8');

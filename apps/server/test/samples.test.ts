@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { allSamples } from './one-of-each.ts';
 import { defineSamples } from './samples.ts';
 
-test('samples know the ids that they make and those of the samples that they need, and no others', () => {
+test('samples know the ids that they and their dependencies create, and no others', () => {
   const shelf = defineSamples({ rows: async () => ({ shelf: '1' }) });
   const book = defineSamples({
     needs: [shelf],
@@ -15,7 +15,7 @@ test('samples know the ids that they make and those of the samples that they nee
   });
   const alone = defineSamples({
     calls: {
-      // @ts-expect-error -- without its need
+      // @ts-expect-error -- without the dependency
       'shelf.remove': (own) => ({ body: { shelfId: own.shelf } }),
     },
   });
@@ -23,7 +23,7 @@ test('samples know the ids that they make and those of the samples that they nee
   expect(alone.rows).toBeUndefined();
 });
 
-test('the rows of a module are made after those that they build on', () => {
+test('the rows of a module are created after those of its dependencies', () => {
   const early = allSamples.flatMap(({ needs = [] }, place) => needs.filter((need) => allSamples.indexOf(need) >= place));
   expect(early).toEqual([]);
   expect(allSamples.length).toBeGreaterThan(10);

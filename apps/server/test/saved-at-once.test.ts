@@ -47,12 +47,15 @@ const kinds: Record<string, () => Promise<{ save: Save; titleNow: () => Promise<
   },
 };
 
-test.each(Object.entries(kinds))('of three hundred who save the same %s one is kept, and the others are told', async (_kind, make) => {
-  const { save, titleNow } = await make();
-  const titles = Array.from({ length: AT_ONCE }, (_, place) => `第 ${place} 稿`);
-  const answers = (await Promise.all(titles.map(save))).map((response) => response.json<Envelope<{ revision: number }>>());
-  const kept = answers.filter(({ flag }) => flag);
-  expect(kept.map(({ result }) => result)).toEqual([{ revision: 2 }]);
-  expect(new Set(answers.filter(({ flag }) => !flag).map(({ errorCode }) => errorCode))).toEqual(new Set(['CONFLICT']));
-  expect(await titleNow()).toBe(titles[answers.findIndex(({ flag }) => flag)]);
-});
+test.each(Object.entries(kinds))(
+  'one of three hundred concurrent saves of the same %s wins, and the others are told',
+  async (_kind, make) => {
+    const { save, titleNow } = await make();
+    const titles = Array.from({ length: AT_ONCE }, (_, place) => `第 ${place} 稿`);
+    const answers = (await Promise.all(titles.map(save))).map((response) => response.json<Envelope<{ revision: number }>>());
+    const kept = answers.filter(({ flag }) => flag);
+    expect(kept.map(({ result }) => result)).toEqual([{ revision: 2 }]);
+    expect(new Set(answers.filter(({ flag }) => !flag).map(({ errorCode }) => errorCode))).toEqual(new Set(['CONFLICT']));
+    expect(await titleNow()).toBe(titles[answers.findIndex(({ flag }) => flag)]);
+  },
+);

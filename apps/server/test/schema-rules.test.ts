@@ -69,7 +69,7 @@ describe('the schema keeps organisations apart (product.md §2 Tenancy; Citus ca
   });
   afterAll(() => database.close());
 
-  test('every table that is not the installation’s has an org_id', async () => {
+  test('has an org_id in every table that is not the installation’s', async () => {
     const { rows } = await sql<{ table_name: string }>`select table_name from information_schema.columns
       where table_schema = 'public' and column_name = 'org_id' and is_nullable = 'NO'`.execute(database.db);
     const owned = rows.map(({ table_name }) => table_name);
@@ -77,17 +77,17 @@ describe('the schema keeps organisations apart (product.md §2 Tenancy; Citus ca
     expect(tenantTables.length).toBeGreaterThan(30);
   });
 
-  test('every primary key leads with org_id', () => {
+  test('has primary keys that lead with org_id', () => {
     const keys = indexes.filter((index) => index.is_primary);
     expect(keys.map(({ table_name }) => table_name).sort()).toEqual([...tenantTables].sort());
     expect(keys.filter((index) => index.first_column !== 'org_id')).toEqual([]);
   });
 
-  test('every unique rule holds within one organisation', () => {
+  test('has unique constraints within one organisation', () => {
     expect(indexes.filter((index) => index.is_unique && !index.columns.includes('org_id'))).toEqual([]);
   });
 
-  test('every foreign key carries org_id, so that a row cannot point across organisations', () => {
+  test('has foreign keys that carry org_id, so that no row can reference another organisation', () => {
     const crossing = foreignKeys.filter(({ columns, target, target_columns }) =>
       target === 'organisation' ? !columns.includes('org_id') : !columns.includes('org_id') || !target_columns.includes('org_id'),
     );
@@ -95,12 +95,12 @@ describe('the schema keeps organisations apart (product.md §2 Tenancy; Citus ca
     expect(foreignKeys.length).toBeGreaterThan(30);
   });
 
-  test('every index leads with org_id, but for text search and the named exceptions', () => {
+  test('has indexes that lead with org_id, except for text search and the named exceptions', () => {
     const other = indexes.filter((index) => index.method !== 'gin' && index.first_column !== 'org_id').map(({ index_name }) => index_name);
     expect(other.sort()).toEqual(otherIndexes.sort());
   });
 
-  test('no search reads a list of what was written last: every index of words is written at once', () => {
+  test('writes every text index immediately, so that no search has to read a pending list', () => {
     const words = indexes.filter(({ method }) => method === 'gin');
     expect(words.filter(({ options }) => !options.includes('fastupdate=off')).map(({ index_name }) => index_name)).toEqual([]);
     expect(words.length).toBeGreaterThan(30);

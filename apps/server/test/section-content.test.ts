@@ -30,7 +30,7 @@ afterAll(async () => {
   await database.close();
 });
 
-/** Sections as they were stored with a column for each kind. */
+/** Sections as stored with a column per kind. */
 async function insertOldRows(): Promise<void> {
   const { db } = database;
   const run = (statement: string) => sql.raw(statement).execute(db);
@@ -63,7 +63,7 @@ async function insertOldRows(): Promise<void> {
   }
 }
 
-describe.each(['section', 'section_draft'])('the content of every %s that was there', (table) => {
+describe.each(['section', 'section_draft'])('the existing content of every %s', (table) => {
   const rows = async () =>
     (
       await sql<Record<string, unknown>>`select kind, content, pages, object_id, exam_id from ${sql.table(table)} order by id`.execute(
@@ -71,7 +71,7 @@ describe.each(['section', 'section_draft'])('the content of every %s that was th
       )
     ).rows;
 
-  test('is carried over by its kind, and what it names is read out of it', async () => {
+  test('is migrated by its kind, with its references in columns', async () => {
     const nothing = { pages: null, object_id: null, exam_id: null };
     expect(await rows()).toEqual([
       { ...nothing, kind: 'video', content: { objectId: FILM, captionId: CAPTION, posterId: POSTER }, object_id: FILM },
@@ -87,7 +87,7 @@ describe.each(['section', 'section_draft'])('the content of every %s that was th
     ['captionId', 'caption'],
     ['posterId', 'poster'],
     ['examId', 'exam'],
-  ])('cannot name by %s what is not there', async (field, key) => {
+  ])('cannot reference a %s that does not exist', async (field, key) => {
     const content = JSON.stringify({ [field]: idOf(99) });
     await expect(
       sql`update ${sql.table(table)} set content = ${content} where id = ${idOf(15)}`.execute(database.db),
@@ -96,7 +96,7 @@ describe.each(['section', 'section_draft'])('the content of every %s that was th
     });
   });
 
-  test.each(['stored_object', 'exam'])('keeps the %s that it names', async (target) => {
+  test.each(['stored_object', 'exam'])('protects the %s that it references', async (target) => {
     const named = target === 'exam' ? EXAM : POSTER;
     await expect(sql`delete from ${sql.table(target)} where id = ${named}`.execute(database.db)).rejects.toThrow('violates foreign key');
   });

@@ -5,7 +5,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  // What reaches console.error passed every handler: in production it would be a line nobody reads.
+  // Nothing may reach console.error: in production it would be a line nobody reads.
   const calls = vi.mocked(console.error).mock.calls;
   vi.mocked(console.error).mockRestore();
   expect(calls, 'console.error was called').toEqual([]);

@@ -23,12 +23,12 @@ export async function postSignIn(app: App, address: string, body: Record<string,
   return answer.json<Envelope<SignedIn>>();
 }
 
-/** Signs in as the clients do: with a password sealed for this try. */
+/** Signs in as the clients do: with a password encrypted for this attempt. */
 export async function signInFrom(app: App, address: string, { password, ...rest }: Attempt): Promise<Envelope<SignedIn>> {
   return postSignIn(app, address, { ...rest, ...(await sealPassword(app, password)) });
 }
 
-/** The same with a captcha that is hard enough for everything. */
+/** The same with a captcha of the highest level. */
 export async function proveAndSignIn(app: TestApp, address: string, { password, ...rest }: Attempt): Promise<Envelope<SignedIn>> {
   return postSignIn(app, address, { ...rest, ...(await sealPassword(app, password)), ...(await solvedCaptcha(app)) });
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { openContent } from '../src/modules/delivery/sealed-content.ts';
 import type { TestApp } from './app.ts';
 
-/** Lets everything be sent that waits, and reads what a telephone got, the last first. */
+/** Sends everything that is waiting, and returns the texts that a phone received, latest first. */
 export async function readTexts(app: TestApp, orgId: string, mobile: string): Promise<string[]> {
   await app.jobs.drain();
   const rows = await app.platform.db
@@ -15,11 +15,11 @@ export async function readTexts(app: TestApp, orgId: string, mobile: string): Pr
   return rows.map(({ sealed }) => openContent(app.platform.secrets, sealed)?.text ?? '');
 }
 
-/** The code in what it got last; null when it got none. */
+/** The code in the latest text; null if there is none. */
 export async function readCode(app: TestApp, orgId: string, mobile: string): Promise<string | null> {
   const [last = ''] = await readTexts(app, orgId, mobile);
   return /\d{6}/.exec(last)?.[0] ?? null;
 }
 
-/** A code that is surely another one. */
+/** A code guaranteed to be different. */
 export const otherCode = (code: string, apart = 1): string => String((Number(code) + apart) % 1_000_000).padStart(6, '0');

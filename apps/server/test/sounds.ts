@@ -1,6 +1,6 @@
-/** Small sound files of silence, written by hand: tests need no encoder. */
+/** Small silent audio files, written by hand: tests need no encoder. */
 
-/** A wav of 8000 samples a second, 8 bits each. */
+/** A WAV file with 8000 samples a second, 8 bits each. */
 export function makeWav(seconds: number): Buffer {
   const rate = 8000;
   const format = Buffer.alloc(24);
@@ -20,14 +20,14 @@ export function makeWav(seconds: number): Buffer {
   return Buffer.concat([head, format, data]);
 }
 
-/** An mp3 of 128 kbit/s at 44.1 kHz: a frame is 1152 samples in 417 bytes. */
+/** An MP3 of 128 kbit/s at 44.1 kHz: a frame is 1152 samples in 417 bytes. */
 export function makeMp3(frames: number): Buffer {
   const frame = Buffer.alloc(417);
   Buffer.from([0xff, 0xfb, 0x90, 0x00]).copy(frame);
   return Buffer.concat(Array.from({ length: frames }, () => frame));
 }
 
-/** An ogg of Opus in packets of 20 ms; at most 255, which fill one page. */
+/** An Ogg Opus file in packets of 20 ms; at most 255, which fill one page. */
 export function makeOgg(packets: number): Buffer {
   const head = Buffer.alloc(19);
   head.write('OpusHead');
@@ -45,9 +45,9 @@ export function makeOgg(packets: number): Buffer {
 }
 
 interface OggPage {
-  /** 2 = the first of its stream, 4 = the last. */
+  /** 2 = the first page of its stream, 4 = the last. */
   flags: number;
-  /** Samples at 48 kHz up to its end. */
+  /** Samples at 48 kHz up to the end of the page. */
   granule: number;
   packets: Buffer[];
 }

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { vi } from 'vitest';
 
-/** Every statement that the database is sent while the work is done, without its values. */
+/** Every statement sent to the database while the work runs, without parameter values. */
 export async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
   const texts: string[] = [];
   const original = Reflect.get(pg.Client.prototype, 'query') as (...values: unknown[]) => unknown;

@@ -10,12 +10,12 @@ describe('the server itself', () => {
   });
   afterAll(() => app.close());
 
-  test('is alive and ready when the database answers', async () => {
+  test('is alive, and ready once the database responds', async () => {
     expect(await call(app, '', systemApi.health)).toMatchObject({ alive: true, version: '3.16.102' });
     expect(await call(app, '', systemApi.ready)).toEqual({ ready: true, warnings: [] });
   });
 
-  test('says that the disk is about to be full while everything goes on', async () => {
+  test('reports that the disk is about to fill up while everything still works', async () => {
     const { storage, settings } = app.platform;
     storage.leave(settings.uploads.keptFree * 2 - 1);
     expect(await call(app, '', systemApi.ready)).toEqual({ ready: true, warnings: ['disk'] });
@@ -33,7 +33,7 @@ describe('the server itself', () => {
     ['a result', '/api/health'],
     ['an unknown path', '/api/nowhere'],
     ['a refusal', `/api/health?${'x'.repeat(9000)}`],
-  ])('guards the answer of %s with the security headers', async (_name, url) => {
+  ])('sends the security headers with the response of %s', async (_name, url) => {
     const { headers } = await app.fastify.inject({ url });
     expect(headers).toMatchObject({
       'content-security-policy': "default-src 'none';frame-ancestors 'none'",
@@ -45,7 +45,7 @@ describe('the server itself', () => {
     });
   });
 
-  test('lets a page of its own run its own scripts and no others', async () => {
+  test('lets its own pages run their own scripts and no others', async () => {
     const { headers } = await app.fastify.inject({ url: '/api/docs' });
     expect(headers).toMatchObject({
       'content-security-policy': expect.stringMatching(

@@ -1,22 +1,22 @@
 import { sql } from 'kysely';
 import { connectDatabase, type ConnectOptions } from '../src/platform/database/connect.ts';
 
-/** How to reach the test server; the name of a database is left out. */
+/** How to reach the test server; the database name is left out. */
 export type TestServer = Omit<ConnectOptions, 'onError' | 'database'>;
 
 declare module 'vitest' {
   interface ProvidedContext {
     testServer: TestServer;
-    /** The name of the migrated database that every test file clones. */
+    /** The migrated database that every test file clones. */
     templateDatabase: string;
-    /** The address of the bundled file that worker processes run. */
+    /** URL of the bundled entry of worker processes. */
     workerEntry: string;
-    /** The same for workers that misbehave. */
+    /** The same for misbehaving workers. */
     workerFixture: string;
   }
 }
 
-/** Runs one statement that must stand outside of any test database, such as `create database`. */
+/** Runs one statement outside any test database, such as `create database`. */
 export async function onMaintenance(server: TestServer, statement: string, database = 'postgres'): Promise<void> {
   const { db, close } = connectDatabase({ ...server, database, maxConnections: 1, onError: fail });
   try {
@@ -26,7 +26,7 @@ export async function onMaintenance(server: TestServer, statement: string, datab
   }
 }
 
-/** A broken connection in a test is a fault of the test. */
+/** A broken connection fails the test. */
 export function fail(error: Error): void {
   throw error;
 }

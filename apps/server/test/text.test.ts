@@ -8,7 +8,7 @@ import { createOrganisation, createOwner, type TestMember } from './factories.ts
 
 const REFUSED = { status: 200, errorCode: 'TEXT_INVALID', msg: '提交的内容里有无法识别的字符，请删去后再试' };
 
-describe('what no text may hold', () => {
+describe('a forbidden character', () => {
   let app: TestApp;
   let owner: TestMember;
   beforeAll(async () => {
@@ -32,12 +32,12 @@ describe('what no text may hold', () => {
 
   test.each([
     ['NUL', '{"name":"a\\u0000b","parentId":""}'],
-    ['the first half of a character', '{"name":"a\\ud83d","parentId":""}'],
-    ['the second half', '{"name":"a\\uDE00b","parentId":""}'],
-    ['the halves the wrong way round', '{"name":"\\ude00\\ud83d","parentId":""}'],
+    ['a lone first surrogate', '{"name":"a\\ud83d","parentId":""}'],
+    ['a lone second surrogate', '{"name":"a\\uDE00b","parentId":""}'],
+    ['surrogates in the wrong order', '{"name":"\\ude00\\ud83d","parentId":""}'],
     ['NUL in a key', '{"name":"a","parentId":"","x\\u0000":1}'],
     ['NUL in a field that nobody reads', '{"name":"a","parentId":"","x":[[["\\u0000"]]]}'],
-    ['a half, very deep', `{"name":"a","parentId":"","x":${'['.repeat(100_000)}"\\ud800"${']'.repeat(100_000)}}`],
+    ['a deeply nested surrogate', `{"name":"a","parentId":"","x":${'['.repeat(100_000)}"\\ud800"${']'.repeat(100_000)}}`],
   ])('is refused in JSON: %s', async (_name, payload) => {
     expect(await ask(create, payload)).toEqual(REFUSED);
   });
@@ -46,7 +46,7 @@ describe('what no text may hold', () => {
     ['NUL', 'name=a%00b&parentId='],
     ['NUL that is not escaped', Buffer.from('name=a\0b&parentId=')],
     ['NUL in a key', 'name=a&parentId=&x%00=1'],
-    ['a half', 'name=a%ED%A0%BDb&parentId='],
+    ['a lone surrogate', 'name=a%ED%A0%BDb&parentId='],
     ['NUL beside a broken escape', 'name=%00%&parentId='],
   ])('is refused in a form: %s', async (_name, payload) => {
     expect(await form(payload)).toEqual(REFUSED);
@@ -54,18 +54,18 @@ describe('what no text may hold', () => {
 
   test.each([
     ['NUL in a query', `${memberApi.list.path}?keyword=a%00`],
-    ['a half in a query', `${memberApi.list.path}?keyword=%ed%b8%80`],
+    ['a lone surrogate in a query', `${memberApi.list.path}?keyword=%ed%b8%80`],
     ['NUL in a parameter', '/message-front/v1/messageInbox/pickUpRedPointOfTarget/%00/3'],
     ['NUL in a path', '/front/%00'],
-  ])('is refused in an address: %s', async (_name, path) => {
+  ])('is refused in a URL: %s', async (_name, path) => {
     expect(await ask(`/api${path}`)).toEqual(REFUSED);
   });
 
-  test('is refused in addresses that are no calls', async () => {
+  test('is refused in URLs outside the API', async () => {
     expect(await ask('/web/manifest.webmanifest?code=%00')).toEqual(REFUSED);
   });
 
-  test('does not stop good text that looks alike', async () => {
+  test('is not confused with valid text that looks similar', async () => {
     const names = ['😀 表情', '한국어 %ED%95%9C', '文字 \\u0000 与 \\ud83d', '%00', '100% 零'];
     for (const [place, name] of names.entries()) {
       const body = { name, parentId: '' };
@@ -73,18 +73,18 @@ describe('what no text may hold', () => {
         place % 2 === 0 ? await ask(create, JSON.stringify(body)) : await form(new URLSearchParams(body).toString());
       expect([status, errorCode]).toEqual([200, null]);
     }
-    // A good pair of escapes, as Python writes it.
+    // A valid pair of escapes, as Python writes it.
     expect(await ask(create, '{"name":"\\ud83d\\ude00 \\u65b0","parentId":""}')).toMatchObject({ errorCode: null });
     const { list } = await call(app, owner.token, departmentApi.list);
     expect(list.map(({ name }) => name)).toEqual([...names, '😀 新']);
   });
 
   test.each([
-    ['a lone sign', '/api/%'],
-    ['half a character', '/api/front/%E0%A4%A'],
+    ['a lone percent sign', '/api/%'],
+    ['a truncated UTF-8 sequence', '/api/front/%E0%A4%A'],
     ['a parameter', '/api/message-front/v1/messageInbox/pickUpRedPointOfTarget/%zz/3'],
-    ['a long one', `/api/${'a'.repeat(600)}/%ff`],
-  ])('an address that cannot be read is refused in an envelope: %s', async (_name, url) => {
+    ['a long path', `/api/${'a'.repeat(600)}/%ff`],
+  ])('a malformed URL is refused in an envelope: %s', async (_name, url) => {
     const response = await app.fastify.inject({ url });
     expect(response.statusCode).toBeLessThan(500);
     expect(response.json()).toMatchObject({ flag: false, errorCode: expect.stringMatching(/PARAM_INVALID|NO_SUCH_PATH/) });

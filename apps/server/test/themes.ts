@@ -5,7 +5,7 @@ import { call } from './call.ts';
 
 type Shelf = Extract<DraftBlock, { ids: string[] }>;
 
-/** A shelf of the kind with these things on it. */
+/** A shelf of a kind with these items. */
 export const shelfOf = (app: TestApp, kind: Shelf['kind'], ids: string[], title = '动笔之前先学三门'): Shelf => ({
   kind,
   id: app.platform.newId(),
@@ -16,7 +16,7 @@ export const shelfOf = (app: TestApp, kind: Shelf['kind'], ids: string[], title 
 
 export const textOf = (app: TestApp, body: string): DraftBlock => ({ kind: 'text', id: app.platform.newId(), body, wide: false });
 
-/** A theme made by the calls of the console, with everything that is given. */
+/** A theme created through the console's calls, with the given fields. */
 export async function createTheme(app: TestApp, token: string, over: Partial<ThemeDraft> = {}): Promise<string> {
   const { id: themeId } = await call(app, token, themeListApi.create, { body: { title: over.title ?? '年终复盘季' } });
   await changeTheme(app, token, themeId, (draft) => ({
@@ -39,7 +39,7 @@ export async function changeTheme(app: TestApp, token: string, themeId: string, 
   await call(app, token, themeAuthoringApi.update, { body: { themeId, revision, draft: change(draft) } });
 }
 
-/** Publishes what the check answers now. */
+/** Publishes after the check, with its result. */
 export async function publishTheme(app: TestApp, token: string, themeId: string): Promise<void> {
   const { revision, edition } = await call(app, token, themeAuthoringApi.check, { query: { themeId } });
   await call(app, token, themeAuthoringApi.publish, { body: { themeId, revision, edition } });

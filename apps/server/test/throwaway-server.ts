@@ -7,22 +7,22 @@ const IN_MEMORY = '/dev/shm';
 const ROOM = 4 * 1024 ** 3;
 
 /**
- * In memory, where Linux has enough of it: a database is hundreds of files, and a disk takes five times as long to make and remove them.
- * A process that is killed loses as much there as on a disk.
+ * In memory, if Linux has enough of it: a database is hundreds of files, and a disk takes five times as long to create and remove them. A
+ * killed process loses no more there than on a disk.
  */
 async function findPlace(): Promise<string> {
   const { bavail, bsize } = await statfs(IN_MEMORY).catch(() => ({ bavail: 0, bsize: 0 }));
   return Math.min(bavail * bsize, freemem()) >= ROOM ? IN_MEMORY : tmpdir();
 }
 
-/** A temporary folder that the account of the database can enter when root runs the tests. */
+/** A temporary directory that the database account can enter when root runs the tests. */
 export async function createThrowawayFolder(): Promise<string> {
   const folder = await mkdtemp(path.join(await findPlace(), 'palm-test-'));
   await chmod(folder, 0o711);
   return folder;
 }
 
-/** A PostgreSQL whose data nobody needs later; `stop` removes it. */
+/** A PostgreSQL with throwaway data; `stop` removes it. */
 export async function startThrowawayServer(): Promise<{ connection: EmbeddedConnection; stop: () => Promise<void> }> {
   const dataDir = await createThrowawayFolder();
   const embedded = await startEmbedded({ dataDir, durable: false, log: () => undefined });

@@ -6,7 +6,7 @@ import { createTestApp, type TestApp } from './app.ts';
 import { call, refusal } from './call.ts';
 import { createMember, createOrganisation } from './factories.ts';
 
-/** What somebody changed in one process is old in every other after this. */
+/** A change in one process is stale in the others for at most this long. */
 const STALE_MS = 1_000;
 
 let first: TestApp;
@@ -21,7 +21,7 @@ afterAll(async () => {
   await first.close();
 });
 
-test('who signed out in one process is signed out in the other within a second', async () => {
+test('a sign-out in one process takes effect in the other within a second', async () => {
   const { orgId } = await createOrganisation(first);
   const { token } = await createMember(first, orgId);
   await call(second, token, accountApi.myInfo);
@@ -31,7 +31,7 @@ test('who signed out in one process is signed out in the other within a second',
   expect(performance.now() - began).toBeLessThan(STALE_MS);
 });
 
-test('what a process keeps is forgotten when its ear was cut off, and it hears again by itself', async () => {
+test('a process drops its caches when it loses its connection for news, and reconnects by itself', async () => {
   const { cache } = second.platform;
   let loads = 0;
   const load = () => cache.get('org', 'shelf', 'a', async () => ({ load: (loads += 1) }));
@@ -54,7 +54,7 @@ test('what a process keeps is forgotten when its ear was cut off, and it hears a
     .toBeGreaterThan(before);
 });
 
-test('thousands of changes at once arrive, in letters that the database takes', async () => {
+test('thousands of simultaneous changes arrive, in notifications that the database accepts', async () => {
   const { cache } = second.platform;
   const topics = Array.from({ length: 500 }, (_, number) => `a shelf whose name is long enough to fill a letter, number ${number}`);
   const load = (topic: string) => cache.get('org', topic, 'a', async () => ({ at: performance.now() }));

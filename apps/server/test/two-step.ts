@@ -11,10 +11,10 @@ import { givePassword, sealPassword } from './passwords.ts';
 
 export const PASSWORD = 'Study@2026';
 
-/** A browser of its own, as the server knows it again. */
+/** A new browser, as the server recognises it. */
 export const newBrowser = (): { cookie: string } => ({ cookie: `palm_browser=${randomBytes(32).toString('base64url')}` });
 
-/** What an authenticator shows now, or so many steps from now. */
+/** The code that an authenticator shows now, or that many steps from now. */
 export const shownCode = (app: TestApp, secret: string, steps = 0): string => codeAt(secret, app.platform.clock.now(), steps);
 
 /** The envelope of a call from a browser, refused or not. */
@@ -34,7 +34,7 @@ export interface SecuredMember extends TestMember {
   recoveryCodes: string[];
 }
 
-/** A member who signs in in two steps. */
+/** A member with two-step verification. */
 export async function createSecured(
   app: TestApp,
   organisation?: { orgId: string; code: string },
@@ -44,18 +44,18 @@ export async function createSecured(
   const member = await createMember(app, orgId, more);
   await givePassword(app, orgId, member.memberId, PASSWORD);
   const { secret } = await call(app, member.token, twoStepApi.begin);
-  // The code of the step before, so that those of now and later are still good.
+  // The code of the previous step, so that the current and later ones are still unused.
   const { recoveryCodes } = await call(app, member.token, twoStepApi.confirm, { body: { code: shownCode(app, secret, -1) } });
   return { ...member, orgId, code, secret, recoveryCodes };
 }
 
-/** The first step; answers what came of it. */
+/** The first step; returns its result. */
 export async function firstStep(app: TestApp, { code, account }: { code: string; account: string }, browser: { cookie: string }) {
   const body = { orgCode: code, username: account, ...(await sealPassword(app, PASSWORD)) };
   return ask(app, identityApi.loginUnp, body, browser);
 }
 
-/** The ticket of a first step that led to a second one. */
+/** The ticket of a first step that requires a second one. */
 export async function ticketOf(app: TestApp, who: { code: string; account: string }, browser: { cookie: string }): Promise<TwoStepDemand> {
   const answer = await firstStep(app, who, browser);
   if (answer.code !== 20) {

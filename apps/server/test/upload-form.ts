@@ -6,13 +6,13 @@ const BOUNDARY = 'palm-test-boundary';
 
 export const formType = `multipart/form-data; boundary=${BOUNDARY}`;
 
-/** A picture of one pixel. */
+/** A one-pixel picture. */
 export const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 );
 
-/** The multipart body of seed §7 up to the content of the file, its fields in the seed's order. */
+/** The multipart body of seed §7 up to the content of the file, with its fields in the seed's order. */
 export function formHead(signing: UploadSigning, objectKey: string): Buffer {
   const fields = {
     name: '图.png',

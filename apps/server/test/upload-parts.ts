@@ -5,7 +5,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import type { App } from '../src/app.ts';
 import { call } from './call.ts';
 
-/** A file of two whole parts and a short one, whose bytes differ from place to place and from seed to seed. */
+/** A file of two full parts and a short one, whose bytes differ by position and seed. */
 export function largeFile(seed: number, size = 2 * PART_BYTES + 1000): Buffer {
   const content = Buffer.alloc(size);
   for (let place = 0; place < size; place += 4096) {
@@ -38,7 +38,7 @@ export const putPart = (
     payload: bytes,
   });
 
-/** What became of a part: 204, or the status and the code of the refusal. */
+/** The outcome of a part: 204, or the status and code of the refusal. */
 export const outcomeOf = ({ statusCode, body }: LightMyRequestResponse): string =>
   `${statusCode} ${/<Code>(\w+)/.exec(body)?.[1] ?? ''}`.trim();
 

@@ -9,11 +9,11 @@ import { send } from './call.ts';
 import { createViewer } from './factories.ts';
 import { createOneOfEach, inputsOf } from './one-of-each.ts';
 
-/** Being signed in is noted by a session alone, whatever is asked. */
+/** Every request updates its session, whatever it does. */
 const NOTED = ['session'];
 const ofAreas = allEndpoints().filter(({ endpoint }) => endpoint.access.startsWith('admin:'));
 
-describe('who may only look at every area, asking each call as it is meant to be asked', () => {
+describe('an administrator with view-only permission for every area, sending each call with valid input', () => {
   let app: TestApp;
   let organisation: Awaited<ReturnType<typeof createOneOfEach>>;
   let token: string;
@@ -49,7 +49,7 @@ describe('who may only look at every area, asking each call as it is meant to be
     return stated.length > 0 ? stated : [{}];
   };
 
-  test('reads what there is, and nothing changes by it', async () => {
+  test('can read everything, without changing anything', async () => {
     const before = await sumOfRows();
     const refused: string[] = [];
     for (const { name, endpoint } of ofAreas.filter((one) => one.endpoint.level === 'view')) {
@@ -64,7 +64,7 @@ describe('who may only look at every area, asking each call as it is meant to be
     expect(await sumOfRows()).toBe(before);
   });
 
-  test('is refused in every call that changes something, which then has changed nothing', async () => {
+  test('is refused in every changing call, which then has changed nothing', async () => {
     const before = await sumOfRows();
     const letIn: string[] = [];
     for (const { name, endpoint } of ofAreas.filter((one) => one.endpoint.level === 'manage')) {

@@ -27,8 +27,8 @@ describe('the whole contract', () => {
   });
   afterAll(() => app.close());
 
-  /** Knocks without input: a locked door answers before it looks at what is brought. */
-  const knock = async (endpoint: Endpoint, token?: string) => {
+  /** Calls without input: access must be refused before the input is looked at. */
+  const callWithoutInput = async (endpoint: Endpoint, token?: string) => {
     const response = await app.fastify.inject({
       method: endpoint.method,
       url: `/api${endpoint.path.replace(/:\w+/g, '0')}`,
@@ -39,7 +39,7 @@ describe('the whole contract', () => {
     return { status: response.statusCode, errorCode, ...(errorCode === 'VIEW_ONLY' ? { msg } : {}) };
   };
 
-  test('is mounted, every call of it, and nothing else is', () => {
+  test('is mounted completely, and nothing else is', () => {
     const mounted = endpoints.filter(({ endpoint }) => app.router.mounted.has(endpoint));
     expect(named(endpoints.filter((entry) => !mounted.includes(entry)))).toEqual([]);
     expect(app.router.mounted.size).toBe(endpoints.length);
@@ -51,24 +51,24 @@ describe('the whole contract', () => {
     expect(new Set(paths).size).toBe(paths.length);
   });
 
-  test('keeps members’ calls and administrators’ calls on paths that say so', () => {
+  test('separates members’ calls and administrators’ calls by path', () => {
     const misplaced = endpoints.filter(({ endpoint }) => endpoint.path.startsWith('/admin/') !== endpoint.access.startsWith('admin'));
     expect(named(misplaced)).toEqual([]);
   });
 
   test.each(endpoints.filter(({ endpoint }) => endpoint.access !== 'public'))('$name is closed without a session', async ({ endpoint }) => {
-    expect(await knock(endpoint)).toEqual({ status: 401, errorCode: 'SESSION_REQUIRED' });
-    expect(await knock(endpoint, 'f'.repeat(75))).toEqual({ status: 401, errorCode: 'SESSION_EXPIRED' });
+    expect(await callWithoutInput(endpoint)).toEqual({ status: 401, errorCode: 'SESSION_REQUIRED' });
+    expect(await callWithoutInput(endpoint, 'f'.repeat(75))).toEqual({ status: 401, errorCode: 'SESSION_EXPIRED' });
   });
 
   test.each(endpoints.filter(({ endpoint }) => !['public', 'session'].includes(endpoint.access)))(
-    '$name is closed until a password that somebody else chose is changed',
+    '$name is closed until a password set by somebody else is changed',
     async ({ endpoint }) => {
-      expect(await knock(endpoint, newcomer)).toEqual({ status: 200, errorCode: 'PASSWORD_CHANGE_REQUIRED' });
+      expect(await callWithoutInput(endpoint, newcomer)).toEqual({ status: 200, errorCode: 'PASSWORD_CHANGE_REQUIRED' });
     },
   );
 
-  test('leaves whoever has to put something in order first the way to do it and the way out', () => {
+  test('leaves open what is needed to put the account in order, and to sign out', () => {
     const left = endpoints.filter(({ endpoint }) => endpoint.access === 'session');
     expect(named(left)).toEqual([
       'account.pwdto',
@@ -84,13 +84,13 @@ describe('the whole contract', () => {
   });
 
   test.each(endpoints.filter(({ endpoint }) => endpoint.access.startsWith('admin')))('$name is closed to members', async ({ endpoint }) => {
-    expect(await knock(endpoint, member)).toEqual({ status: 200, errorCode: 'FORBIDDEN' });
+    expect(await callWithoutInput(endpoint, member)).toEqual({ status: 200, errorCode: 'FORBIDDEN' });
   });
 
   test.each(endpoints.filter(({ endpoint }) => endpoint.access.startsWith('admin:')))(
     '$name is closed to administrators without its permission',
     async ({ endpoint }) => {
-      expect(await knock(endpoint, unprivileged)).toEqual({ status: 200, errorCode: 'FORBIDDEN' });
+      expect(await callWithoutInput(endpoint, unprivileged)).toEqual({ status: 200, errorCode: 'FORBIDDEN' });
     },
   );
 
@@ -98,18 +98,18 @@ describe('the whole contract', () => {
   const areaOf = ({ access }: Endpoint) => permissionNames[access.slice('admin:'.length) as Permission];
 
   test.each(ofAreas.filter(({ endpoint }) => endpoint.level === 'view'))(
-    '$name is open to who may only look at its area',
+    '$name is open to view-only administrators of its area',
     async ({ endpoint }) => {
-      const { status, errorCode } = await knock(endpoint, looker);
+      const { status, errorCode } = await callWithoutInput(endpoint, looker);
       expect(status).toBe(200);
       expect([null, 'PARAM_INVALID', 'NOT_FOUND']).toContain(errorCode);
     },
   );
 
   test.each(ofAreas.filter(({ endpoint }) => endpoint.level === 'manage'))(
-    '$name is closed to who may only look at its area',
+    '$name is closed to view-only administrators of its area',
     async ({ endpoint }) => {
-      expect(await knock(endpoint, looker)).toEqual({
+      expect(await callWithoutInput(endpoint, looker)).toEqual({
         status: 200,
         errorCode: 'VIEW_ONLY',
         msg: `你对「${areaOf(endpoint)}」只能查看，不能修改或导出，需要时请联系组织所有者`,
@@ -117,7 +117,7 @@ describe('the whole contract', () => {
     },
   );
 
-  test('lets who may only look into every read of the console but those that hand out a list or a code to act by, and into no call that changes something', () => {
+  test('opens to view-only administrators every read of the console except those that hand out a list or a code to act on, and no changing call', () => {
     const unusual = ofAreas.filter(
       ({ endpoint: { method, download, level } }) => level !== (method === 'GET' && download === null ? 'view' : 'manage'),
     );
@@ -133,7 +133,7 @@ describe('the whole contract', () => {
     expect(ofAreas.filter(({ endpoint }) => endpoint.level === 'view').length).toBeGreaterThan(100);
   });
 
-  test('answers input that is no input with a refusal, never with a fault', async () => {
+  test('answers malformed input with a refusal, never with a fault', async () => {
     for (const { name, endpoint } of endpoints) {
       const response = await app.fastify.inject({
         method: endpoint.method,
@@ -158,7 +158,7 @@ describe('the error table', () => {
     expect(foreign).toEqual([]);
   });
 
-  test('uses no code twice for different things, but for those that HTTP and the seed dictate', () => {
+  test('reuses no code for different errors, except those that HTTP and the seed dictate', () => {
     const codes = Object.values(errorTable)
       .map(([code]) => code)
       .filter((code) => code >= 1000);

@@ -28,7 +28,7 @@ function fillHeap(): never {
   }
 }
 
-/** Memory that `resourceLimits` does not see. */
+/** Memory outside the reach of `resourceLimits`. */
 function fillBuffers(): never {
   for (;;) {
     kept.push(Buffer.alloc(4 * 1024 * 1024, 1));

@@ -1,6 +1,6 @@
 import type { Task } from '../src/platform/workers/task.ts';
 
-/** Work that behaves well or badly, for the tests of the workers; `worker-fixture-entry.ts` does it. */
+/** Well-behaved and misbehaving tasks for the worker tests, implemented in `worker-fixture-entry.ts`. */
 const task = <Input, Output>(name: string, lane: 'read' | 'write' = 'read', deadlineMs = 30_000): Task<Input, Output> => ({
   name,
   lane,

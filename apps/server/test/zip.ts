@@ -2,7 +2,7 @@ import { text } from 'node:stream/consumers';
 import { deflateRawSync } from 'node:zlib';
 import { fromBufferPromise } from 'yauzl';
 
-/** A zip of the given files. Checksums are zero: nothing under test looks at them. */
+/** A zip of the given files. Checksums are zero: nothing under test checks them. */
 export function makeZip(files: Record<string, Uint8Array>): Buffer {
   const locals: Buffer[] = [];
   const directory: Buffer[] = [];

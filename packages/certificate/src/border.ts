@@ -17,7 +17,7 @@ const styles: Record<BorderStyle, (box: Box, colour: string) => PathShape[]> = {
   woven,
 };
 
-/** The frame of a page of this size. */
+/** The border for a page of this size. */
 export const describeBorder = (style: BorderStyle, { width, height }: { width: number; height: number }, colour: string): PathShape[] =>
   styles[style](shrink({ x: 0, y: 0, width, height }, MARGIN), colour);
 
@@ -50,7 +50,7 @@ interface Band {
   isUpright: boolean;
 }
 
-/** Four waves, a quarter apart, between two lines; whole waves only, so that all corners are alike. */
+/** Four waves, offset by a quarter each, between two lines; whole waves only, so that all corners look the same. */
 function bandData(band: Band): string {
   const { from, to, middle, isUpright } = band;
   const waves = Math.round((to - from) / WAVE_LENGTH);

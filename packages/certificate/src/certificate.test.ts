@@ -41,12 +41,12 @@ const orientations = ['landscape', 'portrait'] as const;
 const borders = ['woven', 'double', 'plain'] as const;
 const LEFT_OF = { start: 0, middle: 0.5, end: 1 };
 
-it('a day is read without idle zeros', () => {
+it('a day is formatted without leading zeros', () => {
   expect(chineseDay('2026-01-05')).toBe('2026 年 1 月 5 日');
 });
 
 describe('a certificate', () => {
-  it('says who, what for, by whom, when, until when and how to check it', () => {
+  it('states who, what for, by whom, when, until when and how to verify it', () => {
     expect(draw().words).toEqual([
       '云',
       '云帆学堂信息安全部',
@@ -75,7 +75,7 @@ describe('a certificate', () => {
     expect(words).not.toContain('');
   });
 
-  it('has a place for the QR code only where it has a check', () => {
+  it('has a place for the QR code only if it can be verified', () => {
     expect(draw({ check: null }).qrBox).toBeNull();
     expect(draw().qrBox).toMatchObject({ width: 84, height: 84 });
   });
@@ -85,7 +85,7 @@ describe('a certificate', () => {
     expect([width, height]).toEqual(orientation === 'landscape' ? [841.89, 595.28] : [595.28, 841.89]);
   });
 
-  it.each(orientations)('keeps words of any length on its page in %s', (orientation) => {
+  it.each(orientations)('keeps text of any length on the page in %s', (orientation) => {
     const long = {
       holderName: '阿卜杜热合曼·'.repeat(9),
       organisationName: '公司'.repeat(60),
@@ -102,7 +102,7 @@ describe('a certificate', () => {
     }
   });
 
-  it.each(orientations)('breaks a long title into lines that stay large and between head and ornament in %s', (orientation) => {
+  it.each(orientations)('breaks a long title into large lines between header and ornament in %s', (orientation) => {
     const title = '二〇二六年度新任经理领导力与绩效面谈实战训练营（第三期）结业';
     const { texts, height } = draw({}, { title, orientation });
     const lines = texts.filter(({ colour }) => colour === design.colour);
@@ -119,7 +119,7 @@ describe('a certificate', () => {
     ]);
   });
 
-  it.each(orientations)('makes a long name smaller before it shortens it in %s', (orientation) => {
+  it.each(orientations)('shrinks a long name before truncating it in %s', (orientation) => {
     const name = '阿卜杜热合曼·买买提江·吐尔逊';
     const [shown] = draw({ holderName: name }, { orientation }).texts.filter(({ text }) => text === name);
     expect(shown?.size).toBeLessThanOrEqual(32);
@@ -128,7 +128,7 @@ describe('a certificate', () => {
   });
 
   it.each(orientations.flatMap((orientation) => borders.map((border) => ({ orientation, border }))))(
-    'is drawn $orientation with a $border border by paths that every painter reads',
+    'is drawn $orientation with a $border border by paths that every renderer supports',
     (look) => {
       for (const { d, fill, stroke } of draw({}, look).paths) {
         expect(d).toMatch(/^M[-\d. MLCSZHVahv]+$/);
@@ -137,12 +137,12 @@ describe('a certificate', () => {
     },
   );
 
-  it('weaves its border and its seal only where the design asks for it, and always the rosette', () => {
+  it('weaves border and seal only if the design asks for it, and always the rosette', () => {
     const curves = (border: (typeof borders)[number]) => draw({}, { border }).paths.filter(({ d }) => d.includes('S')).length;
     expect([curves('woven'), curves('double'), curves('plain')]).toEqual([3, 2, 2]);
   });
 
-  it('leaves empty paper around the QR code and joins its neighbouring modules', () => {
+  it('leaves a quiet zone around the QR code and merges its adjacent modules', () => {
     const { paths, qrBox } = draw();
     const code = paths.find(({ d }) => d.split('M').length === 5 && d.startsWith('M108 '));
     expect(qrBox?.x).toBe(84);

@@ -7,9 +7,9 @@ import { fitLine, fitLines, type LineRoom } from './type-setting.ts';
 
 export interface CertificateDesign {
   title: string;
-  /** Who issues it; empty: the organisation. */
+  /** The issuer; if empty, the organisation. */
   signature: string;
-  /** Below the seal; empty: nothing. */
+  /** Text below the seal; may be empty. */
   sealText: string;
   /** `#rrggbb` of border and title. */
   colour: string;
@@ -21,35 +21,35 @@ export interface CertificateFacts {
   design: CertificateDesign;
   organisationName: string;
   holderName: string;
-  /** Why it is given; line breaks are kept. */
+  /** The reason; line breaks are kept. */
   body: string;
-  /** The number on the paper (编号). */
+  /** The printed number (编号). */
   number: string;
-  /** The day in the zone of the organisation: `2026-11-20`. */
+  /** Issue date in the organisation's time zone: `2026-11-20`. */
   issuedOn: string;
-  /** The last day; null = for ever. */
+  /** The last day of validity; null = does not expire. */
   validUntil: string | null;
-  /** How strangers check it; null where that is not known. */
+  /** How third parties verify it; null if unknown. */
   check: CertificateCheck | null;
 }
 
 export interface CertificateCheck {
-  /** What they type (验证码). */
+  /** The code to type in (验证码). */
   code: string;
-  /** The QR code of the page that checks it. */
+  /** QR code of the verification page. */
   qr: QrModules;
 }
 
 const A4 = { long: 841.89, short: 595.28 };
-/** From the edge of the paper to what is written. */
+/** Distance from the paper edge to the text. */
 const INSET = 84;
 const QR_SIZE = 84;
 const TITLE = { size: 38, smallest: 16 };
-/** A title that would become smaller than `single` in one line is set in several of at most `size`. */
+/** Titles that would be smaller than `single` on one line are set on several lines of at most `size`. */
 const LONG_TITLE = { ...TITLE, single: 28, size: 32, height: 80, leading: 1.25 };
 const BODY = { size: 14, smallest: 6, leading: 25 / 14 };
 
-// Paper, ink, seal and ornament are the same by day and by night and in every organisation.
+// Paper, ink, seal and ornament do not depend on dark mode or the organisation.
 const PAPER = '#fdfcf8';
 const INK = '#15202b';
 const QUIET = '#5b6673';
@@ -63,7 +63,7 @@ interface Page {
   measure: Measure;
 }
 
-/** One A4 page: border, title, name, reason, seal and how it is checked. Every painter draws what this says. */
+/** Lays out one A4 page: border, title, name, reason, seal and verification. Every renderer draws exactly this. */
 export function describeCertificate(facts: CertificateFacts, measure: Measure): Drawing {
   const { orientation, colour, border } = facts.design;
   const isTall = orientation === 'portrait';
@@ -83,7 +83,7 @@ export function describeCertificate(facts: CertificateFacts, measure: Measure): 
 
 type Look = Pick<TextShape, 'size' | 'colour'> & Partial<Pick<TextShape, 'weight' | 'anchor'>>;
 
-/** A line that stands around the height `middle`, half of a sign above it and half below. */
+/** A line of text vertically centred on `middle`. */
 const line = (text: string, x: number, middle: number, { size, weight = 'regular', anchor = 'start', colour }: Look): TextShape => ({
   kind: 'text',
   text,
@@ -114,7 +114,7 @@ function describeHead(page: Page, { design, organisationName, number }: Certific
   ];
 }
 
-/** One line as long as it stays large; else lines about equally long around the same height. */
+/** One line if it stays large enough; otherwise several lines of about equal length, centred vertically. */
 function describeTitle({ width: pageWidth, measure }: Page, { title, colour }: CertificateDesign, middle: number): TextShape[] {
   const centre = pageWidth / 2;
   const width = pageWidth - 2 * INSET;
@@ -136,7 +136,7 @@ function describeMiddle(page: Page, { design, holderName, body }: CertificateFac
   const ornamentY = titleY + (isTall ? 56 : 44);
   const nameY = ornamentY + (isTall ? 66 : 46);
   const bodyTop = nameY + (isTall ? 62 : 46) - BODY.size * BODY.leading * 0.5;
-  // Down to the seal on a narrow page, to the foot on a wide one, where the seal stands beside the lines.
+  // Down to the seal on a portrait page; down to the footer on a landscape page, where the seal is beside the lines.
   const bodyEnd = footTop(page) - (isTall ? 46 : 8);
   const box = { width: Math.min(room, isTall ? 340 : 430), height: bodyEnd - bodyTop };
   const { lines, size, lineHeight } = fitLines(body, { ...BODY, ...box }, measure);
@@ -153,7 +153,7 @@ const footTop = ({ height }: Page): number => height - INSET - QR_SIZE + 8;
 
 const qrBoxOf = (page: Page): Box => ({ x: INSET, y: footTop(page), width: QR_SIZE, height: QR_SIZE });
 
-/** Lower left: how to check it and until when it counts. */
+/** Lower left: how to verify it, and its expiry. */
 function describeProof(page: Page, { check, validUntil }: CertificateFacts): Shape[] {
   const top = footTop(page);
   const validity = validUntil === null ? '长期有效' : `有效期至 ${chineseDay(validUntil)}`;
@@ -170,7 +170,7 @@ function describeProof(page: Page, { check, validUntil }: CertificateFacts): Sha
   ];
 }
 
-/** Lower right: the seal and when it was set. */
+/** Lower right: the seal and the date of issue. */
 function describeIssue(page: Page, { design, issuedOn }: CertificateFacts): Shape[] {
   const top = footTop(page);
   const x = page.width - INSET - 62;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { CODE_EXAMPLE, codeProblem, readCode } from './code.ts';
 
 describe('a verification code', () => {
-  it('is read however it is typed', () => {
+  it('is normalised however it is typed', () => {
     expect(readCode(' 7qk2 9mwa3f8d-5t6b ')).toBe(CODE_EXAMPLE);
     expect(readCode('７ＱＫ２－９ＭＷＡ－３Ｆ８Ｄ－５Ｔ６Ｂ')).toBe(CODE_EXAMPLE);
     expect(readCode('ooli-iiii-0000-1111')).toBe('0011-1111-0000-1111');

@@ -1,7 +1,7 @@
-/** How many letters and digits a verification code has. */
+/** Length of a verification code in letters and digits. */
 const CODE_LENGTH = 16;
 
-/** What to write one like. */
+/** Example for input hints. */
 export const CODE_EXAMPLE = '7QK2-9MWA-3F8D-5T6B';
 
 const lettersOf = (typed: string): string =>
@@ -10,13 +10,16 @@ const lettersOf = (typed: string): string =>
     .toUpperCase()
     .replace(/[^\p{L}\p{N}]/gu, '');
 
-/** What a person types in, as it is stored: blanks and dashes do not count, o is 0, i and l are 1, letters may be full width. */
+/**
+ * Normalises a typed code to its stored form: blanks and dashes are ignored, o becomes 0, i and l become 1, full-width letters are
+ * accepted.
+ */
 export function readCode(typed: string): string {
   const letters = lettersOf(typed).replace(/O/g, '0').replace(/[IL]/g, '1');
   return letters.replace(/(.{4})(?=.)/g, '$1-');
 }
 
-/** Why this cannot be a code, in words for whoever typed it; null where it can. */
+/** Returns why this cannot be a code, worded for the person; null if it can. */
 export function codeProblem(typed: string): string | null {
   const letters = lettersOf(typed);
   if (letters === '') {

@@ -1,21 +1,21 @@
 import { pointData, type Point } from './path-data.ts';
 
-/** How far the handles of a Bézier curve reach, in parts of its length, for it to run like a cosine from peak to trough. */
+/** Bézier handle length, relative to the curve's, for it to approximate a cosine from peak to trough. */
 const PEAK_HANDLE = 0.3642;
-/** The same for the arc of a sine from one crossing to the next, and how far those handles stand off. */
+/** The same for a sine arc between two zero crossings, and the offset of those handles. */
 const CROSSING_HANDLE = 4 / (3 * Math.PI);
 const CROSSING_RISE = 4 / 3;
 
 export interface Rosette extends Point {
   radius: number;
-  /** The curve swings between `inner * radius` and `radius`. */
+  /** The curve oscillates between `inner * radius` and `radius`. */
   inner: number;
   petals: number;
-  /** How often it goes round until it closes; petals and turns must have no common divisor. */
+  /** Number of turns until it closes; petals and turns must be coprime. */
   turns: number;
 }
 
-/** One closed curve that weaves a ring, as engravers draw it. */
+/** A single closed curve that weaves a ring, in the manner of engravers. */
 export function rosetteData({ x, y, radius, inner, petals, turns }: Rosette): string {
   const half = (turns * Math.PI) / petals;
   /** `lead`: along the tangent, in radians. */
@@ -36,17 +36,17 @@ export interface Strand {
   from: number;
   to: number;
   middle: number;
-  /** How far it swings from the middle. */
+  /** Amplitude from the centre line. */
   reach: number;
-  /** Whole waves, so that both ends are alike. */
+  /** Whole waves, so that both ends match. */
   waves: number;
-  /** How many quarters of a wave it is ahead of one that begins upwards in the middle. */
+  /** Phase shift in quarters of a wave, relative to one that starts upwards from the centre. */
   phase: 0 | 1 | 2 | 3;
-  /** Runs down the page instead of across it. */
+  /** Runs down the page instead of across. */
   isUpright: boolean;
 }
 
-/** One wave of a woven band. */
+/** One strand of a woven band. */
 export function strandData({ from, to, middle, reach, waves, phase, isUpright }: Strand): string {
   const half = (to - from) / (2 * waves);
   const startsAtPeak = phase % 2 === 1;

@@ -39,20 +39,20 @@ export function describeSeal(middle: Point, radius: number, colour: string): Pat
 function starData({ x, y }: Point, radius: number): string {
   const corners = Array.from({ length: 10 }, (_, corner): Point => {
     const angle = (corner * Math.PI) / 5 - Math.PI / 2;
-    // in a regular star the inner corners lie at 0.382 of the outer radius
+    // In a regular star the inner corners are at 0.382 of the outer radius.
     const distance = radius * (corner % 2 === 0 ? 1 : 0.382);
     return { x: x + distance * Math.cos(angle), y: y + distance * Math.sin(angle) };
   });
   return polygonData(corners);
 }
 
-/** The rows of a QR code without a rim; true is dark. */
+/** Rows of a QR code without its quiet zone; true is dark. */
 export type QrModules = readonly (readonly boolean[])[];
 
-/** Modules of empty paper on each side, without which readers find nothing. */
+/** Empty modules on each side, required by scanners. */
 const QUIET_ZONE = 2;
 
-/** A QR code on white; neighbouring modules of a row are one rectangle, so that no hair lines show. */
+/** A QR code on white; adjacent modules of a row are merged into one rectangle, so that no hairlines show. */
 export function describeQrCode(modules: QrModules, box: Box, ink: string): PathShape[] {
   const unit = box.width / (modules.length + 2 * QUIET_ZONE);
   const place = (module: number): number => (module + QUIET_ZONE) * unit;

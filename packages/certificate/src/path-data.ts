@@ -8,7 +8,7 @@ export interface Box extends Point {
   height: number;
 }
 
-/** A hundredth of a point is finer than any printer. */
+/** A hundredth of a point is finer than any printer's resolution. */
 const short = (value: number): string => String(Math.round(value * 100) / 100);
 
 export const pointData = ({ x, y }: Point): string => `${short(x)} ${short(y)}`;

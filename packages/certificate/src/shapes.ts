@@ -1,26 +1,26 @@
 import type { Box } from './path-data.ts';
 
-/** What a painter needs to know. Lengths are points (1/72 inch) from the upper left corner, colours `#rrggbb`. */
+/** Instructions for a renderer. Lengths are in points (1/72 inch) from the upper left corner, colours are `#rrggbb`. */
 export interface Drawing {
   width: number;
   height: number;
-  /** In the order in which they are painted. */
+  /** In painting order. */
   shapes: readonly Shape[];
-  /** Where the QR code stands: in a document that can be clicked, a click there opens the check too. */
+  /** Position of the QR code: in interactive documents, a click on it opens the verification page too. */
   qrBox: Box | null;
 }
 
 export type Shape = PathShape | TextShape;
 
-/** Outlines in the language of SVG paths, which PDF painters read too. */
+/** Outlines in SVG path syntax, which PDF renderers understand as well. */
 export interface PathShape {
   kind: 'path';
   d: string;
   fill?: string;
   stroke?: string;
-  /** Of the stroke; 1 unless told. */
+  /** Of the stroke; defaults to 1. */
   lineWidth?: number;
-  /** Of all of it; 1 unless told. */
+  /** Of the whole shape; defaults to 1. */
   opacity?: number;
 }
 
@@ -29,7 +29,7 @@ export interface TextShape {
   kind: 'text';
   text: string;
   x: number;
-  /** The line on which the letters stand. */
+  /** The text baseline. */
   baseline: number;
   size: number;
   weight: 'regular' | 'bold';
@@ -38,5 +38,5 @@ export interface TextShape {
   anchor: 'start' | 'middle' | 'end';
 }
 
-/** The width of a line of text in points. */
+/** Measures a line of text, in points. */
 export type Measure = (text: string, size: number) => number;

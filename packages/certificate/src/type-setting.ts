@@ -1,6 +1,6 @@
 import type { Measure } from './shapes.ts';
 
-/** Near enough for a picture in a browser: Chinese signs are square, others about half as wide. */
+/** Accurate enough for a picture in a browser: Chinese characters are square, others about half as wide. */
 export const estimateWidth: Measure = (text, size) =>
   Array.from(text).reduce((sum, sign) => sum + (/[\u2e80-\uffef]/.test(sign) ? 1 : 0.55), 0) * size;
 
@@ -10,7 +10,7 @@ export interface LineRoom {
   smallest: number;
 }
 
-/** One line at the largest size up to `size` that is no wider than `width`; only at `smallest` the rest is an ellipsis. */
+/** A single line at the largest size up to `size` that fits `width`; truncated with an ellipsis only at `smallest`. */
 export function fitLine(text: string, { width, size, smallest }: LineRoom, measure: Measure): { text: string; size: number } {
   const natural = measure(text, size);
   const fitting = natural <= width ? size : (size * width) / natural;
@@ -26,8 +26,8 @@ export function fitLine(text: string, { width, size, smallest }: LineRoom, measu
 
 const CLOSING = /^(?:[，。、；：？！）》】」』”’%,.;:?!)…]|——|……)$/;
 /**
- * Words and figures whole, a figure with the unit behind it, a dash or an ellipsis of two signs as one, an opening mark with what it opens,
- * everything else sign by sign.
+ * Unbreakable pieces: words and numbers, a number with its unit, two-character dashes and ellipses, opening punctuation with what follows;
+ * everything else breaks between characters.
  */
 const PIECES = /[（《【「『“‘(]*(?:[a-z0-9.%+-]{0,23}\d%? ?\p{Script=Han}|[a-z0-9.%+-]{1,24}|——|……|[^])/giu;
 
@@ -44,7 +44,7 @@ function wrapParagraph(text: string, width: number, widthOf: (text: string) => n
   return [...lines, line].filter((one) => one !== '');
 }
 
-/** The same number of lines, about equally long: a last line of one sign looks lost under a centred text. */
+/** The same number of lines with about equal lengths: a single character on the last line looks lost in centred text. */
 function wrapEvenly(text: string, width: number, widthOf: (text: string) => number): string[] {
   const lines = wrapParagraph(text, width, widthOf);
   let [tooNarrow, wideEnough] = [width / 2, width];
@@ -61,7 +61,7 @@ function wrapEvenly(text: string, width: number, widthOf: (text: string) => numb
 
 export interface TextRoom extends LineRoom {
   height: number;
-  /** Height of a line in sizes of its letters. */
+  /** Line height relative to the font size. */
   leading: number;
 }
 
@@ -72,8 +72,8 @@ export interface SetText {
 }
 
 /**
- * Breaks text into lines as Chinese is set: between any two signs, never before a closing mark. The lines have the largest size up to
- * `size` at which all of them fit; only at `smallest` the rest is an ellipsis.
+ * Breaks text by Chinese typesetting rules: between any two characters, but never before closing punctuation. Uses the largest size up to
+ * `size` at which all lines fit; truncated with an ellipsis only at `smallest`.
  */
 export function fitLines(text: string, room: TextRoom, measure: Measure): SetText {
   const paragraphs = text.split('\n').map((paragraph) => paragraph.trim());

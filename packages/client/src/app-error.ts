@@ -1,12 +1,12 @@
-/** What the server (or the way to it) refused. `msg` is Chinese and tells the person what to do; `code` is -1 where no answer came. */
+/** A refusal by the server or a connection failure. `msg` is Chinese and tells the person what to do; `code` is -1 without a response. */
 export class AppError extends Error {
   override readonly name = 'AppError';
   readonly code: number;
   readonly errorCode: string | null;
   readonly msg: string;
-  /** Names the request in the server's log; `null` where no answer came. */
+  /** Identifies the request in the server's log; `null` without a response. */
   readonly requestId: string | null;
-  /** What came with the refusal, such as a ticket for the next step; unread, as the server sent it. */
+  /** Data sent with the refusal, such as a ticket for the next step; unvalidated. */
   readonly result: unknown;
 
   constructor(answer: { code: number; errorCode: string | null; msg: string; result?: unknown }, requestId: string | null = null) {

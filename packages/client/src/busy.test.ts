@@ -6,7 +6,7 @@ import { createStore } from './storage.ts';
 const busy = () => new Response('{}', { status: 503, headers: { 'retry-after': '1' } });
 const fine = () => new Response(JSON.stringify({ flag: true, code: 0, errorCode: null, msg: '', result: 1 }));
 
-/** A server that answers so in turn, then well. */
+/** A server that gives these responses in turn, then succeeds. */
 function setUp(answers: (() => Response)[]) {
   const store = createStore({ local: null, session: null });
   const sent: string[] = [];
@@ -26,8 +26,8 @@ function setUp(answers: (() => Response)[]) {
   return { http: createHttp({ fetch, store, hooks }), sent, waiting, messages };
 }
 
-describe('a server that is busy, for instance just started', () => {
-  it('is asked again after a while and the person sees one calm message instead of an error', async () => {
+describe('a busy server, for example one that just started', () => {
+  it('is retried after a while, with one calm message instead of an error', async () => {
     vi.useFakeTimers();
     const { http, sent, waiting, messages } = setUp([busy, busy, busy]);
     const answer = http.request({ method: 'GET', path: '/boot' });
@@ -39,7 +39,7 @@ describe('a server that is busy, for instance just started', () => {
     vi.useRealTimers();
   });
 
-  it('keeps the message until the last waiting call has gone on', async () => {
+  it('keeps the message until the last waiting call has continued', async () => {
     vi.useFakeTimers();
     const { http, waiting } = setUp([busy, busy, busy]);
     const both = Promise.all([http.request({ method: 'GET', path: '/a' }), http.request({ method: 'GET', path: '/b' })]);
@@ -50,7 +50,7 @@ describe('a server that is busy, for instance just started', () => {
     vi.useRealTimers();
   });
 
-  it('gets no writing call twice, and no call again where it does not say when', async () => {
+  it('receives no writing call twice, and no retry without Retry-After', async () => {
     const write = setUp([busy]);
     expect(await write.http.request({ method: 'POST', path: '/create' })).toMatchObject({ flag: false });
     expect(write.sent).toHaveLength(1);
@@ -59,7 +59,7 @@ describe('a server that is busy, for instance just started', () => {
     expect(broken.sent).toHaveLength(1);
   });
 
-  it('is not asked for ever, nor before the moment that it names', () => {
+  it('is not retried forever, nor before the time it asks for', () => {
     const headers = new Headers({ 'retry-after': '3' });
     expect(busyPause(0, headers, 0)).toBe(3000);
     expect(busyPause(3, headers, 0)).toBe(8000);
@@ -69,7 +69,7 @@ describe('a server that is busy, for instance just started', () => {
   });
 });
 
-describe('a session that ends while somebody is at work', () => {
+describe('a session that ends during work', () => {
   const ended = () =>
     new Response(JSON.stringify({ flag: false, code: 401, errorCode: 'SESSION_EXPIRED', msg: '登录已过期', result: null }), {
       status: 401,
@@ -106,7 +106,7 @@ describe('a session that ends while somebody is at work', () => {
     return { http: createHttp({ fetch, store, hooks }), tokens, turnedAway };
   }
 
-  it('goes on with the refused calls, writing ones too, under the new session', async () => {
+  it('continues refused calls, including writes, in the new session', async () => {
     const { http, tokens, turnedAway } = atWork(true, [ended, ended]);
     const answers = await Promise.all([
       http.request({ method: 'POST', path: '/save', body: { text: '一个字也不丢' } }),
@@ -117,7 +117,7 @@ describe('a session that ends while somebody is at work', () => {
     expect(turnedAway).toEqual([]);
   });
 
-  it('ends as before when the person leaves instead', async () => {
+  it('ends as usual if the person does not sign in again', async () => {
     const { http, turnedAway } = atWork(false, [ended]);
     expect(await http.request({ method: 'POST', path: '/save' })).toMatchObject({ flag: false, errorCode: 'UNAUTHORISED' });
     expect(turnedAway).toEqual(['登录已过期']);

@@ -1,21 +1,21 @@
-/** Waits before asking a busy server again, in milliseconds; after the last one the answer is taken as it is. */
+/** Delays before retrying on a busy server, in milliseconds; after the last one the response is final. */
 const PAUSES_MS = [1000, 2000, 4000, 8000, 15_000];
 const LONGEST_MS = 30_000;
-/** A part of the wait is by chance, or everybody whom a starting server sent away comes back in the same moment. */
+/** Jitter, because otherwise all clients turned away by a starting server would return at the same moment. */
 const SPREAD = 0.3;
 
-/** How long to wait before a call that was answered 503 is sent once more; `null` where it is not to be sent again. */
+/** Delay before resending a call that got a 503; `null` if it should not be resent. */
 export const busyPause = (turn: number, headers: Headers, chance: number): number | null => {
   const pause = PAUSES_MS[turn];
   const asked = Number(headers.get('retry-after') ?? 'none') * 1000;
-  // Only a server that says when it will be there again is busy; others are broken.
+  // Only a server that sends Retry-After is busy; others are broken.
   if (pause === undefined || !Number.isFinite(asked)) {
     return null;
   }
   return Math.min(Math.max(pause, asked), LONGEST_MS) * (1 + SPREAD * chance);
 };
 
-/** Ends early, without a word, when the caller has given up: the call that follows says so. */
+/** Resolves early if the caller aborts: the subsequent call reports that. */
 export const waitFor = (ms: number, signal: AbortSignal | undefined): Promise<void> =>
   new Promise((resolve) => {
     const end = (): void => {

@@ -35,7 +35,7 @@ const success = (result: unknown) => ({ flag: true, code: 0, errorCode: null, ms
 const input = { params: { seqNo: -1 }, query: { orgId: 'o' }, body: { targets: [] } };
 
 describe('a call of the contract', () => {
-  it('does not compile without the parts that its endpoint declares', () => {
+  it('does not compile without the parts its endpoint declares', () => {
     const { client } = setUp(success(null));
     // @ts-expect-error the body is missing
     const incomplete = () => client.call(pickUp, { params: { seqNo: 1 }, query: { orgId: 'o' } });
@@ -44,13 +44,13 @@ describe('a call of the contract', () => {
     expect([incomplete, surplus]).toHaveLength(2);
   });
 
-  it('puts params into the path and answers the result', async () => {
+  it('puts params into the path and returns the result', async () => {
     const { client, urls } = setUp(success({ count: 2 }));
     expect(await client.call(pickUp, input)).toEqual({ count: 2 });
     expect(urls).toEqual(['/api/box/-1/3?orgId=o']);
   });
 
-  it('throws what the server refused, with the id of its log', async () => {
+  it("throws the server's refusal, with the request id", async () => {
     const { client } = setUp({ flag: false, code: 1302, errorCode: 'COURSE_NOT_PUBLISHED', msg: '课程还没有发布', result: null });
     await expect(client.call(pickUp, input)).rejects.toMatchObject({
       name: 'AppError',
@@ -61,7 +61,7 @@ describe('a call of the contract', () => {
     });
   });
 
-  it('throws when a promised result is missing, so that no screen draws nothing', async () => {
+  it('throws if a promised result is missing, instead of rendering nothing', async () => {
     await expect(setUp(null).client.call(pickUp, input)).rejects.toMatchObject({ code: -1 });
     expect(await setUp(null).client.call(ping)).toBeNull();
   });
@@ -71,7 +71,7 @@ describe('a call of the contract', () => {
     await expect(client.call(pickUp, input)).rejects.toBeInstanceOf(z.ZodError);
   });
 
-  it('answers the whole envelope to those who read its code', async () => {
+  it('returns the whole envelope to callers that read its code', async () => {
     const { client } = setUp({ flag: false, code: 12, errorCode: 'CAPTCHA_REQUIRED', msg: '请先完成安全验证', result: null });
     expect(await client.request(pickUp, input)).toMatchObject({ flag: false, code: 12 });
   });

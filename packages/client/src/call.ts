@@ -5,7 +5,7 @@ import type { Fields } from './form.ts';
 import type { HttpRequest, RequestOptions } from './http-request.ts';
 import type { Http, ReceivedFile } from './http.ts';
 
-// zod types the empty object as a record of never; it extends exactly the shapes that need no field.
+// zod types the empty object as a record of never; it extends exactly those shapes that require no field.
 type Empty = Record<string, never>;
 type Part<Name extends string, Value> = Value extends Empty
   ? { [N in Name]?: undefined }
@@ -13,18 +13,18 @@ type Part<Name extends string, Value> = Value extends Empty
     ? { [N in Name]?: Value }
     : { [N in Name]: Value };
 
-/** What a call takes: the parts that its endpoint declares, and no other. */
+/** Input of a call: exactly the parts its endpoint declares. */
 export type CallInput<E extends Endpoint> = Part<'query', QueryInput<E>> & Part<'body', BodyInput<E>> & Part<'params', ParamsInput<E>>;
 
 type Rest<E extends Endpoint> =
   object extends CallInput<E> ? [input?: CallInput<E>, options?: RequestOptions] : [input: CallInput<E>, options?: RequestOptions];
 
 export type Client = {
-  /** The endpoint's result. Throws `AppError` on a refusal or failure, whose message was shown unless `quiet`. */
+  /** Returns the endpoint's result. Throws `AppError` on refusal or failure; its message has been shown unless `quiet`. */
   call<E extends Endpoint>(endpoint: E, ...rest: Rest<E>): Promise<ResultOf<E>>;
-  /** The envelope, whatever it says: for callers that read `code` themselves (seed §7, §8). */
+  /** Returns the envelope even on errors, for callers that read `code` themselves (seed §7, §8). */
   request<E extends Endpoint>(endpoint: E, ...rest: Rest<E>): Promise<Answer>;
-  /** The file of a download endpoint. Throws `AppError`. */
+  /** Returns the file of a download endpoint. Throws `AppError`. */
   download<E extends Endpoint>(endpoint: E, ...rest: Rest<E>): Promise<ReceivedFile>;
 };
 
@@ -45,10 +45,10 @@ const requestOf = (endpoint: Endpoint, rest: readonly unknown[]): HttpRequest =>
   };
 };
 
-/** Typed calls of the contract. With `checkResults` (development, tests) an answer outside the contract throws at once. */
+/** Typed API client. With `checkResults` (development, tests), a response that violates the contract throws immediately. */
 export const createClient = (http: Http, { checkResults = false } = {}): Client => {
   const resultOf = (endpoint: Endpoint, result: unknown): unknown => {
-    // An answer without data is a success of the seed (§7), but no result where the contract promises one.
+    // A response without data is a success according to seed §7, but not a result if the contract promises one.
     if (result === null && !endpoint.result.safeParse(null).success) {
       throw new AppError(failedAnswer('RESULT_MISSING', NETWORK_FAILURE));
     }

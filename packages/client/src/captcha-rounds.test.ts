@@ -6,7 +6,7 @@ import { testCaptcha } from './testing/test-captcha.ts';
 
 const { salt, nonce } = testCaptcha.challenge.parameters;
 const bytesOf = (hex: string) => (hex.match(/../g) ?? []).map((digits) => Number.parseInt(digits, 16));
-/** By the browser's own SHA-256, so that ours is compared with another. */
+/** Uses the browser's own SHA-256, to verify ours independently. */
 const digestOf = async (counter: number): Promise<string> => {
   const message = new Uint8Array([...bytesOf(salt + nonce), 0, 0, 0, 0]);
   new DataView(message.buffer).setUint32(32, counter);
@@ -18,7 +18,7 @@ const challengeFor = async (counter: number): Promise<CaptchaChallenge> => ({
   parameters: { ...testCaptcha.challenge.parameters, keyPrefix: (await digestOf(counter)).slice(0, 32) },
 });
 
-/** A server that answers these codes in turn. */
+/** A server that responds with these codes in turn. */
 function setUp(codes: number[]) {
   const sent: (SolvedCaptcha | null)[] = [];
   const states: CaptchaState[] = [];
@@ -34,7 +34,7 @@ function setUp(codes: number[]) {
   return { sent, states, run: (wanted = false) => withCaptcha({ ...parts, wanted }) };
 }
 
-describe('the work of a captcha', () => {
+describe('solving a captcha', () => {
   it.each([0, 1, 4321, 70_000])('finds the number %i, without crypto.subtle', async (counter) => {
     const challenge = await challengeFor(counter);
     const text = await solveCaptcha(challenge);
@@ -42,7 +42,7 @@ describe('the work of a captcha', () => {
     expect(payload).toEqual({ challenge, solution: { counter, derivedKey: await digestOf(counter) } });
   });
 
-  it('lets the page go on meanwhile', async () => {
+  it('keeps the page responsive', async () => {
     let ticks = 0;
     const timer = setInterval(() => (ticks += 1), 1);
     await solveCaptcha(await challengeFor(400_000));
@@ -51,27 +51,27 @@ describe('the work of a captcha', () => {
   });
 });
 
-describe('a try to sign in', () => {
-  it('needs no captcha as long as the server wants none', async () => {
+describe('a sign-in attempt', () => {
+  it('needs no captcha unless the server requires one', async () => {
     const { run, sent, states } = setUp([1001]);
     expect(await run()).toEqual({ code: 1001 });
     expect([sent, states]).toEqual([[null], []]);
   });
 
-  it('seed §8: is sent again with a captcha by itself when the server answers code 12', async () => {
+  it('seed §8: is resent automatically with a captcha when the server responds with code 12', async () => {
     const { run, sent, states } = setUp([12, 0]);
     expect(await run()).toEqual({ code: 0 });
     expect(sent.map((captcha) => captcha?.captchaId)).toEqual([undefined, 'captcha-1']);
     expect(states).toEqual(['working', 'done']);
   });
 
-  it('brings one at once after that, and a fresh one where it was too easy or too old', async () => {
+  it('sends one immediately after that, and a fresh one if it was too easy or too old', async () => {
     const { run, sent } = setUp([12, 1003, 1001]);
     expect(await run(true)).toEqual({ code: 1001 });
     expect(sent.map((captcha) => captcha?.captchaId)).toEqual(['captcha-1', 'captcha-2', 'captcha-3']);
   });
 
-  it('ends with the refusal when none will do', async () => {
+  it('ends with the refusal if none is accepted', async () => {
     const { run, sent } = setUp([12, 12, 12, 12, 12]);
     expect(await run()).toEqual({ code: 12 });
     expect(sent).toHaveLength(4);

@@ -11,7 +11,7 @@ afterEach(() => {
 
 const PAGE = '/web/member/memberCertificate?page=2';
 
-/** A tab whose person wants PAGE. What the tab stores outlives `visit`, which is a fresh document. */
+/** A tab whose person wants PAGE. The tab's storage outlives `visit`, which simulates a fresh document. */
 const setUp = () => {
   const store = createStore({ local: null, session: null });
   const opened: string[] = [];
@@ -33,7 +33,7 @@ const failing = (failures: number) => {
   return { load, tries: () => tries };
 };
 
-/** Settled after every retry: the part, the error's message, or null while the document is being left. */
+/** The outcome after all retries: the chunk, the error message, or null while the document is being left. */
 const outcomeOf = async (loading: Promise<string>): Promise<string | null> => {
   const settled = loading.catch((error: unknown) => (error instanceof Error ? error.message : 'no error'));
   await vi.advanceTimersByTimeAsync(5000);
@@ -43,7 +43,7 @@ const outcomeOf = async (loading: Promise<string>): Promise<string | null> => {
 const LOST = 'Failed to fetch dynamically imported module';
 
 describe('seed §8 "chunk-load failure: handled by the page loader"', () => {
-  it('keeps the document that stands while the server is away, and opens the page anew once it is back and the part still lacks', async () => {
+  it('keeps the current document while the server is unreachable, and reloads once it is back and the chunk still fails', async () => {
     const { tab, opened, visit } = setUp();
     tab.reached = false;
     expect(await outcomeOf(visit()('memberCertificate', failing(9).load))).toBe(LOST);
@@ -59,7 +59,7 @@ describe('seed §8 "chunk-load failure: handled by the page loader"', () => {
     expect(opened).toEqual([]);
   });
 
-  it('opens the wanted address anew once when three retries fail, and then says so', async () => {
+  it('reloads at the wanted URL once after three failed retries, then shows the error', async () => {
     const { visit, opened } = setUp();
     const { load, tries } = failing(99);
     expect(await outcomeOf(visit()('certificate', load))).toBeNull();
@@ -68,7 +68,7 @@ describe('seed §8 "chunk-load failure: handled by the page loader"', () => {
     expect(opened).toEqual([PAGE]);
   });
 
-  it('does not open it again because another part has loaded in between', async () => {
+  it('does not reload again because another chunk has loaded in between', async () => {
     const { visit, opened } = setUp();
     await outcomeOf(visit()('certificate', failing(99).load));
     const loadChunk = visit();
@@ -77,7 +77,7 @@ describe('seed §8 "chunk-load failure: handled by the page loader"', () => {
     expect(opened).toEqual([PAGE]);
   });
 
-  it('opens it anew for each lost part, and again for one that has loaded since', async () => {
+  it('reloads once per failing chunk, and again for one that has loaded since', async () => {
     const { visit, opened } = setUp();
     await outcomeOf(visit()('certificate', failing(99).load));
     await outcomeOf(visit()('shell', failing(99).load));
@@ -87,7 +87,7 @@ describe('seed §8 "chunk-load failure: handled by the page loader"', () => {
     expect(opened).toHaveLength(3);
   });
 
-  it('knows the wanted address also where the router tells it right after it asked for the part', async () => {
+  it('knows the wanted URL even if the router reports it just after requesting the chunk', async () => {
     const { visit, opened, tab } = setUp();
     tab.wanted = '/web/homePage';
     const loading = visit()('certificate', failing(99).load);
@@ -96,7 +96,7 @@ describe('seed §8 "chunk-load failure: handled by the page loader"', () => {
     expect(opened).toEqual([PAGE]);
   });
 
-  it('fetches nobody back who went elsewhere during the retries', async () => {
+  it('does not pull back a person who navigated elsewhere during the retries', async () => {
     const { visit, opened, tab } = setUp();
     const loading = visit()('certificate', failing(99).load);
     await Promise.resolve();

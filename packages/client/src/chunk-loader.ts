@@ -2,20 +2,20 @@ import type { Store } from './storage.ts';
 
 /** Seed §9, in milliseconds. */
 export const CHUNK_TIMEOUT_MS = 120_000;
-/** Waits before the second, third and fourth try, in milliseconds. */
+/** Delays before the second, third and fourth attempt, in milliseconds. */
 const PAUSES_MS = [300, 1000, 3000];
 
 type ChunkParts = {
   store: Pick<Store, 'get' | 'set'>;
-  /** The address that is being opened, without its hash: of the navigation under way, else the page's own. */
+  /** The URL being opened, without its hash: that of the pending navigation, else the current page. */
   wanted: () => string;
-  /** Loads the document anew, at an address that `wanted` answered. */
+  /** Reloads the document at a URL returned by `wanted`. */
   open: (address: string) => void;
-  /** False where the document would not come either, without network or server: the page that stands would be lost. */
+  /** False if a reload would fail as well, without network or server, and lose the current page. */
   reached: () => Promise<boolean>;
 };
 
-/** Fetches a part of the app by its name, which is the same on every visit. Throws what the last try threw. */
+/** Loads a chunk of the app by its name, which is stable across visits. Throws the error of the last attempt. */
 export type LoadChunk = <T>(name: string, load: () => Promise<T>) => Promise<T>;
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
@@ -44,8 +44,8 @@ const withRetries = async <T>(load: () => Promise<T>): Promise<T> => {
 };
 
 /**
- * Fetches a part of a page that stands, which is not to fall for it: while the server is away it is waited for. `wait` ends when the server is
- * reached, and answers whether it had to wait. Throws what the last try threw where the server is there and yet has no such part.
+ * Loads a part of a page that stays usable without it: waits while the server is unreachable. `wait` resolves once the server is reachable,
+ * returning whether it had to wait. Throws the last error if the server is reachable and the chunk still fails.
  */
 export const loadPatiently = async <T>(load: () => Promise<T>, wait: () => Promise<boolean>): Promise<T> => {
   for (;;) {
@@ -60,15 +60,14 @@ export const loadPatiently = async <T>(load: () => Promise<T>, wait: () => Promi
 };
 
 /**
- * Seed §8: what the page loader does when a part of the app does not load: three retries, then the page anew at the address that the
- * person wanted (the usual cause is a new version on the server), once for each part until it has loaded, then the error, which the route
- * shows with a button.
+ * Seed §8: handling of chunk-load failures: three retries, then a page reload at the wanted URL (the usual cause is a new version on the
+ * server), once per chunk until it has loaded; then the error, which the route shows with a button.
  */
 export const createChunkLoader = ({ store, wanted, open, reached }: ChunkParts): LoadChunk => {
   const openedAnew = (): readonly string[] => store.get('chunksReloaded');
 
   return async (name, load) => {
-    // React Router asks for the code of a page just before it tells where it is going.
+    // React Router requests a page's code just before it reports the navigation.
     await Promise.resolve();
     const address = wanted();
     try {
@@ -80,13 +79,13 @@ export const createChunkLoader = ({ store, wanted, open, reached }: ChunkParts):
       return chunk;
     } catch (error) {
       const lost = openedAnew().includes(name) || !(await reached());
-      // Whoever went elsewhere during the retries is not to be fetched back.
+      // If the person has navigated elsewhere during the retries, do not pull them back.
       if (lost || wanted() !== address) {
         throw error;
       }
       store.set('chunksReloaded', [...openedAnew(), name]);
       open(address);
-      // The page is going away; nothing should be drawn until then.
+      // The page is unloading; render nothing until then.
       return await new Promise<never>(() => undefined);
     }
   };

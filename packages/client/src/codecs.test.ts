@@ -7,21 +7,21 @@ const roundTrip = <T>(codec: { read(raw: string): T; write: (this: void, value: 
   return raw === null ? null : codec.read(raw);
 };
 
-describe('what is written is read back', () => {
-  it('as ids with the letter c behind each', () => {
+describe('a round trip through a codec', () => {
+  it('preserves ids with the letter c behind each', () => {
     const id = fc.string({ minLength: 1 }).filter((candidate) => /^[\x21-\x7e]+$/.test(candidate) && !candidate.includes(','));
     fc.assert(fc.property(fc.array(id, { minLength: 1 }), (ids) => roundTrip(suffixedIds, ids)?.join() === ids.join()));
   });
 
-  it('as texts, numbers and flags', () => {
+  it('preserves texts, numbers and flags', () => {
     fc.assert(fc.property(fc.string({ minLength: 1 }), (value) => roundTrip(text, value) === value));
     fc.assert(fc.property(fc.integer(), (value) => roundTrip(integer(0), value) === value));
     fc.assert(fc.property(fc.boolean(), (value) => roundTrip(flag, value) === value));
   });
 });
 
-describe('whatever lies in the storage', () => {
-  it('no codec throws, and no token breaks a header', () => {
+describe('arbitrary stored text', () => {
+  it('makes no codec throw, and no token invalid in a header', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (raw) => {
         text.read(raw);

@@ -1,9 +1,9 @@
 import type { Reader } from './readers.ts';
 
-/** Turns a stored text into a value and back. `read` never throws: what it cannot read is the fallback. */
+/** Converts a stored text to a value and back. `read` never throws: unreadable text gives the fallback. */
 export type Codec<T> = {
   read(raw: string): T;
-  /** `null` means that nothing is kept. */
+  /** `null` means that nothing is stored. */
   write: (this: void, value: T) => string | null;
   fallback: T;
 };
@@ -15,15 +15,15 @@ export const text: Codec<string | null> = {
   write: (value) => value,
 };
 
-/** Text of one shape; anything else counts as absent. */
+/** Text matching a pattern; anything else counts as absent. */
 export const textLike = (shape: RegExp): Codec<string | null> => ({
   fallback: null,
   read: (raw) => (shape.test(raw) ? raw : null),
   write: (value) => value,
 });
 
-// Older clients stored the words that JavaScript makes of a missing value; a header or an address must never carry them.
-/** A token or an id: visible ASCII without spaces, so that it can stand in a header. */
+// Older clients stored JavaScript's words for missing values; they must never reach a header or a URL.
+/** A token or an id: visible ASCII without spaces, so that it is valid in a header. */
 export const token = textLike(/^(?!undefined$|null$)[\x21-\x7e]{1,4096}$/);
 
 /** A whole number. */
@@ -48,14 +48,14 @@ const parsed = (raw: string): unknown => {
   }
 };
 
-/** A value of one shape as JSON. */
+/** A JSON value of a known shape. */
 export const json = <T>(read: Reader<T>, fallback: T): Codec<T> => ({
   fallback,
   read: (raw) => read(parsed(raw)) ?? fallback,
   write: (value) => (value === null ? null : JSON.stringify(value)),
 });
 
-/** A list as JSON; an item that does not fit is dropped, the others stay. */
+/** A JSON list; items that do not match are dropped. */
 export const listOf = <T>(read: Reader<T>): Codec<readonly T[]> => ({
   fallback: [],
   read: (raw) => {
@@ -65,7 +65,7 @@ export const listOf = <T>(read: Reader<T>): Codec<readonly T[]> => ({
   write: (value) => JSON.stringify(value),
 });
 
-/** Ids as seed §3 keeps them: comma-separated, each with the letter c behind it. */
+/** Ids in the format of seed §3: comma-separated, each followed by the letter c. */
 export const suffixedIds: Codec<readonly string[]> = {
   fallback: [],
   read: (raw) => raw.split(',').flatMap((part) => (/^[\x21-\x7e]+c$/.test(part) ? [part.slice(0, -1)] : [])),

@@ -6,10 +6,10 @@ import type { RequestOptions } from './http-request.ts';
 import { newId } from './new-id.ts';
 import { saveFile } from './save-file.ts';
 
-/** Which list, by which filters: what two runs of one export have in common. */
+/** Identifies an export: the list and its filters, shared by repeated runs. */
 export type Exported = Pick<ExportRun, 'sheet' | 'query'>;
 
-/** What a query asks for, without its page. */
+/** The query without its paging. */
 export function exportedBy<E extends Endpoint>({ path }: E, query: QueryInput<E>): Exported {
   const { pageNo: _pageNo, pageSize: _pageSize, ...unpaged } = query as Record<string, unknown>;
   return { sheet: path, query: formOf(unpaged).toString() };
@@ -26,27 +26,29 @@ export async function discardExport(client: Client, { id }: Pick<ExportRun, 'id'
   await client.call(listExportApi.discard, { body: { exportId: id } }, options);
 }
 
-/** Hands the file of a run that is ready to the browser. */
+/** Saves the file of a finished run through the browser. */
 export async function saveExport(client: Client, run: Pick<ExportRun, 'id' | 'name'>, options: RequestOptions = {}): Promise<void> {
   saveFile(await client.download(listExportApi.file, { query: { exportId: run.id } }, options), run.name);
 }
 
-/** Begun since the page was loaded: whoever waits for it gets it when it is ready, whatever page is shown. */
+/** Runs started since the page was loaded: saved when finished, whatever page is shown. */
 const awaited = new Set<string>();
 
 export const awaitExport = ({ id }: Pick<ExportRun, 'id'>): void => void awaited.add(id);
 
-/** What the server has of the own exports; saves those that were waited for and are ready. `saving`: how a file that does not come is said. */
+/**
+ * Returns the caller's exports, and saves those awaited and finished. `saving`: options for the download, such as how failures are shown.
+ */
 export async function followExports(client: Client, options: RequestOptions, saving: RequestOptions = {}): Promise<ExportRun[]> {
   const runs = await listExports(client, options);
   for (const run of runs.filter((one) => !isUnderWay(one) && awaited.delete(one.id) && one.status === 'ready')) {
-    // it stays in the list, where it can be had again
+    // It stays in the list, where it can be downloaded again.
     void saveExport(client, run, saving).catch(() => undefined);
   }
   return runs;
 }
 
-/** How soon to look again, in milliseconds; false while nothing is under way. */
+/** Polling interval in milliseconds; false while nothing is in progress. */
 export const nextLook = (runs: readonly ExportRun[] | undefined): number | false => (runs?.some(isUnderWay) === true ? 700 : false);
 
 export const isUnderWay = ({ status }: Pick<ExportRun, 'status'>): boolean => status === 'waiting' || status === 'running';

@@ -1,4 +1,4 @@
-/** What a call sends, before it becomes text. */
+/** The fields of a call, before encoding. */
 export type Fields = Record<string, unknown>;
 
 const textOf = (value: unknown): string => {
@@ -8,7 +8,7 @@ const textOf = (value: unknown): string => {
   return typeof value === 'string' ? value : JSON.stringify(value);
 };
 
-/** Form encoding of seed §7: absent fields are left out, a list repeats its name, an object travels as JSON. */
+/** Form encoding of seed §7: absent fields are omitted, lists repeat their name, objects are sent as JSON. */
 export const formOf = (fields: Fields): URLSearchParams => {
   const form = new URLSearchParams();
   for (const [name, value] of Object.entries(fields)) {

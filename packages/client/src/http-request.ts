@@ -1,19 +1,19 @@
 import { formOf, type Fields } from './form.ts';
 
 export type RequestOptions = {
-  /** No message about a failure: the caller's screen says it. */
+  /** Shows no error message: the calling screen does. */
   quiet?: boolean | undefined;
-  /** Names the part of the screen that waits, so that its loading indicator can be suppressed (seed §4). */
+  /** Identifies the waiting part of the screen, so that its loading indicator can be suppressed (seed §4). */
   scope?: string | undefined;
   signal?: AbortSignal | undefined;
-  /** Lets the request outlive the page, for reports sent on leaving (bodies up to 64 KB). */
+  /** Lets the request outlive the page, for reports sent when leaving (bodies up to 64 KB). */
   keepalive?: boolean | undefined;
   headers?: Record<string, string> | undefined;
 };
 
 export type HttpRequest = RequestOptions & {
   method: 'GET' | 'POST';
-  /** Below the API prefix, for example `/front/login/unp`. */
+  /** Relative to the API prefix, for example `/front/login/unp`. */
   path: string;
   query?: Fields | undefined;
   body?: Fields | undefined;
@@ -25,7 +25,7 @@ const headersOf = (request: HttpRequest, accessToken: string | null): Record<str
   if (request.method === 'POST') {
     headers['Content-Type'] = request.encoding === 'json' ? 'application/json' : 'application/x-www-form-urlencoded';
   }
-  // Seed §6: the key verification call is made before anybody is known.
+  // Seed §6: the key verification call is made before anybody is signed in.
   if (accessToken !== null && !request.path.includes('/front/verify/key')) {
     headers['X-Access-Token'] = accessToken;
   }
@@ -39,13 +39,13 @@ const bodyOf = ({ method, body = {}, encoding }: HttpRequest): string | null => 
   return encoding === 'json' ? JSON.stringify(body) : formOf(body).toString();
 };
 
-/** The address of a call with its query. */
+/** The URL of a call with its query. */
 export const urlOf = (base: string, { path, query = {} }: Pick<HttpRequest, 'path' | 'query'>): string => {
   const search = formOf(query).toString();
   return search === '' ? base + path : `${base}${path}?${search}`;
 };
 
-/** What `fetch` needs for a request of seed §6 and §7. */
+/** The `fetch` options for a request of seed §6 and §7. */
 export const initOf = (request: HttpRequest, accessToken: string | null): RequestInit => ({
   method: request.method,
   headers: headersOf(request, accessToken),

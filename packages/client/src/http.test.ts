@@ -34,7 +34,7 @@ const setUp = (respond: (sent: Sent) => Response | Promise<Response> = () => new
 
 const refusal = (msg: string) => JSON.stringify({ flag: false, code: 9, errorCode: 'X', msg, result: null });
 
-describe('what is sent', () => {
+describe('a request', () => {
   it('seed §7 "post bodies are form-encoded by default"', async () => {
     const { http, sent } = setUp();
     await http.request({
@@ -47,7 +47,7 @@ describe('what is sent', () => {
     expect(sent[0]?.init.headers).toMatchObject({ 'Content-Type': 'application/x-www-form-urlencoded' });
   });
 
-  it('sends JSON where the endpoint says so', async () => {
+  it('sends JSON if the endpoint says so', async () => {
     const { http, sent } = setUp();
     await http.request({ method: 'POST', path: '/x', body: { list: [{ a: 1 }] }, encoding: 'json' });
     expect(sent[0]?.init.body).toBe('{"list":[{"a":1}]}');
@@ -71,7 +71,7 @@ describe('what is sent', () => {
   });
 });
 
-describe('what comes back', () => {
+describe('a response', () => {
   it('seed §7 "time-out 600000 ms" ends as a network failure', async () => {
     const hang = ({ init }: Sent) =>
       new Promise<Response>((_resolve, reject) => init.signal?.addEventListener('abort', () => reject(new Error('aborted'))));
@@ -81,11 +81,11 @@ describe('what comes back', () => {
     expect([messages, open]).toEqual([['请求失败，请重试。[5001]'], []]);
   });
 
-  it('seed §9 "request time-out 600000 ms" is the limit that holds where no other is given', () => {
+  it('seed §9 "request time-out 600000 ms" is the default limit', () => {
     expect(REQUEST_TIMEOUT_MS).toBe(600_000);
   });
 
-  it('rejects without a message when the caller has given up', async () => {
+  it('rejects without a message if the caller has aborted', async () => {
     const controller = new AbortController();
     const { http, messages, open } = setUp(() => {
       controller.abort();
@@ -112,13 +112,13 @@ describe('what comes back', () => {
     expect(seenHeaders).toEqual(['RPM', 'RPM']);
   });
 
-  it('says nothing on a quiet request', async () => {
+  it('shows no message for a quiet request', async () => {
     const { http, messages } = setUp(() => new Response(refusal('不行')));
     await http.request({ method: 'GET', path: '/a', quiet: true });
     expect(messages).toEqual([]);
   });
 
-  it('leads away again after a reload on the way there, and once while it is on the way', async () => {
+  it('redirects again after a reload on the way, but only once while on the way', async () => {
     const store = createStore({ local: null, session: null });
     const led: string[] = [];
     let arrive = (): void => undefined;
@@ -145,7 +145,19 @@ describe('what comes back', () => {
     expect([led.length, store.get('unauthorisedShown')]).toEqual([2, true]);
   });
 
-  it.each(['<html>', '{', '7', '[]', '"x"', '{}', '{"flag":"true"}'])('takes %s for a failure, not for an answer', async (body) => {
+  it('redirects again when a session that another tab opened later ends', async () => {
+    const { http, store, turnedAway } = setUp(() => new Response(refusal('请重新登录'), { status: 401 }));
+    store.set('accessToken', 'first');
+    await http.request({ method: 'GET', path: '/a' });
+    await http.request({ method: 'GET', path: '/a' });
+    expect(turnedAway).toHaveLength(1);
+    store.set('accessToken', 'second');
+    await http.request({ method: 'GET', path: '/a' });
+    await http.request({ method: 'GET', path: '/a' });
+    expect(turnedAway).toHaveLength(2);
+  });
+
+  it.each(['<html>', '{', '7', '[]', '"x"', '{}', '{"flag":"true"}'])('treats %s as a failure, not as an answer', async (body) => {
     const { http } = setUp(() => new Response(body));
     expect(await http.request({ method: 'GET', path: '/a' })).toMatchObject({ flag: false, code: -1 });
   });
@@ -156,7 +168,7 @@ describe('what comes back', () => {
   });
 });
 
-describe('a session that ends while requests are under way', () => {
+describe('a session that ends while requests are in progress', () => {
   const inSession = (respond: (sent: Sent) => Response | Promise<Response>) => {
     const parts = setUp(respond);
     parts.store.set('accessToken', 'old');
@@ -165,7 +177,7 @@ describe('a session that ends while requests are under way', () => {
   const late = () => new Response(refusal('你已退出登录'), { status: 401, headers: { 'x-spck-notification-type': 'RPM' } });
   const ended = { flag: false, code: -1, errorCode: 'SESSION_ENDED' };
 
-  it.each(['signs out', 'becomes another person'])('stops what was asked for the person who %s', async (what) => {
+  it.each(['signs out', 'becomes another person'])('aborts requests of a person who %s', async (what) => {
     const hang = ({ init }: Sent) =>
       new Promise<Response>((_resolve, reject) => init.signal?.addEventListener('abort', () => reject(new Error('aborted'))));
     const { http, store, messages, open } = inSession(hang);
@@ -179,7 +191,7 @@ describe('a session that ends while requests are under way', () => {
     expect([messages, open]).toEqual([[], []]);
   });
 
-  it('lets an answer that comes too late change nothing: no redirect, no message, no notice', async () => {
+  it('ignores a late response: no redirect, no message, no notice', async () => {
     let answer = (_response: Response): void => undefined;
     const { http, store, turnedAway, messages, seenHeaders } = inSession(() => new Promise((resolve) => (answer = resolve)));
     const asking = http.request({ method: 'POST', path: '/a', keepalive: true });
@@ -189,7 +201,7 @@ describe('a session that ends while requests are under way', () => {
     expect([turnedAway, messages, seenHeaders, store.get('unauthorisedShown')]).toEqual([[], [], [], false]);
   });
 
-  it('goes on with what a guest asked when the guest signs in', async () => {
+  it("continues a guest's requests when the guest signs in", async () => {
     let answer = (_response: Response): void => undefined;
     const { http, store } = setUp(() => new Promise((resolve) => (answer = resolve)));
     const asking = http.request({ method: 'GET', path: '/a' });
@@ -200,7 +212,7 @@ describe('a session that ends while requests are under way', () => {
 });
 
 describe('files', () => {
-  it('answers a download with its Chinese name', async () => {
+  it('returns a download with its Chinese name', async () => {
     const headers = {
       'content-type': 'application/pdf',
       'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent('证书.pdf')}`,

@@ -3,23 +3,25 @@ import { AppError } from './app-error.ts';
 import { busyPause, waitFor } from './busy.ts';
 import { API_PREFIX, REQUEST_TIMEOUT_MS } from './constants.ts';
 import { initOf, urlOf, type HttpRequest } from './http-request.ts';
-import type { Store } from './storage.ts';
+import { isSessionOver, sessionOf, type Store } from './storage.ts';
 
-/** What the page does when something happens on the way (seed §4, §8). */
+/** Reactions of the page to request events (seed §4, §8). */
 export type HttpHooks = {
-  /** `passing`: a failure of the way, gone as soon as the server is reached again. */
+  /** `passing`: a connection failure that is obsolete once the server is reachable again. */
   onMessage(text: string, options: { closable: boolean; passing: boolean }): void;
-  /** An answer came: whatever kept the way closed has gone. */
+  /** A response arrived: the connection works again. */
   onReached?(): void;
-  /** 401 and 819: once per session, with the server's message. Leads to where the person signs in again; a promise is that of the arrival. */
+  /** On 401 and 819: called once per session, with the server's message. Redirects to the sign-in; a promise resolves on arrival. */
   onUnauthorised(msg: string): unknown;
-  /** The headers of every answer that came, with the path of the call. */
+  /** The headers of every response, with the path of the call. */
   onHeaders(headers: Headers, path: string): void;
-  /** A request begins; the answer is called when it has ended. */
+  /** A request starts; the returned function is called when it ends. */
   onBegin(scope?: string): () => void;
-  /** Calls wait for a busy server (503 with Retry-After) and are sent again; false when the last of them has gone on. */
+  /** Calls are waiting for a busy server (503 with Retry-After) and will be resent; false once the last of them has continued. */
   onBusy?(waiting: boolean): void;
-  /** A 401 or 819 before it ends the session: answers whether the same person has signed in again, so that the call is sent once more. */
+  /**
+   * Called on a 401 or 819 before the session is ended: returns whether the same person has signed in again, so that the call is resent.
+   */
   renewSession?(msg: string, path: string): Promise<boolean>;
 };
 
@@ -32,24 +34,24 @@ type HttpParts = {
 };
 
 type Received<T> = { status: number; headers: Headers; body: T };
-/** `null`: no answer came. `'over'`: the session that it was sent under ended meanwhile, so that the answer concerns nobody any more. */
+/** `null`: no response. `'over'`: the session it was sent in has ended, so the response is obsolete. */
 type Outcome<T> = Received<T> | null | 'over';
 export type Exchange = { answer: Answer; requestId: string | null };
 export type ReceivedFile = { blob: Blob; fileName: string | null };
 
 export type Http = {
   /**
-   * Seed §7: always an envelope, also where no answer came. Rejects only when the caller's signal aborts. It ends with the session that it
-   * was sent under, without a word; only a `keepalive` one is still delivered.
+   * Seed §7: always resolves to an envelope, even without a response. Rejects only if the caller's signal aborts. Silently aborted when its
+   * session ends; only `keepalive` requests are still delivered.
    */
   request(request: HttpRequest): Promise<Answer>;
-  /** The same with the request id of the server's log. */
+  /** The same, with the request id of the server's log. */
   exchange(request: HttpRequest): Promise<Exchange>;
-  /** A call whose answer is a file. Throws `AppError` when the server refuses. */
+  /** A call that returns a file. Throws `AppError` if the server refuses. */
   file(request: HttpRequest): Promise<ReceivedFile>;
 };
 
-/** One signal for the caller's wish and the time limit; `AbortSignal.any` is younger than the browsers served. */
+/** Combines the caller's signal and the timeout; `AbortSignal.any` is too recent for the supported browsers. */
 const limit = (signal: AbortSignal | undefined, timeoutMs: number): { signal: AbortSignal; abort(): void; release(): void } => {
   const controller = new AbortController();
   const abort = (): void => controller.abort();
@@ -84,7 +86,7 @@ const readFile = async (response: Response): Promise<string | Blob> => {
 
 type Receive = <T>(request: HttpRequest, read: (response: Response) => Promise<T>) => Promise<Outcome<T>>;
 
-/** A reading call is sent again while the server is busy, for instance just after its start. Others may have been done before the 503. */
+/** GET requests are resent while the server is busy, for example just after starting. Others may have been processed before the 503. */
 const patiently = (receive: Receive, hooks: Pick<HttpHooks, 'onBusy'>): Receive => {
   let waiting = 0;
   const pauseFor = async (ms: number, signal: AbortSignal | undefined): Promise<void> => {
@@ -113,32 +115,37 @@ const isTurnedAway = ({ status }: Pick<Received<unknown>, 'status'>): boolean =>
 
 const endedMsg = (body: unknown): string => (typeof body === 'string' && readAnswer(body)?.msg) || '登录已失效，请重新登录';
 
-/** Leads away once per session. The flag says that the way was gone to its end: a document that is loaded anew on the way leads there again. */
+/**
+ * Redirects once per session. The flag is only set on arrival: a document reloaded on the way redirects again. A session that another tab has
+ * opened since then is a new one.
+ */
 function leadingAway(store: HttpParts['store'], hooks: Pick<HttpHooks, 'onUnauthorised'>): (msg: string) => void {
   let leads = false;
   const lead = async (msg: string): Promise<void> => {
     leads = true;
+    const ended = sessionOf(store);
     const arrival = hooks.onUnauthorised(msg);
     if (arrival instanceof Promise) {
       await arrival;
     }
     store.set('unauthorisedShown', true);
+    store.set('endedSession', ended);
     leads = false;
   };
   return (msg) => {
-    if (!leads && !store.get('unauthorisedShown')) {
+    if (!leads && !isSessionOver(store)) {
       void lead(msg);
     }
   };
 }
 
-/** The HTTP layer of seed §7 and §8 over `fetch`. */
+/** The HTTP layer of seed §7 and §8, based on `fetch`. */
 export const createHttp = ({ fetch, store, hooks, base = API_PREFIX, timeoutMs = REQUEST_TIMEOUT_MS }: HttpParts): Http => {
-  const sessionNow = (): string | null => store.get('accessToken') ?? store.get('authToken');
+  const sessionNow = (): string | null => sessionOf(store);
 
   const receive: Receive = async (request, read) => {
     const session = sessionNow();
-    // A guest has no session that could end: signing in stops nothing.
+    // Guests have no session that could end: signing in does not cancel anything.
     const isOver = (): boolean => session !== null && session !== sessionNow();
     const limited = limit(request.signal, timeoutMs);
     const end = hooks.onBegin(request.scope);
@@ -170,7 +177,7 @@ export const createHttp = ({ fetch, store, hooks, base = API_PREFIX, timeoutMs =
 
   const receivePatiently = patiently(receiveNoted, hooks);
 
-  /** A call that met the end of its session goes on after the same person has signed in again, where the page lets them. */
+  /** A call refused because its session has ended continues once the same person has signed in again, if the page supports that. */
   const receiveInSession: Receive = async (request, read) => {
     const person = store.get('userId');
     const received = await receivePatiently(request, read);

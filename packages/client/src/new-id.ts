@@ -1,7 +1,4 @@
-/**
- * A random id that the contract accepts (uuid v4), for calls that must not happen twice.
- * `crypto.randomUUID` is missing where a page is served without TLS.
- */
+/** A random id accepted by the contract (uuid v4), used as an idempotency key. `crypto.randomUUID` is missing on pages without TLS. */
 export function newId(): string {
   const bytes = [...crypto.getRandomValues(new Uint8Array(16))];
   const hex = bytes.map((byte, index) => {

@@ -3,7 +3,7 @@ import { isPassing } from './answer.ts';
 import { createHttp } from './http.ts';
 import { createStore } from './storage.ts';
 
-/** What the page hears of one call that is answered so. */
+/** The events the page receives for one call with this response. */
 async function heard(answer: () => Response) {
   const events: unknown[] = [];
   const hooks = {
@@ -22,7 +22,7 @@ const lost = (): Response => {
   throw new TypeError('Failed to fetch');
 };
 
-it('tells a failure of the way, which passes, from a refusal, which stays', async () => {
+it('distinguishes a transient connection failure from a permanent refusal', async () => {
   expect(await heard(lost)).toEqual([{ passing: true }]);
   expect(await heard(() => new Response('', { status: 502 }))).toEqual([{ passing: true }]);
   expect(await heard(() => new Response('', { status: 500 }))).toEqual(['reached', { passing: false }]);
@@ -32,10 +32,10 @@ it('tells a failure of the way, which passes, from a refusal, which stays', asyn
   ]);
 });
 
-it('hears that the server is reached again', async () => {
+it('reports that the server is reachable again', async () => {
   expect(await heard(() => Response.json({ flag: true, code: 0, result: 1 }))).toEqual(['reached']);
 });
 
-it('takes no unknown failure for a passing one', () => {
+it('does not treat an unknown failure as transient', () => {
   expect(isPassing({ errorCode: null })).toBe(false);
 });

@@ -26,27 +26,27 @@ const passwords = ['', 'a', 'Learner@2026', '密码很长也可以🙂', 'x'.rep
 describe.each([
   ['the browser', globalThis.crypto],
   ['plain JavaScript on an http page', insecurePage],
-])('a password sealed by %s', (_name, crypto) => {
-  it.each(passwords)('is read by the server: %j', async (password) => {
+])('a password encrypted by %s', (_name, crypto) => {
+  it.each(passwords)('is decrypted by the server: %j', async (password) => {
     const sealed = await sealPassword(password, { keyId: 'k1', publicKey: pem }, crypto);
     expect(sealed.keyId).toBe('k1');
     expect(await open(sealed.password)).toBe(password);
   });
 
-  it('takes the key as bare base64 too, and looks different each time', async () => {
+  it('accepts the key as bare base64 too, and differs each time', async () => {
     const first = await sealPassword('same', { keyId: 'k', publicKey: bare }, crypto);
     const second = await sealPassword('same', { keyId: 'k', publicKey: bare }, crypto);
     expect([await open(first.password), first.password === second.password]).toEqual(['same', false]);
   });
 
   it.each(['', 'not a key', '-----BEGIN PUBLIC KEY-----\nAAAA\n-----END PUBLIC KEY-----'])(
-    'is refused under the key %j',
+    'is refused with the key %j',
     async (publicKey) => {
       await expect(sealPassword('a', { keyId: 'k', publicKey }, crypto)).rejects.toBeInstanceOf(AppError);
     },
   );
 
-  it('is refused when it does not fit the key', async () => {
+  it('is refused if it is too long for the key', async () => {
     await expect(sealPassword('x'.repeat(191), { keyId: 'k', publicKey: bare }, crypto)).rejects.toBeInstanceOf(AppError);
   });
 });

@@ -1,11 +1,11 @@
 import { AppError } from './app-error.ts';
 import { failedAnswer } from './answer.ts';
 
-/** The answer of `verify/key`: `publicKey` is the SubjectPublicKeyInfo as PEM or as bare base64. */
+/** Result of `verify/key`: `publicKey` is the SubjectPublicKeyInfo as PEM or as bare base64. */
 export type TransportKey = { keyId: string; publicKey: string };
 export type TransportedPassword = { keyId: string; password: string };
 
-// `subtle` is missing on plain http, where many organisations begin.
+// `subtle` is missing on plain HTTP, where many organisations start.
 type CryptoLike = Pick<Crypto, 'getRandomValues'> & { subtle?: Pick<SubtleCrypto, 'importKey' | 'encrypt'> | undefined };
 
 const algorithm = { name: 'RSA-OAEP', hash: 'SHA-256' };
@@ -25,8 +25,8 @@ const encrypt = async (spki: Uint8Array<ArrayBuffer>, message: Uint8Array<ArrayB
 };
 
 /**
- * Seals a password for the way to the server: RSA-OAEP-256 of its UTF-8 bytes as base64 (product §3.1).
- * Throws `AppError` when the key cannot be read or the password does not fit (190 bytes under a 2048-bit key).
+ * Encrypts a password for transport: RSA-OAEP-256 of its UTF-8 bytes as base64 (product §3.1). Throws `AppError` if the key is unreadable
+ * or the password too long (190 bytes with a 2048-bit key).
  */
 export const sealPassword = async (password: string, key: TransportKey, crypto: CryptoLike): Promise<TransportedPassword> => {
   try {

@@ -12,7 +12,7 @@ describe('random id', () => {
     expect(new Set(Array.from({ length: 1000 }, () => randomId())).size).toBe(1000);
   });
 
-  it('throws away bytes that would make some letters likelier', () => {
+  it('rejects bytes that would make some letters likelier', () => {
     const rounds = [
       [255, 248, 0],
       [61, 62, 1],

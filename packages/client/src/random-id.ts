@@ -1,8 +1,8 @@
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
-// The largest multiple of the alphabet in a byte; higher bytes are thrown away so that no letter is likelier than another.
+// The largest multiple of the alphabet size within a byte; higher bytes are rejected, so that all letters are equally likely.
 const FAIR = 256 - (256 % ALPHABET.length);
 
-/** Seed §9: letters and digits, 20 of them unless told otherwise. `fill` fills an array with random bytes. */
+/** Seed §9: letters and digits, 20 by default. `fill` fills an array with random bytes. */
 export const randomId = (
   length = 20,
   fill: (bytes: Uint8Array<ArrayBuffer>) => Uint8Array = (bytes) => crypto.getRandomValues(bytes),

@@ -1,17 +1,17 @@
 import { waitFor } from './busy.ts';
 
-/** Waits before looking once more whether the server is there, in milliseconds; the last one goes on. */
+/** Delays between checks whether the server is reachable, in milliseconds; the last one repeats. */
 const PAUSES_MS = [1000, 2000, 4000, 8000];
 const LONGEST_MS = 15_000;
-/** A machine that is going down may take a connection and never answer it. */
+/** A machine that is shutting down may accept a connection and never respond. */
 const TIMEOUT_MS = 10_000;
 
-/** Whether the server would answer a document now: it is neither down, nor busy, nor closed. */
+/** Whether the server would currently serve a document: it is neither down, nor busy, nor in maintenance. */
 export const isReached = async (): Promise<boolean> => {
   const controller = new AbortController();
   const timer = setTimeout(() => controller.abort(), TIMEOUT_MS);
   try {
-    // Without a memory: the service worker would answer out of its own.
+    // Bypasses the service worker, which would answer from its cache.
     const { status } = await fetch(location.href, { method: 'HEAD', cache: 'no-store', signal: controller.signal });
     return status < 500;
   } catch {
@@ -21,7 +21,7 @@ export const isReached = async (): Promise<boolean> => {
   }
 };
 
-/** Ends early when the browser has its network back, or when the caller has given up. */
+/** Resolves early if the browser is back online or the caller aborts. */
 const pauseFor = async (ms: number, signal: AbortSignal | undefined): Promise<void> => {
   const controller = new AbortController();
   const end = (): void => controller.abort();
@@ -33,12 +33,12 @@ const pauseFor = async (ms: number, signal: AbortSignal | undefined): Promise<vo
 };
 
 type Waiting = {
-  /** Called once, before the first pause. */
+  /** Called once, before the first delay. */
   onWaiting: () => void;
   signal?: AbortSignal;
 };
 
-/** Ends as soon as the server is reached, or the signal aborts. Answers whether it had to wait for that. */
+/** Resolves once the server is reachable or the signal aborts. Returns whether it had to wait. */
 export const untilReached = async ({ onWaiting, signal }: Waiting): Promise<boolean> => {
   for (let turn = 0; ; turn += 1) {
     const reached = await isReached();

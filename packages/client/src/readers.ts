@@ -1,29 +1,29 @@
 /**
- * Reads an unknown value as one of a kind; `undefined` where it is none. Three lines each instead of a schema library, which would be
- * a fifth of what the login page may load.
+ * Validates an unknown value; `undefined` if it does not match. Three lines each, because a schema library would be a fifth of the login
+ * page's budget.
  */
 export type Reader<T> = (value: unknown) => T | undefined;
 export type ReadBy<R> = R extends Reader<infer T> ? T : never;
 
-/** Text of at least one character. */
+/** Non-empty text. */
 export const someText: Reader<string> = (value) => (typeof value === 'string' && value !== '' ? value : undefined);
 
 /** Any text. */
 export const anyText: Reader<string> = (value) => (typeof value === 'string' ? value : undefined);
 
-/** Whatever is there, for who reads it later. */
+/** Anything; validated later by the consumer. */
 export const anything: Reader<unknown> = (value) => value;
 
-/** Text, or null; null also where it is missing. */
+/** Text or null; missing counts as null. */
 export const textOrNull: Reader<string | null> = (value) => (value === undefined || value === null ? null : anyText(value));
 
-/** A whole number from 0 on. */
+/** A non-negative integer. */
 export const wholeNumber: Reader<number> = (value) => (Number.isInteger(value) && Number(value) >= 0 ? Number(value) : undefined);
 
-/** A yes or no; no where it is missing. */
+/** A boolean; missing counts as false. */
 export const yesOrNo: Reader<boolean> = (value) => (value === undefined ? false : typeof value === 'boolean' ? value : undefined);
 
-/** A list in which everything fits. */
+/** A list whose items all match. */
 export const listWith =
   <T>(read: Reader<T>): Reader<T[]> =>
   (value) => {
@@ -33,7 +33,7 @@ export const listWith =
 
 type Fields = Record<string, Reader<unknown>>;
 
-/** An object with these fields; others are left out. */
+/** An object with these fields; others are dropped. */
 export const objectWith =
   <F extends Fields>(fields: F): Reader<{ [K in keyof F]: ReadBy<F[K]> }> =>
   (value) => {

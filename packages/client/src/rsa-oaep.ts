@@ -9,7 +9,7 @@ const toNumber = (bytes: Uint8Array): bigint => BigInt(`0x${bytesToHex(bytes)}`)
 
 const toBytes = (value: bigint, length: number): Uint8Array => hexToBytes(value.toString(16).padStart(length * 2, '0'));
 
-/** One DER element: its content, and where the next one begins. */
+/** Reads a DER element: its content, and the offset of the next one. */
 const element = (der: Uint8Array, start: number): { content: Uint8Array; next: number } => {
   const short = der[start + 1] ?? 0;
   const lengthBytes = short < 128 ? 0 : short - 128;
@@ -50,7 +50,10 @@ const masked = (target: Uint8Array, seed: Uint8Array): Uint8Array => {
   return target.map((byte, index) => byte ^ (mask[index] ?? 0));
 };
 
-/** RSA-OAEP with SHA-256 for pages on plain http, where the browser hides `crypto.subtle`. `seed` is 32 random bytes. Throws `RangeError` when the message is too long for the key. */
+/**
+ * RSA-OAEP with SHA-256 for pages on plain HTTP, where `crypto.subtle` is unavailable. `seed` is 32 random bytes. Throws `RangeError` if
+ * the message is too long for the key.
+ */
 export const encryptOaep = (spki: Uint8Array, message: Uint8Array, seed: Uint8Array): Uint8Array => {
   const key = readPublicKey(spki);
   const room = key.bytes - HASH_BYTES - 1;

@@ -2,15 +2,15 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js';
 import type { CaptchaChallenge } from '@palm/contract/identity/calls';
 
-/** So long the page stands still at a time. */
+/** Maximum time in ms for which the page may be blocked. */
 const SLICE_MS = 20;
-/** Looking at the clock takes longer than one digest. */
+/** Checking the clock takes longer than one digest. */
 const NUMBERS_AT_ONCE = 2000;
 
-/** Looks at a number: its digest in hexadecimal digits if it is the one, else null. */
+/** Returns a function that tests a number: its hex digest if it is the solution, else null. */
 function createLook({ salt, nonce, keyPrefix }: CaptchaChallenge['parameters']): (counter: number) => string | null {
   const begun = sha256.create().update(hexToBytes(salt + nonce));
-  // One hash and one digest for all numbers: making new ones takes half as long again.
+  // Reuses one hash and one digest: creating new ones takes half as long again.
   const hash = begun.clone();
   const digest = new Uint8Array(hash.outputLen);
   const number = new DataView(new ArrayBuffer(4));
@@ -27,7 +27,7 @@ function createLook({ salt, nonce, keyPrefix }: CaptchaChallenge['parameters']):
   };
 }
 
-/** Does the work of a captcha, in slices between which the page goes on; answers what `captcha` of `unpc` carries. */
+/** Solves a captcha in slices, so that the page stays responsive; returns the `captcha` value for `unpc`. */
 export async function solveCaptcha(challenge: CaptchaChallenge): Promise<string> {
   const look = createLook(challenge.parameters);
   let until = performance.now() + SLICE_MS;

@@ -1,4 +1,4 @@
-/** The part of the browser's `Storage` that is used; `null` where the browser forbids even to look at it. */
+/** The used part of the browser's `Storage`; `null` if the browser denies access altogether. */
 export type StorageLike = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
 /** Texts by name. Reading and writing never throw. */
@@ -16,9 +16,9 @@ const attempt = <T>(work: () => T, otherwise: T): T => {
   }
 };
 
-/** Wraps a browser storage that may be full or forbidden: what it refuses is kept in memory until the page goes (seed §3). */
+/** Wraps a browser storage that may be full or denied: refused writes are kept in memory until the page unloads (seed §3). */
 export const createStorageArea = (storage: StorageLike | null): StorageArea => {
-  // A refused write wins over the older value that still lies in the storage; null stands for a refused removal.
+  // A refused write takes precedence over the older stored value; null stands for a refused removal.
   const refused = new Map<string, string | null>();
 
   const store = (name: string, raw: string | null): boolean =>

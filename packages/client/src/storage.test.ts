@@ -45,7 +45,7 @@ describe('seed §3 browser storage (keys prefixed with a product-specific prefix
     expect(local.getItem('SPCKV2_courseArr')).toBe('1c,2c,3c');
   });
 
-  it('seed §3 "a session flag for 401 handling" lies in the session storage', () => {
+  it('seed §3 "a session flag for 401 handling" is kept in the session storage', () => {
     const session = createTestStorage();
     createStore({ local: null, session }).set('unauthorisedShown', true);
     expect(session.getItem('SPCKV2_unauthorisedShown')).toBe('true');
@@ -56,7 +56,7 @@ describe('seed §3 browser storage (keys prefixed with a product-specific prefix
     expect(storeOf({ SPCKV2_PointNewsCentral: JSON.stringify([good, { objId: 2 }, null]) }).get('PointNewsCentral')).toEqual([good]);
   });
 
-  it('seed §3 "ls_consensusConfig: flags" fills what an older version did not keep', () => {
+  it('seed §3 "ls_consensusConfig: flags" fills in what an older version did not store', () => {
     const config = storeOf({ SPCKV2_ls_consensusConfig: '{"courseComment":true}' }).get('ls_consensusConfig');
     expect(config.courseComment).toBe(true);
     expect(config.discussCommentReport).toBe(false);
@@ -68,13 +68,13 @@ describe('seed §3 browser storage (keys prefixed with a product-specific prefix
     expect(NOTIFY_VERSION).not.toBe('');
   });
 
-  it('seed §3 "teacherInfo" is absent rather than half', () => {
+  it('seed §3 "teacherInfo" is absent rather than incomplete', () => {
     expect(storeOf({ SPCKV2_teacherInfo: '{"teacherId":"1"}' }).get('teacherInfo')).toBeNull();
     const teacher = { teacherId: '1', name: '周岚', avatar: null, introduction: null };
     expect(storeOf({ SPCKV2_teacherInfo: JSON.stringify(teacher) }).get('teacherInfo')).toEqual(teacher);
   });
 
-  it.each(garbage)('answers a value of the right kind when every key holds %j', (raw) => {
+  it.each(garbage)('returns a value of the right type if every key holds %j', (raw) => {
     const local = new Proxy(createTestStorage(), {
       get: (target, name: 'getItem') => (name === 'getItem' ? () => raw : target[name]),
     });
@@ -89,7 +89,7 @@ describe('seed §3 browser storage (keys prefixed with a product-specific prefix
     expect(store.get('accessToken') ?? 'x').toMatch(/^[\x21-\x7e]+$/);
   });
 
-  it('answers the same list until the stored text changes, so that a screen does not draw twice', () => {
+  it('returns the same list until the stored text changes, so that nothing rerenders needlessly', () => {
     const store = storeOf({ SPCKV2_courseArr: '1c' });
     expect(store.get('courseArr')).toBe(store.get('courseArr'));
     store.set('courseArr', ['1', '2']);
@@ -105,7 +105,7 @@ describe('seed §3 browser storage (keys prefixed with a product-specific prefix
     expect([store.get('userId'), store.get('unauthorisedShown')]).toEqual([null, false]);
   });
 
-  it('works in memory where the browser gives no storage at all', () => {
+  it('works in memory if the browser provides no storage at all', () => {
     const store = createStore({ local: null, session: null });
     store.set('userName', '林');
     expect(store.get('userName')).toBe('林');
@@ -113,7 +113,7 @@ describe('seed §3 browser storage (keys prefixed with a product-specific prefix
     expect(store.get('userName')).toBeNull();
   });
 
-  it('tells listeners of a change until they leave', () => {
+  it('notifies listeners of a change until they unsubscribe', () => {
     const store = storeOf();
     let calls = 0;
     const leave = store.subscribe(() => (calls += 1));

@@ -2,7 +2,7 @@ import { STORAGE_PREFIX } from './constants.ts';
 import { createStorageArea, type StorageLike } from './storage-area.ts';
 import { storedKeys, type StoredName, type StoredValue } from './stored-keys.ts';
 
-/** The client's memory of seed §3. Corrupt, full or forbidden storage never throws. */
+/** The client storage of seed §3. Corrupt, full or denied storage never throws. */
 export type Store = {
   /** The stored value or the key's default; the same object until the stored text changes. */
   get<K extends StoredName>(name: K): StoredValue<K>;
@@ -10,18 +10,18 @@ export type Store = {
   remove(name: StoredName): void;
   /** Seed §4: clears everything under the prefix but logo, organisation id and code, theme colour and video list. */
   signOut(): void;
-  /** Calls the listener after every change; answers how to stop. */
+  /** Calls the listener after every change; returns the unsubscribe function. */
   subscribe(listener: () => void): () => void;
-  /** Tells the listeners that another tab has written. */
+  /** Notifies the listeners of a write by another tab. */
   announce(): void;
 };
 
-/** The browser's own storages; null where it forbids them. */
+/** The browser's storages; null if it denies access. */
 export type Storages = { local: StorageLike | null; session: StorageLike | null };
 
 const namesOf = Object.keys(storedKeys) as StoredName[];
 
-/** The console passes a prefix of its own so that its session never mixes with the learner's. */
+/** The console uses its own prefix, so that its session never mixes with the learner app's. */
 export const createStore = ({ local, session, prefix = STORAGE_PREFIX }: Storages & { prefix?: string }): Store => {
   const areas = { local: createStorageArea(local), session: createStorageArea(session) };
   const listeners = new Set<() => void>();
@@ -65,7 +65,7 @@ export const createStore = ({ local, session, prefix = STORAGE_PREFIX }: Storage
     const keptNames = new Set(namesOf.filter((name) => storedKeys[name].keptAtSignOut).map((name) => prefix + name));
     for (const area of [areas.local, areas.session]) {
       for (const name of new Set([...area.names(), ...namesOf.map((known) => prefix + known)])) {
-        // Keys of older versions go too: the prefix decides, not the table.
+        // Includes keys of older versions: the prefix decides, not the table.
         if (name.startsWith(prefix) && !keptNames.has(name)) {
           area.write(name, null);
         }
@@ -85,3 +85,11 @@ export const createStore = ({ local, session, prefix = STORAGE_PREFIX }: Storage
 /** Seed §4: (authToken and orgId) or (accessToken and userId) are stored. */
 export const isSignedIn = (store: Pick<Store, 'get'>): boolean =>
   (store.get('authToken') !== null && store.get('orgId') !== null) || (store.get('accessToken') !== null && store.get('userId') !== null);
+
+type Reading = Pick<Store, 'get'>;
+
+/** The token that calls are made with. */
+export const sessionOf = (store: Reading): string | null => store.get('accessToken') ?? store.get('authToken');
+
+/** Whether this tab was already redirected because the server ended the stored session. */
+export const isSessionOver = (store: Reading): boolean => store.get('unauthorisedShown') && store.get('endedSession') === sessionOf(store);

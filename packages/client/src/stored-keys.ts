@@ -30,17 +30,17 @@ const consensus = objectWith({
   discussCommentReport: yesOrNo,
 });
 
-/** A thing that waits to be seen, as the red-point pick-up names it (seed §3). */
+/** A pending notification, as returned by the red-point pick-up (seed §3). */
 export type PointNews = ReadBy<typeof pointNews>;
-/** The course of a column at which the person was last (seed §3). */
+/** The last visited course of a column (seed §3). */
 export type LastCourse = ReadBy<typeof lastCourse>;
-/** The questions of one exam that the person marked on the answer sheet (seed §3). */
+/** The questions of one exam that the person flagged on the answer sheet (seed §3). */
 export type MarksOfExam = ReadBy<typeof marksOfExam>;
-/** Where the person stands in an attempt, what of it and its marks the server kept last, what was sent last, and whether that is confirmed. */
+/** The position in an attempt: what the server last stored of it and the flags, what was sent last, and whether that is confirmed. */
 export type ExamPlace = ReadBy<typeof examPlace>;
-/** The columns of a list that one person does not want to see. */
+/** The list columns that a person has hidden. */
 export type HiddenColumns = ReadBy<typeof hiddenColumns>;
-/** What may be commented on and reported (seed §3). */
+/** What can be commented on and reported (seed §3). */
 export type ConsensusConfig = ReadBy<typeof consensus>;
 
 type Area = 'local' | 'session';
@@ -62,7 +62,7 @@ const noConsensus: ConsensusConfig = {
   discussCommentReport: false,
 };
 
-/** Every stored key of seed §3: how it is read, where it lies and whether it stays at sign-out (seed §4). */
+/** Every stored key of seed §3: its codec, its storage, and whether it survives signing out (seed §4). */
 export const storedKeys = {
   authToken: key(token),
   accessToken: key(token),
@@ -87,8 +87,8 @@ export const storedKeys = {
   ls_consensusConfig: key(json<ConsensusConfig>(consensus, noConsensus)),
   examMark: key(listOf<MarksOfExam>(marksOfExam)),
   teacherInfo: key(json<ReadBy<typeof teacher> | null>(teacher, null)),
-  // Not of the seed: the place in an exam, the person's choice of light or dark, what was searched for last,
-  // half-written notes and what else somebody has begun to write, how the console's lists look.
+  // Beyond the seed: the position in an exam, the choice of light or dark mode, recent searches, drafts of notes and other unsaved input,
+  // and the appearance of the console's lists.
   examPlace: key(listOf<ExamPlace>(examPlace)),
   mode: key(textLike(/^(light|dark)$/)),
   recentSearches: key(listOf(someText)),
@@ -96,6 +96,8 @@ export const storedKeys = {
   hiddenColumns: key(listOf<HiddenColumns>(hiddenColumns)),
   begunWords: ofTab(listOf(begunWords)),
   unauthorisedShown: ofTab(flag),
+  // Not in the seed: the session that the flag refers to.
+  endedSession: ofTab(token),
   userIdWhenHidden: ofTab(token),
   chunksReloaded: ofTab(listOf(someText)),
 };

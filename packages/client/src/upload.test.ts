@@ -12,7 +12,7 @@ const file = new File(['12345'], '照片.PNG');
 
 type Outcome = { status?: number; network?: 'broken'; progress?: [number, number][] };
 
-/** The browser's request, played by hand. */
+/** A simulated XMLHttpRequest. */
 const fakeXhr = (outcome: Outcome, log: { url: string; form: FormData | null; aborted: boolean }): XMLHttpRequest => {
   const xhr = {
     upload: { onprogress: null as ((event: { loaded: number; total: number }) => void) | null },
@@ -88,7 +88,7 @@ describe('the upload helper', () => {
     expect(log.url).toBe('https://qiming.example.com/oss');
   });
 
-  it('sends to the bucket that the server names, with its fields, and completes the key that it names', async () => {
+  it('sends to the bucket named by the server, with its fields, and completes the key it names', async () => {
     const direct = {
       url: 'https://bucket.example.com/',
       fields: [
@@ -117,7 +117,7 @@ describe('the upload helper', () => {
     ]);
   });
 
-  it('seed §7 "returns flag, msg; null on failure": a refused signature answers null', async () => {
+  it('seed §7 "returns flag, msg; null on failure": a refused signature returns null', async () => {
     const refusal = new AppError({ code: 1202, errorCode: 'UPLOAD_TOO_LARGE', msg: '文件太大' });
     const { uploader, log, failures } = setUp({ status: 200 }, refusal);
     expect(await uploader.upload(file, { purpose: 'picture' })).toBeNull();
@@ -135,7 +135,7 @@ describe('the upload helper', () => {
     expect(failures).toEqual([{ objectKey: 'o/1/id.png', status: 'status' in outcome ? outcome.status : 0 }]);
   });
 
-  it('tells how far it is', async () => {
+  it('reports progress', async () => {
     const shares: number[] = [];
     const progress: [number, number][] = [
       [0, 0],
@@ -147,7 +147,7 @@ describe('the upload helper', () => {
     expect(shares).toEqual([0, 0.25, 1]);
   });
 
-  it('stops when it is cancelled, and no failure is logged', async () => {
+  it('stops when it is cancelled, without logging a failure', async () => {
     const controller = new AbortController();
     const { uploader, log, failures } = setUp({ progress: [[1, 4]] });
     const sending = uploader.send(file, { purpose: 'video', signal: controller.signal, onProgress: () => controller.abort() });
@@ -155,7 +155,7 @@ describe('the upload helper', () => {
     expect([log.aborted, failures]).toEqual([true, []]);
   });
 
-  it('lets the server record what was sent', async () => {
+  it('has the server record the object', async () => {
     const { uploader, calls } = setUp();
     expect(await uploader.upload(file, { purpose: 'avatar' })).toBe(recorded);
     expect(calls.at(-1)).toEqual([uploadApi.complete, { body: { objectKey: 'o/1/id.png', fileName: '照片.PNG', purpose: 'avatar' } }]);

@@ -13,11 +13,11 @@ export type UploadOptions = {
   /** 0 to 1. */
   onProgress?: (share: number) => void;
   signal?: AbortSignal;
-  /** Nothing is said of a refusal: it rejects like a failure, for a place that says it itself. */
+  /** Shows no message on refusal but rejects as on failure, for callers that show it themselves. */
   quiet?: boolean;
-  /** Names an upload in parts, where the uploader knows how to send those: the same again goes on where it stopped. */
+  /** Identifies a multipart upload, if the uploader supports them: the same id resumes it. */
   uploadId?: string;
-  /** Code of the organisation that somebody applies to: the file is signed as a guest's, whoever is signed in. */
+  /** Code of the organisation being applied to: the upload is signed for a guest, regardless of who is signed in. */
   guestOf?: string;
 };
 
@@ -26,21 +26,23 @@ export type SentFile = { objectKey: string; fileName: string };
 type UploadParts = {
   client: Pick<Client, 'call'>;
   store: Pick<Store, 'get'>;
-  /** The address of the page: a host without protocol or name is meant on it (seed §7). */
+  /** URL of the page: relative upload hosts are resolved against it (seed §7). */
   page: () => string;
   createXhr: () => XMLHttpRequest;
   /** Seed §8: an upload failure is logged and rejected. */
   onFailure: (failure: { objectKey: string; status: number }) => void;
   newId?: () => string;
-  /** How a large file goes that has an `uploadId`; without it every file is one form post. */
+  /** Sends large files that have an `uploadId`; without it every file is a single form post. */
   sendParts?: SendParts;
   isLarge?: (file: File) => boolean;
 };
 
 export type Uploader = {
-  /** Signs and sends. `null` when signing was refused; its message was shown (seed §8). Rejects when sending fails or is cancelled. */
+  /**
+   * Signs and uploads. `null` if signing was refused, after the message was shown (seed §8). Rejects if uploading fails or is cancelled.
+   */
   send(file: File, options: UploadOptions): Promise<SentFile | null>;
-  /** Sends and lets the server record the object; for people who are signed in. */
+  /** Uploads and has the server record the object; requires a signed-in person. */
   upload(file: File, options: UploadOptions): Promise<UploadedObject | null>;
 };
 
@@ -48,7 +50,7 @@ type Way = NonNullable<UploadSigning['direct']>;
 
 const extensionOf = (fileName: string): string => /\.[A-Za-z0-9]{1,10}$/.exec(fileName)?.[0].toLowerCase() ?? '';
 
-/** Where a file goes, and with what before it: seed §7 gives the order. A bucket has an address and fields of its own. */
+/** The URL and the form fields before the file, in the order of seed §7. A bucket has its own URL and fields. */
 const wayOf = (file: File, key: string, { direct, ...signing }: UploadSigning, page: string): Way =>
   direct ?? {
     url: new URL(signing.host, page).href,
@@ -63,7 +65,7 @@ const wayOf = (file: File, key: string, { direct, ...signing }: UploadSigning, p
     objectKey: key,
   };
 
-/** Object storages ignore whatever follows the file. */
+/** Object storages ignore fields after the file. */
 const formOf = (file: File, { fields }: Way): FormData => {
   const form = new FormData();
   fields.forEach(({ name, value }) => form.append(name, value));

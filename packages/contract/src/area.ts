@@ -1,58 +1,61 @@
 /** What may be uploaded for a purpose, and by whom. */
 export interface UploadRule {
-  /** Largest file, in megabytes of 2^20 bytes. */
+  /** Maximum file size, in megabytes of 2^20 bytes. */
   maxMegabytes: number;
-  /** Endings by what a file is, not by what its name says. */
+  /** Extensions by detected content type, not by file name. */
   extensions: readonly string[];
-  /** Ends the sentence that refuses another file: 不支持这种文件，请上传…. */
+  /** Completes the error message for an unsupported file: 不支持这种文件，请上传…. */
   allowed: string;
-  /** Who may sign it: every member, every administrator, or who holds the permission. */
+  /** Who may request an upload signature: every member, every administrator, or holders of the permission. */
   access: 'member' | 'admin' | `admin:${string}`;
-  /** Guests may sign it too, for what is small. */
+  /** Also open to visitors without an account; for small files only. */
   guests?: boolean;
 }
 
-/** A page of the learner app that navigation, shortcuts and banners may lead to. */
+/** A page of the learner app that navigation, shortcuts and banners may link to. */
 export interface Place {
   name: string;
-  /** Below the app's base. */
+  /** Path relative to the app's base. */
   path: string;
-  /** Without it the page is not open, and nothing leads there. */
+  /** Module that must be enabled; otherwise the page is closed and links to it are hidden. */
   module?: string;
-  /** It shows one object: of which kind, and the query key that carries its id. */
+  /** Set for pages that show a single object: its type, and the query key that carries its id. */
   shows?: { type: string; query: string };
 }
 
-/** What an area of the product tells shared ground: words, codes and rules, no calls. All of it is optional but the key. */
+/** What an area declares to shared code: words, codes and rules, no calls. Everything but the key is optional. */
 export interface Area {
-  /** Names its folder in the contract, its module in the server. */
+  /** Name of its folder in the contract and of its module in the server. */
   key: string;
-  /** What an organisation can switch, rename and order (product §3.2): key → default name. */
+  /** Modules that an organisation can switch, rename and reorder (product §3.2): key → default name. */
   modules?: Readonly<Record<string, string>>;
-  /** Permissions of the administrator role (product §2) → what the console calls them. */
+  /** Permissions of administrator roles (product §2) → their names in the console. */
   permissions?: Readonly<Record<string, string>>;
-  /** First code of its hundred. */
+  /** First code of the hundred reserved for the area. */
   errorBlock?: number;
-  /** Expected failures: `errorCode → [code, Chinese text]`. The text says what the person can do; `{name}` is filled from the details. */
+  /**
+   * Expected failures: `errorCode → [code, Chinese text]`. The text says what the person can do; `{name}` is filled in from the error
+   * details.
+   */
   errors?: Readonly<Record<string, readonly [code: number, text: string]>>;
-  /** Types of messages (product §3.14): top level → its second levels. */
+  /** Message types (product §3.14): top level → its second levels. */
   messages?: Readonly<Record<string, readonly string[]>>;
-  /** Every action that the area writes to the log, `<noun>.<verb>` → how the console words it. */
+  /** Every action the area writes to the audit log, `<noun>.<verb>` → its wording in the console. */
   audit?: Readonly<Record<string, string>>;
   uploads?: Readonly<Record<string, UploadRule>>;
-  /** Kinds of blocks on the home page → the module without which they are not shown; null = always shown. */
+  /** Kinds of home page blocks → the module they depend on; null = always available. */
   homeBlocks?: Readonly<Record<string, string | null>>;
-  /** Pages that administrators may lead to, by the names of their routes: what they are called, and whose id they need. */
+  /** Pages that administrators may link to, by route name: their titles and the id they require. */
   places?: Readonly<Record<string, Place>>;
-  /** Objects that other areas may point at, search and comment on → what people call them. */
+  /** Object types that other areas may reference, search and comment on → their names. */
   targets?: Readonly<Record<string, string>>;
-  /** Kinds of work that wait for its administrators → what the console calls them. */
+  /** Kinds of work items for administrators → their names in the console. */
   workItems?: Readonly<Record<string, string>>;
-  /** Events that it publishes → what has happened, for the list of background work. */
+  /** Events the area publishes → a description of what happened, for the list of background jobs. */
   events?: Readonly<Record<string, string>>;
-  /** What it does when other areas' events arrive. */
+  /** What the area does when it handles events of other areas. */
   work?: string;
 }
 
-/** States an area; its keys stay literal, so that unions can be derived from them. */
+/** Declares an area; its keys stay literal types, so that unions can be derived from them. */
 export const defineArea = <const A extends Area>(area: A): A => area;

@@ -46,8 +46,8 @@ import { uploadArea } from './upload/area.ts';
 import { workItemArea } from './work-item/area.ts';
 
 /**
- * Every area of the product. What they have in common (permissions, errors, message types, …) is derived from this list and nowhere else.
- * In its order the console lists permissions and modules.
+ * Every area of the product. What areas have in common (permissions, errors, message types, …) is derived from this list and nowhere else.
+ * The console lists permissions and modules in its order.
  */
 export const areas = [
   systemArea,
@@ -99,12 +99,12 @@ export const areas = [
 
 type Areas = (typeof areas)[number];
 type PartName = Exclude<keyof Area, 'key' | 'errorBlock' | 'work'>;
-/** The answers that areas give to one question, as a union of their tables. */
+/** One declared property, as a union over all areas. */
 type PartOf<Name extends PartName> = Extract<Areas, Readonly<Record<Name, unknown>>>[Name];
 type KeysOf<Table> = Table extends unknown ? Extract<keyof Table, string> : never;
 type ValueOf<Name extends PartName> = NonNullable<Area[Name]>[string];
 
-/** One table of what all areas answer to one question, in their order. */
+/** Merges one declared property of all areas into a single table, in area order. */
 function tableOf<Name extends PartName>(name: Name): Readonly<Record<KeysOf<PartOf<Name>>, ValueOf<Name>>> {
   return Object.assign({}, ...areas.map((area: Area) => area[name])) as Record<KeysOf<PartOf<Name>>, ValueOf<Name>>;
 }
@@ -115,17 +115,17 @@ export type ErrorCode = KeysOf<PartOf<'errors'>>;
 export const errorTable = tableOf('errors');
 
 export type Permission = KeysOf<PartOf<'permissions'>>;
-/** The word of each permission, as the console names it everywhere. */
+/** Name of each permission, used everywhere in the console. */
 export const permissionNames = tableOf('permissions');
 export const permissions = keysOf(permissionNames);
 
 export type ModuleKey = KeysOf<PartOf<'modules'>>;
-/** What an organisation can switch, and what it is called until it is renamed. */
+/** Modules an organisation can switch, with their default names. */
 export const moduleNames = tableOf('modules');
 export const moduleKeys = keysOf(moduleNames);
 
 export type BlockKind = KeysOf<PartOf<'homeBlocks'>>;
-/** The kinds of blocks that the home page can draw, and the module that each belongs to. */
+/** Block kinds the home page can render, and the module each belongs to. */
 export const moduleOfBlock = tableOf('homeBlocks') as Readonly<Record<BlockKind, ModuleKey | null>>;
 export const blockKinds = keysOf(moduleOfBlock);
 
@@ -138,33 +138,33 @@ export const topLevelTypes = keysOf(messageTypes);
 export const secondLevelTypes = Object.values(messageTypes).flat() as [SecondLevelType, ...SecondLevelType[]];
 
 export type AuditAction = KeysOf<PartOf<'audit'>>;
-/** The words of every action of the log. */
+/** Wording of every action in the audit log. */
 export const auditWords = tableOf('audit');
 
 export type UploadPurpose = KeysOf<PartOf<'uploads'>>;
-/** What a file is for decides its allowed types and size. */
+/** Allowed file types and sizes per upload purpose. */
 export const uploadRules = tableOf('uploads');
 export const uploadPurposes = keysOf(uploadRules);
 
 export type TargetType = KeysOf<PartOf<'targets'>>;
-/** Objects that other areas may point at, and what people call them. */
+/** Object types that other areas may reference, and their names. */
 export const targetNames = tableOf('targets');
 export const targetTypes = keysOf(targetNames);
 
 type KnownPlace = Pick<Place, 'name' | 'path'> & { module?: ModuleKey; shows?: { type: TargetType; query: string } };
 export type PlaceName = KeysOf<PartOf<'places'>>;
-/** Pages of the learner app that administrators may lead to. */
+/** Pages of the learner app that administrators may link to. */
 export const places = tableOf('places') as Readonly<Record<PlaceName, KnownPlace>>;
 export const placeNames = keysOf(places);
 
 export type WorkItemKind = KeysOf<PartOf<'workItems'>>;
-/** What can wait for an administrator, and what people call it. */
+/** Kinds of work items for administrators, and their names. */
 export const workItemNames = tableOf('workItems');
 export const workItemKinds = keysOf(workItemNames);
 
 export type EventName = KeysOf<PartOf<'events'>>;
 export const eventWords = tableOf('events');
-/** What an area does when another one's event arrives, by its key. */
+/** What each area does when it handles events of other areas, by area key. */
 export const workWords: Readonly<Record<string, string>> = Object.fromEntries(
   areas.flatMap((area: Area) => (area.work === undefined ? [] : [[area.key, area.work]])),
 );

@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { done, id } from './fields.ts';
 
-/** How many are dragged into order at once; who has more puts those behind by their numbers. */
+/** Limit for reordering by drag and drop; anything beyond it is ordered by number. */
 export const MOST_ARRANGED = 100;
 
 const arrangedRow = z.object({ id, title: z.string() });
 export type ArrangedRow = z.infer<typeof arrangedRow>;
 
-/** The calls of an area whose things learners see in an order that authors give them. */
+/** Ordering calls for areas whose items learners see in an order set by authors. */
 export const arranging = (path: string, tags: readonly string[]) => ({
   order: endpoint({
     method: 'GET',

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { id } from './fields.ts';
 
 /**
- * Who something is for (product.md §3.3 visibility): everyone, or the union of departments (with their children), tags and single members.
- * An audience that is not `all` and names nobody reaches nobody.
+ * Who something is for (product.md §3.3 visibility): everyone, or the union of departments (including descendants), tags and individual
+ * members. An audience that is not `all` and names nobody matches nobody.
  */
 export const audience = z.object({
   all: z.boolean(),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { dayWords, minuteWords, periodWords, shortDayWords, wholeDayWords } from './day-words.ts';
 
-test('days are read with spaces round their numbers, the year where it is another', () => {
+test('days are formatted with spaces around numbers, and with the year only if it differs', () => {
   expect(dayWords('2026-01-05')).toBe('1 月 5 日');
   expect(minuteWords('2026-01-05 08:00')).toBe('1 月 5 日 08:00');
   expect(wholeDayWords('2026-11-20')).toBe('2026 年 11 月 20 日');

@@ -2,16 +2,16 @@ import { z } from 'zod';
 import type { Permission } from './areas.ts';
 
 /**
- * Who may call an endpoint: everyone, every open session, every member, every administrator, or administrators who hold one permission.
- * `session` differs from `member` for whoever must change the password first: only these calls are left then (product.md §3.1).
- * It is a required field: an endpoint that does not say who may call it does not compile.
+ * Who may call an endpoint: everyone, every open session, every member, every administrator, or administrators holding one permission.
+ * `session` differs from `member` for people who must change their password first: these are the only calls left to them (product.md §3.1).
+ * The field is required: an endpoint that does not declare its access does not compile.
  */
 export type Access = 'public' | 'session' | 'member' | 'admin' | `admin:${Permission}`;
 
-/** How far a permission goes: `view` lets in wherever something is only read, `manage` everywhere (product.md §3.2). */
+/** Level of a permission: `view` allows reading only, `manage` everything (product.md §3.2). */
 export type Level = 'view' | 'manage';
 
-/** How a POST body travels. Forms are the seed's default (§7); nested bodies go as JSON. The server accepts both on every path. */
+/** Encoding of a POST body. Forms are the seed's default (§7); nested bodies are sent as JSON. The server accepts both on every path. */
 export type Encoding = 'form' | 'json';
 
 export interface Endpoint<
@@ -21,7 +21,7 @@ export interface Endpoint<
   Params extends z.ZodType = z.ZodType,
 > {
   method: 'GET' | 'POST';
-  /** Below `/api`. Ids travel in query or body; only seed paths have parameters. */
+  /** Relative to `/api`. Ids are sent in query or body; only seed paths have parameters. */
   path: string;
   access: Access;
   summary: string;
@@ -31,18 +31,18 @@ export interface Endpoint<
   body: Body;
   params: Params;
   result: Result;
-  /** Set when the answer is a file instead of an envelope: its media type. */
+  /** Media type if the response is a file instead of an envelope. */
   download: string | null;
   /**
-   * What an administrator must have of the permission: `view` is enough where the call changes nothing and hands out neither a list as a
-   * file nor a code that somebody acts by. Left out it follows from the method.
+   * Permission level required of administrators: `view` suffices if the call changes nothing and returns neither a list as a file nor an
+   * actionable code. Defaults by method.
    */
   level: Level;
-  /** A list of any size that somebody takes away: the apps have it made in the background (`list-export/calls.ts`) and never wait for the answer. */
+  /** An export of any size: the apps have it generated in the background (`list-export/calls.ts`) and never wait for the response. */
   inBackground: boolean;
-  /** The log holds who took the file away: it tells of others than whoever takes it. */
+  /** The download is recorded in the audit log, because the file is about other people than the downloader. */
   noted: boolean;
-  /** A reading call of the home page: whoever lays that out may have it answered as somebody else would be answered (`preview-as.ts`). */
+  /** A read-only call of the home page: administrators laying out the page may run it as somebody else (`preview-as.ts`). */
   previewable: boolean;
 }
 
@@ -64,7 +64,7 @@ interface Definition<Query extends z.ZodType, Body extends z.ZodType, Result ext
   level?: Level;
 }
 
-/** One call of the API, stated once: it validates, types, documents, locks and is tested from this value. */
+/** Defines one API call; this value drives its validation, types, documentation, access checks and tests. */
 export function endpoint<
   Result extends z.ZodType,
   Query extends z.ZodType = Nothing,
@@ -85,17 +85,17 @@ export function endpoint<
   };
 }
 
-/** What a call says whose answer is a file. */
+/** Properties of a call that returns a file. */
 interface OfFile {
   mediaType: string;
-  /** It holds nothing but what belongs to whoever takes it; every other file is noted in the log. */
+  /** Contains only the downloader's own data; every other download is recorded in the audit log. */
   own?: true;
   inBackground?: true;
 }
 
 /**
- * A call whose answer is a file (export, certificate). A refusal still is an envelope with `flag false`. Who may only look takes no
- * file away.
+ * Defines a call that returns a file (export, certificate). Errors are still envelopes with `flag false`. View-only administrators cannot
+ * download files.
  */
 export function download<Query extends z.ZodType = Nothing>(
   definition: Omit<Definition<Query, Nothing, z.ZodNull, Nothing>, 'method' | 'result' | 'body' | 'params'> & OfFile,
@@ -110,9 +110,9 @@ type AnyEndpoint = Endpoint;
 export type QueryInput<E extends AnyEndpoint> = z.input<E['query']>;
 export type BodyInput<E extends AnyEndpoint> = z.input<E['body']>;
 export type ParamsInput<E extends AnyEndpoint> = z.input<E['params']>;
-/** What a handler receives, parsed. */
+/** What a handler receives after parsing. */
 export type QueryOf<E extends AnyEndpoint> = z.output<E['query']>;
 export type BodyOf<E extends AnyEndpoint> = z.output<E['body']>;
 export type ParamsOf<E extends AnyEndpoint> = z.output<E['params']>;
-/** What a handler answers and a caller gets. */
+/** What a handler returns and a caller receives. */
 export type ResultOf<E extends AnyEndpoint> = z.output<E['result']>;

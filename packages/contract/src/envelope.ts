@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Every JSON answer of the API (seed §3). `code` 0 and `flag` true on success. */
+/** Every JSON response of the API (seed §3). `code` 0 and `flag` true on success. */
 export interface Envelope<T> {
   flag: boolean;
   code: number;

@@ -4,12 +4,12 @@ import { cleanMobile, isEmail, isMobile } from './validation.ts';
 /** Opaque to clients; time-ordered uuid v7 on the server. */
 export const id = z.uuid('标识不正确，请刷新页面后再试');
 
-/** Times travel as ISO-8601 in UTC (product.md §1). */
+/** Timestamps are ISO 8601 in UTC (product.md §1). */
 export const instant = z.iso.datetime({ offset: true });
-/** A calendar day in the organisation's time zone, YYYY-MM-DD. No calendar of the database has a year 0. */
+/** A calendar day in the organisation's time zone, YYYY-MM-DD. Databases have no year 0, so it is rejected. */
 export const day = z.iso.date('日期不正确，请重新选择').refine((text) => !text.startsWith('0000'), '日期不正确，请重新选择');
 
-/** Form bodies and queries arrive as text: a whole number. */
+/** A whole number; form bodies and queries deliver it as text. */
 export const formInt = (min: number, max: number) =>
   z
     .union([
@@ -21,49 +21,52 @@ export const formInt = (min: number, max: number) =>
     ])
     .pipe(z.number().int().min(min).max(max));
 
-/** Form bodies and queries arrive as text: a yes or no (`z.coerce.boolean` would read "false" as true). */
+/** A boolean; form bodies and queries deliver it as text (`z.coerce.boolean` would read "false" as true). */
 export const formBool = () => z.union([z.boolean(), z.stringbool()]);
 
-/** A key that is sent once arrives as text, sent twice as a list. */
+/** A list; a key sent once arrives as text, sent repeatedly as a list. */
 export const formList = <T extends z.ZodType<unknown, string>>(item: T, max = 100) =>
   z.union([z.array(z.string()), z.string().transform((text) => (text === '' ? [] : text.split(',')))]).pipe(z.array(item).max(max));
 
-/** Required text of one line, trimmed. `label` is the Chinese word that the message names. */
+/** Required single-line text, trimmed. `label` is the Chinese name used in messages. */
 export const line = (label: string, max = 100) => z.string().trim().min(1, `请填写${label}`).max(max, `${label}不能超过 ${max} 个字`);
-/** Optional text, trimmed; empty text stays empty. */
+/** Optional text, trimmed; may be empty. */
 export const text = (label: string, max = 2000) => z.string().trim().max(max, `${label}不能超过 ${max} 个字`);
 
-/** Says of a text that it is rich text: in answers its pictures get links that work now. */
+/** Marks a string as rich text: in results, its pictures get fresh signed links. */
 const RICH = { format: 'html' };
 
-/** Rich text as HTML, sanitised by the server on the way in and by the client on the way out. */
+/** Rich text as HTML, sanitised by the server on input and by the client on output. */
 export const richText = (label: string, max = 200_000) => z.string().max(max, `${label}太长，请拆成几篇`).meta(RICH);
 
-/** The same in answers. */
+/** Rich text in results. */
 export const shownRichText = z.string().meta(RICH);
 
-/** A mobile number, also one that was typed with `+86`, blanks or hyphens; empty where there is none. */
+/** A mobile number, also accepted with `+86`, spaces or hyphens; empty if none. */
 export const mobile = z
   .string()
   .max(40, '手机号要写 11 位数字，以 1 开头')
   .transform(cleanMobile)
   .refine((text) => text === '' || isMobile(text), '手机号要写 11 位数字，以 1 开头');
-/** An e-mail address; empty where there is none. */
+/** An e-mail address; empty if none. */
 export const email = z.union([z.literal(''), z.string().max(254, '邮箱太长').refine(isEmail, '邮箱格式不正确')]);
 
-/** The key of an uploaded file; null where there is none. */
+/** Key of an uploaded file; null if none. */
 export const fileKey = z.string().max(500).nullable().default(null);
 
 export const keyword = z.string().trim().max(100, '搜索词不能超过 100 个字').optional();
 
 export const colour = z.string().regex(/^#[0-9a-fA-F]{6}$/, '颜色要写成 #409EFF 这样的六位色值');
 
-/** Who saved a thing last, and when: what another author is told. Null where nobody has, or where the member is gone. */
+/** Who last saved an object, and when, for display to other authors. Null if nobody has, or if the member has been removed. */
 export const lastSave = { savedAt: instant.nullable(), savedBy: z.string().nullable() };
 
-/** Answer of calls that only do something. */
+/** Result of calls that return no data. */
 export const done = z.object({ done: z.literal(true) });
-/** Answer of calls that make something. */
+/** Result of calls that create something. */
 export const created = z.object({ id });
-/** The id of what a call makes, when its caller chooses it: the same call again, by a second click or a lost answer, makes nothing twice. */
+/**
+ * Id chosen by the caller for the object to be created, as an idempotency key: a double click or a retry after a lost response creates
+ * nothing twice.
+ */
 export const creationId = id.optional();

@@ -3,8 +3,8 @@ import { placeNames, places, type PlaceName, type TargetType } from './areas.ts'
 import { cleanUrl } from './validation.ts';
 
 /**
- * Where something that an administrator lays out leads, as one text: nowhere (empty), the name of a page of the learner app with or without a
- * query, a path of that app, or an http(s) address.
+ * Target of a link configured by administrators, in text form: none (empty), the name of a learner page with or without a query, a path of
+ * the learner app, or an http(s) address.
  */
 export type Link =
   | { kind: 'none' }
@@ -15,7 +15,7 @@ export type Link =
 
 const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** Null when the text leads nowhere that may be named: `javascript:`, another host without a protocol, an unknown page. */
+/** Returns null for invalid targets: `javascript:`, another host without a protocol, an unknown page. */
 export function readLink(text: string): Link | null {
   const trimmed = text.trim();
   if (trimmed === '') {
@@ -47,7 +47,7 @@ function linkTo(place: PlaceName, query: string): Link | null {
   return ID.test(id) ? { kind: 'object', place, type: shows.type, id } : null;
 }
 
-/** The text that leads to an object on its page. */
+/** Returns the link text for the page of an object. */
 export const objectLink = (place: PlaceName, id: string): string => `${places[place].path}?${places[place].shows?.query ?? 'id'}=${id}`;
 
 export const link = z

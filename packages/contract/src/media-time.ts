@@ -1,4 +1,4 @@
-/** The length of a medium in whole seconds as authors read it: 01:40, or 1:02:03 from an hour on. */
+/** Formats the length of a medium in whole seconds: 01:40, or 1:02:03 from an hour. */
 export function mediaTime(seconds: number): string {
   const two = (value: number) => String(value).padStart(2, '0');
   const hours = Math.floor(seconds / 3600);

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 
-/** Who is left out of a nudge, a reason each; some of their names, or none where the reason reads well without. */
+/** Recipients excluded from a nudge, grouped by reason; with some names, unless the reason is clear without. */
 const leftOut = z.array(z.object({ reason: z.string(), count: z.number().int(), names: z.array(z.string()) }));
 export type NudgeLeftOut = z.infer<typeof leftOut>;
 
-/** Whom a nudge would reach now and how it would read. */
+/** Who would receive a nudge now, and its text. */
 export const nudgeEffect = z.object({
   reachedCount: z.number().int(),
-  /** Some of those who are reached; where each gets a text of his own, that of the first one is shown. */
+  /** Some of the recipients; if texts are personalised, the first recipient's is shown. */
   names: z.array(z.string()),
   leftOut,
   title: z.string(),
@@ -15,6 +15,6 @@ export const nudgeEffect = z.object({
 });
 export type NudgeEffect = z.infer<typeof nudgeEffect>;
 
-/** What a nudge did. */
+/** Result of a nudge. */
 export const nudgeOutcome = z.object({ sentCount: z.number().int(), leftOut });
 export type NudgeOutcome = z.infer<typeof nudgeOutcome>;

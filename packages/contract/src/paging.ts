@@ -8,25 +8,28 @@ export const pageQuery = {
   pageSize: formInt(1, 100).default(20),
 };
 
-/** Answer of every paged list. `total` counts all rows that match. */
+/** Result of every paged list. `total` counts all matching rows. */
 export const pageOf = <T extends z.ZodType>(item: T) => z.object({ list: z.array(item), total: z.number().int() });
 
 /**
- * Answer of a paged list with a search: the rows that hold the words as they were typed come first, `exactTotal` counts them. The others
- * hold the same pairs of characters in another order. Without a search every row is exact.
+ * Result of a paged list with search: rows containing the words as typed come first and are counted by `exactTotal`; the rest merely share
+ * their character pairs. Without a search every row is exact.
  */
 export const searchedPageOf = <T extends z.ZodType>(item: T) => pageOf(item).extend({ exactTotal: z.number().int() });
 
-/** A key that a list can be ordered by: `name` rises, `-name` falls. */
+/** A sort key of a list: `name` ascending, `-name` descending. */
 export type Sorted<Key extends string> = Key | `-${Key}`;
 
-/** The query field `sort` of a list: one of its keys in either direction. `first` is the order of a list that was not asked for one. */
+/** The query field `sort` of a list: one of its keys in either direction. `first` is the default order. */
 export const sortBy = <const Key extends string>(keys: readonly Key[], first: Sorted<NoInfer<Key>>) =>
   z.enum(keys.flatMap((key): Sorted<Key>[] => [key, `-${key}`])).default(first as never);
 
 export const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** A list as a sheet: what its filters match, in its order, without pages. `query` is the list's own; `own` where it tells of nobody else. */
+/**
+ * Exports a list as a sheet: everything matching its filters, in its order, without paging. `query` is the list's own; `own` if it contains
+ * nobody else's data.
+ */
 export const sheetOf = <Shape extends z.ZodRawShape>(sheet: {
   path: string;
   access: Access;
@@ -44,18 +47,18 @@ export const sheetOf = <Shape extends z.ZodRawShape>(sheet: {
   });
 };
 
-/** How many rows one call may change at once. */
+/** Maximum number of rows one call may change. */
 export const MOST_AT_ONCE = 50_000;
 
 /**
- * All rows that the filters of a list match, for a call that acts on many. `atMost` is how many the person was shown: where more match by
- * now the call is refused, so that nothing happens to a row that nobody had before his eyes. Fewer are no harm: a second try finds less to do.
- * Of a search only the exact hits are meant, never those that merely look alike.
+ * All rows matching the filters of a list, for bulk actions. `atMost` is the count the person was shown: if more rows match by now the call
+ * is refused, so that no row is changed that nobody has seen. Fewer are harmless: a retry finds less to do. With a search only exact hits
+ * are included, never those that are merely similar.
  */
 export const matchingRows = <Filters extends z.ZodRawShape>(filters: Filters) =>
   z.object({ ...filters, atMost: z.number().int().min(1).max(MOST_AT_ONCE, `一次最多处理 ${MOST_AT_ONCE} 条，请先缩小筛选`) });
 
-/** For calls that name their rows by ids or by filters: exactly one of the two. */
+/** For calls that take either ids or filters: true if exactly one of them is given. */
 export const isOneOf = (ids: unknown, matching: unknown): boolean => (ids === undefined) !== (matching === undefined);
 
 export interface Page<T> {

@@ -1,5 +1,5 @@
-/** Names whom the preview of the first page is for: a member's id, or `GUEST`. Only whoever lays the page out may send it. */
+/** Names the person the first page is previewed as: a member id, or `GUEST`. Only administrators who may edit the page can send it. */
 export const PREVIEW_HEADER = 'X-Preview-As';
 
-/** Somebody of whom nothing is known: who sees what is for everybody, and no more. */
+/** An anonymous visitor, who sees only what is open to everybody. */
 export const GUEST = 'guest';

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { line } from './fields.ts';
 
-/** Query field of a list whose rows carry tags: only those with this one. */
+/** Query field of lists whose rows have tags: only rows with this tag. */
 export const tagFilter = z.string().trim().max(40).optional();
 
-/** The tags that are in use, the most frequent first. */
+/** Tags in use, most frequent first. */
 export const tagsInUse = z.object({ list: z.array(z.object({ tag: z.string(), count: z.number().int() })) });
 
-/** What is to be done to the tags of many: those to give, and those to take away. */
+/** Bulk tag change: tags to add, and tags to remove. */
 export const tagChange = (longest: number, most: number) => {
   const tags = z.array(line('标签', longest)).max(most, `标签最多 ${most} 个`).default([]);
   return { add: tags, remove: tags };

@@ -1,4 +1,4 @@
-// The rules of seed §5, for the server's schemas and for the forms: what a form takes the server does not refuse.
+// The rules of seed §5, shared by server schemas and forms, so that the server never refuses what a form accepts.
 
 /** Seed §5: six, four, two, two and three digits, then a digit or X. */
 export const isNationalId = (text: string): boolean => /^[0-9]{6}[0-9]{4}[0-9]{2}[0-9]{2}[0-9]{3}[0-9X]$/.test(text);
@@ -10,8 +10,8 @@ export const isEmail = (text: string): boolean => /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)
 export const isMobile = (text: string): boolean => /^1[3-9][0-9]{9}$/.test(text);
 
 /**
- * A mobile as people type it, without what is only for reading: full-width digits, blanks, hyphens, dots, brackets, the country code
- * (`+86 138-0013-8000`). What holds anything else is no mobile and stays as it is.
+ * Normalises a mobile as people type it, dropping mere formatting: full-width digits, spaces, hyphens, dots, brackets, the country code
+ * (`+86 138-0013-8000`). Text with anything else in it is not a mobile and is returned unchanged.
  */
 export function cleanMobile(text: string): string {
   const plain = text.normalize('NFKC').trim();
@@ -21,10 +21,10 @@ export function cleanMobile(text: string): string {
   return plain.replace(/[^+\d]/g, '').replace(/^(?:\+86|0086|86(?=\d{11}$))/, '');
 }
 
-/** Seed §5: strips whatever is no digit. */
+/** Seed §5: strips everything but digits. */
 export const cleanPrice = (text: string): string => text.replace(/[^0-9]/g, '');
 
-/** Seed §5: the trimmed address when it begins with http or https, else `null`. */
+/** Seed §5: the trimmed address if it begins with http or https, otherwise `null`. */
 export const cleanUrl = (text: string): string | null => {
   const trimmed = text.trim();
   return /^https?:\/\/\S+$/i.test(trimmed) ? trimmed : null;

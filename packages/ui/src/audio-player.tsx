@@ -20,18 +20,18 @@ const NOTHING: readonly AudioLine[] = [];
 
 export type AudioPlayerProps = PlaybackProps & {
   title: string;
-  /** What it is a part of. */
+  /** The collection it belongs to, such as the course. */
   album: string;
   cover: ReactNode;
-  /** What is said, in order; empty without captions, null while they are on their way. */
+  /** Transcript lines in order; empty without captions, null while loading. */
   lines: readonly AudioLine[] | null;
   /** Ranges played before, drawn on the seek bar. */
   played: readonly PlayedRange[];
-  /** The person's name; set = tiled over cover and words. */
+  /** The person's name; if set, tiled over cover and transcript. */
   watermark?: string | undefined;
 };
 
-/** A sound with its cover, its words and our own controls. It reports what was really played and knows no network. */
+/** An audio player with cover, transcript and custom controls. It reports what was actually played and makes no requests itself. */
 export function AudioPlayer(props: AudioPlayerProps) {
   const { title, album, cover, lines, played, watermark, seekableTo = Number.POSITIVE_INFINITY, maxSpeed = 2 } = props;
   const { medium, state, play, pause, seek, retry, onMedia } = usePlayback<HTMLAudioElement>(props);
@@ -55,7 +55,7 @@ export function AudioPlayer(props: AudioPlayerProps) {
 
   const known = lines ?? NOTHING;
   const current = lineAt(known, state.position);
-  // the place of words on their way is kept free: nothing moves when they come
+  // Reserves the space of a loading transcript, to avoid a layout shift.
   const hasWords = lines === null || lines.length > 0;
   return (
     <div className={styles.box} role="region" aria-label={`音频：${title}`} tabIndex={-1} onKeyDown={onKeyDown}>

@@ -5,7 +5,7 @@ import styles from './avatar.module.css';
 
 const TINTS = 7;
 
-/** The last two characters of a Chinese name (one when small), the first letters of a Latin one. */
+/** The last two characters of a Chinese name (one if small), the initials of a Latin one. */
 function initials(name: string, small: boolean): string {
   const words = name.trim().split(/\s+/);
   if (/^[\p{Script=Latin}\s.'-]+$/u.test(name)) {
@@ -27,7 +27,7 @@ export type AvatarProps = {
   className?: string | undefined;
 };
 
-/** A person's picture, or the end of the name on a ground that the name chooses. Decorative: the name stands beside it. */
+/** A person's picture, or the end of their name on a colour derived from it. Decorative: the name is next to it. */
 export function Avatar({ name, src, size = 36, className }: AvatarProps) {
   const [broken, setBroken] = useState<string | null>(null);
   const box = { width: size, height: size };

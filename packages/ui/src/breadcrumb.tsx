@@ -4,7 +4,7 @@ import { Children } from 'react';
 import styles from './breadcrumb.module.css';
 
 export type BreadcrumbProps = {
-  /** The name of this page. */
+  /** Title of the current page. */
   current: string;
   /** On the dark stage of a player. */
   onStage?: boolean;
@@ -12,7 +12,7 @@ export type BreadcrumbProps = {
   children: ReactNode;
 };
 
-/** Where this page stands. */
+/** Breadcrumbs: the location of the current page. */
 export function Breadcrumb({ current, onStage, children }: BreadcrumbProps) {
   return (
     <nav className={styles.trail} aria-label="当前位置" data-on-stage={onStage || undefined}>

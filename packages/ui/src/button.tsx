@@ -5,18 +5,18 @@ import { rendered, type RenderedProps } from './rendered.ts';
 import styles from './button.module.css';
 
 export type ButtonProps = RenderedProps & {
-  /** One solid button per view. `danger` only behind a confirm that names the thing. */
+  /** One solid button per view. `danger` only behind a confirmation that names the object. */
   look?: 'solid' | 'soft' | 'outline' | 'ghost' | 'danger';
   /** Height in px. */
   size?: 30 | 36 | 44 | 48;
   /** Only inside cards. */
   pill?: boolean;
   block?: boolean;
-  /** The act is under way: the width stays, further presses do nothing, focus is kept. */
+  /** The action is in progress: keeps the width and the focus, and ignores further presses. */
   pending?: boolean;
 };
 
-/** A press that does something; `render={<Link to="…" />}` makes it a link of the same look. */
+/** A button; `render={<Link to="…" />}` turns it into a link with the same look. */
 export function Button({ look = 'outline', size = 36, pill, block, pending, render, className, children, ...rest }: ButtonProps) {
   const own = {
     className: cx(styles.button, className),
@@ -27,7 +27,7 @@ export function Button({ look = 'outline', size = 36, pill, block, pending, rend
     'aria-busy': pending || undefined,
     'aria-disabled': pending || undefined,
     onClickCapture: (event: MouseEvent) => {
-      // aria-disabled and not disabled: a disabled button would drop the focus of whoever pressed it
+      // `aria-disabled` instead of `disabled`: a disabled button would lose the focus.
       if (pending) {
         event.preventDefault();
         event.stopPropagation();

@@ -5,11 +5,11 @@ import styles from './card.module.css';
 export type CardProps = {
   as?: 'div' | 'section' | 'article' | 'li' | 'aside';
   /**
-   * The whole card answers to the link inside it that has the attribute `data-card-link` (its title);
-   * other buttons of the card stay separate. Such a card rises under the pointer.
+   * Makes the whole card clickable through its link with the attribute `data-card-link` (the title); other buttons keep working. Such a
+   * card lifts on hover.
    */
   linked?: boolean;
-  /** Inner space: 0 for cards that begin with a picture. */
+  /** Padding: `none` for cards that begin with a picture. */
   pad?: 'none' | 'small' | 'large';
   className?: string | undefined;
   'aria-labelledby'?: string;
@@ -18,7 +18,7 @@ export type CardProps = {
   children: ReactNode;
 };
 
-/** A surface that holds one thing. Cards do not contain cards. */
+/** A surface for one thing. Cards are never nested. */
 export function Card({ as: Element = 'div', linked, pad = 'small', className, children, ...rest }: CardProps) {
   return (
     <Element className={cx(styles.card, className)} data-linked={linked || undefined} data-pad={pad} {...rest}>

@@ -19,19 +19,19 @@ const drawing = describeCertificate(
 );
 
 describe('a certificate on the screen', () => {
-  it('is one picture of the size of the page, with words for those who cannot see it', () => {
+  it("is one image with the page's proportions and a text alternative", () => {
     render(<CertificateSvg drawing={drawing} label="结业证书，林知夏" />);
     const picture = screen.getByRole('img', { name: '结业证书，林知夏' });
     expect(picture.getAttribute('viewBox')).toBe('0 0 595.28 841.89');
   });
 
-  it('paints every shape of the description in its order', () => {
+  it('paints every shape of the drawing in order', () => {
     render(<CertificateSvg drawing={drawing} label="证书" />);
     const painted = [...screen.getByRole('img').children].map((shape) => shape.getAttribute('d') ?? shape.textContent);
     expect(painted).toEqual(drawing.shapes.map((shape) => (shape.kind === 'path' ? shape.d : shape.text)));
   });
 
-  it('sets words where the description says', () => {
+  it('places text as described', () => {
     render(<CertificateSvg drawing={drawing} label="证书" />);
     const title = within(screen.getByRole('img')).getByText('结业证书');
     expect(title.getAttribute('text-anchor')).toBe('middle');

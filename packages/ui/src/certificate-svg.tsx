@@ -2,13 +2,13 @@ import type { Drawing, Shape } from '@palm/certificate/shapes';
 
 type CertificateSvgProps = {
   drawing: Drawing;
-  /** What it says, for those who cannot see it. */
+  /** Text alternative of the picture. */
   label: string;
-  /** How large it is and in which font, which depends on the page around it. */
+  /** Sets size and font, which depend on the surrounding page. */
   className?: string | undefined;
 };
 
-/** A certificate on the screen, shape by shape as the printed one. */
+/** A certificate on screen, drawn shape by shape exactly as in print. */
 export function CertificateSvg({ drawing: { width, height, shapes }, label, className }: CertificateSvgProps) {
   return (
     <svg className={className} viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label}>

@@ -4,7 +4,7 @@ import styles from './choice.module.css';
 
 export type CheckboxProps = Omit<ComponentPropsWithRef<'input'>, 'type'> & { children: ReactNode };
 
-/** A native checkbox with its label, so `register` and form submission need nothing more. */
+/** A native checkbox with its label, so that `register` and form submission work as usual. */
 export function Checkbox({ children, className, ...rest }: CheckboxProps) {
   return (
     <label className={cx(styles.choice, className)}>

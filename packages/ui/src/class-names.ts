@@ -1,4 +1,4 @@
-/** Joins class names, leaving out the missing ones; undefined when none is left. */
+/** Joins class names, skipping missing ones; undefined if none is left. */
 export function cx(...names: (string | false | null | undefined)[]): string | undefined {
   return names.filter(Boolean).join(' ') || undefined;
 }

@@ -8,19 +8,19 @@ export const CODE_LENGTH = PLACES.length;
 export type CodeInputProps = {
   value: string;
   onChange: (code: string) => void;
-  /** The sixth digit was typed, or all were pasted. */
+  /** Called once the sixth digit has been typed or all were pasted. */
   onComplete: (code: string) => void;
   disabled?: boolean;
   autoFocus?: boolean;
-  /** Boxes of 44 px, beside a button. */
+  /** 44 px boxes, next to a button. */
   small?: boolean;
   ref?: RefObject<HTMLInputElement | null>;
 };
 
-// Also as it is read out, or copied with the words around it.
+// Accepts full-width digits, and codes copied together with surrounding text.
 const digitsOf = (text: string): string => text.normalize('NFKC').replace(/\D/g, '').slice(0, CODE_LENGTH);
 
-/** Six boxes that are one input, so that telephones fill it in and one paste is enough. */
+/** Six boxes backed by a single input, so that phones can autofill it and one paste suffices. */
 export function CodeInput({ value, onChange, onComplete, disabled, autoFocus, small, ref }: CodeInputProps) {
   const control = useFieldControl();
   const [focused, setFocused] = useState(false);
@@ -31,7 +31,7 @@ export function CodeInput({ value, onChange, onComplete, disabled, autoFocus, sm
       onComplete(code);
     }
   };
-  // The boxes show no place between digits: what is typed always goes behind the last one.
+  // The boxes show no caret between digits, so typing always appends.
   const keepBehind = ({ key, currentTarget }: KeyboardEvent<HTMLInputElement>) => {
     if (key.length === 1) {
       currentTarget.setSelectionRange(value.length, value.length);
@@ -54,7 +54,7 @@ export function CodeInput({ value, onChange, onComplete, disabled, autoFocus, sm
         autoComplete="one-time-code"
         value={value}
         disabled={disabled}
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- where it is used, the step consists of nothing else
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- used only where the step consists of nothing else
         autoFocus={autoFocus}
         onKeyDown={keepBehind}
         onChange={(event) => change(event.target.value)}

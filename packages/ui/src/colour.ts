@@ -6,7 +6,7 @@ export type Lch = readonly [number, number, number];
 export const WHITE: Rgb = [255, 255, 255];
 export const BLACK: Rgb = [0, 0, 0];
 
-/** Reads `#rgb` or `#rrggbb` (the # may be missing); null when the text is not a colour. */
+/** Parses `#rgb` or `#rrggbb` (the # is optional); returns null if the text is not a colour. */
 export function parseColour(text: string): Rgb | null {
   const hex = text.trim().replace(/^#/, '');
   if (!/^([\da-f]{3}|[\da-f]{6})$/i.test(hex)) {
@@ -17,7 +17,7 @@ export function parseColour(text: string): Rgb | null {
   return [(value >> 16) & 255, (value >> 8) & 255, value & 255];
 }
 
-/** `#rrggbb` in lower case; each channel is rounded and kept within 0-255. */
+/** Formats as lower-case `#rrggbb`; channels are rounded and clamped to 0-255. */
 export function formatColour(colour: Rgb): string {
   const channel = (value: number) =>
     Math.round(Math.min(255, Math.max(0, value)))
@@ -26,7 +26,7 @@ export function formatColour(colour: Rgb): string {
   return `#${colour.map(channel).join('')}`;
 }
 
-/** Channel-wise mix: `share` 0 gives `from`, 1 gives `to`. */
+/** Mixes channel by channel: `share` 0 returns `from`, 1 returns `to`. */
 export function mix(from: Rgb, to: Rgb, share: number): Rgb {
   const at = (index: 0 | 1 | 2) => from[index] + (to[index] - from[index]) * share;
   return [at(0), at(1), at(2)];
@@ -80,7 +80,7 @@ function lchToLinear([lightness, chroma, hue]: Lch): Rgb {
 const SMALLEST_CHROMA = 0.002;
 const inGamut = (channel: number) => channel > -0.0005 && channel < 1.0005;
 
-/** OKLCH to sRGB; a colour no screen shows loses chroma, not lightness or hue, until it fits. */
+/** OKLCH to sRGB; out-of-gamut colours lose chroma, not lightness or hue, until they fit. */
 export function fromLch([lightness, chroma, hue]: Lch): Rgb {
   let left = chroma;
   let linear = lchToLinear([lightness, left, hue]);
@@ -91,7 +91,9 @@ export function fromLch([lightness, chroma, hue]: Lch): Rgb {
   return [fromLinear(linear[0]), fromLinear(linear[1]), fromLinear(linear[2])];
 }
 
-/** Moves the lightness up or down, keeping the hue, until the colour reaches `ratio` against every ground (or black / white is reached). */
+/**
+ * Adjusts the lightness, keeping the hue, until the colour has a contrast of `ratio` against every ground (or black / white is reached).
+ */
 export function reachContrast(colour: Rgb, grounds: readonly Rgb[], ratio: number, direction: 'lighter' | 'darker'): Rgb {
   const [start, chroma, hue] = toLch(colour);
   const step = direction === 'lighter' ? 0.008 : -0.008;

@@ -1,10 +1,10 @@
 export type ComparedPiece = { kind: 'same' | 'gone' | 'new'; text: string };
 
-/** Clauses with what ends them: small enough to show what was changed, large enough to be read. */
+/** Clauses with their closing punctuation: small enough to show a change, large enough to be readable. */
 const clausesOf = (text: string): string[] =>
   text.match(/[^，。！？；：\n,.!?;]*[，。！？；：\n,.!?;]?/gu)?.filter((clause) => clause !== '') ?? [];
 
-/** Lengths of the longest common row of clauses from each place on. */
+/** Lengths of the longest common subsequence of clauses from each position on. */
 function lengthsOf(one: readonly string[], other: readonly string[]): Uint16Array[] {
   const lengths = Array.from({ length: one.length + 1 }, () => new Uint16Array(other.length + 1));
   for (let row = one.length - 1; row >= 0; row -= 1) {
@@ -17,7 +17,7 @@ function lengthsOf(one: readonly string[], other: readonly string[]): Uint16Arra
   return lengths;
 }
 
-/** What of a text stayed, is gone and is new in another one, clause by clause, in the order of reading. */
+/** Diffs two texts clause by clause: returns kept, removed and added pieces in reading order. */
 export function compareTexts(before: string, after: string): ComparedPiece[] {
   const [one, other] = [clausesOf(before), clausesOf(after)];
   const lengths = lengthsOf(one, other);

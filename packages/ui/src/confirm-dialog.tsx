@@ -5,9 +5,9 @@ import { Dialog } from './dialog.tsx';
 
 export type ConfirmDialogProps = {
   open: boolean;
-  /** Names the thing, for instance 删除评论「…」? */
+  /** Names the object, for example 删除评论「…」? */
   title: ReactNode;
-  /** What happens then, and whether it can be taken back. */
+  /** The consequences, and whether they can be undone. */
   text?: ReactNode;
   confirmLabel: string;
   cancelLabel?: string;
@@ -17,7 +17,7 @@ export type ConfirmDialogProps = {
   onCancel: () => void;
 };
 
-/** Asks before something that cannot be undone. The focus starts on the harmless button. */
+/** Asks before something irreversible. The initial focus is on the harmless button. */
 export function ConfirmDialog({ open, title, text, confirmLabel, cancelLabel = '取消', danger, pending, ...act }: ConfirmDialogProps) {
   const cancel = useRef<HTMLButtonElement>(null);
   const footer = (

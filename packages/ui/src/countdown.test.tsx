@@ -6,7 +6,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('counts down by the given clock and says once that nothing is left', () => {
+it('counts down by the given clock and calls onEnd once', () => {
   vi.useFakeTimers();
   let now = 0;
   const end = vi.fn();

@@ -4,11 +4,11 @@ import { cx } from './class-names.ts';
 import styles from './countdown.module.css';
 
 const TICK_MS = 250;
-/** Exam: from here on the ground turns to warning, then to danger (seconds left). */
+/** In exams, seconds left at which the background turns to warning, then to danger. */
 const SOON_S = 5 * 60;
 const LAST_S = 60;
 
-/** Whole seconds until a moment, never below 0; ticks while mounted and not paused. `clock` gives the server's time in ms. */
+/** Whole seconds until a moment, never below 0; ticks while mounted and not paused. `clock` returns the server's time in ms. */
 export function useRemainingSeconds(until: number, clock: () => number = Date.now, paused = false): number {
   const left = () => Math.max(0, Math.ceil((until - clock()) / 1000));
   const [seconds, setSeconds] = useState(left);
@@ -16,7 +16,7 @@ export function useRemainingSeconds(until: number, clock: () => number = Date.no
     if (paused) {
       return undefined;
     }
-    // more often than once a second: a timer that is late would skip a figure
+    // More often than once a second: a late timer would otherwise skip a number.
     const timer = setInterval(() => setSeconds(Math.max(0, Math.ceil((until - clock()) / 1000))), TICK_MS);
     return () => clearInterval(timer);
   }, [until, clock, paused]);
@@ -24,23 +24,23 @@ export function useRemainingSeconds(until: number, clock: () => number = Date.no
 }
 
 export type CountdownProps = {
-  /** The moment, in ms of the same clock. */
+  /** The end, in ms of the same clock. */
   until: number;
   clock?: () => number;
-  /** Seconds to text; the seed's form of live lessons, or mm:ss in an exam. */
+  /** Formats the seconds: the seed's format for live lessons, or mm:ss in an exam. */
   format: (seconds: number) => string;
-  /** Called once, when nothing is left. */
+  /** Called once, when the time is up. */
   onEnd?: (() => void) | undefined;
-  /** Beside the figure, for instance 剩余时间 and 14:58:20 收卷. */
+  /** Text next to the time, for example 剩余时间 and 14:58:20 收卷. */
   label?: string;
   note?: string | undefined;
   paused?: boolean;
-  /** `box` with levels for exams, `plain` takes the type of its place. */
+  /** `box` with warning levels for exams; `plain` inherits its type style. */
   look?: 'plain' | 'box';
   className?: string | undefined;
 };
 
-/** Time that runs out. */
+/** A countdown. */
 export function Countdown({ until, clock, format, onEnd, label = '剩余时间', note, paused, look = 'plain', className }: CountdownProps) {
   const seconds = useRemainingSeconds(until, clock, paused);
   const over = seconds === 0;

@@ -1,6 +1,6 @@
 import 'react';
 
-// style={{ '--x': … }}: custom properties are how a component hands a measure to its style sheet
+// style={{ '--x': … }}: components pass measurements to their style sheet through custom properties.
 declare module 'react' {
   interface CSSProperties {
     [name: `--${string}`]: string | number | undefined;

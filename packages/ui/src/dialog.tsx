@@ -7,20 +7,23 @@ import styles from './dialog.module.css';
 
 export type DialogProps = {
   open: boolean;
-  /** Asked to close by the cross, Esc, the ground outside or a swipe; the owner may first ask about unsaved input. */
+  /** Called on the close button, Esc, an outside click or a swipe; the owner may ask about unsaved input first. */
   onClose: () => void;
   title: ReactNode;
   note?: ReactNode;
-  /** `side` is a panel of 560 at the right edge; on a phone both are bottom sheets. `top` is what a field unfolds into: its title is only heard. */
+  /**
+   * `side` is a 560 px panel at the right edge; on a phone both are bottom sheets. `top` is for expanding search fields: its title is only
+   * announced.
+   */
   kind?: 'centre' | 'side' | 'top';
   /** Centre dialogs: 440 or 560 px wide. */
   wide?: boolean;
-  /** Stays until it is answered by one of its buttons: no cross, and neither Esc nor the ground outside closes it. */
+  /** Stays until one of its buttons is pressed: no close button, and neither Esc nor an outside click closes it. */
   lasting?: boolean;
-  /** The harmless action; without it the dialog itself takes the focus. */
+  /** The harmless action; if omitted, the dialog itself gets the focus. */
   initialFocus?: RefObject<HTMLElement | null> | undefined;
   role?: 'dialog' | 'alertdialog';
-  /** Buttons, the strong one last. */
+  /** Buttons, the primary one last. */
   footer?: ReactNode;
   className?: string | undefined;
   children?: ReactNode;
@@ -48,12 +51,12 @@ function Head({ title, note, lasting, handlers }: HeadProps) {
   );
 }
 
-/** A modal dialog: focus trapped, page behind held still. */
+/** A modal dialog: traps the focus and locks page scrolling. */
 export function Dialog({ open, onClose, title, note, kind = 'centre', wide, initialFocus, role = 'dialog', ...rest }: DialogProps) {
   const { sheet, handlers } = useSwipeDown(onClose);
   const { footer, className, children, lasting = false } = rest;
   const change = (next: boolean, details: Base.Root.ChangeEventDetails) => {
-    // pressing a toast above the dialog is not pressing outside of it
+    // Pressing a toast above the dialog is not an outside click.
     if (lasting || (details.event.target instanceof Element && details.event.target.closest('[data-toaster]'))) {
       details.cancel();
       return;

@@ -1,9 +1,7 @@
 import type { SVGProps } from 'react';
 
-/*
- * The icons of what stands on every page from the first moment. They are drawn here because the library of the others would have to be loaded
- * before anybody can sign in.
- */
+/* Icons present on every page from the start. Drawn here, because otherwise the icon library would have to load before anybody can sign
+   in. */
 const shapes = {
   success: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM8 12.2l2.8 2.8L16 9.6',
   info: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM12 11v5.5M12 7.8v.01',
@@ -16,7 +14,7 @@ const shapes = {
 
 type DrawnIconProps = Pick<SVGProps<SVGSVGElement>, 'className'> & { shape: keyof typeof shapes; size: number };
 
-/** Beside words that say the same: it is hidden from readers. */
+/** Hidden from screen readers: the adjacent text says the same. */
 export const DrawnIcon = ({ shape, size, className }: DrawnIconProps) => (
   <svg
     className={className}

@@ -4,17 +4,17 @@ import styles from './empty-state.module.css';
 
 export type EmptyStateProps = {
   title: string;
-  /** One sentence: why it is empty, or what will be here. */
+  /** One sentence: why it is empty, or what will appear here. */
   text?: ReactNode;
-  /** The drawing; an open book unless another fits better. */
+  /** The illustration; an open book by default. */
   picture?: ReactNode;
-  /** 2 inside a page that has its own heading. */
+  /** 2 on a page that has its own heading. */
   level?: 1 | 2 | 3;
-  /** One action. */
+  /** A single action. */
   children?: ReactNode;
 };
 
-/** Nothing here yet: drawing, one sentence, one action. */
+/** An empty state: illustration, one sentence, one action. */
 export function EmptyState({ title, text, picture, level = 2, children }: EmptyStateProps) {
   const Heading = `h${level}` as const;
   return (

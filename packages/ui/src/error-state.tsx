@@ -4,16 +4,16 @@ import styles from './error-state.module.css';
 
 export type ErrorStateProps = {
   title?: string;
-  /** In words that say what to do. */
+  /** Says what the person can do. */
   text?: string | undefined;
-  /** What the helpdesk needs to find the failure in the log. */
+  /** Lets support find the failure in the log. */
   requestId?: string | undefined;
   onRetry?: (() => void) | undefined;
   pending?: boolean;
   level?: 1 | 2 | 3;
 };
 
-/** Something could not be shown: why, a retry, and the id of the request. */
+/** An error state: the reason, a retry button, and the request id. */
 export function ErrorState({ title = '没有加载出来', text, requestId, onRetry, pending = false, level = 2 }: ErrorStateProps) {
   return (
     <div role="alert">

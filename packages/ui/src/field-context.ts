@@ -9,7 +9,7 @@ export type FieldControl = {
 
 export const FieldContext = createContext<FieldControl>({});
 
-/** What the surrounding field asks of its control: id for the label, required, invalid, the texts that describe it. */
+/** What the surrounding field passes to its control: the id for the label, required, invalid, and the describing texts. */
 export function useFieldControl(): FieldControl {
   return useContext(FieldContext);
 }

@@ -7,19 +7,19 @@ import styles from './field.module.css';
 
 export type FieldProps = {
   label: ReactNode;
-  /** In words that tell how to mend it; takes the place of the hint. */
+  /** Says how to fix the input; replaces the hint. */
   error?: string | undefined;
   hint?: ReactNode;
   required?: boolean;
-  /** Several controls under one label (radios, checkboxes): drawn as a fieldset. */
+  /** Groups several controls under one label (radios, checkboxes) in a fieldset. */
   group?: boolean;
   className?: string | undefined;
   children: ReactNode;
 };
 
 /**
- * Label above, control, error or hint below. Works with `register` of react-hook-form on the control inside:
- * `<Field label="账号" error={errors.account?.message}><Input {...register('account')} /></Field>`.
+ * Label above, control, error or hint below. Works with `register` of react-hook-form on the control inside: `<Field label="账号"
+ * error={errors.account?.message}><Input {...register('account')} /></Field>`.
  */
 export function Field({ label, error, hint, required, group, className, children }: FieldProps) {
   const id = useId();

@@ -10,7 +10,7 @@ import { RadioGroup } from './radio.tsx';
 import { SearchBox } from './search-box.tsx';
 
 describe('a field', () => {
-  it('ties the label and the error to its control', () => {
+  it('associates the label and the error with its control', () => {
     render(
       <Field label="账号" error="请输入账号" required>
         <Input name="account" />
@@ -51,7 +51,7 @@ describe('a field', () => {
 });
 
 describe('a button', () => {
-  it('ignores presses and does not submit while its act is pending', async () => {
+  it('ignores presses and does not submit while pending', async () => {
     const press = vi.fn();
     const submit = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());
     render(
@@ -68,21 +68,21 @@ describe('a button', () => {
     expect(document.activeElement).toBe(button);
   });
 
-  it('becomes a link of the same look', () => {
+  it('renders as a link with the same look', () => {
     render(<Button render={<a href="/course" />}>去选课</Button>);
     expect(screen.getByRole('link', { name: '去选课' }).getAttribute('href')).toBe('/course');
   });
 });
 
 describe('choices', () => {
-  it('hands a native checkbox to the form', async () => {
+  it('exposes a native checkbox to the form', async () => {
     const change = vi.fn();
     render(<Checkbox onChange={(event) => change(event.target.checked)}>一周内免登录</Checkbox>);
     await userEvent.click(screen.getByLabelText('一周内免登录'));
     expect(change).toHaveBeenCalledWith(true);
   });
 
-  it('tells which radio was chosen', async () => {
+  it('reports the chosen radio', async () => {
     const change = vi.fn();
     const items = [
       { value: 'all', label: '全部' },
@@ -95,7 +95,7 @@ describe('choices', () => {
 });
 
 describe('the search box', () => {
-  it('searches for the trimmed words on Enter and clears to nothing', async () => {
+  it('searches for the trimmed query on Enter, and for nothing once cleared', async () => {
     const search = vi.fn();
     render(<SearchBox label="搜课程" onSearch={search} />);
     await userEvent.type(screen.getByLabelText('搜课程'), ' 安全 {Enter}');

@@ -26,7 +26,7 @@ function Sun({ x, y, radius }: { x: number; y: number; radius: number }) {
   );
 }
 
-/** Drawn around the mast at 0, 0 (its foot): about 270 wide and 270 high at scale 1. */
+/** Drawn around the foot of the mast at 0, 0: about 270 wide and 270 high at scale 1. */
 function Boat({ x, y, scale }: { x: number; y: number; scale: number }) {
   return (
     <g transform={`translate(${x} ${y}) scale(${scale})`}>

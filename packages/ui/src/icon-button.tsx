@@ -3,14 +3,14 @@ import { rendered, type RenderedProps } from './rendered.ts';
 import styles from './icon-button.module.css';
 
 export type IconButtonProps = RenderedProps & {
-  /** Read out and shown on hover. */
+  /** Announced, and shown on hover. */
   label: string;
-  /** Unread count; nothing is shown for 0. */
+  /** Unread count; hidden for 0. */
   badge?: number | undefined;
   size?: 36 | 40 | 44;
 };
 
-/** A round button of one icon. */
+/** A round icon button. */
 export function IconButton({ label, badge = 0, size = 40, render, className, children, ...rest }: IconButtonProps) {
   const own = {
     className: cx(styles.button, className),

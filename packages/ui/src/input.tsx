@@ -4,11 +4,11 @@ import { useFieldControl } from './field-context.ts';
 import styles from './input.module.css';
 
 export type InputProps = ComponentPropsWithRef<'input'> & {
-  /** 48 px high instead of 44: the one form of a page, such as signing in. */
+  /** 48 px high instead of 44, for a page's only form, such as signing in. */
   tall?: boolean;
 };
 
-/** A line of text. */
+/** A single-line text input. */
 export function Input({ tall, className, ...rest }: InputProps) {
   return <input {...useFieldControl()} className={cx(styles.input, className)} data-tall={tall || undefined} {...rest} />;
 }

@@ -3,13 +3,13 @@ import { useFieldControl } from './field-context.ts';
 import styles from './joined-input.module.css';
 
 export type JoinedInputProps = ComponentPropsWithRef<'input'> & {
-  /** Stands before what is typed. */
+  /** Shown before the input. */
   before?: ReactNode;
-  /** A button at the end, inside of the frame. */
+  /** A button at the end, inside the frame. */
   action: ReactNode;
 };
 
-/** A line of text that shares its frame with a prefix and a button. */
+/** A text input that shares its frame with a prefix and a button. */
 export function JoinedInput({ before, action, ...rest }: JoinedInputProps) {
   return (
     <div className={styles.joined}>

@@ -6,16 +6,16 @@ export type ListRowProps = {
   as?: 'li' | 'div';
   /** A cover, an avatar or an icon. */
   leading?: ReactNode;
-  /** A link with the attribute `data-row-link` in here makes the whole row answer to it. */
+  /** A link inside with the attribute `data-row-link` makes the whole row clickable. */
   title: ReactNode;
-  /** One line under the title. */
+  /** A line under the title. */
   note?: ReactNode;
   /** A figure, a tag or a button. */
   trailing?: ReactNode;
   className?: string | undefined;
 };
 
-/** One line of a list: picture, title with a note, and what belongs to it at the end. */
+/** A list row: picture, title with a note, and trailing content. */
 export function ListRow({ as: Element = 'li', leading, title, note, trailing, className }: ListRowProps) {
   return (
     <Element className={cx(styles.row, className)}>

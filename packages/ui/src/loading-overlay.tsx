@@ -4,7 +4,7 @@ import { lockPage } from './page-lock.ts';
 import { Spinner } from './spinner.tsx';
 import styles from './loading-overlay.module.css';
 
-/** seed §9: loading text, the screen locked, ground 10 % black. */
+/** Seed §9: loading text, locked screen, 10 % black background. */
 export function LoadingOverlay({ open, text = '加载中...' }: { open: boolean; text?: string }) {
   useEffect(() => (open ? lockPage() : undefined), [open]);
   if (!open) {

@@ -1,20 +1,20 @@
 import { cx } from './class-names.ts';
 import styles from './marked-text.module.css';
 
-/** A passage from one character to another, the last one not among them. */
+/** A passage by character offsets, `to` exclusive. */
 export type Passage = { from: number; to: number; tone: 'good' | 'fix' };
 
 type MarkedTextProps = {
   text: string;
-  /** In the order of the text, not over each other. */
+  /** In text order, not overlapping. */
   passages: readonly Passage[];
-  /** By its place among the passages. */
+  /** Index among the passages. */
   active?: number | null;
   onPress?: (place: number) => void;
   className?: string | undefined;
 };
 
-/** A text with numbered underlines. Every piece says where it begins, so that what is selected is known by its place in the text. */
+/** A text with numbered underlines. Every piece carries its start offset, so that a selection can be mapped back to the text. */
 export function MarkedText({ text, passages, active = null, onPress, className }: MarkedTextProps) {
   const pieces = passages.map((passage, place) => {
     const from = passages[place - 1]?.to ?? 0;

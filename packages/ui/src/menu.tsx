@@ -9,11 +9,11 @@ export type MenuItem = {
   label: ReactNode;
   icon?: ReactNode;
   onSelect?: () => void;
-  /** A link instead of an act: `<Link to="…" />`. */
+  /** Renders a link instead of a button: `<Link to="…" />`. */
   render?: ReactElement;
   danger?: boolean;
   disabled?: boolean;
-  /** Draws a line above. */
+  /** Draws a separator above. */
   separated?: boolean;
 };
 
@@ -21,11 +21,11 @@ export type MenuProps = {
   trigger: ReactElement;
   items: readonly MenuItem[];
   align?: 'start' | 'end';
-  /** Open from the start: its code came after the click. */
+  /** Initially open: its code was loaded by the click. */
   defaultOpen?: boolean;
 };
 
-/** A button's list of acts. */
+/** A dropdown menu of actions. */
 export function Menu({ trigger, items, align = 'end', defaultOpen = false }: MenuProps) {
   return (
     <Base.Root defaultOpen={defaultOpen}>

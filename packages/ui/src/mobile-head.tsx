@@ -6,13 +6,13 @@ import styles from './mobile-head.module.css';
 export type MobileHeadProps = {
   title: string;
   onBack: () => void;
-  /** One action at most. */
+  /** At most one action. */
   action?: ReactNode;
-  /** On a page whose heading is not written again below, the title here is the heading. */
+  /** Makes the title the page's heading, on pages that do not repeat it below. */
   heading?: boolean;
 };
 
-/** The 52 px head of a phone's inner pages, in place of the shell's head and tab bar. Not drawn from 768 px on. */
+/** The 52 px header of inner pages on phones, replacing the shell's header and tab bar. Hidden from 768 px. */
 export function MobileHead({ title, onBack, action, heading }: MobileHeadProps) {
   const Title = heading ? 'h1' : 'span';
   return (

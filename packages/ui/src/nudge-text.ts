@@ -4,15 +4,15 @@ import type { NudgeLeftOut, NudgeOutcome } from '@palm/contract/nudge';
 
 const countText = (count: number): string => `${count.toLocaleString('zh-CN')} 人`;
 
-/** Some names and how many there are in all, such as 林知夏、周明 等 12 人; the number alone where no name is given. */
+/** Some names and the total, such as 林知夏、周明 等 12 人; only the total if no names are given. */
 export const namesText = (names: readonly string[], count: number): string =>
   names.length === 0 ? countText(count) : `${names.join('、')}${count > names.length ? ` 等 ${countText(count)}` : ''}`;
 
-/** Who is left out of a nudge, and why; empty where nobody is. */
+/** Who is excluded from a nudge, and why; empty if nobody is. */
 export const leftOutText = (leftOut: NudgeLeftOut): string =>
   leftOut.map(({ reason, count, names }) => `${namesText(names, count)}${reason}`).join('；');
 
-/** What is said after a nudge was sent. */
+/** Message after sending a nudge. */
 export function outcomeText({ sentCount, leftOut }: NudgeOutcome): string {
   const left = leftOutText(leftOut);
   return sentCount === 0 ? `没有发出提醒：${left}` : `已提醒 ${countText(sentCount)}${left === '' ? '' : `；${left}`}`;
@@ -23,7 +23,7 @@ const missingAddress: Readonly<Record<Channel, (count: string) => string>> = {
   mail: (count) => `${count}没有邮箱，发不了邮件`,
 };
 
-/** For how many of those reached there is no address by which a channel could reach them; empty where it reaches all. */
+/** How many recipients have no address for each channel; empty if every channel reaches all. */
 export const missingText = (channels: NudgeChannels): string =>
   channels
     .filter(({ missingCount }) => missingCount > 0)

@@ -1,4 +1,4 @@
-/** The drawing of empty lists: an open book with a ribbon, in the colours of the organisation. */
+/** Illustration for empty lists: an open book with a ribbon, in the organisation's colours. */
 export function OpenBook() {
   return (
     <svg width="148" height="104" viewBox="0 0 148 104" fill="none" strokeLinecap="round" strokeLinejoin="round" aria-hidden="true">

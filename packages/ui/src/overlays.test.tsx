@@ -32,7 +32,7 @@ describe('a dialog', () => {
 });
 
 describe('a menu', () => {
-  it('opens by its trigger and runs what was chosen', async () => {
+  it('opens by its trigger and runs the chosen item', async () => {
     const leave = vi.fn();
     render(<Menu trigger={<Button>更多</Button>} items={[{ key: 'leave', label: '退出登录', onSelect: leave }]} />);
     await userEvent.click(screen.getByRole('button', { name: '更多' }));
@@ -42,7 +42,7 @@ describe('a menu', () => {
 });
 
 describe('a select', () => {
-  it('tells which item was chosen', async () => {
+  it('reports the chosen item', async () => {
     const change = vi.fn();
     const items = [
       { value: 'new', label: '最新' },
@@ -56,12 +56,12 @@ describe('a select', () => {
 });
 
 describe('the pager', () => {
-  it('keeps the ends and the neighbours in sight', () => {
+  it('keeps the ends and the neighbours visible', () => {
     expect(pagesInSight(5, 9)).toEqual([1, 4, 5, 6, 9]);
     expect(pagesInSight(1, 2)).toEqual([1, 2]);
   });
 
-  it('says of a page beyond the end that nothing is there, and leads to the last one', async () => {
+  it('says that a page beyond the end is empty, and links to the last one', async () => {
     const onChange = vi.fn();
     const { rerender } = render(<Pager page={99} pages={3} onChange={onChange} />);
     expect(screen.getByText('这一页没有内容了')).toBeTruthy();
@@ -71,19 +71,19 @@ describe('the pager', () => {
     expect(onChange.mock.calls).toEqual([[3], [1]]);
   });
 
-  it('draws nothing for a single page', () => {
+  it('renders nothing for a single page', () => {
     const { container } = render(<Pager page={1} pages={1} onChange={() => undefined} />);
     expect(container.innerHTML).toBe('');
   });
 });
 
 describe('rich text', () => {
-  it('drops scripts, handlers, frames and own styles', () => {
+  it('drops scripts, handlers, frames and inline styles', () => {
     const dirty = '<p style="position:fixed" onclick="x()">好<script>x()</script><iframe src="//x"></iframe></p>';
     expect(sanitise(dirty)).toBe('<p>好</p>');
   });
 
-  it('opens links in a window that cannot reach back', () => {
+  it('opens links without access to the opener', () => {
     expect(sanitise('<a href="https://example.org">看</a>')).toContain('rel="noopener noreferrer"');
   });
 });

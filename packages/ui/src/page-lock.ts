@@ -1,6 +1,6 @@
 let holders = 0;
 
-/** Stops the page from scrolling until the returned function is called; several holders may overlap. */
+/** Locks page scrolling until the returned function is called; locks may overlap. */
 export function lockPage(): () => void {
   let held = true;
   holders += 1;

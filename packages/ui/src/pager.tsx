@@ -9,13 +9,13 @@ export type PagerProps = {
   onChange: (page: number) => void;
 };
 
-/** The first, the last and the neighbours of the current page. */
+/** Returns the page numbers to show: the first, the last and the neighbours of the current page. */
 export function pagesInSight(page: number, pages: number): number[] {
   const wanted = new Set([1, page - 1, page, page + 1, pages]);
   return [...wanted].filter((number) => number >= 1 && number <= pages).sort((one, other) => one - other);
 }
 
-/** Steps through the pages of a list; draws nothing for a single page. Of a page beyond the end it says so, for nothing stands above it. */
+/** Pagination of a list; hidden for a single page. Beyond the last page it says so, because the list above is empty. */
 export function Pager({ page, pages, onChange }: PagerProps) {
   const last = Math.max(1, pages);
   if (page > last) {

@@ -4,7 +4,7 @@ import type { InputProps } from './input.tsx';
 import { Input } from './input.tsx';
 import styles from './password-input.module.css';
 
-/** Drawn here and not taken from the icon library: nothing else on the login page needs the library, which has to stay light. */
+/** Drawn here instead of taken from the icon library, which nothing else on the login page needs and which would make it heavier. */
 function Eye({ crossed }: { crossed: boolean }) {
   return (
     <svg
@@ -24,7 +24,7 @@ function Eye({ crossed }: { crossed: boolean }) {
   );
 }
 
-/** A password that can be shown. */
+/** A password input with a show / hide button. */
 export function PasswordInput({ className, ...rest }: Omit<InputProps, 'type'>) {
   const [shown, setShown] = useState(false);
   return (

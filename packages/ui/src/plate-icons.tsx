@@ -21,7 +21,7 @@ import {
 export type PlateTone = 'brand' | 'danger' | 'teal' | 'violet' | 'gold' | 'success' | 'warning';
 export type PlateLook = { Icon: LucideIcon; tone: PlateTone; label: string };
 
-/** The icons that an administrator may give to a shortcut, in the words of lucide; the learner app and the console draw the same. */
+/** Icons an administrator can choose for a shortcut, by their lucide names; shared by the learner app and the console. */
 export const plateIcons: Readonly<Record<string, PlateLook>> = {
   'book-marked': { Icon: BookMarked, tone: 'brand', label: '书签' },
   'book-open': { Icon: BookOpen, tone: 'success', label: '打开的书' },
@@ -42,5 +42,5 @@ export const plateIcons: Readonly<Record<string, PlateLook>> = {
 
 const other: PlateLook = { Icon: Compass, tone: 'violet', label: '指南针' };
 
-/** The look of a stored name; what the set does not know any more is a compass. */
+/** The look for a stored name; unknown names fall back to a compass. */
 export const plateLook = (icon: string): PlateLook => (Object.hasOwn(plateIcons, icon) ? plateIcons[icon] : undefined) ?? other;

@@ -13,7 +13,7 @@ export type PopoverProps = {
   children: ReactNode;
 };
 
-/** Something small that belongs to a button and does not stop the rest of the page. */
+/** A small non-modal panel attached to a button. */
 export function Popover({ trigger, title, align = 'center', open, onOpenChange, children }: PopoverProps) {
   return (
     <Base.Root open={open} onOpenChange={(next) => onOpenChange?.(next)}>

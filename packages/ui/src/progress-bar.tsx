@@ -2,16 +2,16 @@ import { cx } from './class-names.ts';
 import styles from './progress-bar.module.css';
 
 export type ProgressBarProps = {
-  /** 0-100; anything outside is cut off. */
+  /** 0-100; values outside are clamped. */
   value: number;
-  /** Read out, for instance 学习进度. */
+  /** Announced, for example 学习进度. */
   label: string;
-  /** Writes the percentage beside the bar; leave it out where the figure stands near by. */
+  /** Shows the percentage next to the bar; omit it if the number is shown nearby. */
   showValue?: boolean;
   className?: string | undefined;
 };
 
-/** A 6 px bar that turns from brand to success when it is full. */
+/** A 6 px bar that turns from brand to success colour at 100 %. */
 export function ProgressBar({ value, label, showValue, className }: ProgressBarProps) {
   const percent = Math.min(100, Math.max(0, value));
   const done = percent >= 100;

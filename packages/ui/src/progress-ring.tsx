@@ -5,17 +5,17 @@ import styles from './progress-ring.module.css';
 export type ProgressRingProps = {
   /** 0-100. */
   value: number;
-  /** The whole sentence that is read out: the ring is a picture. */
+  /** The full sentence for screen readers; the ring itself is a picture. */
   label: string;
   /** Diameter in px. */
   size?: number;
   /** Thickness in px. */
   stroke?: number;
   tone?: 'brand' | 'success' | 'warning';
-  /** 0-100: a notch, such as a pass mark. */
+  /** 0-100: marks a threshold, such as the pass marks. */
   notch?: number | undefined;
   className?: string | undefined;
-  /** What stands in the middle. */
+  /** Content in the middle. */
   children?: ReactNode;
 };
 

@@ -4,14 +4,16 @@ type QrCodeProps = {
   text: string;
   className?: string | undefined;
   label: string;
-  /** Leaves room for a sign in the middle, and is written so that it is read without what stands there. */
+  /** Leaves room for a logo in the middle, with enough error correction to compensate. */
   hole?: boolean;
 };
 
-/** Cells on each side of the middle that a hole takes: 9 × 9 of at least 29 × 29, which the highest level of correction bears. */
+/**
+ * Modules on each side of the centre covered by the hole: 9 × 9 of at least 29 × 29, which the highest error correction level tolerates.
+ */
 const HOLE_REACH = 4;
 
-/** A QR code as one path. */
+/** A QR code rendered as a single path. */
 export function QrCode({ text, className, label, hole = false }: QrCodeProps) {
   const { data, size: cells } = encode(text, hole ? { ecc: 'H', minVersion: 3, border: 0 } : {});
   const middle = (cells - 1) / 2;

@@ -5,7 +5,7 @@ import styles from './choice.module.css';
 
 export type RadioProps = Omit<ComponentPropsWithRef<'input'>, 'type'> & { children: ReactNode };
 
-/** One native radio with its label; radios of one choice share a `name`. */
+/** A native radio with its label; radios of one group share a `name`. */
 export function Radio({ children, className, ...rest }: RadioProps) {
   return (
     <label className={cx(styles.choice, className)}>
@@ -22,7 +22,7 @@ export type RadioGroupProps<V extends string> = {
   onChange: (value: V) => void;
 };
 
-/** One value out of a few, all in sight. Put it in a `Field group` when it needs a visible label. */
+/** A choice from a few visible options. Put it in a `Field group` if it needs a visible label. */
 export function RadioGroup<V extends string>({ label, value, items, onChange }: RadioGroupProps<V>) {
   const name = useId();
   return (

@@ -9,13 +9,13 @@ export type RegionDrawing = (typeof REGION_DRAWINGS)[number];
 
 type RegionBandProps = {
   drawing: RegionDrawing;
-  /** A palette of the covers; without one the organisation's colour. */
+  /** A cover palette; defaults to the organisation's colour. */
   tone?: CoverTone | undefined;
   className?: string | undefined;
   children?: ReactNode;
 };
 
-/** The band of a region: its drawing on the right, words on the left. */
+/** The banner of a region: illustration on the right, text on the left. */
 export function RegionBand({ drawing, tone, className, children }: RegionBandProps) {
   const Scene = SCENES[drawing];
   return (
@@ -34,7 +34,7 @@ const near = { fill: 'var(--region-near)' };
 const far = { fill: 'var(--region-far)' };
 const roof = { fill: 'var(--region-roof)', opacity: 0.75 };
 
-/** Lit windows in a grid. */
+/** A grid of lit windows. */
 function Windows({ xs, ys, width, height }: { xs: readonly number[]; ys: readonly number[]; width: number; height: number }) {
   return ys.map((y) => xs.map((x) => <rect key={`${x} ${y}`} x={x} y={y} width={width} height={height} rx="2" fill="var(--region-sky)" />));
 }

@@ -3,7 +3,7 @@ import { cx } from './class-names.ts';
 
 type Props = Readonly<Record<string, unknown>>;
 
-/** What is drawn as a button, or as another element of the same look. */
+/** Props of an element rendered as a button, or as another element with the same look. */
 export type RenderedProps = Omit<ComponentProps<'button'>, 'className'> & {
   render?: ReactElement | undefined;
   className?: string | undefined;
@@ -12,7 +12,7 @@ export type RenderedProps = Omit<ComponentProps<'button'>, 'className'> & {
 type Listener = (...args: unknown[]) => void;
 const isListener = (name: string, value: unknown): value is Listener => /^on[A-Z]/.test(name) && typeof value === 'function';
 
-/** The second ones win; what both listen for is told to both, the second one first, and class names stand together. */
+/** Merges props: the second take precedence, event handlers are chained (second first), and class names are joined. */
 function joinProps(first: Props, second: Props): Props {
   const joined: Record<string, unknown> = { ...first, ...second };
   for (const [name, mine] of Object.entries(first)) {
@@ -31,7 +31,7 @@ function joinProps(first: Props, second: Props): Props {
   return joined;
 }
 
-/** Base UI does the same with more than the login page can carry (docs/decisions/0003-a-lean-login-page.md). */
+/** Base UI does the same, but is too heavy for the login page (docs/decisions/0003-a-lean-login-page.md). */
 export function rendered(render: ReactElement | undefined, own: Props, rest: Props): ReactElement {
   const props = joinProps(own, rest);
   return render ? cloneElement(render, joinProps(props, render.props as Props)) : createElement('button', { type: 'button', ...props });

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { cx } from './class-names.ts';
 import styles from './rich-text.module.css';
 
-/** What an author may write: text, lists, tables, pictures, media and links. No forms, frames, scripts or own styles. */
+/** Allowed content: text, lists, tables, pictures, media and links. No forms, frames, scripts or inline styles. */
 const RULES = {
   USE_PROFILES: { html: true },
   FORBID_TAGS: ['style', 'form', 'input', 'button', 'textarea', 'select', 'dialog'],
@@ -15,7 +15,7 @@ const purifier = DOMPurify(window);
 
 purifier.addHook('afterSanitizeAttributes', (node) => {
   if (node instanceof HTMLAnchorElement) {
-    // a link out of a lesson must not lose the learner's place, nor hand this window to the other page
+    // Links out of a lesson must neither lose the learner's place nor give the other page access to this window.
     node.target = '_blank';
     node.rel = 'noopener noreferrer';
   }
@@ -24,12 +24,12 @@ purifier.addHook('afterSanitizeAttributes', (node) => {
   }
 });
 
-/** Makes HTML of an author safe to show. */
+/** Sanitises author HTML for display. */
 export function sanitise(html: string): string {
   return purifier.sanitize(html, RULES);
 }
 
-/** A wide table scrolls in a box of its own, which the keyboard reaches; the page never scrolls sideways. */
+/** Wide tables scroll in their own focusable box; the page never scrolls sideways. */
 function frameTables(html: string): string {
   if (!html.includes('<table')) {
     return html;
@@ -51,12 +51,12 @@ function frameTables(html: string): string {
 
 export type RichTextProps = {
   html: string;
-  /** `reading` for articles (16/28, at most 42 characters a line), `inherit` takes the type of its place. */
+  /** `reading` for articles (16/28, at most 42 characters per line); `inherit` takes the type style of its context. */
   look?: 'reading' | 'inherit';
   className?: string | undefined;
 };
 
-/** Text that an author wrote in an editor. */
+/** Text written in the rich text editor. */
 export function RichText({ html, look = 'reading', className }: RichTextProps) {
   const clean = useMemo(() => ({ __html: frameTables(sanitise(html)) }), [html]);
   return <div className={cx(styles.text, className)} data-look={look} dangerouslySetInnerHTML={clean} />;

@@ -5,20 +5,20 @@ import { cx } from './class-names.ts';
 import styles from './search-box.module.css';
 
 export type SearchBoxProps = {
-  /** Read out and shown while it is empty, for instance 搜课程、讲师、资料. */
+  /** Announced, and used as placeholder, for example 搜课程、讲师、资料. */
   label: string;
   defaultValue?: string;
-  /** The trimmed words, on Enter; an empty text when the box was cleared. */
+  /** Called with the trimmed query on Enter; an empty text if the box was cleared. */
   onSearch: (words: string) => void;
-  /** Every keystroke, for suggestions. */
+  /** Called on every keystroke, for suggestions. */
   onInput?: ((words: string) => void) | undefined;
   inputRef?: RefObject<HTMLInputElement | null>;
-  /** A key that moves here from anywhere, drawn at the end; whoever owns the page listens for it. */
+  /** Keyboard shortcut shown at the end; the page itself listens for it. */
   shortcut?: string;
   className?: string | undefined;
 };
 
-/** A pill to search with. Key it by the words of the address so that it follows the browser's back button. */
+/** A search box. Key it by the query in the URL, so that it follows the browser's back button. */
 export function SearchBox({ label, defaultValue = '', onSearch, onInput, inputRef, shortcut, className }: SearchBoxProps) {
   const [words, setWords] = useState(defaultValue);
   const own = useRef<HTMLInputElement>(null);

@@ -1,7 +1,7 @@
 import type { SectionKind } from '@palm/contract/course/kinds';
 import { CirclePlay, ClipboardCheck, FileText, Headphones, Newspaper, type LucideIcon } from 'lucide-react';
 
-/** The mark of each kind of sections, in the learner app and in the console. */
+/** Icon of each section kind, in the learner app and the console. */
 export const sectionIcons: Readonly<Record<SectionKind, LucideIcon>> = {
   video: CirclePlay,
   audio: Headphones,

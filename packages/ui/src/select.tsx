@@ -10,18 +10,18 @@ export type SelectItem<V extends string> = { value: V; label: string };
 
 export type SelectProps<V extends string> = {
   items: readonly SelectItem<V>[];
-  /** null = nothing chosen yet. */
+  /** null = nothing selected yet. */
   value: V | null;
   onChange: (value: V) => void;
   placeholder?: string;
-  /** Needed outside a `Field`, which brings its own label. */
+  /** Required outside a `Field`, which has its own label. */
   label?: string | undefined;
   name?: string;
   disabled?: boolean;
   className?: string | undefined;
 };
 
-/** One value out of a list. In a form of react-hook-form, use it inside a `Controller`. */
+/** A select. In a react-hook-form form, use it inside a `Controller`. */
 export function Select<V extends string>({ items, value, onChange, placeholder = '请选择', label, ...rest }: SelectProps<V>) {
   const { required, ...control } = useFieldControl();
   const { name, disabled = false, className } = rest;

@@ -10,12 +10,12 @@ export type SkeletonProps = {
   className?: string | undefined;
 };
 
-/** One grey shape of what is to come. Compose the real layout of it, and set `aria-busy` on the region. */
+/** A grey placeholder. Arrange several like the real layout, and set `aria-busy` on the region. */
 export function Skeleton({ width = '100%', height = 16, corners = 'soft', className }: SkeletonProps) {
   return <div className={cx(styles.shape, className)} data-corners={corners} style={{ width, height }} aria-hidden="true" />;
 }
 
-/** Lines of text to come; the last one is shorter. */
+/** Placeholder lines of text; the last one is shorter. */
 export function SkeletonText({ lines = 3 }: { lines?: number }) {
   return (
     <div className={styles.text} aria-hidden="true">

@@ -1,7 +1,7 @@
 import { cx } from './class-names.ts';
 import styles from './spinner.module.css';
 
-/** A turning ring in the colour of the text; decorative, so whoever shows it says in words what is under way. Size in px. */
+/** A spinner in the text colour; decorative, so the caller must say in words what is in progress. Size in px. */
 export function Spinner({ size = 18, className }: { size?: number; className?: string | undefined }) {
   return (
     <svg className={cx(styles.spinner, className)} width={size} height={size} viewBox="0 0 20 20" aria-hidden="true">

@@ -1,4 +1,4 @@
-/** A whole number below `count`, always the same for the same text: an object's id picks its cover, a name its colour. */
+/** Hashes a text to a whole number below `count`: an object's id picks its cover, a name its colour. */
 export function choiceOf(text: string, count: number): number {
   let sum = 0;
   for (const letter of text) {

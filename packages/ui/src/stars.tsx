@@ -6,13 +6,13 @@ const ALL = [1, 2, 3, 4, 5] as const;
 const words = ['很差', '较差', '一般', '不错', '很好'] as const;
 
 export type StarsProps = {
-  /** 1 to 5; a mean is rounded for the picture. */
+  /** 1 to 5; means are rounded for display. */
   value: number;
   /** Height in px. */
   size?: number;
 };
 
-/** A number of stars, to look at. */
+/** A read-only star rating. */
 export function Stars({ value, size = 16 }: StarsProps) {
   return (
     <span className={styles.stars} role="img" aria-label={`${value} 星`}>
@@ -25,13 +25,13 @@ export function Stars({ value, size = 16 }: StarsProps) {
 
 export type StarChoiceProps = {
   legend: string;
-  /** 0 while none is chosen. */
+  /** 0 if none is chosen. */
   value: number;
   onChange: (stars: number) => void;
   problem?: string | undefined;
 };
 
-/** A number of stars, to choose: with the mouse, a finger or the arrow keys. */
+/** A star rating input for mouse, touch and arrow keys. */
 export function StarChoice({ legend, value, onChange, problem }: StarChoiceProps) {
   const problemId = useId();
   return (

@@ -4,7 +4,7 @@ import styles from './stat.module.css';
 
 export type StatProps = { label: ReactNode; value: ReactNode; unit?: string | undefined; note?: ReactNode; tone?: 'plain' | 'warning' };
 
-/** One figure with its name. */
+/** A figure with its label. */
 export function Stat({ label, value, unit, note, tone = 'plain' }: StatProps) {
   return (
     <div className={styles.stat}>
@@ -18,7 +18,7 @@ export function Stat({ label, value, unit, note, tone = 'plain' }: StatProps) {
   );
 }
 
-/** Figures in a row (two by two on a phone), separated by lines. */
+/** Figures in a row (two per row on a phone), with separators. */
 export function StatRow({ className, children }: { className?: string | undefined; children: ReactNode }) {
   return <dl className={cx(styles.row, className)}>{children}</dl>;
 }

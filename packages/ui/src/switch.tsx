@@ -3,11 +3,11 @@ import { cx } from './class-names.ts';
 import styles from './switch.module.css';
 
 export type SwitchProps = Omit<ComponentPropsWithRef<'input'>, 'type' | 'children'> & {
-  /** Says what is on or off. */
+  /** What it turns on or off. */
   label: string;
 };
 
-/** On or off, taking effect at once. The label is read out; what is seen beside it belongs to the row. */
+/** A switch with immediate effect. The label is for screen readers; visible text belongs to the row. */
 export function Switch({ label, className, ...rest }: SwitchProps) {
   return <input type="checkbox" role="switch" aria-label={label} className={cx(styles.switch, className)} {...rest} />;
 }

@@ -6,19 +6,19 @@ import styles from './tabs.module.css';
 export type TabItem<V extends string> = { value: V; label: ReactNode; count?: number | string | undefined };
 
 export type TabsProps<V extends string> = {
-  /** `line` switches what a page shows, `chips` filters inside a section. */
+  /** `line` switches the page's content, `chips` filters within a section. */
   kind?: 'line' | 'chips';
-  /** Names the row for screen readers. */
+  /** Label of the tab list for screen readers. */
   label: string;
   items: readonly TabItem<V>[];
   value: V;
   onChange: (value: V) => void;
   className?: string | undefined;
-  /** The `TabPanel`s, when what is switched follows right below. */
+  /** The `TabPanel`s, if the content follows directly below. */
   children?: ReactNode;
 };
 
-/** A row of tabs; on `line` a short indicator slides to the chosen one. */
+/** A tab list; on `line`, a short indicator slides to the selected tab. */
 export function Tabs<V extends string>({ kind = 'line', label, items, value, onChange, className, children }: TabsProps<V>) {
   return (
     <Base.Root value={value} onValueChange={(next: V) => onChange(next)}>
@@ -36,7 +36,7 @@ export function Tabs<V extends string>({ kind = 'line', label, items, value, onC
   );
 }
 
-/** What one tab shows. */
+/** Content of one tab. */
 export function TabPanel({ value, className, children }: { value: string; className?: string | undefined; children: ReactNode }) {
   return (
     <Base.Panel value={value} className={className}>

@@ -4,7 +4,7 @@ import styles from './tag.module.css';
 
 export type TagTone = 'brand' | 'grey' | 'success' | 'warning' | 'danger' | 'live' | 'gold' | 'teal' | 'violet';
 
-/** A short word on soft ground; at most two on a card. `solid` is for covers, where the ground is a picture. */
+/** A short label on a soft background; at most two per card. `solid` is for covers, on top of a picture. */
 export function Tag({
   tone = 'grey',
   solid,

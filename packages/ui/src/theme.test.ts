@@ -15,7 +15,7 @@ describe('the shade series', () => {
     expect(vars).toEqual(Object.fromEntries(Object.entries(expected).map(([name, value]) => [`--brand-${name}`, value])));
   });
 
-  it('seed §9 "theme colour #409EFF (blue)" holds when the text is no colour', () => {
+  it('seed §9 "theme colour #409EFF (blue)" is the fallback for an invalid colour', () => {
     expect(shades('blue; background: url(x)')).toEqual(shades('#409EFF'));
   });
 });
@@ -30,7 +30,7 @@ describe('the accessible roles', () => {
     );
   });
 
-  it('keeps brand text readable on the surface and on the soft grounds for every organisation colour', () => {
+  it('keeps brand text readable on the surface and on soft backgrounds for every organisation colour', () => {
     fc.assert(
       fc.property(anyColour, fc.constantFrom('light' as const, 'dark' as const), (colour, mode) => {
         const vars = brandVars(colour, mode);
@@ -42,13 +42,13 @@ describe('the accessible roles', () => {
     );
   });
 
-  it('gives dark ink to a pale brand', () => {
+  it('uses dark text on a pale brand', () => {
     expect(brandVars('#ffe600', 'light')['--on-brand']).toBe('#141a22');
   });
 });
 
 describe('applying a theme', () => {
-  it('writes mode, grey and every variable on the root', () => {
+  it('sets mode, grey and every variable on the root', () => {
     applyTheme({ colour: '#0E9F6E', mode: 'dark', grey: true });
     const root = document.documentElement;
     expect(root.dataset.mode).toBe('dark');

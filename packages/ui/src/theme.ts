@@ -5,17 +5,17 @@ export type Mode = 'light' | 'dark';
 export type Theme = { colour: string; mode: Mode; grey: boolean };
 type Vars = Record<`--${string}`, string>;
 
-/** seed §9: the theme colour of an organisation that chose none. */
+/** Seed §9: the default theme colour. */
 export const DEFAULT_COLOUR = '#409EFF';
 
 const INK: Rgb = [20, 26, 34];
 const DARK_SURFACE: Rgb = [23, 27, 33];
 /** WCAG AA for text. */
 const READABLE = 4.5;
-/** Yellow, lime, pale cyan: above this OKLCH lightness a fill keeps its colour and carries dark ink. */
+/** Yellow, lime, pale cyan: above this OKLCH lightness a fill keeps its colour and gets dark text. */
 const PALE = 0.8;
 
-/** seed §9: the shade series, mixed channel by channel with white (`light-1…9`) and black (`dark-1`), each channel rounded. */
+/** Seed §9: the shade series, mixed channel by channel with white (`light-1…9`) and black (`dark-1`), each channel rounded. */
 export function shades(colour: string): Vars {
   const base = parseColour(colour) ?? parseColourOrFail(DEFAULT_COLOUR);
   const vars: Vars = {};
@@ -27,8 +27,8 @@ export function shades(colour: string): Vars {
 }
 
 /**
- * All CSS variables that depend on the organisation's colour: the raw colour, the seed's series and the accessible roles.
- * A text that is no colour counts as the default colour.
+ * All CSS variables derived from the organisation's colour: the raw colour, the seed's series and the accessible roles. An invalid colour
+ * falls back to the default.
  */
 export function brandVars(colour: string, mode: Mode): Vars {
   const base = parseColour(colour) ?? parseColourOrFail(DEFAULT_COLOUR);
@@ -43,7 +43,7 @@ export function brandVars(colour: string, mode: Mode): Vars {
   };
 }
 
-/** Puts a theme on the document: mode, memorial grey, brand variables and the colour of the browser's own bars. */
+/** Applies a theme to the document: mode, memorial grey, brand variables and the colour of the browser UI. */
 export function applyTheme({ colour, mode, grey }: Theme, page: Document = document): void {
   const root = page.documentElement;
   root.dataset.mode = mode;
@@ -73,7 +73,7 @@ function solidFill(base: Rgb, mode: Mode): Rgb {
   return mode === 'dark' ? liftFromGround(solid, base) : solid;
 }
 
-/** A very dark brand would vanish on the dark surface: lighten it as far as white text on it stays readable. */
+/** A very dark brand would disappear on the dark surface: lighten it as far as white text on it remains readable. */
 function liftFromGround(solid: Rgb, base: Rgb): Rgb {
   if (contrast(solid, DARK_SURFACE) >= 1.9) {
     return solid;
@@ -115,7 +115,9 @@ function textVars(base: Rgb, ground: Rgb, mode: Mode): Vars {
   };
 }
 
-/** Grounds of illustrations and the heat map: the brand's hue at fixed lightness, so every colour gives legible steps in order. */
+/**
+ * Backgrounds of illustrations and the heat map: the brand's hue at fixed lightness, so that every colour gives a legible, ordered scale.
+ */
 function sceneVars(solid: Rgb, mode: Mode): Vars {
   const [, chroma, hue] = toLch(solid);
   const at = (lightness: number, most: number): Lch => [lightness, Math.min(chroma, most), hue];

@@ -3,20 +3,20 @@ export type ToastKind = 'success' | 'info' | 'warning' | 'error';
 export type ToastOptions = {
   kind: ToastKind;
   text: string;
-  /** A cross to close it; errors always have one. */
+  /** Shows a close button; errors always have one. */
   closable?: boolean | undefined;
-  /** How long it stays, in ms; 0 = until closed. Errors stay until closed unless this says otherwise. */
+  /** Display time in ms; 0 = until closed. Errors stay until closed, unless this says otherwise. */
   duration?: number | undefined;
-  /** For instance 撤销 after something was removed. */
+  /** For example 撤销 after removing something. */
   action?: { label: string; onSelect: () => void } | undefined;
-  /** Called once, whether the person, the time or the next toast closed it. */
+  /** Called once, whether closed by the person, the timeout or the next toast. */
   onClose?: (() => void) | undefined;
 };
 
 export type ShownToast = ToastOptions & { id: number; closable: boolean; duration: number };
 
 const USUAL_MS = 2600;
-/** Design: an act can be undone for 5 s. */
+/** Design: actions can be undone for 5 s. */
 const WITH_ACTION_MS = 5000;
 
 let shown: ShownToast | null = null;
@@ -37,14 +37,14 @@ function replace(next: ShownToast | null): void {
   previous?.onClose?.();
 }
 
-/** The one message of the application. A new toast closes the previous one. `Toaster` draws it. */
+/** The application's single toast. A new toast replaces the previous one. Rendered by `Toaster`. */
 export const toast = {
-  /** Shows a message and returns a function that closes exactly this one. */
+  /** Shows a toast and returns a function that closes this one only. */
   show(options: ToastOptions): () => void {
     const id = toast.open(options);
     return () => toast.close(id);
   },
-  /** The same, answering its id, for `settle`. */
+  /** The same, but returns its id, for `settle`. */
   open(options: ToastOptions): number {
     lastId += 1;
     const id = lastId;
@@ -52,14 +52,14 @@ export const toast = {
     replace({ ...options, id, duration, closable: options.closable ?? duration === 0 });
     return id;
   },
-  /** The cause of this toast has gone: it stays as long as a word takes to read, then goes by itself. */
+  /** The toast's cause has been resolved: it stays long enough to be read, then closes by itself. */
   settle(id: number): void {
     if (shown?.id === id && shown.duration === 0) {
       shown = { ...shown, duration: USUAL_MS };
       listeners.forEach((listener) => listener());
     }
   },
-  /** Closes the toast of this id, or whichever is shown. */
+  /** Closes the toast with this id, or the current one. */
   close(id?: number): void {
     if (shown && (id === undefined || shown.id === id)) {
       replace(null);

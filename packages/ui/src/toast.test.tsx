@@ -14,7 +14,7 @@ describe('the toast', () => {
     vi.useRealTimers();
   });
 
-  it('shows one message at a time: a new one closes the previous and tells its owner', () => {
+  it('shows one message at a time: a new one closes the previous and notifies its owner', () => {
     const closed = vi.fn();
     show({ kind: 'success', text: '已收藏', onClose: closed });
     show({ kind: 'success', text: '已取消收藏' });
@@ -23,14 +23,14 @@ describe('the toast', () => {
     expect(closed).toHaveBeenCalledOnce();
   });
 
-  it('lets a good message go by itself', () => {
+  it('closes a success message by itself', () => {
     vi.useFakeTimers();
     show({ kind: 'success', text: '已收藏' });
     act(() => void vi.advanceTimersByTime(2600));
     expect(screen.queryByText('已收藏')).toBeNull();
   });
 
-  it('lets an error go once its cause has gone, and not before it could be read', () => {
+  it('closes an error once its cause is resolved, but not before it could be read', () => {
     vi.useFakeTimers();
     let id = 0;
     act(() => void (id = toast.open({ kind: 'error', text: '请求失败，请重试' })));
@@ -42,7 +42,7 @@ describe('the toast', () => {
     expect(screen.queryByText('请求失败，请重试')).toBeNull();
   });
 
-  it('leaves the message of another alone when the cause of an earlier one has gone', () => {
+  it('keeps a newer message when the cause of an earlier one is resolved', () => {
     vi.useFakeTimers();
     let id = 0;
     act(() => void (id = toast.open({ kind: 'error', text: '请求失败，请重试' })));
@@ -62,7 +62,7 @@ describe('the toast', () => {
     expect(screen.queryByText('网络断开，请检查网络后重试')).toBeNull();
   });
 
-  it('offers an action and closes once it was taken', async () => {
+  it('offers an action and closes once it is used', async () => {
     const undo = vi.fn();
     show({ kind: 'success', text: '已删除评论', action: { label: '撤销', onSelect: undo } });
     await userEvent.click(screen.getByRole('button', { name: '撤销' }));

@@ -8,10 +8,10 @@ import styles from './toast.module.css';
 export { toast } from './toast-store.ts';
 export type { ToastKind, ToastOptions } from './toast-store.ts';
 
-/** Draws the one toast; rendered once, at the root of the application. Top on a desktop, bottom on a phone. */
+/** Renders the toast; mounted once, at the root of the application. Top on desktop, bottom on phones. */
 export function Toaster() {
   const shown = useSyncExternalStore(subscribeToToast, currentToast);
-  // both regions are always there: a live region that arrives with its text is not read out
+  // Both regions are always mounted: a live region inserted together with its text is not announced.
   return createPortal(
     <div className={styles.place} data-toaster="">
       <div role="status">{shown && shown.kind !== 'error' && <Toast key={shown.id} shown={shown} />}</div>

@@ -3,7 +3,7 @@ import type { ReactElement, ReactNode } from 'react';
 import popup from './popup.module.css';
 import styles from './tooltip.module.css';
 
-/** A few words on hover and focus. Never the only place of something that matters: touch has no hover. */
+/** A short text on hover and focus. Never the only place for anything important: touch has no hover. */
 export function Tooltip({ text, children }: { text: ReactNode; children: ReactElement }) {
   return (
     <Base.Provider delay={300}>

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether a media query matches, followed live. */
+/** Whether a media query matches, updated live. */
 export function useMedia(query: string): boolean {
   return useSyncExternalStore(
     (notify) => {

@@ -8,7 +8,7 @@ afterEach(() => void vi.useRealTimers());
 const Clock = () => <time>{new Date(useNow()).toISOString()}</time>;
 const shown = () => screen.getByRole('time').textContent;
 
-it('is exact at first, steady within a minute and follows the clock', () => {
+it('is exact at first, stable within a minute, then follows the clock', () => {
   const { rerender } = render(<Clock />);
   expect(shown()).toBe('2026-11-20T01:00:40.000Z');
   act(() => void vi.advanceTimersByTime(59_000));

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const MINUTE_MS = 60_000;
 
-/** The time in milliseconds: exact when the component is first drawn, then anew each minute, so that dates do not change between two drawings. */
+/** The current time in milliseconds: exact on first render, then updated every minute, so that dates do not change between renders. */
 export function useNow(): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {

@@ -9,5 +9,5 @@ const subscribe = (listener: () => void): (() => void) => {
   };
 };
 
-/** What the browser says of the network; it knows of a pulled cable at once, of a dead server never. */
+/** The browser's network state; it notices a pulled cable immediately, but never a dead server. */
 export const useOnline = (): boolean => useSyncExternalStore(subscribe, () => navigator.onLine);

@@ -1,15 +1,15 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
 interface ReturnOptions {
-  /** Ends as soon as the server is reached, or the signal aborts; answers whether it had to wait for that. */
+  /** Resolves once the server is reachable or the signal aborts; returns whether it had to wait. */
   until: (waiting: { onWaiting: () => void; signal: AbortSignal }) => Promise<boolean>;
-  /** Whether there is anything to look at. */
+  /** Whether to check at all. */
   asked?: boolean;
-  /** Called once where the server was away, as soon as it is back. */
+  /** Called once the server is back, if it was unreachable. */
   onBack: () => void;
 }
 
-/** Answers whether the server is away; null while that is looked at. */
+/** Returns whether the server is unreachable; null while checking. */
 export function useReturn({ until, asked = true, onBack }: ReturnOptions): boolean | null {
   const [away, setAway] = useState<boolean | null>(null);
   const settle = useEffectEvent((waited: boolean) => (waited ? onBack() : setAway(false)));

@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react';
 
 /**
- * One submission at a time: until it is answered, everything after it included, further ones are passed over. What fails was said by the
- * client or the form, and the person may try again.
+ * Allows one submission at a time: until it has finished, including everything after the response, further ones are ignored. Failures have
+ * been reported by the client or the form, and the person may retry.
  */
 export function useSubmit(): { pending: boolean; submit: (work: () => Promise<unknown>) => void } {
-  // the second click of a double click, or press of a key, comes before the button is drawn anew
+  // The second click of a double click, or repeated key press, arrives before the button rerenders.
   const running = useRef(false);
   const [pending, setPending] = useState(false);
   const submit = (work: () => Promise<unknown>) => {

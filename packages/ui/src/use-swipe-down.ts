@@ -1,10 +1,10 @@
 import type { PointerEvent } from 'react';
 import { useRef } from 'react';
 
-/** How far, in px, a sheet must be pulled before letting go closes it. */
+/** Distance in px a sheet must be dragged for a release to close it. */
 const FAR_ENOUGH = 90;
 
-/** A ref for a bottom sheet and handlers for its head: pulled down by touch it follows the finger, and closes when pulled far enough. */
+/** A ref for a bottom sheet, and handlers for its header: it follows the finger, and closes if dragged far enough. */
 export function useSwipeDown(onClose: () => void) {
   const sheet = useRef<HTMLDivElement>(null);
   const start = useRef<number | null>(null);

@@ -43,32 +43,32 @@ describe('the watermark', () => {
     expect(layerOf(box)?.getAttribute('style')).toContain('/ 300px repeat');
   });
 
-  it('is added in white, half a tile aside, so that it is read on a dark ground too', () => {
+  it('is repeated in white, offset by half a tile, so that it is visible on dark backgrounds too', () => {
     const box = mount();
     expect(strokes[1]).toMatchObject({ text: '林知夏 8321', ink: 'rgba(255, 255, 255, 0.22)' });
     expect(layerOf(box)?.getAttribute('style')).toContain('150px 150px / 300px repeat');
   });
 
-  it('comes back when it is removed', async () => {
+  it('is restored when it is removed', async () => {
     const box = mount();
     layerOf(box)?.remove();
     await waitFor(() => expect(layerOf(box)).not.toBeNull());
   });
 
-  it('comes back when it is hidden by its style', async () => {
+  it('is restored when it is hidden by its style', async () => {
     const box = mount();
     const style = layerOf(box)?.getAttribute('style');
     layerOf(box)?.setAttribute('style', 'display:none');
     await waitFor(() => expect(layerOf(box)?.getAttribute('style')).toBe(style));
   });
 
-  it('stays the last child when something is laid over it', async () => {
+  it('stays the last child when something is added above it', async () => {
     const box = mount();
     box.append(document.createElement('p'));
     await waitFor(() => expect(box.lastElementChild).toBe(layerOf(box)));
   });
 
-  it('goes with its component', () => {
+  it('is removed with its component', () => {
     const { container, rerender } = render(
       <div>
         <Watermark text="林知夏" />

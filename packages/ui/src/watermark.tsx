@@ -1,16 +1,16 @@
 import { useEffect, useRef } from 'react';
 
-/** seed §9. Constants and not tokens: a style sheet of the page must not be able to change them. */
+/** Seed §9. Constants instead of tokens: no style sheet of the page must be able to change them. */
 const TILE_PX = 300;
 const ANGLE = (-20 * Math.PI) / 180;
 const FONT_PX = 14;
 const OPACITY = 0.6;
 const INK = 'rgba(0, 0, 0, 0.25)';
-/** 25 % black cannot be seen on dark video, nor on a page in dark mode: this is added, half a tile aside, and cannot be seen on white. */
+/** 25 % black is invisible on dark video and in dark mode: this copy, offset by half a tile, is visible there, and invisible on white. */
 const LIGHT_INK = 'rgba(255, 255, 255, 0.22)';
 
 export type WatermarkProps = {
-  /** The person's name; further lines by line break. */
+  /** The person's name; further lines separated by line breaks. */
   text: string;
 };
 
@@ -33,7 +33,7 @@ function drawTile(text: string, ink: string): string {
   return `url(${canvas.toDataURL()})`;
 }
 
-/** Inline and important, so that no style sheet hides the layer. */
+/** Inline and `!important`, so that no style sheet can hide the layer. */
 function layerStyle(text: string): string {
   const dark = `${drawTile(text, INK)} 0 0 / ${TILE_PX}px repeat`;
   const light = `${drawTile(text, LIGHT_INK)} ${TILE_PX / 2}px ${TILE_PX / 2}px / ${TILE_PX}px repeat`;
@@ -54,7 +54,7 @@ function layerStyle(text: string): string {
     .join(';');
 }
 
-/** Keeps a layer of this style as the last child of the box; what is removed, moved or changed is put back. Returns the end of it. */
+/** Keeps a layer with this style as the last child of the box: removals, moves and changes are reverted. Returns a cleanup function. */
 function keepLayer(box: HTMLElement, style: string): () => void {
   let layer = document.createElement('div');
   const intact = () => box.lastElementChild === layer && layer.getAttribute('style') === style && !layer.hidden && layer.className === '';
@@ -81,7 +81,7 @@ function keepLayer(box: HTMLElement, style: string): () => void {
   };
 }
 
-/** Tiles a name over its parent, which must be positioned (and be the fullscreen element of a player). */
+/** Tiles a name over its parent, which must be positioned (and must be the fullscreen element in a player). */
 export function Watermark({ text }: WatermarkProps) {
   const marker = useRef<HTMLSpanElement>(null);
   useEffect(() => {

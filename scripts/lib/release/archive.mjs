@@ -7,7 +7,9 @@ import { createGzip } from 'node:zlib';
 import { pack } from 'tar-stream';
 import { inRoot } from '../root.mjs';
 
-/** The archive must not depend on when and by whom it was made: all entries are root's, of one moment, in the order of their names. */
+/**
+ * Makes the archive independent of when and by whom it is created: all entries belong to root, have one timestamp, and are sorted by name.
+ */
 const MADE_AT = new Date('2026-01-01T00:00:00Z');
 const isProgram = /\/native\/bin\/[^/]+$/;
 
@@ -21,7 +23,7 @@ const attributes = (name) => ({
   gname: 'root',
 });
 
-/** The commands that an operator has. What builds and tests stays behind. */
+/** The operator's commands. What builds and tests is left out. */
 const commands = ['start', 'cluster', 'admin', 'backup', 'restore', 'doctor'];
 
 function packageFile({ name, version, description, license, engines, scripts }) {
@@ -29,7 +31,7 @@ function packageFile({ name, version, description, license, engines, scripts }) 
   return `${JSON.stringify({ name, version, private: true, type: 'module', description, license, engines, scripts: kept }, null, 2)}\n`;
 }
 
-/** One entry after the other: the archive takes no more than what is being written into memory. */
+/** One entry after the other: only the one being written is in memory. */
 async function addFile(archive, top, name, content) {
   const entry = archive.entry({ ...attributes(`${top}/${name}`), size: content.length });
   entry.end(content);
@@ -38,9 +40,8 @@ async function addFile(archive, top, name, content) {
 }
 
 /**
- * Writes the archive of a release into a folder; it gets its name when it is whole. `release.json` in it names version, commit and platform and
- * holds the sha256 of every file.
- *
+ * Writes a release archive into a directory; it gets its name once it is complete. Its `release.json` names version, commit and platform
+ * and has the sha256 of every file.
  * @returns {Promise<{ file: string, top: string, sha256: string, files: number }>}
  */
 export async function writeRelease({ folder, commit, content }) {

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { inRoot } from '../root.mjs';
 import { packageFolders } from './packages.mjs';
 
-/** What runs of the project itself: programs, what they read, and what an operator reads. */
+/** The project's own runtime files: programs, the data they read, and what an operator reads. */
 const places = [
   'README.md',
   'CHANGELOG.md',
@@ -22,16 +22,16 @@ const places = [
   'demo',
 ];
 
-/** Of our own sources nothing but what is read while it runs. */
+/** Our own sources are only included if they are read at run time. */
 const isSource = /\.tsx?$/;
-/** Of packages: what compilers and debuggers read. */
+/** Package files for compilers and debuggers only. */
 const isForDevelopers = /\.(map|d\.[cm]?ts|md|markdown|tsbuildinfo)$/i;
-/** Packages that hold themselves several times over, and what of them is asked for. */
+/** Packages that ship several builds of themselves, and the files actually used. */
 const wantedOf = new Map([
   ['node_modules/pdfjs-dist', /^(package\.json|LICENSE|(cmaps|iccs|standard_fonts|wasm)\/.+|legacy\/build\/pdf(\.worker)?\.mjs)$/],
 ]);
 
-/** Plain files below a path, sorted, as paths from the root with forward slashes. Links are left to `linksOf`. */
+/** Regular files below a path, sorted, as paths from the root with forward slashes. Links are handled by `linksOf`. */
 function filesUnder(path) {
   if (statSync(inRoot(path)).isFile()) {
     return [path];
@@ -48,7 +48,9 @@ function filesOfPackage(folder) {
   return filesUnder(folder).filter((file) => wanted.test(file.slice(folder.length + 1)) && !isForDevelopers.test(file));
 }
 
-/** The links that a package cannot hold and states in a list: an archive can hold them, so that nothing has to be written where it lies. */
+/**
+ * The symlinks that an npm package cannot contain and lists instead: an archive can, so that nothing has to be written at the installation.
+ */
 function linksOf(folder) {
   const list = inRoot(folder, 'native/pg-symlinks.json');
   const links = statSync(list, { throwIfNoEntry: false }) ? JSON.parse(readFileSync(list, 'utf8')) : [];
@@ -67,7 +69,7 @@ const relativeTo = (target, source) => {
 
 const byName = (a, b) => (a < b ? -1 : a > b ? 1 : 0);
 
-/** All that an archive holds, sorted by name: files of this folder, and links. */
+/** Everything in the archive, sorted by name: files of this directory, and links. */
 export function releaseContent() {
   const folders = packageFolders();
   const own = places.flatMap(filesUnder).filter((file) => !isSource.test(file));

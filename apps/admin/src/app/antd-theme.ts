@@ -5,7 +5,7 @@ import { componentTokens } from './antd-components.ts';
 
 type Read = (name: string) => string;
 
-/** `motion` false where the person wants less of it; `touch` where fingers point. */
+/** `motion`: false if the person prefers reduced motion; `touch`: true for coarse pointers. */
 type Comfort = { motion: boolean; touch: boolean };
 
 const seeds = (read: Read) => ({
@@ -13,7 +13,7 @@ const seeds = (read: Read) => ({
   colorInfo: read('brand-solid'),
   colorSuccess: read('success'),
   colorWarning: read('warning'),
-  // white text fails on --danger
+  // White text has too little contrast on --danger.
   colorError: read('danger-text'),
   colorLink: read('brand-text'),
 });
@@ -58,7 +58,7 @@ const neutralColours = (read: Read, dark: boolean) => ({
   colorTextQuaternary: read('text-4'),
   colorTextDescription: read('text-3'),
   colorTextPlaceholder: read('text-3'),
-  // what cannot be changed is read all the same
+  // Disabled values must still be readable.
   colorTextDisabled: read('text-3'),
   colorIcon: read('text-3'),
   colorIconHover: read('text-1'),
@@ -102,12 +102,12 @@ const shape = (read: Read, { motion, touch }: Comfort) => ({
   motionDurationSlow: '0.32s',
 });
 
-/** antd dressed in the learner app's tokens and the organisation's colour. */
+/** The antd theme from the learner app's tokens and the organisation's colour. */
 export function antdTheme(colour: string, mode: Mode, comfort: Comfort): ThemeConfig {
   const read = tokensOf(colour, mode);
   const dark = mode === 'dark';
   return {
-    // The dark algorithm recomputes the seed colours, so ours are put back after it.
+    // The dark algorithm recomputes the seed colours, so ours are restored after it.
     algorithm: [
       dark ? theme.darkAlgorithm : theme.defaultAlgorithm,
       (seed, map) => ({ ...(map ?? theme.defaultAlgorithm(seed)), ...seeds(read) }),

@@ -1,5 +1,5 @@
 import { createContext } from 'react';
 import type { Area } from '../areas/area.ts';
 
-/** The areas that rail, header and pages ask. They cannot import the list: it names the pages. */
+/** The areas used by rail, header and pages, which cannot import the list because it imports the pages. */
 export const AreasContext = createContext<readonly Area[]>([]);

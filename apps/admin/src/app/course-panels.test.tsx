@@ -31,13 +31,13 @@ function draw(areas: readonly Area[], who = REPORTER) {
   );
 }
 
-it('shows the learners alone where no area knows more of a course', () => {
+it('shows only the learners if no area contributes a panel', () => {
   draw([{}]);
   expect(screen.getByText('学员的进度')).toBeDefined();
   expect(screen.queryByRole('tab')).toBeNull();
 });
 
-it('adds what an area knows of a course as a tab with an address of its own', async () => {
+it('adds each contributed panel as a tab with its own URL', async () => {
   const { search } = draw([rating]);
   expect(screen.getByText('学员的进度')).toBeDefined();
   fireEvent.click(screen.getByRole('tab', { name: '评价' }));
@@ -45,12 +45,12 @@ it('adds what an area knows of a course as a tab with an address of its own', as
   expect(search().toString()).toBe('tab=rating');
 });
 
-it('leaves out what this person may not see', () => {
+it('hides panels the administrator may not see', () => {
   draw([rating]);
   expect(screen.queryByRole('tab', { name: '备注' })).toBeNull();
 });
 
-it('offers another try when the code of a panel does not come', async () => {
+it('offers a retry if the code of a panel fails to load', async () => {
   let lost = true;
   const load = () => (lost ? Promise.reject(new Error('offline')) : Promise.resolve(ratings));
   draw([{ coursePanels: [{ key: 'rating', title: '评价', load }] }]);

@@ -9,7 +9,7 @@ const OWN = 'learners';
 
 type CoursePanelsProps = { courseId: string; title: string; children: ReactNode };
 
-/** What a page shows of a course, and as further tabs what other areas know of it. Where there is nothing else, there are no tabs. */
+/** A course page, with what other areas know about the course as further tabs. Without any, there are no tabs. */
 export function CoursePanels({ courseId, title, children }: CoursePanelsProps) {
   const who = useContext(AdministratorContext);
   const panels = useContext(AreasContext)
@@ -28,7 +28,7 @@ export function CoursePanels({ courseId, title, children }: CoursePanelsProps) {
     <Tabs
       destroyOnHidden
       activeKey={search.get('tab') ?? OWN}
-      // each tab has filters of its own in the address
+      // Each tab has its own filters in the URL.
       onChange={(tab) => setSearch({ tab }, { replace: true })}
       items={[{ key: OWN, label: title, children }, ...others]}
     />

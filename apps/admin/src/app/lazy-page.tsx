@@ -2,7 +2,7 @@ import type { LoadChunk } from '@palm/client/chunk-loader';
 import type { Page } from '../areas/area.ts';
 import { Permitted } from './permitted.tsx';
 
-/** The code of a page, fetched when it is first opened, behind the permission that it needs. */
+/** A page whose code is loaded on first use, behind its required permission. */
 export const lazyPage =
   (loadChunk: LoadChunk, { path, load, permission }: Page) =>
   async () => {

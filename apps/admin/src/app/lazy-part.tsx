@@ -7,8 +7,8 @@ import styles from './page-state.module.css';
 type LazyPartProps<Props extends object> = { name: string; load: Load<Props>; props: Props };
 
 /**
- * What an area shows on a page that is not its own. Its code is fetched as a query is, because React's `lazy` keeps a failure for good and
- * takes the page around it down; this one offers another try.
+ * A part an area contributes to another area's page. Its code is loaded through a query, because React's `lazy` caches failures forever and
+ * takes down the surrounding page; this offers a retry.
  */
 export function LazyPart<Props extends object>({ name, load, props }: LazyPartProps<Props>) {
   const { data: Part, error, refetch } = useQuery({ queryKey: ['part', name], queryFn: load, staleTime: Infinity, networkMode: 'always' });

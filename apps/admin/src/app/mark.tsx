@@ -1,4 +1,4 @@
-/** The product's own sign, where an organisation has no logo: an open palm of pages. */
+/** The product's logo, for organisations without one: an open palm made of pages. */
 export function Mark({ size = 28 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden="true">

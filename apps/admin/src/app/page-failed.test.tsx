@@ -33,7 +33,7 @@ async function open(): Promise<void> {
   await passing(100);
 }
 
-it('comes by itself when the server that went away is back, as it says', async () => {
+it('reloads on its own once the unreachable server is back, as the page promises', async () => {
   serverStands = false;
   await open();
   expect(screen.getByRole('alert').textContent).toContain('恢复后会自动打开');
@@ -44,7 +44,7 @@ it('comes by itself when the server that went away is back, as it says', async (
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
-it('waits for the person where the server stands', async () => {
+it('waits for the user to retry if the server is up', async () => {
   serverStands = true;
   await open();
   await passing(60_000);

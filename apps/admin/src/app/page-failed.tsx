@@ -7,7 +7,10 @@ import { Failed } from '../shared/ui/failed.tsx';
 
 const reload = (): void => window.location.reload();
 
-/** What a page threw while it was drawn, or its code did not come. While nothing answers, a document that is left would not come back. */
+/**
+ * Shown if a page threw while rendering, or its code failed to load. While nothing responds, a document that is left could not be loaded
+ * again.
+ */
 export function PageFailed() {
   const error = useRouteError();
   const away = useReturn({ until: untilReached, onBack: reload });

@@ -1,7 +1,7 @@
 import { Skeleton } from 'antd';
 import styles from './page-state.module.css';
 
-/** While the code of a page comes. */
+/** Shown while the code of a page loads. */
 export function PageLoading() {
   return (
     <div className={styles.loading} role="status" aria-label="加载中">

@@ -30,15 +30,15 @@ const exams = (
 const show = (held: Held) => renderPage(exams, createConsoleServer(), { who: { administrator: true, owner: false, ...held } });
 const disabled = (role: string, name: string) => screen.getByRole<HTMLButtonElement>(role, { name }).disabled;
 
-describe('a page of an area', () => {
-  it('can be worked on by who may manage it', () => {
+describe('an area page', () => {
+  it('is editable for administrators who manage the area', () => {
     show({ permissions: ['exam'], views: [] });
     expect(disabled('button', '新建考试')).toBe(false);
     expect(disabled('textbox', '标题')).toBe(false);
     expect(screen.queryByRole('note')).toBeNull();
   });
 
-  it('is shown to who may only look: nothing can be changed or taken away, and what helps to read stays', () => {
+  it('is read-only with view permission: changing and exporting are disabled, reading controls are not', () => {
     show({ permissions: [], views: ['exam'] });
     expect(screen.getByRole('note').textContent).toBe('你对「考试」只能查看，不能修改或导出。需要时请联系组织所有者。');
     for (const name of ['新建考试', '期末考试的更多操作', '发布', '导出']) {
@@ -48,7 +48,7 @@ describe('a page of an area', () => {
     expect(disabled('combobox', '排序')).toBe(false);
   });
 
-  it('is closed to who may look at another area, with a way on where no rail stands beside it', () => {
+  it('is closed to administrators who may only view another area', () => {
     show({ permissions: ['member'], views: ['content'] });
     expect(screen.getByRole('heading', { name: '你没有「考试」权限' })).toBeDefined();
     expect(disabled('button', '回到工作台')).toBe(false);

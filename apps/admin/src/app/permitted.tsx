@@ -8,7 +8,7 @@ import { AdministratorContext, holds, sees } from '../shared/session/permissions
 import { Forbidden } from '../shared/ui/forbidden.tsx';
 import styles from './page-state.module.css';
 
-/** Shows a page to those who hold its permission, without its acts to those who may only look, and tells the others whom to ask. */
+/** Shows a page to holders of its permission, read-only if they hold it at `view` level, and tells others whom to ask. */
 export function Permitted({ permission, children }: { permission: Permission | undefined; children: ReactNode }) {
   const who = useContext(AdministratorContext);
   const navigate = useNavigate();

@@ -10,7 +10,7 @@ import { antdTheme } from './antd-theme.ts';
 import type { Messages } from './runtime-wiring.ts';
 import { useBrand } from './use-brand.ts';
 
-/** SHOW_GRAY_TYPE 2: grey everywhere (seed §4). The console has no home routes that 1 could mean. */
+/** SHOW_GRAY_TYPE 2: grey everywhere (seed §4). The console has no home routes to which 1 could apply. */
 const GREY_EVERYWHERE = 2;
 
 type ProvidersProps = { queryClient: QueryClient; connectMessages: (messages: Messages) => void; children: ReactNode };
@@ -43,7 +43,7 @@ function Themed({ children }: { children: ReactNode }) {
 
 const BUSY = 'busy';
 
-/** Lets the client layer show the server's refusals in the console's own toast. */
+/** Lets the client layer show refusals in the console's own toasts. */
 function ShowMessages({ connect, children }: { connect: ProvidersProps['connectMessages']; children: ReactNode }) {
   const { message } = App.useApp();
   useLayoutEffect(

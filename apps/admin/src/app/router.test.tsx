@@ -31,13 +31,13 @@ async function open(at: string) {
   return { router, store, whenIdle, address: () => router.state.location.pathname + router.state.location.search };
 }
 
-it('another section of a desk is there at once, without a question that a click would wait for', async () => {
+it('switches between sections of a course editor at once, without a session check', async () => {
   const { router, address } = await open('/courses/1?section=2');
   void router.navigate('/courses/1?section=3');
   expect(address()).toBe('/courses/1?section=3');
 });
 
-it('another page asks for the session again', async () => {
+it('checks the session again when another page opens', async () => {
   const { router, store, whenIdle, address } = await open('/courses/1');
   store.set('accessToken', null);
   await router.navigate('/courses/2');

@@ -11,7 +11,7 @@ import { signInPath } from './sign-in-path.ts';
 import { SignedIn } from './signed-in.tsx';
 import { Shell } from './shell/shell.tsx';
 
-/** Without a session every page leads to the sign-in page and back. */
+/** Without a session, every page redirects to the sign-in page and back. */
 const requireSession =
   (store: Store) =>
   ({ request }: LoaderFunctionArgs): Response | null => {
@@ -22,7 +22,7 @@ const requireSession =
     return redirect(signInPath(pathname + search));
   };
 
-/** Each page asks for the session; another search is the same page, where a click shows at once and waits for no answer. */
+/** Each page checks the session; a changed query string is still the same page, where a click must take effect without waiting. */
 const isAnotherPage = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean => currentUrl.pathname !== nextUrl.pathname;
 
 const routeOf =
@@ -33,12 +33,12 @@ const routeOf =
     lazy: lazyPage(loadChunk, page),
   });
 
-/** A pathless layer catches what a page throws, so header and rail stay. */
+/** A pathless error boundary, so that header and rail stay when a page throws. */
 const guarded = (children: RouteObject[]): RouteObject => ({ errorElement: <PageFailed />, children });
 
 type RouterParts = { areas: readonly Area[]; store: Store; loadChunk: LoadChunk };
 
-/** Every route of the console; the code of its pages comes through `loadChunk`. */
+/** Every route of the console; its pages' code is loaded through `loadChunk`. */
 export function createRoutes({ areas, store, loadChunk }: RouterParts): RouteObject[] {
   const all = areas.flatMap(({ pages = [] }) => pages);
   const routesOf = (frame: Page['frame']) => all.filter((page) => page.frame === frame).map(routeOf(loadChunk));

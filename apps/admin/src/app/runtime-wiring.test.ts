@@ -5,7 +5,7 @@ import { teacherApi } from '@palm/contract/teacher/calls';
 import { expect, it, vi } from 'vitest';
 import { wireServices } from './runtime-wiring.ts';
 
-it('says what the server refuses once something shows it, except where the place of the call says it', async () => {
+it('shows the server’s error message once messages are connected, unless the call is quiet', async () => {
   const server = createFakeServer();
   server.refuse(teacherApi.remove, 'NOT_FOUND');
   const { services, connectMessages } = wireServices({ fetch: server.fetch, sessionEnded: () => undefined });

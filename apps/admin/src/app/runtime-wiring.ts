@@ -5,14 +5,14 @@ import { identityApi } from '@palm/contract/identity/calls';
 import { createServices, type Services } from '../shared/services.tsx';
 import { createSessionGate } from '../shared/session/session-gate.ts';
 
-/** How calls speak to the person. */
+/** How calls show messages. */
 export type Messages = {
   showError: (text: string) => void;
-  /** Calls wait because the server has too much to do; false when the last of them has gone on. */
+  /** Calls are waiting for a busy server; false once the last of them has continued. */
   showWaiting: (waiting: boolean) => void;
 };
 
-/** Looking at the storage throws where the browser forbids it. */
+/** Accessing the storage throws if the browser denies it. */
 function browserStorage(name: 'localStorage' | 'sessionStorage'): Storage | null {
   try {
     return window[name];
@@ -23,12 +23,12 @@ function browserStorage(name: 'localStorage' | 'sessionStorage'): Storage | null
 
 type WiringParts = { fetch: typeof fetch; sessionEnded: (text: string) => void };
 
-/** The way to the server and what stands on it. What shows messages is itself a component, which connects itself; until then nothing is shown. */
+/** The client and everything based on it. Messages are shown by a component that connects itself; until then none are shown. */
 export function wireServices({ fetch, sessionEnded }: WiringParts): { services: Services; connectMessages: (shown: Messages) => void } {
   let messages: Messages = { showError: () => undefined, showWaiting: () => undefined };
   const storages = { local: browserStorage('localStorage'), session: browserStorage('sessionStorage') };
   const store = createStore(storages);
-  // signing out is not worth a session
+  // Signing out does not need a session.
   const sessionGate = createSessionGate({ freely: [identityApi.logout.path] });
   const http = createHttp({
     fetch,
@@ -36,7 +36,7 @@ export function wireServices({ fetch, sessionEnded }: WiringParts): { services: 
     hooks: {
       onMessage: (text) => messages.showError(text),
       onUnauthorised: sessionEnded,
-      // red points belong to the learner app
+      // Red points only exist in the learner app.
       onHeaders: () => undefined,
       onBegin: () => () => undefined,
       onBusy: (waiting) => messages.showWaiting(waiting),

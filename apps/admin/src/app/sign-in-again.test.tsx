@@ -20,7 +20,7 @@ const who = {
   passwordExpired: false,
 };
 
-/** A real key, because the password is really sealed. */
+/** A real key, because the password really is encrypted. */
 async function publicKey(): Promise<string> {
   const algorithm = { name: 'RSA-OAEP', modulusLength: 2048, publicExponent: new Uint8Array([1, 0, 1]), hash: 'SHA-256' };
   const pair = await crypto.subtle.generateKey(algorithm, true, ['encrypt', 'decrypt']);
@@ -30,7 +30,7 @@ async function publicKey(): Promise<string> {
 const sessionEnded = vi.fn<(text: string) => void>();
 let server: FakeServer;
 let services: Services;
-/** The server has forgotten every session that was opened before; the next ones are good again. */
+/** Whether the server has forgotten all sessions opened so far; new ones are valid. */
 let forgotten: boolean;
 
 const ended = { flag: false, code: 401, errorCode: 'SESSION_EXPIRED', msg: '登录已过期，请重新登录', result: null };
@@ -38,7 +38,7 @@ const isTurnedAway = (address: string, headers: Headers) =>
   forgotten && headers.get('x-access-token') === 'token-1' && !/login|verify/.test(address);
 
 beforeEach(async () => {
-  // nobody has left anything in this browser yet
+  // start with empty browser storage
   localStorage.clear();
   sessionEnded.mockReset();
   forgotten = false;
@@ -61,8 +61,8 @@ async function signIn() {
   fireEvent.click(screen.getByText('登录'));
 }
 
-describe('a session that ends while somebody is at work', () => {
-  it('is renewed in place, and what was refused goes on', async () => {
+describe('a session that expires during work', () => {
+  it('is renewed in place, and the rejected request is retried', async () => {
     renderPage(<SignInAgain />, { services });
     forgotten = true;
     const saved = save();
@@ -75,7 +75,7 @@ describe('a session that ends while somebody is at work', () => {
     await waitFor(() => expect(screen.queryByText('登录后继续')).toBeNull());
   });
 
-  it('says so when another account signs in, and saves nothing under its name', async () => {
+  it('saves nothing, and says so, if another account signs in', async () => {
     renderPage(<SignInAgain />, { services });
     forgotten = true;
     const saved = save();
@@ -91,7 +91,7 @@ describe('a session that ends while somebody is at work', () => {
     expect(await saved).toEqual({ id: testId(5) });
   });
 
-  it('goes on as well when the same person signs in in another tab', async () => {
+  it('is also renewed if the same person signs in in another tab', async () => {
     renderPage(<SignInAgain />, { services });
     forgotten = true;
     const saved = save();
@@ -100,7 +100,7 @@ describe('a session that ends while somebody is at work', () => {
     expect(await saved).toEqual({ id: testId(5) });
   });
 
-  it('leads to the sign-in page when the person would rather leave', async () => {
+  it('leads to the sign-in page if the user chooses to leave', async () => {
     renderPage(<SignInAgain />, { services });
     forgotten = true;
     const saved = save();

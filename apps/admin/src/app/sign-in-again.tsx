@@ -16,14 +16,14 @@ const storedWho = (store: Store): Who => ({
 });
 const isSame = (a: Who, b: Who): boolean => a.userId === b.userId && a.orgId === b.orgId;
 
-/** Somebody else has signed in, in another tab of this browser. */
+/** The other person, if somebody else has signed in in another tab of this browser. */
 const useStranger = (mine: Who): Who | null => {
   const { store } = useServices();
   const userId = useStored('userId');
   return userId === null || userId === mine.userId ? null : storedWho(store);
 };
 
-/** Another tab that signs the same person in serves this one as well. */
+/** If another tab signs in the same person, this one continues as well. */
 function useOtherTabs(mine: Who, open: boolean): void {
   const { store, sessionGate } = useServices();
   useEffect(() => {
@@ -41,8 +41,8 @@ function useOtherTabs(mine: Who, open: boolean): void {
 }
 
 /**
- * The session has ended while somebody is at work: they sign in again in place, and what was refused goes on. Nothing of one person may be
- * saved by another: whoever else signs in is told, and what was typed waits in the browser for its own.
+ * Shown if the session ends during work: the person signs in again in place, and refused calls continue. Nothing of one person may be saved
+ * by another: if somebody else signs in they are told, and unsaved input stays in the browser for its owner.
  */
 export function SignInAgain() {
   const { store, sessionGate } = useServices();

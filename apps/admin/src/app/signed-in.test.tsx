@@ -5,7 +5,7 @@ import { createConsoleServer } from '../shared/testing/console-server.ts';
 import { renderPage } from '../shared/testing/render-page.tsx';
 import { SignedIn } from './signed-in.tsx';
 
-it('the console sends whoever must change the password to the page that does it, and opens afterwards', async () => {
+it('sends an administrator who must change the password to that page, and opens the console afterwards', async () => {
   const server = createConsoleServer();
   server.refuse(accountApi.isAdministrator, 'PASSWORD_CHANGE_REQUIRED');
   renderPage(<SignedIn />, server);

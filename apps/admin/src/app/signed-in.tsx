@@ -13,7 +13,7 @@ import { SignInAgain } from './sign-in-again.tsx';
 import { UploadDelivery } from './upload-delivery.tsx';
 import styles from './page-state.module.css';
 
-/** Everything behind the sign-in: learns what the person may do, and turns away who is no administrator. */
+/** Wrapper for signed-in pages: loads the person's permissions, and turns away people who are not administrators. */
 export function SignedIn() {
   const { client } = useServices();
   const query = useQuery(administratorQuery(client));
@@ -46,7 +46,7 @@ export function SignedIn() {
   );
 }
 
-/** The password is changed in the learner app: one sign-in serves both. */
+/** The password is changed in the learner app, which shares the session. */
 function PasswordFirst({ onRetry }: { onRetry: () => void }) {
   return (
     <main className={styles.full}>
@@ -60,7 +60,7 @@ function PasswordFirst({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-/** They are read and agreed to there, too. */
+/** Protocols are read and accepted there as well. */
 function ProtocolsFirst({ onRetry }: { onRetry: () => void }) {
   return (
     <main className={styles.full}>

@@ -5,7 +5,10 @@ import { useServices, useStored } from '../shared/services.tsx';
 import { useLastingUploads } from '../shared/upload/use-uploads.ts';
 import { AreasContext } from './areas-context.ts';
 
-/** Keeps uploads going behind all pages: whose they are, what takes them when their page was left, and that closing the window would stop them. */
+/**
+ * Keeps uploads running across pages: restores the owner's uploads, delivers files whose page was left, and warns before closing the
+ * window.
+ */
 export function UploadDelivery() {
   const { client, uploads } = useServices();
   const queryClient = useQueryClient();
@@ -23,7 +26,7 @@ export function UploadDelivery() {
   );
   useEffect(() => {
     void uploads.restore();
-    // Whoever has signed out leaves nothing to see.
+    // After signing out, no uploads remain visible.
     return () => void uploads.restore();
   }, [uploads, userId]);
 

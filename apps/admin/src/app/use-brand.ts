@@ -17,7 +17,7 @@ const UNKNOWN: Shown = {
   slogan: '',
 };
 
-/** The organisation whose console this is. Until it is known, what the browser remembers of it. */
+/** Branding of the console's organisation; until it has loaded, what the browser remembers. */
 export function useBrand(): Shown {
   const { client, store } = useServices();
   const code = useStored('orgCode') ?? '';

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { pageBehind } from './sign-in-path.ts';
 
-/** Goes to the page that was wanted before signing in; nothing of an earlier session is kept. */
+/** Goes to the page wanted before signing in; drops all data of an earlier session. */
 export function useEnter(wanted: string | null): () => void {
   const navigate = useNavigate();
   const queryClient = useQueryClient();

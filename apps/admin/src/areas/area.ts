@@ -6,68 +6,68 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import type { Find } from '../shared/search/found.ts';
 
-/** Parts of the rail, in its order. */
+/** Sections of the rail, in order. */
 export const groups = ['总览', '学习', '考试', '组织'] as const;
 type Group = (typeof groups)[number];
 
-/** Code that comes when it is first shown. */
+/** Code loaded on first use. */
 export type Load<Props = object> = () => Promise<ComponentType<Props>>;
 
-/** Where a page stands in the rail. Within a group the order is that of the areas. */
+/** A rail entry. Within a section, entries are in area order. */
 export type RailEntry = { label: string; icon: LucideIcon; group: Group };
 
 /** A page of the console. */
 export type Page = {
-  /** Below the console's base, '' = its first page. */
+  /** Relative to the console's base, '' = its start page. */
   path: string;
-  /** Without it the page is for every administrator. */
+  /** Required permission; omitted for pages open to every administrator. */
   permission?: Permission;
   rail?: RailEntry;
-  /** The page of the rail that it belongs to, where its own path does not begin with that one's. */
+  /** The rail page it belongs to, if its path does not start with that page's. */
   under?: string;
-  /** A desk stands alone; an open page stands in front of the sign-in. The others have header and rail around them. */
+  /** `desk`: without the shell; `open`: before sign-in. All others have header and rail. */
   frame?: 'desk' | 'open';
   load: Load;
 };
 
-/** A list that the search of the header looks through. */
+/** A list covered by the header's search. */
 export type SearchKind = {
   name: string;
   permission: Permission;
-  /** The page that shows all of it. */
+  /** The page with the full list. */
   listPath: string;
   find: Find;
 };
 
-/** Work of the server that the header lists while it runs, and afterwards. */
+/** A kind of background job listed in the header, while running and afterwards. */
 type JobKind = { title: string; permission: Permission; load: Load };
 
-/** What an area knows of a course, beside the progress of its learners. */
+/** What an area knows about a course, besides its learners' progress. */
 type CoursePanel = {
-  /** Names it in the address. */
+  /** Its name in the URL. */
   key: string;
   title: string;
   permission?: Permission;
   load: Load<{ courseId: string }>;
 };
 
-/** What takes an uploaded file when nobody has its editor open any more. May be called again for the same file. */
+/** Delivers an uploaded file after its editor was closed. May be called again for the same file. */
 type UploadTarget = {
-  /** Begins the names of its targets, before the first slash. */
+  /** First part of its target names, before the slash. */
   kind: string;
   attach: (parts: { client: Client; queryClient: QueryClient }, target: string, object: UploadedObject) => Promise<void>;
 };
 
 /**
- * What an area of the product adds to the console. It names code and does not load it: what opens with the console stays small however many
- * areas there are, and the build can read which page loads what.
+ * What an area adds to the console. Code is referenced but not loaded: the initial bundle stays small however many areas there are, and the
+ * build can tell which page loads what.
  */
 export type Area = {
   pages?: readonly Page[];
   search?: readonly SearchKind[];
   jobs?: readonly JobKind[];
   coursePanels?: readonly CoursePanel[];
-  /** What its work that waits is drawn with. */
+  /** Icons of its work items. */
   workItems?: Readonly<Partial<Record<WorkItemKind, LucideIcon>>>;
   uploadTargets?: readonly UploadTarget[];
 };

@@ -34,7 +34,7 @@ import { thirdPartyArea } from './third-party.tsx';
 import { uploadArea } from './upload.tsx';
 import { workItemArea } from './work-item.tsx';
 
-/** Every area of the console, in the order in which rail and search name them. A new area is one line here. */
+/** Every area of the console, in the order of rail and search. To add an area, add a line here. */
 export const areas: readonly Area[] = [
   statisticsArea,
   workItemArea,

@@ -10,20 +10,20 @@ import { createContext, useContext, useSyncExternalStore } from 'react';
 import { createDraftShelves, type DraftShelves } from './autosave/kept-drafts.ts';
 import type { SessionGate } from './session/session-gate.ts';
 
-/** What the pages are given from outside: made once in `app/runtime-wiring.ts`, and by each test for itself. */
+/** Dependencies of the pages: created once in `app/runtime-wiring.ts`, and separately by each test. */
 export type Services = {
   client: Client;
-  /** The memory shared with the learner app: one sign-in serves both. */
+  /** The storage shared with the learner app, and with it the session. */
   store: Store;
-  /** Where calls wait that the server has refused because the session has ended. */
+  /** Holds calls refused because the session has ended. */
   sessionGate: SessionGate;
-  /** Sends one file, for what has no person to show it to. */
+  /** Uploads a single file, for uses without visible progress. */
   uploader: Uploader;
-  /** Every file that a person chooses. */
+  /** All files chosen by the person. */
   uploads: UploadQueue;
-  /** What people set up for themselves in the console. Its prefix is its own, so that it outlives a sign-out (seed §4 clears the other). */
+  /** The person's console preferences. Uses a separate prefix, so that they survive signing out (seed §4 clears the other). */
   preferences: Store;
-  /** What was typed and is not saved yet. */
+  /** Unsaved input. */
   drafts: DraftShelves;
 };
 
@@ -32,7 +32,7 @@ type Given = Pick<Services, 'client' | 'store' | 'sessionGate'> & { storages: St
 const page = () => window.location.href;
 const createXhr = () => new XMLHttpRequest();
 
-/** The services that stand on a client and on the browser's own storages. */
+/** Services built from a client and the browser's storages. */
 export const createServices = ({ client, store, sessionGate, storages }: Given): Services => {
   const sendParts = createSendParts({ client, page, createXhr, checksum: (bytes) => checksumOf(bytes, crypto) });
   const uploader = createUploader({ client, store, page, createXhr, onFailure: () => undefined, sendParts, isLarge });
@@ -58,7 +58,7 @@ export function useServices(): Services {
   return services;
 }
 
-/** A stored value that follows every change, also of another tab. */
+/** A stored value that follows every change, even in another tab. */
 export function useStored<Name extends StoredName>(name: Name): StoredValue<Name> {
   const { store } = useServices();
   return useSyncExternalStore(

@@ -11,7 +11,7 @@ import { part } from '../shared/part.ts';
 import { useServices } from '../shared/services.tsx';
 import { FurtherPage } from './further-page.tsx';
 
-// Only who comes for the first time.
+// Only needed on a first visit.
 const MobileProof = part(() => import('../features/identity/mobile-proof.tsx').then((module) => module.MobileProof));
 
 type BindPageProps = {
@@ -25,15 +25,15 @@ type BindPageProps = {
   onBack: () => void;
 };
 
-/** What the platform vouched for was too long ago, or was used: no field of the form helps. */
+/** The verified identity has expired or was used: no field of the form can fix that. */
 export const isGone = (error: unknown): error is AppError => error instanceof AppError && error.errorCode === 'THIRD_PARTY_ENTRY_OLD';
 
-/** Links whom a platform vouched for, by a code to the mobile or by the password of an account. */
+/** Links an identity verified by another platform, by a code to the mobile or by the password of an account. */
 export function BindPage({ binding, further, onFurther, onSecondStep, ...page }: BindPageProps) {
   const { client } = useServices();
   const { authToken, orgCode } = binding;
   const refuse = (error: unknown): never => {
-    // A second step is asked for by the form itself.
+    // The form itself asks for a second step.
     if (isGone(error)) {
       page.onRefused(error);
     }
@@ -52,7 +52,7 @@ export function BindPage({ binding, further, onFurther, onSecondStep, ...page }:
   return (
     <>
       {further && <FurtherPage {...further} />}
-      {/* Kept for whoever comes back: what was typed is still there. */}
+      {/* Kept mounted, so that typed input survives going back. */}
       <div hidden={further !== null}>
         <BindAccount binding={binding} byMobile={byMobile} {...page} />
       </div>

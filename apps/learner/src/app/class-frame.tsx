@@ -13,15 +13,15 @@ import { href } from './routes.ts';
 import styles from './class-frame.module.css';
 
 type FrameProps = {
-  /** Of a page that members and staff alone see; others are led to what the class is about. */
+  /** Restricts the page to members and staff; others are redirected to the class description. */
   inside?: boolean;
-  /** Of a page beside the plan: the head takes little room, on a phone none but its tabs. */
+  /** For pages beside the plan: a compact header, reduced to its tabs on phones. */
   brief?: boolean;
   acts?: (classroom: ClassroomDetail) => ReactNode;
   children: (classroom: ClassroomDetail) => ReactNode;
 };
 
-/** What all pages of one class share: the way back, its head, its tabs. */
+/** Shared by all pages of a class: the back link, its header, its tabs. */
 export function ClassFrame({ inside = false, brief = false, acts, children }: FrameProps) {
   const { client } = useServices();
   const [params] = useSearchParams();

@@ -19,10 +19,10 @@ function fileOf(key: AreaKey): AnyArea {
   return area;
 }
 
-/** What the areas of the list say about themselves. */
+/** Contributions of all areas in the list. */
 export const contributions = gather(Object.fromEntries(areaKeys.map((key) => [key, fileOf(key)])));
 
-/** The page of a route that is no entrance. */
+/** Loads the page of a route that is not an entrance. */
 export async function loadPage(name: RouteName): Promise<ComponentType> {
   const { load } = contributions.pages[name];
   if (load === undefined) {
@@ -32,7 +32,7 @@ export async function loadPage(name: RouteName): Promise<ComponentType> {
   return routes[name].module === null ? Page : gated(name, Page);
 }
 
-/** Around every page but the entrances: what areas contribute, and the memory of answers. */
+/** Wraps every page but the entrances: provides the contributions of the areas and the query cache. */
 export function ContributedPages() {
   useFirstPlace();
   return (

@@ -7,7 +7,7 @@ import { ContributionsProvider, gather } from './contributions.ts';
 import { CoursePanels } from './course-panels.tsx';
 import { SectionPanels } from './section-panels.tsx';
 
-/** An area as a later one could be. */
+/** A sample area, as a future one could look. */
 const rating: AnyArea = {
   pages: { memberComment: { title: '我的评分', tabIcon: Star } },
   memberEntries: [{ group: '互动', route: 'memberComment', label: '我的评分', Icon: Star, tone: 'gold' }],
@@ -18,8 +18,8 @@ const rating: AnyArea = {
 const labelsOf = ({ memberGroups }: ReturnType<typeof gather>) =>
   memberGroups.map(({ name, entries }) => [name, ...entries.map(({ label }) => label)]);
 
-describe('what areas contribute', () => {
-  it('stands in the order of the list of areas', () => {
+describe('the contributions of areas', () => {
+  it('are in the order of the list of areas', () => {
     expect(labelsOf(contributions)).toEqual([
       ['学习', '我的任务', '我的学习', '我的课程', '我的证书', '收藏', '关注', '班级'],
       ['互动', '消息', '积分与徽章', '年度报告'],
@@ -56,15 +56,15 @@ describe('what areas contribute', () => {
     ]);
   });
 
-  it('takes the entry and the page of one more area', () => {
+  it('include the entry and the page of an additional area', () => {
     const gathered = gather({ todo: rating });
     expect(labelsOf(gathered)).toEqual([['学习'], ['互动', '我的评分'], ['账号']]);
     expect(gathered.pages.memberComment.title).toBe('我的评分');
   });
 });
 
-describe('the page of a course', () => {
-  it('shows the panel of another area, which is told the course and how far the person is', async () => {
+describe('a course page', () => {
+  it("shows another area's panel, which receives the course and the progress", async () => {
     render(
       <ContributionsProvider value={gather({ todo: rating })}>
         <CoursePanels courseId="c1" percent={40} />
@@ -73,7 +73,7 @@ describe('the page of a course', () => {
     expect(await screen.findByText('c1：学完 40% 就可以评分')).toBeTruthy();
   });
 
-  it('shows nothing where no area has one', () => {
+  it('shows nothing if no area has a panel', () => {
     const { container } = render(
       <ContributionsProvider value={contributions}>
         <CoursePanels courseId="c1" percent={40} />
@@ -84,7 +84,7 @@ describe('the page of a course', () => {
 });
 
 describe('a section', () => {
-  it('shows the panel of another area, which is told its time', async () => {
+  it("shows another area's panel, which receives its timeline", async () => {
     render(
       <ContributionsProvider value={gather({ todo: rating })}>
         <SectionPanels courseId="c1" sectionId="s1" timeline={{ now: () => 31, jump: () => undefined }} />

@@ -20,10 +20,10 @@ import type { RouteName } from './routes.ts';
 type MemberGroup = { name: string; entries: readonly MemberEntry[] };
 type CoursePanel = { key: string; Panel: ComponentType<CoursePanelProps> };
 type SectionPanel = { key: string; Panel: ComponentType<SectionPanelProps> };
-/** `value` names it in the address. */
+/** `value` names it in the URL. */
 type ShownCourseTab = { value: string; label: string; Content: ComponentType<{ course: CourseDetail }> };
 
-/** What shared ground draws: the answers of all areas, each kind in the order of the list of areas. */
+/** Contributions of all areas, each kind in the order of the list of areas. */
 export type Contributions = {
   pages: Readonly<Record<RouteName, Page>>;
   homeBlocks: Readonly<Record<BlockKind, Load<BlockProps>>>;
@@ -35,7 +35,7 @@ export type Contributions = {
   teacherActs: readonly TeacherAct[];
 };
 
-/** Puts the answers of areas together. That none is missing is seen to by the type of each area (`areas/area.ts`). */
+/** Collects the contributions of the areas. The type of each area (`areas/area.ts`) ensures that none is missing. */
 export function gather(stated: Partial<Record<AreaKey, AnyArea>>): Contributions {
   const areas = Object.values(stated);
   const entries = areas.flatMap(({ memberEntries }) => memberEntries ?? []);
@@ -56,7 +56,7 @@ export function gather(stated: Partial<Record<AreaKey, AnyArea>>): Contributions
 const ContributionsContext = createContext<Contributions | null>(null);
 export const ContributionsProvider = ContributionsContext.Provider;
 
-/** Given from above, because areas name the pages that ask for it. */
+/** Provided by context, because areas import the pages that use it. */
 export function useContributions(): Contributions {
   const contributions = useContext(ContributionsContext);
   if (contributions === null) {

@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import type { CoursePanelProps } from '../areas/area.ts';
 import { useContributions } from './contributions.ts';
 
-/** What other areas add to the page of a course. The course does not wait for it. */
+/** Panels that other areas add to a course page. The course does not wait for them. */
 export function CoursePanels(props: CoursePanelProps) {
   const { coursePanels } = useContributions();
   return coursePanels.map(({ key, Panel }) => (

@@ -1,4 +1,4 @@
-/** A yes or no that is written outside React and read inside. */
+/** A boolean store that is written outside React and read inside. */
 function createFlag() {
   let value = false;
   const listeners = new Set<() => void>();
@@ -17,8 +17,8 @@ function createFlag() {
   };
 }
 
-/** Whether the loading indicator shows (seed §4). */
+/** Whether the loading indicator is shown (seed §4). */
 export const loadingFlag = createFlag();
 
-/** Whether a company popup waits to be shown (NWR). */
+/** Whether a company popup is pending (NWR). */
 export const popupFlag = createFlag();

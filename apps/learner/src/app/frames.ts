@@ -2,7 +2,7 @@ import { entrances } from '../areas/identity.entrances.ts';
 import type { Load } from '../areas/area.ts';
 import { routes, type RouteName } from './routes.ts';
 
-/** What stands around pages: what all of them share, and inside it the header and the tab bar. */
+/** Layouts around pages: the common one, and inside it the header and the tab bar. */
 export const frames = {
   contributed: () => import('./contributed-pages.tsx').then((module) => module.ContributedPages),
   shell: () => import('./shell/shell.tsx').then((module) => module.Shell),
@@ -12,7 +12,7 @@ export type Frame = keyof typeof frames;
 
 export const isEntrance = (name: RouteName): name is keyof typeof entrances => name in entrances;
 
-/** The frames around a page, from the outside in. */
+/** The layouts of a page, outermost first. */
 export function framesOf(name: RouteName): readonly Frame[] {
   if (isEntrance(name)) {
     return [];

@@ -4,7 +4,7 @@ import { Suspense } from 'react';
 import type { Further } from '../features/identity/use-sign-in.ts';
 import styles from '../features/third-party/third-party.module.css';
 
-/** A step in the place of a way in, on a page of its own. */
+/** A further sign-in step, on a page that replaces the form. */
 export function FurtherPage({ step, content, onBack }: Further) {
   return (
     <main>

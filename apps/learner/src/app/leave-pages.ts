@@ -2,5 +2,5 @@ import { createContext, useContext } from 'react';
 
 export const LeaveContext = createContext<() => void>(() => undefined);
 
-/** Takes every page of the layer away at once, with what they still wait for: after it none of them asks for anything more. */
+/** Unmounts every page of the layer together with its pending requests, so that none of them requests anything more. */
 export const useLeavePages = (): (() => void) => useContext(LeaveContext);

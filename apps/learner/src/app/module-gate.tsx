@@ -8,8 +8,8 @@ import { NotOpenedPage } from './pages/not-opened.tsx';
 import { routes, type RouteName } from './routes.ts';
 
 /**
- * Shows a page unless its module is off in the organisation or its address lacks what the page needs. While the modules are not known the
- * page shows: the server decides anyway.
+ * Shows a page unless its module is disabled or its URL lacks a required parameter. Shows it while the modules are loading, because the
+ * server decides anyway.
  */
 function ModuleGate({ name, children }: { name: RouteName; children: ReactNode }) {
   const { client } = useServices();
@@ -22,7 +22,7 @@ function ModuleGate({ name, children }: { name: RouteName; children: ReactNode }
   return module !== null && data?.get(module) === false ? <NotOpenedPage name={name} /> : children;
 }
 
-/** The page behind the gate. */
+/** Wraps a page in the gate. */
 export const gated =
   (name: RouteName, Page: ComponentType): ComponentType =>
   () => (

@@ -8,7 +8,7 @@ import { QueryView } from '../shared/query-view.tsx';
 import { useServices } from '../shared/services.tsx';
 import { ShelfCards } from './shelf-cards.tsx';
 
-/** The series that the address of a list names, in the place of the whole list. */
+/** The columns of the series named in the URL, instead of the whole list. */
 export function OfSeries({ seriesId }: { seriesId: string }) {
   const { client } = useServices();
   const query = useQuery(seriesQuery(client, seriesId));

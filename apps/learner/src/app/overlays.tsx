@@ -6,7 +6,7 @@ import { BACK_TO_TOP_OFFSET, offsetAfter } from '../runtime/back-to-top-offset.t
 import { LOADING_TEXT } from '../runtime/loading-indicator.ts';
 import { loadingFlag } from './flags.ts';
 
-/** The offset changes with the page, so it is worked out while the new page is drawn. */
+/** The offset depends on the page, so it is computed while the new page renders. */
 function useBackToTopOffset(pathname: string): number {
   const [seen, setSeen] = useState({ pathname, offset: BACK_TO_TOP_OFFSET });
   if (seen.pathname !== pathname) {
@@ -15,7 +15,7 @@ function useBackToTopOffset(pathname: string): number {
   return seen.offset;
 }
 
-/** Nobody needs the way back before the first scroll, so its code comes with that; without it the page is whole, too. */
+/** Not needed before the first scroll, so its code is loaded then; the page works without it. */
 function LateBackToTop({ offset }: { offset: number }) {
   const [Part, setPart] = useState<ComponentType<{ offset: number }> | null>(null);
   useEffect(() => {
@@ -30,7 +30,7 @@ function LateBackToTop({ offset }: { offset: number }) {
   return Part && <Part offset={offset} />;
 }
 
-/** What lies over every page: the way back to the top, the loading indicator and the one toast. */
+/** Overlays of every page: the back-to-top button, the loading indicator and the toast. */
 export function Overlays() {
   const { pathname } = useLocation();
   const offset = useBackToTopOffset(pathname);

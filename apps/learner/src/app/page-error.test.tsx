@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { PageError } from './page-error.tsx';
 
 const reload = vi.fn();
-/** What the server answers, one turn after the other; the last one goes on. 0: nothing answers. */
+/** Successive server responses; the last one repeats. 0: no response. */
 let answers: number[];
 
 beforeEach(() => {
@@ -27,7 +27,7 @@ afterEach(() => {
 
 const passing = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-it('reloads by itself when the network is back, as it says', async () => {
+it('reloads automatically when the network is back, as announced', async () => {
   answers = [0];
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   render(<PageError />);
@@ -40,7 +40,7 @@ it('reloads by itself when the network is back, as it says', async () => {
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
-it('reloads by itself when a server that was down or busy is back, and not before', async () => {
+it('reloads automatically once a server that was down or busy is back, and not before', async () => {
   answers = [0, 0, 503, 200];
   render(<PageError />);
   await passing(100);
@@ -54,7 +54,7 @@ it('reloads by itself when a server that was down or busy is back, and not befor
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
-it('waits for the person where the server was there, and promises nothing', async () => {
+it('waits for the person if the server was reachable, without announcing a reload', async () => {
   answers = [200];
   render(<PageError />);
   await passing(60_000);
@@ -64,7 +64,7 @@ it('waits for the person where the server was there, and promises nothing', asyn
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
-it('looks no longer once it has left', async () => {
+it('stops polling once unmounted', async () => {
   answers = [0];
   const { unmount } = render(<PageError />);
   await passing(100);

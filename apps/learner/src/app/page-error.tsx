@@ -6,7 +6,9 @@ import styles from './page-error.module.css';
 
 const reload = (): void => location.reload();
 
-/** A page whose code did not come, or which failed. The frame around it stays. Small on purpose: it is loaded before anything can fail. */
+/**
+ * Shown if a page failed or its code could not be loaded; the layout around it stays. Kept small: it is loaded before anything can fail.
+ */
 export function PageError() {
   const online = useOnline();
   const away = useReturn({ until: untilReached, onBack: reload });
@@ -18,7 +20,7 @@ export function PageError() {
     <div role="alert" className={styles.box}>
       <h1>页面没有加载出来</h1>
       <p>{away ? `${cause}，恢复后会自动重新加载。` : '可能是网络不稳定，或者刚刚发布了新版本。请重新加载这个页面。'}</p>
-      {/* While nothing answers, a document that is left would not come back. */}
+      {/* While nothing responds, a document that is left could not be loaded again. */}
       {!away && (
         <Button look="solid" size={44} onClick={reload}>
           重新加载

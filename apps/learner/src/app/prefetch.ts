@@ -3,7 +3,7 @@ import { firstPageQuery, moduleConfigQuery } from '../shared/organisation.api.ts
 import type { Asking, Page } from '../areas/area.ts';
 import { routes, type RouteName } from './routes.ts';
 
-/** Asks for all that a route shows first, and for what stands around it; what is fresh in the memory of answers is not asked for again. */
+/** Prefetches what a route and its layout show first; fresh queries are not refetched. */
 export async function prefetchRoute(name: RouteName, page: Page, asking: Asking): Promise<void> {
   const { queries, client } = asking;
   const { bare, module, needs } = routes[name];

@@ -52,8 +52,8 @@ async function publicKey(): Promise<string> {
   return btoa(String.fromCharCode(...new Uint8Array(await crypto.subtle.exportKey('spki', pair.publicKey))));
 }
 
-describe('whoever must change the password first', () => {
-  it('is led from any page to where it is done, and on from there', async () => {
+describe('a person who must change the password first', () => {
+  it('is redirected from any page to do that, and continues from there', async () => {
     const router = await openHome();
     await waitFor(() => expect(router.state.location.pathname).toBe('/member/memberModify'));
     expect(await screen.findByText(/现在的密码是别人设置的/)).toBeTruthy();
@@ -72,7 +72,7 @@ describe('whoever must change the password first', () => {
   });
 });
 
-describe('whoever has to agree to a protocol first', () => {
+describe('a person who must accept a protocol first', () => {
   const text = {
     key: 'user-agreement' as const,
     title: '用户协议',
@@ -93,7 +93,7 @@ describe('whoever has to agree to a protocol first', () => {
     });
   });
 
-  it('reads it above the page, which stays as it is and goes on afterwards', async () => {
+  it('reads it on top of the page, which stays mounted and continues afterwards', async () => {
     const router = await openHome();
     expect(await screen.findByText('好好学习')).toBeTruthy();
     expect(screen.queryByRole('button', { name: '关闭' })).toBeNull();
@@ -109,7 +109,7 @@ describe('whoever has to agree to a protocol first', () => {
     expect(router.state.location.pathname).toBe('/homePage');
   });
 
-  it('is not asked once more who ticked the same version on the login page: that is noted', async () => {
+  it('is not asked again after accepting the same version on the login page: that is recorded', async () => {
     noteTick(true);
     await openHome();
     expect(await screen.findByText('3 条未读')).toBeTruthy();
@@ -117,7 +117,7 @@ describe('whoever has to agree to a protocol first', () => {
     expect(screen.queryByText('好好学习')).toBeNull();
   });
 
-  it('reads what was published after the login page was loaded, whatever was ticked there', async () => {
+  it('sees a version published after the login page was loaded, whatever was ticked there', async () => {
     noteTick(true);
     server.answer(protocolApi.due, { list: [{ ...text, publishedAt: serverNow }], serverNow });
     await openHome();
@@ -125,7 +125,7 @@ describe('whoever has to agree to a protocol first', () => {
     expect(server.callsOf(protocolApi.agree)).toHaveLength(0);
   });
 
-  it('is shown the newer one that was published while it was read', async () => {
+  it('is shown a newer version that was published while reading', async () => {
     await openHome();
     await screen.findByText('好好学习');
     server.refuse(protocolApi.agree, 'PROTOCOLS_CHANGED');
@@ -146,13 +146,13 @@ describe('a failure', () => {
   });
   afterEach(() => toast.close());
 
-  it('of what is not there yet is left to its place in the page: no toast says it once more', async () => {
+  it('of data not loaded yet is shown in place, without a toast', async () => {
     server.setOffline(true);
     await openHome();
     expect([await screen.findByText('首页'), server.messages, currentToast()]).toEqual([expect.anything(), [], null]);
   });
 
-  it('behind what is in sight is said by one toast, which leaves when the network is back', async () => {
+  it('of refetching visible content is shown by one toast, which closes when the network is back', async () => {
     await openHome();
     await screen.findByText('3 条未读');
     server.setOffline(true);

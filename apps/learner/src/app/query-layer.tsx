@@ -10,10 +10,10 @@ import { LeaveContext } from './leave-pages.ts';
 import { href } from './routes.ts';
 import { part } from '../shared/part.ts';
 
-// The library takes a page for online until it hears otherwise: one that was opened without network would never hear of its return.
+// The library assumes that a page is online until told otherwise: one opened offline would never notice the network's return.
 onlineManager.setOnline(navigator.onLine);
 
-/** Led elsewhere, not said. */
+/** Handled by a redirect, so no message is shown. */
 const LEADS_AWAY: ReadonlySet<string | null> = new Set([
   'UNAUTHORISED',
   'SESSION_ENDED',
@@ -22,7 +22,7 @@ const LEADS_AWAY: ReadonlySet<string | null> = new Set([
   'PROTOCOLS_REQUIRED',
 ]);
 
-/** What is in sight stays there though it could not be asked for again: no part of the page says that. */
+/** Content stays visible although its refetch failed, and nothing on the page says so. */
 function sayStale(error: unknown): void {
   if (error instanceof AppError && !LEADS_AWAY.has(error.errorCode)) {
     const passing = isPassing(error);
@@ -30,14 +30,13 @@ function sayStale(error: unknown): void {
   }
 }
 
-/** A part of the page that is asked for every few seconds says itself that the way to the server is closed. */
+/** Parts that poll every few seconds show connection failures themselves. */
 const saysItself = (error: unknown, meta: QueryMeta | undefined): boolean =>
   meta?.['saysOffline'] === true && error instanceof AppError && isPassing(error);
 
 /**
- * A refusal is final and has a retry button; while the way to the server is closed, the failure in its place asks again (`QueryView`), and the
- * network's return asks once more.
- * Without network a call fails at once: waiting for it would leave a skeleton for as long as it is away.
+ * Refusals are final and have a retry button; after connection failures, the error state (`QueryView`) retries by itself, and once more
+ * when the network is back. Offline, calls fail immediately: pausing them would leave a skeleton for as long as the network is down.
  */
 const createQueryClient = (): QueryClient =>
   new QueryClient({
@@ -50,7 +49,7 @@ const createQueryClient = (): QueryClient =>
     },
   });
 
-/** What has to be put in order before the server answers anything else → the page where that is done, to which every other leads. */
+/** What has to be completed before the server allows anything else → the page for it, to which every other redirects. */
 const DEMANDS: ReadonlyMap<string | null, 'memberModify' | 'memberTel'> = new Map([
   ['PASSWORD_CHANGE_REQUIRED', 'memberModify'],
   ['MOBILE_REQUIRED', 'memberTel'],
@@ -58,7 +57,7 @@ const DEMANDS: ReadonlyMap<string | null, 'memberModify' | 'memberTel'> = new Ma
 
 const AgreeAgain = part(() => import('./agree-again.tsx').then((module) => module.AgreeAgain));
 
-/** Answers whether something has to be agreed to first: that is asked above the page, so that nothing typed in it is lost. */
+/** Returns whether a protocol must be accepted first: asked on top of the page, so that no typed input is lost. */
 function useDemands(queryClient: QueryClient): [mustAgree: boolean, onAgreed: () => void] {
   const [mustAgree, setMustAgree] = useState(false);
   const navigate = useNavigate();
@@ -107,11 +106,11 @@ function QueriesOfOnePerson() {
   );
 }
 
-/** The memory of answers, around every page but login and 401. It ends with the session: both lead out of this layer. */
+/** The query cache, around every page but login and 401. It ends with the session, because both are outside of this layer. */
 export function QueryLayer() {
   const userId = useStored('userId');
   const [owner, setOwner] = useState(userId);
-  // Another tab signed somebody else in: what was fetched for the one before must not be shown. Signing out changes nothing here yet.
+  // Another tab has signed in somebody else: data of the previous person must not be shown. Signing out does not change anything yet.
   if (userId !== null && userId !== owner) {
     setOwner(userId);
   }

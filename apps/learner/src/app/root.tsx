@@ -3,7 +3,7 @@ import { Overlays } from './overlays.tsx';
 import { placeOf } from './place.ts';
 import { usePageLook } from './use-page-look.ts';
 
-/** What stands on every page: its look, and what lies over it. */
+/** Root of every page: theming and overlays. */
 export function Root() {
   usePageLook(useLocation().pathname);
   return (

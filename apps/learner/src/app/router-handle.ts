@@ -1,4 +1,4 @@
 import type { RouteName } from './routes.ts';
 
-/** What a matched route tells the frame around it. */
+/** Data a matched route passes to its layout. */
 export type RouteHandle = { name: RouteName };

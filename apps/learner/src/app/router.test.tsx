@@ -19,7 +19,7 @@ const signIn = (orgCode: string) => {
   store.set('orgCode', orgCode);
 };
 
-/** Where an address leads, on a host of the organisation demo. */
+/** The resulting URL of a navigation, on a host of the organisation demo. */
 async function leadsTo(address: string): Promise<string> {
   const routes = createRoutes({ guard: wireGuard(store, 'demo.palm.test'), loadChunk: (_name, load) => load() });
   const router = createMemoryRouter(routes, { basename: BASE_PATH, initialEntries: [BASE_PATH + address] });
@@ -41,7 +41,7 @@ describe('navigation', () => {
     expect(await leadsTo('/member/memberMyStudy')).toBe('/login?redirect=%2Fmember%2FmemberMyStudy');
   });
 
-  it('seed §4 "public routes always pass", and so does the public check of a certificate', async () => {
+  it('seed §4 "public routes always pass", as does the public verification of a certificate', async () => {
     expect(await leadsTo('/main')).toBe('/main');
     expect(await leadsTo('/certificateCheck?code=AB12')).toBe('/certificateCheck?code=AB12');
   });
@@ -57,12 +57,28 @@ describe('navigation', () => {
     expect([store.get('accessToken'), store.get('orgCode')]).toEqual([null, 'demo']);
   });
 
+  it('treats a session that is known to have ended as none, whichever page is opened then', async () => {
+    signIn('demo');
+    store.set('unauthorisedShown', true);
+    store.set('endedSession', 'token');
+    expect(await leadsTo('/401?info=x')).toBe('/401?info=x');
+    expect(await leadsTo('/courseList')).toBe('/login?redirect=%2FcourseList');
+    expect(store.get('accessToken')).toBeNull();
+  });
+
+  it('opens pages again once another tab has signed in', async () => {
+    signIn('demo');
+    store.set('unauthorisedShown', true);
+    store.set('endedSession', 'former');
+    expect(await leadsTo('/courseList')).toBe('/courseList');
+  });
+
   it('seed §4 "Without a token, navigation to /login" stores the derived code', async () => {
     expect(await leadsTo('/login?id=acme')).toBe('/login?id=acme');
     expect([store.get('orgCode'), store.get('fromOrgCode')]).toEqual(['acme', true]);
   });
 
-  it('seed §2 leads short forms to their pages, with the query', async () => {
+  it('seed §2 redirects short forms to their pages, with the query', async () => {
     signIn('demo');
     expect(await leadsTo('/memberNotify?type=exam')).toBe('/member/memberNotify?type=exam');
     expect(await leadsTo('/member')).toBe('/member/memberMyStudy');
@@ -70,7 +86,7 @@ describe('navigation', () => {
     expect(await leadsTo('/')).toBe('/homePage');
   });
 
-  it('stays at an unknown address, where the page says so', async () => {
+  it('stays at an unknown URL, where the page says so', async () => {
     signIn('demo');
     expect(await leadsTo('/no/such/page')).toBe('/no/such/page');
   });

@@ -9,9 +9,9 @@ import type { RouteHandle } from './router-handle.ts';
 import { BASE_PATH, redirects, routeNames, routes, type RouteName } from './routes.ts';
 
 export type RouterParts = {
-  /** Lets a navigation pass or answers where it goes instead; `to` is the address below the base, `name` null where no route has it. */
+  /** Returns null to allow a navigation, or the redirect target; `to` is relative to the base, `name` is null if no route matches. */
   guard: (to: string, name: RouteName | null) => string | null;
-  /** Fetches the code of a page, again where the network failed. */
+  /** Loads the code of a page, with retries. */
   loadChunk: LoadChunk;
 };
 
@@ -47,7 +47,7 @@ const redirectRoute = ({ from, to }: (typeof redirects)[number]): RouteObject =>
   loader: ({ request }) => redirect(routes[to].path + new URL(request.url).search),
 });
 
-/** Every route of the table. The error layers stand inside the frames, so that a page that fails leaves its frame in place. */
+/** All routes. Error boundaries are inside the layouts, so that a failing page keeps its layout. */
 export function createRoutes(parts: RouterParts): RouteObject[] {
   const inLayer = (children: RouteObject[]): RouteObject => ({ errorElement: <PageError />, children });
   const pages = (...around: Frame[]) =>

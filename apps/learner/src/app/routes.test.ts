@@ -37,23 +37,23 @@ const OWN_PATHS = [
 ];
 
 describe('the route table', () => {
-  it('seed §2 holds every path of the seed, and beside them only our own eleven', () => {
+  it('seed §2 holds every path of the seed, and only eleven of our own', () => {
     expect(routeNames.map((name) => routes[name].path).sort()).toEqual([...SEED_PATHS, ...OWN_PATHS].sort());
   });
 
-  it('seed §2 "Public routes (no login needed)" are the listed ones the public check of a certificate and the application to join', () => {
+  it('seed §2 "Public routes (no login needed)" are the listed ones, the certificate verification and the application form', () => {
     const open = routeNames.filter((name) => routes[name].public);
     expect(open.map((name) => routes[name].path).sort()).toEqual(
       [...PUBLIC.map((name) => `/${name}`), '/certificateCheck', '/apply'].sort(),
     );
   });
 
-  it.each(SEED_PATHS)('finds the route of %s, with or without a slash at the end', (path) => {
+  it.each(SEED_PATHS)('finds the route of %s, with or without a trailing slash', (path) => {
     expect(routeAt(path)).not.toBeNull();
     expect(routeAt(`${path}/`)).toBe(routeAt(path));
   });
 
-  it('knows no route of an address that nobody named', () => {
+  it('finds no route for an unknown URL', () => {
     expect(routeAt('/no/such/page')).toBeNull();
   });
 });
@@ -78,23 +78,23 @@ describe('redirects', () => {
     expect([target('/member'), target('/newclass'), target('/')]).toEqual(['memberMyStudy', 'classCourse', 'homePage']);
   });
 
-  it('has one answer for each short form', () => {
+  it('have unique short forms', () => {
     expect(new Set(redirects.map(({ from }) => from)).size).toBe(redirects.length);
   });
 });
 
 describe('href', () => {
-  it('writes what a page needs and what it may be told into the query', () => {
+  it('puts required and optional parameters into the query', () => {
     expect(href('courseDetail', { courseId: 'c 1' }, { tab: 'catalogue' })).toBe('/courseDetail?courseId=c+1&tab=catalogue');
   });
 
-  it('leaves out what is empty', () => {
+  it('omits empty values', () => {
     expect(href('courseList', {}, { keyword: '', required: false, tag: undefined, page: 2 })).toBe('/courseList?page=2');
     expect(href('homePage')).toBe('/homePage');
   });
 });
 
-describe('areas that are not built', () => {
+describe('unimplemented areas', () => {
   const unbuilt = Object.keys(unbuiltRoutes);
 
   it(`are these ${unbuilt.length}, and only ever fewer: ${unbuilt.join(' ')}`, () => {

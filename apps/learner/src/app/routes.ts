@@ -10,12 +10,12 @@ type RouteOf<Name extends RouteName> = {
   [Key in AreaKey]: Name extends keyof Areas[Key] ? Areas[Key][Name] : never;
 }[AreaKey];
 
-/** Every route of the app, by name (seed §2). Paths are below the base `/web`. */
+/** Every route of the app, by name (seed §2). Paths are relative to the base `/web`. */
 export const routes = Object.assign({}, ...Object.values(areas)) as { [Name in RouteName]: RouteOf<Name> };
 export const routeNames = Object.keys(routes) as RouteName[];
 
 type NeedsOf<Name extends RouteName> = RouteOf<Name>['needs'][number];
-/** The routes that show something by themselves. */
+/** Routes without required parameters. */
 export type OpenRouteName = { [Name in RouteName]: [NeedsOf<Name>] extends [never] ? Name : never }[RouteName];
 type RouteParams<Name extends RouteName> = Record<NeedsOf<Name>, string>;
 type RouteQuery = Record<string, string | number | boolean | null | undefined>;
@@ -24,7 +24,7 @@ type HrefRest<Name extends RouteName> = [NeedsOf<Name>] extends [never]
   ? [params?: Record<string, never>, query?: RouteQuery]
   : [params: RouteParams<Name>, query?: RouteQuery];
 
-/** The address of a page below `/web`: `params` are what the page needs, `query` what it may also be told. Empty values are left out. */
+/** Builds a URL relative to `/web`: `params` are the page's required query keys, `query` optional ones. Empty values are omitted. */
 export function href<Name extends RouteName>(name: Name, ...[params, query]: HrefRest<Name>): string {
   const search = new URLSearchParams();
   for (const [key, value] of Object.entries({ ...params, ...query })) {
@@ -40,7 +40,7 @@ export type Redirect = { from: string; to: RouteName };
 
 const NESTED = ['/homePage/', '/member/', '/newclass/'];
 
-/** Seed §2: the short form of a nested path leads to it, unless a page of its own has that path. */
+/** Seed §2: the short form of a nested path redirects to it, unless another page has that path. */
 function shortForms(): Redirect[] {
   const taken = new Set(routeNames.map((name) => routes[name].path));
   return routeNames
@@ -59,7 +59,7 @@ export const redirects: readonly Redirect[] = [
 
 const nameByPath = new Map<string, RouteName>(routeNames.map((name) => [routes[name].path, name]));
 
-/** The route of a path below `/web`, or null where none is. */
+/** Returns the route of a path relative to `/web`, or null if there is none. */
 export function routeAt(pathname: string): RouteName | null {
   return nameByPath.get(pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname) ?? null;
 }

@@ -3,7 +3,7 @@ import { createChunkLoader, type LoadChunk } from '@palm/client/chunk-loader';
 import { BACKGROUND_SCOPE } from '@palm/client/constants';
 import { createHttp } from '@palm/client/http';
 import { isReached } from '@palm/client/reached';
-import { createStore, isSignedIn, type Store } from '@palm/client/storage';
+import { createStore, isSessionOver, isSignedIn, type Store } from '@palm/client/storage';
 import { notificationHeader } from '@palm/contract/message/red-point';
 import { toast } from '@palm/ui/toast-store';
 import { withEarlyCalls } from '../runtime/early-calls.ts';
@@ -22,7 +22,7 @@ import { loadingFlag, popupFlag } from './flags.ts';
 import type { RouterParts } from './router.tsx';
 import { BASE_PATH, routes } from './routes.ts';
 
-/** A browser that forbids storage throws at the mere look at it. */
+/** Browsers that deny storage throw on mere access. */
 const storageOf = (pick: () => Storage): Storage | null => {
   try {
     return pick();
@@ -31,10 +31,10 @@ const storageOf = (pick: () => Storage): Storage | null => {
   }
 };
 
-/** Answers when the page stands. */
+/** Resolves once the page is rendered. */
 export type Go = (address: string, how: { replace: boolean }) => Promise<void>;
 
-/** Red points and popups (seed §4); their code comes when the server first says that something waits. */
+/** Red points and popups (seed §4); their code is loaded when the server first announces a notification. */
 function wireNotices(client: Client, store: Store): (headers: Headers, path: string) => void {
   let connecting: Promise<RedPoints> | null = null;
   const connect = () =>
@@ -42,13 +42,13 @@ function wireNotices(client: Client, store: Store): (headers: Headers, path: str
   return (headers, path) => {
     if (headers.has(notificationHeader)) {
       connecting ??= connect();
-      // A part that does not load now is tried again with the next notice.
+      // If the chunk fails to load, the next notification retries.
       connecting.then((points) => points.onHeaders(headers, path)).catch(() => (connecting = null));
     }
   };
 }
 
-/** A busy server is waited for, calmly: one message as long as any call waits. */
+/** Shows one calm message while any call is waiting for a busy server. */
 function showBusy(): (waiting: boolean) => void {
   let close: (() => void) | null = null;
   return (waiting) => {
@@ -61,14 +61,14 @@ function showBusy(): (waiting: boolean) => void {
   };
 }
 
-/** The HTTP layer with what the page does around it (seed §4, §8). `go` may be asked only after the router stands. */
+/** The HTTP layer with the page's reactions (seed §4, §8). `go` may only be called once the router is mounted. */
 export function wireServices(go: Go): Services {
   const store = createStore({ local: storageOf(() => localStorage), session: storageOf(() => sessionStorage) });
   const indicator = createLoadingIndicator({ show: () => loadingFlag.set(true), hide: () => loadingFlag.set(false) });
   indicator.suppress(IN_PLACE_SCOPE);
   indicator.suppress(BACKGROUND_SCOPE);
   const http = createHttp({
-    // What was asked for early is for whoever is signed in.
+    // Early calls are for whoever is signed in.
     fetch: fetchAsPreviewed(withEarlyCalls((...request) => fetch(...request), globalThis.palmEarly)),
     store,
     hooks: {
@@ -86,11 +86,15 @@ export function wireServices(go: Go): Services {
   return { client, store };
 }
 
-/** The guard of seed §4 over the stored session. Our own public pages pass as the seed's do. */
+/** The guard of seed §4 on the stored session. Our additional public pages pass like the seed's. */
 export function wireGuard(store: Store, host: string): RouterParts['guard'] {
   return (to, name) => {
     if (name !== null && routes[name].public) {
       return null;
+    }
+    // An ended session opens no page: whichever page is opened after /401, signing in comes first.
+    if (name !== 'unauthorised' && isSessionOver(store)) {
+      store.signOut();
     }
     const outcome = guard({
       signedIn: isSignedIn(store),
@@ -106,7 +110,7 @@ export function wireGuard(store: Store, host: string): RouterParts['guard'] {
   };
 }
 
-/** Seed §2: on startup MOBILE_CHECK may lead elsewhere, before the router reads the address. */
+/** Seed §2: on startup MOBILE_CHECK may redirect, before the router reads the URL. */
 export function applyMobileCheck(store: Store): void {
   const path = mobileCheckPath(store.get('MOBILE_CHECK'), location.pathname.slice(BASE_PATH.length));
   if (path !== null) {
@@ -114,7 +118,7 @@ export function applyMobileCheck(store: Store): void {
   }
 }
 
-/** Notices other tabs: what they store, and that somebody else signed in while this one was hidden (seed §2). */
+/** Watches other tabs: their changes to storage, and a different person signing in while this tab was hidden (seed §2). */
 export function watchOtherTabs(store: Store, go: Go): void {
   const tabSwitch = createTabSwitch({
     store,
@@ -125,6 +129,6 @@ export function watchOtherTabs(store: Store, go: Go): void {
   document.addEventListener('visibilitychange', () => (document.hidden ? tabSwitch.hidden() : tabSwitch.visible()));
 }
 
-/** The page loader of seed §8. `wanted` answers the address that is being opened. */
+/** The page loader of seed §8. `wanted` returns the URL being opened. */
 export const wireChunkLoader = (store: Store, wanted: () => string): LoadChunk =>
   createChunkLoader({ store, wanted, open: (address) => location.assign(address), reached: isReached });

@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import type { SectionPanelProps } from '../areas/area.ts';
 import { useContributions } from './contributions.ts';
 
-/** What other areas add below a section. The section does not wait for it. */
+/** Panels that other areas add below a section. The section does not wait for them. */
 export function SectionPanels(props: SectionPanelProps) {
   const { sectionPanels } = useContributions();
   return sectionPanels.map(({ key, Panel }) => (

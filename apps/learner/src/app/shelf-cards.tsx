@@ -6,13 +6,13 @@ import { ColumnPanels } from '../features/column/column-panels.tsx';
 
 type Drawn = { [Kind in keyof ShelfItems]: (items: ShelfItems[Kind]) => ReactNode };
 
-/** On bookshelves cards are large and carry what can be done; among other things they are small. A kind that is missing does not compile. */
+/** On bookshelves, cards are large and have actions; elsewhere they are small. A missing kind does not compile. */
 const looks: Record<'large' | 'small', Drawn> = {
   large: { columns: (columns) => <ColumnPanels columns={columns} />, classes: (classes) => <ClassGrid classrooms={classes} level={3} /> },
   small: { columns: (columns) => <ColumnGrid columns={columns} />, classes: (classes) => <ClassGrid classrooms={classes} level={3} /> },
 };
 
-/** The cards of a shelf, drawn by the areas that they belong to. */
+/** The cards of a shelf, rendered by the areas that own them. */
 export function ShelfCards({ items, look }: { items: ShelfItems; look: keyof typeof looks }) {
   const draw = <Kind extends keyof ShelfItems>(kind: Kind) => looks[look][kind](items[kind]);
   const kinds = Object.keys(looks[look]) as (keyof ShelfItems)[];

@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from 'react-router';
 
-/** One page back; where the page was opened directly, to the one that it belongs to. */
+/** Goes one page back; if the page was opened directly, to its parent. */
 export function useBack(parent: string): () => void {
   const navigate = useNavigate();
   const { key } = useLocation();

@@ -5,8 +5,8 @@ import { draftPreview } from '../shared/draft-preview.ts';
 import { FIRST_PAGE_KEY } from '../shared/organisation.api.ts';
 
 /**
- * In the frame of the designer: asks again for the draft when it was saved, answers the key of the block that is edited, and tells which block
- * was clicked. Nothing leads away from a preview.
+ * In the designer's frame: refetches the saved draft, returns the key of the block being edited, and reports clicked blocks. Links are
+ * disabled in a preview.
  */
 export function useDraftPreview(): string | null {
   const queries = useQueryClient();
@@ -43,7 +43,7 @@ export function useDraftPreview(): string | null {
   return chosen;
 }
 
-/** Scrolls this page only: scrollIntoView would move the designer around the frame, too. */
+/** Scrolls this page only: scrollIntoView would also scroll the designer around the frame. */
 function showInMiddle(block: Element | null): void {
   if (block) {
     const { top, height } = block.getBoundingClientRect();

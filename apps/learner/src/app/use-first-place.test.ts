@@ -31,7 +31,7 @@ beforeEach(() => {
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('a page that is loaded again goes down to where it was left as it grows, and no further', () => {
+test('a reloaded page scrolls to its previous position as it grows, and no further', () => {
   growTo(500);
   growBy(300);
   expect(window.scrollY).toBe(300);
@@ -42,7 +42,7 @@ test('a page that is loaded again goes down to where it was left as it grows, an
   expect(window.scrollY).toBe(100);
 });
 
-test('whoever scrolls before it is there is not thrown back', () => {
+test('a person who scrolls earlier is not pulled back', () => {
   growTo(500);
   growBy(300);
   standAt(120);

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { placeOf } from './place.ts';
 
-/** Where React Router keeps how far each page was scrolled, in the storage of the tab. */
+/** Where React Router stores scroll positions, in the session storage. */
 const PLACES_KEY = 'react-router-scroll-positions';
 const PATIENCE_MS = 5000;
 
@@ -16,7 +16,7 @@ function leftAt(place: string): number {
   }
 }
 
-/** Scrolls to `y` as the page grows tall enough, until it is there or somebody scrolled elsewhere meanwhile. Answers how to stop. */
+/** Scrolls to `y` as the page grows, until it is reached or the person scrolls. Returns a stop function. */
 export function growTo(y: number): () => void {
   let stood = window.scrollY;
   const go = () => {
@@ -40,8 +40,8 @@ export function growTo(y: number): () => void {
 }
 
 /**
- * A page that is loaded again stands where it was left. The router would do that once, when all of the page is drawn, and throw back whoever
- * scrolled before; this one gives way.
+ * Restores the scroll position after a reload. The router would do that once, after rendering the whole page, and override a person who
+ * scrolled meanwhile; this one gives way.
  */
 export function useFirstPlace(): void {
   const location = useLocation();

@@ -4,19 +4,19 @@ import { useLocation, useNavigate } from 'react-router';
 import type { Further, OnFurther } from '../features/identity/use-sign-in.ts';
 
 interface FurtherEntry {
-  /** Null while the form is to be seen. */
+  /** Null while the form is shown. */
   further: Further | null;
-  /** The second step that a reload found asked for; null where the step is known, or another. */
+  /** The pending second step restored by a reload; null if the step is already known, or a different one. */
   demand: TwoStepDemand | null;
   onFurther: OnFurther;
-  /** Does what leads to another page once the entry of the step is gone, so that nobody comes back to it from there. */
+  /** Runs an action that leads to another page once the step's history entry is removed, so that going back does not return to it. */
   leave: (goOn: () => void) => void;
 }
 
 /**
- * A step after the form has an entry of the browser's history of its own, so that the way back leads to the form and not out of the page.
- * A second step stands with its entry, for who looks into another app for a code may find the page loaded anew; of any other step nothing is
- * known after a reload, and the form stands there.
+ * Each step after the form has a history entry, so that going back returns to the form instead of leaving the page. A second step is stored
+ * with its entry, because people who look up a code in another app may return to a reloaded page; other steps do not survive a reload, and
+ * the form is shown.
  */
 export function useFurtherEntry(): FurtherEntry {
   const { search, state } = useLocation();
@@ -25,7 +25,7 @@ export function useFurtherEntry(): FurtherEntry {
   const [leaving, setLeaving] = useState<{ goOn: () => void } | null>(null);
   const entry = state as { further?: true; demand?: TwoStepDemand } | null;
   const isOnEntry = entry?.further === true;
-  // A step outlives the drawing that it was made in.
+  // A step outlives the render that created it.
   const onEntry = useRef(isOnEntry);
   useEffect(() => {
     onEntry.current = isOnEntry;

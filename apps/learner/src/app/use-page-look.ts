@@ -10,7 +10,7 @@ import { useMode } from './use-mode.ts';
 
 const DEFAULT_ICON = '/web/icon.svg';
 
-/** Title, icon, manifest, theme colour and grey mode of the document, from what is stored (seed §1, §4). */
+/** Sets title, icon, manifest, theme colour and grey mode of the document, from storage (seed §1, §4). */
 export function usePageLook(path: string): void {
   const appName = useStored('appName');
   const icon = useStored('icoUrl');
@@ -25,6 +25,6 @@ export function usePageLook(path: string): void {
   }, [path, mobile, appName]);
   useEffect(() => setManifest(document, orgCode), [orgCode]);
   useEffect(() => setFavicon(document, faviconHref(icon, DEFAULT_ICON)), [icon]);
-  // Before the browser paints: nobody sees a page in the colour of another organisation.
+  // Before painting, so that nobody sees a page in another organisation's colour.
   useLayoutEffect(() => applyTheme({ colour, mode, grey: isGray(grayType, path) }), [colour, mode, grayType, path]);
 }

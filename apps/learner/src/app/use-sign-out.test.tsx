@@ -20,7 +20,7 @@ async function signOutOf(server: ReturnType<typeof createFakeServer>) {
   return router.state.location.pathname;
 }
 
-it('tells the server and leads to the login page', async () => {
+it('notifies the server and goes to the login page', async () => {
   const server = createFakeServer();
   server.answer(identityApi.logout, { done: true });
   expect(await signOutOf(server)).toBe('/login');
@@ -28,21 +28,21 @@ it('tells the server and leads to the login page', async () => {
   expect(server.services.store.get('accessToken')).toBeNull();
 });
 
-it('leads to the login page also where the server cannot be reached, and says nothing about it', async () => {
+it('goes to the login page even if the server is unreachable, without a message', async () => {
   const server = createFakeServer();
   server.setOffline(true);
   expect(await signOutOf(server)).toBe('/login');
   expect([server.services.store.get('userId'), server.messages]).toEqual([null, []]);
 });
 
-it('does not wait for a server that never answers', async () => {
+it('does not wait for a server that never responds', async () => {
   const server = createFakeServer();
   server.answer(identityApi.logout, () => new Promise<never>(() => undefined) as never);
   expect(await signOutOf(server)).toBe('/login');
   expect(server.services.store.get('userId')).toBeNull();
 });
 
-it('lets what is unsaved be sent first, under the session that ends', async () => {
+it('lets unsaved data be sent first, in the ending session', async () => {
   const server = createFakeServer();
   const seen: (string | null)[] = [];
   const save = vi.fn(() => void seen.push(server.services.store.get('accessToken')));

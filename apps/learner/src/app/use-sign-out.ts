@@ -5,13 +5,13 @@ import { popupFlag } from './flags.ts';
 import { useLeavePages } from './leave-pages.ts';
 import { href } from './routes.ts';
 
-/** Ends the session and leads to the login page; what was fetched goes with the layer that is left. */
+/** Ends the session and goes to the login page; cached data is dropped with the layer. */
 export function useSignOut(): () => void {
   const { client, store } = useServices();
   const leavePages = useLeavePages();
   const navigate = useNavigate();
   return () => {
-    // Whoever saves when the page goes away saves now, while the session is still good.
+    // Lets handlers that save on page hide run while the session is still valid.
     dispatchEvent(new Event('pagehide'));
     leavePages();
     popupFlag.set(false);

@@ -7,7 +7,7 @@ import { rememberBrand } from '../shared/brand.ts';
 import { brandQuery } from '../shared/organisation.api.ts';
 import { useServices, useStored } from '../shared/services.tsx';
 
-/** The organisation of a page that anybody may open: the one of its address, else the one that was here last. `code` finds it again. */
+/** Organisation of a public page: the one in the URL, else the last one used here. `code` identifies it. */
 export function useVisitorBrand(): { code: string; brand: Brand | null } {
   const { client, store } = useServices();
   const stored = useStored('orgCode');

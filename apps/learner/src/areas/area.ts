@@ -13,83 +13,83 @@ import type { AreaKey, RoutesOf } from './areas.ts';
 
 export type Load<Props = object> = () => Promise<ComponentType<Props>>;
 
-/** Where a page asks for its data: the memory of answers, the way to the server, and what the page's address says. */
+/** Context of a prefetch: the query cache, the client, and the URL parameters. */
 export type Asking = { queries: QueryClient; client: Client; params: URLSearchParams };
 
-/** What a route shows. */
+/** A page, as contributed by an area. */
 export type Page = {
-  /** Its name for people: head of a phone page, name of an area that is not open. */
+  /** Title shown to people: header on phones, name of an area that is not enabled. */
   title: string;
-  /** Its code, loaded when it is first opened; a route that is not built has none and answers 本组织尚未开通. */
+  /** Its code, loaded on first use; unimplemented routes have none and show 本组织尚未开通. */
   load?: Load;
   /**
-   * Asks for what the page shows first, by its own queries: when a finger or the pointer comes near a link to it, and, read off by the build,
-   * at the start of a visit, before its code is there.
+   * Prefetches the page's initial queries: when a finger or the pointer approaches a link to it and, extracted by the build, at the start
+   * of a visit before its code has loaded.
    */
   prefetch?: (asking: Asking) => Promise<unknown>;
-  /** The page of the navigation that it belongs to: its entry is marked as the current one. */
+  /** The navigation page it belongs to, whose entry is then marked as current. */
   under?: OpenRouteName;
-  /** On a phone it may stand in the tab bar, with this icon: it has the shell's head, every other page has one that leads back. */
+  /** Can be in the tab bar on phones, with this icon: it then has the shell's header, while every other page has one with a back button. */
   tabIcon?: LucideIcon;
-  /** Draws its own head on a phone. */
+  /** Renders its own header on phones. */
   ownHead?: true;
-  /** How it looks alone, without the shell, in the mini entrance of a messaging app (`/indexSingle?module=…`). */
+  /** Variant without the shell, for the mini entrance of a messaging app (`/indexSingle?module=…`). */
   single?: Load;
 };
 
-/** The parts of the member area, as its side lists them. */
+/** The parts of the member area, in sidebar order. */
 export const memberGroups = ['学习', '互动', '账号'] as const;
 
 type Tone = 'brand' | 'teal' | 'gold' | 'violet' | 'success' | 'warning' | 'danger';
 
-/** A way into the person's own pages. */
+/** A link to one of the person's own pages. */
 export type MemberEntry = {
   group: (typeof memberGroups)[number];
   label: string;
   Icon: LucideIcon;
   tone: Tone;
   route: OpenRouteName;
-  /** Which part of a page that several entries share. */
+  /** The part, for a page shared by several entries. */
   part?: string;
-  /** Stands in the menu of the person's picture, too. */
+  /** Also listed in the user menu. */
   inMenu?: true;
-  /** Shows how much of it waits, such as unread messages: read by this hook, worded by the unit on a phone. */
+  /** Shows a count, such as unread messages: read by this hook, with its unit on phones. */
   waiting?: { useCount: () => number; unit: string };
 };
 
-/** `shelf`: what the organisation chose to stand in it; without it the area's own choice. */
+/** `shelf`: the items chosen by the organisation; without it, the area decides. */
 export type BlockProps = { title: string; page: FirstPage; shelf?: BlockShelf | undefined };
 export type MessageLook = { label: string; Icon: LucideIcon; tone: Tone };
 export type CoursePanelProps = { courseId: string; percent: number };
-/** `timeline` is null where nothing is played. */
+/** `timeline` is null if the section has no playback. */
 export type SectionPanelProps = { courseId: string; sectionId: string; timeline: Timeline | null };
-/** One more tab on the page of a course, loaded when it is opened. */
+/** An additional tab on the course page, loaded when opened. */
 type CourseTab = { label: string; load: Load<{ course: CourseDetail }> };
 
-/** What any area may tell, besides its routes. */
+/** Everything an area can contribute, besides its routes. */
 export type AnyArea = {
   pages: Partial<Record<RouteName, Page>>;
   homeBlocks?: Partial<Record<BlockKind, Load<BlockProps>>>;
-  /** The looks of its top-level types of messages; the inbox can be filtered by each. */
+  /** Appearance of its top-level message types; the inbox can be filtered by each. */
   messages?: Partial<Record<TopLevelType, MessageLook>>;
   memberEntries?: readonly MemberEntry[];
-  /** Stands on the page of a course, below the course's own content. */
+  /** Shown on the course page, below the course's own content. */
   coursePanel?: Load<CoursePanelProps>;
   courseTab?: CourseTab;
-  /** Stands below each section of a course. */
+  /** Shown below each section of a course. */
   sectionPanel?: Load<SectionPanelProps>;
-  /** A button that stands beside every teacher, such as 关注. */
+  /** A button shown next to every teacher, such as 关注. */
   teacherAct?: Load<TeacherActProps>;
 };
 
 type Asked = 'homeBlocks' | 'messages';
-/** What the contract gives to an area under this name; never where it gives nothing. */
+/** The area's table in the contract; never if it has none. */
 type TableOf<Key extends AreaKey, Name extends Asked> = Extract<(typeof contractAreas)[number], { key: Key } & Record<Name, object>>[Name];
 type Answers<Key extends AreaKey, Name extends Asked, Answer> = [TableOf<Key, Name>] extends [never]
   ? Partial<Record<Name, never>>
   : Record<Name, Record<keyof TableOf<Key, Name>, Answer>>;
 
-/** The answers of one area: a page for each of its routes, and something that draws each of its blocks and types of messages. */
+/** Contributions of one area: a page for each of its routes, and a renderer for each of its blocks and message types. */
 export type Area<Key extends AreaKey> = Omit<AnyArea, 'pages' | Asked> & { pages: Record<RoutesOf<Key>, Page> } & Answers<
     Key,
     'homeBlocks',

@@ -11,31 +11,31 @@ const contractOf = (key: string): ContractArea | undefined => contractAreas.find
 const namesOf = (table: object = {}): string[] => Object.keys(table).sort();
 
 describe('the areas of the app', () => {
-  it('each have a file, and each file is an area of the list', () => {
+  it('each have a file, and each file is a listed area', () => {
     expect(Object.keys(files)).toEqual([...areaKeys].sort().map((key) => `./${key}.tsx`));
   });
 
-  it.each(areaKeys)('%s has a page for each of its routes, and draws what the contract gives to it', (key) => {
+  it.each(areaKeys)('%s has a page for each of its routes, and renders what the contract assigns to it', (key) => {
     const area = stated(key);
     expect(namesOf(area?.pages)).toEqual(namesOf(areas[key]));
     expect(namesOf(area?.homeBlocks)).toEqual(namesOf(contractOf(key)?.homeBlocks));
     expect(namesOf(area?.messages)).toEqual(namesOf(contractOf(key)?.messages));
   });
 
-  it('draw together every block of the home page and every type of message', () => {
+  it('together render every home page block and every message type', () => {
     const all = areaKeys.map(stated);
     expect(all.flatMap((area) => namesOf(area?.homeBlocks)).sort()).toEqual([...blockKinds].sort());
     expect(all.flatMap((area) => namesOf(area?.messages)).sort()).toEqual([...topLevelTypes].sort());
   });
 
-  it('name every route once', () => {
+  it('declare every route once', () => {
     const names = Object.values(areas).flatMap((table) => Object.keys(table));
     expect(new Set(names).size).toBe(names.length);
   });
 });
 
-describe('the places that administrators may lead to', () => {
-  it.each(placeNames)('%s is a page of this app, with what it needs', (name) => {
+describe('the link targets for administrators', () => {
+  it.each(placeNames)('%s is a page of this app with the same requirements', (name) => {
     const { path, module, needs } = routes[name];
     const { shows, ...place } = places[name];
     expect([place.path, place.module ?? null, shows === undefined ? [] : [shows.query]]).toEqual([path, module, needs]);
@@ -43,7 +43,7 @@ describe('the places that administrators may lead to', () => {
   });
 });
 
-describe('an area that leaves something out or claims what is not its own', () => {
+describe('an area that omits something or claims something foreign', () => {
   const load = () => Promise.resolve(() => null);
   const look = { label: '学习', Icon: () => null, tone: 'teal' };
 

@@ -31,14 +31,14 @@ import { thirdPartyRoutes } from './third-party.routes.ts';
 import { unbuiltRoutes } from './unbuilt.routes.ts';
 
 type ContractArea = (typeof contractAreas)[number];
-/** Without these the home page or the inbox would have something that it cannot draw. */
+/** Without these, the home page or the inbox could not render something. */
 type ShownArea = Extract<ContractArea, { homeBlocks: object } | { messages: object }>['key'];
 
 /**
- * Every area of the app with its routes, in the order in which people see what areas have in common. A new area is one line here and two files:
- * `<area>.routes.ts` (only if it has pages) for what addresses are made of, and `<area>.tsx` for the rest. They are two because routes are loaded
- * before the login page, which shows no title, icon or page of an area, and because features and pages link to routes, which therefore must not
- * know the pages. `<area>.tsx` is found by its key (`app/contributed-pages.tsx`): a list of these files would be a second list of areas.
+ * Every area of the app with its routes, in display order. To add an area, add a line here and two files: `<area>.routes.ts` (only if it
+ * has pages) with its paths, and `<area>.tsx` with everything else. They are separate because routes are loaded before the login page,
+ * which needs no title, icon or page of an area, and because features and pages link to routes, which therefore must not know the pages.
+ * `<area>.tsx` is found by its key (`app/contributed-pages.tsx`), to avoid a second list of areas.
  */
 export const areas = {
   unbuilt: unbuiltRoutes,

@@ -7,7 +7,7 @@ export const area = {
       title: '首页',
       tabIcon: House,
       load: () => import('../app/pages/home.tsx').then((page) => page.HomePage),
-      // What stands above the fold; the blocks below it ask when they are drawn.
+      // Only what is above the fold; blocks below it load when rendered.
       prefetch: async ({ queries, client }) => {
         const { continueQuery, weekQuery, todoQuery, TODOS_SHOWN } = await import('../features/home/home.api.ts');
         await Promise.all([

@@ -1,6 +1,6 @@
 /**
- * The pages that a person without a session sees first. The router knows them from the start, every other page is found through its area:
- * nothing is loaded for an entrance but what it shows.
+ * The first pages of a person without a session. The router knows them from the start, all others are found through their area: an entrance
+ * loads nothing but what it shows.
  */
 export const entrances = {
   login: () => import('../app/pages/login.tsx').then((page) => page.LoginPage),

@@ -1,13 +1,13 @@
 import type { ModuleKey } from '@palm/contract/areas';
 
 type Options<Needs extends string> = {
-  /** Reachable without a token (seed §2). */
+  /** Accessible without a token (seed §2). */
   public?: true;
-  /** Drawn without header and tab bar. */
+  /** Rendered without header and tab bar. */
   bare?: true;
-  /** The module of the organisation that has to be on (`moduleConfig`). */
+  /** The module that must be enabled (`moduleConfig`). */
   module?: ModuleKey;
-  /** Query keys without which the page has nothing to show. */
+  /** Query keys the page requires. */
   needs?: readonly Needs[];
 };
 
@@ -19,7 +19,7 @@ type RouteDefinition<Needs extends string = string> = {
   needs: readonly Needs[];
 };
 
-/** A route of an area; its path is below the base `/web`. */
+/** Defines a route of an area; its path is relative to the base `/web`. */
 export const route = <Needs extends string = never>(path: string, options: Options<Needs> = {}): RouteDefinition<Needs> => ({
   path,
   public: options.public ?? false,
@@ -28,6 +28,6 @@ export const route = <Needs extends string = never>(path: string, options: Optio
   needs: options.needs ?? [],
 });
 
-/** Routes that are called as the last part of their path; in one list, for routes are loaded before anybody signs in. */
+/** Defines routes named like the last part of their path; as a list, because routes are loaded before sign-in and should be small. */
 export const routesBelow = <const Name extends string>(parent: string, names: readonly Name[], options: Options<never> = {}) =>
   Object.fromEntries(names.map((name) => [name, route(`${parent}/${name}`, options)])) as Record<Name, RouteDefinition<never>>;

@@ -20,7 +20,7 @@ export const area = {
       under: 'courseList',
       ownHead: true,
       load: () => import('../app/pages/course-section.tsx').then((page) => page.CourseSectionPage),
-      // The course only: to ask for the player is to open it.
+      // The course only: requesting the player would open it.
       prefetch: prefetchCourse,
     },
     memberMyStudy: {

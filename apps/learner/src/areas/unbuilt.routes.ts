@@ -1,6 +1,9 @@
 import { routesBelow } from './route.ts';
 
-/** The routes of the seed (§2) whose area is not built: each answers 本组织尚未开通. An area that is built takes its entries over, here and in `unbuilt.tsx`. */
+/**
+ * Routes of the seed (§2) whose area is not implemented: each shows 本组织尚未开通. Once an area is implemented it takes over its entries, here
+ * and in `unbuilt.tsx`.
+ */
 export const unbuiltRoutes = {
   ...routesBelow('/homePage', ['game', 'circle', 'workbenchList', 'workbenchHistory', 'dataCenter', 'dataCenterDetail']),
   ...routesBelow('', ['live', 'livepromotion', 'liveExternal', 'liveDetail', 'liveMore', 'livepromotionMore']),

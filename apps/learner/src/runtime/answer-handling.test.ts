@@ -10,7 +10,7 @@ import rows from './vectors/answer-handling.json';
 
 type Row = (typeof rows)[number];
 
-// Browsers let a server answer any status up to 999; the Response constructor of the tests' platform stops at 599.
+// Servers may send any status up to 999; the Response constructor of the test platform stops at 599.
 const responseOf = (answer: Row['answer']): Response => {
   if (answer.network === 'failure') {
     throw new TypeError('Failed to fetch');
@@ -40,7 +40,7 @@ const setUp = (row: Row) => {
   return { client: createClient(http), called, store, shown, gone };
 };
 
-/** What stands in the row's `returns`, seen from the three ways to make a call. */
+/** Checks the row's `returns` for the three ways to make a call. */
 const checkReturn = async (row: Row) => {
   const { client, called, store } = setUp(row);
   const answer = await client.request(called);

@@ -47,7 +47,7 @@ describe('red points over HTTP', () => {
 });
 
 describe('study reports over HTTP', () => {
-  it('waits without network and goes out when the browser says that it is back', async () => {
+  it('are queued while offline and sent when the browser is back online', async () => {
     const receipt = { sequence: 1 };
     const { client, store, sent, network } = setUp({ '/front/study/report': receipt });
     const reports = connectStudyReports(client, store);

@@ -1,4 +1,4 @@
-// The only module here that knows the browser's globals: each function connects one behaviour to the page.
+// The only module here that uses browser globals: each function connects one behaviour to the page.
 import type { Client } from '@palm/client/call';
 import { BACKGROUND_SCOPE } from '@palm/client/constants';
 import type { Store } from '@palm/client/storage';
@@ -19,7 +19,7 @@ const indexedDatabase = (): IDBFactory | undefined => {
   }
 };
 
-/** Red points over the calls of the contract. `onPopup` is called when a company popup waits. */
+/** Red points, using the contract's calls. `onPopup` is called if a company popup is pending. */
 export const connectRedPoints = (client: Pick<Client, 'call'>, store: Store, onPopup: () => void): RedPoints =>
   createRedPoints({
     store,
@@ -35,7 +35,7 @@ export const connectRedPoints = (client: Pick<Client, 'call'>, store: Store, onP
     },
   });
 
-/** Study reports with the queue of this browser, sent at start and whenever the network returns. */
+/** Study reports with this browser's queue, sent at startup and whenever the network returns. */
 export const connectStudyReports = (client: Pick<Client, 'call'>, store: Store): StudyReports => {
   const reports = createStudyReports({
     client,
@@ -49,16 +49,16 @@ export const connectStudyReports = (client: Pick<Client, 'call'>, store: Store):
   return reports;
 };
 
-/** Makes the app installable and usable without network. */
+/** Makes the app installable and usable offline. */
 export const startServiceWorker = (): Promise<boolean> => registerServiceWorker(navigator.serviceWorker);
 
-/** Shows the organisation's stylesheet in its colour; `false` where there is none. */
+/** Applies the organisation's stylesheet in its colour; `false` if there is none. */
 export const showStylesheet = async (url: string, colour: string): Promise<boolean> => {
   const css = await fetchRecoloured(url, colour, (...request) => fetch(...request));
   if (css === null || !('adoptedStyleSheets' in document)) {
     return false;
   }
-  // The content security policy forbids inline styles; a constructed sheet is code of our own.
+  // The content security policy forbids inline styles; a constructed sheet counts as our own code.
   const sheet = new CSSStyleSheet();
   await sheet.replace(css);
   document.adoptedStyleSheets = [sheet];

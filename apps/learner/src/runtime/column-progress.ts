@@ -1,9 +1,9 @@
 import type { Store } from '@palm/client/storage';
 
-// Enough for every column somebody follows; the oldest fall out so that the storage never fills up.
+// Enough for every column somebody follows; the oldest are evicted, so that the storage never fills up.
 const KEPT = 200;
 
-/** The course of a column at which the person was last (columnArr, seed §3). */
+/** The last visited course of a column (columnArr, seed §3). */
 export const lastCourseOf = (store: Pick<Store, 'get'>, columnId: string): string | null =>
   store.get('columnArr').find((entry) => entry.columnId === columnId)?.courseId ?? null;
 

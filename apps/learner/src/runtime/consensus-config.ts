@@ -4,8 +4,8 @@ import type { Store } from '@palm/client/storage';
 export const consensusKinds = ['courseComment', 'questComment', 'discussSubject', 'discussComment'] as const;
 export type ConsensusKind = (typeof consensusKinds)[number];
 
-/** Whether the organisation lets people write here. */
+/** Whether the organisation allows comments here. */
 export const mayComment = (store: Pick<Store, 'get'>, kind: ConsensusKind): boolean => store.get('ls_consensusConfig')[kind];
 
-/** Whether what stands here can be reported. */
+/** Whether content here can be reported. */
 export const mayReport = (store: Pick<Store, 'get'>, kind: ConsensusKind): boolean => store.get('ls_consensusConfig')[`${kind}Report`];

@@ -12,8 +12,8 @@ const wire = (answer: Promise<Response>) => {
   return { fetch, ask, wait: (ms: number) => (now += ms) };
 };
 
-describe('a call that was made before the page had its code', () => {
-  test('is handed on once, to the call of the same address', async () => {
+describe("a call made before the page's code was loaded", () => {
+  test('is used once, for the call with the same URL', async () => {
     const { ask, fetch } = wire(Promise.resolve(new Response('early')));
     expect(await ask(asMember('one'), '/api/front/message/inbox')).toBe('later');
     expect(await ask(asMember('one'))).toBe('early');
@@ -30,13 +30,13 @@ describe('a call that was made before the page had its code', () => {
     expect(await ask(init)).toBe('later');
   });
 
-  test('is too old after a while', async () => {
+  test('expires after a while', async () => {
     const { ask, wait } = wire(Promise.resolve(new Response('early')));
     wait(15_001);
     expect(await ask(asMember('one'))).toBe('later');
   });
 
-  test('is made again where it failed', async () => {
+  test('is repeated if it failed', async () => {
     const { ask } = wire(Promise.reject(new TypeError('network')));
     expect(await ask(asMember('one'))).toBe('later');
   });

@@ -1,16 +1,16 @@
-/** What `boot.js` has asked for while the code of the page was on its way, by address; `token` is that of the session it was asked for. */
+/** Calls started by `boot.js` while the page's code was loading, by URL; `token` is the session they were made for. */
 type EarlyCalls = Record<string, { token: string; answer: Promise<Response> } | undefined>;
 
 declare global {
   var palmEarly: EarlyCalls | undefined;
 }
 
-/** As long as a query counts as fresh: what nobody took by then is not for the page that asks later. */
+/** As long as a query counts as fresh: unused responses are not for pages that ask later. */
 const KEPT_MS = 15_000;
 
 const tokenOf = (init: RequestInit | undefined): string | null => new Headers(init?.headers).get('X-Access-Token');
 
-/** `fetch` that hands on each early answer once, to the call of the same address and session. One that failed is asked for again. */
+/** A `fetch` that returns each early response once, to the call with the same URL and session. Failed ones are repeated. */
 export const withEarlyCalls = (fetch: typeof globalThis.fetch, early: EarlyCalls = {}, now = () => performance.now()): typeof fetch => {
   const begun = now();
   return async (input, init) => {

@@ -1,7 +1,7 @@
-/** A structure as the value of the query parameter `info` (seed §2); the query encodes it. */
+/** Serialises a structure for the query parameter `info` (seed §2); URL encoding is up to the query. */
 export const encodeInfo = (info: Record<string, unknown>): string => JSON.stringify(info);
 
-/** Reads `info` back; whatever is no structure is an empty one. */
+/** Parses `info`; anything but an object gives an empty one. */
 export const decodeInfo = (search: string): Record<string, unknown> => {
   try {
     const info: unknown = JSON.parse(new URLSearchParams(search).get('info') ?? '');

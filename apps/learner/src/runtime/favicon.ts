@@ -1,8 +1,8 @@
-/** An icon's address, or the default where none is stored or where it is no picture's address (seed §4). */
+/** URL of an icon; the default if none is stored, or if it is not the URL of a picture (seed §4). */
 export const faviconHref = (icoUrl: string | null, defaultIcon: string): string =>
   icoUrl !== null && /^(https?:\/\/|\/(?!\/)|data:image\/)/i.test(icoUrl) ? icoUrl : defaultIcon;
 
-/** Shows an icon in the tab; makes the link where the page has none. */
+/** Sets the icon of the tab; creates the link if the page has none. */
 export const setFavicon = (page: Document, href: string): void => {
   let link = page.querySelector<HTMLLinkElement>('link[rel~="icon"]');
   if (link === null) {
@@ -11,7 +11,7 @@ export const setFavicon = (page: Document, href: string): void => {
     page.head.append(link);
   }
   if (link.getAttribute('href') !== href) {
-    // A type left from the old icon would keep the browser from showing another kind.
+    // The type of the previous icon would prevent the browser from showing a different format.
     link.removeAttribute('type');
     link.setAttribute('href', href);
   }

@@ -31,13 +31,13 @@ describe('seed §2 "/401 ... with a query parameter info holding an encoded stru
   });
 
   it.each(['', '?info', '?info=', '?info=%', '?info={', '?info=null', '?info=[]', '?info=7', '?info={"msg":7}', '?info={"msg":" "}'])(
-    'says something useful when the query is %j',
+    'shows a useful message if the query is %j',
     (search) => {
       expect(unauthorisedMessage(search)).toBe('登录已失效，请重新登录');
     },
   );
 
-  it('cuts a message that somebody made endless', () => {
+  it('truncates an excessively long message', () => {
     expect(unauthorisedMessage(searchOf(unauthorisedHref('长'.repeat(5000))))).toHaveLength(300);
   });
 
@@ -47,7 +47,7 @@ describe('seed §2 "/401 ... with a query parameter info holding an encoded stru
     expect(wantedPage(searchOf(signInHref(href)))).toBe('/questionDetail?questionId=1');
   });
 
-  it('reads back any structure', () => {
+  it('round-trips any structure', () => {
     const info = { id: 'a&b', list: [1, '二'] };
     expect(decodeInfo(`?${new URLSearchParams({ info: encodeInfo(info) }).toString()}`)).toEqual(info);
   });
@@ -60,17 +60,17 @@ describe('seed §2 "open a named route in a new browser tab, with optional info 
     return opened[0];
   };
 
-  it('opens the route as it is', () => {
+  it('opens the route unchanged', () => {
     expect(openedFrom('/web/courseDetail')).toEqual(['/web/courseDetail', '_blank', 'noopener']);
   });
 
-  it('adds the info to the query that is there', () => {
+  it('adds the info to the existing query', () => {
     const url = openedFrom('/web/courseDetail?id=1', { from: '专栏 A&B' })?.[0] ?? '';
     expect(new URLSearchParams(searchOf(url)).get('id')).toBe('1');
     expect(decodeInfo(searchOf(url))).toEqual({ from: '专栏 A&B' });
   });
 
-  it('says that it comes from a workplace messaging app', () => {
+  it('flags a workplace messaging app', () => {
     expect(openedFrom('/web/live', undefined, 'Mozilla/5.0 wxwork/4.1 MicroMessenger')?.[0]).toBe('/web/live?messagingApp=1');
   });
 

@@ -1,6 +1,6 @@
 const pad = (value: number): string => String(value).padStart(2, '0');
 
-/** Seed §9: days as 天 plus hh:mm:ss; a second that has begun counts, what is over shows zeros. */
+/** Seed §9: days as 天 plus hh:mm:ss; seconds are rounded up, and zeros are shown at the end. */
 export const liveCountdown = (seconds: number): string => {
   const left = Number.isFinite(seconds) ? Math.max(0, Math.ceil(seconds)) : 0;
   const days = Math.floor(left / 86_400);

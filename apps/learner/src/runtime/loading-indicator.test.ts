@@ -51,7 +51,7 @@ describe('global loading indicator', () => {
     expect(log).toEqual(['show', 'hide']);
   });
 
-  it('hides at once when suppressed on the way, and stays suppressed until the last release', () => {
+  it('hides immediately when suppressed, and stays suppressed until the last release', () => {
     const { log, indicator } = setUp();
     indicator.begin('list');
     const first = indicator.suppress('list');

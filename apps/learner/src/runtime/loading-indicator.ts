@@ -4,17 +4,17 @@ export const LOADING_TEXT = '加载中...';
 type Indicator = { show: () => void; hide: () => void };
 
 export type LoadingIndicator = {
-  /** A request begins; call the answer when it has ended. */
+  /** A request starts; call the returned function when it ends. */
   begin(scope?: string): () => void;
-  /** Hides the indicator for one scope, or for all, until the answer is called. */
+  /** Hides the indicator for one scope, or for all, until the returned function is called. */
   suppress(scope?: string): () => void;
 };
 
-/** Where a request names no part of the screen. */
+/** For requests that name no part of the screen. */
 const PAGE = 'page';
 const ALL = Symbol('every scope');
 
-/** A thing put down until it is taken up again; taking up twice changes nothing. */
+/** Adds an entry and returns a function that removes it; calling that twice has no effect. */
 const putDown = <T>(pile: T[], thing: T, onChange: () => void): (() => void) => {
   let down = true;
   pile.push(thing);

@@ -1,4 +1,4 @@
-/** Names the organisation's manifest, which makes the app installable under its name and icon (product §3.2). */
+/** Links the organisation's manifest, which makes the app installable under its name and icon (product §3.2). */
 export const setManifest = (page: Document, orgCode: string | null): void => {
   let link = page.querySelector<HTMLLinkElement>('link[rel="manifest"]');
   if (link === null) {

@@ -12,11 +12,11 @@ describe('seed §4 "navigation guard"', () => {
     },
   );
 
-  it.each(['/login/', '/login?id=demo', '/login#x'])('knows the login page as %s', (to) => {
+  it.each(['/login/', '/login?id=demo', '/login#x'])('recognises the login page as %s', (to) => {
     expect(guard({ signedIn: true, storedCode: 'demo', derivedCode: 'demo', to })).toEqual({ go: '/homePage' });
   });
 
-  it('does not take a longer name for a public route', () => {
+  it('does not match a longer name as a public route', () => {
     expect(guard({ signedIn: false, storedCode: null, derivedCode: null, to: '/mainframe' })).toEqual({ go: '/login' });
   });
 
@@ -37,7 +37,7 @@ describe('seed §4 "navigation guard"', () => {
   });
 });
 
-describe('back to the wanted page after signing in', () => {
+describe('returning to the wanted page after signing in', () => {
   it.each(['/courseDetail?courseId=1', '/member/memberTask', '/courseSearch?q=%E5%AE%89%E5%85%A8#top'])('%s', (wanted) => {
     const href = signInHref(wanted);
     expect(href).toMatch(/^\/login\?redirect=/);
@@ -52,11 +52,11 @@ describe('back to the wanted page after signing in', () => {
     '?redirect=https://evil.cn',
     '?redirect=javascript:alert(1)',
     '?redirect=%',
-  ])('leads to the home page when the query is %j', (search) => {
+  ])('goes to the home page if the query is %j', (search) => {
     expect(wantedPage(search)).toBe('/homePage');
   });
 
-  it.each(['/login', '/401'])('does not lead back to %s', (page) => {
+  it.each(['/login', '/401'])('does not return to %s', (page) => {
     expect(wantedPage(`?redirect=${page}`)).toBe('/homePage');
   });
 
@@ -72,7 +72,7 @@ describe('back to the wanted page after signing in', () => {
     expect(wantedPage(`?redirect=${encodeURIComponent(address)}`)).toBe(page);
   });
 
-  it('says nothing about the home page, which follows anyway', () => {
+  it('omits the home page, which is the default anyway', () => {
     expect(signInHref('/')).toBe('/login');
   });
 
@@ -80,12 +80,12 @@ describe('back to the wanted page after signing in', () => {
     ['/classDetail?classroomId=7&id=acme', '/login?id=acme&redirect=%2FclassDetail%3FclassroomId%3D7%26id%3Dacme'],
     ['/?id=acme', '/login?id=acme'],
     ['/login?redirect=%2FcourseList%3Fid%3Dacme', '/login?id=acme&redirect=%2FcourseList%3Fid%3Dacme'],
-  ])('asks at the organisation that %s names', (wanted, href) => {
+  ])('uses the organisation named in %s', (wanted, href) => {
     expect(signInHref(wanted)).toBe(href);
   });
 });
 
-describe('the law of the guard', () => {
+describe('the invariant of the guard', () => {
   const code = fc.constantFrom('demo', 'acme', null);
   const page = fc.constantFrom('/', '/login', '/homePage', '/401', '/main', '/courseDetail?id=1', '/member/memberTask', '/no/such/page');
 

@@ -1,7 +1,7 @@
 import type { Store } from '@palm/client/storage';
 import { pathOf } from './paths.ts';
 
-/** Seed §2: reachable without a token. */
+/** Seed §2: accessible without a token. */
 const publicPaths = ['/indexSingle', '/transferPage', '/main', '/qrcode', '/terminalTest', '/loginTrial'] as const;
 
 export type GuardSituation = { signedIn: boolean; storedCode: string | null; derivedCode: string | null; to: string };
@@ -9,7 +9,7 @@ export type GuardSituation = { signedIn: boolean; storedCode: string | null; der
 export type GuardOutcome = {
   go: 'as asked' | '/homePage' | '/login';
   logout?: true;
-  /** The organisation code to remember. */
+  /** The organisation code to store. */
   store?: string;
   fromOrgCode?: boolean;
 };
@@ -26,7 +26,7 @@ const atLogin = ({ signedIn, storedCode, derivedCode }: GuardSituation): GuardOu
   return { go: 'as asked', logout: true, ...remember(derivedCode) };
 };
 
-/** Seed §4: what a navigation does, before it happens. */
+/** Seed §4: decides about a navigation before it happens. */
 export const guard = (situation: GuardSituation): GuardOutcome => {
   const path = pathOf(situation.to);
   if ((publicPaths as readonly string[]).includes(path)) {
@@ -38,7 +38,7 @@ export const guard = (situation: GuardSituation): GuardOutcome => {
   return { go: situation.signedIn ? 'as asked' : '/login' };
 };
 
-/** Writes down what the guard decided; signing out comes first, since it would clear the rest. */
+/** Applies the guard's decision to the storage; signing out comes first, because it would clear the rest. */
 export const applyGuard = ({ logout, store: code, fromOrgCode }: GuardOutcome, store: Pick<Store, 'set' | 'remove' | 'signOut'>): void => {
   if (logout === true) {
     store.signOut();
@@ -58,7 +58,7 @@ const queryOf = (page: string): URLSearchParams => new URLSearchParams(page.repl
 
 const NEVER_WANTED = ['/login', '/401'];
 
-/** What a person wants to see: of a sign-in page (kept as a bookmark, or opened by the guard) the page that it leads back to, however deep. */
+/** The page a person wants: for a sign-in page (bookmarked, or opened by the guard), the page it returns to, however nested. */
 const pageBehind = (address: string): string => {
   let page = address;
   while (NEVER_WANTED.includes(pathOf(page).toLowerCase())) {
@@ -67,7 +67,7 @@ const pageBehind = (address: string): string => {
   return page;
 };
 
-/** The login page that leads back to the wanted page afterwards, of the organisation that the wanted address names. */
+/** URL of the login page that returns to the wanted page afterwards, for the organisation named in the wanted URL. */
 export const signInHref = (wanted: string): string => {
   const page = pageBehind(wanted);
   const id = queryOf(page).get('id');
@@ -75,7 +75,7 @@ export const signInHref = (wanted: string): string => {
   return query === '' ? '/login' : `/login?${query}`;
 };
 
-/** Where to go after signing in: the page wanted before, if it is one of ours, else the home page. */
+/** Destination after signing in: the previously wanted page if it is one of ours, else the home page. */
 export const wantedPage = (search: string): string => {
   const wanted = pageBehind(new URLSearchParams(search).get('redirect') ?? '');
   const ours = /^\/(?![/\\])[^\s\\]*$/.test(wanted);

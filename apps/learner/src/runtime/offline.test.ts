@@ -28,15 +28,15 @@ const page = (html: string) => new Response(html, { headers: { 'content-type': '
 const lost = () => Promise.reject(new TypeError('Failed to fetch'));
 const asset = '/web/assets/index-Bx3kP9_a.js';
 
-describe('documents come from the network first', () => {
-  it('keeps the last one for the time without network, for every route', async () => {
+describe('documents are fetched network first', () => {
+  it('caches the last one for being offline, for every route', async () => {
     const { caches } = fakeCaches();
     await answerRequest(navigation('/web/homePage'), { caches, fetch: async () => page('new') });
     const offline = await answerRequest(navigation('/web/courseDetail?id=1'), { caches, fetch: lost });
     expect(await offline?.text()).toBe('new');
   });
 
-  it('keeps none of a look that nobody has saved', async () => {
+  it('does not cache an unsaved branding', async () => {
     const { caches } = fakeCaches();
     await answerRequest(navigation('/web/homePage'), { caches, fetch: async () => page('saved') });
     await answerRequest(navigation('/web/homePage?brandPreview=1'), { caches, fetch: async () => page('a draft') });
@@ -44,22 +44,22 @@ describe('documents come from the network first', () => {
     expect(await offline?.text()).toBe('saved');
   });
 
-  it('shows an offline page where none is kept', async () => {
+  it('shows an offline page if nothing is cached', async () => {
     const answer = await answerRequest(navigation('/web/'), { caches: fakeCaches().caches, fetch: lost });
     expect(answer?.status).toBe(503);
     const shown = await answer?.text();
     expect(shown).toContain('网络已断开');
-    // What it says it does: it opens again by itself, with the network and now and then.
+    // It reloads automatically as announced: when back online, and periodically.
     expect([shown?.includes('http-equiv="refresh"'), shown?.includes("addEventListener('online'")]).toEqual([true, true]);
   });
 
-  it('does not keep an error page', async () => {
+  it('does not cache an error page', async () => {
     const { caches, stores } = fakeCaches();
     await answerRequest(navigation('/web/'), { caches, fetch: async () => new Response('', { status: 502 }) });
     expect(stores.get('documents-1')?.size).toBe(0);
   });
 
-  it('does not keep a picture that is opened as a page', async () => {
+  it('does not cache a picture opened as a page', async () => {
     const { caches, stores } = fakeCaches();
     const picture = new Response('<svg/>', { headers: { 'content-type': 'image/svg+xml' } });
     await answerRequest(navigation('/web/icon.svg'), { caches, fetch: async () => picture });
@@ -67,7 +67,7 @@ describe('documents come from the network first', () => {
   });
 });
 
-describe('files with a hash in their name come from the cache first', () => {
+describe('hashed files are served cache first', () => {
   it('fetches each once', async () => {
     const { caches } = fakeCaches();
     let fetched = 0;
@@ -80,12 +80,12 @@ describe('files with a hash in their name come from the cache first', () => {
     expect([fetched, await again?.text()]).toEqual([1, 'code']);
   });
 
-  it('are left to the browser where nothing kept is wanted, as by the test of the line', () => {
+  it('are left to the browser if caches are bypassed, as by the connection test', () => {
     const request = new Request(`https://a.cn${asset}`, { cache: 'no-store' });
     expect(answerRequest(request, { caches: fakeCaches().caches, fetch: lost })).toBeNull();
   });
 
-  it('keeps at most 300', async () => {
+  it('caches at most 300', async () => {
     const { caches, stores } = fakeCaches();
     for (let index = 0; index < 302; index += 1) {
       await answerRequest(new Request(`https://a.cn/web/assets/a-${String(index).padStart(8, '0')}.js`), {
@@ -115,7 +115,7 @@ describe('everything else is left to the browser', () => {
     },
   );
 
-  it('removes the caches of older versions', async () => {
+  it('deletes the caches of older versions', async () => {
     const { caches, stores } = fakeCaches();
     for (const name of ['assets-0', 'assets-1', 'documents-1']) {
       await caches.open(name);
@@ -133,7 +133,7 @@ describe('the background sync sends a queued report', () => {
     report: { playerSession: 'p', sequence: 1, ranges: [], dwellSeconds: 0, position: 0 },
   };
 
-  it('under the token it was queued with', async () => {
+  it('with the token it was queued with', async () => {
     const sent: [unknown, RequestInit | undefined][] = [];
     const outcome = await sendQueued(queued, async (url, init) => {
       sent.push([url, init]);
@@ -152,11 +152,11 @@ describe('the background sync sends a queued report', () => {
     expect(await sendQueued(queued, async () => new Response('', { status }))).toBe(outcome);
   });
 
-  it('waits when there is still no network', async () => {
+  it('stops if there is still no network', async () => {
     expect(await sendQueued(queued, lost)).toBe('stop');
   });
 
-  it('ends well when all is sent, and fails while the way is closed, so that the browser repeats it', async () => {
+  it('resolves once all is sent, and rejects while unreachable, so that the browser retries', async () => {
     const queue = createStudyQueue(new IDBFactory(), () => 0);
     await queue.add(queued);
     await expect(sendWaiting(queue, lost)).rejects.toThrow('wait for the network');
@@ -165,8 +165,8 @@ describe('the background sync sends a queued report', () => {
   });
 });
 
-describe('registration', () => {
-  it('registers under the base path of the app and asks for a sync', async () => {
+describe('the service worker registration', () => {
+  it('uses the base path of the app and requests a sync', async () => {
     const calls: unknown[] = [];
     const container = {
       register: async (url: string, options: object) => calls.push(url, options),
@@ -176,7 +176,7 @@ describe('registration', () => {
     expect(calls).toEqual(['/web/service-worker.js', { scope: '/web/' }, 'study-reports']);
   });
 
-  it('does without where the browser has none or refuses', async () => {
+  it('tolerates browsers that lack or refuse it', async () => {
     const refusing = { register: () => Promise.reject(new Error('refused')), ready: Promise.resolve({}) };
     expect([await registerServiceWorker(undefined), await requestSync(undefined)]).toEqual([false, false]);
     expect([await registerServiceWorker(refusing), await requestSync(refusing)]).toEqual([false, false]);

@@ -3,16 +3,16 @@ import type { QueuedReport, SendOutcome, StudyQueue } from './study-queue.ts';
 
 const DOCUMENTS = 'documents-1';
 const ASSETS = 'assets-1';
-/** One document serves every route of the app. */
+/** A single document serves every route of the app. */
 const SHELL = '/web/';
 const MOST_ASSETS = 300;
-/** Of `studyApi.report`; a test compares the two, since importing the contract would bring its schemas along. */
+/** The path of `studyApi.report`; a test compares the two, because importing the contract would include its schemas. */
 const REPORT_PATH = '/front/study/report';
 
-/** The tag under which the page asks for a background sync. */
+/** Tag of the page's background sync requests. */
 export const SYNC_TAG = 'study-reports';
 
-/** It stands alone: it opens the address again by itself, at once with the network and else every ten seconds. */
+/** Self-contained: it reloads the URL automatically, as soon as the network is back and otherwise every ten seconds. */
 const OFFLINE_PAGE = `<!doctype html><html lang="zh-CN"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta http-equiv="refresh" content="10"><title>网络已断开</title><style>body{margin:0;min-height:100vh;display:grid;place-content:center;gap:12px;padding:24px;text-align:center;
 font:16px/1.6 system-ui,sans-serif;color:#1f2733;background:#f5f7fa}h1{margin:0;font-size:20px}p{margin:0;color:#5b6675}
@@ -24,14 +24,14 @@ type Cached = Pick<CacheStorage, 'open' | 'keys' | 'delete'>;
 type Fetching = (request: Request | string, init?: RequestInit) => Promise<Response>;
 export type OfflineParts = { caches: Cached; fetch: Fetching };
 
-/** Files whose name holds a hash of their content never change. */
+/** Files with a content hash in their name never change. */
 export const isHashedAsset = (url: string): boolean => /^\/web\/assets\/.+-[\w-]{8,}\.\w+$/.test(new URL(url).pathname);
 
 const networkFirst = async (request: Request, { caches, fetch }: OfflineParts): Promise<Response> => {
   const cache = await caches.open(DOCUMENTS);
   try {
     const response = await fetch(request);
-    // A picture opened in a tab of its own is a navigation too, and so is the frame of a look that nobody has saved.
+    // A picture opened in its own tab is a navigation too, as is the frame with an unsaved branding.
     if (response.ok && response.headers.get('content-type')?.startsWith('text/html') && !request.url.includes('brandPreview')) {
       await cache.put(SHELL, response.clone());
     }
@@ -52,7 +52,7 @@ const cacheFirst = async (request: Request, { caches, fetch }: OfflineParts): Pr
   if (response.ok) {
     await cache.put(request, response.clone());
     const all = await cache.keys();
-    // Every deployment leaves files behind; the oldest go.
+    // Every deployment leaves files behind; the oldest are evicted.
     await Promise.all(all.slice(0, Math.max(0, all.length - MOST_ASSETS)).map((old) => cache.delete(old)));
   }
   return response;
@@ -60,7 +60,7 @@ const cacheFirst = async (request: Request, { caches, fetch }: OfflineParts): Pr
 
 /** How the service worker answers a request; `null` leaves it to the browser. */
 export const answerRequest = (request: Request, parts: OfflineParts): Promise<Response> | null => {
-  // Whoever wants nothing of a memory measures the line.
+  // Requests that bypass caches measure the connection.
   if (request.method !== 'GET' || request.cache === 'no-store') {
     return null;
   }
@@ -70,13 +70,13 @@ export const answerRequest = (request: Request, parts: OfflineParts): Promise<Re
   return isHashedAsset(request.url) ? cacheFirst(request, parts) : null;
 };
 
-/** Removes what older versions of the service worker kept. */
+/** Deletes the caches of older service worker versions. */
 export const dropOldCaches = async (caches: Cached): Promise<void> => {
   const old = (await caches.keys()).filter((name) => name !== DOCUMENTS && name !== ASSETS);
   await Promise.all(old.map((name) => caches.delete(name)));
 };
 
-/** Sends one queued report without a page, under the token it was queued with. An ended session leaves it to the page. */
+/** Sends a queued report without a page, using the token it was queued with. If that session has ended, it is left to the page. */
 export const sendQueued = async ({ accessToken, report }: QueuedReport, fetch: Fetching): Promise<SendOutcome> => {
   try {
     const response = await fetch(API_PREFIX + REPORT_PATH, {
@@ -96,7 +96,7 @@ export const sendQueued = async ({ accessToken, report }: QueuedReport, fetch: F
   }
 };
 
-/** Sends what waits. Rejects while the way is closed: a sync that fails is one that the browser repeats. */
+/** Sends the queue. Rejects while the server is unreachable, because browsers repeat a failed sync. */
 export const sendWaiting = async (queue: Pick<StudyQueue, 'flush'>, fetch: Fetching): Promise<void> => {
   let closed = false;
   await queue.flush(async (queued) => {

@@ -2,14 +2,14 @@ import { encodeInfo } from './encoded-info.ts';
 import { messengerOf } from './messenger.ts';
 
 type NewTab = {
-  /** The address of the named route, from the route table. */
+  /** URL of the named route, from the route table. */
   href: string;
   info?: Record<string, unknown>;
   userAgent: string;
   open: (url: string, target: string, features: string) => unknown;
 };
 
-/** Seed §2: opens a named route in a new browser tab, with optional info and a flag inside a messaging app. */
+/** Seed §2: opens a named route in a new browser tab, with optional info and a flag inside messaging apps. */
 export const openInNewTab = ({ href, info, userAgent, open }: NewTab): void => {
   const [path = '', ...search] = href.split('?');
   const query = new URLSearchParams(search.join('?'));

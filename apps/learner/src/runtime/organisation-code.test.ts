@@ -11,7 +11,7 @@ describe('seed §4 "organisation code: first host label unless it is study, test
     expect(organisationCode({ host, search: '' })).toBeNull();
   });
 
-  it('survives a query that is not encoded right', () => {
+  it('tolerates a malformed query', () => {
     expect(organisationCode({ host: 'study', search: '?%E0%A4%A&id' })).toBeNull();
   });
 });

@@ -42,14 +42,14 @@ describe('favicon', () => {
     expect([links.length, links[0]?.getAttribute('href'), links[0]?.hasAttribute('type')]).toEqual([1, '/b.png', false]);
   });
 
-  it('makes the link where the page has none', () => {
+  it('creates the link if the page has none', () => {
     setFavicon(document, '/a.png');
     expect(document.querySelector('link[rel="icon"]')?.getAttribute('href')).toBe('/a.png');
   });
 });
 
 describe('manifest', () => {
-  it('is the one of the organisation, in one link', () => {
+  it('is that of the organisation, in a single link', () => {
     setManifest(document, null);
     setManifest(document, 'a&b');
     const links = [...document.querySelectorAll('link[rel="manifest"]')];

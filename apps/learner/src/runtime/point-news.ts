@@ -5,7 +5,7 @@ type NewsStore = Pick<Store, 'get' | 'set'>;
 
 const KEPT = 500;
 
-/** Adds picked-up items to PointNewsCentral (seed §3), each message once. */
+/** Adds picked-up items to PointNewsCentral (seed §3), without duplicates. */
 export const addPointNews = (store: NewsStore, items: readonly PointNews[]): void => {
   const known = new Set(store.get('PointNewsCentral').map(({ msgUuid }) => msgUuid));
   const added = items
@@ -14,18 +14,18 @@ export const addPointNews = (store: NewsStore, items: readonly PointNews[]): voi
   store.set('PointNewsCentral', [...store.get('PointNewsCentral'), ...added].slice(-KEPT));
 };
 
-/** Takes away one message that was read. */
+/** Removes a message that was read. */
 export const removePointNews = (store: NewsStore, msgUuid: string): void => {
   const left = store.get('PointNewsCentral').filter((item) => item.msgUuid !== msgUuid);
   store.set('PointNewsCentral', left);
 };
 
-/** Takes all away. */
+/** Removes all. */
 export const clearPointNews = (store: NewsStore): void => store.set('PointNewsCentral', []);
 
-/** A message that the organisation lays over the page until it is read. */
+/** A message the organisation shows on top of the page until it is read. */
 export const isPopup = ({ secondLevelType }: Pick<PointNews, 'secondLevelType'>): boolean => secondLevelType === 'popup';
 
-/** Whether something of a type waits to be seen. */
+/** Whether a notification of the type is pending. */
 export const hasPointNews = (store: Pick<Store, 'get'>, topLevelType: string): boolean =>
   store.get('PointNewsCentral').some((item) => item.topLevelType === topLevelType);

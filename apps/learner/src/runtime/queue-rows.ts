@@ -1,6 +1,6 @@
-/** Rows in the order in which they were added, each with the number it got. */
+/** Rows in insertion order, each with its number. */
 export type Rows<T> = {
-  /** A row whose key is there already is not added again. */
+  /** A row with an existing key is not added again. */
   add(row: T): Promise<void>;
   list(): Promise<{ number: number; row: T }[]>;
   remove(number: number): Promise<void>;
@@ -10,7 +10,7 @@ const answer = <T>(request: IDBRequest<T>): Promise<T> =>
   new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result);
     request.onerror = (event) => {
-      // A refused row must not take the whole transaction with it.
+      // A refused row must not abort the whole transaction.
       event.preventDefault();
       reject(request.error ?? new Error('IndexedDB refused'));
     };
@@ -63,7 +63,7 @@ const inMemory = <T>(keyOf: (row: T) => string): Rows<T> => {
   };
 };
 
-/** Opens the rows of a name; in memory where the browser forbids IndexedDB (private windows). */
+/** Opens a named store; in memory if the browser denies IndexedDB (private windows). */
 export const openRows = async <T>(indexedDb: IDBFactory | undefined, name: string, keyOf: (row: T) => string): Promise<Rows<T>> => {
   try {
     return indexedDb === undefined ? inMemory(keyOf) : inDatabase(await open(indexedDb, name), keyOf);

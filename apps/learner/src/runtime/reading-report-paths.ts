@@ -1,6 +1,6 @@
 import { pathOf } from './paths.ts';
 
-// The player of a course stands below its detail: the seed's "course detail paths".
+// The player of a course is below its detail page: the seed's "course detail paths".
 const reportingPaths = new Set(['/courseDetail', '/courseDetailSection', '/checkpointContent']);
 
 /** Seed §2: reading progress is reported only on the course detail and checkpoint content paths. */

@@ -73,7 +73,7 @@ describe('red points', () => {
   });
 
   it.each(['/front/message/spckMPAccessToken', '/message-front/v1/messageInbox/pickUpRedPointOfTarget/-1/3'])(
-    'does not start over by its own call %s',
+    'does not trigger another pick-up by its own call %s',
     async (path) => {
       const { points, polls } = setUp();
       points.onHeaders(headersOf('RPM'), path);
@@ -102,14 +102,14 @@ describe('red points', () => {
     expect(store.get('PointNewsCentral').map(({ msgUuid }) => msgUuid)).toEqual(['m9', 'm4']);
   });
 
-  it('shows a popup that came with points, since no later answer tells of it', async () => {
+  it('shows a popup that arrived with points, because no later response announces it', async () => {
     const { points, seen } = setUp([[point(1), { ...point(2), secondLevelType: 'popup' }], [point(3)]]);
     await points.pickUp();
     await points.pickUp();
     expect(seen.popups).toBe(1);
   });
 
-  it('shares one poll between answers that come together', async () => {
+  it('shares one poll between simultaneous responses', async () => {
     const { points, polls } = setUp();
     points.onHeaders(headersOf('RPM'), '/a');
     points.onHeaders(headersOf('RPM'), '/b');
@@ -117,7 +117,7 @@ describe('red points', () => {
     expect(polls).toHaveLength(1);
   });
 
-  it('throws away a token that was refused, and keeps it when only the network failed', async () => {
+  it('discards a refused token, and keeps it after a mere network failure', async () => {
     const refused = new AppError({ code: 1401, errorCode: 'MESSAGE_TOKEN_REFUSED', msg: '' });
     const lost = new AppError({ code: -1, errorCode: 'NETWORK_FAILURE', msg: '' });
     const { store, points } = setUp([lost, refused]);
@@ -127,7 +127,7 @@ describe('red points', () => {
     expect(store.get('messageAccessToken')).toBeNull();
   });
 
-  it('asks for nothing when the person has signed out since the notice came', async () => {
+  it('does nothing if the person has signed out since the notification', async () => {
     const { store, points, polls, seen } = setUp();
     store.remove('userId');
     points.onHeaders(headersOf('RPM'), '/front/todo/list');
@@ -135,7 +135,7 @@ describe('red points', () => {
     expect([polls, seen.tokens]).toEqual([[], 0]);
   });
 
-  it('drops what was picked up for somebody who has left meanwhile', async () => {
+  it('drops items picked up for somebody who has left meanwhile', async () => {
     const { store, points } = setUp([
       () => {
         store.set('userId', '2');

@@ -10,16 +10,16 @@ type RedPointParts = {
   fetchToken: () => Promise<string>;
   /** POST pickUpRedPointOfTarget/{seqNo}/3 with the header access-token. */
   pickUp: (seqNo: number, token: string) => Promise<readonly RedPoint[]>;
-  /** NWR: a company popup waits. */
+  /** NWR: a company popup is pending. */
   onPopup: () => void;
 };
 
 export type RedPoints = {
-  /** Reads the header of an answer and starts the pick-up that it asks for; the pick-up's own answers ask for nothing. */
+  /** Reads a response's header and starts the pick-up it asks for; responses of the pick-up itself are ignored. */
   onHeaders(headers: Headers, path: string): void;
-  /** Picks up now; calls at the same time share one poll. */
+  /** Picks up now; concurrent calls share one poll. */
   pickUp(): Promise<void>;
-  /** Rises with every poll that brought something. */
+  /** Incremented by every poll that returned something. */
   count(): number;
   reset(): void;
   subscribe(listener: () => void): () => void;
@@ -45,7 +45,7 @@ export const createRedPoints = ({ store, fetchToken, pickUp, onPopup }: RedPoint
     }
     const fetched = await fetchToken();
     store.set('messageAccessToken', fetched);
-    // Writes the default where nothing was kept (seed §4: setting seqNo to -1 if absent).
+    // Stores the default if nothing is stored (seed §4: setting seqNo to -1 if absent).
     store.set('seqNo', store.get('seqNo'));
     return fetched;
   };
@@ -56,7 +56,7 @@ export const createRedPoints = ({ store, fetchToken, pickUp, onPopup }: RedPoint
       addPointNews(store, items);
       setCounter(counter + 1);
     }
-    // A popup that came with points asked for as RPM is not told as NWR any more: it was picked up.
+    // A popup that arrived with points requested for RPM is no longer announced as NWR, because it was picked up.
     if (items.some(isPopup)) {
       onPopup();
     }
@@ -64,7 +64,7 @@ export const createRedPoints = ({ store, fetchToken, pickUp, onPopup }: RedPoint
 
   const poll = async (): Promise<void> => {
     const member = store.get('userId');
-    // The notice may have been for somebody who has signed out since.
+    // The notification may have been for somebody who has since signed out.
     if (member === null) {
       return;
     }
@@ -75,7 +75,7 @@ export const createRedPoints = ({ store, fetchToken, pickUp, onPopup }: RedPoint
         take(items);
       }
     } catch (error) {
-      // A refused token would be refused for ever; without an answer it may still be good.
+      // A refused token would be refused forever; without a response it may still be valid.
       if (error instanceof AppError && error.code !== -1) {
         store.remove('messageAccessToken');
       }

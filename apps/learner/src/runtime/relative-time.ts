@@ -14,7 +14,7 @@ const units = [
   [30, '秒前'],
 ] as const;
 
-/** Seed §9: how long ago something was; empty for the future and for what is no time. `now` in milliseconds. */
+/** Seed §9: how long ago something was; empty for the future and for invalid times. `now` in milliseconds. */
 export const relativeTime = (then: string | number, now: number): string => {
   const seconds = (now - new Date(then).getTime()) / 1000;
   if (Number.isNaN(seconds) || seconds < 0) {

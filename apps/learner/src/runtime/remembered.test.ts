@@ -20,7 +20,7 @@ const storeHolding = (raw: string): Store =>
   });
 
 describe('seed §4 "exam marks are kept per exam, removable per exam or all cleared"', () => {
-  it('keeps, removes and clears', () => {
+  it('sets, removes and clears flags', () => {
     toggleMark(store, 'e1', 'q1');
     toggleMark(store, 'e1', 'q2');
     toggleMark(store, 'e2', 'q1');
@@ -32,7 +32,7 @@ describe('seed §4 "exam marks are kept per exam, removable per exam or all clea
     expect(store.get('examMark')).toEqual([]);
   });
 
-  it.each(garbage)('has no marks when %s is stored', (raw) => {
+  it.each(garbage)('has no flags if %s is stored', (raw) => {
     expect(marksOf(storeHolding(raw), 'e1')).toEqual([]);
   });
 });
@@ -45,20 +45,20 @@ describe('seed §3 "columnArr: list of column id with its last courseId"', () =>
     expect([lastCourseOf(store, 'c1'), lastCourseOf(store, 'c2'), lastCourseOf(store, 'c3')]).toEqual(['c', 'b', null]);
   });
 
-  it('forgets the oldest of more than 200', () => {
+  it('evicts the oldest of more than 200', () => {
     for (let index = 0; index <= 200; index += 1) {
       rememberCourse(store, `c${index}`, 'a');
     }
     expect([lastCourseOf(store, 'c0'), lastCourseOf(store, 'c1'), store.get('columnArr').length]).toEqual([null, 'a', 200]);
   });
 
-  it.each(garbage)('remembers nothing when %s is stored', (raw) => {
+  it.each(garbage)('remembers nothing if %s is stored', (raw) => {
     expect(lastCourseOf(storeHolding(raw), 'c1')).toBeNull();
   });
 });
 
 describe('seed §3 "courseArr" and "videoArr"', () => {
-  it('remembers each id once, courses apart from videos', () => {
+  it('stores each id once, courses apart from videos', () => {
     markRead(store, 'courseArr', '1');
     markRead(store, 'courseArr', '1');
     markRead(store, 'videoArr', '2');
@@ -66,12 +66,12 @@ describe('seed §3 "courseArr" and "videoArr"', () => {
     expect([hasRead(store, 'courseArr', '1'), hasRead(store, 'courseArr', '2')]).toEqual([true, false]);
   });
 
-  it.each(['', 'a,b', 'a b'])('does not keep the id %j', (id) => {
+  it.each(['', 'a,b', 'a b'])('does not store the id %j', (id) => {
     markRead(store, 'courseArr', id);
     expect(store.get('courseArr')).toEqual([]);
   });
 
-  it.each(garbage)('has read nothing when %s is stored', (raw) => {
+  it.each(garbage)('has read nothing if %s is stored', (raw) => {
     expect(hasRead(storeHolding(raw), 'courseArr', '1')).toBe(false);
   });
 });
@@ -92,7 +92,7 @@ describe('seed §3 "PointNewsCentral: list of items with objId, msgUuid, topLeve
     expect(Object.keys(store.get('PointNewsCentral')[0] ?? {})).toEqual(['objId', 'msgUuid', 'topLevelType', 'secondLevelType']);
   });
 
-  it('takes away what was read', () => {
+  it('removes read messages', () => {
     addPointNews(store, [item('a'), item('b', 'exam')]);
     removePointNews(store, 'b');
     expect([hasPointNews(store, 'study'), hasPointNews(store, 'exam')]).toEqual([true, false]);
@@ -102,19 +102,19 @@ describe('seed §3 "PointNewsCentral: list of items with objId, msgUuid, topLeve
 });
 
 describe('seed §3 "ls_consensusConfig: flags courseComment, questComment, discussSubject, discussComment and their Report counterparts"', () => {
-  it('allows what the organisation switched on', () => {
+  it('allows what the organisation has enabled', () => {
     store.set('ls_consensusConfig', { ...store.get('ls_consensusConfig'), courseComment: true, discussSubjectReport: true });
     expect(consensusKinds.filter((kind) => mayComment(store, kind))).toEqual(['courseComment']);
     expect(consensusKinds.filter((kind) => mayReport(store, kind))).toEqual(['discussSubject']);
   });
 
-  it.each(garbage)('allows nothing when %s is stored', (raw) => {
+  it.each(garbage)('allows nothing if %s is stored', (raw) => {
     expect(consensusKinds.some((kind) => mayComment(storeHolding(raw), kind) || mayReport(storeHolding(raw), kind))).toBe(false);
   });
 });
 
 describe('seed §4 "the report dialog opens after the illegal-type list loads successfully; the teacher dialog opens after teacher detail loads"', () => {
-  it('opens with what was loaded', async () => {
+  it('opens with the loaded data', async () => {
     const opened: string[][] = [];
     expect(
       await openAfterLoad(
@@ -125,7 +125,7 @@ describe('seed §4 "the report dialog opens after the illegal-type list loads su
     expect(opened).toEqual([['广告']]);
   });
 
-  it('stays closed when loading fails', async () => {
+  it('stays closed if loading fails', async () => {
     const opened: unknown[] = [];
     expect(
       await openAfterLoad(

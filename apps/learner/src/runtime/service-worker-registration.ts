@@ -1,13 +1,13 @@
 import { SYNC_TAG } from './offline.ts';
 
 type Registration = { sync?: { register(tag: string): Promise<void> } };
-/** `navigator.serviceWorker`; `undefined` on plain http. */
+/** `navigator.serviceWorker`; `undefined` on plain HTTP. */
 export type WorkerContainer = {
   register(url: string, options: { scope: string }): Promise<unknown>;
   readonly ready: Promise<unknown>;
 };
 
-/** Registers the service worker; the app works without it, so failures are nobody's concern. */
+/** Registers the service worker; failures are ignored, because the app works without it. */
 export const registerServiceWorker = async (container: WorkerContainer | undefined): Promise<boolean> => {
   try {
     await container?.register('/web/service-worker.js', { scope: '/web/' });
@@ -17,7 +17,7 @@ export const registerServiceWorker = async (container: WorkerContainer | undefin
   }
 };
 
-/** Asks for a background sync where the browser knows it; elsewhere the page sends the queue when it is back. */
+/** Requests a background sync if the browser supports it; elsewhere the page sends the queue when it is opened again. */
 export const requestSync = async (container: WorkerContainer | undefined): Promise<boolean> => {
   if (container === undefined) {
     return false;

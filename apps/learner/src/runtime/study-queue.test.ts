@@ -33,8 +33,8 @@ describe.each([
   ['IndexedDB', () => database],
   ['memory, where IndexedDB is forbidden', () => forbidden],
   ['memory, where there is none', () => undefined],
-])('the queue of study reports in %s', (_where, factory) => {
-  it('sends in the order of adding, each once', async () => {
+])('the study report queue in %s', (_where, factory) => {
+  it('sends in insertion order, each once', async () => {
     const queue = createStudyQueue(factory(), () => NOW);
     for (const one of [queued(2, 'p2'), queued(1), queued(2), queued(1)]) {
       await queue.add(one);
@@ -47,7 +47,7 @@ describe.each([
     expect([sent, gone, await queue.count()]).toEqual([['p2/2', 'p1/1', 'p1/2'], 3, 0]);
   });
 
-  it('stops where the way is closed and goes on from there', async () => {
+  it('stops while unreachable and resumes from there', async () => {
     const queue = createStudyQueue(factory(), () => NOW);
     for (const sequence of [1, 2, 3]) {
       await queue.add(queued(sequence));
@@ -63,7 +63,7 @@ describe.each([
     expect([sent, await queue.count()]).toEqual([[1, 2, 2, 3], 0]);
   });
 
-  it('leaves what is not to be sent now and sends the rest', async () => {
+  it('skips what must not be sent now and sends the rest', async () => {
     const queue = createStudyQueue(factory(), () => NOW);
     await queue.add({ ...queued(1), userId: '2' });
     await queue.add(queued(2));
@@ -71,7 +71,7 @@ describe.each([
     expect(await queue.count()).toBe(1);
   });
 
-  it('shares one run between callers at the same time', async () => {
+  it('shares one run between concurrent callers', async () => {
     const queue = createStudyQueue(factory(), () => NOW);
     await queue.add(queued(1));
     let calls = 0;
@@ -83,7 +83,7 @@ describe.each([
     expect(calls).toBe(1);
   });
 
-  it('takes out a report that was delivered on another way', async () => {
+  it('removes a report that was delivered otherwise', async () => {
     const queue = createStudyQueue(factory(), () => NOW);
     await queue.add(queued(1));
     await queue.add(queued(2));
@@ -91,7 +91,7 @@ describe.each([
     expect(await queue.count()).toBe(1);
   });
 
-  it('throws away what is older than 30 days or no report at all', async () => {
+  it('discards reports older than 30 days, and invalid ones', async () => {
     const queue = createStudyQueue(factory(), () => NOW);
     await queue.add({ ...queued(1), queuedAt: NOW - 31 * 86_400_000 });
     await queue.add({ userId: '1', report: { playerSession: 'p', sequence: 'x' } } as unknown as QueuedReport);
@@ -105,7 +105,7 @@ describe.each([
 });
 
 describe('product §3.4 "offline reports queue in IndexedDB and are sent on return"', () => {
-  it('finds after a restart of the browser what was queued before', async () => {
+  it('restores queued reports after a browser restart', async () => {
     await createStudyQueue(database, () => NOW).add(queued(1));
     expect(await createStudyQueue(database, () => NOW).count()).toBe(1);
   });

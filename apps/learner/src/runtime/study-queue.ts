@@ -1,19 +1,19 @@
 import type { StudyReport } from '@palm/contract/study/player';
 import { openRows, type Rows } from './queue-rows.ts';
 
-/** A report that could not be sent yet, with whose it is: the service worker sends it without a page. */
+/** A report that could not be sent yet, with its owner and token, so that the service worker can send it without a page. */
 export type QueuedReport = { userId: string; accessToken: string; queuedAt: number; report: StudyReport };
 
-/** done: stored or refused for good; skip: not now, but the next may go; stop: the way is closed. */
+/** done: stored or permanently refused; skip: not now, but the next may be sent; stop: the server is unreachable. */
 export type SendOutcome = 'done' | 'skip' | 'stop';
 
 export type StudyQueue = {
   add(queued: QueuedReport): Promise<void>;
-  /** Sends in the order of adding; answers how many left the queue. Calls at the same time share one run. */
+  /** Sends in insertion order; returns how many left the queue. Concurrent calls share one run. */
   flush(send: (queued: QueuedReport) => Promise<SendOutcome>): Promise<number>;
-  /** Takes out a report that was delivered on another way. */
+  /** Removes a report that was delivered otherwise. */
   drop(report: StudyReport): Promise<void>;
-  /** How many wait, of those that are meant. */
+  /** How many are queued, among those selected. */
   count(isMeant?: (queued: QueuedReport) => boolean): Promise<number>;
 };
 
@@ -22,7 +22,7 @@ const KEPT_MS = 30 * 86_400_000;
 
 const keyOf = ({ playerSession, sequence }: StudyReport): string => `${playerSession}/${sequence}`;
 
-// By hand: the schemas of the contract would make the service worker thirty times as large, and the server checks anyway.
+// Checked manually: the contract's schemas would make the service worker thirty times as large, and the server validates anyway.
 const isQueued = (row: unknown): row is QueuedReport => {
   const { userId, accessToken, queuedAt, report } = (row ?? {}) as Partial<QueuedReport>;
   const { playerSession, sequence } = (report ?? {}) as Partial<StudyReport>;
@@ -30,7 +30,7 @@ const isQueued = (row: unknown): row is QueuedReport => {
   return named && typeof queuedAt === 'number' && Number.isInteger(sequence);
 };
 
-/** Study reports that wait for the network, in IndexedDB (product §3.4). */
+/** Study reports queued for the network, in IndexedDB (product §3.4). */
 export const createStudyQueue = (indexedDb: IDBFactory | undefined, now: () => number): StudyQueue => {
   let opened: Promise<Rows<QueuedReport>> | null = null;
   let running: Promise<number> | null = null;

@@ -31,14 +31,14 @@ const setUp = (network: { failure: Error | null }) => {
   return { store, queue, sent, seen, reports };
 };
 
-describe('reports of what was studied', () => {
-  it('answers the receipt, asks for no message and locks no screen', async () => {
+describe('study reports', () => {
+  it('return the receipt, without a message or the loading lock', async () => {
     const { reports, seen } = setUp({ failure: null });
     expect(await reports.send(report(1))).toMatchObject({ sequence: 1 });
     expect(seen.options).toEqual([{ quiet: true, keepalive: true, scope: 'background' }]);
   });
 
-  it('queues while the network is gone and sends on return, in order, each once', async () => {
+  it('are queued while offline and sent on return, in order, each once', async () => {
     const network: { failure: Error | null } = { failure: lost };
     const { reports, queue, sent, seen } = setUp(network);
     expect(await reports.send(report(1))).toBeNull();
@@ -50,7 +50,7 @@ describe('reports of what was studied', () => {
     expect(sent).toEqual([1, 2]);
   });
 
-  it('says that something waits until it was sent, and sends what waits before what comes later', async () => {
+  it('are flagged as queued until sent, and queued ones are sent before later ones', async () => {
     const network: { failure: Error | null } = { failure: lost };
     const { reports, sent } = setUp(network);
     const told: boolean[] = [];
@@ -69,7 +69,7 @@ describe('reports of what was studied', () => {
     expect([told.includes(true), told.length]).toEqual([true, before]);
   });
 
-  it('does not say it of what another member left on this machine', async () => {
+  it("are not flagged for another member's reports on this device", async () => {
     const { reports, store } = setUp({ failure: lost });
     await reports.send(report(1));
     store.set('userId', '2');
@@ -77,7 +77,7 @@ describe('reports of what was studied', () => {
     expect(reports.waits()).toBe(false);
   });
 
-  it.each([429, 503, 504])('queues what the server asks to send later, code %i', async (code) => {
+  it.each([429, 503, 504])('are queued if the server asks to retry later, code %i', async (code) => {
     const network: { failure: Error | null } = { failure: new AppError({ code, errorCode: 'DATABASE_UNAVAILABLE', msg: '' }) };
     const { reports, queue, sent } = setUp(network);
     expect(await reports.send(report(1))).toBeNull();
@@ -87,13 +87,13 @@ describe('reports of what was studied', () => {
     expect([sent, await queue.count()]).toEqual([[1], 0]);
   });
 
-  it('tells the player when the server refuses, and queues nothing', async () => {
+  it('throw to the player if the server refuses, and are not queued', async () => {
     const { reports, queue } = setUp({ failure: refused });
     await expect(reports.send(report(1))).rejects.toBe(refused);
     expect(await queue.count()).toBe(0);
   });
 
-  it('does not ask again for what the server refused later', async () => {
+  it('are not resent after a later refusal', async () => {
     const network: { failure: Error | null } = { failure: lost };
     const { reports, queue } = setUp(network);
     await reports.send(report(1));
@@ -102,7 +102,7 @@ describe('reports of what was studied', () => {
     expect(await queue.count()).toBe(0);
   });
 
-  it('keeps the last report of a page that goes away until it is acknowledged', async () => {
+  it('are kept until acknowledged when the page unloads', async () => {
     const network: { failure: Error | null } = { failure: lost };
     const { reports, queue, sent } = setUp(network);
     await reports.sendOnLeave(report(1));
@@ -112,7 +112,7 @@ describe('reports of what was studied', () => {
     expect([sent, await queue.count()]).toEqual([[2], 1]);
   });
 
-  it('never sends the reports of one member under the name of another', async () => {
+  it("are never sent under another member's name", async () => {
     const network: { failure: Error | null } = { failure: lost };
     const { reports, store, queue, sent } = setUp(network);
     await reports.send(report(1));
@@ -122,7 +122,7 @@ describe('reports of what was studied', () => {
     expect([sent, await queue.count()]).toEqual([[], 1]);
   });
 
-  it('keeps nothing for a guest', async () => {
+  it('are not stored for guests', async () => {
     const { reports, store, queue } = setUp({ failure: lost });
     store.signOut();
     await reports.send(report(1));

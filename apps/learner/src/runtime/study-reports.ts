@@ -16,17 +16,17 @@ type StudyReportParts = {
 };
 
 export type StudyReports = {
-  /** Sends a report; `null` when it waits in the queue instead. Throws `AppError` when the server refuses it. */
+  /** Sends a report; `null` if it was queued instead. Throws `AppError` if the server refuses it. */
   send(report: StudyReport): Promise<StudyReceipt | null>;
-  /** For the moment the page goes away: queued, and sent by a request that outlives the page. */
+  /** For use when the page unloads: queued, and sent with keepalive. */
   sendOnLeave(report: StudyReport): Promise<void>;
-  /** Sends what waits; to be called at start and when the network returns. */
+  /** Sends the queue; to be called at startup and when the network returns. */
   flush(): Promise<number>;
-  /** Whether something of this member waits for the network. */
+  /** Whether this member has queued reports. */
   waits: () => boolean;
-  /** Calls back whenever `waits` may have changed; answers how to stop. */
+  /** Calls back whenever `waits` may have changed; returns the unsubscribe function. */
   onWaiting: (listener: () => void) => () => void;
-  /** Calls back with what the server answered to a report that nobody waited for; answers how to stop. */
+  /** Calls back with receipts of reports sent in the background; returns the unsubscribe function. */
   onReceipt: (listener: ReceiptListener) => () => void;
 };
 
@@ -37,11 +37,11 @@ const joining = <T>(listeners: Set<T>, listener: T): (() => void) => {
   return () => void listeners.delete(listener);
 };
 
-/** No answer came, or one that says to come back: the same report will be taken later. */
+/** There was no response, or one that says to retry: the same report will be accepted later. */
 const isUnreachable = (error: unknown): boolean =>
   error instanceof AppError && (error.code === -1 || error.code === 429 || (error.code >= 500 && error.code < 600));
 
-/** What was studied reaches the server once, whatever the network does (seed §2, product §3.4). */
+/** Delivers study reports exactly once in effect, whatever the network does (seed §2, product §3.4). */
 export const createStudyReports = ({ client, queue, store, now, requestSync }: StudyReportParts): StudyReports => {
   const waitingListeners = new Set<() => void>();
   const receiptListeners = new Set<ReceiptListener>();
@@ -60,7 +60,7 @@ export const createStudyReports = ({ client, queue, store, now, requestSync }: S
     }
   };
 
-  // The indicator locks the screen; nobody waits for a report.
+  // The indicator locks the screen, and nobody waits for a report.
   const post = (report: StudyReport): Promise<StudyReceipt> =>
     client.call(studyApi.report, { body: report }, { quiet: true, keepalive: true, scope: BACKGROUND_SCOPE });
 
@@ -92,7 +92,7 @@ export const createStudyReports = ({ client, queue, store, now, requestSync }: S
     onWaiting: (listener) => joining(waitingListeners, listener),
     onReceipt: (listener) => joining(receiptListeners, listener),
     send: async (report) => {
-      // What waits goes first: where seeking ahead is off, a later stretch counts only behind the earlier one.
+      // Queued reports go first: if seeking ahead is disabled, a later range only counts after the earlier one.
       if (waiting) {
         await flush();
       }
@@ -109,7 +109,7 @@ export const createStudyReports = ({ client, queue, store, now, requestSync }: S
       }
     },
     sendOnLeave: async (report) => {
-      // Both begin before the page is gone; the server counts a report that comes twice once.
+      // Both start before the page unloads; the server counts a duplicate report once.
       const [outcome] = await Promise.all([deliver(report), keep(report)]);
       if (outcome === 'done') {
         await queue.drop(report);

@@ -5,7 +5,7 @@ import { createTabSwitch } from './tab-switch-user.ts';
 
 const setUp = () => {
   localStorage.clear();
-  // Two tabs share the local storage; each has a session of its own.
+  // Two tabs share the local storage; each has its own session storage.
   const store = createStore({ local: localStorage, session: null });
   const otherTab = createStore({ local: localStorage, session: null });
   const warnings: { message: string; onClose: () => void }[] = [];
@@ -39,7 +39,7 @@ describe('seed §2 "when the tab becomes visible again and the stored userId dif
     expect(warnings.map(({ message }) => message)).toEqual(['登录用户已变更，即将跳转到登录页']);
   });
 
-  it('notices a guest who became a member, once', () => {
+  it('detects a guest who became a member, once', () => {
     const { warnings, tab, signIn } = setUp();
     tab.hidden();
     signIn('1');
@@ -48,7 +48,7 @@ describe('seed §2 "when the tab becomes visible again and the stored userId dif
     expect(warnings.map(({ message }) => message)).toEqual(['登录用户已变更，即将跳转到首页']);
   });
 
-  it('says nothing when nothing changed, or when the tab was never hidden', () => {
+  it('says nothing if nothing changed, or if the tab was never hidden', () => {
     const { warnings, tab, signIn } = setUp();
     signIn('1');
     tab.visible();

@@ -9,7 +9,7 @@ const channelsOf = (hex: string): Channels => {
   return [(value >> 16) & 255, (value >> 8) & 255, value & 255];
 };
 
-/** Replaces the default colour and its shades, written as hex or rgb, by the organisation's; everything else stays (seed §7, §9). */
+/** Replaces the default colour and its shades, written as hex or rgb, with the organisation's; everything else is kept (seed §7, §9). */
 export const recolour = (css: string, colour: string): string => {
   const target = seriesOf(colour);
   const byHex = new Map(seriesOf(DEFAULT_COLOUR).map((shade, index) => [shade, target[index] ?? shade]));
@@ -23,7 +23,7 @@ export const recolour = (css: string, colour: string): string => {
     });
 };
 
-/** Seed §7: fetches a stylesheet with GET and recolours it; `null` where there is none, so that the page stays as it is. */
+/** Seed §7: fetches a stylesheet with GET and recolours it; `null` if there is none, so that the page stays as it is. */
 export const fetchRecoloured = async (url: string, colour: string, fetch: typeof globalThis.fetch): Promise<string | null> => {
   try {
     const response = await fetch(url, { method: 'GET' });

@@ -12,11 +12,11 @@ describe('seed §9 "relative time: under 30 seconds 刚刚; from 30 seconds, sec
     expect(relativeTime(now - secondsAgo * 1000, now)).toBe(text);
   });
 
-  it('reads the times of the API', () => {
+  it('parses API timestamps', () => {
     expect(relativeTime('2025-12-31T23:00:00.000Z', now)).toBe('1小时前');
   });
 
-  it.each(['', 'yesterday', '2026-13-45', Number.NaN, Number.POSITIVE_INFINITY])('says nothing about %j', (then) => {
+  it.each(['', 'yesterday', '2026-13-45', Number.NaN, Number.POSITIVE_INFINITY])('returns nothing for %j', (then) => {
     expect(relativeTime(then, now)).toBe('');
   });
 });
@@ -31,8 +31,8 @@ describe('seed §9 "live time shows days as 天 plus hh:mm:ss"', () => {
   });
 });
 
-describe('laws of the times', () => {
-  it('never shows an older thing as younger', () => {
+describe('invariants of times', () => {
+  it('never shows an older time as newer', () => {
     const order = ['刚', '秒', '分', '小', '天', '月', '年'];
     const rank = (text: string): [number, number] => {
       const unit = /^\d*个?(.)/.exec(text)?.[1] ?? '';
@@ -47,7 +47,7 @@ describe('laws of the times', () => {
     );
   });
 
-  it('shows a countdown that reads back as the seconds it was made of', () => {
+  it('formats a countdown that parses back to its seconds', () => {
     fc.assert(
       fc.property(fc.nat(1e9), (seconds) => {
         const [, days = '0', hours, minutes, rest] = /^(?:(\d+)天 )?(\d\d):(\d\d):(\d\d)$/.exec(liveCountdown(seconds)) ?? [];

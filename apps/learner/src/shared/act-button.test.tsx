@@ -17,10 +17,10 @@ beforeEach(() => {
   server.answer(interactionApi.state, { favourite: { on: true, count: 3 }, follow: OFF, like: { on: false, count: 95 } });
 });
 
-describe('the heart', () => {
+describe('the favourite button', () => {
   const Page = () => <FavouriteButton kind="course" objectId={objectId} title="上台不慌" />;
 
-  it('says whether the object is kept, and is set by what it shows', async () => {
+  it('shows whether the object is a favourite, and toggles what it shows', async () => {
     server.answer(interactionApi.set, { on: false, count: 2 });
     await renderPage(Page, '/', server);
     await userEvent.click(await screen.findByRole('button', { name: '已收藏《上台不慌》', pressed: true }));
@@ -28,7 +28,7 @@ describe('the heart', () => {
     expect(server.sent(interactionApi.set)).toEqual([{ act: 'favourite', kind: 'course', objectId, on: 'false' }]);
   });
 
-  it('goes back to what it was when the server refuses', async () => {
+  it('reverts if the server refuses', async () => {
     server.refuse(interactionApi.set, 'INTERACTION_CLOSED');
     await renderPage(Page, '/', server);
     await userEvent.click(await screen.findByRole('button', { name: '已收藏《上台不慌》' }));
@@ -37,8 +37,8 @@ describe('the heart', () => {
   });
 });
 
-describe('the thumb', () => {
-  it('counts at once, and shows the number of the server then', async () => {
+describe('the like button', () => {
+  it("counts immediately, then shows the server's number", async () => {
     server.answer(interactionApi.set, { on: true, count: 98 });
     await renderPage(() => <LikeButton kind="info" objectId={objectId} title="夜读会" />, '/', server);
     await userEvent.click(await screen.findByRole('button', { name: '点赞《夜读会》，95 人赞过' }));
@@ -47,7 +47,7 @@ describe('the thumb', () => {
 });
 
 describe('关注', () => {
-  it('asks for nothing that a list has said already, and the last of quick presses stands', async () => {
+  it('requests nothing already known from a list, and the last of quick presses wins', async () => {
     server.answer(interactionApi.set, ({ body }) => ({ on: body['on'] === 'true', count: 1 }));
     await renderPage(() => <FollowButton kind="teacher" objectId={objectId} name="周明远" isFollowed count={1} />, '/', server);
     await userEvent.click(screen.getByRole('button', { name: '已关注周明远', pressed: true }));

@@ -9,15 +9,15 @@ type ActButtonProps = {
   Icon: LucideIcon;
   label?: string;
   pressed?: boolean;
-  /** Of the pressed state: red is for the heart and the thumb. */
+  /** Tone of the pressed state: red is for the heart and the thumb. */
   tone?: 'danger' | 'brand';
-  /** In the bar of a phone: the word below the icon. */
+  /** In the bar on phones: the label below the icon. */
   stacked?: boolean | undefined;
   onPress: () => void;
   children: ReactNode;
 };
 
-/** A quiet button of what can be done with an object: icon and word. */
+/** A quiet action button with icon and label. */
 export function ActButton({ Icon, label, pressed, tone = 'danger', stacked, onPress, children }: ActButtonProps) {
   return (
     <button
@@ -53,7 +53,7 @@ export function FavouriteButton({ title, stacked, ...object }: NamedObject) {
   );
 }
 
-/** 点赞, with how many did. */
+/** 点赞, with the number of likes. */
 export function LikeButton({ title, ...object }: NamedObject) {
   const { state, set } = useAct('like', object);
   return (
@@ -68,5 +68,5 @@ export function LikeButton({ title, ...object }: NamedObject) {
   );
 }
 
-/** The acts of an object in a row. */
+/** A row of actions on an object. */
 export const Acts = ({ children }: { children: ReactNode }) => <div className={styles.acts}>{children}</div>;

@@ -6,14 +6,14 @@ import { href } from '../app/routes.ts';
 import { inPlace } from './in-place.ts';
 import { useServices } from './services.tsx';
 
-/** Whether one may apply to an organisation, and what it asks. */
+/** Whether an organisation accepts applications, and what its form asks. */
 export const applyConfigQuery = (client: Client, code: string) =>
   queryOptions({
     queryKey: ['application', 'config', code],
     queryFn: ({ signal }) => client.call(applicationApi.config, { query: { code } }, inPlace(signal)),
   });
 
-/** For whoever has no account, where the organisation takes applications; elsewhere nothing. */
+/** Link for people without an account, if the organisation accepts applications. */
 export function ApplyLink({ code }: { code: string }) {
   const { client } = useServices();
   const { data } = useQuery(applyConfigQuery(client, code));

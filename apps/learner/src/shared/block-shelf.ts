@@ -1,12 +1,12 @@
 import type { BlockShelf } from '@palm/contract/first-page/shelf';
 
-/** A block of the home page whose items an organisation may choose. */
+/** A home page block whose items an organisation can choose. */
 export type ShelfProps = { title: string; shelf?: BlockShelf | undefined };
 
-/** The organisation says what stands in it; of a block that its area fills only how many are shown. */
+/** Whether the organisation chose the items; otherwise the area does, and only their number is configured. */
 export const isChosen = (shelf: BlockShelf | undefined): boolean => (shelf?.source ?? null) !== null;
 
-/** What a block asks its area for, of the layout's words; what the layout leaves to the area is left out. */
+/** Query for the area's list from the block's layout; settings left to the area are omitted. */
 export const shelfQueryOf = (shelf: BlockShelf | undefined) => {
   if (shelf === undefined) {
     return {};

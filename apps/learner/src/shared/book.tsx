@@ -8,7 +8,7 @@ type BookProps = {
   width: 36 | 54 | 72 | 84 | 96 | 120 | 200;
 };
 
-/** A column is a book: spine, title, and its scene rising from the lower edge. Decorative: the title stands beside it. */
+/** A column as a book: spine, title, and its scene rising from the bottom. Decorative: the title is next to it. */
 export function Book({ column: { id, title, cover, teacherNames = [] }, width }: BookProps) {
   const drawn = { motif: (cover.motif || undefined) as CoverMotif | undefined, tone: (cover.tone || undefined) as CoverTone | undefined };
   return (

@@ -1,6 +1,6 @@
 type BrandMarkProps = { logoUrl: string | null; size?: number };
 
-/** The organisation's logo, or the product's boat in the organisation's colour. The name stands beside it. */
+/** The organisation's logo, or the product's boat in the organisation's colour. The name is next to it. */
 export function BrandMark({ logoUrl, size = 30 }: BrandMarkProps) {
   if (logoUrl !== null) {
     return <img src={logoUrl} alt="" width={size} height={size} style={{ borderRadius: 'var(--r-2)', objectFit: 'contain' }} />;

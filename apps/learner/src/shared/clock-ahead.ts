@@ -1,2 +1,2 @@
-/** Milliseconds that the server's clock is ahead, by an answer that came just now. */
+/** Offset of the server's clock in milliseconds, from a response that arrived just now. */
 export const aheadOf = (serverNow: string): number => Date.parse(serverNow) - Date.now();

@@ -1,4 +1,4 @@
 import { STUDY_KEY } from './course-progress.api.ts';
 
-/** Whatever shows columns with the own standing lies below this key: studying and subscribing move it. */
+/** Parent key of all queries that show columns with the member's progress: studying and subscribing invalidate it. */
 export const COLUMN_KEY = [STUDY_KEY, 'column'] as const;

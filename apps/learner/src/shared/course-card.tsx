@@ -20,9 +20,9 @@ type CourseCoverProps = {
   note?: string;
 };
 
-/** A course's picture: the upload, or the drawing that its author or its id chose. */
+/** Cover of a course: the upload, or the drawing chosen by its author or derived from its id. */
 export function CourseCover({ course: { id, title, cover }, bare = false, tagged = false, note }: CourseCoverProps) {
-  // The contract leaves motif and tone open; the cover draws by id what it does not know.
+  // Motif and tone are open sets in the contract; unknown values fall back to those derived from the id.
   const drawn = { motif: (cover.motif || undefined) as CoverMotif | undefined, tone: (cover.tone || undefined) as CoverTone | undefined };
   return <Cover id={id} title={title} src={cover.url} note={note} bare={bare} tagged={tagged} {...drawn} />;
 }
@@ -45,7 +45,7 @@ function Standing({ course, percent }: { course: Course; percent: number | undef
 const factsOf = ({ teacherName, sectionCount, totalSeconds }: Course): string =>
   [teacherName, `${sectionCount} 讲`, totalSeconds > 0 ? lengthText(totalSeconds) : null].filter(Boolean).join(' · ');
 
-/** A course in a grid; the whole card leads to it. */
+/** A course in a grid; the whole card is a link. */
 function CourseCard({ course, percent, level }: { course: Course; percent: number | undefined; level: 2 | 3 }) {
   const Heading = `h${level}` as const;
   return (
@@ -81,11 +81,11 @@ function CourseCard({ course, percent, level }: { course: Course; percent: numbe
 type CourseGridProps = {
   courses: readonly Course[];
   level?: 2 | 3;
-  /** Three in a row instead of four, and on a phone one beside the other, to be pushed. */
+  /** Three per row instead of four, and on phones side by side, scrolling horizontally. */
   large?: boolean;
 };
 
-/** Courses as cards, with the own progress where there is some. */
+/** Courses as cards, with the member's progress, if any. */
 export function CourseGrid({ courses, level = 3, large = false }: CourseGridProps) {
   const { client } = useServices();
   const { data: progress } = useQuery(
@@ -103,7 +103,7 @@ export function CourseGrid({ courses, level = 3, large = false }: CourseGridProp
   );
 }
 
-/** The shape of a grid to come. */
+/** Loading skeleton of a grid. */
 export function CourseGridSkeleton({ count = 8 }: { count?: number }) {
   return (
     <div className={styles.grid}>

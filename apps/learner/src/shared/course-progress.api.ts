@@ -3,10 +3,10 @@ import { studyApi } from '@palm/contract/study/calls';
 import { queryOptions } from '@tanstack/react-query';
 import { inPlace } from './in-place.ts';
 
-/** What study changes: course pages, cards, records, summaries. Invalidate it after studying. */
+/** Parent key of everything affected by studying: course pages, cards, records, summaries. Invalidate it after studying. */
 export const STUDY_KEY = 'study';
 
-/** Own progress of the courses of a list, by id; courses never opened are absent. */
+/** The member's progress on the listed courses, by id; courses never opened are absent. */
 export const courseProgressQuery = (client: Client, courseIds: readonly string[]) =>
   queryOptions({
     queryKey: [STUDY_KEY, 'progress-of', courseIds],

@@ -3,7 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { brandQuery } from './organisation.api.ts';
 import { useServices, useStored } from './services.tsx';
 
-/** Times of this organisation. Its zone comes with the branding that the shell loads (product.md §1); until that is there, the default. */
+/**
+ * Dates in the organisation's time zone, which is part of the branding loaded by the shell (product.md §1); until then, the default zone.
+ */
 export function useDates(): Dates {
   const { client } = useServices();
   const { data } = useQuery({ ...brandQuery(client, useStored('orgCode') ?? ''), enabled: false });

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.resetModules();
 });
 
-it('asks as the person whom the designer of the first page chose', async () => {
+it('fetches as the person selected in the home page designer', async () => {
   const { draftPreview, fetchAsPreviewed } = await framed('?draft=1&as=guest');
   const sent = vi.fn<typeof fetch>(async () => new Response());
   vi.stubGlobal('fetch', sent);
@@ -21,7 +21,7 @@ it('asks as the person whom the designer of the first page chose', async () => {
   expect(Object.fromEntries(new Headers(sent.mock.calls[0]?.[1]?.headers))).toEqual({ 'x-access-token': 'mine', 'x-preview-as': 'guest' });
 });
 
-it.each(['?draft=1', '?as=guest', ''])('asks as whoever is signed in at %j', async (search) => {
+it.each(['?draft=1', '?as=guest', ''])('fetches as the signed-in person at %j', async (search) => {
   const { fetchAsPreviewed } = await framed(search);
   expect(fetchAsPreviewed(fetch)).toBe(fetch);
 });

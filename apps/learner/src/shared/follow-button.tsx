@@ -5,13 +5,13 @@ import styles from './act-button.module.css';
 import { useAct, type ActObject } from './interaction.api.ts';
 
 type FollowButtonProps = ActObject & {
-  /** Read out with it: there may be several on a page. */
+  /** Included in the accessible name, because there may be several on a page. */
   name: string;
-  /** What a list says already; otherwise the button asks. */
+  /** The state known from a list; otherwise it is requested. */
   isFollowed?: boolean;
   count?: number;
   size?: ButtonProps['size'];
-  /** The one strong button of its view, until it was pressed. */
+  /** The view's single primary button, until pressed. */
   strong?: boolean;
   className?: string | undefined;
 };
@@ -19,7 +19,7 @@ type FollowButtonProps = ActObject & {
 const knownState = (isFollowed: boolean | undefined, count = 0): ActState | undefined =>
   isFollowed === undefined ? undefined : { on: isFollowed, count };
 
-/** 关注: soft with a plus, then outline with a tick; the width stays, so that nothing moves. */
+/** 关注: soft with a plus, then outlined with a tick; fixed width, to avoid a layout shift. */
 export function FollowButton({ kind, objectId, name, isFollowed, count, size = 30, strong = false, className = '' }: FollowButtonProps) {
   const { state, set } = useAct('follow', { kind, objectId }, knownState(isFollowed, count));
   const Icon = state.on ? Check : Plus;

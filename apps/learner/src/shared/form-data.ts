@@ -1,4 +1,4 @@
-/** The text of a field of a form, as typed; empty where the form has no such field. */
+/** The text of a form field as typed; empty if the form has no such field. */
 export function fieldText(data: FormData, name: string): string {
   const value = data.get(name);
   return typeof value === 'string' ? value : '';

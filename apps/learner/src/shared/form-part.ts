@@ -1,11 +1,11 @@
-/** A part of a form that is saved as a whole. */
+/** A section of a form that is saved as a whole. */
 export type FormPart = {
-  /** Names of what differs from what is stored. */
+  /** Names of the fields that differ from what is stored. */
   changed: readonly string[];
-  /** Marks what is wrong with it; false where something is. Only a part that was changed is asked. */
+  /** Validates and marks errors; returns whether it is valid. Only called on changed sections. */
   check: () => boolean;
-  /** False where it was refused, which is said beside the field. */
+  /** Returns false if it was refused, after showing that at the field. */
   save: () => Promise<boolean>;
-  /** Back to what is stored. */
+  /** Reverts to what is stored. */
   discard: () => void;
 };

@@ -5,14 +5,14 @@ type GivenHeadProps = {
   id: string;
   tags: ReactNode;
   title: string;
-  /** Until when, how much, from whom. */
+  /** The due date, points, author. */
   facts: ReactNode;
-  /** What follows in the same card; tabs reach down to its edge. */
+  /** Further content of the same card; tabs are aligned with its edge. */
   children?: ReactNode;
   withTabs?: boolean;
 };
 
-/** The head of what a class gives to do: in which stage, what it is called, and what counts. */
+/** Header of a class assignment: its stage, its title, and the key facts. */
 export const GivenHead = ({ id, tags, title, facts, children, withTabs = false }: GivenHeadProps) => (
   <section className={styles.head} data-tabs={withTabs || undefined} aria-labelledby={id}>
     <p className={styles.tags}>{tags}</p>

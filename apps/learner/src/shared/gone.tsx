@@ -4,7 +4,7 @@ import { EmptyState } from '@palm/ui/empty-state';
 import { Link } from 'react-router';
 import { HOME_PAGE } from '../runtime/paths.ts';
 
-/** What is said of it. */
+/** Title and text for the refusal. */
 function wordsOf({ errorCode, msg }: AppError): { title: string; text: string } {
   if (errorCode?.endsWith('_NOT_PUBLISHED') === true) {
     return { title: '现在打不开', text: `${msg}。学过的都还记着。` };
@@ -12,7 +12,7 @@ function wordsOf({ errorCode, msg }: AppError): { title: string; text: string } 
   return { title: '没有找到', text: errorCode === 'NOT_FOUND' ? msg : '这个地址不完整，或者写错了。' };
 }
 
-/** In place of a page whose link is old or broken, or leads to what was taken out of reach: asking again would be answered the same. */
+/** Replaces a page whose link is old or broken, or whose object is no longer accessible: a retry would give the same response. */
 export const Gone = ({ failure }: { failure: AppError }) => (
   <div role="alert">
     <EmptyState level={1} {...wordsOf(failure)}>

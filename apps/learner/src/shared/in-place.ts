@@ -1,13 +1,13 @@
 import type { RequestOptions } from '@palm/client/http-request';
 
-/** The scope of requests whose part of the screen draws its own waiting state; the global indicator leaves it out (seed §4). */
+/** Scope of requests whose part of the screen shows its own loading state; the global indicator ignores it (seed §4). */
 export const IN_PLACE_SCOPE = 'in-place';
 
 /**
- * Options of a call behind a skeleton or a pending button. One with a signal is of a query: its failure stands in its place with a retry, so
- * that no toast says it once more; the layer of the queries says what fails behind content that is already there.
+ * Options of a call behind a skeleton or a pending button. With a signal it belongs to a query: failures are shown in place with a retry,
+ * so no toast repeats them; the query layer reports failed refetches of content already shown.
  */
 export const inPlace = (signal?: AbortSignal): RequestOptions => ({ scope: IN_PLACE_SCOPE, signal, quiet: signal !== undefined });
 
-/** Options of a call whose failure the form says beside what was typed, so that no toast says it once more. */
+/** Options of a call whose failure the form shows at the input, so that no toast repeats it. */
 export const inForm = (): RequestOptions => ({ ...inPlace(), quiet: true });

@@ -5,7 +5,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { inPlace } from './in-place.ts';
 import { useServices } from './services.tsx';
 
-/** What members keep, follow and like. */
+/** Favourites, followed objects and likes of members. */
 export const INTERACTION_KEY = 'interaction';
 
 export type ActObject = { kind: TargetType; objectId: string };
@@ -13,7 +13,7 @@ export type ActObject = { kind: TargetType; objectId: string };
 const actStateQuery = (client: Client, { kind, objectId }: ActObject) =>
   queryOptions({
     queryKey: [INTERACTION_KEY, 'state', kind, objectId],
-    // Where it does not come the buttons stand as before the first press, and a press says what is wrong.
+    // If it fails, the buttons look unpressed, and pressing one shows the error.
     queryFn: ({ signal }) => client.call(interactionApi.state, { query: { kind, objectId } }, inPlace(signal)),
     staleTime: 60_000,
   });
@@ -25,7 +25,7 @@ export const newsQuery = (client: Client) =>
     staleTime: 60_000,
   });
 
-/** How much of it the member has not opened. */
+/** The number of unseen news items. */
 export function useFreshNews(): number {
   const { client } = useServices();
   return useQuery(newsQuery(client)).data?.freshCount ?? 0;
@@ -33,7 +33,7 @@ export function useFreshNews(): number {
 
 const NONE: ActState = { on: false, count: 0 };
 
-/** What is shown from the press on; nothing has been pressed where there is no `wanted`. */
+/** The state to show after a press; without `wanted`, nothing was pressed. */
 function shownState(stored: ActState, wanted: boolean | undefined): ActState {
   if (wanted === undefined || wanted === stored.on) {
     return stored;
@@ -42,8 +42,8 @@ function shownState(stored: ActState, wanted: boolean | undefined): ActState {
 }
 
 /**
- * One act of the member on one object: shows at once what the press means, and takes it back when the server refuses.
- * @param known the state that a list has brought already; otherwise it is asked for
+ * One act of the member on one object: optimistic, and reverted if the server refuses.
+ * @param known the state already loaded with a list; otherwise it is requested
  */
 export function useAct(act: Act, object: ActObject, known?: ActState): { state: ActState; set: (on: boolean) => void } {
   const { client } = useServices();
@@ -51,14 +51,14 @@ export function useAct(act: Act, object: ActObject, known?: ActState): { state: 
   const asked = actStateQuery(client, object);
   const { data } = useQuery({ ...asked, enabled: known === undefined });
   const mutation = useMutation({
-    // Presses go out one after the other, so that the last one stands.
+    // Presses are sent one after another, so that the last one wins.
     scope: { id: [INTERACTION_KEY, act, object.kind, object.objectId].join('/') },
     mutationFn: (on: boolean) => client.call(interactionApi.set, { body: { act, ...object, on } }, inPlace()),
     onSuccess: async (state) => {
       queries.setQueryData(asked.queryKey, (now) => now && { ...now, [act]: state });
-      // A page that counts them, such as a teacher's.
+      // A page that shows the count, such as a teacher's.
       await queries.invalidateQueries({ queryKey: [object.kind, object.objectId] });
-      // Lists stay as they are while they are looked at.
+      // Visible lists stay unchanged.
       await queries.invalidateQueries({ queryKey: [INTERACTION_KEY, act], refetchType: 'none' });
       await queries.invalidateQueries({ queryKey: [INTERACTION_KEY, 'news'], refetchType: act === 'follow' ? 'active' : 'none' });
     },

@@ -30,7 +30,7 @@ function Page() {
   );
 }
 
-it('what somebody has begun to write is still there when they come back, until it is sent', async () => {
+it('unsent text is still there on return, until it is sent', async () => {
   const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
   await renderPage(Page, '/questionDetail?questionId=1', createFakeServer());
   await userEvent.type(screen.getByLabelText('回答'), '写到一半');

@@ -3,12 +3,12 @@ import type { Store } from '@palm/client/storage';
 import { useSyncExternalStore } from 'react';
 import { useServices, useStored } from './services.tsx';
 
-/** More half-written things than that nobody comes back to. */
+/** Nobody returns to more drafts than that. */
 const MOST_KEPT = 20;
 
 type Begun = { all: Map<string, unknown>; listeners: Set<() => void> };
 
-/** In memory, which goes with the page and outlives the session. */
+/** In memory: lost with the page, but survives the session. */
 const begun = new WeakMap<Store, Begun>();
 
 function begunIn(store: Store): Begun {
@@ -17,16 +17,16 @@ function begunIn(store: Store): Begun {
   return known;
 }
 
-/** In the tab, which outlives a reload and ends with the session. */
+/** In the tab's storage: survives a reload, but is cleared with the session. */
 function keepInTab(store: Store, place: string, words: unknown): void {
   const others = store.get('begunWords').filter((kept) => kept.place !== place);
   store.set('begunWords', words === undefined ? others : [{ place, words }, ...others].slice(0, MOST_KEPT));
 }
 
 /**
- * What the person has begun to write at a place, also after the page was left meanwhile, because the session had ended or by the way back.
- * Setting `empty` itself lets go of it. What takes its time, such as an upload, sets by what stands there by then.
- * @param read with it the words outlive a reload of the page, too: it reads them out of what the tab has kept
+ * Draft text for a place, kept when the page is left because the session ended or by going back. Setting `empty` itself discards it.
+ * Asynchronous updates, such as uploads, must use the updater form.
+ * @param read if given, the draft also survives a reload: parses it from the tab's storage
  */
 export function useKeptWords<Words>(
   place: string,

@@ -1,7 +1,7 @@
 import type { LostReason } from '@palm/contract/study/ledger';
 import { DoorClosed, FastForward, Lock, MonitorSmartphone, MoveHorizontal, Repeat2, SkipForward, type LucideIcon } from 'lucide-react';
 
-/** How time that was not counted looks, the same wherever it is told. */
+/** Icon and colour per reason for uncredited time, used everywhere. */
 export const lostLooks: Record<LostReason, { Icon: LucideIcon; colour: string }> = {
   repeated: { Icon: Repeat2, colour: 'var(--brand-light-5)' },
   'too-fast': { Icon: FastForward, colour: 'var(--violet)' },

@@ -5,7 +5,7 @@ import { messageApi } from '@palm/contract/message/calls';
 import { inPlace } from './in-place.ts';
 import { useServices } from './services.tsx';
 
-/** Keys of what belongs to the signed-in member and is shown in more than one place. */
+/** Keys of the member's data shown in more than one place. */
 export const memberKeys = { info: ['member', 'info'], unread: ['member', 'unread'] } as const;
 
 export const myInfoQuery = (client: Client) =>
@@ -15,7 +15,7 @@ export const myInfoQuery = (client: Client) =>
     staleTime: 300_000,
   });
 
-/** Whether the 管理后台 entry shows; the server decides on every call anyway. */
+/** Whether to show the 管理后台 entry; the server checks every call anyway. */
 export const administratorQuery = (client: Client) =>
   queryOptions({
     queryKey: ['member', 'administrator'],
@@ -23,7 +23,7 @@ export const administratorQuery = (client: Client) =>
     staleTime: 300_000,
   });
 
-/** How many messages wait unread. */
+/** The number of unread messages. */
 export const unreadQuery = (client: Client) =>
   queryOptions({
     queryKey: memberKeys.unread,

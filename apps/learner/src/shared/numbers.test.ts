@@ -1,26 +1,26 @@
 import { describe, expect, it } from 'vitest';
 import { clockText, countText, hoursText, lengthText } from './numbers.ts';
 
-describe('figures for people', () => {
+describe('formatted figures', () => {
   it.each([
     [0, '0'],
     [9312, '9,312'],
     [10_000, '1 万'],
     [18_499, '1.8 万'],
-  ])('counts %d as %s', (count, text) => expect(countText(count)).toBe(text));
+  ])('format %d as %s', (count, text) => expect(countText(count)).toBe(text));
 
   it.each([
     [45, '45 秒'],
     [1930, '32 分钟'],
     [23_400, '6.5 小时'],
-  ])('a length of %d seconds is %s', (seconds, text) => expect(lengthText(seconds)).toBe(text));
+  ])('format a length of %d seconds as %s', (seconds, text) => expect(lengthText(seconds)).toBe(text));
 
   it.each([
     [17, '0:17'],
     [1930, '32:10'],
     [3723, '1:02:03'],
     [-5, '0:00'],
-  ])('second %d of a video is %s', (seconds, text) => expect(clockText(seconds)).toBe(text));
+  ])('format second %d of a video as %s', (seconds, text) => expect(clockText(seconds)).toBe(text));
 
-  it('gives hours one decimal', () => expect([hoursText(12_960), hoursText(18_000)]).toEqual(['3.6', '5']));
+  it('format hours with one decimal', () => expect([hoursText(12_960), hoursText(18_000)]).toEqual(['3.6', '5']));
 });

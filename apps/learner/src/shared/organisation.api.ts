@@ -18,7 +18,7 @@ export const brandQuery = (client: Client, code: string) =>
 
 export const FIRST_PAGE_KEY = ['organisation', 'first-page'] as const;
 
-/** Layout of the home page, which also names the entries of the header. */
+/** Layout of the home page, which also names the navigation entries. */
 export const firstPageQuery = (client: Client) =>
   queryOptions({
     queryKey: FIRST_PAGE_KEY,
@@ -26,7 +26,7 @@ export const firstPageQuery = (client: Client) =>
     staleTime: HOUR,
   });
 
-/** Which modules are on. */
+/** The enabled modules. */
 export const moduleConfigQuery = (client: Client) =>
   queryOptions({
     queryKey: ['organisation', 'modules'],

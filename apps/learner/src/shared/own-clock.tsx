@@ -2,16 +2,16 @@ import { Countdown } from '@palm/ui/countdown';
 import { clockText } from './numbers.ts';
 
 type OwnClockProps = {
-  /** The end of the attempt itself, which is sooner than that of the window. */
+  /** Deadline of the attempt itself, which is earlier than the end of the window. */
   deadlineAt: string;
-  /** How far the server's clock is ahead of this device's: the server decides when time is up. */
+  /** Offset of the server's clock from this device's: the server decides when time is up. */
   aheadMs: number;
-  /** The server hands in now; what is shown is old. */
+  /** The server is submitting now; the displayed state is outdated. */
   onEnd: () => void;
   className?: string | undefined;
 };
 
-/** What is left of an exam under way: 剩 42:10. */
+/** Remaining time of an exam in progress: 剩 42:10. */
 export function OwnClock({ deadlineAt, aheadMs, onEnd, className }: OwnClockProps) {
   return (
     <Countdown

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sampleCertificate } from './testing/certificate-samples.ts';
 import { paintDrawing, type Brush } from './paint-drawing.ts';
 
-/** Notes what is painted with what. */
+/** Records the painting calls. */
 function createBrush() {
   const done: unknown[][] = [];
   const brush: Brush = {
@@ -40,7 +40,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 describe('a drawing on a canvas', () => {
-  it('is painted shape by shape at three dots a point', () => {
+  it('is painted shape by shape at three dots per point', () => {
     const shapes: Shape[] = [
       { kind: 'path', d: 'M0 0H9V9H0Z', fill: '#ffffff', stroke: '#d8d5cb', lineWidth: 0.5, opacity: 0.6 },
       { kind: 'path', d: 'M1 1L2 2', stroke: '#0a4279' },
@@ -57,7 +57,7 @@ describe('a drawing on a canvas', () => {
     ]);
   });
 
-  it('holds every shape of the description', () => {
+  it('contains every shape of the description', () => {
     const facts = { ...sampleCertificate, issuedOn: '2026-11-20', validUntil: null, check: null };
     const drawing = describeCertificate(facts, estimateWidth);
     const { brush, done } = createBrush();

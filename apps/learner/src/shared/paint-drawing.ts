@@ -1,6 +1,6 @@
 import type { Drawing, Shape } from '@palm/certificate/shapes';
 
-/** What a canvas has to offer for it. */
+/** The canvas methods it uses. */
 export type Brush = Pick<
   CanvasRenderingContext2D,
   | 'fill'
@@ -17,7 +17,7 @@ export type Brush = Pick<
   | 'textAlign'
 >;
 
-/** 216 dots an inch: sharp on a phone and on paper of half the size. */
+/** 216 dpi: sharp on a phone, and on paper at half the size. */
 export const SCALE = 3;
 const ALIGN = { start: 'left', middle: 'center', end: 'right' } as const;
 
@@ -42,7 +42,7 @@ function paintShape(brush: Brush, shape: Shape, font: string): void {
   }
 }
 
-/** Draws shape by shape, as the PDF and the screen do. */
+/** Paints shape by shape, exactly as in the PDF and on screen. */
 export function paintDrawing(brush: Brush, { shapes }: Pick<Drawing, 'shapes'>, font: string): void {
   brush.save();
   brush.scale(SCALE, SCALE);
@@ -54,7 +54,7 @@ export function paintDrawing(brush: Brush, { shapes }: Pick<Drawing, 'shapes'>, 
   brush.restore();
 }
 
-/** A canvas of the right size for it. @throws Error where the browser gives none */
+/** Creates a canvas of the right size. @throws Error if the browser provides none */
 export function canvasFor({ width, height }: Pick<Drawing, 'width' | 'height'>): {
   canvas: HTMLCanvasElement;
   brush: CanvasRenderingContext2D;
@@ -69,7 +69,7 @@ export function canvasFor({ width, height }: Pick<Drawing, 'width' | 'height'>):
   return { canvas, brush };
 }
 
-/** The font of the page, which is drawn with. */
+/** The page's font, used for painting. */
 export const pageFont = (): string => getComputedStyle(document.body).fontFamily;
 
 export const canvasAsPng = (canvas: HTMLCanvasElement): Promise<Blob> =>
@@ -78,8 +78,8 @@ export const canvasAsPng = (canvas: HTMLCanvasElement): Promise<Blob> =>
   });
 
 /**
- * A drawing as a picture file.
- * @throws Error where the browser gives no canvas
+ * Renders a drawing to a PNG file.
+ * @throws Error if the browser provides no canvas
  */
 export async function drawingAsPng(drawing: Drawing): Promise<Blob> {
   const { canvas, brush } = canvasFor(drawing);

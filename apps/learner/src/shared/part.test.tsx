@@ -58,7 +58,7 @@ const whereServerStands = async () => {
   return Sheet;
 };
 
-it('of a page comes by itself when the server is back; until then the page stands and says once what lacks', async () => {
+it('of a page loads automatically once the server is back; until then the page stays, with one notice', async () => {
   serverStands = false;
   const opened = vi.spyOn(toast, 'open');
   await show(whereServerStands);
@@ -71,11 +71,11 @@ it('of a page comes by itself when the server is back; until then the page stand
   await passing(16_000);
   expect(screen.getByText('海报')).toBeTruthy();
   await passing(60_000);
-  // it leaves by itself from now on, as any short word does
+  // From now on it closes by itself, like any short notice.
   expect(currentToast()?.duration).toBeGreaterThan(0);
 });
 
-it('that a standing server does not have is the failure of the page after three more tries', async () => {
+it('missing on a reachable server fails the page after three retries', async () => {
   serverStands = true;
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   let tries = 0;

@@ -5,7 +5,7 @@ import { failurePassed, showFailure } from './failure-toast.ts';
 
 const sayAway = () => showFailure('这一部分还没有加载出来，连上服务器后会自动出现', { passing: true });
 
-/** Ends when the server is reached, and answers whether it had to wait for that; says meanwhile that something of the page waits. */
+/** Resolves once the server is reachable, returning whether it had to wait; shows a message meanwhile. */
 export async function untilServed(): Promise<boolean> {
   const waited = await untilReached({ onWaiting: sayAway });
   if (waited) {
@@ -15,8 +15,8 @@ export async function untilServed(): Promise<boolean> {
 }
 
 /**
- * A part of a page whose code comes when it is first shown. React's `lazy` alone keeps a failure for good, and the page around it would fall
- * with what was typed there.
+ * A lazily loaded part of a page. React's `lazy` alone caches a failure forever, and the error would take down the surrounding page with
+ * its typed input.
  */
 export const part = <Props>(load: () => Promise<ComponentType<Props>>) =>
   lazy(async () => ({ default: await loadPatiently(load, untilServed) }));

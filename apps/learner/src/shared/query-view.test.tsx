@@ -55,8 +55,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('what could not be loaded because the server was not reached', () => {
-  it('says that it comes by itself, asks again after longer and longer pauses, and comes', async () => {
+describe('data not loaded because the server was unreachable', () => {
+  it('announces automatic retries, retries with increasing delays, and loads', async () => {
     await open();
     expect(screen.getByText('暂时连不上服务器，正在自动重试。')).toBeTruthy();
     await pass(2000);
@@ -70,7 +70,7 @@ describe('what could not be loaded because the server was not reached', () => {
     expect(asked).toBe(3);
   });
 
-  it('comes at once when the network is back, also where the page was opened without it', async () => {
+  it('loads as soon as the network is back, even if the page was opened offline', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     await open();
     expect(screen.getByText('现在没有网络，恢复后会自动加载。')).toBeTruthy();
@@ -83,8 +83,8 @@ describe('what could not be loaded because the server was not reached', () => {
   });
 });
 
-describe('what the server refuses', () => {
-  it('says why and is not asked for again by itself', async () => {
+describe('a refused request', () => {
+  it('shows the reason and is not retried automatically', async () => {
     failure = refused();
     await open();
     expect(screen.getByText('这门课程没有对你开放')).toBeTruthy();
@@ -94,8 +94,8 @@ describe('what the server refuses', () => {
   });
 });
 
-describe('what is not there', () => {
-  it('leads home instead of asking again, where it is all of a page', async () => {
+describe('a missing object', () => {
+  it('offers the home page instead of a retry, if it is the whole page', async () => {
     failure = new AppError({ code: 404, errorCode: 'NOT_FOUND', msg: '内容不存在，可能已被删除' });
     await open(1);
     vi.useRealTimers();
@@ -105,7 +105,7 @@ describe('what is not there', () => {
     expect(screen.queryByRole('button', { name: '重试' })).toBeNull();
   });
 
-  it('says of what was taken out of reach that nothing studied is lost', async () => {
+  it('says that no progress is lost if access was withdrawn', async () => {
     failure = new AppError({ code: 1302, errorCode: 'COURSE_NOT_PUBLISHED', msg: '课程还没有发布，或已经下架' });
     await open(1);
     vi.useRealTimers();

@@ -10,14 +10,14 @@ type Asked<Data> = Pick<UseQueryResult<Data>, 'data' | 'error' | 'errorUpdateCou
 
 type QueryViewProps<Data> = {
   query: Asked<Data>;
-  /** The shape of what comes. */
+  /** Loading skeleton. */
   skeleton: ReactNode;
-  /** 1 where the failure takes the place of the whole page. */
+  /** 1 if the failure replaces the whole page. */
   level?: 1 | 2 | 3;
   children: (data: Data) => ReactNode;
 };
 
-/** Skeleton, failure with a retry, or what came. */
+/** Renders the skeleton, a failure with a retry button, or the data. */
 export function QueryView<Data>({ query, skeleton, level = 2, children }: QueryViewProps<Data>) {
   if (query.data !== undefined) {
     return children(query.data);
@@ -32,10 +32,10 @@ export function QueryView<Data>({ query, skeleton, level = 2, children }: QueryV
   return <Failed query={query} level={level} />;
 }
 
-/** Waits before asking again by itself, in milliseconds. */
+/** Delays before retrying automatically, in milliseconds. */
 const PAUSES_MS = [2000, 4000, 8000, 15_000, 30_000];
 
-/** Asks again while the way to the server is closed: after longer and longer pauses, and as soon as network or person come back. */
+/** Retries while the server is unreachable: with increasing delays, and as soon as the network or the person is back. */
 function useReload({ errorUpdateCount, refetch }: Asked<unknown>, waits: boolean): void {
   const again = useEffectEvent(() => void refetch({ cancelRefetch: false }));
   useEffect(() => {
@@ -54,9 +54,9 @@ function useReload({ errorUpdateCount, refetch }: Asked<unknown>, waits: boolean
   }, [waits, errorUpdateCount]);
 }
 
-/** An old or broken link, or what was taken out of reach: asking again would be answered the same. */
+/** An old or broken link, or an object no longer accessible: a retry would give the same response. */
 const isGone = ({ errorCode }: AppError): boolean => /^NOT_FOUND$|^PARAM_INVALID$|_NOT_PUBLISHED$/.test(errorCode ?? '');
-// rarely needed, and this is part of what every page loads
+// Rarely needed, and this module is part of every page.
 const Gone = part(() => import('./gone.tsx').then((module) => module.Gone));
 
 function Failed<Data>({ query, level }: { query: Asked<Data>; level: 1 | 2 | 3 }) {

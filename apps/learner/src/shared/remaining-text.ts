@@ -9,8 +9,8 @@ function spanText(span: number): string {
   return hours > 0 ? `${hours} 小时 ${minutes} 分` : `${Math.max(1, minutes)} 分钟`;
 }
 
-/** How long something still has, in milliseconds: 剩 4 天, 剩 3 小时 20 分, 已过期. */
+/** Remaining time, from milliseconds: 剩 4 天, 剩 3 小时 20 分, 已过期. */
 export const remainingText = (left: number): string => (left <= 0 ? '已过期' : `剩 ${spanText(left)}`);
 
-/** In how long something begins: 4 天后开始. */
+/** Time until something starts: 4 天后开始. */
 export const openingText = (left: number): string => (left <= 0 ? '已经开始' : `${spanText(left)}后开始`);

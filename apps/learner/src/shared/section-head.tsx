@@ -6,12 +6,12 @@ import styles from './section-head.module.css';
 type SectionHeadProps = {
   id: string;
   title: string;
-  /** Where the rest of it is. */
+  /** Link to the full list. */
   more?: { to: string; label: string } | undefined;
   children?: ReactNode;
 };
 
-/** The heading of a part of a page, with what switches it and the way to all of it. */
+/** Heading of a page section, with its controls and a link to everything. */
 export function SectionHead({ id, title, more, children }: SectionHeadProps) {
   return (
     <div className={styles.head}>

@@ -3,7 +3,7 @@ import type { Store } from '@palm/client/storage';
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { StoredName, StoredValue } from '@palm/client/stored-keys';
 
-/** What the pages are given from outside: made once in `app/runtime-wiring.ts`, and by each test for itself. */
+/** Dependencies of the pages: created once in `app/runtime-wiring.ts`, and separately by each test. */
 export type Services = { client: Client; store: Store };
 
 const ServicesContext = createContext<Services | null>(null);
@@ -17,7 +17,7 @@ export function useServices(): Services {
   return services;
 }
 
-/** A stored value that follows every change, also of another tab. */
+/** A stored value that follows every change, even in another tab. */
 export function useStored<Name extends StoredName>(name: Name): StoredValue<Name> {
   const { store } = useServices();
   return useSyncExternalStore(

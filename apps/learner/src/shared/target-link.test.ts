@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { targetAddress } from './target-link.tsx';
 
-describe('the target of a banner, a plate or a message', () => {
+describe('the target of a banner, a shortcut or a message', () => {
   it.each([
     ['courseList', '/courseList'],
     ['courseList?tag=必修', '/courseList?tag=必修'],

@@ -3,7 +3,9 @@ import type { ComponentPropsWithRef } from 'react';
 import { Link } from 'react-router';
 import { routeNames, routes } from '../app/routes.ts';
 
-/** What an administrator may name as a target: the name of a route (with or without a query), a path of this app, or an http(s) address. */
+/**
+ * URL of a target configured by administrators: the name of a route (with or without a query), a path of this app, or an http(s) address.
+ */
 export function targetAddress(target: string): string | null {
   const elsewhere = cleanUrl(target);
   if (elsewhere !== null) {
@@ -19,7 +21,7 @@ export function targetAddress(target: string): string | null {
 
 type TargetLinkProps = Omit<ComponentPropsWithRef<'a'>, 'href' | 'target'> & { target: string; 'data-card-link'?: boolean };
 
-/** A link to such a target; an address elsewhere opens in a new tab. A target that nothing stands for is only text. */
+/** A link to such a target; external addresses open in a new tab. Invalid targets are rendered as text. */
 export function TargetLink({ target, children, ...rest }: TargetLinkProps) {
   const address = targetAddress(target);
   if (address === null) {

@@ -31,7 +31,7 @@ function Courses({ teacher: { courses }, onClose }: { teacher: TeacherDetail; on
   );
 }
 
-/** Who a teacher is and what else there is by them. */
+/** A teacher's profile and further works. */
 export function TeacherDialog({ teacher, onClose }: { teacher: TeacherDetail; onClose: () => void }) {
   const alone = useTeacherActs().length === 0;
   const page = <Link to={href('teacherDetail', { teacherId: teacher.id })} onClick={onClose} />;

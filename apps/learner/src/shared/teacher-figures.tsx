@@ -1,7 +1,7 @@
 import type { TeacherDetail } from '@palm/contract/teacher/calls';
 import styles from './teacher-figures.module.css';
 
-/** What is counted of a teacher, side by side. */
+/** A teacher's figures, side by side. */
 export const TeacherFigures = ({ teacher: { figures } }: { teacher: TeacherDetail }) => (
   <dl className={styles.figures}>
     {figures.map(({ value, label }) => (
@@ -13,7 +13,7 @@ export const TeacherFigures = ({ teacher: { figures } }: { teacher: TeacherDetai
   </dl>
 );
 
-/** What the teacher knows about. */
+/** The teacher's fields of expertise. */
 export const Expertise = ({ teacher: { expertise } }: { teacher: TeacherDetail }) =>
   expertise.length === 0 ? null : (
     <ul className={styles.expertise} aria-label="擅长方向">

@@ -9,7 +9,7 @@ export const teacherQuery = ({ client, store }: Services, teacherId: string) =>
     queryKey: ['teacher', teacherId],
     queryFn: () => {
       const query = { userId: store.get('userId') ?? '', orgId: store.get('orgId') ?? '', teacherId };
-      // Without a signal, as an act: the dialog stays closed when it fails (seed §4), so that only a toast can say why.
+      // Without a signal, like a mutation: the dialog stays closed on failure (seed §4), so only a toast can report it.
       return client.call(teacherApi.detail, { query }, inPlace());
     },
     staleTime: 300_000,

@@ -33,7 +33,7 @@ async function show(acts: TeacherAct[] = []) {
 }
 
 describe('a teacher of a course or column', () => {
-  it('is introduced in a dialog that opens after the detail has loaded and is kept as teacherInfo', async () => {
+  it('is introduced in a dialog that opens after the detail has loaded and is stored as teacherInfo', async () => {
     const server = await show();
     server.answer(teacherApi.detail, detail);
     await userEvent.click(screen.getByRole('button', { name: '周明远' }));
@@ -43,7 +43,7 @@ describe('a teacher of a course or column', () => {
     expect(server.services.store.get('teacherInfo')).toMatchObject({ teacherId: brief.id, name: '周明远', introduction: '把人托起来。' });
   });
 
-  it('stays closed when the server refuses', async () => {
+  it('has a dialog that stays closed if the server refuses', async () => {
     const server = await show();
     server.refuse(teacherApi.detail, 'NOT_FOUND');
     await userEvent.click(screen.getByRole('button', { name: '周明远的介绍' }));
@@ -52,7 +52,7 @@ describe('a teacher of a course or column', () => {
     expect(server.services.store.get('teacherInfo')).toBeNull();
   });
 
-  it('carries what another area lets people do with a teacher, in the row and in the dialog', async () => {
+  it("shows other areas' actions, in the row and in the dialog", async () => {
     const Act = ({ name, place }: { name: string; place: string }) => <button type="button">{`关注${name}（${place}）`}</button>;
     const server = await show([{ key: 'interaction', Act }]);
     server.answer(teacherApi.detail, detail);

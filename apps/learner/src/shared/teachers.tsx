@@ -9,11 +9,11 @@ import { useTeacherDialog } from './use-teacher-dialog.tsx';
 
 type TeachersProps = {
   teachers: readonly (TeacherBrief & { biography: string })[];
-  /** Says who leads and who joins in, where the first one is the lead. */
+  /** Distinguishes the lead from the others, if the first one leads. */
   led?: boolean;
 };
 
-/** Who teaches it; the dialog opens once the profile has loaded (seed §4). */
+/** The teachers; the dialog opens once the profile has loaded (seed §4). */
 export function Teachers({ teachers, led = false }: TeachersProps) {
   const { open, loading, dialog } = useTeacherDialog();
   const alone = useTeacherActs().length === 0;
@@ -52,7 +52,7 @@ export function Teachers({ teachers, led = false }: TeachersProps) {
   );
 }
 
-/** Names in a line of text, each of which opens the dialog. */
+/** Teacher names in running text, each opening the dialog. */
 export function TeacherNames({ teachers }: { teachers: readonly TeacherBrief[] }) {
   const { open, loading, dialog } = useTeacherDialog();
   return (

@@ -1,7 +1,7 @@
-/** The time of what is played on a page, for what stands beside it. */
+/** The playback position of a page, for content next to the player. */
 export type Timeline = {
-  /** The second that is shown now. */
+  /** The current second. */
   now: () => number;
-  /** Goes to a second, as far as the rules of the course allow, and brings the picture into view. */
+  /** Seeks to a second, as far as the course rules allow, and scrolls the player into view. */
   jump: (second: number) => void;
 };

@@ -2,8 +2,8 @@ import { isPassing } from '@palm/client/answer';
 import { AppError } from '@palm/client/app-error';
 
 /**
- * What is said beside what was typed when it could not be sent: a refusal says why, and of a way that is closed what to do.
- * @param act what the button says that sends it
+ * Message next to input that could not be sent: a refusal has its reason, a connection failure says what to do.
+ * @param act label of the button that sends it
  */
 export function unsentWords(error: unknown, act: string): string | undefined {
   if (!(error instanceof AppError)) {

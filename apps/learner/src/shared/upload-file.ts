@@ -10,18 +10,21 @@ const uploaderOf = ({ client, store }: Services): Uploader =>
     store,
     page: () => location.href,
     createXhr: () => new XMLHttpRequest(),
-    // oxlint-disable-next-line no-console -- seed §8: an upload failure is logged
+    // oxlint-disable-next-line no-console -- seed §8 requires logging an upload failure
     onFailure: (failure) => console.error('upload failed', failure),
   });
 
-/** Uploads a file; answers its key, or null when signing was refused, which was said. A guest's is recorded by what he hands it in with. */
+/**
+ * Uploads a file; returns its key, or null if signing was refused, after showing the error. A guest's file is recorded by the call that
+ * submits it.
+ */
 export async function uploadFile(services: Services, file: File, options: FileOptions): Promise<string | null> {
   const uploader = uploaderOf(services);
   const sent = await (options.guestOf === undefined ? uploader.upload(file, options) : uploader.send(file, options));
   return sent?.objectKey ?? null;
 }
 
-/** Uploads a file for a place that says itself what failed. */
+/** Uploads a file for callers that show errors themselves. */
 export async function uploadQuietly(
   services: Services,
   file: File,

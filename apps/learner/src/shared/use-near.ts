@@ -1,6 +1,6 @@
 import { useEffect, useState, type RefObject } from 'react';
 
-/** Whether an element has come within a screen of what is seen; from then on it stays. Where a browser cannot tell, it has. */
+/** Whether an element has come within one screen of the viewport; stays true from then on. Always true without browser support. */
 export function useNear(element: RefObject<Element | null>): boolean {
   const [near, setNear] = useState(() => typeof IntersectionObserver === 'undefined');
   useEffect(() => {

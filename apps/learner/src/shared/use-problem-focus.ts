@@ -1,6 +1,6 @@
 import { useEffect, useReducer, useRef, type RefObject } from 'react';
 
-/** Leads whoever handed in a form to what is wrong in it, once that is drawn: the first such field has the focus then. */
+/** After submitting a form, focuses the first invalid field once the errors are rendered. */
 export function useProblemFocus<Form extends HTMLElement = HTMLFormElement>(): [form: RefObject<Form | null>, showProblem: () => void] {
   const form = useRef<Form>(null);
   const [asked, ask] = useReducer((times: number) => times + 1, 0);

@@ -8,7 +8,7 @@ import { part } from './part.ts';
 
 const TeacherDialog = part(() => import('./teacher-dialog.tsx').then((module) => module.TeacherDialog));
 
-/** Opens the dialog of a teacher once the profile has loaded, and keeps it as `teacherInfo` (seed §3, §4). */
+/** Opens the dialog of a teacher once the profile has loaded, and stores it as `teacherInfo` (seed §3, §4). */
 export function useTeacherDialog(): { open: (teacherId: string) => void; loading: string | null; dialog: ReactNode } {
   const services = useServices();
   const queries = useQueryClient();

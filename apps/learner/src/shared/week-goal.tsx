@@ -7,7 +7,7 @@ import styles from './week-goal.module.css';
 
 const WEEKDAYS = ['一', '二', '三', '四', '五', '六', '日'];
 
-/** What is left of the week's goal. */
+/** Text on what remains of the weekly goal. */
 export function weekGoalText({ weekSeconds, weekGoalSeconds }: StudySummary): string {
   const left = weekGoalSeconds - weekSeconds;
   return left > 0 ? `还差 ${lengthText(left)}达成目标` : '本周目标已达成';
@@ -15,13 +15,13 @@ export function weekGoalText({ weekSeconds, weekGoalSeconds }: StudySummary): st
 
 const SHORT_GOAL = 2 * 3600;
 
-/** Small goals are told in minutes: 0.2 of an hour says nothing to anybody. */
+/** Small goals are shown in minutes: 0.2 hours means nothing to anybody. */
 const figuresOf = ({ weekSeconds, weekGoalSeconds }: StudySummary): { done: string; goal: string } =>
   weekGoalSeconds <= SHORT_GOAL
     ? { done: String(Math.floor(weekSeconds / 60)), goal: `${Math.round(weekGoalSeconds / 60)} 分钟` }
     : { done: hoursText(weekSeconds), goal: `${hoursText(weekGoalSeconds)} 小时` };
 
-/** The week against its goal: a ring, and a bar for each day. */
+/** The week compared with its goal: a ring, and a bar per day. */
 export function WeekGoal({ summary, className }: { summary: StudySummary; className?: string | undefined }) {
   const today = useDates().isoDay(useNow());
   const { weekSeconds, weekGoalSeconds, weekDays } = summary;

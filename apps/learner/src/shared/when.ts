@@ -2,7 +2,7 @@ import type { Dates } from '@palm/client/dates';
 
 const DAY_MS = 86_400_000;
 
-/** 今天 09:20, 昨天 21:40, 11 月 17 日 03:12: for what people look back on. `now` in milliseconds. */
+/** 今天 09:20, 昨天 21:40, 11 月 17 日 03:12: for past events. `now` in milliseconds. */
 export function dayAndTime(dates: Dates, moment: string, now: number): string {
   const day = dates.isoDay(moment);
   const time = dates.time(moment);

@@ -3,7 +3,7 @@ import { completeValues, readCommandLine, UsageError } from './command-line.ts';
 import { helpOf } from './help.ts';
 import { commandOf } from './run-command.ts';
 
-test('a command line is read into command, values and switches', () => {
+test('a command line is parsed into command, values and switches', () => {
   const line = readCommandLine(['user', 'create', '--org', 'demo', '--account=gu', '--permissions', 'content,exam', '--yes']);
   expect(line).toMatchObject({
     command: 'user create',
@@ -19,16 +19,16 @@ test.each([[['org', 'create', '--colour', 'red']], [['user', 'create', '--permis
   (words) => expect(() => readCommandLine(words)).toThrow(UsageError),
 );
 
-test('a command that there is none of is named', () => {
+test('an unknown command is named', () => {
   expect(() => commandOf(readCommandLine(['org', 'burn']))).toThrow('没有这个命令：org burn');
 });
 
-test('a script hears of all flags that are missing or wrong at once', async () => {
+test('a script learns of all missing or invalid flags at once', async () => {
   const complete = completeValues({ code: 'www' }, ['code', 'name', 'owner-account', 'mobile'], null);
   await expect(complete).rejects.toThrow(/--code：.*--name.*--owner-account/);
 });
 
-test('a person is asked for what is missing, and again for what was typed wrong', async () => {
+test('a person is prompted for missing values, and again for invalid ones', async () => {
   const answers = ['学 堂', 'xuetang', '学堂'];
   const questions: string[] = [];
   const ask = async (question: string) => {
@@ -39,7 +39,7 @@ test('a person is asked for what is missing, and again for what was typed wrong'
   expect(questions[1]).toMatch(/^组织代码要 2 到 32 位/);
 });
 
-test('help is that of the command or the group that was named, with the options, and of all where none was', () => {
+test('help covers the named command or group with its options, or all commands if none is named', () => {
   const commandsIn = (help: string) => help.match(/^ {2}[a-z].*?(?= {2}| --| \[| on)/gm)?.map((line) => line.trim());
   expect(commandsIn(helpOf('sync run'))).toEqual(['sync run']);
   expect(helpOf('provider')).toMatch(/^用法：[^]*provider test[^]*真发一条短信或邮件[^]*--yes[^]*退出码/);
@@ -48,7 +48,7 @@ test('help is that of the command or the group that was named, with the options,
   expect(helpOf('burn')).toBe(helpOf(''));
 });
 
-test('a value that is none of those to choose from is answered with them', async () => {
+test('an invalid choice is answered with the valid ones', async () => {
   const complete = completeValues({ org: 'demo', channel: 'fax', to: '19900000016' }, ['org', 'channel', 'to'], null);
   await expect(complete).rejects.toThrow(/--channel：.*sms 短信，mail 邮件/);
 });

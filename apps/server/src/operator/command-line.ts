@@ -5,7 +5,7 @@ import { line, mobile } from '@palm/contract/fields';
 import { accountName, organisationCode } from '@palm/contract/organisation/setup';
 import { z } from 'zod';
 
-/** One flag of a command: what it is called in Chinese when it is asked for, and what it may hold. */
+/** One flag of a command: its Chinese name in prompts, and its valid values. */
 interface Flag {
   question: string;
   schema: z.ZodType<string, string>;
@@ -25,7 +25,7 @@ const flags = {
 } satisfies Record<string, Flag>;
 export type FlagName = keyof typeof flags;
 
-/** What follows `npm run admin --`, read: the command in two words, its values, its switches. */
+/** The parsed words after `npm run admin --`: the two-word command, its values, its switches. */
 export interface CommandLine {
   command: string;
   values: Partial<Record<FlagName, string>>;
@@ -37,7 +37,7 @@ export interface CommandLine {
   help: boolean;
 }
 
-/** The command line is wrong: exit code 2, as scripts expect. The message says what to write instead. */
+/** An invalid command line: exit code 2, as scripts expect. The message says what to write instead. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
@@ -95,12 +95,12 @@ function readPermissions(list: string): Permission[] {
   return parsed.data;
 }
 
-/** Asks the person at the terminal; null where nobody is there to answer. */
+/** Prompts the person at the terminal; null if nobody is there to answer. */
 export type Ask = ((question: string) => Promise<string>) | null;
 
 /**
- * The values of the flags that a command needs: as given, else asked for. A value that was typed wrong is asked again.
- * @throws UsageError naming all flags that are missing or wrong when nobody can be asked
+ * The flag values that a command needs: as given, else prompted for. Invalid input is prompted for again.
+ * @throws UsageError naming all missing or invalid flags if nobody can be prompted
  */
 export async function completeValues<Name extends FlagName>(
   given: CommandLine['values'],

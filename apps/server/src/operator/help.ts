@@ -36,10 +36,10 @@ const helpText = `用法：npm run admin -- <命令> [选项]
 在终端里运行时，没写的选项会逐个询问；在脚本里要写全。服务运行时也可以使用。
 退出码：0 成功，1 没有完成（原因见最后一行），2 命令写得不对。`;
 
-/** An entry begins with its command; its further lines stand further in. */
+/** An entry starts with its command; its further lines are indented deeper. */
 const ENTRY = /^ {2}\S.*(?:\n {3,}.*)*/gm;
 
-/** What is said of one command or of a group of them, with the options; of all where there is no such command. */
+/** Help for one command or a group of them, with the options; for all commands if there is no such command. */
 export function helpOf(command: string): string {
   const [head = '', ...rest] = helpText.split('\n\n');
   const about = rest.slice(0, -2).flatMap((part) => part.match(ENTRY) ?? []);

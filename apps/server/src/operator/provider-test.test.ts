@@ -21,14 +21,14 @@ async function run(...words: string[]): Promise<string[]> {
   return said;
 }
 
-test('a test of a provider names what is missing or wrong', async () => {
+test('a provider test names what is missing or invalid', async () => {
   await expect(run('--channel', 'pigeon')).rejects.toThrow(/--org.*--channel.*--to/);
   await expect(run('--org', 'nobody', '--channel', 'sms', '--to', '13800130016')).rejects.toMatchObject({
     errorCode: 'ORGANISATION_UNKNOWN',
   });
 });
 
-test('a test of a provider says how far it came, and ends with a failure where that is not the end', async () => {
+test('a provider test says how far it got, and exits with a failure unless that is the end', async () => {
   const fake = await startFakeApi(() => ({ body: { Code: 'OK', BizId: '1' } }));
   const { orgId, code } = await createOrganisation(app);
   const sent = () => run('--org', code, '--channel', 'sms', '--to', '13800130016');

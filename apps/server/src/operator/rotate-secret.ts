@@ -7,30 +7,30 @@ import { createSecrets, type Secrets } from '../platform/secrets.ts';
 import { StartError } from '../platform/start-error.ts';
 
 const SECRET_BYTES = 32;
-/** Any number of its own; every version of the server must use the same one. */
+/** Arbitrary but unique; every version of the server must use the same number. */
 const LOCK_KEY = 7_205_302;
 
 interface RotatePlatform {
   db: Db;
   secrets: Secrets;
-  /** Where the secret lies that nobody chose; undefined where APP_SECRET is set. */
+  /** The file of the generated secret; undefined if APP_SECRET is set. */
   secretFile: string | undefined;
 }
 
-/** Where a new secret waits until what is sealed with it is committed. */
+/** Where a new secret is kept until everything re-sealed with it is committed. */
 export const nextOf = (secretFile: string): string => `${secretFile}.next`;
 
 /**
- * Makes a new APP_SECRET and seals everything with it, in one transaction. The new one is at hand before that is committed: a power cut
- * then leaves a choice of two secrets, never none, and `settleRotation` makes it.
- * @throws StartError where something could not be read and `despite` is false: nothing is changed then
+ * Generates a new APP_SECRET and re-seals everything with it, in one transaction. The new secret is written down before the commit: after a
+ * power cut there are then two secrets to choose from, never none, and `settleRotation` chooses.
+ * @throws StartError if something could not be read and `despite` is false: nothing is changed then
  */
 export async function rotateSecret(
   { db, secrets, secretFile }: RotatePlatform,
   despite: boolean,
   say: (line: string) => void,
 ): Promise<void> {
-  await alone(db, async (connection) => {
+  await underLock(db, async (connection) => {
     const secret = randomBytes(SECRET_BYTES).toString('base64');
     const next = secretFile && nextOf(secretFile);
     if (next) {
@@ -63,8 +63,8 @@ interface Settled {
 }
 
 /**
- * Ends a rotation that was cut off, and answers the secret to go on with. The new secret takes the place of the former where it opens more of
- * what the database holds: the transaction that sealed it anew was committed. Otherwise it opens nothing, and goes.
+ * Completes an interrupted rotation, and returns the secret to use. The new secret replaces the former one if it opens more of what the
+ * database holds, which means that the re-sealing was committed. Otherwise it opens nothing and is discarded.
  */
 export async function settleRotation({ db, appSecret, secretFile }: Settled, say: (line: string) => void): Promise<string> {
   if (secretFile === undefined || !existsSync(secretFile)) {
@@ -72,8 +72,8 @@ export async function settleRotation({ db, appSecret, secretFile }: Settled, say
   }
   const next = nextOf(secretFile);
   if (existsSync(next)) {
-    await alone(db, async (connection) => {
-      // Whoever held the lock before may have ended it.
+    await underLock(db, async (connection) => {
+      // A previous holder of the lock may have completed it.
       if (!existsSync(next)) {
         return;
       }
@@ -92,8 +92,8 @@ export async function settleRotation({ db, appSecret, secretFile }: Settled, say
 
 const read = (file: string): string => readFileSync(file, 'utf8').trim();
 
-/** One rotation, or the end of one, at a time; a process that dies lets go. */
-const alone = (db: Db, work: (connection: Db) => Promise<void>): Promise<void> =>
+/** One rotation, or completion of one, at a time; a process that dies releases the lock. */
+const underLock = (db: Db, work: (connection: Db) => Promise<void>): Promise<void> =>
   db.connection().execute(async (connection) => {
     await sql`select pg_advisory_lock(${sql.lit(LOCK_KEY)})`.execute(connection);
     try {
@@ -103,7 +103,7 @@ const alone = (db: Db, work: (connection: Db) => Promise<void>): Promise<void> =
     }
   });
 
-/** How much of what is sealed a secret opens: tried by sealing it anew, which is then taken back. */
+/** How many sealed values a secret opens: re-seals them with it, then rolls back. */
 async function countOpened(connection: Db, secret: string): Promise<number> {
   const secrets = createSecrets(secret);
   const tried = await connection.startTransaction().execute();

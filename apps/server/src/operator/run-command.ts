@@ -13,13 +13,13 @@ import { completeValues, UsageError, type Ask, type CommandLine } from './comman
 export interface Terminal {
   say: (line: string) => void;
   ask: Ask;
-  /** The first line of the standard input. */
+  /** The first line of standard input. */
   readLine: () => Promise<string>;
 }
 
 export type OperatorPlatform = Pick<Platform, 'db' | 'clock' | 'cache' | 'newId' | 'secrets' | 'outgoing'> & {
   settings: Pick<Platform['settings'], 'allowsOwnMachine'>;
-  /** Where the secret lies that nobody chose; undefined where APP_SECRET is set. */
+  /** The file of the generated secret; undefined if APP_SECRET is set. */
   secretFile?: string | undefined;
 };
 type Command = (platform: OperatorPlatform, line: CommandLine, terminal: Terminal) => Promise<void>;
@@ -105,7 +105,7 @@ const commands: Record<string, Command> = {
   },
 };
 
-/** @throws UsageError when there is no such command */
+/** @throws UsageError if there is no such command */
 export function commandOf({ command }: CommandLine): Command {
   const found = commands[command];
   if (!found) {

@@ -30,7 +30,7 @@ test('a synchronisation names what is missing', async () => {
   await expect(run('--org', code)).rejects.toThrow('没有通过测试的域账号');
 });
 
-test('a dry run says each change and writes none, and without it they are written', async () => {
+test('a dry run prints each change and writes none; without it they are written', async () => {
   const { orgId, code } = await createOrganisation(app);
   const { token } = await createOwner(app, orgId);
   await openDirectory(app, token, directory);

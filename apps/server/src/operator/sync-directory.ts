@@ -9,13 +9,13 @@ import { UsageError } from './command-line.ts';
 interface Wish {
   /** The code of the organisation. */
   org: string;
-  /** Read and say, and write nothing. */
+  /** Reads and reports only, without writing. */
   dryRun: boolean;
-  /** Write it also where it would disable many. */
+  /** Writes even if many accounts would be disabled. */
   yes: boolean;
 }
 
-/** Synchronises every open directory of an organisation, or says what would change. */
+/** Synchronises every open directory of an organisation, or reports what would change. */
 export async function syncDirectories(platform: SyncPlatform, wish: Wish, say: (line: string) => void): Promise<void> {
   const { id: orgId } = orNotFound(await findOrganisationByCode(platform.db, wish.org), 'ORGANISATION_UNKNOWN');
   const open = (await listDirectories(platform, orgId)).filter((directory) => directory.open);
@@ -41,7 +41,7 @@ const figuresOf = ({ creates, updates, disables, enables, units, skips }: Direct
 
 const PAGE = 100;
 
-/** One row a change, to be read by people and by `cut`. */
+/** One tab-separated row per change, for people and for `cut`. */
 async function sayChanges(platform: SyncPlatform, orgId: string, { id: runId }: DirectoryRun, say: (line: string) => void): Promise<void> {
   for (let pageNo = 1; ; pageNo += 1) {
     const { list } = await listChanges(platform, { orgId }, { runId, pageNo, pageSize: PAGE, sort: 'position' });

@@ -14,15 +14,15 @@ import type { BlockKind, TargetType, UploadPurpose } from '@palm/contract/areas'
 import type { ForumKind } from '@palm/contract/qa/calls';
 
 /**
- * What shared ground (messages, certificates, the to-do list, …) asks and areas answer: so that it knows none of them, and a new area
- * is in all lists by answering.
+ * What platform code (messages, certificates, the to-do list, …) collects from the areas, so that it knows none of them and a new area
+ * shows up in every list by contributing here.
  */
 export interface Answers {
   targets: Readonly<Record<TargetType, TargetSource>>;
   todo: readonly TodoSource[];
-  /** Those that come last in the list of modules give what those before them consist of, and are asked first. */
+  /** Later modules give out what earlier ones own, and are asked first. */
   todoGivers: readonly TodoGiver[];
-  /** Those that come last in the list of modules ask for what belongs to those before them, and speak first. */
+  /** Later modules list what earlier ones own, and take precedence. */
   done: readonly DoneSource[];
   workItems: readonly WorkItemSource[];
   notices: readonly Notice[];

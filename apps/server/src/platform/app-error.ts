@@ -1,14 +1,14 @@
 import { errorTable, errorText, type ErrorCode, type ErrorDetails } from '@palm/contract/errors';
 
 /**
- * An expected failure (validation, wrong password, conflict): answered as `flag false` with the code and the Chinese sentence of the
- * contract's error table. Anything else that is thrown is a fault of ours and becomes a 500 that says nothing.
+ * An expected failure (validation, wrong password, conflict): sent as `flag false` with the code and the Chinese sentence from the
+ * contract's error table. Anything else that is thrown is a bug of ours and becomes a 500 that reveals nothing.
  */
 export class AppError extends Error {
   override readonly name = 'AppError';
   readonly errorCode: ErrorCode;
   readonly code: number;
-  /** What the client goes on with, where a refusal leads somewhere. */
+  /** What the client needs in order to continue, if the refusal leads somewhere. */
   readonly result: object | null;
 
   constructor(errorCode: ErrorCode, details: ErrorDetails = {}, result: object | null = null) {
@@ -19,7 +19,7 @@ export class AppError extends Error {
   }
 }
 
-/** The value, or NOT_FOUND (or a more telling error) when there is none. */
+/** Returns the value; throws NOT_FOUND (or a more specific error) if there is none. */
 export function orNotFound<T>(value: T | null | undefined, errorCode: ErrorCode = 'NOT_FOUND'): T {
   if (value === null || value === undefined) {
     throw new AppError(errorCode);

@@ -2,7 +2,7 @@ import type { Audience } from '@palm/contract/audience';
 import { sql, type RawBuilder } from 'kysely';
 import type { Person } from './person.ts';
 
-/** The four columns of a table that say who a row is for. */
+/** The four columns of a table that hold the audience of a row. */
 export interface AudienceColumns {
   audience_all: boolean;
   audience_department_ids: string[];
@@ -10,7 +10,7 @@ export interface AudienceColumns {
   audience_member_ids: string[];
 }
 
-/** SQL condition: the row of `table` is for this person. Departments match with everything below them. */
+/** SQL condition: this person belongs to the audience of the row in `table`. A department includes everything below it. */
 export function reaches(table: string, person: Person): RawBuilder<boolean> {
   const column = (name: string) => sql.ref(`${table}.${name}`);
   return sql<boolean>`(${column('audience_all')}
@@ -19,7 +19,7 @@ export function reaches(table: string, person: Person): RawBuilder<boolean> {
     or ${column('audience_member_ids')} @> array[${person.memberId}]::uuid[])`;
 }
 
-/** The same rule for a row that is already at hand. */
+/** The same rule for a row already in memory. */
 export function isReached(row: AudienceColumns, person: Pick<Person, 'memberId' | 'departmentPath' | 'tags'>): boolean {
   return (
     row.audience_all ||

@@ -4,8 +4,8 @@ import { createBatcher } from './batch.ts';
 
 const POISON = -1;
 
-/** A batcher whose database refuses a whole batch for one item of it, as PostgreSQL does. */
-function refusingPoison({ maxItems = 1000, error = new Error('invalid byte sequence') } = {}) {
+/** A batcher whose database rejects a whole batch for one bad item, as PostgreSQL does. */
+function batcherRejectingPoison({ maxItems = 1000, error = new Error('invalid byte sequence') } = {}) {
   const written: number[][] = [];
   const batcher = createBatcher<number, string>({
     name: 'numbers',
@@ -24,33 +24,33 @@ function refusingPoison({ maxItems = 1000, error = new Error('invalid byte seque
 }
 
 describe('a group commit', () => {
-  test('shares one write between those who come together, and answers each its own', async () => {
-    const { add, written } = refusingPoison();
+  test('shares one write between concurrent calls, and returns each its own result', async () => {
+    const { add, written } = batcherRejectingPoison();
     expect(await add([1, 2, 3])).toEqual(['stored 1', 'stored 2', 'stored 3']);
     expect(written).toEqual([[1, 2, 3]]);
   });
 
-  test('fails a bad item alone, wherever it stands and however many there are', async () => {
+  test('fails only the bad items, wherever and however many they are', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.integer({ min: POISON, max: 20 }), { maxLength: 40 }),
         fc.integer({ min: 1, max: 12 }),
         async (items, maxItems) => {
-          const { add } = refusingPoison({ maxItems });
+          const { add } = batcherRejectingPoison({ maxItems });
           expect(await add(items)).toEqual(items.map((item) => (item === POISON ? 'invalid byte sequence' : `stored ${item}`)));
         },
       ),
     );
   });
 
-  test('finds a bad one among two hundred in few writes', async () => {
-    const { add, written } = refusingPoison();
+  test('isolates one bad item among two hundred in few writes', async () => {
+    const { add, written } = batcherRejectingPoison();
     await add([...Array.from({ length: 77 }, (_, item) => item), POISON, ...Array.from({ length: 122 }, (_, item) => item)]);
     expect(written.length).toBeLessThan(20);
   });
 
-  test('goes on after a failed one, and is idle when all are answered', async () => {
-    const { add, batcher } = refusingPoison({ maxItems: 2 });
+  test('continues after a failed batch, and is idle once all calls are settled', async () => {
+    const { add, batcher } = batcherRejectingPoison({ maxItems: 2 });
     const answers = add([POISON, 1, 2, 3]);
     await batcher.idle();
     expect(await answers).toEqual(['invalid byte sequence', 'stored 1', 'stored 2', 'stored 3']);
@@ -79,7 +79,7 @@ function batcherWith(failures: Error[]) {
   return { written, addAll: (items: number[]) => Promise.allSettled(items.map((item) => batcher.add(item))) };
 }
 
-test('a batch whose connection broke is written again, whole', async () => {
+test('a batch whose connection broke is written again as a whole', async () => {
   const { written, addAll } = batcherWith([lost()]);
   expect(await addAll([1, 2])).toEqual([
     { status: 'fulfilled', value: 2 },
@@ -92,15 +92,15 @@ test('a batch whose connection broke is written again, whole', async () => {
 });
 
 test.each([
-  ['is away', [lost(), lost()], 2],
-  ['has it locked', [lockedOut()], 1],
-])('while the database %s nobody waits for every item to fail alone', async (_, failures, writes) => {
+  ['is unavailable', [lost(), lost()], 2],
+  ['has the table locked', [lockedOut()], 1],
+])('items are not retried one by one while the database %s', async (_, failures, writes) => {
   const { written, addAll } = batcherWith(failures);
   expect((await addAll([1, 2, 3])).map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
   expect(written).toHaveLength(writes);
 });
 
-test('those that wait behind a batch that found no database do not wait as long again', async () => {
+test('calls queued behind a batch that found no database do not wait as long again', async () => {
   const { written, addAll } = batcherWith([lost(), lost()]);
   const outcomes = await addAll([1, 2, 3, 4, 5]);
   expect(new Set(outcomes.map(({ status }) => status))).toEqual(new Set(['rejected']));

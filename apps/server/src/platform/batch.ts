@@ -4,7 +4,7 @@ import { repeatWhenLost } from './database/repeat.ts';
 
 /**
  * Group commit for hot writes: calls that arrive while a batch is being written form the next batch, so that many requests share one
- * statement and one commit. Each caller is answered after the commit of its own batch, with the result at its own place.
+ * statement and one commit. Each call resolves after the commit of its own batch, with its own result.
  */
 export interface Batcher<Item, Result> {
   add(item: Item): Promise<Result>;
@@ -18,7 +18,7 @@ interface Waiting<Item, Result> {
   reject: (error: unknown) => void;
 }
 
-/** What is said of every batch, in the process: for whoever counts. */
+/** Diagnostics channel on which every batch is reported, for the metrics. */
 export const BATCHES = 'palm:batch';
 export interface WrittenBatch {
   name: string;
@@ -27,14 +27,14 @@ export interface WrittenBatch {
 const batches = channel(BATCHES);
 
 export interface BatchOptions<Item, Result> {
-  /** For the figures. */
+  /** Label in the metrics. */
   name: string;
   maxItems: number;
-  /** Batches that may be written at the same time. */
+  /** Maximum number of batches written at the same time. */
   parallel: number;
   /**
-   * Writes the items in one transaction and answers one result for each, in order. It may be called again with items whose commit
-   * succeeded unknown to us, so it must recognise what it has written (the sequence number of a report or an answer).
+   * Writes the items in one transaction and returns one result for each, in order. It may be called again with items whose commit succeeded
+   * without our knowing, so it must recognise what it has already written (by the sequence number of a report or an answer).
    */
   write: (items: Item[]) => Promise<Result[]>;
 }
@@ -69,11 +69,11 @@ export function createBatcher<Item, Result>(options: BatchOptions<Item, Result>)
     }
   };
 
-  // One bad item must not fail its neighbours: a failed batch is tried in halves, which finds one among two hundred in 17 writes instead
-  // of 201. Without a database no half fares better than the whole.
+  // One bad item must not fail its neighbours: a failed batch is retried in halves, which finds one bad item among two hundred in 17 writes
+  // instead of 201. If the database is unavailable, halving does not help.
   const writeParts = async (batch: Waiting<Item, Result>[], error: unknown): Promise<void> => {
     if (batch.length === 1 || isUnavailable(error) || isBusy(error)) {
-      // Those that wait behind a database that is away would only wait as long again.
+      // If the database is unavailable, items queued behind this batch would only wait for the same failure.
       const behind = isUnavailable(error) ? queue.splice(0) : [];
       [...batch, ...behind].forEach(({ reject }) => reject(error));
       return;
@@ -88,7 +88,7 @@ export function createBatcher<Item, Result>(options: BatchOptions<Item, Result>)
       new Promise<Result>((resolve, reject) => {
         queue.push({ item, resolve, reject });
         if (writing < options.parallel) {
-          // Requests that the event loop has already read join this batch.
+          // Lets requests that the event loop has already read join this batch.
           setImmediate(() => {
             if (writing < options.parallel) {
               void next();

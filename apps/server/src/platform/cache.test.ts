@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createCache } from './cache.ts';
 
-test('an entry is loaded once, also by many who ask at the same time', async () => {
+test('an entry is loaded once, even for concurrent callers', async () => {
   const cache = createCache();
   let loads = 0;
   const get = () => cache.get('org', 'course', 'list', async () => ({ load: (loads += 1) }));
@@ -9,7 +9,7 @@ test('an entry is loaded once, also by many who ask at the same time', async () 
   expect(await get()).toEqual({ load: 1 });
 });
 
-test('a bump makes every entry of its topic old, and no other', async () => {
+test('a bump invalidates every entry of its topic, and no other', async () => {
   const cache = createCache();
   let loads = 0;
   const get = (topic: string, key: string) => cache.get('org', topic, key, async () => ({ load: (loads += 1) }));
@@ -20,7 +20,7 @@ test('a bump makes every entry of its topic old, and no other', async () => {
   expect(await get('course', 'a')).toEqual({ load: 3 });
 });
 
-test('an entry of two topics is made old by a bump of either', async () => {
+test('an entry of two topics is invalidated by a bump of either', async () => {
   const cache = createCache();
   let loads = 0;
   const get = () => cache.get('org', ['column', 'course'], 'a', async () => ({ load: (loads += 1) }));
@@ -33,7 +33,7 @@ test('an entry of two topics is made old by a bump of either', async () => {
   expect(await get()).toEqual({ load: 3 });
 });
 
-test('what was being loaded while a bump came is not found after it', async () => {
+test('an entry that was loading during a bump is not found after it', async () => {
   const cache = createCache();
   let answer: (loaded: { text: string }) => void = () => undefined;
   const before = cache.get('org', 'course', 'a', () => new Promise<{ text: string }>((resolve) => (answer = resolve)));
@@ -43,7 +43,7 @@ test('what was being loaded while a bump came is not found after it', async () =
   expect(await cache.get('org', 'course', 'a', async () => ({ text: 'new' }))).toEqual({ text: 'new' });
 });
 
-test('a load that failed is not kept', async () => {
+test('a failed load is not cached', async () => {
   const cache = createCache();
   const failing = () => cache.get('org', 'course', 'a', () => Promise.reject(new Error('gone')));
   await expect(failing()).rejects.toThrow('gone');

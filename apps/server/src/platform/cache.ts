@@ -2,14 +2,14 @@ import { silentNews, type News } from './news.ts';
 import { createRemembered } from './remembered.ts';
 
 /**
- * Organisation-wide content that is read far more often than written. An entry belongs to a topic of an organisation, or to several, and is
- * found only under their present versions; `bump` after a committed write makes every older entry of the topic unreachable at once, in this
- * process and, by the news, in the others.
+ * Organisation-wide content that is read far more often than written. An entry belongs to one or more topics of an organisation and is
+ * found only under their current versions; `bump` after a committed write makes every older entry of the topic unreachable at once, in this
+ * process and, through news, in the others.
  */
 export interface Cache {
   get<T extends object>(orgId: string, topic: string | readonly string[], key: string, load: () => Promise<T>): Promise<T>;
   bump(orgId: string, topic: string): void;
-  /** Since the start, by topic; what belongs to several is counted under all their names. */
+  /** Since start-up, by topic; entries of several topics are counted under all their names joined. */
   figures(): ReadonlyMap<string, CacheFigures>;
 }
 
@@ -19,7 +19,8 @@ interface CacheFigures {
 }
 
 const MAX_ENTRIES = 5000;
-// A bound for what another process wrote while its news were lost: while the way to the database is broken, when nothing is loaded either.
+// Bounds staleness if news of another process's write is lost: while the connection to the database is down, nothing can be reloaded
+// either.
 const TTL_MS = 10_000;
 const NEWS_TOPIC = 'cache';
 
@@ -55,7 +56,7 @@ export function createCache(news: News = silentNews()): Cache {
         return known as Promise<T>;
       }
       counted.misses += 1;
-      // Concurrent callers wait for one load; a failed load is not kept.
+      // Concurrent callers share one load; a failed load is not cached.
       const loading = load();
       entries.set(name, loading);
       loading.catch(() => entries.delete(name));

@@ -1,13 +1,13 @@
 import { AppError } from './app-error.ts';
 
-/** How a call names many rows (contract: isOneOf): by their ids, or by the filters of a list with how many the person was shown. */
+/** How a call selects many rows (contract: isOneOf): by id, or by a list's filters together with the count that the person was shown. */
 interface Chosen {
   ids: readonly string[] | undefined;
   matching: { atMost: number } | undefined;
 }
 
 /**
- * Every row that was named was found, or no more than were seen.
+ * Checks that every row selected by id was found, or that a filter matched no more than the person was shown.
  * @throws AppError NOT_FOUND or CONFLICT
  */
 export function requireAllChosen(found: number, { ids = [], matching }: Chosen): void {

@@ -7,7 +7,7 @@ describe('the end of a day', () => {
     expect(endOfDay('UTC', '2026-11-20').toISOString()).toBe('2026-11-20T23:59:59.000Z');
   });
 
-  test('is found on days on which the clocks are changed', () => {
+  test('is correct on days with a daylight-saving change', () => {
     expect(endOfDay('Europe/Berlin', '2026-03-29').toISOString()).toBe('2026-03-29T21:59:59.000Z');
     expect(endOfDay('Europe/Berlin', '2026-10-25').toISOString()).toBe('2026-10-25T22:59:59.000Z');
   });
@@ -16,7 +16,7 @@ describe('the end of a day', () => {
 describe('a moment in a time zone', () => {
   const zones = ['Asia/Shanghai', 'Asia/Kathmandu', 'America/St_Johns', 'Europe/Berlin', 'Australia/Lord_Howe', 'Pacific/Apia', 'UTC'];
 
-  test('has the day and the minute of the calendar of the platform, also around each change of the clocks', () => {
+  test('has the same day and minute as in Intl, also around each daylight-saving change', () => {
     for (const timeZone of zones) {
       const day = new Intl.DateTimeFormat('sv-SE', { timeZone });
       const minute = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' });
@@ -27,22 +27,22 @@ describe('a moment in a time zone', () => {
     }
   });
 
-  test('keeps the zone that it had then', () => {
+  test('uses the offset of its time', () => {
     expect(minuteIn('Europe/Berlin', new Date('2026-03-29T00:59:59Z'))).toBe('2026-03-29 01:59');
     expect(minuteIn('Europe/Berlin', new Date('2026-03-29T01:00:00Z'))).toBe('2026-03-29 03:00');
     expect(minuteIn('Asia/Shanghai', new Date('1990-07-01T00:00:00Z'))).toBe('1990-07-01 09:00');
   });
 });
 
-describe('the night', () => {
-  test('is from ten to eight, and ends with its morning', () => {
+describe('the quiet hours', () => {
+  test('last from ten to eight, and end with that morning', () => {
     const at = (moment: string) => nightUntil(new Date(`${moment}:00+08:00`), 'Asia/Shanghai');
     expect([at('2026-11-20T08:00'), at('2026-11-20T21:59')]).toEqual([null, null]);
     expect([at('2026-11-20T22:00'), at('2026-11-20T23:59'), at('2026-11-21T00:00'), at('2026-11-21T07:59')]).toEqual(
       Array.from({ length: 4 }, () => '2026-11-21 08:00'),
     );
   });
-  test('begins at ten in the evening of the day that it is there', () => {
+  test('begin at ten in the evening of the local day', () => {
     expect(nightFrom(new Date('2026-11-20T08:00:00+08:00'), 'Asia/Shanghai').toISOString()).toBe('2026-11-20T14:00:00.000Z');
     expect(nightFrom(new Date('2026-10-25T08:00:00Z'), 'Europe/Berlin').toISOString()).toBe('2026-10-25T21:00:00.000Z');
   });

@@ -1,9 +1,9 @@
 import { violatedConstraint } from './database/errors.ts';
 
 /**
- * Runs what creates the row whose id the caller chose. When the row is there already the same call came twice, by a second click or after
- * a lost answer: nothing happens, and the answer may be the same as the first time.
- * @param primaryKey the constraint that says so
+ * Runs an insert whose id the caller chose. If the row already exists, the same call came twice (a second click, or a retry after a lost
+ * response): nothing happens, and the caller may return the same result as the first time.
+ * @param primaryKey the constraint whose violation means the row exists
  */
 export async function createOnce(primaryKey: string, create: () => Promise<unknown>): Promise<void> {
   try {

@@ -1,8 +1,8 @@
-/** Names of the system, SQLSTATE 53100, and the words in which PostgreSQL's own programs say it. */
+/** System error codes, SQLSTATE 53100, and the words PostgreSQL's own tools use. */
 const CODES = new Set(['ENOSPC', 'EDQUOT', '53100']);
 const WORDS = /No space left on device|Disk quota exceeded/;
 
-/** Whether a disk without room is behind an error, however deep. */
+/** Whether a full disk is behind an error, at any depth of its causes. */
 export function isDiskFull(error: unknown): boolean {
   if (!(error instanceof Error)) {
     return false;

@@ -1,11 +1,11 @@
 import type { Platform } from './platform.ts';
 
-/** Half of the way from here to where uploads stop is time to make room. */
+/** Warns at twice the space at which uploads stop, which leaves time to make room. */
 const TIMES_KEPT_FREE = 2;
 
-/** Whether the disk of the stored files is about to be full. */
+/** Whether the disk of the stored files is about to fill up. */
 export interface DiskWatch {
-  /** False also where the storage does not say. The log hears of it once, and again after there was room. */
+  /** Also false if the storage cannot tell. Logged once, and again only after there was room in between. */
   isLow(): Promise<boolean>;
 }
 

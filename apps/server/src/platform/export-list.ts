@@ -6,10 +6,10 @@ import type { Platform } from './platform.ts';
 import { streamSheet } from './sheet-stream.ts';
 import type { SheetCell, SheetColumn } from './sheets.ts';
 
-// Small enough that turning its rows into lines keeps nobody waiting.
+// Small enough that formatting its rows does not block other requests.
 const PAGE = 500;
 
-/** Times as people of the organisation read them; nothing stays nothing. */
+/** Formats times in the organisation's time zone; null stays null. */
 interface SheetTimes {
   day: (at: string | null) => string | null;
   minute: (at: string | null) => string | null;
@@ -25,18 +25,18 @@ interface Paged {
 }
 
 interface ListedSheet<Query, Row> {
-  /** 课程: of the sheet and, with the day, of the file. */
+  /** For example 课程: names the sheet and, with the day, the file. */
   name: string;
   fields: readonly SheetField<Row>[];
-  /** What the list was asked for, without its page. */
+  /** The list's query, without paging. */
   query: Query;
-  /** The list itself, so that the sheet holds what it shows, in its order. */
+  /** The list itself, so that the sheet has the same rows in the same order. */
   list: (query: Query & Paged) => Promise<Page<Row>>;
 }
 
 /**
- * A list as a sheet of any size: its pages are read one after the other while it is sent. The first one is read before the answer begins, so
- * that what the list refuses is refused in words.
+ * A list as a sheet of any size: pages are read one after the other while it is sent. The first is read before the response starts, so that
+ * a refusal can still be sent as an error message.
  */
 export async function exportList<Query, Row>(
   { clock }: Pick<Platform, 'clock'>,

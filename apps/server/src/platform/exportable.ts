@@ -1,17 +1,17 @@
 import type { Download } from './download.ts';
 import type { Person } from './person.ts';
 
-/** A list of the contract that can be made without a request. */
+/** A list of the contract that can be exported without a request. */
 export interface Exportable {
-  /** The log holds who takes it along. */
+  /** Whether each download is recorded in the audit log. */
   noted: boolean;
   /**
-   * The list as whoever asks may have it now: admitted, its query parsed and its handler asked as if the call had come. What nobody reads of it
-   * is to be destroyed.
-   * @throws AppError what the call would have been refused with
+   * Opens the list with the person's current rights: access check, query parsing and handler as in a request. A result that is not read
+   * must be destroyed.
+   * @throws AppError as the request would
    */
   open(person: Person, query: string): Promise<Download>;
 }
 
-/** Notes that somebody takes a file along. */
+/** Records that somebody downloads a file. */
 export type TakeNote = (person: Person, fileName: string) => Promise<void>;

@@ -8,19 +8,19 @@ import type { Logger } from './logger.ts';
 const REASON_LENGTH = 500;
 const FOREIGN_KEY_VIOLATION = '23503';
 
-/** A job that no attempt could do. */
+/** A job that failed on every attempt. */
 export interface FailedJob {
   id: string;
   event: string;
   subscriber: string;
   payload: unknown;
   attempts: number;
-  /** The message of the last error, for the log and for whoever mends the cause; never shown to people. */
+  /** The last error message, for the log and whoever fixes the cause; never shown to users. */
   reason: string;
   failedAt: Date;
 }
 
-/** Logs an attempt that failed, and keeps the job when no attempt follows. What comes by the clock comes again anyway. */
+/** Logs a failed attempt, and keeps the job if no attempt follows. Scheduled work recurs anyway. */
 export async function settleFailure(
   { db, logger }: { db: Db; logger: Logger },
   subscription: Subscription | undefined,
@@ -33,7 +33,7 @@ export async function settleFailure(
   }
 }
 
-/** Keeps a failed job with the organisation that its event names. Keeping it a second time changes nothing. */
+/** Stores a failed job under the organisation that its event names. Idempotent. */
 export async function keepFailedJob(db: Db, { payload, ...job }: FailedJob): Promise<void> {
   const orgId = (payload as { orgId?: unknown } | null)?.orgId;
   if (typeof orgId !== 'string') {
@@ -46,7 +46,7 @@ export async function keepFailedJob(db: Db, { payload, ...job }: FailedJob): Pro
               ${job.reason.slice(0, REASON_LENGTH)}, ${job.failedAt})
       on conflict on constraint failed_job_pkey do nothing`.execute(db);
   } catch (error) {
-    // An organisation that is gone needs nothing done any more.
+    // Nothing needs doing for an organisation that is gone.
     if (databaseCode(error) !== FOREIGN_KEY_VIOLATION) {
       throw error;
     }

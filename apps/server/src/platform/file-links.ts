@@ -8,21 +8,21 @@ const REMEMBERED = 10_000;
 
 interface Link {
   url: string;
-  /** Seconds of the epoch. */
+  /** Seconds since the epoch. */
   expires: number;
 }
 
-/** Addresses of stored files. A link is signed and ends, so that a copied address does not outlive the visit. */
+/** URLs of stored files. A link is signed and expires, so that a copied URL does not outlive the visit. */
 export interface FileLinks {
-  /** Null stays null. The same for a whole day, so that browsers cache the file; valid for one to two days. */
+  /** Null stays null. The URL is the same for a whole day, so that browsers cache the file; valid for one to two days. */
   url(objectKey: string | null): string | null;
   isValid(objectKey: string, expires: string, signature: string): boolean;
 }
 
-/** @param contentUrl origin that serves files, without a slash at the end; empty = the application's own */
+/** @param contentUrl origin that serves files, without a trailing slash; empty = the application's own */
 export function createFileLinks(secrets: Secrets, clock: Clock, contentUrl: string): FileLinks {
   const nowSeconds = () => Math.floor(clock.now().getTime() / 1000);
-  // Signing is dearer than the rest of a card, and the same pictures are shown all day.
+  // Signing costs more than the rest of a card, and the same pictures are shown all day.
   const links = createRemembered<Link>(REMEMBERED);
   const sign = (objectKey: string, expires: number): Link => {
     const path = objectKey.split('/').map(encodeURIComponent).join('/');

@@ -15,25 +15,25 @@ const ogg = (codec: string) =>
   );
 const zip = (...names: string[]) => makeZip(Object.fromEntries(names.map((name) => [name, new Uint8Array([1])])));
 
-describe('a file that is refused', () => {
+describe('a refused file', () => {
   it.each([
     ['SVG', Buffer.from('<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>')],
     ['bare SVG', Buffer.from('<svg onload="x()"/>')],
     ['HTML', Buffer.from('<!doctype html><script>1</script>')],
     ['a program', bytes('MZ', [0x90, 0])],
-    ['a picture of a phone that browsers do not show', ftyp('heic')],
+    ['a phone picture that browsers cannot show', ftyp('heic')],
     ['an empty file', Buffer.alloc(0)],
-    ['a film in an ogg', ogg('\u0080theora')],
-    ['a RIFF film', bytes('RIFF', [1, 0, 0, 0], 'AVI LIST')],
-    ['a Matroska film', bytes([0x1a, 0x45, 0xdf, 0xa3], 'B\u0082matroska')],
-    ['noise that begins like a frame', bytes([0xff, 0xff, 0xff, 0xff])],
-    ['words that begin like captions', Buffer.from('WEBVTTX')],
+    ['a video in an Ogg file', ogg('\u0080theora')],
+    ['a RIFF video', bytes('RIFF', [1, 0, 0, 0], 'AVI LIST')],
+    ['a Matroska video', bytes([0x1a, 0x45, 0xdf, 0xa3], 'B\u0082matroska')],
+    ['noise that begins like an MP3 frame', bytes([0xff, 0xff, 0xff, 0xff])],
+    ['text that begins like captions', Buffer.from('WEBVTTX')],
   ])('is %s', (_, file) => {
     expect(sniffFileType(file)).toBeNull();
   });
 });
 
-describe('a file is known by its bytes', () => {
+describe("a file's type is detected from its bytes", () => {
   it.each([
     ['mp4', 'video', ftyp('isom')],
     ['mp4', 'video', ftyp('mp42')],
@@ -62,7 +62,7 @@ describe('a file is known by its bytes', () => {
     ['pptx', ['[Content_Types].xml', 'ppt/presentation.xml']],
     ['xlsx', ['[Content_Types].xml', 'xl/workbook.xml']],
     ['zip', ['word/document.xml']],
-  ])('%s is told from other zips by the names in it', (extension, names) => {
+  ])('%s is distinguished from other zips by its entry names', (extension, names) => {
     expect(officeTypeOf(new Set(names))).toMatchObject({ extension });
   });
 });

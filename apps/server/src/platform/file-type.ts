@@ -34,7 +34,7 @@ const types = {
 const ascii = (bytes: Buffer, from: number, to: number) => bytes.toString('latin1', from, to);
 const startsWith = (bytes: Buffer, ...magic: number[]) => magic.every((byte, index) => bytes[index] === byte);
 
-/** In the order in which they are asked; the first answer counts. */
+/** Tried in this order; the first match wins. */
 const sniffers: ((bytes: Buffer) => FileType | null)[] = [
   (bytes) => (startsWith(bytes, 0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a) ? types.png : null),
   (bytes) => (startsWith(bytes, 0xff, 0xd8, 0xff) ? types.jpeg : null),
@@ -50,10 +50,10 @@ const sniffers: ((bytes: Buffer) => FileType | null)[] = [
 ];
 
 /**
- * What a file is by its first bytes; its name and the type a browser claims count for nothing (product §3.15). Null: refuse it.
- * SVG and HTML are never known, because they run script. Office files are zips here: `officeTypeOf` tells them apart.
- * Our own list and not the package `file-type`: that one knows some 170 kinds where these few may pass, and it
- * tells office files by walking a zip from its start, which costs as much as the file is long.
+ * Detects a file's type from its first bytes; its name and the type that a browser claims are ignored (product §3.15). Null: refuse it. SVG
+ * and HTML are never recognised, because they can run script. Office files are zips here: `officeTypeOf` tells them apart. Our own list
+ * instead of the package `file-type`, which knows some 170 kinds where only these few may pass, and which identifies office files by
+ * walking the zip from its start, at a cost proportional to the file.
  */
 export function sniffFileType(bytes: Buffer): FileType | null {
   for (const sniff of sniffers) {
@@ -67,11 +67,11 @@ export function sniffFileType(bytes: Buffer): FileType | null {
 
 const videoBrands = new Set(['isom', 'iso2', 'iso4', 'iso5', 'iso6', 'avc1', 'mp41', 'mp42', 'dash', 'M4V ', 'MSNV', 'f4v ']);
 
-// HEIC and AVIF pictures have the same box with other brands: they are not known.
+// HEIC and AVIF pictures have the same box with other brands: they are not recognised.
 function sniffIsoMedia(bytes: Buffer): FileType | null {
   const box = ascii(bytes, 4, 8);
   if (box !== 'ftyp') {
-    // QuickTime files of old cameras begin without a brand.
+    // QuickTime files of old cameras have no brand.
     return (box === 'moov' || box === 'wide') && bytes.length >= 16 ? types.mov : null;
   }
   const brand = ascii(bytes, 8, 12);
@@ -94,13 +94,13 @@ function sniffRiff(bytes: Buffer): FileType | null {
 
 const oggSoundHeads = ['OpusHead', '\u0001vorbis', '\u007fFLAC'];
 
-// Ogg carries films too: the first page holds the head of its first stream, behind a table of as many bytes as byte 26 says.
+// Ogg may hold video too: the first page holds the header of its first stream, after a table whose length is in byte 26.
 function isOggSound(bytes: Buffer): boolean {
   const start = 27 + (bytes[26] ?? 0);
   return oggSoundHeads.some((head) => ascii(bytes, start, start + head.length) === head);
 }
 
-// MPEG audio layer III with a bitrate and a sampling rate that exist; fewer bits would take any 0xFF.
+// MPEG audio layer III with a valid bitrate and sampling rate; checking fewer bits would match any 0xFF.
 function isMp3Frame(bytes: Buffer): boolean {
   const [first = 0, second = 0, third = 0] = bytes;
   const isLayer3 = first === 0xff && (second & 0xe6) === 0xe2 && (second & 0x18) !== 0x08;
@@ -108,11 +108,11 @@ function isMp3Frame(bytes: Buffer): boolean {
   return isLayer3 && bitrate !== 0 && bitrate !== 15 && (third & 0x0c) !== 0x0c;
 }
 
-/** What a file of ours is that carries this extension; a file of somebody else is known by its bytes only. */
+/** The type of one of our own files by its extension; foreign files are identified by their bytes only. */
 export const fileTypeOf = (extension: string): FileType | undefined =>
   Object.values<FileType>(types).find((known) => known.extension === extension);
 
-/** What a zip is by the names in it (`readZipNames`). */
+/** The type of a zip by its entry names (`readZipNames`). */
 export function officeTypeOf(names: ReadonlySet<string>): FileType {
   if (!names.has('[Content_Types].xml')) {
     return types.zip;
@@ -126,5 +126,5 @@ export function officeTypeOf(names: ReadonlySet<string>): FileType {
   return names.has('xl/workbook.xml') ? types.xlsx : types.zip;
 }
 
-/** Kinds that only the names in a zip tell. */
+/** Types that can only be told by the names in a zip. */
 export const officeExtensions: readonly string[] = [types.docx.extension, types.pptx.extension, types.xlsx.extension];

@@ -1,16 +1,17 @@
 import { randomFillSync } from 'node:crypto';
 
-/** Makes a new id. */
+/** Generates a new id. */
 export type NewId = () => string;
 
 const LAST_COUNT = 0x0fff;
 
-/** Time-ordered uuid v7 (RFC 9562): new rows go to the end of every index, and an id tells when it was made. */
+/** Time-ordered UUID v7 (RFC 9562): new rows go to the end of every index, and an id tells when it was created. */
 export function createIds(nowMilliseconds: () => number): NewId {
   const bytes = Buffer.alloc(16);
   let milliseconds = 0;
   let counter = 0;
-  // Ids of the same millisecond stay in order by a counter in the 12 bits after the time; when it is full, the next millisecond is used up.
+  // Ids of the same millisecond stay ordered by a counter in the 12 bits after the time; when it overflows, the next millisecond is
+  // borrowed.
   const step = (now: number): void => {
     if (now > milliseconds) {
       milliseconds = now;

@@ -1,9 +1,9 @@
 import type pg from 'pg';
 
-/** How long a job belongs to a worker that does not say so again, in milliseconds. */
+/** How long a worker owns a job without renewing its lease, in milliseconds. */
 export const LEASE_MS = 15_000;
 
-/** A job whose worker fell silent in its last attempt: nobody tries it again, and it is to be kept. */
+/** A job whose worker went silent in its last attempt: it is not retried, but kept. */
 interface Abandoned {
   queue: string;
   id: string;
@@ -11,20 +11,20 @@ interface Abandoned {
   attempt: number;
 }
 
-/** Which jobs this process is working on. Another process takes over what is not renewed. */
+/** The jobs this process is working on. Another process takes over those whose lease is not renewed. */
 export interface JobLeases {
-  /** To be told of jobs right after they were fetched, and when that was asked for (milliseconds of this process). */
+  /** Call right after fetching jobs, with the time of the fetch (milliseconds of this process). */
   hold(queue: string, jobs: readonly { id: string; startedOn: Date }[], askedAt: number): void;
-  /** Whether nobody else can have the job: not so after this process was frozen for longer than a lease. */
+  /** Whether this process still owns the job: false after it was frozen for longer than a lease. */
   isHeld(id: string): boolean;
   release(ids: readonly string[]): void;
-  /** Puts the jobs of silent workers back into their queues, at once, and answers those that had no attempt left. */
+  /** Requeues the jobs of silent workers at once, and returns those without an attempt left. */
   takeOver(queues: readonly string[]): Promise<Abandoned[]>;
 }
 
 interface Lease {
   queue: string;
-  /** As the database has it: who took the job over meanwhile has noted another time. */
+  /** As stored in the database: a process that took the job over has written another time. */
   since: Date;
   /** Milliseconds of this process; the clocks of two machines need not agree. */
   until: number;
@@ -36,17 +36,17 @@ interface LeaseOptions {
   complain: (error: unknown) => void;
 }
 
-// The driver reads milliseconds, so that is what is compared.
+// The driver reads milliseconds, so compare at that precision.
 const RENEW = `
   update pgboss.job j set started_on = date_trunc('milliseconds', now())
   from unnest($1::text[], $2::uuid[], $3::timestamptz[]) as held (name, id, since)
   where j.name = held.name and j.id = held.id and j.state = 'active' and date_trunc('milliseconds', j.started_on) = held.since
   returning j.id, j.started_on`;
 
-// Most times there is none. As the search for what waits (`waiting-queues.ts`): its plan is kept.
+// Usually there is none. Its plan is cached, as in `waiting-queues.ts`.
 const RUNNING = { name: 'running-jobs', text: `select from pgboss.job where state = 'active' limit 1` };
 
-// What has no attempt left stays with whoever finds it, until it is kept.
+// Jobs without an attempt left are claimed by whoever finds them, until they are kept.
 const TAKE_OVER = `
   update pgboss.job j
   set state = (case when j.retry_count < j.retry_limit then 'retry' else 'active' end)::pgboss.job_state, start_after = now(), started_on = now()
@@ -57,8 +57,8 @@ const TAKE_OVER = `
   returning j.name as queue, j.id, j.data as payload, j.retry_count + 1 as attempt, j.state::text`;
 
 /**
- * A lease of pg-boss ends a fixed time after the job began: long enough for the longest job is too long after a crash. Here a living
- * worker renews it, and it is short.
+ * A pg-boss lease ends a fixed time after the job began: long enough for the longest job is too long after a crash. Here a live worker
+ * renews it, so it can be short.
  */
 export function createJobLeases({ pool, leaseMs, complain }: LeaseOptions): JobLeases {
   const held = new Map<string, Lease>();
@@ -110,11 +110,11 @@ export function createJobLeases({ pool, leaseMs, complain }: LeaseOptions): JobL
   };
 }
 
-/** Finds what is worked on without reading what is done; queues that come later have it too. */
+/** Finds active jobs without reading finished ones; queues created later have the index too. */
 export async function indexActiveJobs(pool: Pick<pg.Pool, 'query'>): Promise<void> {
   const { rows } = await pool.query<{ there: boolean }>(`select to_regclass('pgboss.job_active') is not null as there`);
   if (!rows[0]?.there) {
-    // Two processes that start at once would stumble over each other.
+    // Two processes starting at once would otherwise collide.
     await pool.query(`do $$ begin
       perform pg_advisory_xact_lock(hashtext('pgboss.job_active'));
       create index if not exists job_active on pgboss.job (started_on) where state = 'active';

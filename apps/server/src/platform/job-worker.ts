@@ -8,23 +8,23 @@ import type { FindWaiting } from './waiting-queues.ts';
 export const PACE: JobPace = { pollMs: 1_000, lookMs: 5_000 };
 const BATCH = 20;
 
-/** One go at a job. */
+/** One attempt at a job. */
 export interface Attempt {
   /** Counted from 1. */
   number: number;
-  /** Not so where this process was frozen and another has taken the job over. */
+  /** False if this process was frozen and another has taken the job over. */
   isHeld: () => boolean;
 }
 
-/** A queue and what is done with each of its jobs. */
+/** A queue and the handler of its jobs. */
 export interface Line {
   queue: string;
   handle: (payload: never, attempt: Attempt) => Promise<void>;
-  /** The jobs of a batch run side by side, not one after the other. */
+  /** The jobs of a batch run concurrently rather than one after the other. */
   sideBySide?: boolean;
 }
 
-/** A job that failed, at the end of this attempt. */
+/** A failed attempt at a job. */
 export interface Failure {
   queue: string;
   id: string;
@@ -40,42 +40,42 @@ export interface JobWorkerOptions {
   boss: Pick<PgBoss, 'fetch' | 'complete' | 'fail'>;
   leases: JobLeases;
   findWaiting: FindWaiting;
-  /** Called for every failed attempt, before it is settled; what the last one threw is to be kept by it. */
+  /** Called for every failed attempt before it is settled; it must keep a job whose last attempt failed. */
   onFailure: (failure: Failure) => Promise<void>;
   complain: (error: unknown) => void;
   pace?: JobPace;
 }
 
-/** How often a worker asks what waits, and which jobs nobody works on any more, in milliseconds. */
+/** How often a worker polls for waiting jobs and for abandoned ones, in milliseconds. */
 export interface JobPace {
   pollMs: number;
   lookMs: number;
 }
 
-/** Runs the handlers of what waits in the queues. */
+/** Runs the handlers of queued jobs. */
 export interface JobWorker {
-  /** Takes what waits in one queue, up to a batch, and answers how many that were. Each job settles alone. */
+  /** Takes up to a batch from one queue and returns how many jobs that were. Each job settles separately. */
   workOnce(line: Line): Promise<number>;
-  /** Again and again works off every line in which something waits, each at its own pace, until `stop`. */
+  /** Keeps working off every queue that has jobs, each at its own pace, until `stop`. */
   workOn(lines: readonly Line[]): void;
-  /** Again and again gives what silent workers began to those that live. */
+  /** Keeps handing the jobs of silent workers to live ones, until `stop`. */
   watchOver(lines: readonly Line[]): void;
-  /** Resolves when no handler runs any more. */
+  /** Resolves when no handler is running any more. */
   stop(): Promise<void>;
 }
 
-/** Not the workers of pg-boss: they do not wait for what they tell the database, and its refusal would end the process. */
+/** Used instead of pg-boss's workers, which do not await their database writes, so that a failed one would end the process. */
 export function createJobWorker({ boss, leases, findWaiting, onFailure, complain, pace = PACE }: JobWorkerOptions): JobWorker {
   const stopping = new AbortController();
-  // Everything that pauses listens.
+  // Everything that sleeps listens to it.
   setMaxListeners(0, stopping.signal);
   const loops: Promise<void>[] = [];
   const pause = (milliseconds = pace.pollMs) => delay(milliseconds, undefined, { signal: stopping.signal }).catch(() => undefined);
 
-  const tell = (statement: () => Promise<void>) => insist(statement, { goOn: () => !stopping.signal.aborted, pause });
+  const tell = (statement: () => Promise<void>) => retryUntilStored(statement, { goOn: () => !stopping.signal.aborted, pause });
 
-  /** Answers whether the job needs no further attempt. */
-  const workOut = async ({ queue, handle }: Line, job: PgBoss.JobWithMetadata<unknown>): Promise<boolean> => {
+  /** Returns whether the job needs no further attempt. */
+  const runAttempt = async ({ queue, handle }: Line, job: PgBoss.JobWithMetadata<unknown>): Promise<boolean> => {
     // This process was frozen, and another has taken the job over.
     if (!leases.isHeld(job.id)) {
       return false;
@@ -113,11 +113,11 @@ export function createJobWorker({ boss, leases, findWaiting, onFailure, complain
   const workAll = async (line: Line, jobs: PgBoss.JobWithMetadata<unknown>[]): Promise<void> => {
     const done: string[] = [];
     const work = async (job: PgBoss.JobWithMetadata<unknown>): Promise<void> => {
-      if (await workOut(line, job)) {
+      if (await runAttempt(line, job)) {
         done.push(job.id);
       }
     };
-    await (line.sideBySide === true ? allOf(jobs.map(work)) : inTurn(jobs, work));
+    await (line.sideBySide === true ? settleAll(jobs.map(work)) : inTurn(jobs, work));
     if (done.length > 0) {
       await tell(() => boss.complete(line.queue, done));
     }
@@ -163,7 +163,7 @@ interface LookoutOptions {
   workOff: (line: Line) => Promise<void>;
 }
 
-/** Has every line worked off in which something waits, unless that is under way: a long job keeps only its own line waiting. */
+/** Works off every queue that has jobs, unless it is already being worked off: a long job delays only its own queue. */
 function createLookout({ findWaiting, workOff }: LookoutOptions) {
   const busy = new Map<string, Promise<unknown>>();
   return {
@@ -185,16 +185,19 @@ async function inTurn<T>(items: readonly T[], work: (item: T) => Promise<void>):
   }
 }
 
-/** Waits for all of them, then throws what the first that failed threw. */
-async function allOf(running: readonly Promise<void>[]): Promise<void> {
+/** Waits for all of them, then rethrows the first error. */
+async function settleAll(running: readonly Promise<void>[]): Promise<void> {
   const failed = (await Promise.allSettled(running)).find((each) => each.status === 'rejected');
   if (failed) {
     throw failed.reason;
   }
 }
 
-/** What became of a job is told again until the database takes it: a job that it believes to be running is not tried again for long. */
-async function insist(statement: () => Promise<void>, { goOn, pause }: { goOn: () => boolean; pause: () => Promise<void> }): Promise<void> {
+/** Retries reporting a job's outcome until the database accepts it: a job that is believed to be running is not retried for a long time. */
+async function retryUntilStored(
+  statement: () => Promise<void>,
+  { goOn, pause }: { goOn: () => boolean; pause: () => Promise<void> },
+): Promise<void> {
   for (;;) {
     try {
       return await statement();
@@ -209,7 +212,7 @@ async function insist(statement: () => Promise<void>, { goOn, pause }: { goOn: (
 
 type Rescue = Pick<JobWorkerOptions, 'leases' | 'onFailure'> & { boss: Pick<PgBoss, 'complete'> };
 
-/** What had no attempt left is kept, as if it had failed: it may be the job that ended its processes. */
+/** Jobs without an attempt left are kept as if they had failed: one of them may be what crashed its processes. */
 async function takeOver({ boss, leases, onFailure }: Rescue, lines: readonly Line[]): Promise<void> {
   for (const { queue, id, payload, attempt } of await leases.takeOver(lines.map((line) => line.queue))) {
     await onFailure({ queue, id, payload, attempt, last: true, error: new Error('its process ended in the last attempt') });

@@ -13,36 +13,36 @@ import { handleShared, queueOf, queuesFor, sharedLinesOf, type Apart, type Heare
 import { createFindWaiting, type FindWaiting } from './waiting-queues.ts';
 
 /**
- * The outbox: events are written as jobs in the transaction of the change that caused them, so that they happen if and only if the
- * change does, and survive a crash. Handlers run after the commit, each at least once and in one process at a time; what a process that
- * ended left unfinished goes on elsewhere, or after the restart, within half a minute. A job that fails is tried again for about a
- * quarter of an hour; then it is kept in `failed_job`, where an administrator lets it run again. Handlers of what happened to one person
- * share a job until one of them fails (`shared-line.ts`).
+ * A transactional outbox: events are written as jobs in the transaction of the change that caused them, so that they happen if and only if
+ * the change does, and survive a crash. Handlers run after the commit, each at least once and in one process at a time; jobs left
+ * unfinished by a process that ended continue elsewhere, or after the restart, within half a minute. A failing job is retried for about a
+ * quarter of an hour; then it is kept in `failed_job`, where an administrator can run it again. Handlers of an event about one person share
+ * a job until one of them fails (`shared-line.ts`).
  */
 export interface Jobs {
   /**
-   * Names the handlers and what comes by the clock; called once by `app.ts`, before `start`.
-   * @throws Error when two handlers of one event have the same name: such a server does not start
+   * Registers the handlers and the schedules; called once by `app.ts`, before `start`.
+   * @throws Error if two handlers of one event have the same name: such a server does not start
    */
   subscribe(list: readonly Subscription[], schedules?: readonly Schedule[]): void;
-  /** Stores the event for every subscriber, in the transaction `tx`; with `notBefore` it waits until then. */
+  /** Stores the event for every subscriber, in the transaction `tx`; with `notBefore` it is delayed until then. */
   publish<Name extends keyof EventMap>(tx: Db, event: Name, payload: EventMap[Name], notBefore?: Date): Promise<void>;
   /** The same for many events. */
   publishAll<Name extends keyof EventMap>(tx: Db, event: Name, payloads: readonly EventMap[Name][]): Promise<void>;
-  /** Stores one event for one subscriber again, in the transaction `tx`. Answers whether there is such a subscriber. */
+  /** Stores one event for one subscriber again, in the transaction `tx`. Returns whether that subscriber exists. */
   repeat(tx: Db, job: { event: string; subscriber: string; payload: unknown }): Promise<boolean>;
-  /** Lays out the queues; until then nothing can be published. */
+  /** Creates the queues; until then nothing can be published. */
   prepare(): Promise<void>;
-  /** Prepares and begins to run the handlers. */
+  /** Prepares, then starts running the handlers. */
   start(): Promise<void>;
   stop(): Promise<void>;
-  /** Runs everything that waits, now, and throws what a handler throws. For tests and for the demo loader. */
+  /** Runs everything that is waiting now, and rethrows handler errors. For tests and the demo loader. */
   drain(): Promise<void>;
 }
 
 const RETRIES = { retryLimit: 8, retryDelay: 2, retryBackoff: true };
 
-/** Lets pg-boss write in a transaction of ours. */
+/** Lets pg-boss write in one of our transactions. */
 const executor = (tx: Db) => ({
   executeSql: async (text: string, values: unknown[]) => ({ rows: [...(await tx.executeQuery(CompiledQuery.raw(text, values))).rows] }),
 });
@@ -53,7 +53,7 @@ const lineOf = (subscription: Subscription): Line => ({
   sideBySide: subscription.sideBySide ?? false,
 });
 
-/** Two handlers of one name would take turns at the jobs of one queue, and each would miss what the other took. */
+/** Two handlers with the same name would compete for the jobs of one queue, and each would miss what the other took. */
 function assertNamedApart(queues: readonly string[]): void {
   const twice = queues.find((queue, place) => queues.indexOf(queue) !== place);
   if (twice !== undefined) {
@@ -70,7 +70,7 @@ async function createQueues(boss: PgBoss, lines: readonly Line[], retries: typeo
   }
 }
 
-/** How failed attempts follow each other, in seconds, how long a silent worker keeps its jobs, and the pace; tests want all of it short. */
+/** Retry delays in seconds, the lease of a silent worker, and the polling pace; tests shorten all of them. */
 interface JobTiming extends JobPace {
   retries: typeof RETRIES;
   leaseMs: number;

@@ -13,8 +13,8 @@ const readings = (...values: (number | Error)[]) => {
   return read;
 };
 
-describe('what is kept', () => {
-  test('is read once while it is fresh, also for those who ask at the same time', async () => {
+describe('a cached figure', () => {
+  test('is read once while it is fresh, also for concurrent callers', async () => {
     const kept = createKept<{ value: number }>({ freshMs: 60_000, mostMs: 60_000, onError: () => undefined });
     const read = readings(1, 2);
     expect(await Promise.all([kept.get('a', read), kept.get('a', read)])).toEqual([{ value: 1 }, { value: 1 }]);
@@ -23,7 +23,7 @@ describe('what is kept', () => {
     expect(await kept.get('b', read)).toEqual({ value: 2 });
   });
 
-  test('is answered while it is read anew, which the next one gets', async () => {
+  test('is returned while it is re-read for the next caller', async () => {
     const kept = createKept<{ value: number }>({ freshMs: -1, mostMs: 60_000, onError: () => undefined });
     const read = readings(1, 2);
     await kept.get('a', read);
@@ -31,7 +31,7 @@ describe('what is kept', () => {
     await vi.waitFor(async () => expect(await kept.get('a', () => new Promise(() => undefined))).toEqual({ value: 2 }));
   });
 
-  test('is not kept when it could not be read, and stays when it could not be read anew', async () => {
+  test('is not cached if the first read fails, and kept if a later one does', async () => {
     const failures: unknown[] = [];
     const kept = createKept<{ value: number }>({ freshMs: -1, mostMs: 60_000, onError: (error) => failures.push(error) });
     await expect(kept.get('a', readings(new Error('gone')))).rejects.toThrow('gone');
@@ -41,7 +41,7 @@ describe('what is kept', () => {
     expect(await kept.get('a', readings(3))).toEqual({ value: 1 });
   });
 
-  test('is read anew before it is answered when it is too old', async () => {
+  test('is re-read before it is returned once it is too old', async () => {
     const clock = vi.spyOn(performance, 'now').mockReturnValue(1000);
     const kept = createKept<{ value: number }>({ freshMs: 1000, mostMs: 5000, onError: () => undefined });
     const read = readings(1, 2);

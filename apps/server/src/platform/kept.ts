@@ -1,16 +1,16 @@
 import { createRemembered } from './remembered.ts';
 
-/** Figures that take long to read and may be a little old. */
+/** Figures that are slow to read and may be slightly stale. */
 export interface Kept<T extends object> {
-  /** What is known, if it is not too old; once it is no longer fresh it is read anew behind the answer, for whoever asks next. */
+  /** Returns the cached value unless it is too old; once it is no longer fresh, it is re-read in the background for the next caller. */
   get(key: string, read: () => Promise<T>): Promise<T>;
 }
 
 interface KeptOptions {
-  /** How old it may be without being read anew, and how old it may be at all; milliseconds. */
+  /** The age in milliseconds up to which a value is fresh, and up to which it may still be returned. */
   freshMs: number;
   mostMs: number;
-  /** A reading behind an answer failed; what was known is answered on. */
+  /** Called when a background read failed; the cached value is still returned. */
   onError: (error: unknown) => void;
 }
 
@@ -22,7 +22,7 @@ interface Entry<T> {
   isReading: boolean;
 }
 
-/** Keeps what was read in this process. Whoever asks for the same at the same time waits for one reading; a failed first one is not kept. */
+/** Caches in this process. Concurrent callers share one read; a failed first read is not cached. */
 export function createKept<T extends object>({ freshMs, mostMs, onError }: KeptOptions): Kept<T> {
   const entries = createRemembered<Entry<T>>(MAX_ENTRIES);
 

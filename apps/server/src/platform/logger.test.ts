@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { createLogger } from './logger.ts';
 
-test('a log in files turns to a new one by size, loses no line of those it keeps, and keeps five before the present one', async () => {
+test('log files rotate by size, lose no line that is kept, and keep five besides the current one', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'palm-log-'));
   try {
     const file = path.join(folder, 'logs', 'palm.log');

@@ -5,19 +5,19 @@ import { StartError } from './start-error.ts';
 
 export type Logger = PinoLogger;
 
-/** A log in files beside the data, for an installation whose output nobody collects. */
+/** Log files beside the data, for an installation that does not collect standard output. */
 export interface LogFile {
   path: string;
-  /** In bytes: a file that has grown to this becomes `path.1`, the one before it `path.2`, and so on. */
+  /** In bytes: a file that reaches this size becomes `path.1`, the previous one `path.2`, and so on. */
   turnAt: number;
 }
 
-/** The present file and those before it. */
+/** How many rotated files are kept besides the current one. */
 const KEPT_BEFORE = 5;
 
 /**
- * Structured lines on standard output, or in a file. Tokens, answers, names and passwords are never put into them.
- * @throws StartError when the file cannot be written
+ * Writes structured lines to standard output or to a file. Tokens, answers, names and passwords are never logged.
+ * @throws StartError if the file cannot be written
  */
 export function createLogger(level: string, file?: LogFile): Logger {
   const options = { level, base: null, timestamp: pino.stdTimeFunctions.isoTime };
@@ -25,7 +25,7 @@ export function createLogger(level: string, file?: LogFile): Logger {
     return pino(options, rotating(file));
   }
   const output = pino.destination(1);
-  // A reader that went away or a full disk costs lines, never the server.
+  // A closed reader or a full disk loses lines, but never stops the server.
   output.on('error', () => undefined);
   return pino(options, output);
 }
@@ -43,7 +43,7 @@ function rotating({ path, turnAt }: LogFile): DestinationStream {
           closeSync(before);
         }
       } catch {
-        // As above: a full disk costs lines.
+        // As above: a full disk loses lines.
       }
     },
   };
@@ -64,7 +64,7 @@ function turn(path: string): void {
     try {
       renameSync(place === 1 ? path : `${path}.${place - 1}`, `${path}.${place}`);
     } catch {
-      // There are not that many yet, or the disk takes nothing: the log goes on in the file it has.
+      // There are fewer files yet, or the disk refuses: logging continues in the current file.
     }
   }
 }

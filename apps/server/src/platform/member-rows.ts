@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Db } from './database/transaction.ts';
 import type { Jobs } from './jobs.ts';
 
-/** Two accounts of one person become one: what is tied to `goneId` goes to `keptId`. */
+/** Merges two accounts of one person: data tied to `goneId` moves to `keptId`. */
 export interface Merge {
   orgId: string;
   goneId: string;
@@ -10,24 +10,27 @@ export interface Merge {
   at: Date;
 }
 
-/** What a module that moves its rows by hand publishes with. */
+/** What a module with a custom move publishes events with. */
 interface MergeGround {
   jobs: Pick<Jobs, 'publish' | 'publishAll' | 'repeat'>;
 }
 
-/** What becomes of a column where both accounts have the row: of the two values, null last. */
+/** How to combine a column if both accounts have the row; null never wins. */
 type Combined = 'least' | 'greatest' | 'sum' | 'union';
 
-/** The values of a column, the best first: what is better in the account that goes takes the place of what the other has. */
+/** The values of a column, best first: a better value in the account that goes replaces the other's. */
 interface Better {
   column: string;
   first: readonly string[];
 }
 
 type Rule =
-  /** Every row goes over. */
+  /** Every row moves. */
   | { kind: 'moves' }
-  /** The account that stays has at most one for each key: its own stays with what `both` combines; a second one is removed or left behind. */
+  /**
+   * The account that stays has at most one row per key: its own is kept and takes the `both` combinations; the second is removed or left
+   * behind.
+   */
   | {
       kind: 'one-per';
       keys: readonly string[];
@@ -35,19 +38,22 @@ type Rule =
       second: 'removed' | 'left';
       better: Better | null;
     }
-  /** Lists that name members: the one takes the place of the other. */
+  /** Lists of member ids: one id replaces the other. */
   | { kind: 'named' }
-  /** Nothing is done, for a reason that is worth knowing. */
+  /** Nothing happens, for a reason worth stating. */
   | { kind: 'stays'; because: string }
-  /** They were good for the account alone. */
+  /** The rows only made sense for that account and are removed. */
   | { kind: 'ends'; because: string }
   | { kind: 'by-hand'; run: (tx: Db, merge: Merge, ground: MergeGround) => Promise<void>; keys: readonly string[] };
 
-/** How the rows of one table that name a member go when two accounts are merged. Every such column has one (test/member-rows.test.ts). */
+/**
+ * How the rows of one table that reference a member are rewritten when two accounts are merged. Every such column has a rule
+ * (test/member-rows.test.ts).
+ */
 export interface MemberRows {
   table: string;
   column: string;
-  /** What the preview calls them; what nobody would miss has none. */
+  /** Name in the preview; omitted if nobody would miss the rows. */
   name?: string;
   rule: Rule;
 }
@@ -61,7 +67,7 @@ export const moves = (table: string, { column = 'member_id', name }: Named = {})
   rule: { kind: 'moves' },
 });
 
-/** Who wrote, saved, decided: the same person still. */
+/** For columns that record an author, editor or decision maker: still the same person. */
 export const authored = (table: string, ...columns: readonly string[]): MemberRows[] => columns.map((column) => moves(table, { column }));
 
 type OnePer = Named & { both?: Readonly<Record<string, Combined>>; second?: 'removed' | 'left'; better?: Better };
@@ -100,7 +106,7 @@ const kept = (column: string) => sql.ref(`kept.${column}`);
 const gone = (column: string) => sql.ref(`gone.${column}`);
 const nothing = sql`true`;
 
-/** Rows of both accounts that stand for the same thing. */
+/** Rows of both accounts that represent the same thing. */
 const pair = (column: string, keys: readonly string[], { orgId, goneId, keptId }: Merge): RawBuilder<unknown> =>
   sql.join(
     [
@@ -162,7 +168,7 @@ async function end(tx: Db, { table, column }: MemberRows, { orgId, goneId }: Mer
   await sql`delete from ${sql.table(table)} where org_id = ${orgId} and ${sql.ref(column)} = ${goneId}`.execute(tx);
 }
 
-/** Moves the rows of one table by its rule. To be called in the transaction of the merge, with both accounts locked. */
+/** Moves the rows of one table by its rule. Call it in the merge transaction, with both accounts locked. */
 export async function moveMemberRows(tx: Db, rows: MemberRows, merge: Merge, ground: MergeGround): Promise<void> {
   const { rule } = rows;
   switch (rule.kind) {
@@ -183,13 +189,13 @@ export async function moveMemberRows(tx: Db, rows: MemberRows, merge: Merge, gro
 
 export interface CountedRows {
   name: string;
-  /** Of the account that goes. */
+  /** Rows of the account that goes. */
   rows: number;
-  /** Of those, which the other account has as well. */
+  /** How many of those the other account has as well. */
   both: number;
 }
 
-/** What a merge would move, as people call it, in one query; what there is nothing of is left out. */
+/** What a merge would move, with user-facing names, in one query; empty entries are left out. */
 export async function countMemberRows(db: Db, all: readonly MemberRows[], merge: Merge): Promise<CountedRows[]> {
   const counts = all.flatMap(({ table, column, name, rule }) => {
     if (name === undefined) {

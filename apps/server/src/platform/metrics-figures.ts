@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { Cache } from './cache.ts';
 import type { Figure } from './metrics.ts';
 
-/** What the pool of the database is doing. */
+/** The state of the database pool. */
 export const poolFigure = (pool: Pick<pg.Pool, 'totalCount' | 'idleCount' | 'waitingCount'>): Figure => ({
   name: 'palm_database_connections',
   help: 'Connections of the pool in use and idle, and calls that wait for one',
@@ -14,13 +14,13 @@ export const poolFigure = (pool: Pick<pg.Pool, 'totalCount' | 'idleCount' | 'wai
   ],
 });
 
-// Both are found by indexes that hold what is not done, which is little.
+// Both use partial indexes over unfinished jobs, which are few.
 const JOBS = `
   select 'waiting' as state, count(*)::int as count from pgboss.job where state < 'active'
   union all select 'running', count(*)::int from pgboss.job where state = 'active'
   union all select 'dead', count(*)::int from failed_job`;
 
-/** Background work of the installation; `dead` is what no attempt could do, until an administrator sees to it. */
+/** Background work of the installation; `dead` counts jobs that failed every attempt, until an administrator handles them. */
 export const jobFigure = (pool: Pick<pg.Pool, 'query'>): Figure => ({
   name: 'palm_jobs',
   help: 'Background work that waits, runs, or failed for good',

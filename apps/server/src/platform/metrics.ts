@@ -3,31 +3,34 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 import { BATCHES, type WrittenBatch } from './batch.ts';
 import { createRequestTimes, type NoteTime } from './request-times.ts';
 
-/** A figure that is read when somebody asks, once for each value of its labels. */
+/** A gauge or counter read on scrape, one value per label. */
 export interface Figure {
-  /** As Prometheus wants it: `palm_…`, with its unit; `_total` where it only grows. */
+  /** In Prometheus style: `palm_…`, with its unit; `_total` for counters. */
   name: string;
   help: string;
   labels?: readonly string[];
-  /** Every process reads the same, such as from the database: those of a cluster are not added up. */
+  /** The value is the same in every process, such as one from the database: a cluster does not add it up. */
   shared?: boolean;
   read: () => Reading | Promise<Reading>;
 }
 type Reading = readonly { labels?: Record<string, string>; value: number }[];
 
-/** Figures of this process for whoever watches over it, in the text of Prometheus. */
+/** Metrics of this process in the Prometheus text format. */
 export interface Metrics {
   registry: Registry;
-  /** To be told of the requests of one call: the path of the contract, never the address, since there are as many as the contract has calls. */
+  /** The timer of one call: labelled by contract path, never by URL, so there are as many labels as calls in the contract. */
   timesOf(call: string): NoteTime;
-  /** The later one of a name counts, as of a server that is composed again over the same ground. One that can't be read (the database is away) is left out of the answer. */
+  /**
+   * A later figure replaces one of the same name, as when a server is created again over the same ground. One that cannot be read (the
+   * database is unavailable) is left out.
+   */
   add(figure: Figure): void;
   close(): void;
 }
 
 const SIZES = [1, 2, 5, 10, 20, 50, 100, 200];
 
-/** With `ofProcess` also memory, CPU and the delay of the event loop, under the names that every dashboard knows. */
+/** With `ofProcess`, also memory, CPU and event-loop delay under the standard names that dashboards know. */
 export function createMetrics({ ofProcess }: { ofProcess: boolean }): Metrics {
   const registry = new Registry();
   const registers = [registry];

@@ -19,81 +19,81 @@ import type { MemberRows, Merge } from './member-rows.ts';
 import type { Ground, Platform } from './platform.ts';
 import type { Resealed, Rotation } from './reseal.ts';
 
-/** Work that goes on in the background while the server runs, such as the deadline watch of exams. */
+/** Background work that runs as long as the server, such as the deadline watch of exams. */
 export interface Watch {
   stop(): Promise<void>;
 }
 
-/** The face that a module shows to `app.ts`: what it does, and what it answers when shared ground asks. */
+/** What a module exposes to `app.ts`: its routes and background work, and its contributions to platform code. */
 export interface Module {
   name: string;
-  /** What it owns: it alone writes these tables, and nobody of a lower tier reads them (scripts/table-ownership.test.ts). */
+  /** The tables it owns: only it writes them, and no lower tier reads them (scripts/table-ownership.test.ts). */
   tables: readonly string[];
   mount(router: Router, platform: Platform): void;
   subscriptions?(platform: Platform): Subscription[];
-  /** Housekeeping that comes again by the clock. */
+  /** Recurring housekeeping. */
   schedules?(platform: Platform): Schedule[];
-  /** Started by `main` after the jobs; never in tests, which call the work itself. */
+  /** Started by `main` after the jobs; never in tests, which call the work directly. */
   watch?(platform: Platform): Watch;
-  /** What lies here sealed with another APP_SECRET and cannot be read any more: in words for the operator, with what to do. */
+  /** Values here that were sealed with another APP_SECRET and can no longer be read: described for the operator, with what to do. */
   unreadable?(platform: Pick<Ground, 'db' | 'secrets'>): Promise<string[]>;
-  /** Seals all that it keeps sealed with another APP_SECRET, in the transaction of the rotation; answers how much of what. */
+  /** Re-seals every value sealed with another APP_SECRET, in the rotation's transaction; returns the counts by kind. */
   reseal?(tx: Db, rotation: Rotation): Promise<Resealed[]>;
-  /** Objects of this module that others point at. */
+  /** Objects of this module that others link to. */
   targets?: Partial<Record<TargetType, TargetSource>>;
-  /** Who else brings files for a purpose of this area. */
+  /** Who else may upload for a purpose of this area. */
   uploaders?: Partial<Record<UploadPurpose, MayBring>>;
-  /** What a member has to do here. */
+  /** A member's to-dos in this area. */
   todo?(ground: Ground, answers: Pick<Answers, 'plans'>): TodoSource;
-  /** What a member has to do of other areas because this one gives it. */
+  /** A member's to-dos in other areas that this one assigns. */
   todoGiver?(ground: Ground, answers: Pick<Answers, 'plans' | 'targets'>): TodoGiver;
-  /** What a member has done of what is asked for here. */
+  /** What a member has completed in this area. */
   done?(ground: Ground, answers: Pick<Answers, 'plans' | 'targets'>): DoneSource;
-  /** What waits for administrators here. */
+  /** Work items here that wait for administrators. */
   workItems?(platform: Omit<Platform, 'exportables'>): WorkItemSource[];
-  /** Events of this module that members hear of. */
+  /** Notices that this module's events write to members. */
   notices?(ground: Ground): Notice[];
-  /** What this module lets people earn certificates for. */
+  /** What certificates can be earned for here. */
   awards?(ground: Ground): Award[];
   /** What earns points here. */
   earnings?(ground: Ground): Earning[];
-  /** Figures of members that badges can be given for. */
+  /** Member figures that badges can require. */
   measures?: readonly Measure[];
-  /** What can be counted of each member here. */
+  /** Per-member figures of this area. */
   memberFigures?(ground: Ground): MemberFigures;
-  /** What an organisation wants to know of its members; one module answers. */
+  /** Custom member fields; provided by one module. */
   memberColumns?: MemberColumnSource;
-  /** What roles are called; one module answers. */
+  /** Names of roles; provided by one module. */
   roleNames?: RoleNames;
-  /** Kinds of objects that can be searched for here. */
+  /** Searchable kinds of this area. */
   search?(ground: Ground): Partial<Record<TargetType, SearchSource>>;
-  /** How far a member is with what can be searched for. */
+  /** A member's standing with searchable objects. */
   standings?: Partial<Record<TargetType, StandingSource>>;
-  /** How far a member is with objects of this module. */
+  /** A member's progress with objects of this module. */
   progress?: Partial<Record<TargetType, ProgressSource>>;
-  /** How far members are with what a plan can name here. */
+  /** Members' progress with what a plan can contain from this area. */
   plans?: Partial<Record<TargetType, PlanSource>>;
-  /** The same of objects that consist of others', from what is known of those. */
+  /** The same for objects composed of other areas' objects, derived from those. */
   plansOfPlans?(answers: Pick<Answers, 'plans'>): Partial<Record<TargetType, PlanSource>>;
   /** What can be followed here. */
   follows?(ground: Ground): Partial<Record<TargetType, FollowSource>>;
-  /** What is new here for whoever follows something. */
+  /** What is new here for followers. */
   news?(ground: Ground): NewsSource;
-  /** What keeps courses closed here. */
+  /** Locks on courses. */
   locks?(ground: Ground): LockSource;
-  /** In what people ask questions here. */
+  /** Where people ask questions in this area. */
   forums?(ground: Ground): Partial<Record<ForumKind, ForumSource>>;
-  /** What names objects of other areas here. */
+  /** References of this area to other areas' objects. */
   references?: ReferenceSource;
-  /** What is counted of a teacher here. */
+  /** What this area counts for a teacher. */
   teacherFigures?(ground: Ground): TeacherFigureSource;
-  /** How rows of these tables that name a member go when two accounts of one person become one. */
+  /** How rows of these tables that reference a member are rewritten when two accounts of one person are merged. */
   memberRows?: readonly MemberRows[];
-  /** Why two accounts cannot become one now, for people; null where nothing here is in the way. */
+  /** Why two accounts cannot be merged now, worded for users; null if nothing here prevents it. */
   mergeObstacle?: (db: Db, merge: Merge) => Promise<string | null>;
-  /** Blocks of the home page that are filled from here. */
+  /** Blocks of the home page that this area fills. */
   blocks?: Partial<Record<BlockKind, BlockSource>>;
-  /** What stands on shelves of others and is drawn from here. */
+  /** Items of this area that can be placed on shelves. */
   shelves?(ground: Ground): Partial<ShelfSources>;
 }
 
@@ -106,8 +106,8 @@ const NO_COLUMNS: MemberColumnSource = {
 const NO_NAMES: RoleNames = () => Promise.resolve(new Map());
 
 /**
- * The answers of all modules, as shared ground asks for them.
- * @throws Error when a target type or a kind of shelf of the contract has no module that answers for it: such a server does not start
+ * Collects the contributions of all modules for platform code.
+ * @throws Error if a target type or shelf kind of the contract has no module: such a server does not start
  */
 export function collectAnswers(modules: readonly Module[], ground: Ground): Answers {
   const targets = Object.assign({}, ...modules.map((module) => module.targets)) as Partial<Answers['targets']>;
@@ -150,7 +150,7 @@ export function collectAnswers(modules: readonly Module[], ground: Ground): Answ
   };
   const plansOfPlans = modules.map((module) => module.plansOfPlans?.(answers));
   const known = { ...answers, plans: Object.assign({}, answers.plans, ...plansOfPlans) as Answers['plans'] };
-  // What is to be done in one area, and what waits there, may be known from what others answer.
+  // To-dos and work items of one area may depend on what others contribute.
   const todo = modules.flatMap((module) => (module.todo ? [module.todo(ground, known)] : []));
   const todoGivers = modules.toReversed().flatMap((module) => (module.todoGiver ? [module.todoGiver(ground, known)] : []));
   const done = modules.toReversed().flatMap((module) => (module.done ? [module.done(ground, known)] : []));

@@ -2,15 +2,15 @@ import type pg from 'pg';
 import type { Logger } from './logger.ts';
 
 /**
- * What one process tells the others on the same database: that something they keep in memory is old. It is told after the commit of the
- * cause, and reaches a process within a second or not at all; whoever hears that news were missed forgets everything that they may concern.
+ * What one process tells the others on the same database: that something they cache is stale. It is sent after the commit of its cause and
+ * reaches a process within a second or not at all; a process that learns it missed news drops everything it may concern.
  */
 export interface News {
-  /** Tells the other processes; what comes at once travels together. Repeated until the database takes it. */
+  /** Tells the other processes; messages of the same moment are batched. Retried until the database accepts it. */
   tell(topic: string, value: unknown): void;
-  /** Hears what others tell; `missed` is called when some of it may have been lost. One listener for each topic. */
+  /** Subscribes to a topic; `missed` is called if some news may have been lost. One listener per topic. */
   hear(topic: string, listener: NewsListener): void;
-  /** Resolves when everything was told. */
+  /** Resolves when everything has been sent. */
   told(): Promise<void>;
 }
 
@@ -19,9 +19,9 @@ export interface NewsListener {
   missed: () => void;
 }
 
-/** The wire between processes: `LISTEN` and `NOTIFY` of PostgreSQL. */
+/** The transport between processes: `LISTEN` and `NOTIFY` of PostgreSQL. */
 export interface NewsWire extends News {
-  /** Begins to listen, and goes on after every interruption until `stop`. */
+  /** Starts listening, and reconnects after every interruption until `stop`. */
   start(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -32,22 +32,22 @@ const CHANNEL = 'palm_news';
 const TOGETHER_MS = 20;
 const AGAIN_MS = 250;
 const PING_MS = 1_000;
-/** PostgreSQL takes 8000 bytes; Chinese is three a character. */
-const LETTER_BYTES = 7_000;
+/** PostgreSQL accepts payloads of up to 8000 bytes; a Chinese character takes three. */
+const BATCH_BYTES = 7_000;
 
 interface WireOptions {
   pool: Pick<pg.Pool, 'query'>;
-  /** A connection of its own: those of the pool change hands. */
+  /** A dedicated connection, because those of the pool change hands. */
   openClient: () => pg.Client;
   logger: Logger;
 }
 
-/** For a process that is alone, or a test: nobody hears. */
+/** For a single process or a test: nobody listens. */
 export const silentNews = (): News => ({ tell: () => undefined, hear: () => undefined, told: async () => undefined });
 
 export function createNewsWire({ pool, openClient, logger }: WireOptions): NewsWire {
   const listeners = new Map<string, NewsListener>();
-  const letters = createLetters(pool);
+  const batches = createBatcher(pool);
   let client: pg.Client | undefined;
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;
@@ -55,7 +55,7 @@ export function createNewsWire({ pool, openClient, logger }: WireOptions): NewsW
 
   const read = ({ payload = '' }: pg.Notification): void => {
     const { from, items } = JSON.parse(payload) as { from: string; items: Item[] };
-    if (from !== letters.sender) {
+    if (from !== batches.sender) {
       items.forEach(([topic, value]) => listeners.get(topic)?.tell(value));
     }
   };
@@ -65,7 +65,7 @@ export function createNewsWire({ pool, openClient, logger }: WireOptions): NewsW
       client = undefined;
       void lost.end().catch(() => undefined);
       logger.warn('news of other processes are not heard');
-      // What is kept from now on may be old: it is not trusted for long.
+      // What was cached before may be stale: do not trust it for long.
       missed();
       connecting = connect();
     }
@@ -90,15 +90,15 @@ export function createNewsWire({ pool, openClient, logger }: WireOptions): NewsW
       await open().catch(() => pause(AGAIN_MS));
     }
   };
-  /** A connection that fell silent looks like one on which nothing happens. */
+  /** A silent connection looks just like an idle one. */
   const ping = (): void => {
     const asked = client;
     asked?.query('select 1').catch(() => lose(asked));
   };
 
   return {
-    tell: (topic, value) => letters.write(topic, value),
-    told: letters.sent,
+    tell: (topic, value) => batches.write(topic, value),
+    told: batches.sent,
     hear: (topic, listener) => void listeners.set(topic, listener),
     async start() {
       connecting = connect();
@@ -106,7 +106,7 @@ export function createNewsWire({ pool, openClient, logger }: WireOptions): NewsW
       await connecting;
     },
     async stop() {
-      await letters.sent();
+      await batches.sent();
       stopped = true;
       clearInterval(timer);
       await connecting;
@@ -115,8 +115,8 @@ export function createNewsWire({ pool, openClient, logger }: WireOptions): NewsW
   };
 }
 
-/** Collects what is told in a moment into few notifications. */
-function createLetters(pool: WireOptions['pool']) {
+/** Batches what is told at the same moment into few notifications. */
+function createBatcher(pool: WireOptions['pool']) {
   const sender = crypto.randomUUID();
   const waiting = new Map<string, Item>();
   let sending: Promise<void> | undefined;
@@ -139,7 +139,7 @@ function createLetters(pool: WireOptions['pool']) {
     sender,
     write(topic: string, value: unknown) {
       const item: Item = [topic, value];
-      // The same twice in a moment is told once.
+      // Duplicates within a batch are sent once.
       waiting.set(JSON.stringify(item), item);
       sending ??= send();
     },
@@ -152,7 +152,7 @@ function takeLetter(waiting: Map<string, Item>): [string, Item][] {
   let bytes = 0;
   for (const [key, item] of waiting) {
     bytes += Buffer.byteLength(key) + 1;
-    if (bytes > LETTER_BYTES && taken.length > 0) {
+    if (bytes > BATCH_BYTES && taken.length > 0) {
       break;
     }
     taken.push([key, item]);

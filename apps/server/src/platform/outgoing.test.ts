@@ -21,7 +21,7 @@ async function serve(listener: RequestListener): Promise<string> {
 const outgoing = createOutgoing({ allowsOwnMachine: true });
 const guarded = createOutgoing({ allowsOwnMachine: false });
 
-describe('an address that is refused', () => {
+describe('a refused address', () => {
   test.each([
     'http://127.0.0.1/',
     'http://127.1/',
@@ -43,19 +43,19 @@ describe('an address that is refused', () => {
   });
 
   test.each(['', 'ftp://example.com/', 'file:///etc/passwd', 'javascript:alert(1)', 'https://user:word@example.com/', '//example.com'])(
-    '%j is none that can be asked',
+    '%j cannot be called',
     async (url) => {
       await expect(outgoing({ url })).rejects.toMatchObject({ problem: 'address' });
     },
   );
 
-  test('is refused once more where the one that is asked is repeated', async () => {
+  test('is refused for a repeatable request too', async () => {
     await expect(guarded({ url: 'http://localhost/', repeatable: true })).rejects.toMatchObject({ problem: 'own-machine' });
   });
 });
 
-describe('an answer that cannot be used', () => {
-  test('comes too late', async () => {
+describe('an unusable response', () => {
+  test('arrives too late', async () => {
     const hasty = createOutgoing({ allowsOwnMachine: true, timeLimit: 50 });
     const url = await serve(() => {});
     await expect(hasty({ url })).rejects.toMatchObject({ problem: 'time' });
@@ -72,18 +72,18 @@ describe('an answer that cannot be used', () => {
     await expect(outgoing({ url })).rejects.toMatchObject({ problem: 'size' });
   });
 
-  test('leads elsewhere', async () => {
+  test('redirects', async () => {
     const url = await serve((_, response) => response.writeHead(302, { location: 'http://169.254.169.254/' }).end());
     await expect(outgoing({ url })).rejects.toMatchObject({ problem: 'redirect' });
   });
 
-  test.each(['<html>', '[1]', 'null', ''])('%j is no object', async (text) => {
+  test.each(['<html>', '[1]', 'null', ''])('%j is not an object', async (text) => {
     const url = await serve((_, response) => response.end(text));
     const answer = await outgoing({ url });
     expect(() => jsonOf(answer, url)).toThrow(OutgoingFailure);
   });
 
-  test('says nothing of what was asked', async () => {
+  test('reveals nothing of the request', async () => {
     const url = await serve((_, response) => response.end('nothing'));
     const secret = `${url}/gettoken?corpsecret=hidden`;
     const answer = await outgoing({ url: secret });
@@ -92,7 +92,7 @@ describe('an answer that cannot be used', () => {
   });
 });
 
-describe('a request without an answer', () => {
+describe('an unanswered request', () => {
   const failingOnce = async (fail: Parameters<typeof serve>[0]) => {
     let calls = 0;
     const url = await serve((request, response) => {
@@ -102,24 +102,24 @@ describe('a request without an answer', () => {
     return { url, calls: () => calls };
   };
 
-  test('is sent once more where that does no harm', async () => {
+  test('is retried once if that does no harm', async () => {
     const { url } = await failingOnce((request) => request.socket.destroy());
     expect(await outgoing({ url, repeatable: true })).toMatchObject({ status: 200, text: '{"calls":2}' });
   });
 
-  test('is sent once more where the provider is just starting', async () => {
+  test('is retried once if the provider is just starting', async () => {
     const { url } = await failingOnce((_, response) => response.writeHead(503).end());
     expect(await outgoing({ url, repeatable: true })).toMatchObject({ status: 200 });
   });
 
-  test('is not sent again where it could do something twice', async () => {
+  test('is not retried if it could have an effect twice', async () => {
     const { url, calls } = await failingOnce((request) => request.socket.destroy());
     await expect(outgoing({ url })).rejects.toMatchObject({ problem: 'unreachable' });
     expect(calls()).toBe(1);
   });
 });
 
-test('carries method, headers and body, and brings back status, headers and text', async () => {
+test('sends method, headers and body, and returns status, headers and text', async () => {
   const url = await serve((request, response) => {
     const parts: string[] = [];
     request.on('data', (part) => parts.push(String(part)));

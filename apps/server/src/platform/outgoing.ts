@@ -5,23 +5,26 @@ import https from 'node:https';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 
 interface OutgoingRequest {
-  /** http(s); what stands in its query and body may be secret and is never repeated in a failure. */
+  /** http(s); its query and body may be secret and are never repeated in an error. */
   url: string;
   method?: 'GET' | 'POST';
   headers?: Readonly<Record<string, string>>;
   body?: string;
-  /** The provider does nothing twice when the same request comes again: one that got no answer is sent once more. */
+  /** The provider deduplicates repeated requests, so an unanswered one is retried once. */
   repeatable?: boolean;
 }
 
 export interface OutgoingAnswer {
   status: number;
-  /** By their names in small letters. */
+  /** Keyed by lowercase name. */
   headers: Readonly<Record<string, string>>;
   text: string;
 }
 
-/** Sends one request to a provider: at most 10 s a try, an answer of at most 1 MB, no redirect. A status of failure is an answer, too. */
+/**
+ * Sends one request to a provider: at most 10 s per attempt, a response of at most 1 MB, no redirects. An error status is also returned as
+ * a response.
+ */
 export type Outgoing = (request: OutgoingRequest) => Promise<OutgoingAnswer>;
 
 export type OutgoingProblem = 'address' | 'own-machine' | 'name' | 'unreachable' | 'certificate' | 'time' | 'size' | 'redirect' | 'form';
@@ -38,7 +41,7 @@ const SENTENCES: Record<OutgoingProblem, string> = {
   form: '{host} 的回应看不懂',
 };
 
-/** No usable answer. Its message is a Chinese sentence that names the host and nothing else of the request. */
+/** No usable response. The message is a Chinese sentence that names the host and nothing else of the request. */
 export class OutgoingFailure extends Error {
   override readonly name = 'OutgoingFailure';
   readonly problem: OutgoingProblem;
@@ -50,9 +53,9 @@ export class OutgoingFailure extends Error {
 }
 
 interface OutgoingOptions {
-  /** Addresses of this machine and of its cloud may be asked: outside production, and where the operator wants it. */
+  /** Allows addresses of this machine and its cloud: outside production, and if the operator opts in. */
   allowsOwnMachine: boolean;
-  /** Milliseconds for a try. */
+  /** Milliseconds per attempt. */
   timeLimit?: number;
 }
 
@@ -60,7 +63,7 @@ const TIME_LIMIT_MS = 10_000;
 const MOST_BYTES = 1024 ** 2;
 const REPEATED_STATUS = new Set([502, 503, 504]);
 
-/** The one way out to providers. */
+/** The only way out to providers. */
 export function createOutgoing({ allowsOwnMachine, timeLimit = TIME_LIMIT_MS }: OutgoingOptions): Outgoing {
   const options: Try = { timeLimit, lookup: allowsOwnMachine ? lookupAny : lookupElsewhere, allowsOwnMachine };
   return async (request) => {
@@ -81,8 +84,8 @@ function orRepeatable(failure: unknown): null {
 }
 
 /**
- * The object in an answer.
- * @throws OutgoingFailure `form` where there is none
+ * Parses the JSON object of a response.
+ * @throws OutgoingFailure `form` if there is none
  */
 export function jsonOf({ text }: OutgoingAnswer, url: string): Record<string, unknown> {
   try {
@@ -91,7 +94,7 @@ export function jsonOf({ text }: OutgoingAnswer, url: string): Record<string, un
       return value as Record<string, unknown>;
     }
   } catch {
-    // Said below.
+    // Thrown below.
   }
   throw new OutgoingFailure('form', readUrl(url).host);
 }
@@ -134,7 +137,7 @@ const open = (url: URL, { method = 'GET', headers = {}, body = '' }: OutgoingReq
     const sent = body === '' ? {} : { 'content-length': String(Buffer.byteLength(body)) };
     const call = (url.protocol === 'https:' ? https : http).request(
       url,
-      // A connection that is kept may be closed at the other end just when it is used.
+      // No keep-alive: a kept connection may be closed by the other end just as it is used.
       { ...options, method, agent: false, headers: { accept: 'application/json', ...headers, ...sent, 'accept-encoding': 'identity' } },
       resolve,
     );
@@ -161,7 +164,7 @@ async function textOf(answer: IncomingMessage, host: string): Promise<string> {
 
 const CERTIFICATE = /^(CERT_|UNABLE_TO_|SELF_SIGNED_|DEPTH_ZERO_|ERR_TLS_CERT)/;
 
-/** What went wrong on the way, also where something else than HTTP is spoken. */
+/** Describes a network failure, also for protocols other than HTTP. */
 export function failureOf(cause: unknown, host: string): OutgoingFailure {
   if (cause instanceof OutgoingFailure) {
     return cause;
@@ -180,7 +183,7 @@ const OWN_MACHINE = 'OWN_MACHINE';
 
 const lookupAny: LookupFunction = (name, options, answer) => lookup(name, options, answer);
 
-// Asked where the connection is made: a name that is looked up before could mean something else a moment later.
+// Checked when connecting: a name resolved earlier could resolve differently a moment later (DNS rebinding).
 const lookupElsewhere: LookupFunction = (name, options, answer) => {
   lookup(name, { ...options, all: true }, (error, found) => {
     const refused = error === null && found.some(({ address }) => isOwnMachine(address));
@@ -197,7 +200,7 @@ const lookupElsewhere: LookupFunction = (name, options, answer) => {
 };
 
 const ownMachine = new BlockList();
-// This machine, whatever is linked to it, and the addresses under which clouds tell machines their secrets.
+// Loopback, link-local, and the addresses where clouds serve machine credentials.
 for (const [network, bits] of [
   ['0.0.0.0', 8],
   ['127.0.0.0', 8],
@@ -213,17 +216,17 @@ for (const [network, bits] of [
   ['fe80::', 10],
   ['fd00:ec2::254', 128],
   ['fd20:ce::254', 128],
-  // The same IPv4 addresses behind a translator.
+  // The same IPv4 addresses behind NAT64.
   ['64:ff9b::', 96],
 ] as const) {
   ownMachine.addSubnet(network, bits, 'ipv6');
 }
 
-/** Also where an IPv4 address is written as one of IPv6. */
+/** Also matches IPv4 addresses written as IPv6. */
 const isOwnMachine = (address: string): boolean => ownMachine.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
 
 /**
- * The address to connect to where something else than HTTP is spoken, under the same guard.
+ * Resolves a host for protocols other than HTTP, under the same guard.
  * @throws OutgoingFailure `name` or `own-machine`
  */
 export async function addressOf(host: string, { allowsOwnMachine }: Pick<OutgoingOptions, 'allowsOwnMachine'>): Promise<string> {

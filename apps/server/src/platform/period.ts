@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { AppError } from './app-error.ts';
 
-/** Whole days of the organisation's time zone, both included, as YYYY-MM-DD. */
+/** Whole days in the organisation's time zone, both ends included, as YYYY-MM-DD. */
 export interface Period {
   from: string;
   to: string;
@@ -11,10 +11,10 @@ const DAY_MS = 86_400_000;
 const MAX_DAYS = 400;
 
 const daysBetween = ({ from, to }: Period): number => (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
-/** The day so many days later. */
+/** Adds days to a calendar day. */
 export const shiftDay = (day: string, days: number): string => new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 
-/** @throws AppError PARAM_INVALID for days that are the wrong way round, or too many */
+/** @throws AppError PARAM_INVALID if the days are reversed or the period is too long */
 export function knownPeriod({ from, to }: Period): Period {
   const length = daysBetween({ from, to });
   if (length < 1 || length > MAX_DAYS) {
@@ -23,7 +23,7 @@ export function knownPeriod({ from, to }: Period): Period {
   return { from, to };
 }
 
-/** Every day of the period in order, with what was counted on it; `none` where nothing was. */
+/** Every day of the period in order with its figures; `none` fills days without any. */
 export function everyDay<Figures extends object>(
   { from, to }: Period,
   counted: readonly (Figures & { day: string })[],
@@ -35,13 +35,13 @@ export function everyDay<Figures extends object>(
   );
 }
 
-/** The period of the same length right before, for comparison. */
+/** The preceding period of the same length, for comparison. */
 export function periodBefore(period: Period): Period {
   const length = daysBetween(period);
   return { from: shiftDay(period.from, -length), to: shiftDay(period.to, -length) };
 }
 
-/** The period as moments: from the first midnight to the one after the last day, in this time zone. Two pieces of SQL. */
+/** The period as moments: from the first midnight to the midnight after the last day, in this time zone. Two SQL fragments. */
 export const momentsOf = ({ from, to }: Period, timeZone: string) => ({
   start: sql`(${from}::date)::timestamp at time zone ${timeZone}`,
   end: sql`(${to}::date + 1)::timestamp at time zone ${timeZone}`,

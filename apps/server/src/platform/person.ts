@@ -1,6 +1,6 @@
 import type { Permission } from '@palm/contract/areas';
 
-/** Who is calling: the member of a session, as every service receives it. */
+/** The caller: the member of a session, as every service receives it. */
 export interface Person {
   orgId: string;
   memberId: string;
@@ -13,30 +13,30 @@ export interface Person {
   owner: boolean;
   administrator: boolean;
   permissions: readonly Permission[];
-  /** What the role lets this person look at without changing anything; none of it is among the permissions. */
+  /** What the role may only view; disjoint from `permissions`. */
   views: readonly Permission[];
   departmentId: string | null;
   departmentName: string | null;
-  /** The own department and all above it: an audience that names one of them includes this person. */
+  /** The member's department and all its ancestors: an audience that names one of them includes this person. */
   departmentPath: readonly string[];
   tags: readonly string[];
   mobile: string | null;
   /** Time zone of the organisation. */
   timeZone: string;
-  /** Somebody else chose the password: until it is changed only the calls open to every `session` are answered. */
+  /** Somebody else set the password: until it is changed, only calls with `session` access are allowed. */
   mustChangePassword: boolean;
-  /** The organisation demands a bound mobile: until then only those calls are answered, too. */
+  /** The organisation requires a bound mobile number: the same restriction until there is one. */
   mustBindMobile: boolean;
-  /** The organisation has protocols that this person has not agreed to yet: the same. */
+  /** The organisation has protocols that this person has not agreed to yet: the same restriction. */
   mustAgree: boolean;
-  /** The organisation is being looked after: only administrators are let in. */
+  /** The organisation is in maintenance: only administrators are admitted. */
   inMaintenance: boolean;
 }
 
 /** The id of a guest in a preview; no member has it. */
 export const NOBODY = '00000000-0000-0000-0000-000000000000';
 
-/** Owners may do everything; administrators what their permissions say. */
+/** Owners may do everything; administrators whatever their permissions allow. */
 export function mayAdminister(person: Pick<Person, 'owner' | 'administrator' | 'permissions'>, permission: Permission | null): boolean {
   if (person.owner) {
     return true;
@@ -44,11 +44,11 @@ export function mayAdminister(person: Pick<Person, 'owner' | 'administrator' | '
   return person.administrator && (permission === null || person.permissions.includes(permission));
 }
 
-/** Whoever may change something of an area may look at it, too; others are let look alone. */
+/** Whoever may change an area may view it too; others may have view-only permission. */
 export const mayView = (person: Pick<Person, 'owner' | 'administrator' | 'permissions' | 'views'>, permission: Permission): boolean =>
   mayAdminister(person, permission) || (person.administrator && person.views.includes(permission));
 
-/** Somebody of whom nothing is known: he sees what is for everybody in the organisation, and may do nothing. */
+/** A person without an account: sees what is meant for everybody in the organisation, and may do nothing. */
 export const guestOf = (orgId: string, timeZone: string): Person => ({
   orgId,
   memberId: NOBODY,

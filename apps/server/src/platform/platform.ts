@@ -14,18 +14,18 @@ import type { Secrets } from './secrets.ts';
 import type { Storage } from './storage/storage.ts';
 import type { Workers } from './workers/workers.ts';
 
-/** What every service gets first. Services name the parts that they use. */
+/** The first argument of every service. Services declare the parts they use. */
 export interface Platform extends Ground {
-  /** What the modules answer when shared ground asks. */
+  /** The modules' contributions to platform code. */
   answers: Answers;
-  /** Lists that are made in the background, by the path of their call; complete when every module is mounted. */
+  /** Lists that can be exported in the background, by the path of their call; complete once every module is mounted. */
   exportables: ReadonlyMap<string, Exportable>;
 }
 
-/** The ground below the modules. */
+/** The infrastructure below the modules. */
 export interface Ground {
   db: Db;
-  /** Rejects, within five seconds, while the database does not answer. */
+  /** Rejects within five seconds if the database does not respond. */
   databaseReady: () => Promise<void>;
   clock: Clock;
   newId: NewId;
@@ -35,7 +35,7 @@ export interface Ground {
   files: FileLinks;
   storage: Storage;
   workers: Workers;
-  /** Asks providers outside; never inside a transaction. */
+  /** Calls external providers; never inside a transaction. */
   outgoing: Outgoing;
   logger: Logger;
   metrics: Metrics;
@@ -43,36 +43,36 @@ export interface Ground {
   settings: PlatformSettings;
 }
 
-/** How much may be uploaded; all in bytes. */
+/** Upload quotas, all in bytes. */
 export interface UploadLimits {
-  /** By one member in a day. */
+  /** Per member and day. */
   member: number;
-  /** By one administrator in a day. */
+  /** Per administrator and day. */
   administrator: number;
-  /** By the guests of one network address in a day. */
+  /** By guests, per network address and day. */
   address: number;
-  /** Stored by one organisation. */
+  /** Total stored by one organisation. */
   organisation: number;
-  /** Left free on the disk: below it uploads stop, so that the rest goes on. */
+  /** Kept free on the disk: below it uploads stop, so that everything else keeps working. */
   keptFree: number;
 }
 
 /** Settings of the installation that modules read. */
 interface PlatformSettings {
-  /** Address under which people reach this installation, without a slash at the end. */
+  /** Public base URL of this installation, without a trailing slash. */
   publicUrl: string;
-  /** Code of the organisation that an unknown code resolves to; empty = none. */
+  /** Code of the organisation that unknown codes resolve to; empty = none. */
   defaultOrg: string;
   version: string;
   commit: string;
   production: boolean;
-  /** Services on this machine may be asked: `OUTGOING_LOCAL`. */
+  /** Services on this machine may be called: `OUTGOING_LOCAL`. */
   allowsOwnMachine: boolean;
   uploads: UploadLimits;
-  /** Anybody may open an organisation of his own: `TRIAL`. */
+  /** Anybody may open an organisation of their own: `TRIAL`. */
   trial: boolean;
-  /** Codes of the organisations that the demo brought; empty where there is no demo. */
+  /** Codes of the organisations created by the demo; empty without a demo. */
   demoOrganisations: readonly string[];
-  /** Published passwords of the demo: in production nobody signs in with them. */
+  /** Published passwords of the demo: in production nobody can sign in with them. */
   refusedPasswords: readonly string[];
 }

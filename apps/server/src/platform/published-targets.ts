@@ -8,7 +8,7 @@ interface TargetRow extends AudienceColumns {
   status: string;
 }
 
-/** What others point at of a kind that an author publishes for an audience: a member may open what is published and reaches him. */
+/** Targets of a kind that authors publish for an audience: a member may open those that are published and whose audience includes them. */
 export const publishedTargets = (
   findRows: (db: Db, orgId: string, ids: readonly string[]) => Promise<readonly TargetRow[]>,
   addressOf: (id: string) => string,

@@ -20,14 +20,14 @@ interface Named {
   id: string;
 }
 
-/** Where the object stands, a few places at most. */
+/** Where the object is referenced, a few places at most. */
 export async function placesOf(db: Db, { answers }: Pick<Platform, 'answers'>, { orgId, ...object }: Named): Promise<string[]> {
   const found = await Promise.all(answers.references.map((source) => source.placesOf(db, orgId, object, SHOWN)));
   return found.flat().slice(0, SHOWN);
 }
 
 /**
- * Refuses to remove what an area still names, and says where it stands.
+ * Refuses to remove what an area still references, and says where.
  * @throws AppError COURSE_IN_USE, TEACHER_NAMED, COLUMN_IN_USE, INFO_IN_USE or THEME_IN_USE
  */
 export async function requireUnnamed(tx: Db, platform: Pick<Platform, 'answers'>, named: Named): Promise<void> {

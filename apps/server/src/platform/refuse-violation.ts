@@ -2,13 +2,13 @@ import type { ErrorCode } from '@palm/contract/errors';
 import { AppError } from './app-error.ts';
 import { violatedConstraint } from './database/errors.ts';
 
-/** Constraint name → what the person is told. */
+/** Constraint name → error code. */
 export type NamedViolations = Record<string, ErrorCode>;
 
 /**
- * Runs a write and turns the violation of a named constraint into its refusal: the database decides, as it alone sees what others write
- * at the same time. Inside a transaction the refusal must leave it, because the server refuses everything after a violation.
- * @throws AppError as the table says; every other error as it is
+ * Runs a write and maps the violation of a named constraint to its error: the database decides, since only it sees concurrent writes.
+ * Inside a transaction the error must propagate out of it, because the server refuses every statement after a violation.
+ * @throws AppError as mapped; other errors unchanged
  */
 export async function refuseViolation<T>(violations: NamedViolations, write: () => Promise<T>): Promise<T> {
   try {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createRemembered } from './remembered.ts';
 
-test('at most so many are remembered, and what was not asked for longest is forgotten first', () => {
+test('the least recently used entry is evicted at the limit', () => {
   const remembered = createRemembered<number>(3);
   for (const key of ['a', 'b', 'c']) {
     remembered.set(key, 1);
@@ -13,7 +13,7 @@ test('at most so many are remembered, and what was not asked for longest is forg
   expect(remembered.get('c')).toBe(2);
 });
 
-test('what was forgotten leaves its room to another', () => {
+test('a deleted entry makes room for another', () => {
   const remembered = createRemembered<number>(2);
   for (let round = 0; round < 100; round += 1) {
     remembered.set(`${round}`, round);
@@ -22,7 +22,7 @@ test('what was forgotten leaves its room to another', () => {
   expect([...remembered.values()].sort((a, b) => a - b)).toEqual([98, 99]);
 });
 
-test('what has a time is forgotten after it', async () => {
+test('an entry expires after its time to live', async () => {
   const remembered = createRemembered<number>(2, { ttl: 1 });
   remembered.set('a', 1);
   await expect.poll(() => remembered.get('a')).toBeUndefined();

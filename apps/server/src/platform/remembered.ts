@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache';
 
 /**
- * What is remembered of the most recent, at most so many, for at most `ttl` milliseconds where that is given. Bounded by size instead of
- * `max`: with that the room of all is laid out at once, which was a quarter of the time that a server takes to compose itself.
+ * An LRU cache of at most `most` entries, each for at most `ttl` milliseconds if given. Bounded by size instead of `max`, which allocates
+ * all slots up front and took a quarter of the server's composition time.
  */
 export const createRemembered = <Value extends object | number | boolean>(
   most: number,

@@ -2,7 +2,7 @@ import { AggregatorRegistry } from 'prom-client';
 import { expect, test } from 'vitest';
 import { createMetrics } from './metrics.ts';
 
-test('how long calls took is counted below every bound, for each class of status', async () => {
+test('durations are counted below every bound, per status class', async () => {
   const metrics = createMetrics({ ofProcess: false });
   const note = metrics.timesOf('/front/call');
   [0.0005, 0.001, 0.002, 0.7, 60].forEach((seconds) => note(200, seconds));
@@ -26,7 +26,7 @@ test('how long calls took is counted below every bound, for each class of status
   expect(figure('count', 'call="/front/call",status="8xx"')).toBe('1');
 });
 
-test('a call that is mounted twice, as HEAD beside GET, has one count, and those of two processes are added up', async () => {
+test('a call mounted twice, as HEAD beside GET, has one count, and those of two processes are added up', async () => {
   const processes = [createMetrics({ ofProcess: false }), createMetrics({ ofProcess: false })];
   for (const metrics of processes) {
     [metrics.timesOf('/front/call'), metrics.timesOf('/front/call')].forEach((note) => note(200, 0.1));

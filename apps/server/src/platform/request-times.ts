@@ -1,21 +1,21 @@
 import type { Metric } from 'prom-client';
 
-/** A request of a call has ended with this status after so many seconds. */
+/** Records that a request ended with this status after this many seconds. */
 export type NoteTime = (status: number, seconds: number) => void;
 
 const NAME = 'palm_request_seconds';
 const BOUNDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** Of one call and one class of status. */
+/** Counts of one call and one status class. */
 interface Tally {
-  /** How many took at most the bound of the same place and more than the one before; the last one, longer than all. */
+  /** Per bucket: how many took at most its bound and more than the previous one; the last bucket is for longer ones. */
   counts: number[];
   sum: number;
 }
 
 /**
- * How long the calls of the contract took, as a histogram of Prometheus. That of the library looks its labels up by a text which it makes
- * anew for every request; here whoever mounts a call is given its own counters.
+ * Durations of the contract's calls as a Prometheus histogram. The library's own builds a label key for every request; here each mounted
+ * call gets its own counters.
  */
 export function createRequestTimes(): { of(call: string): NoteTime; metric: Metric } {
   /** By call, then by the first digit of the status. */
@@ -42,7 +42,7 @@ export function createRequestTimes(): { of(call: string): NoteTime; metric: Metr
       byStatus.flatMap((tally, status) => valuesOf(tally, { call, status: `${status}xx` })),
     ),
   });
-  // The registry asks a metric for nothing else.
+  // The registry uses nothing else of a metric.
   return { of, metric: { name: NAME, get } as unknown as Metric };
 }
 

@@ -2,19 +2,19 @@ import { sql } from 'kysely';
 import type { Db } from './database/transaction.ts';
 import type { Secrets } from './secrets.ts';
 
-/** Another APP_SECRET takes the place of the one that everything is sealed with. */
+/** Replaces the APP_SECRET that everything is sealed with. */
 export interface Rotation {
   from: Secrets;
   to: Secrets;
 }
 
 export interface Resealed {
-  /** In words for the operator. */
+  /** Described for the operator. */
   what: string;
   done: number;
-  /** Sealed with neither: they stay as they are. */
+  /** Values sealed with neither secret: left as they are. */
   unreadable: number;
-  /** What only the former secret could check: it is good for nothing any more. */
+  /** Values that only the former secret could verify: no longer valid. */
   ended?: number;
 }
 
@@ -22,18 +22,18 @@ interface SealedColumn<Row> {
   what: string;
   table: string;
   column: string;
-  /** What else the purpose is made of. */
+  /** Further columns that the purpose is derived from. */
   columns?: readonly (keyof Row & string)[];
   purposeOf: (row: Row) => string;
 }
 
-/** Null where the former secret does not open it. */
+/** Null if the former secret does not open it. */
 export function resealed({ from, to }: Rotation, purpose: string, sealed: string): string | null {
   const plain = from.open(purpose, sealed);
   return plain === null ? null : to.seal(purpose, plain);
 }
 
-/** Seals every value of a column anew. A sealed text is like no other, so it names its row. In the transaction of the rotation. */
+/** Re-seals every value of a column. Sealed texts are unique, so each identifies its row. Call it in the rotation's transaction. */
 export async function resealColumn<Row extends object>(
   tx: Db,
   rotation: Rotation,

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { MarkdownRefused, escapeHtml, markdownToHtml, plainText, sanitiseRichText } from './rich-text.ts';
 
-describe('rich text of a course', () => {
+describe('the rich text of a course', () => {
   it.each([
     ['<script>alert(1)</script>文', '文'],
     ['<p onclick="x()">文</p>', '<p>文</p>'],
@@ -14,24 +14,24 @@ describe('rich text of a course', () => {
     ['<iframe src="https://example.com"></iframe><form><input /></form>', ''],
     ['<p style="position:fixed;color:#f00;background-image:url(x)">文</p>', '<p style="color:#f00">文</p>'],
     ['<svg><script>1</script></svg>', ''],
-  ])('is rid of what could harm: %s', (html, clean) => {
+  ])('is stripped of anything harmful: %s', (html, clean) => {
     expect(sanitiseRichText(html)).toBe(clean);
   });
 
-  it('keeps pictures of its own storage and over https, tables and code', () => {
+  it('keeps pictures from its own storage and over https, tables and code', () => {
     const html = '<table><tbody><tr><td colspan="2"><img src="/oss/a.png" alt="图" /></td></tr></tbody></table><pre><code>a</code></pre>';
     expect(sanitiseRichText(html)).toBe(html);
     expect(sanitiseRichText('<img src="https://example.com/a.png" />')).toContain('https://example.com/a.png');
   });
 
-  it('keeps the header row and the joined cells of a table, as the editor writes them, and no widths', () => {
+  it('keeps header rows and merged cells of tables, as the editor writes them, without widths', () => {
     const html =
       '<table><tbody><tr><th colspan="2" scope="col"><p>长度</p></th></tr><tr><td rowspan="2"><p>8 位</p></td></tr></tbody></table>';
     expect(sanitiseRichText(html)).toBe(html);
     expect(sanitiseRichText(html.replace('<table>', '<table style="width: 900px" width="900">'))).toBe(html);
   });
 
-  it('is the same when cleaned twice', () => {
+  it('is unchanged when sanitised twice', () => {
     const pieces = fc.array(
       fc.constantFrom('<p>', '</p>', '<b style="color:red">', '<a href="https://a.cn">', '<', '&', '"', '文', '<!--'),
     );
@@ -45,25 +45,25 @@ describe('rich text of a course', () => {
 });
 
 describe('markdown', () => {
-  it('becomes clean html', () => {
+  it('becomes sanitised html', () => {
     expect(markdownToHtml('**粗** <script>1</script> [链接](javascript:1)')).toBe(
       '<p><strong>粗</strong>  <a rel="noopener noreferrer nofollow">链接</a></p>',
     );
   });
 });
 
-describe('markdown that nobody writes by hand', () => {
+describe('markdown that no human writes', () => {
   it.each([
     ['quotations', '>'.repeat(19_999)],
     ['lists', '+ '.repeat(9_999)],
     ['indented lists', Array.from({ length: 100 }, (_, depth) => `${' '.repeat(2 * depth)}- a`).join('\n')],
     ['emphasis', `${'*a **b '.repeat(60)}c${'** b* '.repeat(60)}`],
     ['more than 20 000 characters', 'a'.repeat(20_001)],
-  ])('is refused in words: %s', (_, markdown) => {
+  ])('is refused with a message: %s', (_, markdown) => {
     expect(() => markdownToHtml(markdown)).toThrow(MarkdownRefused);
   });
 
-  it.each(['[', '![', '*', '_', '`', '<', '~', '|', '&', '<b>', '\\', '>\n'])('takes no more stack than there is: %j', (piece) => {
+  it.each(['[', '![', '*', '_', '`', '<', '~', '|', '&', '<b>', '\\', '>\n'])('never overflows the stack: %j', (piece) => {
     const outcome = () => markdownToHtml(piece.repeat(5000 / piece.length));
     try {
       expect(outcome()).toBeTypeOf('string');
@@ -72,17 +72,17 @@ describe('markdown that nobody writes by hand', () => {
     }
   });
 
-  it('may be as deep as a person thinks', () => {
+  it('may be nested as deep as a person would', () => {
     expect(markdownToHtml(`${'> '.repeat(8)}文`)).toContain('文');
   });
 });
 
 describe('plain text', () => {
-  it('is the words on one line', () => {
+  it('is the text on one line', () => {
     expect(plainText('<h2>标题</h2><p>第一段&nbsp;a &lt; b<br>第二行</p><script>1</script>')).toBe('标题 第一段 a < b 第二行');
   });
 
-  it('gives back any text that was escaped', () => {
+  it('unescapes any escaped text', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         expect(plainText(escapeHtml(text))).toBe(text.replace(/\s+/g, ' ').trim());

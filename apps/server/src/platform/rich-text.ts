@@ -4,15 +4,15 @@ import type { FileLinks } from './file-links.ts';
 
 const colour = [/^#[0-9a-f]{3,8}$/i, /^rgba?\([\d\s.,%]+\)$/i, /^[a-z]{3,20}$/i];
 
-// Pictures and sound come from our own storage (a path) or over https; `data:` would carry anything past the file checks.
+// Pictures and sound come from our own storage (a path) or over https; `data:` would bypass the file checks.
 const ownOrHttps = (address: string | undefined) => /^(https:\/\/|\/(?![/\\]))/i.test(address ?? '');
 
 const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 const PICTURE = `/files/${UUID}/picture/${UUID}/[^/?&"\\\\\\s]+`;
-/** A picture of our own under the link that an editor was given, on whatever address it is served. */
+/** One of our pictures under the signed link that an editor was given, on whatever origin it is served. */
 const LINKED_PICTURE = new RegExp(`^(?:https?://[^/]+)?(${PICTURE})\\?e=\\d+&s=[\\w-]+$`);
 
-/** A link ends within two days, so a picture is stored without it (`withPictureLinks`). */
+/** Links expire within two days, so a picture is stored without its signature (`withPictureLinks`). */
 const withoutLink = (address: string): string => LINKED_PICTURE.exec(address)?.[1] ?? address;
 
 const options: sanitize.IOptions = {
@@ -50,7 +50,7 @@ const options: sanitize.IOptions = {
   exclusiveFilter: (frame) => (frame.tag === 'img' || frame.tag === 'audio') && !ownOrHttps(frame.attribs['src']),
 };
 
-/** Cleans text that a person wrote in an editor: no script, no form, no foreign picture over http, few styles. */
+/** Sanitises rich text from an editor: no scripts, no forms, no external pictures over http, few styles. */
 export function sanitiseRichText(html: string): string {
   return sanitize(html, options);
 }
@@ -65,13 +65,13 @@ const keyOf = (path: string): string | null => {
   }
 };
 
-/** Keys of the organisation's pictures in stored html; those of others are nobody's to keep or to show. */
+/** Keys of the organisation's own pictures in stored html; keys of other organisations are ignored. */
 export function pictureKeysIn(html: string, orgId: string): string[] {
   const keys = (html.match(STORED_PICTURE) ?? []).flatMap((path) => keyOf(path) ?? []);
   return [...new Set(keys.filter((key) => key.startsWith(`${orgId}/`)))];
 }
 
-/** Stored html as somebody of the organisation reads it now: its pictures under links that work today and tomorrow. */
+/** Stored html as a member of the organisation reads it now: pictures get links that work today and tomorrow. */
 export function withPictureLinks(html: string, orgId: string, files: Pick<FileLinks, 'url'>): string {
   if (!html.includes('/files/')) {
     return html;
@@ -85,12 +85,14 @@ export function withPictureLinks(html: string, orgId: string, files: Pick<FileLi
 const LONGEST_MARKDOWN = 20_000;
 const DEEPEST_MARKDOWN = 30;
 
-/** Markdown that nobody writes by hand; `message` tells the person what to change. */
+/** Markdown that no human writes; `message` tells the user what to change. */
 export class MarkdownRefused extends Error {
   override readonly name = 'MarkdownRefused';
 }
 
-/** Every quotation, list, emphasis and link is one call deeper, and each call goes through its text once: the depth bounds time and stack. */
+/**
+ * Every blockquote, list, emphasis and link recurses once, and each level scans its text once: limiting the depth bounds time and stack.
+ */
 class BoundedLexer extends Lexer {
   private depth = 0;
 
@@ -115,7 +117,10 @@ class BoundedLexer extends Lexer {
   }
 }
 
-/** Markdown (GitHub flavour) to clean html. @throws MarkdownRefused for more than 20 000 characters or 30 levels */
+/**
+ * Converts GitHub-flavoured Markdown to sanitised html.
+ * @throws MarkdownRefused for more than 20 000 characters or 30 levels
+ */
 export function markdownToHtml(markdown: string): string {
   if (markdown.length > LONGEST_MARKDOWN) {
     throw new MarkdownRefused(`Markdown 文字超过 ${LONGEST_MARKDOWN / 10_000} 万字；请缩短或拆开`);
@@ -125,9 +130,9 @@ export function markdownToHtml(markdown: string): string {
 
 const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'", '&nbsp;': ' ' };
 
-/** The words of html on one line, for search, lists and notices. The result is text and must be escaped where it is shown. */
+/** The text of html on one line, for search, lists and notices. The result is plain text and must be escaped where it is shown. */
 export function plainText(html: string): string {
-  // Words of neighbouring paragraphs must not grow together.
+  // Keeps words of adjacent paragraphs apart.
   const spaced = html.replace(/<(?=\/?(?:p|br|hr|h[1-6]|li|tr|td|th|div|pre|blockquote|dt|dd)\b)/gi, ' <');
   return sanitize(spaced, { allowedTags: [], allowedAttributes: {} })
     .replace(/&(?:amp|lt|gt|quot|#39|nbsp);/g, (entity) => entities[entity] ?? entity)
@@ -137,7 +142,7 @@ export function plainText(html: string): string {
 
 const PARAGRAPH_ENDS = /<\/(?:p|h[1-6]|li|tr|pre|blockquote|figcaption)>/i;
 
-/** The words of html with a line for each paragraph, no more than so many characters in all. */
+/** The text of html with one line per paragraph, limited to this many characters in all. */
 export function paragraphsOf(html: string, mostCharacters: number): string[] {
   const paragraphs: string[] = [];
   let left = mostCharacters;
@@ -149,7 +154,7 @@ export function paragraphsOf(html: string, mostCharacters: number): string[] {
   return paragraphs;
 }
 
-/** Text to html that shows exactly that text. */
+/** Html that shows exactly this text. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"]/g, (char) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[char] ?? '&quot;');
 }

@@ -4,7 +4,7 @@ import type { Line } from './job-worker.ts';
 
 const LOOK_MS = 60_000;
 
-/** Puts what comes by the clock into queues, where one process takes it. */
+/** Enqueues recurring work for one process to take. */
 export interface Scheduler {
   plan(schedules: readonly Schedule[]): void;
   lines(): Line[];
@@ -15,8 +15,8 @@ export interface Scheduler {
 const queueOf = ({ name }: Schedule): string => `schedule.${name}`;
 
 /**
- * Every process looks once a minute and asks for everything that is planned. The database takes one of these wishes for each span of
- * time, so that the work is done once in a span, however many processes run and however often they start.
+ * Every process enqueues all schedules once a minute. The database accepts one job per schedule and period, so the work is done once per
+ * period, however many processes run and however often they start.
  */
 export function createScheduler(boss: Pick<PgBoss, 'send'>, complain: (error: unknown) => void): Scheduler {
   let planned: readonly Schedule[] = [];

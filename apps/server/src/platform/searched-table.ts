@@ -5,7 +5,7 @@ import { literalLimit } from './database/literal-limit.ts';
 import type { Db } from './database/transaction.ts';
 import type { SearchSource } from './answers/search.ts';
 
-/** The ids of a table with the key `(org_id, id)` in their order, for a pass over all its rows. */
+/** The ids of a table with the key `(org_id, id)` in order, for a pass over all its rows. */
 export const idsAfter =
   (table: string): SearchSource['idsAfter'] =>
   async (db: Db, orgId, after, limit) => {
@@ -14,17 +14,19 @@ export const idsAfter =
     return rows.map(({ id }) => id);
   };
 
-/** What objects with a status and an audience answer the search besides their words: they are open while published, to whom they are for. */
+/**
+ * The search contributions of objects with a status and an audience, except their words: they are open while published, to their audience.
+ */
 export const publishedObjects = (table: string): Pick<SearchSource, 'idsAfter' | 'openTo'> => ({
   idsAfter: idsAfter(table),
-  // Of the person's organisation, not of the row's: so what is closed is read once, however many hits are expected.
+  // Uses the person's organisation, not the row's, so that the closed ids are read once, however many hits are expected.
   openTo: (person, row): RawBuilder<boolean> => sql<boolean>`${sql.ref(`${row}.object_id`)} not in (select o.id from ${sql.table(table)} o
     where o.org_id = ${person.orgId} and ${closedTo('o', person)})`,
 });
 
 /**
- * SQL condition: the row of `table` is not published, or not for this person. Its first part is that of the index `…_closed_idx`: mostly
- * there is little that is not for everybody, and to leave that out of thousands of hits is far cheaper than to look each of them up.
+ * SQL condition: the row of `table` is not published, or its audience does not include this person. Its first part matches the index
+ * `…_closed_idx`: usually little is restricted, and excluding that from thousands of hits is far cheaper than looking each of them up.
  */
 export const closedTo = (table: string, person: Person): RawBuilder<boolean> => {
   const [status, all] = [sql.ref(`${table}.status`), sql.ref(`${table}.audience_all`)];

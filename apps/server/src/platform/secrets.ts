@@ -1,10 +1,10 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
 
-/** What the installation's one secret (APP_SECRET) is used for; each purpose has a key of its own. */
+/** The uses of the installation's one secret (APP_SECRET); each purpose has a derived key of its own. */
 export interface Secrets {
-  /** AES-256-GCM; the purpose is bound to the text, so that it opens for nothing else. */
+  /** AES-256-GCM; the text is bound to its purpose and cannot be opened for another. */
   seal(purpose: string, plain: string): string;
-  /** Null when the text was not sealed for this purpose with this secret. */
+  /** Null if the text was not sealed for this purpose with this secret. */
   open(purpose: string, sealed: string): string | null;
   /** HMAC-SHA256, base64url. */
   sign(purpose: string, text: string): string;
@@ -51,14 +51,14 @@ export function createSecrets(appSecret: string): Secrets {
   };
 }
 
-/** Compares in constant time. */
+/** Constant-time comparison. */
 export function sameText(left: string, right: string): boolean {
   const a = Buffer.from(left);
   const b = Buffer.from(right);
   return a.length === b.length && timingSafeEqual(a, b);
 }
 
-/** sha256 of a text, for tokens and codes that are stored hashed. */
+/** sha256 of a text, for tokens and codes that are stored as hashes. */
 export function sha256(text: string): Buffer {
   return createHash('sha256').update(text).digest();
 }

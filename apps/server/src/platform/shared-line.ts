@@ -1,13 +1,13 @@
 import type { Subscription } from './events.ts';
 import type { Attempt } from './job-worker.ts';
 
-/** Handlers of one event that share its jobs, in a queue that is called as the event. */
+/** Handlers of one event that share its jobs, in a queue named after the event. */
 export interface SharedLine {
   event: string;
   subscriptions: readonly Subscription[];
 }
 
-/** All who hear of something. */
+/** All subscribers. */
 export interface Hearers {
   subscriptions: readonly Subscription[];
   sharedLines: readonly SharedLine[];
@@ -23,28 +23,28 @@ export function sharedLinesOf(subscriptions: readonly Subscription[]): SharedLin
 }
 
 /**
- * What happened to one person is little work for whoever hears of it, and most of them look and do nothing: to store, take and settle a job for
- * each would be more work than that. What concerns many may take long, and each of its handlers goes at its own pace.
+ * An event about one person is little work for each handler, and most of them check and do nothing: storing, fetching and settling a job
+ * for each would cost more than the work. Events about many may take long, so each handler gets its own queue and pace.
  */
 const isShared = (payload: object): boolean => 'memberId' in payload;
 
-/** The queues in which an event waits for all that hear of it. */
+/** The queues in which an event waits for all its subscribers. */
 export function queuesFor(event: string, payload: object, { subscriptions, sharedLines }: Hearers): string[] {
   const shared = isShared(payload) ? sharedLines.find((line) => line.event === event) : undefined;
   const alone = subscriptions.filter((candidate) => candidate.event === event && !shared?.subscriptions.includes(candidate));
   return [...(shared ? [shared.event] : []), ...alone.map(queueOf)];
 }
 
-/** What is done about a handler that no longer shares. */
+/** How to separate a handler that no longer shares. */
 export interface Apart {
-  /** Stores the event for each of these alone. */
+  /** Stores the event as a separate job for each of these. */
   storeAlone: (subscriptions: readonly Subscription[], payload: object) => Promise<void>;
   complain: (subscription: Subscription, error: unknown) => void;
 }
 
 /**
- * Runs all handlers, one after the other. Whoever fails gets a job of his own with attempts of his own, and so does everybody when the job
- * comes again: one of them may have ended its process.
+ * Runs all handlers one after the other. One that fails gets a job and retries of its own, and so does every one of them if the shared job
+ * comes again: one of them may have crashed its process.
  */
 export const handleShared =
   ({ subscriptions }: SharedLine, { storeAlone, complain }: Apart) =>

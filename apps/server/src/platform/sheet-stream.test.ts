@@ -25,8 +25,8 @@ async function namesIn(bytes: Buffer): Promise<string[]> {
   return names;
 }
 
-describe('a sheet that is sent while it is read', () => {
-  test('holds titles and all pages, as texts and numbers', async () => {
+describe('a streamed sheet', () => {
+  test('has titles and all pages, as texts and numbers', async () => {
     const pages = pagesOf([['林小满', 95.5]], [['=1+1', null]], [['<甲>&"乙"\u0001\ud800', 0]]);
     const sheet = await readFirstSheet(await buffer(streamSheet({ name: '成绩', columns, pages })));
     expect(sheet).toEqual({
@@ -41,13 +41,13 @@ describe('a sheet that is sent while it is read', () => {
     });
   });
 
-  test('of nothing holds its titles', async () => {
+  test('has its titles even without rows', async () => {
     expect(await readFirstSheet(await buffer(streamSheet({ name: '', columns, pages: pagesOf() })))).toMatchObject({
       rows: [['姓名', '分数']],
     });
   });
 
-  test('goes on in another sheet where the program shows no more rows', async () => {
+  test('continues in another sheet beyond the row limit', async () => {
     const pages = pagesOf([['一', 1]], [['二', 2]], [['三', 3]]);
     const bytes = await buffer(streamSheet({ name: '成绩', columns, pages, mostRows: 2 }));
     expect((await namesIn(bytes)).filter((name) => name.includes('sheets/'))).toEqual([
@@ -64,7 +64,7 @@ describe('a sheet that is sent while it is read', () => {
     });
   });
 
-  test('breaks off where its rows cannot be read', async () => {
+  test('aborts if its rows cannot be read', async () => {
     async function* broken() {
       yield [['林小满', 1]];
       throw new Error('the database is gone');
@@ -72,7 +72,7 @@ describe('a sheet that is sent while it is read', () => {
     await expect(buffer(streamSheet({ name: '成绩', columns, pages: broken() }))).rejects.toThrow('the database is gone');
   });
 
-  test('lets everybody else have a turn at least every hundred rows, and asks for no page before it is needed', async () => {
+  test('yields at least every hundred rows, and reads no page before it is needed', async () => {
     const rows = 60_000;
     let turns = 0;
     let asked = 0;

@@ -9,15 +9,15 @@ type Row = readonly SheetCell[];
 interface StreamedSheet {
   name: string;
   columns: readonly SheetColumn[];
-  /** In pages, each read when the one before was sent. */
+  /** In pages, each read once the one before has been sent. */
   pages: AsyncIterable<readonly Row[]>;
-  /** Is told of every row that was written. */
+  /** Updated with every row written. */
   progress?: SheetProgress;
-  /** What a program shows in one sheet; the rows beyond go on in the next one. */
+  /** The row limit of one sheet; further rows continue in the next sheet. */
   mostRows?: number;
 }
 
-/** So many rows are written in one go before everybody else has a turn. */
+/** Rows written in one go before yielding to the event loop. */
 const ROWS_AT_ONCE = 100;
 const MOST_ROWS = 1_048_575;
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
@@ -28,12 +28,12 @@ const BOLD = 1;
 const TEXT = 2;
 
 /**
- * A workbook of any size while its rows are read: bold titles that stay in sight, and the rows. Nothing of it is held in memory, and those who
- * are served beside it wait for no more than a hundred rows. A fault while rows are read breaks the download off.
+ * A workbook of any size, written while its rows are read, with a bold, frozen title row. Nothing is held in memory, and other requests
+ * wait for at most a hundred rows. An error while reading rows aborts the download.
  */
 export const streamSheet = (sheet: StreamedSheet): Readable => Readable.from(zipStream(partsOf(sheet)), { objectMode: false });
 
-/** Rows that were read already. */
+/** Pages over rows that are already in memory. */
 export async function* inPages(rows: readonly Row[]): AsyncGenerator<readonly Row[]> {
   yield rows;
 }
@@ -83,7 +83,8 @@ function rowXml(cells: Row, number: number): string {
   return `<row r="${number}">${cells.map((cell, place) => cellXml(cell, `${letters(place)}${number}`)).join('')}</row>`;
 }
 
-// A spreadsheet runs what begins with one of these as a formula once a person edits the cell or saves it as csv: the text format keeps it a text.
+// Formula injection: spreadsheets evaluate text that begins with one of these once somebody edits the cell or saves it as CSV. The text
+// format prevents that.
 const formulaStart = /^[=+\-@\t\r]/;
 
 function cellXml(cell: SheetCell, address: string): string {
@@ -97,23 +98,23 @@ const textCell = (text: string, address: string, style: number): string =>
   `<c r="${address}" t="inlineStr"${style === 0 ? '' : ` s="${style}"`}><is><t xml:space="preserve">${escapeXml(text)}</t></is></c>`;
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-// XML has no place for other control characters; half a character becomes U+FFFD as the text becomes bytes.
+// XML cannot contain other control characters; lone surrogates become U+FFFD when the text is encoded.
 const escapeXml = (text: string): string =>
   text
-    // eslint-disable-next-line no-control-regex -- these are what is looked for
+    // eslint-disable-next-line no-control-regex -- matching control characters is the point
     .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
     .replace(/[&<>"]/g, (character) => entities[character] ?? '');
 
-/** 0 is A, 26 AA. */
+/** Column letters: 0 is A, 26 is AA. */
 const letters = (place: number): string => (place < 26 ? '' : letters(Math.floor(place / 26) - 1)) + String.fromCharCode(65 + (place % 26));
 
-// Excel refuses these characters and more than 31 of any.
+// Excel rejects these characters, and names longer than 31.
 const sheetName = (name: string, number: number): string => {
   const clean = name.replace(/[\\/?*[\]:']/g, ' ').trim() || '数据';
   return number === 1 ? clean.slice(0, 31) : `${clean.slice(0, 26)} ${number}`;
 };
 
-/** What tells a program that these sheets are a workbook; it may come after them. */
+/** The parts that make these sheets a workbook; they may come after them. */
 function frameOf(name: string, count: number): ZipPart[] {
   const numbers = Array.from({ length: count }, (_, place) => place + 1);
   const part = (path: string, xml: string): ZipPart => ({ name: path, pieces: [HEAD, xml] });

@@ -1,4 +1,4 @@
-/** Calls of the same key that overlap share one run and its outcome: for work that is dear and gives everybody the same. */
+/** Overlapping calls with the same key share one run and its result: for expensive work whose result is the same for everybody. */
 export function createSingleFlight<Result>(): (key: string, work: () => Promise<Result>) => Promise<Result> {
   const running = new Map<string, Promise<Result>>();
   return (key, work) => {

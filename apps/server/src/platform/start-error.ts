@@ -1,6 +1,6 @@
 /**
- * A reason why the server cannot start that the person at the terminal can act on. The message is one Chinese line without secrets;
- * `main` prints it instead of a stack. What lies beneath is kept in `cause` for the log.
+ * A reason why the server cannot start that the person at the terminal can act on. The message is one Chinese line without secrets; `main`
+ * prints it instead of a stack. The underlying error is in `cause` for the log.
  */
 export class StartError extends Error {
   override readonly name = 'StartError';

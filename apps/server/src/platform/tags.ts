@@ -1,19 +1,19 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from './database/transaction.ts';
 
-/** Tags that are given and taken away. */
+/** Tags to add and to remove. */
 export interface TagChange {
   add: readonly string[];
   remove: readonly string[];
 }
 
-/** The tags after a change, those that stay in their order; null where nothing changes. */
+/** The tags after a change, with kept tags in their order; null if nothing changes. */
 export function changedTags(tags: readonly string[], { add, remove }: TagChange): string[] | null {
   const after = [...new Set([...tags.filter((tag) => !remove.includes(tag)), ...add])];
   return after.length === tags.length && after.every((tag, place) => tag === tags[place]) ? null : after;
 }
 
-/** Which of the rows a change of tags changes, and how many it leaves out: those that would carry more than `most`. */
+/** Which rows a tag change affects, and how many it skips because they would carry more than `most`. */
 export function judgeTags<Row extends { tags: string[] }>(
   rows: readonly Row[],
   change: TagChange,
@@ -27,7 +27,7 @@ export function judgeTags<Row extends { tags: string[] }>(
 
 const MOST = 200;
 
-/** The same of questions and members, from the counts that are kept (migration 0139). */
+/** Tag counts of questions or members, from the maintained counts (migration 0139). */
 export async function countKeptTags(db: Db, orgId: string, list: 'question_tag' | 'member_tag'): Promise<{ tag: string; count: number }[]> {
   const { rows } = await sql<{ tag: string; count: number }>`
     select kind as tag, sum(rows)::bigint as count from row_count where org_id = ${orgId} and list = ${list} and whose = ${orgId}
@@ -35,7 +35,7 @@ export async function countKeptTags(db: Db, orgId: string, list: 'question_tag' 
   return rows;
 }
 
-/** The tags of rows with a column `tags`, the most frequent first; at most 200. */
+/** The tags of rows with a column `tags`, most frequent first; at most 200. */
 export async function countTags(db: Db, tagged: RawBuilder<unknown>): Promise<{ tag: string; count: number }[]> {
   const { rows } = await sql<{ tag: string; count: number }>`
     select tag, count(*) as count from (${tagged}) tagged, unnest(tagged.tags) tag

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 
-// With a name and without parameters: only then is the plan over the partitions of all queues, which takes longer than the search, kept by a
-// connection from the first time on.
+// Named and without parameters: only then does a connection cache the plan over the partitions of all queues from the first time on;
+// planning takes longer than the query.
 const WAITING = {
   name: 'waiting-queues',
   text: `
@@ -9,7 +9,7 @@ const WAITING = {
     where exists (select from pgboss.job j where j.name = q.name and j.state < 'active' and j.start_after < now())`,
 };
 
-/** Answers which of some queues have a job that may begin now. One statement for all: one for each would keep an idle server busy. */
+/** Returns which of the queues have a job that may start now. One statement for all: one per queue would keep an idle server busy. */
 export type FindWaiting = (queues: readonly string[]) => Promise<ReadonlySet<string>>;
 
 export function createFindWaiting(pool: Pick<pg.Pool, 'query'>): FindWaiting {

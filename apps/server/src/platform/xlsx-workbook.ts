@@ -1,6 +1,6 @@
 import { StringDecoder } from 'node:string_decoder';
 
-/** The farthest row and column that cells of a sheet name, and how many cells there are. */
+/** The farthest row and column that a sheet's cells address, and the number of cells. */
 interface Extent {
   rows: number;
   columns: number;
@@ -8,9 +8,9 @@ interface Extent {
 }
 
 interface Workbook {
-  /** For `isZipWithin`. */
+  /** Callback for `isZipWithin`. */
   taste: (name: string) => ((chunk: Buffer) => void) | undefined;
-  /** What the workbook shows, once all entries went by: the first sheet, and the names of the others that hold something. */
+  /** The result once all entries have been read: the first sheet, and the names of the other non-empty ones. */
   sheets: () => { first: Extent | null; others: string[] };
 }
 
@@ -18,7 +18,7 @@ const WORKBOOK = 'xl/workbook.xml';
 const RELATIONS = 'xl/_rels/workbook.xml.rels';
 const longestList = 1_000_000;
 
-/** Looks at the parts of an xlsx while they are unpacked, in one pass and with little memory. */
+/** Inspects the parts of an xlsx while they are unpacked, in one pass and with little memory. */
 export function readWorkbook(): Workbook {
   const texts: Record<string, string> = {};
   const extents = new Map<string, Extent>();
@@ -46,7 +46,7 @@ export function readWorkbook(): Workbook {
   };
 }
 
-// From the last chunk on that may hold half a tag; a tag of a cell is never as long.
+// The tail carried over between chunks, which may hold half a tag; no cell tag is as long as this.
 const longestTag = 1000;
 const cellTag = /<(?:c|row)\b[^>]{0,999}>/g;
 const address = /\sr\s*=\s*["']([A-Z]{0,6})(\d{1,15})["']/i;
@@ -67,7 +67,7 @@ function measure(extents: Map<string, Extent>, name: string): (chunk: Buffer) =>
   };
 }
 
-// A row that does not say its number is the next one.
+// A row without a number follows the previous one.
 function take(extent: Extent, tag: string): void {
   const [, letters = '', digits] = address.exec(tag) ?? [];
   const isRow = tag.startsWith('<row');
@@ -76,13 +76,13 @@ function take(extent: Extent, tag: string): void {
   extent.columns = Math.max(extent.columns, columnNumber(letters));
 }
 
-/** A is 1, Z 26, AA 27. */
+/** A is 1, Z is 26, AA is 27. */
 const columnNumber = (letters: string): number =>
   Array.from(letters.toUpperCase()).reduce((number, letter) => number * 26 + letter.charCodeAt(0) - 64, 0);
 
 const fileOf = (target: string): string => (target.startsWith('/') ? target.slice(1) : `xl/${target}`);
 
-/** The attributes of all tags of a name, each as a function from attribute to text. */
+/** The attributes of all tags with this name, each as a lookup function. */
 function tagsOf(xml: string, name: string): ((attribute: string) => string)[] {
   return [...xml.matchAll(new RegExp(`<${name}\\s([^>]{1,2000})>`, 'g'))].map(([, attributes = '']) => {
     const known = new Map(

@@ -11,10 +11,10 @@ const columns = [
 describe('a file that must not be read', () => {
   it.each([
     ['an empty file', Buffer.alloc(0), '不是可以读取'],
-    ['bytes of no zip', Buffer.from('姓名,手机\n'), '不是可以读取'],
-    ['a zip of something else', makeZip({ 'a.txt': new Uint8Array([65]) }), '读不出来'],
+    ['bytes that are not a zip', Buffer.from('姓名,手机\n'), '不是可以读取'],
+    ['another kind of zip', makeZip({ 'a.txt': new Uint8Array([65]) }), '读不出来'],
     ['more than 5 MB', Buffer.alloc(5 * 1024 * 1024 + 1), '超过 5 MB'],
-  ])('is told from a sheet: %s', async (_, bytes, reason) => {
+  ])('is not a sheet: %s', async (_, bytes, reason) => {
     expect(await readFirstSheet(bytes)).toMatchObject({ ok: false, problem: expect.stringContaining(reason) as string });
   });
 
@@ -41,10 +41,10 @@ describe('a file that must not be read', () => {
   });
 });
 
-describe('a file whose cells stand far out', () => {
+describe('a file with far-out cell addresses', () => {
   const rows = (...addresses: string[]) => ({ rows: addresses.map((address) => `<row>${textCell(address, 'x')}</row>`).join('') });
 
-  it('is refused by their addresses, before anything is made as large as they say', async () => {
+  it('is refused by those addresses, before anything that large is allocated', async () => {
     const before = process.memoryUsage.rss();
     const bomb = makeSheetBomb();
     expect(bomb.length).toBeLessThan(2000);
@@ -67,13 +67,13 @@ describe('a file whose cells stand far out', () => {
     });
   });
 
-  it('is read where only a sheet that nobody reads is that large', async () => {
+  it('is read if only an unread sheet is that large', async () => {
     expect(await readFirstSheet(makeWorkbook({ 一: rows('A1'), 二: rows('A1048576') }))).toMatchObject({ ok: true, rows: [['x']] });
   });
 });
 
-describe('sheets beyond the first', () => {
-  it('are named where they hold something', async () => {
+describe('further sheets', () => {
+  it('are named if they are not empty', async () => {
     const cell = { rows: `<row r="1">${textCell('A1', 'x')}</row>` };
     const workbook = makeWorkbook({ 成员: cell, Sheet2: { rows: '' }, '离职 &amp; 退休': cell });
     expect(await readFirstSheet(workbook)).toMatchObject({ ok: true, otherSheets: ['离职 & 退休'] });

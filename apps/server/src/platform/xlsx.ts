@@ -11,13 +11,13 @@ const limits = { fileBytes: 5 * megabyte, unpackedBytes: 60 * megabyte, rows: 20
 const problem = (text: string): SheetRows => ({ ok: false, problem: text });
 const UNREADABLE = '这不是可以读取的 xlsx 文件，请用 Excel 或 WPS 另存为 .xlsx 后重试';
 
-/** The first sheet of a file, as `readFirstSheet` reads it. */
+/** Reads the first sheet of a file; see `readFirstSheet`. */
 export const readSheetFile = async (path: string): Promise<SheetRows> => readFirstSheet(await readFile(path));
 
 /**
- * The first sheet as rows of trimmed texts; empty cells are `''`, days `2026-11-20`. At most 5 MB, 20 000 rows and 200 columns.
- * Never throws for a bad file: `problem` tells the person what to do. Sizes and the addresses of cells are proven before the library
- * reads: it makes a row for every number that an address names.
+ * The first sheet as rows of trimmed texts; empty cells are `''`, days `2026-11-20`. At most 5 MB, 20 000 rows and 200 columns. Never
+ * throws for a bad file: `problem` tells the user what to do. Sizes and cell addresses are verified before the library reads the file,
+ * because it allocates a row for every number that an address names.
  */
 export async function readFirstSheet(bytes: Buffer): Promise<SheetRows> {
   if (bytes.length > limits.fileBytes) {
@@ -53,7 +53,7 @@ async function readCells(bytes: Buffer): Promise<unknown[][] | null> {
   try {
     return await readSheet(new Uint8Array(bytes).buffer, 1);
   } catch {
-    // Whatever the library stumbles over is the file's fault: it has no input but the file.
+    // Any library error is the file's fault: the library has no other input.
     return null;
   }
 }
@@ -66,10 +66,10 @@ function cellText(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value).trim() : '';
 }
 
-/** A sheet, as `writeSheet` writes it. */
+/** The bytes of a sheet, as written by `writeSheet`. */
 export const writeSheetBytes = ({ name, columns, rows }: WrittenSheet): Promise<Uint8Array> => writeSheet(name, columns, rows);
 
-/** A workbook with one sheet: bold titles that stay in sight, and the rows. */
+/** A workbook with one sheet: a bold, frozen title row, and the rows. */
 export async function writeSheet(name: string, columns: readonly SheetColumn[], rows: readonly (readonly SheetCell[])[]): Promise<Buffer> {
   const titles = columns.map((column) => ({ ...textCell(column.title), fontWeight: 'bold' as const }));
   const body = rows.map((row) => row.map((cell) => (typeof cell === 'string' ? textCell(cell) : cell)));
@@ -81,15 +81,15 @@ export async function writeSheet(name: string, columns: readonly SheetColumn[], 
   return written.toBuffer();
 }
 
-// A spreadsheet runs what begins with one of these as a formula once a person edits the cell or saves it as csv: the text
-// format keeps a learner's `=HYPERLINK(…)` a text, and `+86 …` stays as it was typed.
+// Formula injection: spreadsheets evaluate text that begins with one of these once somebody edits the cell or saves it as CSV. The text
+// format keeps a learner's `=HYPERLINK(…)` as text, and `+86 …` as it was typed.
 const formulaStart = /^[=+\-@\t\r]/;
 
 function textCell(value: string) {
   return formulaStart.test(value) ? { value, type: String, format: '@' } : { value, type: String };
 }
 
-// Excel refuses these characters and more than 31 of any.
+// Excel rejects these characters, and names longer than 31.
 const sheetName = (name: string) =>
   name
     .replace(/[\\/?*[\]:']/g, ' ')

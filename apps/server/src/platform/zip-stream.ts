@@ -1,18 +1,18 @@
 import { createDeflateRaw, crc32 } from 'node:zlib';
 
-/** A file of an archive, in pieces as they come. */
+/** A file of an archive, as a stream of chunks. */
 export interface ZipPart {
   name: string;
   pieces: Iterable<string> | AsyncIterable<string>;
 }
 
-// The sizes of a part follow its bytes; names are UTF-8.
+// Sizes follow the data in a data descriptor; names are UTF-8.
 const FLAGS = 0x0808;
 const VERSION = 20;
 const DEFLATED = 8;
 /** 1 January 1980: the archive is the same whenever it is written. */
 const DATE = 0x0021;
-/** Pieces are put together to this many characters before they are compressed. */
+/** Characters to buffer before compressing. */
 const CHUNK = 64 * 1024;
 
 interface Written {
@@ -23,7 +23,7 @@ interface Written {
   offset: number;
 }
 
-/** An archive as its parts are made: nothing is held back, so its size does not matter. Compression runs beside the main thread. */
+/** Streams an archive as its parts are produced: nothing is buffered, so its size does not matter. Compression runs off the main thread. */
 export async function* zipStream(parts: Iterable<ZipPart> | AsyncIterable<ZipPart>): AsyncGenerator<Buffer> {
   const written: Written[] = [];
   let offset = 0;

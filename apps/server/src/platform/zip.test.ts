@@ -19,7 +19,7 @@ const store = (name: string, bytes: Buffer): string => {
 const byte = new Uint8Array([1]);
 
 describe('an archive', () => {
-  it('is known by the names in its directory, and by none where its end is missing', async () => {
+  it("is known by its directory's names, and has none if its end is missing", async () => {
     const zip = makeZip({ 'a.txt': byte, 'b/c.txt': byte });
     expect(await readZipNames(store('whole', zip))).toEqual(new Set(['a.txt', 'b/c.txt']));
     expect(await readZipNames(store('cut', zip.subarray(0, 40)))).toBeNull();
@@ -42,20 +42,20 @@ describe('an archive', () => {
     expect(await isZipWithin(makeZip(many), 100_000, () => undefined)).toBe(false);
   });
 
-  it('may have names that lead out of it: nothing is written where they point', async () => {
+  it('may have names that climb out of it: nothing is written there', async () => {
     expect(await readZipNames(store('climbing', makeZip({ '../../a.txt': byte })))).toBeNull();
   });
 });
 
-describe('what an archive unpacks to', () => {
-  it('is looked at on its way', async () => {
+describe('the unpacked content of an archive', () => {
+  it('can be inspected on the way', async () => {
     let seen = '';
     const zip = makeZip({ 'a.txt': Buffer.from('一二三'), 'b.txt': Buffer.from('x') });
     expect(await isZipWithin(zip, 100, (name) => (name === 'a.txt' ? (chunk) => (seen += chunk.toString()) : undefined))).toBe(true);
     expect(seen).toBe('一二三');
   });
 
-  it('is bounded, also where the directory lies', async () => {
+  it('is bounded, even if the directory lies', async () => {
     const honest = makeZip({ a: new Uint8Array(8 * 1024 * 1024) });
     expect(await isZipWithin(honest, 8 * 1024 * 1024, () => undefined)).toBe(true);
     expect(await isZipWithin(honest, 8 * 1024 * 1024 - 1, () => undefined)).toBe(false);

@@ -1,11 +1,11 @@
 import { fromBufferPromise, openPromise, type Entry, type ZipFile } from 'yauzl';
 
-// A document has some dozens. The directory is read entry by entry and no further than the number it declares.
+// A document has some dozens. The directory is read entry by entry, up to the number it declares.
 const MOST_ENTRIES = 10_000;
 
 /**
- * The names in an archive, by its directory at the end: the rest of the file is not read, however large it is. Null where it is broken,
- * of several volumes, or has more than 10 000 entries.
+ * The entry names of an archive, from the directory at its end: the rest of the file is not read, however large. Null if it is corrupt,
+ * spans volumes, or has more than 10 000 entries.
  */
 export async function readZipNames(path: string): Promise<Set<string> | null> {
   try {
@@ -16,12 +16,12 @@ export async function readZipNames(path: string): Promise<Set<string> | null> {
   }
 }
 
-/** Takes in the bytes of an entry as they are unpacked. */
+/** Receives the bytes of an entry as they are unpacked. */
 type Taster = (name: string) => ((chunk: Buffer) => void) | undefined;
 
 /**
- * Unpacks everything in an archive once without keeping it: true where each entry has the size it declares and all together have at most
- * `limitBytes`. Whatever is read afterwards is as large as it said. `taste` may look at the bytes on their way.
+ * Unpacks an archive once without keeping it: true if each entry has its declared size and all together have at most `limitBytes`, so that
+ * whatever reads it afterwards can trust the sizes. `taste` may inspect the bytes on the way.
  */
 export async function isZipWithin(bytes: Buffer, limitBytes: number, taste: Taster): Promise<boolean> {
   try {
@@ -38,7 +38,7 @@ export async function isZipWithin(bytes: Buffer, limitBytes: number, taste: Tast
     }
     return true;
   } catch {
-    // Whatever the library stumbles over is the fault of the file.
+    // Any library error is the file's fault.
     return false;
   }
 }

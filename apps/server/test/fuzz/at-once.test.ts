@@ -7,7 +7,7 @@ import { toRequest } from './malformed.ts';
 import { createRandom, seedOf } from './random.ts';
 
 const SEED = 20_261_127;
-// Of each call; so many of all are under way at once.
+// Per call; this many of all calls run concurrently.
 const TIMES = 6;
 const AT_ONCE = 60;
 const LIMIT_MS = 900_000;
@@ -22,7 +22,7 @@ afterAll(() => app.close());
 
 const areaOf = ({ path }: DocumentedCall): string => /^\/api\/(?:admin|front)\/(\w+)/.exec(path)?.[1]?.replace(/Desk$/, '') ?? path;
 
-/** Everything that an area can be told, by an owner and by a member, mixed as a busy day mixes it. */
+/** Every call of an area, by an owner and by a member, mixed as on a busy day. */
 function mixed(calls: readonly DocumentedCall[], world: Awaited<ReturnType<typeof createWorld>>) {
   const asked = calls.flatMap((call) => {
     const random = createRandom(seedOf(SEED, call.name));
@@ -36,9 +36,9 @@ function mixed(calls: readonly DocumentedCall[], world: Awaited<ReturnType<typeo
   return asked.toSorted((a, b) => a.place - b.place);
 }
 
-// What one removes the next one is just changing, and whoever holds one row waits for another: neither may show as a fault or as a wait in a circle.
+// One call may remove what another is changing, and each may hold a row that the other waits for: neither may cause a fault or a deadlock.
 test(
-  'what people do to one thing at the same moment never meets in a fault',
+  'concurrent calls on the same objects never cause a fault',
   async () => {
     const calls = (await readDocument(app)).filter(({ method }) => method === 'POST');
     const areas = [...new Set(calls.map(areaOf))].map((area) => calls.filter((call) => areaOf(call) === area));

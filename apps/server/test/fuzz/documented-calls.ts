@@ -4,7 +4,7 @@ import { inputsOf } from '../one-of-each.ts';
 import type { Ids } from '../samples.ts';
 import type { Random } from './random.ts';
 
-/** The part of JSON Schema that the document uses. */
+/** The subset of JSON Schema that the document uses. */
 interface Schema {
   type?: string | string[];
   anyOf?: Schema[];
@@ -30,11 +30,11 @@ export interface DocumentedCall {
   /** With `{name}` for parameters. */
   path: string;
   fields: { query: Schema; path: Schema; body: Schema };
-  /** Media type of the file that it answers, where it answers one. */
+  /** Media type of the file it returns, if it returns one. */
   download: string | null;
 }
 
-/** What a call may be asked with. */
+/** The input of a call. */
 export interface Input {
   query: Record<string, unknown>;
   path: Record<string, unknown>;
@@ -72,10 +72,10 @@ export async function readDocument(app: TestApp): Promise<DocumentedCall[]> {
   );
 }
 
-/** Ids of one organisation, and what a field of a certain name takes. */
+/** Ids of one organisation, and valid values for fields by name. */
 export type KnownValues = Ids & { orgCode: string; fileName: string };
 
-/** A good input: what the document allows, and over it what the isolation test knows to be let in, with ids that exist. */
+/** A valid input: what the document allows, overlaid with what the isolation test knows to be accepted, with existing ids. */
 export function goodInput({ name, fields }: DocumentedCall, ids: KnownValues, random: Random): Input {
   const samples = inputsOf(known.get(name)?.name ?? '', ids);
   const sample = samples.length > 0 ? random.pick(samples) : {};
@@ -87,7 +87,7 @@ export function goodInput({ name, fields }: DocumentedCall, ids: KnownValues, ra
   };
 }
 
-/** The input once for each of its fields that takes a text, at any depth and of every variant, with this text in it, and where it stands. */
+/** The input once for each of its text fields, at any depth and in every variant, with this text in it; and the field's path. */
 export function inputsWith(text: string, { fields }: DocumentedCall, ids: KnownValues, random: Random): [place: string, Input][] {
   const parts = ['query', 'path', 'body'] as const;
   const whole = Object.fromEntries(parts.map((part) => [part, filled(fields[part], ids, random)])) as unknown as Input;
@@ -99,7 +99,7 @@ export function inputsWith(text: string, { fields }: DocumentedCall, ids: KnownV
   );
 }
 
-/** What a schema describes, once for each text that it holds, with this one in its place. */
+/** A value of the schema for each text in it, with this text in its place. */
 function valuesWith(text: string, schema: Schema, fill: (schema: Schema) => unknown): [place: string, unknown][] {
   const { properties = {}, items, prefixItems, additionalProperties, type } = schema;
   const inside = (of: Schema, place: string, put: (value: unknown) => unknown) =>

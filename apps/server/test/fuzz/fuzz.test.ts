@@ -9,24 +9,24 @@ import { malformations } from './malformed.ts';
 const seconds = Number(process.env['FUZZ_SECONDS'] ?? 0);
 const firstSeed = Number(process.env['FUZZ_SEED'] ?? 20_261_122);
 const CALLS_OF_A_WORLD = 4;
-// Half a minute of work; a machine that is kept busy by something else took twenty times as long.
+// Half a minute of work; on a machine kept busy by something else it took twenty times as long.
 const ROUND_MS = 1_800_000;
 
 let app: TestApp;
 let faults: Faults;
 beforeAll(async () => {
-  // What is refused unread is forgotten soon: an injected request has no connection that ends with it.
+  // A refused body that is not read is forgotten early: an injected request has no connection that would end with it.
   app = await createTestApp({ limits: { ...connectionLimits, body: 5000 } });
   faults = recordFaults(app);
 });
 afterAll(() => app.close());
 
-test('has at least forty ways to be wrong', () => {
+test('has at least forty malformations', () => {
   expect(Object.keys(malformations).length).toBeGreaterThanOrEqual(40);
 });
 
 test(
-  `no call of the document has a fault to show, whatever it is asked (seed ${firstSeed})`,
+  `finds no fault in any documented call, whatever the input (seed ${firstSeed})`,
   async () => {
     const calls = await readDocument(app);
     const until = performance.now() + seconds * 1000;
@@ -35,7 +35,7 @@ test(
     for (let seed = firstSeed; seed === firstSeed || performance.now() < until; seed += 1) {
       let world: Awaited<ReturnType<typeof createWorld>> | undefined;
       for (const [place, call] of calls.entries()) {
-        // What is removed by an input that was not wrong enough is there again for the next.
+        // Recreates what an insufficiently malformed input has removed.
         world = world === undefined || place % CALLS_OF_A_WORLD === 0 ? await createWorld(app) : world;
         const outcome = await fuzzCall({ app, faults, world, seed }, call);
         asked += outcome.asked;
@@ -46,7 +46,7 @@ test(
         console.log(`seed ${seed}: ${asked} requests so far, ${problems.length} problems`);
       }
     }
-    // The same fault of the same call shows for many inputs: each is told once.
+    // The same fault of a call appears for many inputs: report it once.
     const byFault = new Map(problems.map((problem) => [problem.replace(/, [^]*?: /, ': ').split('\n')[0], problem]));
     expect([...byFault.values()].slice(0, 30).join('\n\n')).toBe('');
     expect(problems.length).toBe(0);

@@ -11,7 +11,7 @@ import { createRandom, seedOf } from './random.ts';
 const AT_ONCE = 8;
 const SHOWN = 400;
 
-/** What the server threw, by the request that it answered. Its stack is asked for where it is shown: a map of the sources is read for it. */
+/** Errors the server threw, by request id. The stack is only read if it is shown, because that loads the source map. */
 export type Faults = Map<string, Error>;
 
 export function recordFaults(app: TestApp): Faults {
@@ -24,11 +24,11 @@ export function recordFaults(app: TestApp): Faults {
 
 export interface Outcome {
   asked: number;
-  /** What was wrong, with all that is needed to ask it again. */
+  /** Each problem with everything needed to reproduce it. */
   problems: string[];
 }
 
-/** An organisation that has one of everything, and who calls: a guest, a member and an owner. */
+/** An organisation with one of everything, and its callers: a guest, a member and an owner. */
 export async function createWorld(app: TestApp) {
   const { orgId, token, ids } = await createOneOfEach(app, '春山学堂');
   const member = await createMember(app, orgId, { departmentId: await createDepartment(app, orgId) });
@@ -45,7 +45,7 @@ interface Ground {
   seed: number;
 }
 
-/** What a call is asked: a request for each way to be wrong. What has no body cannot have a wrong one, and nothing is asked twice. */
+/** One request per malformation. A call without a body is not sent a malformed one, and duplicates are dropped. */
 function wrongRequests({ world, seed }: Pick<Ground, 'world' | 'seed'>, call: DocumentedCall): [wrong: string, RawRequest][] {
   const requests = Object.entries(malformations).map(([wrong, malform]): [string, RawRequest] => {
     const random = createRandom(seedOf(seed, `${call.name} ${wrong}`));
@@ -54,7 +54,7 @@ function wrongRequests({ world, seed }: Pick<Ground, 'world' | 'seed'>, call: Do
   return requests.filter(([, request], place) => !requests.slice(0, place).some(([, before]) => isSame(before, request)));
 }
 
-/** Without a text of both: with bodies of megabytes among them that took longer than to ask. */
+/** Deep comparison instead of serialising both: with bodies of megabytes that took longer than sending them. */
 const isSame = (one: RawRequest, other: RawRequest): boolean =>
   one.method === other.method && one.url === other.url && isDeepStrictEqual([one.payload, one.headers], [other.payload, other.headers]);
 
@@ -62,12 +62,12 @@ const LONGEST_ADDRESS = 8192;
 const LONGEST_PATH = 500;
 
 /**
- * With its query the address is longer than any that is read. Whoever asks, that is refused before anybody looks who it is: one asks it, and
- * has to be told so. What is wrong with a path is looked at before, so that everybody asks one that is long by itself.
+ * With its query, the URL is longer than is accepted. It is refused before authentication, so one caller is enough, which must get the
+ * refusal. A malformed path is rejected earlier, so a URL whose path alone is too long is sent by every caller.
  */
 const isTooLong = ({ url }: RawRequest): boolean => url.length > LONGEST_ADDRESS && url.split('?', 1).join().length <= LONGEST_PATH;
 
-/** Asks one call in every wrong way, as everybody. */
+/** Sends one call with every malformation, as every caller. */
 export async function fuzzCall({ app, faults, world, seed }: Ground, call: DocumentedCall): Promise<Outcome> {
   const { sessions } = world;
   const problems: string[] = [];

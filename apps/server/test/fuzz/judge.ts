@@ -2,15 +2,15 @@ import { errorTable } from '@palm/contract/errors';
 import type { LightMyRequestResponse } from 'fastify';
 import type { DocumentedCall } from './documented-calls.ts';
 
-/** The seed's own status: a session has ended (§8). */
+/** The seed's own status: the session has expired (§8). */
 const SESSION_GONE = 819;
 const KEYS = ['flag', 'code', 'errorCode', 'msg', 'result'];
 
-/** What only we may know: stacks, files, statements, the names of what we are built with. */
+/** Internals that must not leak: stacks, file names, statements, names of libraries. */
 export const INTERNAL =
   /node_modules|\.[jt]s:\d|\/(work|home|root|usr|tmp)\/|\bat [\w.]+ \(|\b(select|insert into|update|delete from)\b .*\b(from|values|set|where)\b|syntax error|violates|relation "|column "|\bzod\b|postgres|kysely|fastify|FST_ERR|E(CONN|NOENT|ACCES|NAMETOOLONG)|undefined|\[object|TypeError|RangeError/i;
 
-/** What is wrong with an answer, whatever was asked; null when nothing is. */
+/** The problem with a response, whatever was asked; null if there is none. */
 export function judge({ download }: DocumentedCall, response: LightMyRequestResponse): string | null {
   if (response.statusCode >= 500 && response.statusCode !== SESSION_GONE) {
     return `status ${response.statusCode}`;
@@ -19,7 +19,7 @@ export function judge({ download }: DocumentedCall, response: LightMyRequestResp
   if (download !== null && type.startsWith(download)) {
     return null;
   }
-  // A question for the headers alone has no body to judge.
+  // A HEAD response has no body to judge.
   if (response.raw.req.method === 'HEAD') {
     return null;
   }

@@ -14,7 +14,7 @@ type Malform = (call: DocumentedCall, input: Input, random: Random) => RawReques
 const JSON_TYPE = 'application/json';
 const FORM_TYPE = 'application/x-www-form-urlencoded';
 const MULTIPART = 'multipart/form-data; boundary=b';
-// What JSON.stringify cannot write is put in its place afterwards.
+// Inserted afterwards, because JSON.stringify cannot write them.
 const BEYOND_JSON: Record<string, string> = {
   '"<1e309>"': '1e309',
   '"<-1e309>"': '-1e309',
@@ -34,7 +34,7 @@ export const formOf = (fields: Record<string, unknown>): string =>
     ),
   ).toString();
 
-/** The request that asks this. */
+/** The request for this input. */
 export function toRequest(call: DocumentedCall, input: Input, payload?: string | Buffer, type = JSON_TYPE): RawRequest {
   const query = formOf(input.query);
   const json = Object.entries(BEYOND_JSON).reduce((text, [mark, written]) => text.replaceAll(mark, written), JSON.stringify(input.body));
@@ -50,7 +50,7 @@ const TOO_LARGE = Buffer.alloc(3_500_000, 'x');
 
 type Container = Record<string, unknown> | unknown[];
 
-/** Every place of the input that holds something: its container and its key. */
+/** Every place of the input that holds a wanted value: its container and key. */
 function placesOf(container: Container, wanted: (value: unknown) => boolean): [Container, string][] {
   return Object.entries(container).flatMap(([key, value]): [Container, string][] => [
     ...(wanted(value) ? [[container, key] as [Container, string]] : []),
@@ -58,7 +58,7 @@ function placesOf(container: Container, wanted: (value: unknown) => boolean): [C
   ]);
 }
 
-/** Puts another value into one place of the input; an input without fields gets one. */
+/** Replaces the value in one place of the input; an input without fields gets one. */
 const inOneField =
   (change: (value: unknown, random: Random) => unknown, wanted: (value: unknown) => boolean = () => true): Malform =>
   (call, input, random) => {
@@ -228,5 +228,5 @@ const requests: Record<string, Malform> = {
   }),
 };
 
-/** What a request may have wrong, by name. */
+/** Every malformation, by name. */
 export const malformations: Record<string, Malform> = { ...fields, ...requests };

@@ -26,10 +26,10 @@ const LONG = 'x'.repeat(10_000);
 const HALF = Buffer.from([0xed, 0xa0, 0xbd]);
 const ODD: [string, Buffer][] = [
   ['NUL', Buffer.from('a\0b')],
-  ['half a character', Buffer.concat([Buffer.from('a'), HALF])],
-  ['bytes of no text', Buffer.from([0xff, 0xfe, 0x80])],
+  ['a lone surrogate', Buffer.concat([Buffer.from('a'), HALF])],
+  ['invalid UTF-8', Buffer.from([0xff, 0xfe, 0x80])],
   ['10,000 characters', Buffer.from(LONG)],
-  ['a way up', Buffer.from('../../../etc/passwd')],
+  ['path traversal', Buffer.from('../../../etc/passwd')],
   ['a quotation mark and a line', Buffer.from('a"\r\nx-evil: 1')],
   ['nothing', Buffer.alloc(0)],
   ['blanks', Buffer.from('   ')],
@@ -92,14 +92,14 @@ describe('a form with a file', () => {
     'multipart/form-data; boundary=',
     `multipart/form-data; boundary=${LONG}`,
     'multipart/form-data; boundary="\0"',
-  ])('whose boundary is none is refused: %j', async (type) => {
+  ])('is refused if its boundary is invalid: %j', async (type) => {
     const answer = await send(partsOf((await signed()).fields), type);
     expectFine(answer);
     expect(answer.statusCode).toBeGreaterThanOrEqual(400);
   });
 });
 
-describe('the form by which SAML answers', () => {
+describe('the SAML response form', () => {
   const acs = async () => {
     const { orgId } = await createOrganisation(app);
     const { token } = await createOwner(app, orgId);
@@ -117,7 +117,7 @@ describe('the form by which SAML answers', () => {
     });
   const base64 = (bytes: Buffer): Buffer => Buffer.from(bytes.toString('base64'));
 
-  test.each(ODD)('leads back to the page that says what is wrong: %s', async (_name, odd) => {
+  test.each(ODD)('redirects to the page that explains the error: %s', async (_name, odd) => {
     const url = await acs();
     const answers = [
       await post(url, [['SAMLResponse', odd]]),
@@ -139,10 +139,10 @@ describe('the form by which SAML answers', () => {
   });
 });
 
-describe('the name of somebody who signs in by the directory', () => {
+describe('the account name in a directory sign-in', () => {
   test.each([
     ['NUL', 'li\0n'],
-    ['half a character', 'li\ud83dn'],
+    ['a lone surrogate', 'li\ud83dn'],
     ['10,000 characters', LONG],
     ['10,000 characters of Chinese', '文'.repeat(10_000)],
     ['a filter', 'lin)(uid=*))(|(uid=*'],

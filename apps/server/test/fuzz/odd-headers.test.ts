@@ -21,10 +21,10 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** The seed's own status: a session has ended (§8). */
+/** The seed's own status: the session has expired (§8). */
 const SESSION_GONE = 819;
 
-/** As bytes: a header need not be text at all. */
+/** As bytes: a header need not be valid text. */
 async function ask(line: string, headers: Record<string, Buffer | string>, body = ''): Promise<{ status: number; text: string }> {
   const socket = connect(port, '127.0.0.1');
   const all = {
@@ -77,13 +77,13 @@ const HEADERS = [
 
 const ODD: Record<string, Buffer | string> = {
   NUL: Buffer.from('a\0b'),
-  'half a character': Buffer.from([0x61, 0xed, 0xa0, 0xbd, 0x62]),
-  'bytes of no text': Buffer.from([0xff, 0xfe, 0x80, 0xc0]),
+  'a lone surrogate': Buffer.from([0x61, 0xed, 0xa0, 0xbd, 0x62]),
+  'invalid UTF-8': Buffer.from([0xff, 0xfe, 0x80, 0xc0]),
   '10,000 characters': 'x'.repeat(10_000),
   '10,000 characters of Chinese': '文'.repeat(10_000),
   'Chinese and a picture': '学员 😀',
-  'escapes of what no text may hold': '%00%ED%A0%BD\\u0000\\ud83d',
-  'something to run': `"><script>alert(1)</script>'; drop table member; --`,
+  'escapes of forbidden characters': '%00%ED%A0%BD\\u0000\\ud83d',
+  'script and SQL injection': `"><script>alert(1)</script>'; drop table member; --`,
   nothing: '',
   blanks: '   ',
   signs: ';,=;;==, ,\t"\\',
@@ -91,7 +91,7 @@ const ODD: Record<string, Buffer | string> = {
 
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
 
-/** What each header meets: a call of a member, one of a guest that signs in, documents, a file, an upload, and what is not there. */
+/** The requests that each header is sent with: a member's call, a guest's sign-in, documents, a file, an upload, and an unknown path. */
 const asked = (): [line: string, headers: Record<string, string>, body?: string][] => [
   [`GET /api${accountApi.myInfo.path}`, { 'x-access-token': member.token }],
   [`POST /api${identityApi.loginUnp.path}`, FORM, 'orgCode=demo&username=lin&password=x&keyId=k&terminal=pc'],
@@ -105,7 +105,7 @@ const asked = (): [line: string, headers: Record<string, string>, body?: string]
   ['GET /nowhere', {}],
 ];
 
-/** What is wrong with an answer; null when nothing is. */
+/** The problem with a response; null if there is none. */
 function problemOf({ status, text }: Awaited<ReturnType<typeof ask>>): string | null {
   const [head = '', ...rest] = text.split('\r\n\r\n');
   const said = rest.join('\n');
@@ -119,7 +119,7 @@ function problemOf({ status, text }: Awaited<ReturnType<typeof ask>>): string | 
   return isRefusal && !/[\u4e00-\u9fff]/.test(said) ? 'nothing in Chinese' : null;
 }
 
-test.each(Object.entries(ODD))('a header of %s never breaks an answer, nor shows what is within', async (_name, value) => {
+test.each(Object.entries(ODD))('a header of %s never breaks a response or leaks internals', async (_name, value) => {
   const problems: string[] = [];
   for (const name of HEADERS) {
     for (const [line, headers, body] of asked()) {
@@ -131,7 +131,7 @@ test.each(Object.entries(ODD))('a header of %s never breaks an answer, nor shows
   expect(problems.slice(0, 5).join('\n\n')).toBe('');
 });
 
-test('whoever comes with them is served as ever after that', async () => {
+test('a caller who sends odd headers is served as usual afterwards', async () => {
   const { status } = await ask(`GET /api${accountApi.myInfo.path}`, { 'x-access-token': member.token });
   expect(status).toBe(200);
 });

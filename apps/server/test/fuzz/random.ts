@@ -1,11 +1,11 @@
-/** Chance that a seed makes again: a failure of a run is found anew with its seed. */
+/** Seeded random numbers: a failing run is reproduced with its seed. */
 export interface Random {
   /** A whole number from 0 to below `limit`. */
   below(limit: number): number;
   pick<T>(list: readonly T[]): T;
 }
 
-/** mulberry32: small, and even enough for choosing. */
+/** mulberry32: small, and uniform enough for picking. */
 export function createRandom(seed: number): Random {
   let state = seed >>> 0;
   const next = (): number => {
@@ -18,6 +18,6 @@ export function createRandom(seed: number): Random {
   return { below, pick: <T>(list: readonly T[]): T => list[below(list.length)] as T };
 }
 
-/** A seed for one of many, which does not depend on how many there are. */
+/** A seed for one of many cases, independent of how many there are. */
 export const seedOf = (seed: number, name: string): number =>
   Array.from(name).reduce((mixed, letter) => Math.imul(mixed ^ (letter.codePointAt(0) ?? 0), 16_777_619), seed) >>> 0;

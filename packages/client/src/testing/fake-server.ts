@@ -18,7 +18,7 @@ function callOf(input: RequestInfo | URL, init: RequestInit | undefined): Call {
   return { path: pathname.replace(/^\/api/, ''), query: Object.fromEntries(searchParams), body };
 }
 
-/** The client and the memory of an app, as tests give them to its pages, and the storages below. `messages` is what people were told. */
+/** An app's client and stores, as tests provide them to its pages. `messages` are the messages shown. */
 function createServices(fetch: typeof globalThis.fetch) {
   const messages: string[] = [];
   const hooks: HttpHooks = {
@@ -33,8 +33,8 @@ function createServices(fetch: typeof globalThis.fetch) {
 }
 
 /**
- * A server of the tests. Every answer is parsed by the contract, so that a fake cannot say what the server never would, and so is every body
- * that is sent to it. A call that no test expected is answered with 404.
+ * A fake server for tests. Results and request bodies are validated by the contract, so that a fake cannot deviate from the real server.
+ * Calls no test expects get a 404.
  */
 export function createFakeServer() {
   const answers = new Map<string, Answering>();
@@ -58,28 +58,28 @@ export function createFakeServer() {
   return {
     fetch,
     ...createServices(fetch),
-    /** What got through, oldest first. */
+    /** The calls that arrived, oldest first. */
     calls,
     /** The calls of one endpoint. */
     callsOf,
     /** The bodies sent to one endpoint. */
     sent: <E extends Endpoint>(endpoint: E): BodyInput<E>[] => callsOf(endpoint).map(({ body }) => body as BodyInput<E>),
-    /** From now on this endpoint answers so. */
+    /** Sets the response of this endpoint. */
     answer: <E extends Endpoint>(endpoint: E, result: ResultOf<E> | ((call: Call) => ResultOf<E>)): void => {
       answers.set(endpoint.path, (call) => {
         endpoint.body.parse(call.body);
         return success(endpoint.result.parse(typeof result === 'function' ? (result as (call: Call) => ResultOf<E>)(call) : result));
       });
     },
-    /** From now on this endpoint refuses; `result` is what the refusal leads on with. */
+    /** Makes this endpoint refuse; `result` is sent along with the refusal. */
     refuse: (endpoint: Endpoint, errorCode: ErrorCode, details: ErrorDetails = {}, result: object | null = null): void => {
       answers.set(endpoint.path, () => ({ ...failure(errorTable[errorCode][0], errorCode, errorText(errorCode, details)), result }));
     },
-    /** Nothing gets through any more, or again. */
+    /** Turns the network off or on. */
     setOffline: (value: boolean): void => {
       offline = value;
     },
-    /** The server is there and answers nothing but 503, as without its database, or again. */
+    /** Makes the server respond with nothing but 503, as without its database, or stops that. */
     setBusy: (value: boolean): void => {
       busy = value;
     },

@@ -1,6 +1,6 @@
 import type { CaptchaChallenge } from '@palm/contract/identity/calls';
 
-/** A captcha whose number is 3. */
+/** A captcha whose solution is 3. */
 export const testCaptcha: { captchaId: string; challenge: CaptchaChallenge } = {
   captchaId: 'f0f1f2f3f4f5f6f7f8f9fafbfcfdfeff',
   challenge: {

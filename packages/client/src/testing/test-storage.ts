@@ -1,6 +1,6 @@
 import type { StorageLike } from '../storage-area.ts';
 
-/** A storage for tests. `forbidden` throws on everything, `full` on every write. */
+/** A storage for tests. `forbidden` throws on every access, `full` on every write. */
 export const createTestStorage = (entries: Record<string, string> = {}, mood: 'usual' | 'full' | 'forbidden' = 'usual'): StorageLike => {
   const map = new Map(Object.entries(entries));
   const refuse = (writing: boolean): void => {

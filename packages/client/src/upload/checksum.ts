@@ -1,4 +1,4 @@
-// `subtle` is missing on plain http, where many organisations begin.
+// `subtle` is missing on plain HTTP, where many organisations start.
 type CryptoLike = { subtle?: Pick<SubtleCrypto, 'digest'> | undefined };
 
 const digest = async (bytes: Uint8Array<ArrayBuffer>, { subtle }: CryptoLike): Promise<Uint8Array> => {
@@ -9,6 +9,6 @@ const digest = async (bytes: Uint8Array<ArrayBuffer>, { subtle }: CryptoLike): P
   return sha256(bytes);
 };
 
-/** sha256 in hex. */
+/** SHA-256 in hex. */
 export const checksumOf = async (bytes: Uint8Array<ArrayBuffer>, crypto: CryptoLike): Promise<string> =>
   [...(await digest(bytes, crypto))].map((byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -21,7 +21,7 @@ const network: Network = {
   },
 };
 
-/** Looking at the database throws where the browser forbids it. */
+/** Accessing the database throws if the browser denies it. */
 function ownDatabase(): IDBFactory | null {
   try {
     return window.indexedDB ?? null;
@@ -30,12 +30,12 @@ function ownDatabase(): IDBFactory | null {
   }
 }
 
-/** Missing on plain http. */
+/** Missing on plain HTTP. */
 const ownLocks = (): LockManager | null => (globalThis as { navigator?: { locks?: LockManager } }).navigator?.locks ?? null;
 
 type Parts = { client: Client; store: Store; uploader: Uploader };
 
-/** The one queue of a window: every file that a person chooses goes through it. */
+/** The upload queue of a window: every chosen file goes through it. */
 export const createUploads = ({ client, store, uploader }: Parts): UploadQueue =>
   createUploadQueue({
     uploader,

@@ -1,19 +1,19 @@
-/** Which window of the browser looks after which upload, so that two do not send the same. */
+/** Tracks which browser window handles which upload, so that two never send the same. */
 export type HeldUploads = {
-  /** Answers how to let it go; it goes with the window too. */
+  /** Returns the release function; closing the window releases it too. */
   hold(id: string): () => void;
-  /** Those that any window holds. */
+  /** Uploads held by any window. */
   held(): Promise<ReadonlySet<string>>;
 };
 
 const PREFIX = 'palm-upload/';
 
-/** `locks` is missing on plain http: there every window sees all uploads. */
+/** `locks` is missing on plain HTTP: every window sees all uploads there. */
 export const createHeldUploads = (locks: LockManager | null): HeldUploads => ({
   hold: (id) => {
     let release = (): void => undefined;
     const released = new Promise<void>((resolve) => (release = resolve));
-    // A window that closes takes its locks along; the refusal of one concerns nobody.
+    // Closing the window releases its locks; a rejected request can be ignored.
     void locks?.request(PREFIX + id, () => released).catch(() => undefined);
     return release;
   },

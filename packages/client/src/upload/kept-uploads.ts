@@ -1,9 +1,9 @@
 import type { FileHandle, UploadItem } from './upload-item.ts';
 
-/** An upload as it outlives the page. */
+/** An upload as persisted beyond the page. */
 export type KeptUpload = { id: string; owner: string; item: UploadItem; handle: FileHandle | null };
 
-/** Where unfinished uploads lie. Reading and writing never fail: without it uploads only do not outlive the page. */
+/** Storage of unfinished uploads. Reading and writing never fail: without it, uploads just do not survive the page. */
 export type KeptUploads = {
   all(): Promise<KeptUpload[]>;
   put(upload: KeptUpload): Promise<void>;
@@ -19,7 +19,7 @@ const settled = <T>(request: IDBRequest<T>): Promise<T> =>
     request.onerror = () => reject(request.error ?? new Error('the database refused'));
   });
 
-/** In the browser's own database, which also keeps handles of files; null where the browser forbids it. */
+/** Uses IndexedDB, which can also store file handles; null if the browser denies it. */
 export const createKeptUploads = (factory: IDBFactory | null): KeptUploads => {
   let opened: Promise<IDBDatabase> | null = null;
   const open = (indexed: IDBFactory): Promise<IDBDatabase> => {

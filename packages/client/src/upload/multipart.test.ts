@@ -9,7 +9,7 @@ import { createSendParts } from './multipart.ts';
 const file = new File([new Uint8Array(2 * PART_BYTES + 5)], '片.mp4');
 const options = { purpose: 'video', uploadId: testId(1) } as const;
 
-/** A storage that answers each part in turn with the next of these statuses. */
+/** A storage that responds to each part with the next of these statuses. */
 const setUp = (statuses: number[], received: number[] = []) => {
   const server = createFakeServer();
   const put: string[] = [];
@@ -48,7 +48,7 @@ const setUp = (statuses: number[], received: number[] = []) => {
 };
 
 describe('a large file', () => {
-  it('goes in parts under its upload, and its progress counts all of it', async () => {
+  it('is sent in parts under its upload id, with progress over the whole file', async () => {
     const { put, send } = setUp([]);
     const shares: number[] = [];
     expect(await send(file, { ...options, onProgress: (share) => shares.push(share) })).toEqual({
@@ -60,7 +60,7 @@ describe('a large file', () => {
     expect(shares.at(-1)).toBe(1);
   });
 
-  it('is not sent again where it has arrived', async () => {
+  it('skips parts that have already arrived', async () => {
     const { put, send } = setUp([], [1, 3]);
     const shares: number[] = [];
     await send(file, { ...options, onProgress: (share) => shares.push(share) });
@@ -68,7 +68,7 @@ describe('a large file', () => {
     expect(shares[0]).toBeCloseTo(0.5, 1);
   });
 
-  it('has its parts signed anew when the signature has ended', async () => {
+  it('has its parts signed again when the signature has expired', async () => {
     const { server, put, send } = setUp([204, 403]);
     await send(file, options);
     expect([put.length, server.sent(multipartApi.initiate).length]).toEqual([4, 2]);
@@ -79,13 +79,13 @@ describe('a large file', () => {
     [503, { errorCode: 'UPLOAD_FAILED', status: 503 }],
     [507, { errorCode: 'UPLOAD_FAILED', msg: '服务器存储空间不足，暂时不能上传；其他功能照常，请联系管理员' }],
     [409, { errorCode: 'UPLOAD_CHANGED', msg: '这个文件在上传中被改过，只能重新开始' }],
-  ])('stops at a part that is answered %s', async (status, failure) => {
+  ])('stops at a part with status %s', async (status, failure) => {
     const { server, send } = setUp([204, status]);
     await expect(send(file, options)).rejects.toMatchObject(failure);
     expect(server.sent(multipartApi.complete)).toEqual([]);
   });
 
-  it('that cannot be read any more was changed meanwhile', async () => {
+  it('is reported as changed if it cannot be read any more', async () => {
     const { send } = setUp([]);
     const gone = Object.assign(new File([new Uint8Array(PART_BYTES + 1)], '片.mp4'), {
       slice: () => ({ arrayBuffer: () => Promise.reject(new DOMException('', 'NotReadableError')) }),
@@ -94,7 +94,7 @@ describe('a large file', () => {
   });
 });
 
-it('a checksum is the same with and without the browser’s own', async () => {
+it("has the same checksum with and without the browser's own SHA-256", async () => {
   const bytes = new TextEncoder().encode('学');
   expect(await checksumOf(bytes, {})).toBe(await checksumOf(bytes, crypto));
 });

@@ -9,7 +9,7 @@ import { UploadError } from './upload-error.ts';
 
 type MultipartParts = {
   client: Pick<Client, 'call'>;
-  /** The address of the page: the storage is on it. */
+  /** URL of the page: the storage is on the same host. */
   page: () => string;
   createXhr: () => XMLHttpRequest;
   checksum: (bytes: Uint8Array<ArrayBuffer>) => Promise<string>;
@@ -17,14 +17,14 @@ type MultipartParts = {
 
 type MultipartOptions = {
   purpose: UploadPurpose;
-  /** Names the upload: the same again goes on where it stopped. */
+  /** Identifies the upload: the same id resumes it. */
   uploadId: string;
   /** 0 to 1. */
   onProgress?: ((share: number) => void) | undefined;
   signal?: AbortSignal | undefined;
 };
 
-/** Sends a large file in parts. Those that have arrived are not sent again, whatever broke meanwhile. */
+/** Uploads a large file in parts. Parts that have arrived are not resent after a failure. */
 export type SendParts = (file: File, options: MultipartOptions) => Promise<{ objectKey: string; fileName: string }>;
 
 type SentPart = { number: number; upload: MultipartUpload; report: (loaded: number) => void; signal: AbortSignal | undefined };
@@ -36,7 +36,7 @@ const WRONG_CONTENT = 400;
 
 const changed = (): AppError => new AppError(failedAnswer('UPLOAD_CHANGED', '这个文件在上传中被改过，只能重新开始'));
 
-/** Files that are large enough for parts: others are one form post. */
+/** Whether a file is large enough for multipart; smaller ones use a single form post. */
 export const isLarge = ({ size }: Pick<File, 'size'>): boolean => size > PART_BYTES;
 
 const readPart = async (file: File, number: number): Promise<Uint8Array<ArrayBuffer>> => {
@@ -44,7 +44,7 @@ const readPart = async (file: File, number: number): Promise<Uint8Array<ArrayBuf
   try {
     return new Uint8Array(await file.slice(from, from + partSizeOf(file.size, number)).arrayBuffer());
   } catch {
-    // A file that was saved anew or moved since it was chosen cannot be read any more.
+    // A file that was saved or moved after it was chosen cannot be read any more.
     throw changed();
   }
 };
@@ -71,7 +71,7 @@ export const createSendParts = ({ client, page, createXhr, checksum }: Multipart
       const report = (loaded: number): void => onProgress?.((arrived + Math.min(loaded, partSizeOf(file.size, number))) / file.size);
       let status = await put(file, { number, upload, report, signal });
       if (status === FORBIDDEN) {
-        // Signed for an hour; a large file on a slow line takes longer.
+        // The signatures expire after an hour; a large file on a slow connection takes longer.
         upload = await initiate(file, options);
         status = await put(file, { number, upload, report, signal });
       }

@@ -1,19 +1,19 @@
 import { waitFor } from '../busy.ts';
 
-/** Whether the browser has a way to anywhere; it tells when that changes. */
+/** Whether the browser is online, with change notifications. */
 export type Network = {
   isOnline(): boolean;
   subscribe(listener: () => void): () => void;
 };
 
 const PAUSES_MS = [1000, 2000, 4000, 8000, 16_000, 30_000];
-/** A part of the pause is by chance, or everybody whom a starting server sent away comes back in the same moment. */
+/** Jitter, because otherwise all clients turned away by a starting server would return at the same moment. */
 const SPREAD = 0.3;
 
 export const retryPause = (turn: number, chance: number): number =>
   (PAUSES_MS[Math.min(turn, PAUSES_MS.length - 1)] ?? 0) * (1 + SPREAD * chance);
 
-/** Until the browser says that it is online again; at once when it is. Ends early when the caller gives up. */
+/** Resolves once the browser is online, or if the caller aborts. */
 export const untilOnline = (network: Network, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     if (network.isOnline() || signal.aborted) {
@@ -31,7 +31,7 @@ export const untilOnline = (network: Network, signal: AbortSignal): Promise<void
     signal.addEventListener('abort', end);
   });
 
-/** Waits before the next try: so long, or until a way that was gone is there again. */
+/** Waits before a retry: for the given time, or until the browser is back online. */
 export const pauseBeforeRetry = async (ms: number, network: Network, signal: AbortSignal): Promise<void> => {
   const wasOnline = network.isOnline();
   await (wasOnline ? waitFor(ms, signal) : untilOnline(network, signal));

@@ -2,14 +2,14 @@ import type { QueueItems } from './queue-items.ts';
 import type { QueueRunner } from './queue-runner.ts';
 import { isSameFile, restarted, type PickedFile, type UploadItem } from './upload-item.ts';
 
-/** What people do with one upload. */
+/** User actions on a single upload. */
 export type QueueControls = {
   pause(id: string): void;
-  /** Goes on with what was paused, has failed or was forgotten; false where the file must be chosen again first. */
+  /** Resumes a paused, failed or restored upload; false if the file must be chosen again first. */
   goOn(id: string): Promise<boolean>;
-  /** The file of a forgotten upload, chosen again; false when it is another one. */
+  /** Provides the file of a restored upload; false if it is a different one. */
   giveFile(id: string, picked: PickedFile): boolean;
-  /** From the beginning, with the same file or another one. */
+  /** Restarts from the beginning, with the same or another file. */
   restart(id: string, picked?: PickedFile): void;
 };
 
@@ -21,7 +21,7 @@ type ControlsParts = {
   giveUp: (item: UploadItem) => void;
 };
 
-/** After a reload a handle asks the person whether it may read. */
+/** After a reload, reading through a handle needs the person's permission. */
 const fileOf = async ({ state }: UploadItem, { file, handle }: PickedFile): Promise<File | null> => {
   if (state !== 'fileNeeded') {
     return file;

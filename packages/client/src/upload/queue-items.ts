@@ -2,7 +2,7 @@ import { PART_BYTES } from '@palm/contract/upload/parts';
 import type { KeptUploads } from './kept-uploads.ts';
 import { atRest, type FileHandle, type UploadItem } from './upload-item.ts';
 
-/** The list of a queue: what is shown of it, and what of it outlives the page. */
+/** The queue's list: what is displayed, and what of it is persisted. */
 export type QueueItems = {
   /** The same array until something changes. */
   all(): readonly UploadItem[];
@@ -10,19 +10,19 @@ export type QueueItems = {
   add(items: readonly UploadItem[]): void;
   patch(id: string, changes: Partial<UploadItem>): void;
   remove(id: string): void;
-  /** Forgets all of it, but not what is kept. */
+  /** Clears the list in memory, but not the persisted uploads. */
   clear(): void;
   subscribe(listener: () => void): () => void;
 };
 
 type ItemsParts = {
   kept: KeptUploads;
-  /** Whose uploads these are. */
+  /** Owner of the uploads. */
   owner: () => string | null;
   handleOf: (id: string) => FileHandle | null;
 };
 
-/** Progress within a part is lost with the page, so only what changes more is written down. */
+/** Progress within a part is lost with the page anyway, so only larger changes are persisted. */
 const isWorthKeeping = (before: UploadItem | undefined, after: UploadItem): boolean =>
   before === undefined ||
   before.state !== after.state ||
@@ -42,7 +42,7 @@ export const createQueueItems = ({ kept, owner, handleOf }: ItemsParts): QueueIt
 
   const keep = (before: UploadItem | undefined, after: UploadItem): void => {
     const whose = owner();
-    // What a form waits for ends with the form.
+    // Uploads for an open form end with the form.
     if (whose !== null && after.target !== null && isWorthKeeping(before, after)) {
       void kept.put({ id: after.id, owner: whose, item: atRest(after), handle: handleOf(after.id) });
     }

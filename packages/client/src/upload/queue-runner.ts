@@ -3,26 +3,28 @@ import type { QueueItems } from './queue-items.ts';
 import { runUpload, type RunParts } from './run-upload.ts';
 import type { PickedFile, UploadItem } from './upload-item.ts';
 
-/** More at once would only share the same line. What a form waits for goes at once: somebody sits in front of it. */
+/**
+ * More in parallel would only share the same bandwidth. Uploads for an open form start immediately, because somebody is waiting for them.
+ */
 const AT_ONCE = 2;
 
-/** Gives a file to its target when no open editor takes it. */
+/** Delivers a file to its target if no open editor takes it. */
 export type Deliver = (item: UploadItem, object: UploadedObject) => Promise<void>;
 export type Taker = (object: UploadedObject) => void;
 
 type RunnerParts = Omit<RunParts, 'deliver'> & { items: QueueItems; files: ReadonlyMap<string, PickedFile> };
 
 export type QueueRunner = {
-  /** Begins what waits, as far as its turn has come. */
+  /** Starts waiting uploads, up to the limit. */
   pump(): void;
   stop(id: string): void;
-  /** Puts an upload among those that wait. */
+  /** Marks an upload as waiting. */
   wait(id: string, changes?: Partial<UploadItem>): void;
   take(target: string, taker: Taker): () => void;
   deliverBy(deliver: Deliver): () => void;
 };
 
-/** What runs of a queue: two at a time, and who gets what has arrived. */
+/** Runs a queue, two uploads at a time, and delivers finished ones. */
 export const createQueueRunner = ({ items, files, ...parts }: RunnerParts): QueueRunner => {
   const running = new Map<string, AbortController>();
   const takers = new Map<string, Taker>();

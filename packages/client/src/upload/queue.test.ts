@@ -64,7 +64,7 @@ const until = (state: () => unknown, value: unknown) => vi.waitFor(() => expect(
 const cut = new UploadError(0);
 
 describe('the upload queue', () => {
-  it('sends two at a time, in their order, and each goes to its target', async () => {
+  it('sends two at a time, in order, and delivers each to its target', async () => {
     const { add, sendings, states, delivered } = setUp();
     ['1.mp4', '2.mp4', '3.mp4'].forEach((name) => add(film(name)));
     expect(states()).toEqual(['sending', 'sending', 'waiting']);
@@ -74,14 +74,14 @@ describe('the upload queue', () => {
     expect(sendings.map(({ file }) => file.name)).toEqual(['1.mp4', '2.mp4', '3.mp4']);
   });
 
-  it('lets what a form waits for go at once', () => {
+  it('starts uploads for an open form immediately', () => {
     const { add, states } = setUp();
     ['1.mp4', '2.mp4', '3.mp4'].forEach((name) => add(film(name)));
     add(film('封面.png'), { ...section, target: null });
     expect(states()).toEqual(['sending', 'sending', 'waiting', 'sending']);
   });
 
-  it('gives a file to the editor that is open for its target rather than elsewhere', async () => {
+  it('prefers the editor that is open for the target of a file', async () => {
     const { queue, add, sendings, states, delivered } = setUp();
     const taker = vi.fn();
     queue.take('section/1', taker);
@@ -91,7 +91,7 @@ describe('the upload queue', () => {
     expect([taker.mock.calls, delivered]).toEqual([[[object]], []]);
   });
 
-  it('goes on by itself after a failure of the network, later each time', async () => {
+  it('retries after network failures with increasing delays', async () => {
     vi.useFakeTimers();
     const { add, sendings, states } = setUp();
     add(film('1.mp4'));
@@ -107,7 +107,7 @@ describe('the upload queue', () => {
     vi.useRealTimers();
   });
 
-  it('waits while there is no network, and goes on as soon as there is', async () => {
+  it('waits while offline, and resumes as soon as it is online', async () => {
     const { add, sendings, queue, states, setOnline } = setUp();
     setOnline(false);
     add(film('1.mp4'));
@@ -123,7 +123,7 @@ describe('the upload queue', () => {
     ['UPLOAD_CHANGED', 'restart'],
     ['UPLOAD_MISSING', 'restart'],
     ['UPLOAD_QUOTA_REACHED', 'retry'],
-  ])('stops at a refusal, says it and what helps: %s', async (errorCode, remedy) => {
+  ])('stops at a refusal and offers the remedy: %s', async (errorCode, remedy) => {
     const { add, sendings, queue, states } = setUp();
     add(film('1.mp4'));
     sendings[0]?.reject(new AppError(failedAnswer(errorCode, '不行')));
@@ -131,7 +131,7 @@ describe('the upload queue', () => {
     expect(queue.items()[0]).toMatchObject({ reason: '不行', remedy });
   });
 
-  it('pauses one and takes the next, goes on under the same name, and begins anew under another', async () => {
+  it('pauses one and starts the next, resumes under the same id, and restarts under a new one', async () => {
     const { queue, add, sendings, states, givenUp } = setUp();
     const [first = ''] = ['1.mp4', '2.mp4', '3.mp4'].map((name) => add(film(name)));
     queue.pause(first);
@@ -146,14 +146,14 @@ describe('the upload queue', () => {
     expect([sendings[4]?.file.name, sendings[4]?.options.uploadId, givenUp]).toEqual(['1-新.mp4', 'id-4', [first]]);
   });
 
-  it('gives up what is taken from the list while it is unfinished', () => {
+  it('aborts an unfinished upload that is removed from the list', () => {
     const { queue, add, sendings, givenUp } = setUp();
     const id = add(film('1.mp4'));
     queue.remove(id);
     expect([queue.items(), sendings[0]?.options.signal?.aborted, givenUp]).toEqual([[], true, [id]]);
   });
 
-  it('tells how far it is, how fast, and how long it takes', async () => {
+  it('reports progress, speed and remaining time', async () => {
     vi.useFakeTimers();
     const { queue, add, sendings } = setUp();
     add(film('1.mp4', 'x'.repeat(1000)));
@@ -184,7 +184,7 @@ describe('after a reload', () => {
     return before;
   };
 
-  it('the file is asked for again, and only the same one goes on', async () => {
+  it('the file must be chosen again, and only the same one resumes', async () => {
     const { queue, states, sendings } = await reload(await begun());
     expect([states(), queue.items()[0]?.sent]).toEqual([['fileNeeded'], 3]);
     expect(await queue.goOn('id-1')).toBe(false);
@@ -207,7 +207,7 @@ describe('after a reload', () => {
     expect(before.states()).toEqual(['paused']);
   });
 
-  it('a file that the browser may read again goes on without asking', async () => {
+  it('a file the browser may read again resumes without asking', async () => {
     const handle = { getFile: async () => film('1.mp4'), queryPermission: async () => 'granted' as const };
     const before = setUp();
     before.kept.put = vi.fn(async () => undefined);
@@ -217,7 +217,7 @@ describe('after a reload', () => {
     expect([states(), sendings[0]?.options.uploadId]).toEqual([['sending'], 'id-1']);
   });
 
-  it('what another window sends is left to it', async () => {
+  it('uploads of another window are left alone', async () => {
     const before = await begun();
     const locks = {
       query: async () => ({ held: [{ name: 'palm-upload/id-1' }] }),
@@ -228,7 +228,7 @@ describe('after a reload', () => {
     expect(after.states()).toEqual([]);
   });
 
-  it('what is older than a week is forgotten', async () => {
+  it('uploads older than a week are forgotten', async () => {
     const before = await begun();
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 8 * 86_400_000 });
     expect((await reload(before)).states()).toEqual([]);

@@ -10,29 +10,29 @@ import { newItem, type PickedFile, type UploadItem, type UploadWish } from './up
 type QueueParts = Omit<RunParts, 'deliver'> & {
   kept: KeptUploads;
   held: HeldUploads;
-  /** Who is signed in; null: nobody. */
+  /** The signed-in person; null: nobody. */
   owner: () => string | null;
   newId: () => string;
-  /** Frees what an unfinished upload has reserved at the server. */
+  /** Releases what an unfinished upload has reserved on the server. */
   giveUp: (item: UploadItem) => void;
 };
 
 export type UploadQueue = QueueControls & {
-  /** In the order in which they were added; the same array until something changes. */
+  /** In insertion order; the same array until something changes. */
   items(): readonly UploadItem[];
   subscribe(listener: () => void): () => void;
-  /** Answers the id. */
+  /** Returns the id. */
   add(picked: PickedFile, wish: UploadWish): string;
-  /** Takes it from the list; an unfinished one is given up. */
+  /** Removes it from the list; unfinished ones are aborted on the server. */
   remove(id: string): void;
-  /** An open editor takes what arrives for a target; answers how to end that. */
+  /** Lets an open editor take files for a target; returns a function that ends this. */
   take(target: string, taker: Taker): () => void;
   deliverBy(deliver: Deliver): () => void;
-  /** Lists what the owner left unfinished in this browser; to be called again when somebody else has signed in. */
+  /** Lists the owner's unfinished uploads of this browser; to be called again after another person signs in. */
   restore(): Promise<void>;
 };
 
-/** The files of one window: sent two at a time, kept over a reload, gone on with by themselves when the network is there again. */
+/** The upload queue of a window: two files at a time, persisted across reloads, resumed automatically when the network is back. */
 export const createUploadQueue = ({ kept, held, owner, newId, giveUp, ...parts }: QueueParts): UploadQueue => {
   const files = new Map<string, PickedFile>();
   const releases = new Map<string, () => void>();

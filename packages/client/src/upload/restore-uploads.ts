@@ -3,17 +3,17 @@ import { atRest, isForgotten, isSameFile, type PickedFile, type UploadItem } fro
 
 type Restoring = {
   kept: KeptUploads;
-  /** Looked after by another window that is open. */
+  /** Held by another open window. */
   isElsewhere: (id: string) => boolean;
   owner: string | null;
   now: number;
-  /** The files that this window has; those that can be read again are added. */
+  /** Files available in this window; those that can be read again are added. */
   files: Map<string, PickedFile>;
 };
 
 const KEPT_MS = 7 * 86_400_000;
 
-/** The file without asking anybody, where the browser still allows it. */
+/** Reads the file without a prompt, if the browser still permits it. */
 const readAgain = async ({ handle }: KeptUpload): Promise<File | null> => {
   try {
     return (await handle?.queryPermission?.({ mode: 'read' })) === 'granted' ? ((await handle?.getFile()) ?? null) : null;
@@ -36,13 +36,13 @@ const restore = async (upload: KeptUpload, files: Map<string, PickedFile>): Prom
     return isSameFile(item, file) ? item : { ...item, ...CHANGED };
   }
   if (upload.handle) {
-    // Only its handle counts until the person allows it to be read.
+    // A placeholder: only its handle matters until the person permits reading it.
     files.set(item.id, { file: new File([], item.fileName), handle: upload.handle });
   }
   return item.state === 'failed' && item.remedy === 'replace' ? item : { ...item, state: 'fileNeeded' };
 };
 
-/** What this person left unfinished in this browser, and what was finished in the last day, oldest first. */
+/** The person's unfinished uploads in this browser, and those finished within a day, oldest first. */
 export const restoredFrom = async ({ kept, isElsewhere, owner, now, files }: Restoring): Promise<UploadItem[]> => {
   const all = await kept.all();
   const over = all.filter(({ item }) => isForgotten(item, now) || (item.doneAt === null && now - item.addedAt > KEPT_MS));

@@ -9,7 +9,7 @@ import type { Remedy, UploadItem } from './upload-item.ts';
 export type RunParts = {
   uploader: Pick<Uploader, 'upload'>;
   network: Network;
-  /** Gives the file to what wants it. May come again after a failure. */
+  /** Delivers the file to its target. May be called again after a failure. */
   deliver: (item: UploadItem, object: UploadedObject) => Promise<void>;
   now: () => number;
   chance: () => number;
@@ -17,12 +17,12 @@ export type RunParts = {
 
 type Run = { item: UploadItem; file: File; signal: AbortSignal; note: (changes: Partial<UploadItem>) => void };
 
-/** People read no more often than that. */
+/** Progress is updated at most this often, because nobody reads faster. */
 const NOTE_EVERY_MS = 300;
 
-/** Failures that another file mends. */
+/** Failures that another file fixes. */
 const OF_THE_FILE = /^(UPLOAD_TYPE_REFUSED|UPLOAD_TOO_LARGE|UPLOAD_CONTENT_MISMATCH|FILE_|PDF_|MEDIA_|PICTURE_)/;
-/** Failures that leave nothing to go on with. */
+/** Failures that cannot be resumed. */
 const TO_BEGIN_ANEW = /^(UPLOAD_CHANGED|UPLOAD_MISSING)$/;
 
 const remedyOf = (errorCode: string | null): Remedy =>
@@ -37,7 +37,7 @@ const failureOf = (error: unknown): Partial<UploadItem> => ({
     : { reason: '上传没有成功，请重试', remedy: 'retry' as const }),
 });
 
-/** Tells how far it is, how fast, and how long it takes. */
+/** Reports progress, speed and remaining time. */
 const progressOf = ({ item, note }: Run, now: () => number): ((share: number) => void) => {
   const meter = createSpeedMeter(now);
   let notedAt = -Infinity;
@@ -55,7 +55,9 @@ const progressOf = ({ item, note }: Run, now: () => number): ((share: number) =>
 
 const BROKEN = { state: 'broken', bytesPerSecond: 0, secondsLeft: null } as const;
 
-/** Uploads one file until it has arrived or cannot: what the network breaks goes on by itself. Answers how it ended; null when it was stopped. */
+/**
+ * Uploads one file until it has arrived or failed for good; network failures are retried. Returns the final state; null if it was stopped.
+ */
 export const runUpload = async (run: Run, { uploader, network, deliver, now, chance }: RunParts): Promise<Partial<UploadItem> | null> => {
   const { item, file, signal, note } = run;
   let furthest = item.sent;
@@ -87,7 +89,7 @@ export const runUpload = async (run: Run, { uploader, network, deliver, now, cha
       if (!isPassingFailure(error)) {
         return failureOf(error);
       }
-      // Whoever gets on may hope again.
+      // Progress resets the backoff.
       turn = sent > furthest ? 0 : turn;
       furthest = Math.max(furthest, sent);
       note({ ...BROKEN, reason: '连不上服务器，正在重试' });

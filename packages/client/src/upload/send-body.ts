@@ -9,7 +9,10 @@ type SendOptions = {
 
 export const cancelled = (): DOMException => new DOMException('upload cancelled', 'AbortError');
 
-/** Sends a body by `XMLHttpRequest`, because `fetch` reports no progress. Answers the status, 0 where no answer came; rejects when cancelled. */
+/**
+ * Sends a body with `XMLHttpRequest`, because `fetch` reports no upload progress. Returns the status, 0 without a response; rejects if
+ * cancelled.
+ */
 export const sendBody = (
   createXhr: () => XMLHttpRequest,
   { method, url, headers = {}, body, onProgress, signal }: SendOptions,

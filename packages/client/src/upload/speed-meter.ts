@@ -1,12 +1,12 @@
-/** The speed of the last seconds: a mean of all would still tell of the fast line an hour ago. */
+/** Window for measuring the speed: an overall mean would still reflect the fast connection an hour ago. */
 const WINDOW_MS = 8000;
-/** Before that much time has passed a speed says nothing. */
+/** Minimum time before a speed is meaningful. */
 const FIRST_MS = 1000;
 
 type SpeedMeter = {
-  /** So many bytes of the file have arrived by now. */
+  /** Records the bytes that have arrived so far. */
   note(bytes: number): void;
-  /** 0 as long as it is not known. */
+  /** 0 until known. */
   bytesPerSecond(): number;
 };
 
@@ -28,6 +28,6 @@ export const createSpeedMeter = (now: () => number): SpeedMeter => {
   };
 };
 
-/** Null while nobody can tell. */
+/** Null if unknown. */
 export const secondsLeft = (bytes: number, bytesPerSecond: number): number | null =>
   bytesPerSecond > 0 ? Math.ceil(bytes / bytesPerSecond) : null;

@@ -1,6 +1,6 @@
 import type { UploadPurpose } from '@palm/contract/areas';
 
-/** What browsers that have it give with a file: a way to read the same file after a reload, when the person allows it. */
+/** A file handle, in browsers that support it: lets the same file be read after a reload, with the person's permission. */
 export type FileHandle = {
   getFile(): Promise<File>;
   queryPermission?(options: { mode: 'read' }): Promise<PermissionState>;
@@ -12,48 +12,48 @@ export type PickedFile = { file: File; handle: FileHandle | null };
 type UploadState =
   | 'waiting'
   | 'sending'
-  /** The way to the server is broken: it goes on by itself. */
+  /** The connection is down: resumes automatically. */
   | 'broken'
-  /** All bytes are there: the server puts them together and looks at them. */
+  /** All bytes have arrived: the server assembles and checks the file. */
   | 'checking'
   | 'paused'
-  /** After a reload: the browser has forgotten the file. */
+  /** After a reload: the browser no longer has the file. */
   | 'fileNeeded'
   | 'failed'
   | 'done';
 
-/** What helps after a failure: the same again, the same file from its beginning, or another file. */
+/** How to recover from a failure: retry, restart with the same file, or replace it by another. */
 export type Remedy = 'retry' | 'restart' | 'replace';
 
 export type UploadItem = {
   id: string;
-  /** Names the parts at the server; a new one begins anew. */
+  /** Identifies the parts on the server; a new id starts over. */
   uploadId: string;
   fileName: string;
-  /** Bytes. */
+  /** In bytes. */
   size: number;
-  /** Milliseconds; with name and size it tells whether a file that is chosen again is the same. */
+  /** In milliseconds; together with name and size, identifies the same file when chosen again. */
   modifiedAt: number;
   purpose: UploadPurpose;
-  /** What takes the file when it has arrived, by a name that outlives the page; null: a form that is open waits for it. */
+  /** Name of the consumer of the finished file, stable across reloads; null: an open form waits for it. */
   target: string | null;
   /** 传到《…》 */
   place: string;
-  /** Where it is used. */
+  /** The page that uses it. */
   link: string | null;
   state: UploadState;
   /** Bytes that have arrived. */
   sent: number;
   bytesPerSecond: number;
   secondsLeft: number | null;
-  /** Why it failed, or waits. */
+  /** Why it failed or is waiting. */
   reason: string;
   remedy: Remedy | null;
   addedAt: number;
   doneAt: number | null;
 };
 
-/** What somebody wants to be uploaded. */
+/** Where an upload should go. */
 export type UploadWish = Pick<UploadItem, 'purpose' | 'target' | 'place' | 'link'>;
 
 const DAY_MS = 86_400_000;
@@ -79,13 +79,13 @@ export const newItem = (file: File, wish: UploadWish, { id, now }: { id: string;
   addedAt: now,
 });
 
-/** The same place in the queue with a file from its beginning. */
+/** Keeps the position in the queue but restarts with the given file. */
 export const restarted = (file: File, uploadId: string): Partial<UploadItem> => ({ ...factsOf(file), ...fresh, uploadId });
 
 export const isSameFile = ({ fileName, size, modifiedAt }: UploadItem, file: File): boolean =>
   file.name === fileName && file.size === size && file.lastModified === modifiedAt;
 
-/** As it is kept over a reload: what was on its way waits. */
+/** The state to persist across a reload: uploads in progress become waiting. */
 export const atRest = (item: UploadItem): UploadItem => ({
   ...item,
   state: isLive(item) ? 'waiting' : item.state,
@@ -93,6 +93,6 @@ export const atRest = (item: UploadItem): UploadItem => ({
   secondsLeft: null,
 });
 
-/** Whole percents; 100 only when all is there. */
+/** In whole per cent; 100 only once everything has arrived. */
 export const percentOf = ({ sent, size, state }: Pick<UploadItem, 'sent' | 'size' | 'state'>): number =>
   state === 'done' ? 100 : size === 0 ? 0 : Math.floor((sent / size) * 100);

@@ -1,6 +1,6 @@
 import { defineArea } from '../area.ts';
 
-/** 年度学习报告: what a year of learning came to, told in six cards. */
+/** 年度学习报告: a member's year of learning, told in six cards. */
 export const annualReportArea = defineArea({
   key: 'annual-report',
   errorBlock: 3900,

@@ -5,29 +5,29 @@ import { day, formInt, id, instant } from '../fields.ts';
 
 const whole = z.number().int();
 
-/** Everything is of one year, in the time zone of the organisation. */
+/** All figures cover one calendar year, in the organisation's time zone. */
 export const annualFacts = z.object({
-  /** Seconds that counted, January first. */
+  /** Credited seconds per month, January first. */
   months: z.array(whole).length(12),
   totalSeconds: whole,
-  /** Played, but not counted. */
+  /** Played but not credited. */
   lostSeconds: whole,
   days: whole,
   longestStreakDays: whole,
   longestDay: z.object({ day, seconds: whole }).nullable(),
-  /** Seconds by the hour at which they began. */
+  /** Seconds by the hour of the day in which the visit began. */
   hours: z.array(whole).length(24),
-  /** The visit that began latest at night. */
+  /** The visit that started latest at night. */
   latest: z.object({ at: instant, title: z.string() }).nullable(),
   mobileSeconds: whole,
   completedCourses: whole,
   openCourses: whole,
-  /** Those of the most time, at most three. */
+  /** The courses with the most study time, at most three. */
   topCourses: z.array(z.object({ id, title: z.string(), seconds: whole })).max(3),
   exams: whole,
   passedExams: whole,
   certificates: whole,
-  /** Questions answered wrongly, and those of them answered right since. */
+  /** Questions answered wrongly, and how many of those were answered correctly later. */
   wrongQuestions: whole,
   mendedQuestions: whole,
   notes: whole,
@@ -39,9 +39,9 @@ export type AnnualFacts = z.infer<typeof annualFacts>;
 export const annualReport = annualFacts.extend({
   year: whole,
   name: z.string(),
-  /** Until when it counts. */
+  /** When the figures were computed. */
   madeAt: instant,
-  /** Nothing was studied: there is only a first card. */
+  /** Nothing was studied in the year: only the first card is shown. */
   empty: z.boolean(),
   topCourses: z.array(z.object({ id, title: z.string(), seconds: whole, cover })).max(3),
 });

@@ -8,9 +8,9 @@ import { filledFields, ownFields, ownValues, photoUrl } from './fields.ts';
 const tags = ['application'] as const;
 
 export const applicationForm = z.object({
-  /** Whether strangers may apply. */
+  /** Whether people without an account may apply. */
   open: z.boolean(),
-  /** Stands above the form. */
+  /** Shown above the form. */
   note: text('填写说明', 200),
   fields: ownFields,
 });
@@ -29,13 +29,13 @@ const row = z.object({
 export type ApplicationRow = z.infer<typeof row>;
 
 const detail = row.extend({
-  /** As the form asked when it was filled in. */
+  /** Labels and values as the form asked for them when it was filled in. */
   filled: z.array(z.object({ label: z.string(), value: z.string(), url: photoUrl })),
-  /** Whom it made a member. */
+  /** The member created from the application. */
   memberId: id.nullable(),
   /** Members with the same name. */
   namesakes: z.array(z.object({ id, account: z.string(), departmentName: z.string().nullable(), disabled: z.boolean() })),
-  /** The last one of this mobile that was refused before. */
+  /** The most recent refused application with the same mobile. */
   refusedBefore: z.object({ at: instant, reason: z.string() }).nullable(),
 });
 export type ApplicationDetail = z.infer<typeof detail>;
@@ -49,7 +49,7 @@ const listQuery = z.object({
 
 export const MOST_DECIDED = 100;
 const chosen = z.array(id).min(1, '请先选择申请').max(MOST_DECIDED, `一次最多处理 ${MOST_DECIDED} 份申请`);
-/** What came of it: `leftOut` are the names of those whose mobile or account somebody has meanwhile. */
+/** Result of a decision. `leftOut` names the applicants whose mobile or account has been taken in the meantime. */
 const outcome = z.object({ changed: z.number().int(), leftOut: z.array(z.string()) });
 
 export const applicationAdminApi = {
@@ -106,7 +106,7 @@ export const applicationAdminApi = {
     body: z.object({
       applicationIds: chosen,
       departmentId: z.union([z.literal(''), id]).default(''),
-      /** Of an administrator; nobody gives one that holds more than he does. Empty makes plain members. */
+      /** An administrator role; nobody can grant a role with more rights than their own. Empty creates plain members. */
       roleId: z.union([z.literal(''), id]).default(''),
     }),
     result: outcome,

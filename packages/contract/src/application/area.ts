@@ -1,6 +1,6 @@
 import { defineArea } from '../area.ts';
 
-/** Whoever wants to join fills in a form that the organisation made; its fields go on as the member's own. */
+/** Applicants fill in a form designed by the organisation; its fields become custom fields of the member. */
 export const applicationArea = defineArea({
   key: 'application',
   errorBlock: 4200,

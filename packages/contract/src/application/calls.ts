@@ -9,7 +9,7 @@ const tags = ['application'] as const;
 export const applicationStates = ['waiting', 'approved', 'refused'] as const;
 export const applicationState = z.enum(applicationStates);
 export type ApplicationState = z.infer<typeof applicationState>;
-/** As whoever applied reads it. */
+/** State names as shown to the applicant. */
 export const applicationStateNames: Readonly<Record<ApplicationState, string>> = {
   waiting: '审核中',
   approved: '已通过',
@@ -36,16 +36,16 @@ export const applicationApi = {
     tags,
     encoding: 'json',
     body: z.object({
-      /** The same call again answers the same application. */
+      /** Idempotency key: repeating the call returns the same application. */
       creationId: id,
       orgCode,
-      /** Of `smsVerifyForWeb`. */
+      /** Issued by `smsVerifyForWeb`. */
       ticket,
       mobile: mobileNumber,
       name: applicantName,
       values: ownValues,
     }),
-    /** Opens `state`, as long as the application stands. */
+    /** Grants access to `state` as long as the application exists. */
     result: z.object({ statusTicket: z.string() }),
   }),
   state: endpoint({
@@ -61,7 +61,7 @@ export const applicationApi = {
       maskedMobile: z.string(),
       appliedAt: instant,
       decidedAt: instant.nullable(),
-      /** Why not. */
+      /** Reason for the refusal. */
       reason: z.string(),
     }),
   }),

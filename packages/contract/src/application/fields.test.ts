@@ -12,7 +12,7 @@ const field = (more: Partial<OwnField> = {}): OwnField => ({
   ...more,
 });
 
-describe('a field of the organisation', () => {
+describe('a custom field of the organisation', () => {
   it.each([
     ['a choice of one', [field({ kind: 'choice', options: ['大'] })]],
     ['a choice with the same option twice', [field({ kind: 'choice', options: ['大', '大', '小'] })]],
@@ -33,11 +33,11 @@ describe('a field of the organisation', () => {
     ['choice', '特大', '请从选项里选一个'],
     ['mobile', '1380013', '要写 11 位手机号'],
     ['email', 'lin@', '要写成 name@example.com'],
-  ] as const)('of the kind %s does not take %s', (kind, value, problem) => {
+  ] as const)('of kind %s rejects %s', (kind, value, problem) => {
     expect(problemOf(field({ kind, options: ['大', '小'] }), value)).toContain(problem);
   });
 
-  it('that is required must be filled in, blanks are nothing', () => {
+  it('must be filled in if it is required; blanks do not count', () => {
     expect(problemOf(field({ required: true }), '  ')).toBe('还没有填写');
     expect(problemOf(field(), '  ')).toBeNull();
   });
@@ -49,7 +49,7 @@ describe('a field of the organisation', () => {
     ['choice', '小', '小'],
     ['mobile', '+86 138-0013-8000', '13800138000'],
     ['email', 'lin@example.com', 'lin@example.com'],
-  ] as const)('of the kind %s takes %s', (kind, value, kept) => {
+  ] as const)('of kind %s accepts %s', (kind, value, kept) => {
     const asked = field({ kind, options: ['大', '小'] });
     expect(problemOf(asked, value)).toBeNull();
     expect(cleanValue(asked, value)).toBe(kept);

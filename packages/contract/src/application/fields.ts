@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { line, text } from '../fields.ts';
 import { cleanMobile, isEmail, isMobile } from '../validation.ts';
 
-/** What can be asked for → what the console calls it. */
+/** Kinds of custom fields → their names in the console. */
 export const ownFieldKinds = {
   text: '文字',
   number: '数字',
@@ -19,24 +19,24 @@ export const MOST_OWN_FIELDS = 20;
 export const MOST_OPTIONS = 50;
 const LONGEST_TEXT = 500;
 const LONGEST_NUMBER = 15;
-/** The key of an uploaded file. */
+/** Upper bound for the key of an uploaded file. */
 const LONGEST_KEY = 500;
-/** In the place of its key, so that nothing is handed in without a photo that was chosen. */
+/** Placeholder value while a photo uploads, so that the form is not submitted without a photo that was chosen. */
 export const PHOTO_ON_ITS_WAY = '…';
 
 const field = z.object({
-  /** Stays when the field is named anew: what people filled in is kept under it. */
+  /** Survives renaming the field: stored answers are keyed by it. */
   key: z.string().regex(/^[a-z][a-z0-9]{0,31}$/, '标识不正确，请刷新页面后再试'),
   label: line('名称', 20),
   kind: z.enum(kinds),
   required: z.boolean(),
-  /** Of a choice. */
+  /** Only for choice fields. */
   options: z.array(line('选项', 40)).max(MOST_OPTIONS, `选项最多 ${MOST_OPTIONS} 个`),
   hint: text('说明', 60),
-  /** Of a text. */
+  /** Only for text fields. */
   maxLength: z.number().int().min(1, '最多字数从 1 开始').max(LONGEST_TEXT, `最多字数不能超过 ${LONGEST_TEXT}`),
 });
-/** Something that an organisation wants to know of its people beside name and mobile. */
+/** A field the organisation asks its people to fill in, besides name and mobile. */
 export type OwnField = z.infer<typeof field>;
 
 const hasOptions = ({ kind, options }: OwnField): boolean => kind !== 'choice' || new Set(options).size > 1;
@@ -46,24 +46,24 @@ export const ownField = field
   .refine(hasOptions, { path: ['options'], error: '单选至少要两个选项' })
   .refine(({ options }) => areDifferent(options), { path: ['options'], error: '选项有重复，请改成不同的' });
 
-/** In their order. */
+/** In display order. */
 export const ownFields = z
   .array(ownField)
   .max(MOST_OWN_FIELDS, `最多 ${MOST_OWN_FIELDS} 项`)
   .refine((fields) => areDifferent(fields.map(({ key }) => key)), '标识不正确，请刷新页面后再试')
   .refine((fields) => areDifferent(fields.map(({ label }) => label)), '有两项名称相同，请改成不同的名称');
 
-/** What somebody filled in, by the keys of the fields; of a field that is empty there is nothing. */
+/** Filled-in values by field key; empty fields have no entry. */
 export const ownValues = z.record(z.string().max(32), z.string().max(1000));
 export type OwnValues = z.infer<typeof ownValues>;
 
-/** Where a photo is shown from; null for anything else. */
+/** URL of a photo; null for every other kind of field. */
 export const photoUrl = z.string().nullable();
 
-/** The fields of the organisation, and what somebody filled in of them. An answer names all its keys, so the values are a list. */
+/** The organisation's fields and the values filled in. Results must name all their keys, so the values are a list instead of a record. */
 export const filledFields = z.object({
   fields: z.array(ownField),
-  /** A photo is kept as the key of its file. */
+  /** For a photo, the key of its file. */
   values: z.array(z.object({ key: z.string(), value: z.string(), url: photoUrl })),
 });
 export type FilledFields = z.infer<typeof filledFields>;
@@ -71,11 +71,11 @@ export type FilledFields = z.infer<typeof filledFields>;
 export const valuesOf = (values: readonly { key: string; value: string }[]): OwnValues =>
   Object.fromEntries(values.map(({ key, value }) => [key, value]));
 
-/** Where photos are shown from, by the keys of their files. */
+/** Photo URLs by file key. */
 export const photosOf = (values: FilledFields['values']): Readonly<Record<string, string>> =>
   Object.fromEntries(values.flatMap(({ value, url }) => (url === null ? [] : [[value, url]])));
 
-/** As it is kept: without what people write around it. */
+/** Normalises a value for storage, dropping what people type around it. */
 export function cleanValue({ kind }: Pick<OwnField, 'kind'>, value: string): string {
   if (kind === 'mobile') {
     return cleanMobile(value);
@@ -99,10 +99,10 @@ const isDay = (value: string): boolean => {
   return /^(19|20)\d{2}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(at.getTime()) && at.toISOString().startsWith(value);
 };
 
-/** Of a field that is required. */
+/** For required fields. */
 export const NOT_FILLED_IN = '还没有填写';
 
-/** What is wrong with what was filled in; null when nothing is. For forms and for the server alike. */
+/** Returns what is wrong with a value, or null if it is valid. Shared by forms and server. */
 export function problemOf(asked: OwnField, typed: string): string | null {
   const value = cleanValue(asked, typed);
   if (value === '') {

@@ -8,7 +8,7 @@ import { assignmentItems } from './items.ts';
 const tags = ['assignment-authoring'] as const;
 const access = 'admin:assignment';
 
-/** So long after it was switched on an assignment can be taken back. */
+/** How many hours after activation an assignment can still be recalled. */
 export const RECALL_HOURS = 24;
 
 export const assignmentStatus = z.enum(['draft', 'on', 'ended']);
@@ -20,16 +20,16 @@ export const assignmentFields = z.object({
   note: text('给学员的说明', 300),
   items: assignmentItems,
   audience,
-  /** Of the audience only who holds one of these positions; empty = whatever they are. */
+  /** Restricts the audience to members holding one of these positions; empty = any position. */
   positions: z.array(line('岗位', 100)).max(50, '最多 50 个岗位'),
-  /** Of the audience only who has joined on this day or later. */
+  /** Restricts the audience to members who joined on this day or later. */
   joinedSince: day.nullable(),
-  /** By the end of this day, or so many days after the rule caught somebody: one of the two. */
+  /** Either due by the end of this day, or a number of days after the rule matched the member. */
   dueOn: day.nullable(),
   dueDays: z.number().int().min(1, '至少 1 天').max(365, '最多 365 天').nullable(),
-  /** So many days before the last one, 0 = on it. */
+  /** Days before the due date on which to remind; 0 = on the due date itself. */
   remindDays: z.array(z.number().int().min(0).max(30, '最多提前 30 天')).max(5, '最多提醒 5 次'),
-  /** Takes the task back from who is not meant any more and has not begun. */
+  /** Withdraws the task from members who no longer match and have not started. */
   withdraws: z.boolean(),
 });
 export type AssignmentFields = z.infer<typeof assignmentFields>;
@@ -37,9 +37,9 @@ export type AssignmentFields = z.infer<typeof assignmentFields>;
 export const assignmentEdit = assignmentFields.extend({
   id,
   status: assignmentStatus,
-  /** What the items name; what is gone is missing here. */
+  /** Objects referenced by the items; deleted ones are missing. */
   objects: z.array(z.object({ id, title: z.string(), published: z.boolean() })),
-  /** Until then it can be taken back; null while it is not on. */
+  /** Can be recalled until then; null while the assignment is inactive. */
   recallUntil: instant.nullable(),
   taskCount: z.number().int(),
   revision: z.number().int(),
@@ -54,7 +54,7 @@ export const assignmentRow = z.object({
   itemCount: z.number().int(),
   dueOn: day.nullable(),
   dueDays: z.number().int().nullable(),
-  /** People who have the task, and how many of them are done or late. */
+  /** Members who have the task, and how many of them have completed it or are overdue. */
   taskCount: z.number().int(),
   doneCount: z.number().int(),
   overdueCount: z.number().int(),
@@ -160,17 +160,17 @@ export const assignmentAdminApi = {
     query: one,
     result: z.object({
       revision: z.number().int(),
-      /** What stands in the way; empty when it can be switched on. */
+      /** What prevents activation; empty if nothing does. */
       problem: z.string(),
-      /** Active members whom the rule reaches. */
+      /** Active members matched by the rule. */
       reached: z.number().int(),
-      /** Those of them who do not have the task yet. */
+      /** Matched members who do not have the task yet. */
       newly: z.number().int(),
-      /** Those who have done it all already; null where too many are reached to ask. */
+      /** Matched members who have already completed everything; null if the rule matches too many members to check. */
       done: z.number().int().nullable(),
-      /** Those who have the task, are not reached any more and so lose it unless they have begun. */
+      /** Members who have the task but no longer match, and so lose it unless they have started. */
       leaving: z.number().int(),
-      /** The first who would get it. */
+      /** The first members who would receive the task. */
       first: z.array(z.object({ id, name: z.string(), departmentName: z.string().nullable(), dueOn: day })),
     }),
   }),

@@ -1,6 +1,6 @@
 import { defineArea } from '../area.ts';
 
-/** 任务指派: a rule that gives content to people, and the tasks that it has given. */
+/** 任务指派: rules that assign content to people, and the resulting tasks. */
 export const assignmentArea = defineArea({
   key: 'assignment',
   permissions: { assignment: '任务指派' },

@@ -7,17 +7,17 @@ import { assignmentKind } from './items.ts';
 
 const tags = ['assignment'] as const;
 
-/** One thing of a task, as its member finds it. */
+/** One item of a task, as shown to the member. */
 const taskItem = z.object({
   kind: assignmentKind,
   objectId: id,
   title: z.string(),
   required: z.boolean(),
-  /** A path of the learner app; null where it is not open to the member now. */
+  /** A path of the learner app; null if the item is currently closed to the member. */
   address: z.string().nullable(),
   percent: z.number().int(),
   doneAt: instant.nullable(),
-  /** While it is under way on a clock of its own: when that runs out. `address` leads straight back into it. */
+  /** Set while the member is in a timed attempt: when it expires. `address` then resumes the attempt. */
   runsUntil: instant.nullable(),
 });
 export type TaskItem = z.infer<typeof taskItem>;
@@ -26,20 +26,20 @@ export const task = z.object({
   assignmentId: id,
   title: z.string(),
   note: z.string(),
-  /** Who switched the assignment on; null where that person is gone. */
+  /** Who activated the assignment; null if that person has been removed. */
   issuedBy: z.string().nullable(),
   caughtAt: instant,
-  /** The last day on which it is done in time. */
+  /** The last day that counts as on time. */
   dueOn: day,
   doneAt: instant.nullable(),
-  /** Of what counts. */
+  /** Progress over the items that count. */
   percent: z.number().int(),
-  /** What has been withdrawn since is left out. */
+  /** Items withdrawn since are omitted. */
   items: z.array(taskItem),
 });
 export type Task = z.infer<typeof task>;
 
-/** What a rule gave, or what a class, an exam or a required course asks for or asked for: each stands once. */
+/** A task from a rule, or something that a class, an exam or a required course asks (or asked) for; each appears once. */
 const taskEntry = z.discriminatedUnion('by', [
   task.extend({ by: z.literal('rule') }),
   todoItem.extend({ by: z.literal('area') }),
@@ -59,9 +59,9 @@ export const assignmentApi = {
     tags,
     query: z.object({ ...pageQuery, pageNo: formInt(1, 100).default(1), tab: taskTab.default('open'), keyword }),
     result: pageOf(taskEntry).extend({
-      /** Of everything, whatever is searched for; what is overdue is open, too. */
+      /** Totals regardless of the search; `open` includes overdue tasks. */
       counts: z.object({ open: z.number().int(), overdue: z.number().int(), done: z.number().int() }),
-      /** In the time zone of the organisation. */
+      /** In the organisation's time zone. */
       today: day,
     }),
   }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id } from '../fields.ts';
 
-/** What people can be given to do. A further kind is an entry here; its area answers to `plans` and `targets`. */
+/** What can be assigned. To add a kind, add an entry here and have its area implement `plans` and `targets`. */
 export const assignmentKinds = { course: '课程', column: '专栏', exam: '考试', classroom: '班级' } as const;
 export type AssignmentKind = keyof typeof assignmentKinds;
 export const assignmentKind = z.enum(Object.keys(assignmentKinds) as [AssignmentKind, ...AssignmentKind[]]);
@@ -9,7 +9,7 @@ export const assignmentKind = z.enum(Object.keys(assignmentKinds) as [Assignment
 export const assignmentItem = z.object({
   kind: assignmentKind,
   objectId: id,
-  /** A task is done when all that is required is; where nothing is, when all of it is. */
+  /** A task is completed when all its required items are; if none is required, when all items are. */
   required: z.boolean(),
 });
 export type AssignmentItem = z.infer<typeof assignmentItem>;

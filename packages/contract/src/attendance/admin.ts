@@ -14,12 +14,12 @@ export const lessonFields = z.object({
   place: line('地点', 100),
   startsAt: instant,
   endsAt: instant,
-  /** Signing in opens so long before it starts, and closes so long after. */
+  /** Minutes before the start at which check-in opens, and minutes after it at which check-in closes. */
   opensMinutes: minutes('提前签到'),
   closesMinutes: minutes('开课后签到'),
-  /** Who comes later than this after the start is late. */
+  /** Arriving later than this many minutes after the start counts as late. */
   lateMinutes: minutes('迟到'),
-  /** Where the room is and how near one has to be; null: nobody asks. */
+  /** Location of the room and the allowed radius; null disables the location check. */
   check: coordinates.extend({ radius: z.number().int().min(50, '至少 50 米').max(5000, '最多 5000 米') }).nullable(),
 });
 export type LessonFields = z.infer<typeof lessonFields>;
@@ -28,7 +28,7 @@ export const lessonRow = lessonFields.extend({
   id,
   signedCount: z.number().int(),
   memberCount: z.number().int(),
-  /** Leave that nobody has decided on. */
+  /** Leave requests awaiting a decision. */
   askedCount: z.number().int(),
 });
 export type LessonRow = z.infer<typeof lessonRow>;
@@ -85,7 +85,7 @@ export const attendanceAdminApi = {
     method: 'GET',
     path: '/admin/attendance/screen',
     access: 'admin:class',
-    // Whoever has its codes can sign anybody in.
+    // Needs `manage`, because the codes let their holder check anybody in.
     level: 'manage',
     summary: 'The screen of a lesson',
     tags,

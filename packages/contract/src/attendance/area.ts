@@ -1,6 +1,6 @@
 import { defineArea } from '../area.ts';
 
-/** 线下课与签到: a class meets in a room, and who was there is known from a code that turns. `session` is who is signed in, so the code says lesson. */
+/** 线下课与签到: lessons in a classroom, with attendance taken by a rotating code. `session` already means a sign-in, so the code says lesson. */
 export const attendanceArea = defineArea({
   key: 'attendance',
   errorBlock: 3500,

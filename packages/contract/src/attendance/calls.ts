@@ -4,7 +4,7 @@ import { done, id, instant, line } from '../fields.ts';
 
 const tags = ['attendance'] as const;
 
-/** Present and late have attended; who left early, was on leave or absent has not. */
+/** `present` and `late` count as attended; `early`, `leave` and `absent` do not. */
 export const attendanceState = z.enum(['present', 'late', 'early', 'leave', 'absent']);
 export type AttendanceState = z.infer<typeof attendanceState>;
 export const attendanceStateNames: Record<AttendanceState, string> = {
@@ -18,16 +18,16 @@ export const attendanceStateNames: Record<AttendanceState, string> = {
 export const leaveState = z.enum(['asked', 'approved', 'refused']);
 export const askedLeave = z.object({ state: leaveState, reason: z.string(), answer: z.string() });
 
-/** Each code is shown for so long… */
+/** How long each code is displayed. */
 export const CODE_SECONDS = 15;
-/** …and is good for so long after that: whoever scanned it in its last second still comes through. */
+/** How long a code stays valid after that, so that a scan in its last second still succeeds. */
 export const CODE_GRACE_SECONDS = 5;
 
 const degrees = (most: number) => z.number().min(-most, '位置不正确，请重新定位').max(most, '位置不正确，请重新定位');
 export const coordinates = z.object({ latitude: degrees(90), longitude: degrees(180) });
 export type Coordinates = z.infer<typeof coordinates>;
 
-/** A lesson as a member of its class finds it. */
+/** A lesson as shown to a member of its class. */
 export const lessonDetail = z.object({
   id,
   classroomId: id,
@@ -38,18 +38,18 @@ export const lessonDetail = z.object({
   endsAt: instant,
   signOpensAt: instant,
   signClosesAt: instant,
-  /** Leads or helps the class. */
+  /** Whether the person leads or assists the class. */
   staff: z.boolean(),
-  /** Of the staff: whether the class lets the person show the screen and call the roll. */
+  /** For staff: whether the class lets this person show the check-in screen and take attendance. */
   callsRoll: z.boolean(),
-  /** Where it asks for the place: within so many metres. */
+  /** Allowed radius in metres, if the lesson checks the location. */
   radius: z.number().int().nullable(),
-  /** Null as long as nothing is known, until the lesson is over. */
+  /** Null if not recorded yet; only until the lesson is over. */
   state: attendanceState.nullable(),
   signedAt: instant.nullable(),
-  /** How far away the member was; null where nobody asked. */
+  /** Distance of the member in metres; null if the location was not checked. */
   distance: z.number().int().nullable(),
-  /** The how manieth to sign in. */
+  /** Position in the order of check-ins. */
   rank: z.number().int().nullable(),
   leave: askedLeave.nullable(),
 });

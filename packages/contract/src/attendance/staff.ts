@@ -6,7 +6,7 @@ import { askedLeave, attendanceState } from './calls.ts';
 
 const tags = ['attendance'] as const;
 
-/** What the screen in the room shows, and the codes of the next ten minutes, so that it goes on without network. */
+/** What the check-in screen shows, with the codes of the next ten minutes, so that it keeps working offline. */
 export const signScreen = z.object({
   title: z.string(),
   classroomTitle: z.string(),
@@ -15,29 +15,29 @@ export const signScreen = z.object({
   signOpensAt: instant,
   signClosesAt: instant,
   radius: z.number().int().nullable(),
-  /** The server's clock, which the screen follows. */
+  /** Server time, which the screen follows. */
   now: instant,
   codes: z.array(z.object({ code: z.string(), from: instant })),
   memberCount: z.number().int(),
   signedCount: z.number().int(),
-  /** The last to come, the latest first. */
+  /** The most recent check-ins, latest first. */
   latest: z.array(z.object({ memberId: id, name: z.string(), departmentName: z.string().nullable(), signedAt: instant })),
-  /** Some of those who are not there. */
+  /** Some of the members who have not checked in. */
   missing: z.array(z.string()),
 });
 export type SignScreen = z.infer<typeof signScreen>;
 
-/** A member of the class in the roll of one lesson. */
+/** A member's row on the attendance list of a lesson. */
 export const rollRow = z.object({
   memberId: id,
   name: z.string(),
   account: z.string(),
   departmentName: z.string().nullable(),
-  /** Null as long as nothing is known, until the lesson is over. */
+  /** Null if not recorded yet; only until the lesson is over. */
   state: attendanceState.nullable(),
   signedAt: instant.nullable(),
   distance: z.number().int().nullable(),
-  /** Why somebody called the roll otherwise; empty where nobody did. */
+  /** Reason for a manual correction; empty if there was none. */
   reason: z.string(),
   leave: askedLeave.nullable(),
 });
@@ -47,7 +47,7 @@ export const rollQuery = z.object({
   ...pageQuery,
   lessonId: id,
   keyword,
-  /** `none`: nothing is known of them. */
+  /** `none`: not recorded yet. */
   state: z.enum([...attendanceState.options, 'none', 'asked']).optional(),
   sort: sortBy(['name', 'signedAt'], 'name'),
 });
@@ -59,7 +59,7 @@ export const rollMark = z.object({ ...chosenMembers, state: attendanceState, rea
 export const leaveDecision = z.object({ ...chosenMembers, approve: z.boolean(), answer: text('答复', 200).default('') });
 export const changed = z.object({ changed: z.number().int() });
 
-/** What teachers and assistants of a class do in its lessons. */
+/** What teachers and assistants of a class can do in its lessons. */
 export const attendanceStaffApi = {
   screen: endpoint({
     method: 'GET',

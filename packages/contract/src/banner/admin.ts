@@ -8,7 +8,7 @@ import { banner } from './calls.ts';
 
 const tags = ['banner-authoring'] as const;
 
-/** By the clock, unless it is archived. */
+/** Derived from the current time, unless the banner is archived. */
 export const bannerStatus = z.enum(['scheduled', 'active', 'ended', 'archived']);
 export type BannerStatus = z.infer<typeof bannerStatus>;
 
@@ -19,7 +19,7 @@ const fields = z.object({
   actionText: text('按钮文字', 10),
   target: link,
   cover: z.object({ motif: z.string().max(20), tone: z.string().max(20), key: z.string().max(500).nullable() }),
-  /** Null = at once, and for good. */
+  /** Null start = immediately; null end = no expiry. */
   startsAt: instant.nullable(),
   endsAt: instant.nullable(),
   visibility: audience,
@@ -30,7 +30,7 @@ const endsAfterStart = ({ startsAt, endsAt }: Pick<Written, 'startsAt' | 'endsAt
   startsAt === null || endsAt === null || Date.parse(endsAt) > Date.parse(startsAt);
 const ENDS_TOO_EARLY = { error: '结束时间要晚于开始时间', path: ['endsAt'] };
 
-/** What an author writes. */
+/** Fields an author edits. */
 export const bannerFields = fields.refine(endsAfterStart, ENDS_TOO_EARLY);
 export type BannerFields = z.infer<typeof bannerFields>;
 
@@ -39,9 +39,9 @@ export const bannerAdminRow = banner.extend({
   startsAt: instant.nullable(),
   endsAt: instant.nullable(),
   everyone: z.boolean(),
-  /** People who have seen it. */
+  /** Distinct people who have seen it. */
   reachCount: z.number().int(),
-  /** Seen and opened, a person once a day. */
+  /** Views and clicks, counted once per person and day. */
   viewCount: z.number().int(),
   clickCount: z.number().int(),
   updatedAt: instant,
@@ -52,13 +52,13 @@ export const bannerEdit = fields.extend({
   id,
   imageUrl: z.string().nullable(),
   status: bannerStatus,
-  /** Grows with every change; an editor sends it back so that two editors notice each other. */
+  /** Incremented on every change; editors send it back so that concurrent edits are detected. */
   revision: z.number().int(),
   ...lastSave,
 });
 export type BannerEdit = z.infer<typeof bannerEdit>;
 
-/** Those that are not archived; more nobody looks through. */
+/** Limit for banners that are not archived; nobody would look through more. */
 export const MOST_KEPT = 50;
 
 const revision = z.number().int();
@@ -69,7 +69,7 @@ const listQuery = z.object({
   sort: sortBy(['position', 'title', 'startsAt', 'viewCount', 'clickCount', 'updatedAt'], 'position'),
 });
 
-/** Banners by their ids, or all that the filters of the list match. */
+/** Either banner ids, or everything matching the list filters. */
 const chosenBanners = z
   .object({
     bannerIds: z.array(id).min(1, '请先选择轮播图').max(MOST_AT_ONCE).optional(),

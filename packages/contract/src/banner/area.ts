@@ -1,6 +1,6 @@
 import { defineArea } from '../area.ts';
 
-/** 轮播图: pictures at the head of the home page, for some people and some days. */
+/** 轮播图: pictures at the top of the home page, for an audience and a period. */
 export const bannerArea = defineArea({
   key: 'banner',
   errorBlock: 2500,

@@ -4,14 +4,14 @@ import { done, id } from '../fields.ts';
 
 const tags = ['banner'] as const;
 
-/** As it stands on the home page. */
+/** A banner as shown on the home page. */
 export const banner = z.object({
   id,
   title: z.string(),
   subtitle: z.string(),
   eyebrow: z.string(),
   imageUrl: z.string().nullable(),
-  /** The drawing in the place of a picture; empty = the scene that every organisation begins with. */
+  /** Illustration used if there is no picture; empty = the default scene of every organisation. */
   motif: z.string(),
   tone: z.string(),
   /** A page of the learner app or an http(s) address (`links.ts`). */
@@ -20,7 +20,7 @@ export const banner = z.object({
 });
 export type Banner = z.infer<typeof banner>;
 
-/** What the home page shows at most. */
+/** Maximum number shown on the home page. */
 export const MOST_SHOWN = 8;
 
 export const bannerApi = {

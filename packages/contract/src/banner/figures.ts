@@ -6,13 +6,13 @@ import { bannerStatus } from './admin.ts';
 
 const tags = ['banner-authoring'] as const;
 
-/** Both days count. */
+/** Both days inclusive. */
 const period = { from: day, to: day };
 const counts = { viewCount: z.number().int(), clickCount: z.number().int() };
 const dayCounts = z.object({ day, ...counts });
 
 export const bannerReach = z.object({
-  /** One entry for each day of the period, and as many for the period before. A person counts once a day for each banner. */
+  /** One entry per day of the period, followed by as many for the preceding period. A person counts once per day and banner. */
   days: z.array(dayCounts),
   daysBefore: z.array(dayCounts),
 });
@@ -22,16 +22,16 @@ export const bannerReachRow = z.object({
   id,
   title: z.string(),
   status: bannerStatus,
-  /** In the period. */
+  /** Totals for the period. */
   ...counts,
-  /** People who have ever seen it. */
+  /** Distinct people who have ever seen it. */
   reachCount: z.number().int(),
 });
 export type BannerReachRow = z.infer<typeof bannerReachRow>;
 
 const listQuery = z.object({ ...pageQuery, ...period, sort: sortBy(['viewCount', 'clickCount', 'title'], '-viewCount') });
 
-/** How many people banners reach. */
+/** How many people the banners reach. */
 export const bannerFiguresApi = {
   reach: endpoint({
     method: 'GET',

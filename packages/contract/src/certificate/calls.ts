@@ -5,7 +5,7 @@ import { pageOf, pageQuery, sheetOf, sortBy } from '../paging.ts';
 
 const tags = ['certificate'] as const;
 
-/** How a certificate looks. Body text may use {name}, {course}, {exam}, {score}, {date}. */
+/** Design of a certificate. Body text may use {name}, {course}, {exam}, {score}, {date}. */
 export const certificateDesign = z.object({
   title: line('证书标题', 30),
   body: text('正文', 300),
@@ -21,7 +21,7 @@ const PLACES = new Set(['{year}', '{month}', '{seq}']);
 const hasOnePlaceToCount = (rule: string) => rule.split('{seq}').length === 2;
 const hasKnownPlaces = (rule: string) => (rule.match(/\{[^}]*\}?/g) ?? []).every((place) => PLACES.has(place));
 
-/** How certificates are numbered, such as QM-SEC-{year}-{seq}; empty = by day and letters of the code. */
+/** Numbering pattern, such as QM-SEC-{year}-{seq}; empty = the date plus letters of the verification code. */
 const numberRule = text('编号规则', 40)
   .default('')
   .refine((rule) => rule === '' || hasOnePlaceToCount(rule), '编号规则里要有一个 {seq}，颁发时换成流水号')
@@ -31,7 +31,7 @@ export const certificateTemplate = z.object({
   id,
   name: z.string(),
   design: certificateDesign,
-  /** Null = for ever. */
+  /** Null = does not expire. */
   validMonths: z.number().int().nullable(),
   numberRule: z.string(),
   enabled: z.boolean(),
@@ -65,7 +65,7 @@ export const certificateDetail = certificateCard.extend({
 });
 export type CertificateDetail = z.infer<typeof certificateDetail>;
 
-/** How an own certificate stands: `expiring` ends within 30 days and is not among `valid`. */
+/** Status of the caller's own certificate: `expiring` expires within 30 days and is not included in `valid`. */
 export const certificateStanding = z.enum(['valid', 'expiring']);
 
 const pdf = 'application/pdf';
@@ -86,7 +86,7 @@ export const certificateApi = {
     summary: 'Own certificates',
     tags,
     query: z.object({ ...pageQuery, standing: certificateStanding.optional() }),
-    /** `counts` are of all own certificates, whatever was asked for. */
+    /** `counts` cover all certificates of the caller, regardless of filters. */
     result: pageOf(certificateDetail).extend({
       counts: z.object({ all: z.number().int(), valid: z.number().int(), expiring: z.number().int() }),
     }),
@@ -129,7 +129,7 @@ export const certificateApi = {
           design: certificateDesign,
           issuedAt: instant,
           expiresAt: instant.nullable(),
-          /** Of the organisation that issued it: whoever checks may belong to none. */
+          /** Of the issuing organisation: the verifier may not belong to any. */
           timeZone: z.string(),
           status: certificateStatus,
           reason: z.string().nullable(),

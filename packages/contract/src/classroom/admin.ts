@@ -12,10 +12,10 @@ import { plan } from './plan.ts';
 
 const tags = ['classroom-authoring'] as const;
 
-/** In whole per cent; null: not asked for. */
+/** In whole per cent; null: not required. */
 const askedShare = z.number().int().min(1, '至少 1%').max(100, '最多 100%').nullable().default(null);
 
-/** What administrators say of a class; of a published one people see it as soon as it is saved. */
+/** Settings of a class. On a published class, changes are visible as soon as they are saved. */
 export const classroomFields = z.object({
   title: line('班级名称', 40),
   intro: text('一句话介绍', 120),
@@ -26,23 +26,23 @@ export const classroomFields = z.object({
   joinRule,
   capacity: z.number().int().min(1, '至少 1 人').max(5000, '最多 5000 人').nullable(),
   completionShare: z.number().int().min(1, '至少 1%').max(100, '最多 100%'),
-  /** Of the lessons of the plan, how many somebody has to be in. */
+  /** Required share of the plan's lessons attended. */
   completionAttendance: askedShare,
-  /** Of the homework of the plan, how much has to pass. */
+  /** Required share of the plan's homework passed. */
   completionHomework: askedShare,
-  /** What exams and homework have to be marked with on average, each out of a hundred. */
+  /** Required average mark of exams and homework, each scaled to 100. */
   completionMark: z.number().int().min(1, '至少 1 分').max(100, '最多 100 分').nullable().default(null),
-  /** Whom it is shown to; who is put into it sees it all the same. */
+  /** Who can see the class; people enrolled by an administrator see it regardless. */
   visibility: audience,
   teacherIds: z.array(id).max(20, '班主任最多 20 位'),
   assistantIds: z.array(id).max(50, '助教最多 50 位'),
-  /** What assistants may do; without a word of it, everything. */
+  /** What assistants may do; everything if omitted. */
   assistantDuties: z.array(classDuty).default([...classDuty.options]),
   plan,
 });
 export type ClassroomFields = z.infer<typeof classroomFields>;
 
-/** What decides how far the members are. */
+/** Fields that affect the members' progress. */
 const decisive = classroomFields.pick({
   startsOn: true,
   endsOn: true,
@@ -54,20 +54,20 @@ const decisive = classroomFields.pick({
 });
 export type DecisiveFields = z.infer<typeof decisive>;
 
-/** Members whom a change meets, with the first of their names. */
+/** Number of members affected by a change, with the first few names. */
 const met = z.object({ count: z.number().int(), names: z.array(z.string()) });
 
 const updateEffect = z.object({
   memberCount: z.number().int(),
-  /** Something of theirs would be overdue at once that is not now. */
+  /** Members who would immediately have something overdue that is not overdue now. */
   overdue: met,
-  /** A stage that they are in would close. */
+  /** Members whose current stage would close. */
   closed: met,
   higher: met,
   lower: met,
-  /** They would complete the class by it. */
+  /** Members who would complete the class through the change. */
   completing: met,
-  /** They have completed it and stay so, though the new plan or rule asks for more. */
+  /** Members who have completed the class and remain so, although the new plan or rule asks for more. */
   kept: met,
 });
 export type UpdateEffect = z.infer<typeof updateEffect>;
@@ -78,15 +78,15 @@ export const classroomEdit = classroomFields.extend({
   id,
   coverUrl: z.string().nullable(),
   status: shownStatus,
-  /** No class, but what classes are made from: its days count from the day on which it begins. */
+  /** Not a class but a blueprint for classes: its dates are relative to the start day. */
   isTemplate: z.boolean(),
-  /** What the plan names; what is gone is missing here. */
+  /** Objects referenced by the plan; deleted ones are missing. */
   objects: z.array(
     z.object({
       id,
       title: z.string(),
       published: z.boolean(),
-      /** How many members of the class it is closed to: nobody of them is asked for it. */
+      /** How many members of the class cannot access it; it is not required of them. */
       barredCount: z.number().int(),
     }),
   ),
@@ -118,12 +118,12 @@ const filters = { keyword, status: shownStatus.optional() };
 const listQuery = z.object({
   ...pageQuery,
   ...filters,
-  /** Templates are no classes: a list shows the ones or the others. */
+  /** Templates are not classes: a list shows one or the other. */
   kind: z.enum(['class', 'template']).default('class'),
   sort: sortBy(['title', 'startsOn', 'memberCount', 'updatedAt'], '-startsOn'),
 });
 
-/** Classes by their ids, or all that the filters of the list match. */
+/** Either class ids, or everything matching the list filters. */
 const chosen = z
   .object({
     classroomIds: z.array(id).min(1, '请先选择班级').max(MOST_AT_ONCE).optional(),

@@ -1,6 +1,6 @@
 import { defineArea } from '../area.ts';
 
-/** 班级: people who go through one plan together, between two days. `class` is a word of the language, so the code says classroom. */
+/** 班级: people who follow one plan together, between two dates. `class` is a reserved word, so the code says classroom. */
 export const classroomArea = defineArea({
   key: 'classroom',
   modules: { classroom: '班级' },

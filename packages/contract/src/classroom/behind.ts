@@ -7,21 +7,21 @@ import { isOneOf, matchingRows, pageOf, pageQuery, sheetOf, sortBy } from '../pa
 
 const tags = ['classroom-behind'] as const;
 
-/** A member whom the plan has left behind: something required is past its day, or nothing was learnt for too long. */
+/** A member who is behind plan: something required is overdue, or the member has been inactive for too long. */
 export const behindMember = z.object({
   memberId: id,
   name: z.string(),
   avatarUrl: z.string().nullable(),
   departmentName: z.string().nullable(),
   percent: z.number().int(),
-  /** Why, in words; what weighs most comes first. */
+  /** Reasons in words, most important first. */
   reasons: z.array(z.string()),
   overdueCount: z.number().int(),
-  /** The last day on which the member learnt anything at all. */
+  /** The last day with any study activity at all. */
   lastLearntOn: day.nullable(),
-  /** The last nudge, by whichever class. */
+  /** The last nudge from any class. */
   nudgedAt: instant.nullable(),
-  /** Nobody is nudged twice on one day of the organisation, in however many classes. */
+  /** A member is nudged at most once per day (organisation time) across all classes. */
   nudgedToday: z.boolean(),
 });
 export type BehindMember = z.infer<typeof behindMember>;
@@ -34,28 +34,28 @@ const listQuery = z.object({
   sort: sortBy(['name', 'percent', 'overdueCount', 'lastLearntOn'], '-overdueCount'),
 });
 
-/** What one nudge reaches at most. */
+/** Maximum number of members per nudge. */
 export const MOST_NUDGED = 2000;
 
-/** Members of the class by their ids, or all who are behind as the filters of the list show them. */
+/** Either member ids, or everyone behind plan who matches the list filters. */
 const chosen = z
   .object({
     classroomId: id,
     memberIds: z.array(id).min(1, '请先选择要提醒的人').max(MOST_NUDGED, `一次最多提醒 ${MOST_NUDGED} 人`).optional(),
     matching: matchingRows(filters).optional(),
-    /** By what it goes beside the inbox, where each nudge stands in any case. */
+    /** Channels besides the inbox, which always receives the nudge. */
     channels: z.array(channel).max(channel.options.length).default([]),
   })
   .refine(({ memberIds, matching }) => isOneOf(memberIds, matching), '请选择要提醒的人，或者提醒全部');
 
-/** By what a nudge can go beside the inbox: what the organisation sends by, and how many of those reached have no address there. */
+/** Channels available besides the inbox, and how many recipients have no address for each. */
 const nudgeChannels = z.array(z.object({ channel, missingCount: z.number().int() }));
 export type NudgeChannels = z.infer<typeof nudgeChannels>;
 
 const classNudgeEffect = nudgeEffect.extend({ channels: nudgeChannels });
 export type ClassNudgeEffect = z.infer<typeof classNudgeEffect>;
 
-/** Who falls behind in a class, for who leads it and for administrators of classes: each call asks whether the caller is one of them. */
+/** Members who are behind in a class, for its staff and for administrators of classes; every call checks that the caller is one of them. */
 export const classroomBehindApi = {
   list: endpoint({
     method: 'GET',
@@ -67,13 +67,13 @@ export const classroomBehindApi = {
     result: pageOf(behindMember).extend({
       title: z.string(),
       memberCount: z.number().int(),
-      /** All who are behind, whatever is searched for. */
+      /** Everyone behind, regardless of the search. */
       behindCount: z.number().int(),
-      /** The same when yesterday ended; null where it was not noted. */
+      /** The figure at the end of yesterday; null if it was not recorded. */
       behindBefore: z.number().int().nullable(),
-      /** Of whom homework waits to be marked or to be mended. */
+      /** Members with homework waiting to be marked or revised. */
       homeworkCount: z.number().int(),
-      /** What the class comes together for today: how many are expected, and how many of them have not signed in since they can. */
+      /** Today's lesson, if any: how many members are expected, and how many have not checked in since check-in opened. */
       meeting: z
         .object({
           title: z.string(),
@@ -84,17 +84,17 @@ export const classroomBehindApi = {
         })
         .nullable(),
       completedCount: z.number().int(),
-      /** Of what is required, over all members. */
+      /** Average progress on required items, over all members. */
       averagePercent: z.number().int(),
-      /** How far the plan asks for by today, likewise over all members. */
+      /** Progress the plan expects by today, likewise over all members. */
       expectedPercent: z.number().int(),
-      /** How many members have done each item of the plan. */
+      /** How many members have completed each item of the plan. */
       doneCounts: z.array(z.object({ itemId: id, count: z.number().int() })),
-      /** When somebody is behind, in words. */
+      /** When a member counts as behind, in words. */
       rule: z.string(),
-      /** Why nobody can be nudged now; null while it goes. */
+      /** Why nudging is currently impossible; null if it is possible. */
       nudgeBlocked: z.string().nullable(),
-      /** When the class was gone through; it may be a minute ago. */
+      /** When the class was evaluated; up to a minute ago. */
       readAt: instant,
     }),
   }),

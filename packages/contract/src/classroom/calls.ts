@@ -9,9 +9,9 @@ import { itemState, planKind } from './plan.ts';
 
 const tags = ['classroom'] as const;
 
-/** How people come into a class: put there, by an application that staff decide on, or at once. */
+/** How people join a class: enrolled by an administrator, by an application that staff decide on, or immediately. */
 export const joinRule = z.enum(['assigned', 'apply', 'open']);
-/** What a person is to a class. `waiting`: it is full, and places are given in the order of this list. */
+/** A person's relation to a class. `waiting`: the class is full, and places are given out in the order of the waiting list. */
 export const membership = z.enum(['none', 'applied', 'waiting', 'member', 'refused', 'left', 'removed']);
 export type Membership = z.infer<typeof membership>;
 export const classroomPhase = z.enum(['coming', 'running', 'over']);
@@ -31,15 +31,15 @@ export const classroomCard = z.object({
   memberCount: z.number().int(),
   teacherNames: z.array(z.string()),
   membership,
-  /** Whether the person leads or helps it. */
+  /** Whether the person leads or assists the class. */
   staff: z.boolean(),
 });
 export type ClassroomCard = z.infer<typeof classroomCard>;
 
-/** One of the things that complete a class, in words. */
+/** One completion criterion, in words. */
 const completionRule = z.object({
   text: z.string(),
-  /** How far the person is with it; null for who is no member. */
+  /** The member's own progress on it; null for non-members. */
   own: z.object({ reached: z.string(), met: z.boolean() }).nullable(),
 });
 export type CompletionRule = z.infer<typeof completionRule>;
@@ -48,22 +48,22 @@ export const classroomDetail = classroomCard.extend({
   guide: shownRichText,
   teachers: z.array(classroomPerson),
   assistants: z.array(classroomPerson),
-  /** What the person may do as one of the staff: all of it who leads the class, who helps as much as the class lets assistants do. */
+  /** What the person may do as staff: teachers everything, assistants what the class allows them. */
   duties: z.array(classDuty),
-  /** Place in the waiting list, from 1. */
+  /** Position on the waiting list, from 1. */
   waitingPlace: z.number().int().nullable(),
-  /** Why an application was refused. */
+  /** Reason for refusing the application. */
   reason: z.string(),
   stageCount: z.number().int(),
   itemCount: z.number().int(),
   requiredCount: z.number().int(),
-  /** All of these complete the class. */
+  /** All of these must be met to complete the class. */
   completionRules: z.array(completionRule),
-  /** How far the person is; null for who is no member. */
+  /** The person's progress; null for non-members. */
   own: z
     .object({
       percent: z.number().int(),
-      /** How far the plan asks for by today, by the due dates that have passed. */
+      /** Progress the plan expects by today, going by past due dates. */
       expectedPercent: z.number().int(),
       requiredDone: z.number().int(),
       requiredCount: z.number().int(),
@@ -80,17 +80,17 @@ export const plannedItem = z.object({
   kind: planKind,
   objectId: id,
   title: z.string(),
-  /** A path of the learner app; null where it cannot be opened. */
+  /** A path of the learner app; null if it cannot be opened. */
   address: z.string().nullable(),
   required: z.boolean(),
-  /** The last day on which it is done in time. */
+  /** The last day that counts as on time. */
   dueOn: day,
   state: itemState,
   percent: z.number().int(),
-  /** Of an exam, in hundredths of a mark. */
+  /** For an exam, in hundredths of a mark. */
   score: z.number().int().nullable(),
   doneAt: instant.nullable(),
-  /** While it is under way on a clock of its own: when that runs out. `address` leads straight back into it. */
+  /** Set while the member is in a timed attempt: when it expires. `address` then resumes the attempt. */
   runsUntil: instant.nullable(),
 });
 export type PlannedItem = z.infer<typeof plannedItem>;
@@ -100,7 +100,7 @@ export const plannedStage = z.object({
   title: z.string(),
   intro: z.string(),
   state: z.enum(['done', 'current', 'locked']),
-  /** Why it is not open, and what opens it; empty while it is. */
+  /** Why it is locked and what unlocks it; empty if it is open. */
   lock: z.string(),
   requiredDone: z.number().int(),
   requiredCount: z.number().int(),
@@ -158,9 +158,9 @@ export const classroomApi = {
     tags,
     query: z.object({ classroomId: id }),
     result: z.object({
-      /** Empty in a class so small that its mean would tell of single people. */
+      /** Empty if the class is so small that its average would reveal individual results. */
       kinds: z.array(z.object({ kind: planKind, percent: z.number().int(), classPercent: z.number().int() })),
-      /** Null for who has not got anywhere yet, and for who has finished. */
+      /** Null for members without any progress yet, and for those who have finished. */
       pace: z.object({ minutesADay: z.number().int(), finishesOn: day, endsOn: day }).nullable(),
     }),
   }),
@@ -203,9 +203,9 @@ export const classroomApi = {
       classroomTitle: z.string(),
       body: z.string(),
       editedAt: instant.nullable(),
-      /** Whether the person may mend and withdraw it. */
+      /** Whether the person may edit and withdraw it. */
       manages: z.boolean(),
-      /** Only for staff. */
+      /** Only returned to staff. */
       readers: z.object({ read: z.number().int(), members: z.number().int(), unreadNames: z.array(z.string()) }).nullable(),
     }),
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What a class may let its assistants do; its teachers do all of it. */
+/** Duties a class may grant its assistants; its teachers have all of them. */
 export const assistantDuties = {
   homework: '批改作业',
   attendance: '点名与签到',

@@ -7,9 +7,9 @@ const tags = ['classroom-link'] as const;
 
 const classroomLink = z.object({
   code: z.string(),
-  /** The last day on which it is good. */
+  /** The last day on which the link is valid. */
   expiresOn: day,
-  /** How many may come by it; null: as many as there are. */
+  /** How many people may join through the link; null: no limit of its own. */
   most: z.number().int().nullable(),
   used: z.number().int(),
   expired: z.boolean(),
@@ -20,19 +20,19 @@ const code = z.string().trim().min(1, '链接不完整，请重新扫码或复�
 
 const renewal = z.object({
   classroomId: id,
-  /** The code that the caller saw; null where there was none. */
+  /** The code the caller last saw; null if there was none. */
   before: code.nullable(),
   expiresOn: day,
   most: z.number().int().min(1, '至少 1 人').max(5000, '最多 5000 人').nullable(),
 });
 
-/** By the link of a class people of the organisation join it at once, whomever it is shown to. */
+/** Through the link, people of the organisation join the class immediately, regardless of its audience. */
 export const classroomLinkApi = {
   current: endpoint({
     method: 'GET',
     path: '/admin/classroom/link',
     access: 'admin:class',
-    // Whoever has it can let people in.
+    // Needs `manage`, because whoever has the link can let people in.
     level: 'manage',
     summary: 'The link of a class, if it has one',
     tags,
@@ -65,12 +65,12 @@ export const classroomLinkApi = {
     summary: 'Join by a link, or wait where the class is full; a second time changes nothing',
     tags,
     body: z.object({ classroomId: id, code }),
-    /** `already`: the person was in it, or led it, before. */
+    /** `already`: the person was a member or on the staff before. */
     result: z.object({ membership, already: z.boolean() }),
   }),
 };
 
-/** The same for those who lead or help the class; each asks whether the caller does. */
+/** The same for class staff; every call checks that the caller is one of them. */
 export const classroomOwnLinkApi = {
   current: endpoint({
     method: 'GET',

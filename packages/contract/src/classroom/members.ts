@@ -25,7 +25,7 @@ const memberQuery = z.object({
   sort: sortBy(['name', 'at'], 'at'),
 });
 
-/** Who is in a class, of the calls of `classroomAdminApi`. */
+/** The member calls of `classroomAdminApi`. */
 export const classroomMembersApi = {
   members: endpoint({
     method: 'GET',

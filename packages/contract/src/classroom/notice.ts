@@ -8,17 +8,20 @@ const access = 'admin:class';
 
 export const noticeFields = z.object({ title: line('标题', 60), body: line('内容', 2000) });
 
-/** What stands in a notice. Its `editedAt` is also its revision: null as long as nobody has mended it. */
+/** Content of a notice. `editedAt` doubles as its revision: null until the first edit. */
 export type NoticeEdition = z.infer<typeof noticeFields> & { editedAt: z.infer<typeof instant> | null };
 
-/** Mends the edition that was read; another one in between answers CLASSROOM_NOTICE_CHANGED with the `NoticeEdition` that stands there now. */
+/**
+ * Edits the revision that was read; if it was edited in between, fails with CLASSROOM_NOTICE_CHANGED and returns the current
+ * `NoticeEdition`.
+ */
 export const noticeChange = noticeFields.extend({ noticeId: id, editedAt: instant.nullable().default(null) });
 
-/** By hand: builds for learners have no schemas. */
+/** Checked manually: learner builds carry no schemas. */
 const isEdition = (value: unknown): value is NoticeEdition =>
   typeof value === 'object' && value !== null && 'title' in value && 'body' in value && 'editedAt' in value;
 
-/** The edition that a refused change did not start from; null where it was refused for another reason. */
+/** The current edition that caused an edit to be refused; null if it was refused for another reason. */
 export const standingEdition = ({ errorCode, result }: { errorCode: string | null; result: unknown }): NoticeEdition | null =>
   errorCode === 'CLASSROOM_NOTICE_CHANGED' && isEdition(result) ? result : null;
 
@@ -29,9 +32,9 @@ export const noticeRow = z.object({
   authorName: z.string().nullable(),
   publishedAt: instant,
   editedAt: instant.nullable(),
-  /** Members do not see it any more. */
+  /** Withdrawn: no longer shown to members. */
   withdrawnAt: instant.nullable(),
-  /** Who had not read it then was reminded. */
+  /** When members who had not read it were reminded. */
   remindedAt: instant.nullable(),
   readCount: z.number().int(),
   memberCount: z.number().int(),
@@ -63,7 +66,7 @@ const readersQuery = z.object({
   sort: sortBy(['name', 'readAt'], 'name'),
 });
 
-/** Calls of administrators about the notices of a class. */
+/** Administrator calls for the notices of a class. */
 export const classroomNoticeApi = {
   list: endpoint({
     method: 'GET',

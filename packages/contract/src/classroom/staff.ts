@@ -7,23 +7,23 @@ import { itemState, planKind } from './plan.ts';
 
 const tags = ['classroom'] as const;
 
-/** A member in the statistics of staff: how far with each item, in the order of the plan. */
+/** A member in the staff statistics, with the progress on each item in plan order. */
 export const memberStanding = z.object({
   memberId: id,
   name: z.string(),
   account: z.string(),
   departmentName: z.string().nullable(),
-  /** The account is: they stand in no figure of the class and are not reminded. */
+  /** The account is disabled: excluded from all figures of the class and from reminders. */
   disabled: z.boolean(),
   percent: z.number().int(),
-  /** How far the plan asks the member to be by today, by the due dates that have passed. */
+  /** Progress the plan expects of the member by today, going by past due dates. */
   expectedPercent: z.number().int(),
   completed: z.boolean(),
   states: z.array(itemState),
 });
 export type MemberStanding = z.infer<typeof memberStanding>;
 
-/** Whom a teacher has to do something about: who is behind, has not signed in today, or has homework that waits to be marked or mended. */
+/** Members who need a teacher's attention: those behind, not checked in today, or with homework waiting to be marked or revised. */
 export const statisticsFilter = z.enum(['all', 'behind', 'unsigned', 'homework']);
 export type StatisticsFilter = z.infer<typeof statisticsFilter>;
 
@@ -35,17 +35,17 @@ const statisticsQuery = z.object({
   pageSize: formInt(1, 100).default(50),
 });
 
-/** What is decided on who has applied. */
+/** A decision on applications. */
 export const decision = z.object({
   classroomId: id,
   memberIds: z.array(id).min(1, '请先选择报名的人').max(200, '一次最多处理 200 人'),
   accept: z.boolean(),
-  /** Those who are refused read it. */
+  /** Shown to refused applicants. */
   reason: text('理由', 200).default(''),
 });
 export const decided = z.object({ accepted: z.number().int(), waiting: z.number().int(), refused: z.number().int() });
 
-/** Calls of the people who lead or help a class; each asks whether the caller does. */
+/** Calls for class staff; every call checks that the caller is one of them. */
 export const classroomStaffApi = {
   statistics: endpoint({
     method: 'GET',

@@ -19,14 +19,14 @@ const draftStage = z.object({
   title: line('阶段名称', 40),
   intro: text('阶段说明', 80),
   unlock: stageUnlock,
-  /** In the organisation's time zone, from midnight on; only where a day opens the stage. */
+  /** From midnight in the organisation's time zone; only for stages that open on a date. */
   opensOn: day.nullable(),
   courses: z
     .array(z.object({ courseId: id, required: z.boolean() }))
     .max(MOST_STAGE_COURSES, `一个阶段最多 ${MOST_STAGE_COURSES} 门课，请再分一个阶段`),
 });
 
-/** All that authors write of a column; learners see it after publishing. */
+/** Everything authors edit of a column; learners see it once published. */
 export const columnDraft = z.object({
   title: line('专栏名称', 40),
   subtitle: text('一句话介绍', 80),
@@ -34,7 +34,7 @@ export const columnDraft = z.object({
   cover: coverInput,
   categoryId: id.nullable(),
   tags: z.array(line('标签', 20)).max(5, '标签最多 5 个'),
-  /** The first one leads. */
+  /** The first one is the lead teacher. */
   teacherIds: z.array(id).max(5, '讲师最多 5 位'),
   visibility: audience,
   stages: z.array(draftStage).max(MOST_STAGES, `最多 ${MOST_STAGES} 个阶段`),
@@ -42,7 +42,7 @@ export const columnDraft = z.object({
 export type ColumnDraft = z.infer<typeof columnDraft>;
 export type DraftStage = ColumnDraft['stages'][number];
 
-/** A course as authors choose it and as it stands in a stage. */
+/** A course as offered to authors and as listed in a stage. */
 export const courseChoice = z.object({
   id,
   title: z.string(),
@@ -52,7 +52,7 @@ export const courseChoice = z.object({
   learnerCount: z.number().int(),
   completedCount: z.number().int(),
   status: courseStatus,
-  /** Other columns that have it. */
+  /** Other columns that contain it. */
   columnTitles: z.array(z.string()),
 });
 export type CourseChoice = z.infer<typeof courseChoice>;
@@ -60,7 +60,7 @@ export type CourseChoice = z.infer<typeof courseChoice>;
 export const columnEdit = z.object({
   id,
   draft: columnDraft,
-  /** Of the draft: its uploaded picture, and what its ids name. A course that is gone is missing here. */
+  /** For the draft: the URL of its uploaded cover, and the objects referenced by id. Deleted courses are missing. */
   coverUrl: z.string().nullable(),
   teachers: z.array(teacherBrief),
   courses: z.array(courseChoice),
@@ -68,16 +68,16 @@ export const columnEdit = z.object({
   changed: z.boolean(),
   edition: z.number().int(),
   publishedAt: instant.nullable(),
-  /** When the clock publishes what is saved by then. */
+  /** When the saved draft will be published automatically. */
   scheduledAt: instant.nullable(),
   subscriberCount: z.number().int(),
-  /** Grows with every save; an editor sends it back so that two editors notice each other. */
+  /** Incremented on every save; editors send it back so that concurrent edits are detected. */
   revision: z.number().int(),
   ...lastSave,
 });
 export type ColumnEdit = z.infer<typeof columnEdit>;
 
-/** One line of the difference between the draft and what learners see. */
+/** One line of the diff between the draft and the published edition. */
 export const columnChange = z.object({
   kind: z.enum(['added', 'removed', 'moved', 'changed', 'rule']),
   title: z.string(),
@@ -132,13 +132,13 @@ export const columnAuthoringApi = {
     query: z.object({ columnId: id }),
     result: z.object({
       revision: z.number().int(),
-      /** The edition that publishing would make, from 1. */
+      /** Number of the edition that publishing would create, from 1. */
       edition: z.number().int(),
       findings: z.array(z.object({ level: z.enum(['error', 'warning']), text: z.string(), stageId: id.nullable() })),
       changes: z.array(columnChange),
       audienceCount: z.number().int(),
       subscriberCount: z.number().int(),
-      /** People of the audience for whom a course closes that is open to them now, and for whom one opens. */
+      /** Audience members for whom a currently open course would close, and for whom one would open. */
       effect: z.object({ stopped: z.number().int(), opened: z.number().int() }),
     }),
   }),
@@ -152,11 +152,14 @@ export const columnAuthoringApi = {
     body: z.object({
       columnId: id,
       revision: z.number().int(),
-      /** As the check answered it: another publishing in between answers CONFLICT. */
+      /** As returned by the check; if somebody published in between, fails with CONFLICT. */
       edition: z.number().int(),
-      /** Becomes an entry of the update log, and a message to the subscribers. */
+      /** Added to the update log and sent to subscribers as a message. */
       update: text('更新说明', 60).default(''),
-      /** Null = now; otherwise what is saved by then is published then, and learners see what they saw until it comes. */
+      /**
+       * Null = publish now. Otherwise the draft is published at that time in its then saved state; until then learners keep the current
+       * edition.
+       */
       publishAt: instant.nullable().default(null),
     }),
     result: done,

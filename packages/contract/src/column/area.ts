@@ -1,6 +1,6 @@
 import { defineArea } from '../area.ts';
 
-/** 专栏: courses in stages, each of which can wait for the one before it. The seed calls it a topical. */
+/** 专栏: courses in stages, each of which may require completion of the one before. The seed calls it a topical. */
 export const columnArea = defineArea({
   key: 'column',
   modules: { column: '专栏' },

@@ -22,10 +22,10 @@ export const columnCard = z.object({
   stageCount: z.number().int(),
   courseCount: z.number().int(),
   subscriberCount: z.number().int(),
-  /** The newest entry of the update log. */
+  /** The latest entry of the update log. */
   update: columnUpdate.nullable(),
   subscribed: z.boolean(),
-  /** Own progress in whole per cent; null for who has begun none of its courses. */
+  /** The caller's progress in whole per cent; null before starting any of the courses. */
   percent: z.number().int().nullable(),
   completed: z.boolean(),
   publishedAt: instant,
@@ -34,7 +34,7 @@ export type ColumnCard = z.infer<typeof columnCard>;
 
 const shelf = z.object({ list: z.array(columnCard) });
 
-/** The calls of the seed (§7) that columns answer. */
+/** The seed calls (§7) implemented by columns. */
 export const newTopicalApi = {
   suggested: endpoint({
     method: 'GET',
@@ -78,7 +78,7 @@ export const newTopicalApi = {
       completedCourses: z.number().int(),
       courseCount: z.number().int(),
       studiedSeconds: z.number().int(),
-      /** Where 继续学习 leads; null where nothing is open. */
+      /** Target of 继续学习; null if nothing is open. */
       nextCourseId: id.nullable(),
     }),
   }),
@@ -99,14 +99,14 @@ export const topicalTeacherApi = {
 export const columnDetail = columnCard.extend({
   intro: shownRichText,
   tags: z.array(z.string()),
-  /** Whether a stage waits for the one before it. */
+  /** Whether any stage depends on the preceding one. */
   unlockInOrder: z.boolean(),
-  /** The first of them leads. */
+  /** The first one is the lead teacher. */
   teachers: z.array(teacherBrief.extend({ biography: z.string() })),
   totalSeconds: z.number().int(),
   updates: z.array(columnUpdate.extend({ fresh: z.boolean() })),
   updateCount: z.number().int(),
-  /** Other columns that its subscribers take, the most frequent first. */
+  /** Other columns its subscribers follow, most frequent first. */
   alsoStudied: z.array(columnCard.pick({ id: true, title: true, subtitle: true, cover: true, subscriberCount: true })),
   abilities: z.object({ edit: z.boolean() }),
 });

@@ -5,13 +5,13 @@ import { pageOf, pageQuery, sheetOf, sortBy } from '../paging.ts';
 
 const tags = ['column-authoring'] as const;
 
-/** A subscriber in front of a stage that is not finished, while those before it are. */
+/** A subscriber whose current stage is unfinished while all preceding ones are finished. */
 export const columnStander = z.object({
   id,
   name: z.string(),
   account: z.string(),
   departmentName: z.string().nullable(),
-  /** In a course of the column; null for who has begun none. */
+  /** In any course of the column; null before starting one. */
   lastStudiedAt: instant.nullable(),
   subscribedAt: instant,
 });
@@ -21,12 +21,12 @@ const standersQuery = z.object({
   ...pageQuery,
   columnId: id,
   stageId: id,
-  /** Only who has studied nothing in the column for so long. */
+  /** Only subscribers who have studied nothing in the column for this long. */
   quiet: z.enum(['week', 'month']).optional(),
   sort: sortBy(['lastStudiedAt'], 'lastStudiedAt'),
 });
 
-/** How far the subscribers of a column are. */
+/** Progress of a column's subscribers. */
 export const columnFiguresApi = {
   funnel: endpoint({
     method: 'GET',
@@ -46,7 +46,7 @@ export const columnFiguresApi = {
           title: z.string(),
           startedCount: z.number().int(),
           finishedCount: z.number().int(),
-          /** For how many it is the first that they have not finished. */
+          /** How many subscribers have this as their first unfinished stage. */
           standingCount: z.number().int(),
         }),
       ),

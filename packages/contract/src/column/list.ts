@@ -19,10 +19,10 @@ export const columnAdminRow = z.object({
   courseCount: z.number().int(),
   subscriberCount: z.number().int(),
   status: columnStatus,
-  /** The draft says something else than what learners see. */
+  /** The draft differs from the published edition. */
   changed: z.boolean(),
   scheduledAt: instant.nullable(),
-  /** Recommended columns stand in this order, the smallest number first. */
+  /** Sort position among recommended columns, smallest first. */
   place: z.number().int(),
   updatedAt: instant,
 });
@@ -39,7 +39,7 @@ const listQuery = z.object({
   sort: sortBy(['place', 'title', 'subscriberCount', 'updatedAt'], '-updatedAt'),
 });
 
-/** The list of all columns, and what is done to whole columns. */
+/** The list of all columns, and bulk actions on columns. */
 export const columnListApi = {
   ...arranging('/admin/column', tags),
   list: endpoint({

@@ -5,14 +5,14 @@ import { columnStatus } from './list.ts';
 
 const tags = ['column-authoring'] as const;
 
-/** A column in which a course stands, as the course's author is told of it. */
+/** A column that contains a course, as shown to the course's author. */
 export const columnOfCourse = z.object({
   id,
   title: z.string(),
   status: columnStatus,
-  /** The stage of the draft that has the course; null where only learners still see it there. */
+  /** The stage of the draft that contains the course; null if only the published edition still does. */
   stage: z.object({ title: z.string(), required: z.boolean() }).nullable(),
-  /** Learners see the course in it now. */
+  /** Whether learners currently see the course in it. */
   shown: z.boolean(),
 });
 export type ColumnOfCourse = z.infer<typeof columnOfCourse>;

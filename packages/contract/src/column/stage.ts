@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { cover } from '../course/calls.ts';
 import { day, id, instant } from '../fields.ts';
 
-/** When a stage can be studied: from the start, once the stage before it is done, or from a day on. */
+/** When a stage opens: from the start, once the preceding stage is completed, or on a date. */
 export const stageUnlock = z.enum(['open', 'previous', 'date']);
 
-/** `current`: open, and not done. */
+/** `current`: open and not completed. */
 export const stageState = z.enum(['done', 'current', 'locked']);
 
 export const columnCourse = z.object({
@@ -16,24 +16,24 @@ export const columnCourse = z.object({
   teacherNames: z.array(z.string()),
   sectionCount: z.number().int(),
   totalSeconds: z.number().int(),
-  /** Whether the stage waits for it. */
+  /** Whether completing the stage requires it. */
   required: z.boolean(),
-  /** Closed to the member by this column, and by no other way open. */
+  /** Locked for the member by this column, with no other way in. */
   locked: z.boolean(),
   percent: z.number().int(),
   completedAt: instant.nullable(),
-  /** The section last studied; null for who has not begun. */
+  /** The section studied last; null before starting. */
   lastSectionTitle: z.string().nullable(),
   lastStudiedAt: instant.nullable(),
 });
 export type ColumnCourse = z.infer<typeof columnCourse>;
 
-/** What stands between the member and a locked stage. */
+/** What keeps a stage locked for the member. */
 export const stageLock = z.object({
   unlock: stageUnlock.exclude(['open']),
-  /** The day from which it is open, where a day opens it. */
+  /** The date it opens, for stages that open on a date. */
   opensOn: day.nullable(),
-  /** The stage that has to be done first, and its courses that are not: how many sections and seconds are missing of each. */
+  /** The stage that must be completed first, and its unfinished courses with the sections and seconds missing in each. */
   after: z
     .object({
       title: z.string(),
@@ -48,7 +48,7 @@ export const columnStage = z.object({
   title: z.string(),
   intro: z.string(),
   state: stageState,
-  /** Sections that the stage waits for, and how many of them are done. */
+  /** Sections the stage requires, and how many of them are completed. */
   sectionCount: z.number().int(),
   completedSections: z.number().int(),
   totalSeconds: z.number().int(),

@@ -9,7 +9,7 @@ import { teacherBrief } from '../teacher/calls.ts';
 
 const tags = ['course-authoring'] as const;
 
-/** Characters of a course's title. */
+/** Maximum length of a course title, in characters. */
 export const MOST_TITLE = 80;
 
 const coverInput = z.object({ motif: z.string().max(20), tone: z.string().max(20), key: z.string().max(500).nullable() });
@@ -19,12 +19,12 @@ export const sectionEdit = z.object({
   chapterId: id,
   title: z.string(),
   required: z.boolean(),
-  /** Length that coverage is measured against: media seconds, or seconds to read. */
+  /** Length against which coverage is measured: media seconds, or estimated reading seconds. */
   durationSeconds: z.number().int(),
   pages: z.number().int().nullable(),
   content: sectionEditContent,
   ready: z.boolean(),
-  /** Grows with every change of the section; an editor sends it back so that two editors notice each other. */
+  /** Incremented on every change of the section; editors send it back so that concurrent edits are detected. */
   revision: z.number().int(),
   ...lastSave,
 });
@@ -49,14 +49,14 @@ export const courseEdit = z.object({
   status: courseStatus,
   publishedAt: instant.nullable(),
   updatedAt: instant,
-  /** Grows with every change of the course and its parts; publishing asks for the one that was looked at. */
+  /** Incremented on every change of the course or its parts; publishing names the revision that was reviewed. */
   revision: z.number().int(),
-  /** Grows with every change of what `update` changes; an editor sends it back so that two editors notice each other. */
+  /** Incremented on every change made by `update`; editors send it back so that concurrent edits are detected. */
   infoRevision: z.number().int(),
   ...lastSave,
-  /** How often it was published: what learners see is this edition, what is edited is the draft of the next one. */
+  /** How often the course was published: learners see this edition, and the draft will become the next one. */
   edition: z.number().int(),
-  /** The draft says something else than that edition. */
+  /** The draft differs from that edition. */
   draftChanged: z.boolean(),
   certificateTemplateId: id.nullable(),
   chapters: z.array(z.object({ id, title: z.string(), sections: z.array(sectionEdit) })),
@@ -178,7 +178,7 @@ export const courseAuthoringApi = {
       revision: z.number().int(),
       title: line('小节名称', 80),
       required: z.boolean(),
-      /** Of the kind that the section has. */
+      /** Must match the kind of the section. */
       content: sectionInput,
     }),
     result: sectionEdit,

@@ -6,22 +6,22 @@ import { pageOf, pageQuery } from '../paging.ts';
 
 const tags = ['course'] as const;
 
-/** A cover is an uploaded picture or one drawn from a motif and a tone (design-language.md). */
+/** A cover is an uploaded picture, or drawn from a motif and a tone (design-language.md). */
 export const cover = z.object({ motif: z.string(), tone: z.string(), url: z.string().nullable() });
 export type Cover = z.infer<typeof cover>;
 export const difficulty = z.enum(['beginner', 'intermediate', 'advanced']);
 
-/** Rules of a course that the study report is judged by (product.md §3.4). */
+/** Rules by which study reports are credited (product.md §3.4). */
 export const courseRules = z.object({
   /** Share of distinct seconds (or pages) that completes a section, in per cent. */
   completionThreshold: z.number().int().min(50).max(100),
   noSeekAhead: z.boolean(),
   pauseWhenHidden: z.boolean(),
-  /** Highest playing speed, also the bound on how fast coverage may grow. */
+  /** Maximum playback speed; also limits how fast coverage may grow. */
   maxSpeed: z.number().min(1).max(2),
-  /** Least seconds of reading of an article or document. */
+  /** Minimum reading time of an article or document, in seconds. */
   minDwellSeconds: z.number().int().min(0).max(3600),
-  /** Sections open one after another. */
+  /** Sections must be completed in order. */
   inOrder: z.boolean(),
 });
 export type CourseRules = z.infer<typeof courseRules>;
@@ -36,11 +36,11 @@ export const courseCard = z.object({
   difficulty,
   teacherName: z.string().nullable(),
   sectionCount: z.number().int(),
-  /** Sum of the sections' lengths. */
+  /** Sum of the section lengths. */
   totalSeconds: z.number().int(),
   learnerCount: z.number().int(),
   required: z.boolean(),
-  /** Whole yuan, shown only; 0 = free. */
+  /** In whole yuan, for display only; 0 = free. */
   price: z.number().int(),
   publishedAt: instant.nullable(),
 });

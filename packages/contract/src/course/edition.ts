@@ -8,23 +8,23 @@ import { pageOf, pageQuery } from '../paging.ts';
 
 const tags = ['course-edition'] as const;
 
-/** In place of the number of an edition: the draft that an edition took the place of last. */
+/** Used in place of an edition number: the draft most recently replaced by restoring an edition. */
 export const REPLACED_DRAFT = 0;
 const edition = formInt(REPLACED_DRAFT, 2_147_483_647);
 
-/** What one publishing made. Of the first ones an installation may know only when they were. */
+/** One published edition. For early ones, an installation may only know the date. */
 export const courseEdition = z.object({
   /** From 1. */
   edition: z.number().int(),
   publishedAt: instant,
-  /** Null where nobody wrote it down, or where the member is gone. */
+  /** Null if it was not recorded or the member has been removed. */
   publishedBy: z.string().nullable(),
-  /** Its content was kept, so that it can be looked at and restored. */
+  /** Its content is stored, so it can be viewed and restored. */
   kept: z.boolean(),
-  /** Since the edition before it; null where nobody wrote it down. */
+  /** Changes since the preceding edition; null if they were not recorded. */
   changes: z.array(courseChange).nullable(),
   sectionCount: z.number().int().nullable(),
-  /** Learners at that moment, and whose progress the publishing moved. */
+  /** Learner count at that moment, and how many had their progress changed by publishing. */
   learners: z.object({ count: z.number().int(), lowered: z.number().int(), raised: z.number().int() }).nullable(),
 });
 export type CourseEdition = z.infer<typeof courseEdition>;
@@ -50,9 +50,9 @@ export const courseEditionApi = {
     tags,
     query: z.object({ courseId: id, ...pageQuery }),
     result: pageOf(courseEdition).extend({
-      /** The edition that learners see; 0 before the first. */
+      /** The edition learners currently see; 0 before the first. */
       current: z.number().int(),
-      /** The draft that an edition took the place of last, and by whom. */
+      /** The draft most recently replaced by restoring an edition, and who did it. */
       replaced: z.object({ at: instant, by: z.string().nullable() }).nullable(),
     }),
   }),
@@ -77,9 +77,9 @@ export const courseEditionApi = {
     query: ofEdition,
     result: z.object({
       revision: z.number().int(),
-      /** What the draft has made of the edition: this is lost. */
+      /** Changes of the draft relative to the edition; restoring discards them. */
       changes: z.array(courseChange),
-      /** Sections of the edition whose exam was deleted since: they come back empty. */
+      /** Sections of the edition whose exam has since been deleted; they are restored empty. */
       emptied: z.array(z.string()),
     }),
   }),
@@ -92,7 +92,7 @@ export const courseEditionApi = {
     body: z.object({
       courseId: id,
       edition,
-      /** As the check answered it: a draft that somebody has changed since answers CONFLICT. */
+      /** As returned by the check; if the draft has changed since, fails with CONFLICT. */
       revision: formInt(0, 2_147_483_647),
     }),
     result: z.object({ revision: z.number().int() }),

@@ -7,7 +7,10 @@ import { exam } from './kinds/exam.ts';
 import { video } from './kinds/video.ts';
 import type { SectionKindFacts } from './section-kind.ts';
 
-/** Kinds of sections that can be studied now, in the order in which authors find them. An open set: a later kind is a file and its line here (product.md §3.3). */
+/**
+ * Section kinds available for study, in the order authors see them. An open set: to add a kind, add a file and a line here (product.md
+ * §3.3).
+ */
 export const sectionKindFacts = { video, audio, article, document, exam } as const satisfies Readonly<Record<string, SectionKindFacts>>;
 
 type Facts = typeof sectionKindFacts;
@@ -16,7 +19,7 @@ export const sectionKinds = Object.keys(sectionKindFacts) as [SectionKind, ...Se
 export const sectionKind = z.enum(sectionKinds);
 
 type Part = 'input' | 'edit' | 'shown';
-/** What an author sends, the editor shows or the player gets: of one kind, or of any. */
+/** Section content as sent by authors, as shown in the editor, and as delivered to the player; for one kind, or for any. */
 export type SectionInput<Kind extends SectionKind = SectionKind> = { [K in Kind]: z.output<Facts[K]['input']> }[Kind];
 export type SectionEditContent<Kind extends SectionKind = SectionKind> = { [K in Kind]: z.output<Facts[K]['edit']> }[Kind];
 export type SectionShown<Kind extends SectionKind = SectionKind> = { [K in Kind]: z.output<Facts[K]['shown']> }[Kind];
@@ -29,7 +32,7 @@ export const sectionEditContent = z.discriminatedUnion('kind', schemasOf('edit')
 export const sectionShown = z.discriminatedUnion('kind', schemasOf('shown'));
 
 type KeysOf<Table> = Table extends unknown ? Extract<keyof Table, string> : never;
-/** What sections upload for, beside what they share with other things of a course. */
+/** Upload purposes of sections, besides those shared with other parts of a course. */
 export const sectionUploads = Object.assign({}, ...sectionKinds.map((kind) => sectionKindFacts[kind].uploads)) as Readonly<
   Record<KeysOf<Facts[SectionKind]['uploads']>, UploadRule>
 >;

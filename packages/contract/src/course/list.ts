@@ -9,7 +9,7 @@ const tags = ['course-authoring'] as const;
 
 export const courseAdminRow = courseCard.extend({
   status: courseStatus,
-  /** The draft says something else than what learners see. */
+  /** The draft differs from the published edition. */
   draftChanged: z.boolean(),
   updatedAt: instant,
   completedCount: z.number().int(),
@@ -19,17 +19,17 @@ export type CourseAdminRow = z.infer<typeof courseAdminRow>;
 const filters = { keyword, categoryId: id.optional(), status: courseStatus.optional(), tag: tagFilter };
 const listQuery = z.object({ ...pageQuery, ...filters, sort: sortBy(['title', 'learnerCount', 'updatedAt'], '-updatedAt') });
 
-/** Of one course. */
+/** Per course. */
 export const MOST_COURSE_TAGS = 10;
 
-/** Courses by their ids, or all that the filters of the list match. */
+/** Either course ids, or everything matching the list filters. */
 const chosenCourses = {
   courseIds: z.array(id).min(1, '请先选择课程').max(MOST_AT_ONCE).optional(),
   matching: matchingRows(filters).optional(),
 };
 const areChosen = ({ courseIds, matching }: { courseIds?: unknown; matching?: unknown }) => isOneOf(courseIds, matching);
 
-/** The list of all courses, and what is done to many of it. */
+/** The list of all courses, and bulk actions on it. */
 export const courseListApi = {
   list: endpoint({
     method: 'GET',

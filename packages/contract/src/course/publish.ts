@@ -5,21 +5,21 @@ import { pageOf, pageQuery } from '../paging.ts';
 
 const tags = ['course-publish'] as const;
 
-/** What becomes of people who have completed the course: they stay so, or catch up what is new (docs/decisions/0008). */
+/** What happens to members who have completed the course: they stay completed, or must catch up on new sections (docs/decisions/0008). */
 export const completedChoice = z.enum(['keep', 'reopen']);
 export type CompletedChoice = z.infer<typeof completedChoice>;
 
-/** One line of the difference between the draft and what learners see. */
+/** One line of the diff between the draft and the published edition. */
 export const courseChange = z.object({
   kind: z.enum(['added', 'removed', 'moved', 'changed', 'rule']),
-  /** The section, the chapter or the rule. */
+  /** Title of the section, the chapter or the rule. */
   title: z.string(),
-  /** What it is, or its old value → its new one. */
+  /** Its kind, or its old value → its new one. */
   detail: z.string(),
 });
 export type CourseChange = z.infer<typeof courseChange>;
 
-/** Learners whose progress moves in one direction; `from` and `to` are their averages in whole per cent. */
+/** Learners whose progress moves in one direction; `from` and `to` are averages in whole per cent. */
 const movedLearners = z.object({ count: z.number().int(), from: z.number().int(), to: z.number().int() });
 
 export const publishEffect = z.object({
@@ -27,18 +27,18 @@ export const publishEffect = z.object({
   lowered: movedLearners,
   raised: movedLearners,
   unchangedCount: z.number().int(),
-  /** Learners who hold the certificate of the course, whichever way their progress goes: they keep it. */
+  /** Learners who hold the course certificate; they keep it, however their progress changes. */
   certifiedCount: z.number().int(),
   completed: z.object({
     count: z.number().int(),
-    /** How many of them the draft asks for something they have not studied, and of how many sections at most. */
+    /** How many of them have not studied something the draft requires, and the largest number of such sections. */
     behindCount: z.number().int(),
     sectionsBehind: z.number().int(),
   }),
 });
 export type PublishEffect = z.infer<typeof publishEffect>;
 
-/** What is previewed: the effect of this revision of the draft with this choice. Another revision answers CONFLICT. */
+/** Identifies the previewed effect: this draft revision with this choice. Fails with CONFLICT if the revision has changed. */
 const preview = { courseId: id, revision: formInt(0, 2_147_483_647), completed: completedChoice.default('keep') };
 
 export const coursePublishApi = {
@@ -51,7 +51,7 @@ export const coursePublishApi = {
     query: z.object({ courseId: id }),
     result: z.object({
       revision: z.number().int(),
-      /** The edition that publishing would make, from 1. */
+      /** Number of the edition that publishing would create, from 1. */
       edition: z.number().int(),
       findings: z.array(z.object({ level: z.enum(['error', 'warning']), text: z.string(), sectionId: id.nullable() })),
       audienceCount: z.number().int(),
@@ -95,10 +95,10 @@ export const coursePublishApi = {
     body: z.object({
       courseId: id,
       revision: z.number().int(),
-      /** As the check answered it: another publishing in between answers CONFLICT. */
+      /** As returned by the check; if somebody published in between, fails with CONFLICT. */
       edition: z.number().int(),
       completed: completedChoice.default('keep'),
-      /** Send a message to the learners whose progress is lowered. */
+      /** Whether to message learners whose progress is lowered. */
       notifyLowered: z.boolean().default(false),
     }),
     result: done,

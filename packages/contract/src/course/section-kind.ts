@@ -2,46 +2,46 @@ import type { z } from 'zod';
 import type { UploadRule } from '../area.ts';
 
 /**
- * What the progress of a section is counted in: seconds that were played, seconds of reading, pages that were shown (and read); or nothing,
- * because something else completes it. The server judges measures (`study-judge.ts`), never kinds.
+ * Unit of a section's progress: seconds played, seconds read, or pages viewed (and read); or none, because something else completes it. The
+ * server judges measures (`study-judge.ts`), never kinds.
  */
 export type Measure = 'played' | 'read' | 'paged' | 'passed';
 
-/** How long a section is: seconds of media or estimated seconds to read, and pages where it has some. */
+/** Length of a section: media seconds or estimated reading seconds, and the page count if it has pages. */
 export interface SectionLength {
   durationSeconds: number;
   pages: number | null;
 }
 
-/** The rules of a course that the words of a kind may name. */
+/** Course rules that the texts of a section kind may mention. */
 interface NamedRules {
   completionThreshold: number;
   minDwellSeconds: number;
 }
 
-/** The fields that hold the keys of a section's uploaded files; a field means the same in every kind. */
+/** Fields that hold the keys of a section's uploaded files; each means the same in every kind. */
 export type FileField = 'objectKey' | 'captionKey' | 'posterKey';
 
-/** What both sides know of a kind of sections. Each schema carries the kind as a literal `kind`. */
+/** What server and clients share about a section kind. Each schema carries the kind as a literal `kind`. */
 export interface SectionKindFacts {
-  /** What people call it. */
+  /** Name shown to people. */
   name: string;
   measure: Measure;
-  /** Its length in words; empty where there is nothing to tell. */
+  /** Its length in words; empty if there is nothing to say. */
   lengthText(length: SectionLength): string;
-  /** Why a learner's progress is what it is: the rule that completes such a section. */
+  /** Explains a learner's progress: the rule that completes such a section. */
   ruleText(rules: NamedRules): string;
-  /** What authors fill in → what the console calls it. */
+  /** Fields that authors fill in → their names in the console. */
   fields: Readonly<Record<string, string>>;
-  /** The files that it takes → what they are uploaded for. */
+  /** Its file fields → the upload purpose of each. */
   files: Readonly<Partial<Record<FileField, string>>>;
-  /** Purposes that only this kind uploads for. */
+  /** Upload purposes used by this kind only. */
   uploads: Readonly<Record<string, UploadRule>>;
-  /** What an author sends, what the editor shows, and what the player gets. */
+  /** Content as sent by authors, as shown in the editor, and as delivered to the player. */
   input: z.ZodObject<{ kind: z.ZodLiteral<string> }>;
   edit: z.ZodObject<{ kind: z.ZodLiteral<string> }>;
   shown: z.ZodObject<{ kind: z.ZodLiteral<string> }>;
 }
 
-/** States a kind; its keys and purposes stay literal, so that unions can be derived from them. */
+/** Declares a section kind; its keys and purposes stay literal types, so that unions can be derived from them. */
 export const defineSectionKind = <const Kind extends SectionKindFacts>(kind: Kind): Kind => kind;

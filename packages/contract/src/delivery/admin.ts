@@ -12,34 +12,34 @@ export type DeliveryStatus = z.infer<typeof deliveryStatus>;
 const deliveryRow = z.object({
   id,
   channel,
-  /** A mail address, or a mobile with its middle as stars. */
+  /** An e-mail address, or a mobile number with its middle masked. */
   recipient: z.string(),
   memberName: z.string().nullable(),
-  /** What it tells, without secrets. */
+  /** Its subject, without secrets. */
   title: z.string(),
   status: deliveryStatus,
-  /** It went to nobody: administrators read it here. */
+  /** Not sent to anybody: administrators read it in the outbox. */
   inOutbox: z.boolean(),
   problem: z.string().nullable(),
   createdAt: instant,
-  /** From then to here; null while it waits. */
+  /** Delivery time in seconds; null while it is queued. */
   seconds: z.number().nullable(),
 });
 export type DeliveryRow = z.infer<typeof deliveryRow>;
 
 const deliveryDetail = deliveryRow.extend({
-  /** With dots for what is secret. */
+  /** Secrets are masked with dots. */
   text: z.string(),
-  /** Who was asked to bring it, in words; null before the first attempt. */
+  /** The provider asked to deliver it, in words; null before the first attempt. */
   providerName: z.string().nullable(),
   receipt: z.string().nullable(),
   attempts: z.number().int(),
   triedAt: instant.nullable(),
   settledAt: instant.nullable(),
   expiresAt: instant,
-  /** Its text can still be read, dots and all. */
+  /** Its text, masked or not, has not expired yet. */
   readable: z.boolean(),
-  /** It failed, and what it says is still there. */
+  /** It failed and its text is still available, so it can be resent. */
   repeatable: z.boolean(),
 });
 export type DeliveryDetail = z.infer<typeof deliveryDetail>;

@@ -14,15 +14,15 @@ const address = z
 const host = line('服务器', 200).regex(/^[\w.:-]+$/, '服务器只写主机名，例如 smtp.example.com');
 const sender = z.string().trim().max(254, '发件邮箱太长').refine(isEmail, '发件邮箱格式不正确');
 
-/** Of SMTP: encrypted from the first byte, after a greeting, or not at all. */
+/** For SMTP: encrypted from the first byte, after STARTTLS, or not at all. */
 export const mailSecurity = z.enum(['tls', 'starttls', 'plain']);
 
-/** By what something goes, without its secret. `outbox`: by nothing; it is read in the console. */
+/** How messages are sent, without the secret. `outbox`: they are not sent; they are read in the console. */
 export const providerSetting = z.discriminatedUnion('provider', [
   z.object({ provider: z.literal('outbox') }),
   z.object({
     provider: z.literal('alibaba'),
-    /** The AccessKey's id. */
+    /** The AccessKey id. */
     account: line('AccessKey ID', 128),
     signature: line('短信签名', 40),
     address,
@@ -42,7 +42,7 @@ export const providerSetting = z.discriminatedUnion('provider', [
     host,
     port: formInt(1, 65_535),
     security: mailSecurity,
-    /** Empty: the server wants nobody to sign in. */
+    /** Empty if the server needs no authentication. */
     account: text('账号', 254),
     sender,
     senderName: text('发件人名称', 60),
@@ -56,7 +56,7 @@ interface ProviderWords {
   channels: readonly Channel[];
 }
 
-/** What the console calls them, and what each can bring. */
+/** Names of the providers in the console, and the channels each supports. */
 export const providerWords: Readonly<Record<ProviderKey, ProviderWords>> = {
   outbox: { name: '留在发件箱', channels: ['sms', 'mail'] },
   alibaba: { name: '阿里云短信', channels: ['sms'] },
@@ -69,7 +69,7 @@ const dailyLimit = formInt(1, 1_000_000);
 export const deliverySetting = z.object({
   channel,
   setting: providerSetting,
-  /** Whether there is a secret; it is never sent back. */
+  /** Whether a secret is stored; it is never returned. */
   hasSecret: z.boolean(),
   dailyLimit: z.number().int(),
   sentToday: z.number().int(),
@@ -77,7 +77,7 @@ export const deliverySetting = z.object({
 });
 export type DeliverySetting = z.infer<typeof deliverySetting>;
 
-/** What a test came to, step by step; after the first that failed there is none. */
+/** A test result step by step; it ends at the first failed step. */
 const testStep = z.object({ step: z.enum(['prepare', 'reach', 'accept']), ok: z.boolean(), text: z.string() });
 export type TestStep = z.infer<typeof testStep>;
 

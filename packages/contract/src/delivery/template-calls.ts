@@ -5,7 +5,7 @@ import { channel, templateKeys } from './templates.ts';
 
 const tags = ['delivery'] as const;
 
-/** One of our parameters, and what the provider's template calls it; where it counts them, their order counts. */
+/** One of our parameters, and its name in the provider's template; for providers with positional parameters, the order matters. */
 export const remoteParam = z.object({ param: z.string().max(40), as: line('参数名', 40) });
 export type RemoteParam = z.infer<typeof remoteParam>;
 
@@ -14,13 +14,13 @@ const which = { channel, template: z.enum(templateKeys) };
 export const templateRow = z.object({
   ...which,
   name: z.string(),
-  /** What may stand in its texts, in braces. */
+  /** Placeholders allowed in its texts, in braces. */
   words: z.array(z.object({ word: z.string(), sample: z.string() })),
-  /** What providers may be given: by our name, and by its word. */
+  /** Parameters that can be passed to providers: our name, and its placeholder. */
   params: z.array(z.object({ param: z.string(), word: z.string() })),
   subject: z.string(),
   text: z.string(),
-  /** The organisation worded it itself. */
+  /** The organisation has customised the text. */
   isOwn: z.boolean(),
   number: z.string(),
   remoteParams: z.array(remoteParam),

@@ -1,21 +1,21 @@
 import { z } from 'zod';
 
-/** How something reaches a person outside of the product. */
+/** Channels that reach a person outside of the product. */
 export const channel = z.enum(['sms', 'mail']);
 export type Channel = z.infer<typeof channel>;
 export const channelNames: Readonly<Record<Channel, string>> = { sms: '短信', mail: '邮件' };
 
 export interface Template {
-  /** What the console calls it. */
+  /** Name in the console. */
   name: string;
   channels: readonly Channel[];
-  /** What callers fill in → the word that stands for it in texts, in braces. */
+  /** Parameters filled in by callers → their placeholders in texts, in braces. */
   params: Readonly<Record<string, string>>;
-  /** What previews fill in. */
+  /** Sample values for previews. */
   samples: Readonly<Record<string, string>>;
-  /** Shown as dots wherever the text is not needed itself. */
+  /** Masked wherever the actual text is not needed. */
   secret: readonly string[];
-  /** Of a mail. */
+  /** Subject of the e-mail. */
   subject: string;
   text: string;
 }
@@ -23,8 +23,8 @@ export interface Template {
 const defineTemplates = <const T extends Readonly<Record<string, Template>>>(templates: T): T => templates;
 
 /**
- * Everything that can be sent, until an organisation words it differently. Every text may also name the organisation. A template with the
- * parameter `minutes` is of no use after them: it is not sent any more then, and cannot be read.
+ * Every template that can be sent, with its default wording. Every text may also name the organisation. Messages of a template with the
+ * parameter `minutes` expire after that time: they are no longer sent and can no longer be read.
  */
 export const deliveryTemplates = defineTemplates({
   code: {
@@ -74,17 +74,17 @@ export const deliveryTemplates = defineTemplates({
   },
 });
 
-/** The word that stands for the name of the organisation in every text. */
+/** Placeholder for the organisation's name in every text. */
 export const ORGANISATION_WORD = '组织';
 
 export type TemplateKey = keyof typeof deliveryTemplates;
 export const templateKeys = Object.keys(deliveryTemplates) as [TemplateKey, ...TemplateKey[]];
 
-/** What a template wants filled in. */
+/** The parameters a template requires. */
 export type TemplateParams<Key extends TemplateKey> = Readonly<
   Record<Extract<keyof (typeof deliveryTemplates)[Key]['params'], string>, string | number>
 >;
 
-/** A text with its `{words}` filled; a word that nothing stands for stays as it is. */
+/** Fills in the `{placeholders}` of a text; unknown ones are left as they are. */
 export const fillWords = (text: string, words: ReadonlyMap<string, string>): string =>
   text.replace(/\{([^{}]{1,20})\}/g, (whole, word: string) => words.get(word) ?? whole);

@@ -5,9 +5,9 @@ import { pageOf, pageQuery, sheetOf, sortBy } from '../paging.ts';
 
 const tags = ['directory'] as const;
 
-/** Of the members who come from the directory; a run that would disable more waits until somebody has looked. */
+/** Share of the directory's members; a run that would disable more waits for confirmation. */
 export const MOST_PERCENT = 20;
-/** How long a run can be taken back, and a dry run be written. */
+/** How long a run can be undone and the report of a dry run be viewed. */
 export const UNDO_DAYS = 7;
 export const PLAN_HOURS = 24;
 
@@ -18,10 +18,10 @@ export const changeFields = ['', 'name', 'mobile', 'email', 'position', 'departm
 export const directory = z.object({
   id,
   name: z.string(),
-  /** Switched on and tested. */
+  /** Enabled and tested. */
   open: z.boolean(),
   nightly: z.boolean(),
-  /** Units of the directory are departments here. */
+  /** Directory units are synchronised as departments. */
   units: z.boolean(),
 });
 export type Directory = z.infer<typeof directory>;
@@ -31,20 +31,20 @@ export const directoryRun = z.object({
   providerId: id,
   state: z.enum(runStates),
   at: instant,
-  /** Null: by the clock, or by the operator. */
+  /** Null if started by the schedule or by the operator. */
   byName: z.string().nullable(),
   appliedAt: instant.nullable(),
   undoneAt: instant.nullable(),
-  /** Found in the directory. */
+  /** People found in the directory. */
   people: z.number().int(),
   units: z.number().int(),
   creates: z.number().int(),
-  /** Members of whom something changes. */
+  /** Members with changes. */
   updates: z.number().int(),
   disables: z.number().int(),
   enables: z.number().int(),
   skips: z.number().int(),
-  /** What had changed meanwhile and was left as it is. */
+  /** Rows that had changed in the meantime and were left alone. */
   left: z.number().int(),
   problem: z.string(),
   undoable: z.boolean(),
@@ -64,9 +64,9 @@ export const directoryChange = z.object({
 export type DirectoryChange = z.infer<typeof directoryChange>;
 
 export const directoryUndone = z.object({
-  /** Rows that are as before again. */
+  /** Rows restored to their previous state. */
   restored: z.number().int(),
-  /** What stays as it is now, and why; the list is cut after a hundred. */
+  /** Rows left alone, with reasons; truncated to a hundred. */
   left: z.array(z.object({ name: z.string(), reason: z.string() })),
   leftTotal: z.number().int(),
 });
@@ -80,7 +80,7 @@ const changesQuery = z.object({
   ...pageQuery,
   runId: id,
   kind: z.enum(changeKinds).optional(),
-  /** `position`: as they are written. */
+  /** `position`: in file order. */
   sort: sortBy(['position', 'name'], 'position'),
 });
 

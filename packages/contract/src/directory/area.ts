@@ -1,6 +1,6 @@
 import { defineArea } from '../area.ts';
 
-/** 目录同步: people and departments come from a directory of the organisation. */
+/** 目录同步: people and departments are synchronised from an external directory. */
 export const directoryArea = defineArea({
   key: 'directory',
   errorBlock: 4100,

@@ -1,6 +1,6 @@
 import type { changeFields, changeKinds, runStates } from './admin.ts';
 
-// The console and its sheets say the same.
+// Shared by the console and its exported sheets.
 
 export const runStateNames: Record<(typeof runStates)[number], string> = {
   planned: '待写入',

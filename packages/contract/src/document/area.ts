@@ -1,7 +1,7 @@
 import { defineArea } from '../area.ts';
 import { classDocumentFiles } from './files.ts';
 
-/** 文档: what the members of a class are given to read, as a file. */
+/** 文档: files a class gives its members to read. */
 export const documentArea = defineArea({
   key: 'document',
   errorBlock: 4600,

@@ -8,17 +8,17 @@ const tags = ['document'] as const;
 export const documentFile = z.object({
   key: z.string(),
   name: z.string(),
-  /** Bytes. */
+  /** In bytes. */
   size: z.number().int(),
   kind: mediaKind,
   mediaType: z.string(),
-  /** Of a pdf. */
+  /** For PDFs only. */
   pages: z.number().int().nullable(),
   url: z.string(),
 });
 export type DocumentFile = z.infer<typeof documentFile>;
 
-/** A document as somebody of its class finds it. */
+/** A document as shown to somebody in its class. */
 export const documentDetail = z.object({
   id,
   classroomId: id,
@@ -26,11 +26,11 @@ export const documentDetail = z.object({
   title: z.string(),
   note: z.string(),
   file: documentFile,
-  /** Null for staff where no plan names it yet. */
+  /** Null for staff while no plan contains it. */
   place: z.object({ stageTitle: z.string(), required: z.boolean(), dueOn: day }).nullable(),
-  /** Whether reading it counts: not for those who only lead the class. */
+  /** Whether reading it is tracked: not for people who only lead the class. */
   counts: z.boolean(),
-  /** When the person had read it, for the first time. */
+  /** When the person first finished reading it. */
   readAt: instant.nullable(),
 });
 export type DocumentDetail = z.infer<typeof documentDetail>;

@@ -18,9 +18,9 @@ export const documentRow = z.object({
   title: z.string(),
   note: z.string(),
   file: documentFile,
-  /** Whether it stands in the plan: members find it only there. */
+  /** Whether it is in the plan; members only find it there. */
   planned: z.boolean(),
-  /** Of the members of the class. */
+  /** Number of class members who have read it. */
   readCount: z.number().int(),
   memberCount: z.number().int(),
   updatedAt: instant,
@@ -29,7 +29,7 @@ export type DocumentRow = z.infer<typeof documentRow>;
 
 const listQuery = z.object({ ...pageQuery, classroomId: id, keyword, sort: sortBy(['title', 'updatedAt'], '-updatedAt') });
 
-/** Calls of those who lead a class and of administrators of all classes; each asks whether the caller does. */
+/** Calls for class staff and for administrators of all classes; every call checks that the caller is one of them. */
 export const documentDeskApi = {
   list: endpoint({
     method: 'GET',

@@ -1,4 +1,4 @@
-/** The file of a document, as the server takes it. */
+/** Upload rules for a document file, as enforced by the server. */
 export const classDocumentFiles = {
   maxMegabytes: 200,
   extensions: ['pdf', 'docx', 'pptx', 'xlsx', 'png', 'jpg', 'webp', 'gif'],

@@ -11,14 +11,14 @@ const absentee = z.object({
   name: z.string(),
   account: z.string(),
   departmentName: z.string().nullable(),
-  /** The last time that they were nudged to sit this exam. */
+  /** When they were last nudged to take this exam. */
   nudgedAt: instant.nullable(),
 });
 export type Absentee = z.infer<typeof absentee>;
 
 const filters = {
   keyword,
-  /** With everything below it. */
+  /** Including descendant departments. */
   departmentId: id.optional(),
 };
 
@@ -29,7 +29,7 @@ const listQuery = z.object({
   sort: sortBy(['name', 'account', 'nudgedAt'], 'name'),
 });
 
-/** Absentees by their ids, or all that the filters of the list match. */
+/** Either member ids, or everything matching the list filters. */
 const chosen = z
   .object({
     examId: id,
@@ -38,7 +38,7 @@ const chosen = z
   })
   .refine(({ memberIds, matching }) => isOneOf(memberIds, matching), '请选择要提醒的人，或者提醒全部');
 
-/** Who is in the audience of an exam and has not started it. */
+/** Members of an exam's audience who have not started it. */
 export const examAbsenteesApi = {
   list: endpoint({
     method: 'GET',

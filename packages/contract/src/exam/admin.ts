@@ -7,11 +7,11 @@ import { examRow, examStatus, marks, multipleRule, showAnswers } from './exam.ts
 
 const tags = ['exam-authoring'] as const;
 
-/** What differs between the paper now and the questions that a published exam was given. */
+/** Differences between the current paper and the questions of the published exam. */
 export const paperChanges = z.object({
   added: z.number().int(),
   removed: z.number().int(),
-  /** Questions that stayed but are worded or judged otherwise. */
+  /** Questions still included, but with changed wording or marking. */
   reworded: z.number().int(),
   remarked: z.number().int(),
   reordered: z.boolean(),
@@ -52,13 +52,13 @@ export const examAdminRow = examRow.extend({
 });
 export type ExamAdminRow = z.infer<typeof examAdminRow>;
 
-/** Whom a change of a published exam reaches. */
+/** Who is affected by changing a published exam. */
 export const examEffect = z.object({
-  /** Members who are sitting it now; they keep the time that they were given at their start. */
+  /** Members currently taking it; they keep the time limit they started with. */
   sittingCount: z.number().int(),
-  /** When the last of them is out of time; null where nobody sits. */
+  /** When the last of them runs out of time; null if nobody is taking it. */
   sittingUntil: instant.nullable(),
-  /** Attempts that were handed in; their marks stay. */
+  /** Submitted attempts; their marks are kept. */
   submittedCount: z.number().int(),
   audienceBefore: z.number().int(),
   audienceAfter: z.number().int(),
@@ -149,7 +149,10 @@ export const examAuthoringApi = {
       examId: id,
       revision: z.number().int(),
       ...editFields,
-      /** A change of a published exam reaches its candidates at once: without this, which a person gives after seeing `effect`, it is refused. */
+      /**
+       * Changes to a published exam take effect immediately, so they are refused without this confirmation, which is given after seeing
+       * `effect`.
+       */
       confirmed: z.boolean().default(false),
     }),
     result: z.object({ revision: z.number().int() }),

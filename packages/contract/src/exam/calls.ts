@@ -9,7 +9,7 @@ import { receipt, sitting, sittingPlace } from './sitting.ts';
 
 const tags = ['exam'] as const;
 
-/** Where a member stands with an exam. */
+/** A member's state in an exam. */
 export const examState = z.enum(['upcoming', 'open', 'sitting', 'passed', 'failed', 'closed', 'missed']);
 
 export const myExamRow = examRow.extend({
@@ -17,19 +17,19 @@ export const myExamRow = examRow.extend({
   attemptsUsed: z.number().int(),
   bestScore: marks.nullable(),
   required: z.boolean(),
-  /** The attempt under way, with the end of its own time, which is sooner than that of the window. */
+  /** The attempt in progress, with its own deadline, which may be earlier than the end of the exam window. */
   running: z.object({ attemptId: id, deadlineAt: instant }).nullable(),
-  /** The attempt with the best score: its result can be opened. */
+  /** The attempt with the best score; its result can be viewed. */
   bestAttemptId: id.nullable(),
 });
 export type MyExamRow = z.infer<typeof myExamRow>;
 
-/** What an exam asks and where a member stands with it, for those who point at it, such as a section. */
+/** What an exam requires and the member's state in it, for areas that reference it, such as sections. */
 export const examStanding = myExamRow
   .pick({ durationMinutes: true, questionCount: true, totalMarks: true, passMarks: true, attemptsAllowed: true, attemptsUsed: true })
   .extend({
     lastScore: marks.nullable(),
-    /** From the best score to the pass marks; 0 once passed. */
+    /** Marks missing from the best score to a pass; 0 once passed. */
     missingMarks: marks,
   });
 export type ExamStanding = z.infer<typeof examStanding>;
@@ -49,9 +49,9 @@ export const examInstructions = myExamRow.extend({
   leaveLimit: z.number().int().nullable(),
   noCopy: z.boolean(),
   attempts: z.array(attemptBrief),
-  /** Where the attempt that was handed in last lost the most; empty while the rules hide its answers. */
+  /** Sections in which the last submitted attempt lost the most marks; empty while the rules hide the answers. */
   lostSections: z.array(lostSection),
-  /** The attempt to go on with. */
+  /** The attempt to resume. */
   openAttemptId: id.nullable(),
   courseId: id.nullable(),
   abilities: z.object({ start: z.boolean(), reason: z.string() }),

@@ -8,7 +8,7 @@ export const multipleRule = z.enum(['all-or-nothing', 'half', 'per-option']);
 /** All marks are hundredths of a mark, so that sums are exact. */
 export const marks = z.number().int();
 
-/** A section whose questions cost marks. */
+/** A section whose questions cost the candidate marks. */
 export const lostSection = z.object({ sectionId: id, courseId: id, title: z.string(), lostMarks: marks });
 export type LostSection = z.infer<typeof lostSection>;
 

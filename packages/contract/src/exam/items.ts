@@ -9,20 +9,20 @@ import { marks } from './exam.ts';
 const tags = ['exam-items'] as const;
 
 /**
- * Why an author should look at a question again. `negative`: the better candidates do worse at it; `wrong-favourite`: more than half of those
- * who answered chose the same wrong option; `often-blank`: more than half left it empty.
+ * Why an author should review a question. `negative`: better candidates do worse on it; `wrong-favourite`: more than half of those who
+ * answered chose the same wrong option; `often-blank`: more than half left it empty.
  */
 export const itemWarning = z.enum(['negative', 'wrong-favourite', 'often-blank']);
 export type ItemWarning = z.infer<typeof itemWarning>;
 
 const item = z.object({
   questionId: id,
-  /** Place in the paper, from 1. */
+  /** Number in the paper, from 1. */
   number: z.number().int(),
   kind: questionKind,
   summary: z.string(),
   marks,
-  /** Of those who handed in; who left it empty scored nothing. */
+  /** Among those who submitted; an empty answer scores nothing. */
   answeredCount: z.number().int(),
   correctCount: z.number().int(),
   /** Average score, in hundredths of a mark and as a share of the marks of the question. */
@@ -30,17 +30,17 @@ const item = z.object({
   scorePercent: z.number().int(),
   blankPercent: z.number().int(),
   /**
-   * Average share of the marks of the upper 27 % by total score, less that of the lower 27 %: from -1 to 1. Null where too few handed in, or
-   * where their scores do not tell the groups apart.
+   * Discrimination index: average share of the marks in the upper 27 % by total score minus that in the lower 27 %, from -1 to 1. Null if
+   * too few submitted or the total scores do not separate the groups.
    */
   discrimination: z.number().nullable(),
-  /** The keys as the author knows them, however a candidate saw them; empty where the kind has none. */
+  /** Option keys as the author defined them, regardless of shuffling; empty if the kind has no options. */
   options: z.array(z.object({ key: z.string(), right: z.boolean(), count: z.number().int() })),
   warnings: z.array(itemWarning),
 });
 export type Item = z.infer<typeof item>;
 
-/** People who handed in: of each the best attempt counts, of equal ones the latest. */
+/** Members who submitted, each with the best attempt; among equals, the latest. */
 const people = { peopleCount: z.number().int() };
 
 const listQuery = z.object({
@@ -50,7 +50,7 @@ const listQuery = z.object({
   sort: sortBy(['number', 'scorePercent', 'blankPercent', 'discrimination'], 'number'),
 });
 
-/** How each question of an exam went. */
+/** Item analysis: how each question of an exam performed. */
 export const examItemsApi = {
   list: endpoint({
     method: 'GET',

@@ -11,7 +11,7 @@ export const paperRow = z.object({
   id,
   title: z.string(),
   questionCount: z.number().int(),
-  /** Hundredths of a mark. */
+  /** In hundredths of a mark. */
   totalMarks: z.number().int(),
   usedBy: z.number().int(),
   updatedAt: instant,

@@ -8,7 +8,7 @@ import { numbered } from './sitting.ts';
 export const resultQuestion = questionWith('asked', {
   ...numbered,
   answer: answer.nullable(),
-  /** Null while the rules hide the answers, as the three below: marks of a question tell whether its answer was right. */
+  /** Null while the rules hide the answers, like the three below: a question's marks reveal whether it was answered correctly. */
   score: marks.nullable(),
   correct: z.boolean().nullable(),
   right: answer.nullable(),
@@ -16,7 +16,7 @@ export const resultQuestion = questionWith('asked', {
 });
 export type ResultQuestion = z.infer<typeof resultQuestion>;
 
-/** A marked attempt, as its candidate and its author see it. */
+/** A marked attempt, as seen by candidate and author. */
 export const markedAttempt = z.object({
   attemptId: id,
   examId: id,
@@ -29,10 +29,10 @@ export const markedAttempt = z.object({
   totalMarks: marks,
   passMarks: marks,
   passed: z.boolean(),
-  /** Receipt of the hand-in. */
+  /** Receipt of the submission. */
   receipt: z.string(),
   answersShown: z.boolean(),
-  /** When answers open, while they are hidden. */
+  /** When answers are released, if they are still hidden. */
   answersOpenAt: instant.nullable(),
   questions: z.array(resultQuestion),
   /** Empty while the rules hide the answers. */
@@ -44,7 +44,7 @@ export const markedAttempt = z.object({
 export type MarkedAttempt = z.infer<typeof markedAttempt>;
 
 export const attemptResult = markedAttempt.extend({
-  /** Where the most marks were lost, in courses that the candidate may open; empty while the rules hide the answers. */
+  /** Where the most marks were lost, limited to courses the candidate can open; empty while the rules hide the answers. */
   lostSections: z.array(lostSection),
 });
 export type AttemptResult = z.infer<typeof attemptResult>;

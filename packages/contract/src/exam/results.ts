@@ -25,17 +25,17 @@ export type ResultRow = z.infer<typeof resultRow>;
 
 const summary = z.object({
   audienceCount: z.number().int(),
-  /** Of the audience: who has not started. */
+  /** Audience members who have not started. */
   absentCount: z.number().int(),
-  /** Everybody who has started: of the audience, or outside of it. */
+  /** Everybody who has started, inside or outside the audience. */
   candidateCount: z.number().int(),
-  /** Who has started and is not of the audience any more. */
+  /** People who have started but are no longer in the audience. */
   outsideCount: z.number().int(),
   submittedCount: z.number().int(),
   passedCount: z.number().int(),
   averageScore: marks.nullable(),
   bestScore: marks.nullable(),
-  /** Handed-in attempts in ten equal steps of the total marks. */
+  /** Submitted attempts in ten equal score bands. */
   distribution: z.array(z.number().int()),
 });
 export type ResultSummary = z.infer<typeof summary>;
@@ -44,14 +44,14 @@ const listQuery = z.object({
   ...pageQuery,
   examId: id,
   keyword,
-  /** With everything below it. */
+  /** Including descendant departments. */
   departmentId: id.optional(),
   state: z.enum(['all', 'passed', 'failed', 'sitting']).default('all'),
-  // open attempts count as the latest
+  // Attempts in progress sort as the latest.
   sort: sortBy(['name', 'startedAt', 'submittedAt', 'score'], '-submittedAt'),
 });
 
-/** What the console reads of the attempts of an exam. */
+/** Attempts of an exam, for the console. */
 export const examResultsApi = {
   summary: endpoint({
     method: 'GET',

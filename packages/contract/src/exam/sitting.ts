@@ -3,10 +3,10 @@ import { id, instant } from '../fields.ts';
 import { answer, questionWith } from '../question/content.ts';
 import { marks } from './exam.ts';
 
-/** What an attempt says of each question. */
+/** Question fields shared by all views of an attempt. */
 export const numbered = { id, number: z.number().int(), marks };
 
-/** A question as a candidate may see it: nothing in it tells the right answer. */
+/** A question as shown to a candidate: nothing in it reveals the correct answer. */
 export const sittingQuestion = questionWith('asked', numbered);
 export type SittingQuestion = z.infer<typeof sittingQuestion>;
 
@@ -18,12 +18,12 @@ export const savedAnswer = z.object({
   savedAt: instant,
 });
 
-/** Where a candidate stands in a paper. Of several devices the one with the highest sequence counts. */
+/** The candidate's position in a paper. With several devices, the highest sequence wins. */
 export const sittingPlace = z.object({
   sequence: z.number().int().min(1).max(10_000_000),
-  /** Questions to come back to. */
+  /** Questions flagged for review. */
   marked: z.array(id).max(300),
-  /** The question that was in sight last. */
+  /** The question viewed last. */
   questionId: id,
 });
 export type SittingPlace = z.infer<typeof sittingPlace>;
@@ -43,7 +43,7 @@ export const sitting = z.object({
   watermark: z.string(),
   questions: z.array(sittingQuestion),
   answers: z.array(savedAnswer),
-  /** Null until a device has told it. */
+  /** Null until a device has reported it. */
   place: sittingPlace.nullable(),
 });
 export type Sitting = z.infer<typeof sitting>;
@@ -51,7 +51,7 @@ export type Sitting = z.infer<typeof sitting>;
 export const receipt = z.object({
   questionId: id,
   sequence: z.number().int(),
-  /** `stale`: the server already holds a newer answer of this question. */
+  /** `stale`: the server already holds a newer answer to this question. */
   state: z.enum(['saved', 'stale']),
   receipt: z.string(),
   savedAt: instant,

@@ -8,7 +8,7 @@ import { MOST_ITEMS } from './shelf.ts';
 
 const tags = ['first-page-authoring'] as const;
 
-/** A block whose items may be chosen: what stands in it, and what a rule may name. */
+/** A block with selectable items: what it lists, and what its rules can refer to. */
 export const shelfKind = z.object({
   kind: z.enum(blockKinds),
   target: z.enum(targetTypes),
@@ -20,9 +20,9 @@ const revision = z.number().int();
 
 export const firstPageEdit = z.object({
   content: firstPageContent,
-  /** Whether it differs from what members see. */
+  /** Whether the draft differs from what members see. */
   changed: z.boolean(),
-  /** What members see; 0 = the layout that every organisation begins with. */
+  /** The published version; 0 = the default layout of every organisation. */
   version: z.number().int(),
   revision,
   shelves: z.array(shelfKind),
@@ -33,7 +33,7 @@ export type FirstPageEdit = z.infer<typeof firstPageEdit>;
 export const firstPageVersion = z.object({ version: z.number().int(), publishedAt: instant, publishedBy: z.string().nullable() });
 export type FirstPageVersion = z.infer<typeof firstPageVersion>;
 
-/** Something that a link, or a shelf by hand, may name. */
+/** An object that a link, or a manual shelf, can refer to. */
 export const pickedTarget = z.object({ id, title: z.string(), published: z.boolean() });
 export type PickedTarget = z.infer<typeof pickedTarget>;
 

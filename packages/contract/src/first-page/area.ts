@@ -1,6 +1,6 @@
 import { defineArea } from '../area.ts';
 
-/** 首页: what members find there and in the navigation, laid out by administrators. */
+/** 首页: the home page and navigation of members, laid out by administrators. */
 export const firstPageArea = defineArea({
   key: 'first-page',
   errorBlock: 2600,

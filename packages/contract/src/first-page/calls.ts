@@ -18,7 +18,7 @@ export const firstPage = z.object({
       kind: z.enum(blockKinds),
       title: z.string(),
       shelf: blockShelf.optional(),
-      /** Cards beside each other on a desktop. */
+      /** Cards per row on desktop. */
       perRow: z.number().int().optional(),
     }),
   ),
@@ -35,7 +35,7 @@ export const firstPageApi = {
     summary: 'Layout of the home page, with the banners that are for the member now',
     tags,
     query: z.object({
-      /** As it is being laid out; whoever may not do that is shown what everybody sees. */
+      /** Returns the draft layout; ignored for people who may not edit it. */
       draft: formBool().optional(),
     }),
     result: firstPage,

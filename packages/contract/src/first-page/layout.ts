@@ -6,12 +6,12 @@ import { blockShelf } from './shelf.ts';
 
 const key = z.string().trim().min(1).max(60);
 
-/** Somewhere: an entry that leads nowhere is none. */
+/** A required link: entries without a target make no sense. */
 const somewhere = link.refine((route) => route !== '', '请选择要去的页面');
 
 export const navEntry = z.object({ key, name: line('导航名称', 10), route: somewhere });
 export const plateEntry = z.object({ key, name: line('入口名称', 10), icon: z.string().max(40), route: somewhere });
-/** How many cards may stand beside each other. */
+/** Bounds for cards per row. */
 export const FEWEST_PER_ROW = 2;
 export const MOST_PER_ROW = 6;
 export const perRow = z.number().int().min(FEWEST_PER_ROW).max(MOST_PER_ROW);
@@ -23,7 +23,7 @@ export const block = z.object({
   title: text('板块名称', 20),
   hidden: z.boolean().default(false),
   shelf: blockShelf.optional(),
-  /** Cards beside each other on a desktop; without it as the block's area draws them. A phone shows them in its own way. */
+  /** Cards per row on desktop; if omitted, the block's area decides. Phones use a layout of their own. */
   perRow: perRow.optional(),
 });
 export type Block = z.infer<typeof block>;
@@ -35,9 +35,9 @@ const unlike = <T extends { key: string }>(list: readonly T[]) => new Set(list.m
 const listOf = <T extends z.ZodType<{ key: string }>>(entry: T, what: string, most: number) =>
   z.array(entry).max(most, `${what}最多 ${most} 个`).refine(unlike, `${what}里有重复的一项，请刷新页面后再试`);
 
-/** Everything that is laid out, and published together. */
+/** Everything that is laid out and published together. */
 export const firstPageContent = z.object({
-  /** In their order; entries of the navigation take their names and their order from here. */
+  /** In order; navigation entries take their names and order from here. */
   modules: listOf(moduleEntry, '模块', 60),
   nav: listOf(navEntry, '导航', 20),
   plates: listOf(plateEntry, '快捷入口', 20),

@@ -1,11 +1,10 @@
-/*
- * What the designer and the learner app in its frame say to each other. Plain checks instead of schemas: the learner app is built without those.
- */
+/* Messages between the designer and the learner app in its frame. Plain checks instead of schemas: the learner app is built without
+   those. */
 
-/** The draft was saved (when, in milliseconds), and this block is edited. */
+/** The draft was saved (time in milliseconds), and this block is being edited. */
 export type PreviewMessage = { kind: 'preview'; savedAt: number; block: string | null };
 
-/** Somebody clicked a block; null = beside all of them. */
+/** A block was clicked; null = outside of all blocks. */
 export type PreviewClick = { kind: 'preview-click'; block: string | null };
 
 type Said = { kind?: unknown; block?: unknown } | null;

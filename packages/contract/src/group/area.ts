@@ -1,6 +1,6 @@
 import { defineArea } from '../area.ts';
 
-/** 班级小组: the members of a class in groups, which are compared per head. */
+/** 班级小组: groups within a class, compared per head. */
 export const groupArea = defineArea({
   key: 'group',
   errorBlock: 4500,

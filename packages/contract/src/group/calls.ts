@@ -5,11 +5,11 @@ import { pageOf, pageQuery } from '../paging.ts';
 
 const tags = ['group'] as const;
 
-/** Per head, from 0 to 100 with one decimal; null where nothing is known yet. */
+/** Per head, from 0 to 100 with one decimal; null without data. */
 const figure = z.number().min(0).max(100).nullable();
 
 export const groupFigures = z.object({
-  /** What the groups are ranked by: the mean of the others by their weights, as far as they are known. */
+  /** The ranking figure: weighted mean of the other figures, as far as available. */
   overall: figure,
   required: figure,
   attendance: figure,
@@ -25,27 +25,27 @@ export const classGroup = z.object({
   leaderName: z.string().nullable(),
   memberCount: z.number().int(),
   figures: groupFigures,
-  /** Its place on the day that the groups are compared with; null where it had none. */
+  /** The rank on the comparison day; null if it had none. */
   placeBefore: z.number().int().nullable(),
 });
 export type ClassGroup = z.infer<typeof classGroup>;
 
 export const groupOverview = z.object({
-  /** The person's own group first, the others in the order in which they were made. */
+  /** The person's own group first, then by creation time. */
   groups: z.array(classGroup),
   ownGroupId: id.nullable(),
-  /** How much each figure counts; 0 where the class has none of it. */
+  /** Weight of each figure; 0 if the class has none of the kind. */
   weights: z.object({ required: z.number().int(), attendance: z.number().int(), homework: z.number().int() }),
-  /** Of the whole class. */
+  /** For the whole class. */
   classFigures: groupFigures,
-  /** Members of the class who are in no group. */
+  /** Class members without a group. */
   ungroupedCount: z.number().int(),
   memberCount: z.number().int(),
-  /** The day whose places the present ones are compared with: a week ago, or the first that is known; null on the first one. */
+  /** The day whose ranks are compared with: a week ago, or else the first on record; null on the first day. */
   comparedOn: day.nullable(),
-  /** Whether the person may look into every group. */
+  /** Whether the person may view every group. */
   leads: z.boolean(),
-  /** Whether the person may change groups. */
+  /** Whether the person may edit groups. */
   manages: z.boolean(),
   classroomTitle: z.string(),
 });
@@ -57,28 +57,28 @@ export const groupMember = z.object({
   avatarUrl: z.string().nullable(),
   departmentName: z.string().nullable(),
   leader: z.boolean(),
-  /** Whether it is the person who asks. */
+  /** Whether this is the caller. */
   me: z.boolean(),
-  /** How far with what the class requires, in whole per cent; null until it is measured. */
+  /** Progress on required items in whole per cent; null until it is computed. */
   percent: z.number().int().nullable(),
 });
 export type GroupMember = z.infer<typeof groupMember>;
 
-/** The homework that a group ought to look at, and who of it has not handed in. */
+/** Homework that needs the group's attention, and the members who have not submitted. */
 export const groupHomework = z.object({
   homeworkId: id,
   title: z.string(),
-  /** The group hands in one for all. */
+  /** One submission for the whole group. */
   byGroup: z.boolean(),
-  /** The first day on which it is late for one of those who have not handed in. */
+  /** The earliest due date among those who have not submitted. */
   dueOn: day,
   memberCount: z.number().int(),
   handedCount: z.number().int(),
-  /** A few of those who have handed in. */
+  /** Some of those who have submitted. */
   faces: z.array(z.object({ id, name: z.string(), avatarUrl: z.string().nullable() })),
-  /** A few of those who have not, without the person who asks. */
+  /** Some of those who have not, excluding the caller. */
   missingNames: z.array(z.string()),
-  /** How the person who asks stands; `none`: is not in the group. */
+  /** The caller's state; `none`: not a member of the group. */
   own: z.enum(['none', 'missing', 'handed']),
 });
 export type GroupHomework = z.infer<typeof groupHomework>;

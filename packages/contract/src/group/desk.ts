@@ -26,12 +26,12 @@ const peopleQuery = z.object({
   classroomId: id,
   keyword,
   groupId: id.optional(),
-  /** `none`: who is in no group. */
+  /** `none`: members without a group. */
   grouped: z.enum(['none', 'some']).optional(),
   sort: sortBy(['name', 'group'], 'group'),
 });
 
-/** Evenly into so many groups that mix departments, or one group for each department; of all, or of those who are in no group. */
+/** Splits evenly into a number of groups with mixed departments, or by department; applies to all members or to those without a group. */
 const splitRule = {
   classroomId: id,
   rule: z.enum(['even', 'department']),
@@ -41,7 +41,7 @@ const splitRule = {
 
 const changed = z.object({ changed: z.number().int() });
 
-/** For those who lead the class, and for administrators of classes. */
+/** For class staff and administrators of classes. */
 export const groupDeskApi = {
   people: endpoint({
     method: 'GET',
@@ -119,7 +119,7 @@ export const groupDeskApi = {
     query: z.object(splitRule),
     result: z.object({
       groups: z.array(z.object({ name: z.string(), memberCount: z.number().int() })),
-      /** How many groups of now would go. */
+      /** Existing groups that would be removed. */
       removedCount: z.number().int(),
     }),
   }),

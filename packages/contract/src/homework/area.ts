@@ -1,7 +1,7 @@
 import { defineArea } from '../area.ts';
 import { homeworkFiles } from './files.ts';
 
-/** 作业: what the members of a class write and hand in, and what their teachers say to it. */
+/** 作业: members of a class write and submit homework, and teachers mark it. */
 export const homeworkArea = defineArea({
   key: 'homework',
   errorBlock: 3400,

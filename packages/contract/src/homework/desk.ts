@@ -22,13 +22,13 @@ export const homeworkFields = z.object({
   title: line('作业标题', 60),
   brief: richText('作业要求'),
   fileKeys: z.array(z.string().min(1).max(500)).max(HOMEWORK_MOST_FILES, `附件最多 ${HOMEWORK_MOST_FILES} 个`),
-  /** Null: nobody gives a mark, and who has handed in is done. */
+  /** Null: not marked with points; submitting completes it. */
   fullMark: mark('满分'),
   passMark: mark('及格分'),
-  /** Empty: one number for the whole. */
+  /** Empty: a single total mark. */
   criteria: z.array(criterion).max(10, '评分项最多 10 个'),
   lateRule,
-  /** One submission a group of the class; it can be changed until somebody has handed in. */
+  /** One submission per group of the class; can be changed until the first submission. */
   byGroup: z.boolean(),
 });
 export type HomeworkFields = z.infer<typeof homeworkFields>;
@@ -38,9 +38,9 @@ export const homeworkRow = z.object({
   title: z.string(),
   fullMark: z.number().int().nullable(),
   byGroup: z.boolean(),
-  /** Whether it stands in the plan: members find it only there. */
+  /** Whether it is in the plan; members only find it there. */
   planned: z.boolean(),
-  /** Who is to hand in: members, or groups. */
+  /** How many members, or groups, are expected to submit. */
   memberCount: z.number().int(),
   handedCount: z.number().int(),
   waitingCount: z.number().int(),
@@ -52,14 +52,14 @@ export type HomeworkRow = z.infer<typeof homeworkRow>;
 
 const listQuery = z.object({ ...pageQuery, classroomId: id, keyword, sort: sortBy(['title', 'updatedAt'], '-updatedAt') });
 
-/** A member of the class, or a group of it, with what was done of a homework. */
+/** A class member or group with the state of their homework. */
 export const submissionRow = z.object({
-  /** Null: nothing is written yet. */
+  /** Null: nothing written yet. */
   submissionId: id.nullable(),
   /** Null: a group. */
   memberId: id.nullable(),
   groupId: id.nullable(),
-  /** For whom it counts, or would; empty where it is one. */
+  /** For whom it counts, or would; empty for individual work. */
   memberNames: z.array(z.string()),
   name: z.string(),
   account: z.string(),
@@ -77,38 +77,38 @@ export type SubmissionRow = z.infer<typeof submissionRow>;
 
 const place = z.object({ from: z.number().int(), to: z.number().int() });
 
-/** A work that says the same as another. */
+/** Another submission with similar passages. */
 const similarWork = z.object({
   submissionId: id,
-  /** Of its author, or of the group. */
+  /** Name of its author, or of the group. */
   name: z.string(),
   handedAt: instant,
-  /** Of the work that is marked. */
+  /** Share of the submission being marked. */
   percent: z.number().int(),
-  /** Where the passages stand in the work that is marked. */
+  /** Positions of the passages in the submission being marked. */
   own: z.array(place),
   text: z.string(),
-  /** Where they stand in this one. */
+  /** Their positions in this one. */
   theirs: z.array(place),
 });
 export type SimilarWork = z.infer<typeof similarWork>;
 
-/** `in`: all that were handed in; `missing`: of whom nothing is there. */
+/** `in`: everything submitted; `missing`: nothing submitted. */
 const submissionFilter = z.enum(['in', 'handed', 'returned', 'marked', 'missing']);
 const submissionQuery = z.object({ ...pageQuery, homeworkId: id, keyword, filter: submissionFilter.optional() });
 
 const review = {
   submissionId: id,
-  /** Of the version that was read. */
+  /** The version that was read. */
   number: z.number().int().min(1),
   remark: text('评语', 2000),
   notes: z.array(passageNote).max(100, '一份作业最多 100 条批注'),
   points: z.array(givenPoints).max(10),
-  /** Where there are no criteria. */
+  /** Used if there are no criteria. */
   score: z.number().int().min(0, '不能低于 0 分').max(1000).nullable(),
 };
 
-/** For those who teach the class, and for administrators of classes. */
+/** For teachers of the class and administrators of classes. */
 export const homeworkDeskApi = {
   list: endpoint({
     method: 'GET',
@@ -117,7 +117,7 @@ export const homeworkDeskApi = {
     summary: 'Homework of a class',
     tags,
     query: listQuery,
-    /** `waiting`: of all homework of the class, how much is to be marked. */
+    /** `waiting`: number of submissions to mark across all homework of the class. */
     result: pageOf(homeworkRow).extend({ classroomTitle: z.string(), waiting: z.number().int() }),
   }),
   export: sheetOf({
@@ -138,7 +138,7 @@ export const homeworkDeskApi = {
       id,
       brief: shownRichText,
       files: z.array(homeworkFile),
-      /** Whether somebody has handed in. */
+      /** Whether anything has been submitted. */
       handedIn: z.boolean(),
       revision: z.number().int(),
       savedAt: instant,
@@ -209,7 +209,7 @@ export const homeworkDeskApi = {
     result: submissionRow.extend({
       submissionId: id,
       versions: z.array(homeworkVersion),
-      /** Of a group: who came into it after this was handed in, and has no other; it does not count for them. */
+      /** For groups: members who joined after this was submitted and have no other submission; it does not count for them. */
       joinedNames: z.array(z.string()),
     }),
   }),

@@ -1,4 +1,4 @@
-/** The files of a homework, as the server takes them; the page refuses others before they are sent. */
+/** Upload rules for homework files; the page checks them before uploading. */
 export const homeworkFiles = {
   maxMegabytes: 200,
   extensions: ['pdf', 'docx', 'pptx', 'xlsx', 'png', 'jpg', 'webp', 'gif', 'mp3', 'm4a', 'wav', 'ogg', 'mp4', 'mov', 'webm', 'zip'],

@@ -21,7 +21,7 @@ export const myInfo = z.object({
   administrator: z.boolean(),
   owner: z.boolean(),
   permissions: z.array(z.enum(permissions)),
-  /** What may only be looked at. */
+  /** Permissions held at `view` level only. */
   views: z.array(z.enum(permissions)),
 });
 export type MyInfo = z.infer<typeof myInfo>;
@@ -36,18 +36,18 @@ export const sessionRow = z.object({
   current: z.boolean(),
 });
 
-/** A sign-in of the own account that was tried; the address is all that is known of a device which failed. */
+/** A sign-in attempt on one's own account; for failed ones, the address is all that is known about the device. */
 export const signInRow = z.object({
   id,
   at: instant,
   succeeded: z.boolean(),
   device: z.string(),
   address: z.string(),
-  /** Why it failed; empty where it did not. */
+  /** Reason for the failure; empty if it succeeded. */
   reason: z.string(),
 });
 
-/** What a signed-in person asks of the own account; the pages before signing in carry nothing of it. */
+/** Calls of a signed-in person about their own account; kept apart so that pages before sign-in do not load it. */
 export const accountApi = {
   isAdministrator: endpoint({
     method: 'GET',
@@ -152,9 +152,9 @@ export const accountApi = {
     summary: 'How safe the own account is: age of the password, and failures from where it never succeeded',
     tags,
     result: z.object({
-      /** Null for who signs in without a password. */
+      /** Null for people who sign in without a password. */
       passwordChangedAt: instant.nullable(),
-      /** The last such place of the last 90 days; null = none. */
+      /** The most recent unfamiliar address with failed attempts in the last 90 days; null = none. */
       strangeFailures: z.object({ address: z.string(), count: z.number().int(), lastAt: instant }).nullable(),
     }),
   }),

@@ -4,7 +4,7 @@ export const identityArea = defineArea({
   key: 'identity',
   errorBlock: 1000,
   errors: {
-    // Dictated: the login page reveals the captcha field on 12 and shows nothing (seed §8).
+    // Dictated by seed §8: on 12 the login page reveals the captcha field and shows no error.
     CAPTCHA_REQUIRED: [12, '请先完成安全验证'],
     SESSION_REQUIRED: [401, '请先登录'],
     SESSION_EXPIRED: [401, '登录已过期，请重新登录'],
@@ -19,7 +19,7 @@ export const identityArea = defineArea({
     PASSWORD_SAME: [1008, '新密码不能与当前密码相同'],
     ACCOUNT_DISABLED: [1009, '账号已停用，请联系管理员'],
     PASSWORD_CHANGE_REQUIRED: [1010, '请先修改密码，再继续使用'],
-    // Dictated: the first step was right, the ticket for the second one comes with the answer (product §3.1).
+    // Dictated by product §3.1: the first step succeeded, and the response carries the ticket for the second.
     TWO_STEP_REQUIRED: [20, '请再验证一次是你本人'],
     TWO_STEP_WRONG: [1040, '验证码不对，还能试 {left} 次'],
     TWO_STEP_OFF: [1041, '两步验证没有开启，请刷新页面'],
@@ -28,10 +28,10 @@ export const identityArea = defineArea({
     TWO_STEP_UNREADABLE: [1044, '验证器已失效，请联系管理员重置两步验证'],
     PASSWORD_FORMER: [1045, '最近 {history} 次用过的密码不能再用，请换一个'],
     PASSWORD_USED_UP: [1011, '这次提交的密码已用过一次，请重新提交'],
-    // One and the same for what is old, was used, or belongs to another browser.
+    // The same error for expired and used tickets, and for those of another browser.
     TICKET_REFUSED: [1020, '这个入口已经用过或过期，请返回上一步重新来'],
     CODE_WRONG: [1021, '验证码不对，还能试 {left} 次'],
-    // The same for what is old, was tried too often or never sent: it tells nobody who exists.
+    // The same error for expired, exhausted and unsent codes, so that it does not reveal which accounts exist.
     CODE_EXPIRED: [1022, '验证码已失效：过了 5 分钟，或已经试满 5 次。请重新获取'],
     CODE_TOO_SOON: [1023, '验证码刚刚发过，请 {seconds} 秒后再试'],
     CODE_USED_UP: [1024, '今天已经发了 {most} 次，请明天再试，或用密码登录'],
@@ -41,7 +41,7 @@ export const identityArea = defineArea({
     MOBILE_BOUND: [1028, '已经绑定了手机，请用更换手机'],
     MOBILE_SAME: [1029, '这就是现在绑定的手机号，请换一个'],
     MOBILE_MISSING: [1030, '还没有绑定手机，请先绑定'],
-    // The accounts come with the answer, and the ticket for one of them.
+    // The response carries the accounts, and a ticket for choosing one of them.
     ACCOUNT_CHOICE: [1032, '这个手机号有几个账号，请选择一个'],
     MOBILE_REQUIRED: [1031, '请先绑定手机，再继续使用'],
   },

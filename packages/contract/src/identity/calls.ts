@@ -4,31 +4,31 @@ import { done, id, instant, line } from '../fields.ts';
 
 const tags = ['identity'] as const;
 
-/** The terminal that signs in; an organisation may allow one session for each type. */
+/** The terminal type of a sign-in; an organisation may allow only one session per type. */
 export const terminals = ['pc', 'mobile', 'console'] as const;
 
-/** Base64, sealed under the key that `verifyKey` gives. */
+/** Base64, encrypted with the key returned by `verifyKey`. */
 export const transportedPassword = z.string().min(1, '请输入密码').max(2048);
 
 const credentials = z.object({
-  /** Organisation code; empty lets the server use the default organisation (product.md §3.1). */
+  /** Organisation code; if empty, the server uses the default organisation (product.md §3.1). */
   orgCode: z.string().trim().max(64).default(''),
   username: line('账号', 64),
-  /** RSA-OAEP-256 of the UTF-8 password under the key `keyId`, base64. */
+  /** RSA-OAEP-256 of the UTF-8 password with key `keyId`, base64. */
   password: transportedPassword,
   keyId: z.string().min(1).max(64),
   terminal: z.enum(terminals).default('pc'),
 });
 
-/** A piece of work for the device, signed by the server (ALTCHA, proof of work 2): which number gives a digest that begins so? */
+/** A proof-of-work challenge signed by the server (ALTCHA, proof of work 2): find the number whose digest starts with the given prefix. */
 const captchaChallenge = z.object({
   parameters: z.object({
     algorithm: z.literal('SHA-256'),
-    /** These three as hexadecimal digits. The digest is that of the salt, the nonce and the number as 32 bits. */
+    /** The next three are in hexadecimal. The digest covers the salt, the nonce and the number as 32 bits. */
     nonce: z.string().max(64),
     salt: z.string().max(64),
     keyPrefix: z.string().max(64),
-    /** Digests in a row for each number, and how many bytes of the last one count. */
+    /** Hash iterations per number, and how many bytes of the result count. */
     cost: z.literal(1),
     keyLength: z.literal(32),
     data: z.object({ level: z.int(), expires: z.int() }),
@@ -37,7 +37,7 @@ const captchaChallenge = z.object({
 });
 export type CaptchaChallenge = z.infer<typeof captchaChallenge>;
 
-/** What `captcha` of `unpc` carries, as base64 of JSON. */
+/** Solution sent as `captcha` of `unpc`, as base64-encoded JSON. */
 export const captchaPayload = z.object({
   challenge: captchaChallenge,
   solution: z.object({ counter: z.int().min(0), derivedKey: z.string().max(64) }),
@@ -50,7 +50,7 @@ export const signedIn = z.object({
   userName: z.string(),
   orgId: id,
   orgCode: z.string(),
-  /** false: the organisation demands a bound mobile and this member has none (seed §2, MOBILE_CHECK). */
+  /** false: the organisation requires a bound mobile and this member has none (seed §2, MOBILE_CHECK). */
   mobileCheck: z.boolean(),
   /** true: the password must be changed before anything else. */
   passwordExpired: z.boolean(),

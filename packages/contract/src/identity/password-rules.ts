@@ -1,25 +1,25 @@
-/** What passwords of an organisation have to be, beyond letters and digits. The same for who types one and for the server. */
+/** An organisation's password rules beyond letters and digits. Shared by forms and server. */
 export interface PasswordRules {
   length: number;
   mixedCase: boolean;
   symbol: boolean;
-  /** So many of the last passwords must not come again; the present one counts. */
+  /** How many recent passwords, including the current one, cannot be reused. */
   history: number;
 }
 
-/** Where an organisation has said nothing. */
+/** Defaults for organisations that have not configured any. */
 export const DEFAULT_PASSWORD_RULES: PasswordRules = { length: 8, mixedCase: false, symbol: false, history: 1 };
 
 interface PasswordPart {
   text: string;
-  /** What is missing, as the end of 「密码…」. */
+  /** The unmet requirement, as the predicate of 「密码…」. */
   demand: string;
   isMet: boolean;
 }
 
 const SYMBOL = /[^\p{L}\p{N}\s]/u;
 
-/** Every rule with whether a password keeps it; of the former ones only the server knows. */
+/** Returns every rule and whether the password meets it; only the server can check the history. */
 export function judgePassword(password: string, { length, mixedCase, symbol }: PasswordRules): PasswordPart[] {
   const letters = mixedCase
     ? { text: '含大写和小写字母', demand: '大写和小写字母', isMet: /\p{Lu}/u.test(password) && /\p{Ll}/u.test(password) }

@@ -4,10 +4,10 @@ import { codeSent, mobileNumber, orgCode, smsCode, ticket, username } from './sm
 
 const tags = ['identity'] as const;
 
-/** Who proved that the account is his, by its name: he is told only now that there is one. */
+/** Returned once ownership is proven: only now is the account name revealed. */
 const proven = z.object({ ticket, userName: z.string() });
 
-/** A forgotten password: an account or its mobile, the code that was sent there, a new password (seed §7). */
+/** Password reset: an account or its mobile, the code sent to it, a new password (seed §7). */
 export const resetApi = {
   sendToMobile: endpoint({
     method: 'POST',

@@ -4,10 +4,10 @@ import { done, id } from '../fields.ts';
 
 const tags = ['identity'] as const;
 
-/** Whom two steps are demanded of; everybody else may choose them. */
+/** For whom two-step verification is mandatory; for others it is optional. */
 export const twoStepFor = z.enum(['nobody', 'administrators', 'roles', 'everybody']);
 
-/** The password that is made up for somebody has as many characters: no organisation can demand more. */
+/** Length of generated passwords, so that they satisfy any organisation's minimum. */
 export const LONGEST_DEMAND = 14;
 export const MOST_FORMER = 10;
 const MOST_CHOSEN = 100;
@@ -15,34 +15,34 @@ const MONTH_MINUTES = 43_200;
 
 const between = (low: number, high: number, text: string) => z.int(text).min(low, text).max(high, text);
 
-/** What an organisation demands of who signs in. */
+/** An organisation's sign-in policy. */
 export const signInPolicy = z.object({
   twoStep: twoStepFor,
-  /** Of `roles`: whether owners are among them. */
+  /** For `roles`: whether owners are included. */
   twoStepOwners: z.boolean().default(false),
-  /** Of `roles`: the chosen ones. One that is removed leaves the list, and the last one may. */
+  /** For `roles`: the selected ones. Deleting a role removes it from the list, even the last one. */
   twoStepRoles: z.array(id).max(MOST_CHOSEN, `最多选 ${MOST_CHOSEN} 个角色`).default([]),
   passwordLength: between(8, LONGEST_DEMAND, `密码长度要在 8 到 ${LONGEST_DEMAND} 位之间`),
   passwordMixedCase: z.boolean(),
   passwordSymbol: z.boolean(),
-  /** So many of the last passwords must not come again; 1 is the present one. */
+  /** How many recent passwords cannot be reused; 1 = only the current one. */
   passwordHistory: between(1, MOST_FORMER, `不能重复的密码要在 1 到 ${MOST_FORMER} 次之间`),
-  /** 0: a password is good for ever. */
+  /** 0: passwords never expire. */
   passwordDays: between(0, 730, '密码有效期要在 0 到 730 天之间'),
-  /** A session that was not used for so long has ended. */
+  /** Sessions expire after this much inactivity. */
   idleMinutes: between(15, MONTH_MINUTES, '空闲时间要在 15 分钟到 30 天之间'),
-  /** 0: a session lives as long as it is used. */
+  /** 0: no maximum lifetime as long as the session is used. */
   longestDays: between(0, 365, '最长登录时间要在 0 到 365 天之间'),
 });
 export type SignInPolicy = z.infer<typeof signInPolicy>;
 
-/** One that may be stored: who demands two steps of roles says of which. */
+/** A policy that can be saved: two-step verification for roles requires at least one role. */
 export const storedSignInPolicy = signInPolicy.refine(
   ({ twoStep, twoStepOwners, twoStepRoles }) => twoStep !== 'roles' || twoStepOwners || twoStepRoles.length > 0,
   { path: ['twoStepRoles'], message: '请选择至少一个必须开启两步验证的角色' },
 );
 
-/** Where an organisation has said nothing. */
+/** Defaults for organisations that have not configured any. */
 export const DEFAULT_SIGN_IN_POLICY: SignInPolicy = {
   twoStep: 'nobody',
   twoStepOwners: false,
@@ -84,11 +84,11 @@ export const signInPolicyApi = {
     encoding: 'json',
     body: signInPolicy,
     result: z.object({
-      /** Have to set two steps up when they sign in next. */
+      /** People who must set up two-step verification at their next sign-in. */
       toSetUp: z.int(),
-      /** Have to choose another password when they sign in next. */
+      /** People who must change their password at their next sign-in. */
       toChangePassword: z.int(),
-      /** Are signed out at once, on this many devices. */
+      /** People who are signed out immediately, with their number of devices. */
       peopleSignedOut: z.int(),
       sessionsEnded: z.int(),
     }),

@@ -6,12 +6,12 @@ import { signedIn, terminals } from './calls.ts';
 
 const tags = ['identity'] as const;
 
-/** As in the calls of the password: empty lets the server use the default organisation. */
+/** As in the password calls: if empty, the server uses the default organisation. */
 export const orgCode = z.string().trim().max(64).default('');
 export const ticket = z.string().min(1).max(128);
 export const username = line('账号', 64);
 export const mobileNumber = anyMobile.refine(isMobile, '请填写手机号');
-/** Six digits, also as they are read out: with blanks, or in full width. */
+/** Six digits, also accepted with spaces or in full width. */
 export const smsCode = z
   .string()
   .max(40, '验证码是 6 位数字')
@@ -19,24 +19,24 @@ export const smsCode = z
   .refine((text) => /^\d{6}$/.test(text), '验证码是 6 位数字');
 const terminal = z.enum(terminals).default('pc');
 
-/** The same for everybody, whether a code went out or not. */
+/** The same result whether or not a code was sent. */
 export const codeSent = z.object({
-  /** Seconds until the next one may be asked for, and minutes that this one is good for. */
+  /** Seconds until another code can be requested, and minutes for which this one is valid. */
   resendSeconds: z.int(),
   minutes: z.int(),
 });
 
-/** What `getSafeSmsOfMobile` sends a code for: signing in is for everybody, the others for whoever is signed in. */
+/** Purposes of `getSafeSmsOfMobile`: `sign-in` is open to everybody, the others require a session. */
 export const sendPurposes = ['sign-in', 'bind', 'change'] as const;
 
-/** What comes with `ACCOUNT_CHOICE`: the mobile is proven, and the ticket is good for one of its accounts, once. */
+/** Details of `ACCOUNT_CHOICE`: the mobile is verified, and the single-use ticket selects one of its accounts. */
 export interface AccountChoice {
   ticket: string;
   maskedMobile: string;
   accounts: ChoosableAccount[];
 }
 
-/** Last used first; those that are switched off come last. */
+/** Most recently used first, disabled ones last. */
 export interface ChoosableAccount {
   userId: string;
   account: string;
@@ -46,7 +46,7 @@ export interface ChoosableAccount {
   position: string;
   lastSeenAt: string | null;
   disabled: boolean;
-  /** Null, too, where that was before anybody noted it. */
+  /** Also null if it was disabled before the time was recorded. */
   disabledAt: string | null;
 }
 
@@ -70,7 +70,7 @@ export const smsApi = {
       orgCode,
       ticket,
       purpose: z.enum(sendPurposes).default('sign-in'),
-      /** One of the two; with `change` neither means the number that is bound now. */
+      /** One of the two; for `change`, neither means the currently bound number. */
       mobile: mobileNumber.optional(),
       username: username.optional(),
     }),

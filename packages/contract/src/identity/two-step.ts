@@ -6,31 +6,31 @@ import { signedIn } from './calls.ts';
 const tags = ['identity'] as const;
 
 const ticket = z.string().min(1).max(128);
-/** Six digits of the authenticator, with or without a blank between. */
+/** Six digits from the authenticator, with or without a space between. */
 const digits = z
   .string()
   .max(20)
   .transform((text) => text.replace(/\s/g, ''))
   .refine((text) => /^\d{6}$/.test(text), '请输入 6 位数字');
 const proof = {
-  /** Of the authenticator, or one of those that were kept for the day it is lost. */
+  /** From the authenticator, or a recovery code. */
   method: z.enum(['totp', 'recovery']),
   code: z.string().trim().min(1, '请输入验证码').max(40, '验证码太长'),
 };
 const remember = formBool().default(false);
 
-/** What an authenticator is set up with: as a QR code, and to type. */
+/** The authenticator secret, as the content of a QR code and for manual entry. */
 const key = z.object({ secret: z.string(), address: z.string() });
 export type TwoStepKey = z.infer<typeof key>;
 
-/** What comes with code 20 (product.md §3.1): the first step was right, and the ticket leads through the second one. */
+/** Details of code 20 (product.md §3.1): the first step succeeded, and the ticket is for the second. */
 export interface TwoStepDemand {
-  /** Good for ten minutes and a few tries, in the browser that got it. */
+  /** Valid for ten minutes and a few attempts, in the browser that received it. */
   ticket: string;
-  /** The organisation demands two steps and there is no second one yet: it is set up first. */
+  /** The organisation requires two-step verification but it is not set up yet: set it up first. */
   setUp: boolean;
   recoveryCodesLeft: number;
-  /** Where a code can be sent instead, all but its ends hidden; null where none is bound, or where it has proven the first step. */
+  /** Masked number to which a code can be sent instead; null if none is bound, or if it already served as the first step. */
   mobile: string | null;
 }
 

@@ -8,7 +8,7 @@ import { infoListApi, infoStatus } from './list.ts';
 
 const tags = ['info-authoring'] as const;
 
-/** What an author writes. */
+/** Fields an author edits. */
 export const infoFields = z.object({
   title: line('标题', 80),
   lead: text('导语', 200),
@@ -28,9 +28,9 @@ export const infoEdit = infoFields.extend({
   authorName: z.string().nullable(),
   status: infoStatus,
   publishedAt: instant.nullable(),
-  /** It was changed since it was published: learners do not see that yet. */
+  /** Changed since publishing; learners do not see the changes yet. */
   changed: z.boolean(),
-  /** Grows with every change; an editor sends it back so that two editors notice each other. */
+  /** Incremented on every change; editors send it back so that concurrent edits are detected. */
   revision: z.number().int(),
   ...lastSave,
 });
@@ -89,7 +89,7 @@ export const infoAdminApi = {
     body: z.object({
       infoId: id,
       revision,
-      /** Null = now; an article that learners see already keeps its time. */
+      /** Null = now; an article already visible to learners keeps its time. */
       publishAt: instant.nullable(),
     }),
     result: saved,

@@ -10,15 +10,15 @@ const tags = ['info'] as const;
 export const infoCard = z.object({
   id,
   title: z.string(),
-  /** What it is about, in two lines. */
+  /** A two-line summary. */
   lead: z.string(),
   cover,
   categoryName: z.string().nullable(),
   authorName: z.string().nullable(),
   pinned: z.boolean(),
-  /** Null of a draft, and ahead of now where it is to be published by the clock. */
+  /** Null for drafts, in the future for scheduled articles. */
   publishedAt: instant.nullable(),
-  /** A person counts once a day. */
+  /** A person counts once per day. */
   readCount: z.number().int(),
 });
 export type InfoCard = z.infer<typeof infoCard>;
@@ -30,24 +30,24 @@ export const infoDetail = infoCard.extend({
   categoryId: id.nullable(),
   tags: z.array(z.string()),
   author: z.object({ name: z.string(), position: z.string(), avatarUrl: z.string().nullable() }).nullable(),
-  /** The next older one and the next newer one that the person may read. */
+  /** The adjacent older and newer articles the person may read. */
   previous: neighbour,
   next: neighbour,
-  /** Those with the most of its tags, then of its category. */
+  /** Articles sharing the most tags, then those of the same category. */
   related: z.array(infoCard),
-  /** An author looks at what learners cannot see yet, or no longer. */
+  /** An author is viewing what learners cannot see yet, or no longer. */
   preview: z.boolean(),
 });
 export type InfoDetail = z.infer<typeof infoDetail>;
 
 export const infoOverview = z.object({
-  /** All that the person may read. */
+  /** Number of articles the person may read. */
   total: z.number().int(),
-  /** In the order of the organisation; none is empty. */
+  /** In the organisation's order; empty ones are omitted. */
   categories: z.array(z.object({ id, name: z.string(), infoCount: z.number().int() })),
-  /** The story at the head of the page: the newest pinned one, else the newest. */
+  /** The lead article of the page: the newest pinned one, else the newest. */
   headStory: infoCard.nullable(),
-  /** What was read most this month, with how often. */
+  /** The most read articles of the month, with their read counts. */
   rank: z.array(z.object({ id, title: z.string(), readCount: z.number().int() })),
 });
 export type InfoOverview = z.infer<typeof infoOverview>;
@@ -71,7 +71,7 @@ export const infoApi = {
       ...pageQuery,
       categoryId: id.optional(),
       tag: z.string().trim().max(40).optional(),
-      /** Only what this teacher wrote as a member. */
+      /** Only articles written by this teacher as a member. */
       teacherId: id.optional(),
     }),
     result: pageOf(infoCard),
@@ -94,7 +94,7 @@ export const infoApi = {
     tags,
     query: z.object({
       infoId: id,
-      /** As its author left it; only authors are shown more than learners. */
+      /** Returns the author's draft; only authors see more than learners. */
       preview: formBool().optional(),
     }),
     result: infoDetail,

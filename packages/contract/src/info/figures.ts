@@ -6,12 +6,12 @@ import { infoStatus } from './list.ts';
 
 const tags = ['info-authoring'] as const;
 
-/** Both days count. */
+/** Both days inclusive. */
 const period = { from: day, to: day };
 const dayReads = z.object({ day, readCount: z.number().int() });
 
 export const infoReach = z.object({
-  /** One entry for each day of the period, and as many for the period before. A person counts once a day for each article. */
+  /** One entry per day of the period, followed by as many for the preceding period. A person counts once per day and article. */
   days: z.array(dayReads),
   daysBefore: z.array(dayReads),
 });
@@ -21,16 +21,16 @@ export const infoReachRow = z.object({
   id,
   title: z.string(),
   status: infoStatus,
-  /** In the period. */
+  /** Total for the period. */
   readCount: z.number().int(),
-  /** Since it was published first. */
+  /** Since first published. */
   totalCount: z.number().int(),
 });
 export type InfoReachRow = z.infer<typeof infoReachRow>;
 
 const listQuery = z.object({ ...pageQuery, ...period, sort: sortBy(['readCount', 'totalCount', 'title'], '-readCount') });
 
-/** How many people articles reach. */
+/** How many people the articles reach. */
 export const infoFiguresApi = {
   reach: endpoint({
     method: 'GET',

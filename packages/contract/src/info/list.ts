@@ -6,13 +6,13 @@ import { infoCard } from './calls.ts';
 
 const tags = ['info-authoring'] as const;
 
-/** `scheduled` is published from a time on that lies ahead. */
+/** `scheduled`: the publishing time is in the future. */
 export const infoStatus = z.enum(['draft', 'scheduled', 'published', 'archived']);
 export type InfoStatus = z.infer<typeof infoStatus>;
 
 export const infoAdminRow = infoCard.extend({
   status: infoStatus,
-  /** It was changed since it was published. */
+  /** Changed since publishing. */
   changed: z.boolean(),
   updatedAt: instant,
 });
@@ -21,7 +21,7 @@ export type InfoAdminRow = z.infer<typeof infoAdminRow>;
 const filters = { keyword, categoryId: id.optional(), status: infoStatus.optional() };
 const listQuery = z.object({ ...pageQuery, ...filters, sort: sortBy(['title', 'readCount', 'publishedAt', 'updatedAt'], '-updatedAt') });
 
-/** Articles by their ids, or all that the filters of the list match. */
+/** Either article ids, or everything matching the list filters. */
 const chosenInfos = z
   .object({
     infoIds: z.array(id).min(1, '请先选择资讯').max(MOST_AT_ONCE).optional(),
@@ -30,7 +30,7 @@ const chosenInfos = z
   .refine(({ infoIds, matching }) => isOneOf(infoIds, matching), '请先选择资讯');
 const outcome = z.object({ changed: z.number().int(), skipped: z.number().int() });
 
-/** The list of all articles, and what is done to many of it. */
+/** The list of all articles, and bulk actions on it. */
 export const infoListApi = {
   list: endpoint({
     method: 'GET',

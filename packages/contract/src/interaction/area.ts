@@ -1,6 +1,6 @@
 import { defineArea } from '../area.ts';
 
-/** 收藏、关注、点赞: what a member does with any object that can be pointed at. */
+/** 收藏、关注、点赞: what a member can do with any object. */
 export const interactionArea = defineArea({
   key: 'interaction',
   errorBlock: 2400,

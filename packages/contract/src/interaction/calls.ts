@@ -7,7 +7,7 @@ import { pageOf, pageQuery } from '../paging.ts';
 
 const tags = ['interaction'] as const;
 
-/** What a member can do with an object, and what people call it. */
+/** Acts on an object, and their names. */
 export const actNames = { favourite: '收藏', follow: '关注', like: '点赞' } as const;
 export type Act = keyof typeof actNames;
 const act = z.enum(['favourite', 'follow', 'like']);
@@ -15,26 +15,26 @@ const act = z.enum(['favourite', 'follow', 'like']);
 const kind = z.enum(targetTypes);
 const object = { kind, objectId: id };
 
-/** Whether the member does it, and how many do. */
+/** Whether the member has done it, and how many people have. */
 export const actState = z.object({ on: z.boolean(), count: z.number().int() });
 export type ActState = z.infer<typeof actState>;
 
-/** Why an object is not open any more: taken off, not for this person now, or removed. */
+/** Why an object is no longer open: withdrawn, not available to this person, or deleted. */
 export const closedReason = z.enum(['withdrawn', 'hidden', 'removed']);
 export type ClosedReason = z.infer<typeof closedReason>;
 
 export const favourite = z.object({
   kind,
   objectId: id,
-  /** Of a closed object the one that it had when it was kept. */
+  /** For closed objects, the title at the time it was saved. */
   title: z.string(),
   cover: cover.nullable(),
-  /** Of a part of something first where it stands: 课程 › 章. */
+  /** For parts of an object, the first fact is its location: 课程 › 章. */
   facts: z.array(z.string()),
-  /** A path of the learner app; null where it cannot be opened. */
+  /** A path of the learner app; null if it cannot be opened. */
   address: z.string().nullable(),
   since: instant,
-  /** Own progress in whole per cent; null of what cannot be studied, or was not begun. */
+  /** The caller's progress in whole per cent; null if it cannot be studied or was not started. */
   percent: z.number().int().nullable(),
   closed: closedReason.nullable(),
 });
@@ -43,7 +43,7 @@ export type Favourite = z.infer<typeof favourite>;
 export const news = z.object({
   /** What the member follows: a teacher, a column. */
   from: z.object({ kind, objectId: id, name: z.string(), avatarUrl: z.string().nullable(), cover: cover.nullable() }),
-  /** What it did: 开了新课. */
+  /** What happened: 开了新课. */
   verb: z.string(),
   title: z.string(),
   /** A path of the learner app. */
@@ -60,11 +60,11 @@ export const followed = z.object({
   name: z.string(),
   note: z.string(),
   avatarUrl: z.string().nullable(),
-  /** Null where it cannot be opened. */
+  /** Null if it cannot be opened. */
   address: z.string().nullable(),
   followerCount: z.number().int(),
   freshCount: z.number().int(),
-  /** The last thing of the last months. */
+  /** The latest news item of recent months. */
   latest: news.pick({ verb: true, title: true, at: true }).nullable(),
 });
 export type Followed = z.infer<typeof followed>;
@@ -96,7 +96,7 @@ export const interactionApi = {
     tags,
     query: z.object({ ...pageQuery, keyword, kind: kind.optional(), sort: z.enum(['recent', 'earliest', 'title']).default('recent') }),
     result: pageOf(favourite).extend({
-      /** Kinds with rows, whatever kind was asked for. */
+      /** Kinds with rows, regardless of the kind filter. */
       kinds: z.array(z.object({ kind, name: z.string(), count: z.number().int() })),
     }),
   }),

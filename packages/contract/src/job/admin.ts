@@ -5,10 +5,10 @@ import { pageOf, pageQuery, sheetOf, sortBy } from '../paging.ts';
 
 const tags = ['job'] as const;
 
-/** Work in the background that failed for good, such as a certificate that was not issued. */
+/** A background job that failed permanently, such as a certificate that was not issued. */
 export const failedJob = z.object({
   id,
-  /** What happened, and who was to act on it: `course-completed`, `certificate`. */
+  /** The event, and the handler that failed: `course-completed`, `certificate`. */
   event: z.string(),
   subscriber: z.string(),
   attempts: z.number().int(),

@@ -2,7 +2,7 @@ import { defineArea } from '../area.ts';
 
 export const jobArea = defineArea({
   key: 'job',
-  // Shares its hundred with the certificates, which came first.
+  // Shares its block of error codes with certificates, which came first.
   errorBlock: 1600,
   errors: { JOB_OUTDATED: [1651, '这项工作已不再需要，可以直接清除'] },
   workItems: { 'failed-job': '后台任务失败' },

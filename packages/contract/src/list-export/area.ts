@@ -1,6 +1,6 @@
 import { defineArea } from '../area.ts';
 
-/** 导出: a list as a file that is made in the background. */
+/** 导出: lists as files generated in the background. */
 export const listExportArea = defineArea({
   key: 'list-export',
   errorBlock: 4700,

@@ -7,33 +7,33 @@ const tags = ['list-export'] as const;
 
 export const exportStatus = z.enum(['waiting', 'running', 'ready', 'failed']);
 
-/** A list that somebody has made as a file. */
+/** An export of a list to a file. */
 export const exportRun = z.object({
   id,
-  /** 导出成员名单 */
+  /** For example: 导出成员名单 */
   name: z.string(),
-  /** Path of the call whose file it is, and the query as it would stand in its address. */
+  /** Path of the download call, and its query string. */
   sheet: z.string(),
   query: z.string(),
   status: exportStatus,
   rowsDone: z.number().int(),
-  /** Null where nobody has counted. */
+  /** Null if it was not counted. */
   rowsTotal: z.number().int().nullable(),
-  /** Of the file that is ready. */
+  /** Name of the finished file. */
   fileName: z.string().nullable(),
-  /** Why it failed. */
+  /** Reason for the failure. */
   reason: z.string().nullable(),
   startedAt: instant,
   finishedAt: instant.nullable(),
-  /** Until then it is in the list, and a file that is ready can be fetched. */
+  /** Until then it is listed, and a finished file can be downloaded. */
   expiresAt: instant,
 });
 export type ExportRun = z.infer<typeof exportRun>;
 
-/** How many exports of one person may wait or run. */
+/** Maximum number of one person's exports waiting or running. */
 export const MOST_EXPORTS = 3;
 
-/** Every call that says `inBackground` can be had this way; the runs are nobody's but whose they are. */
+/** Works for every call with `inBackground`; runs are visible only to their owner. */
 export const listExportApi = {
   start: endpoint({
     method: 'POST',
@@ -64,7 +64,7 @@ export const listExportApi = {
     access: 'member',
     summary: 'The file of an own export, for whoever may still have the list; the log holds who took which',
     tags,
-    // Noted is what is in it, by the list.
+    // The list's own call records its contents in the audit log.
     own: true,
     query: z.object({ exportId: id }),
     mediaType: 'application/octet-stream',

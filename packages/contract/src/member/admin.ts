@@ -11,7 +11,7 @@ import { changesTags, NO_TAG_CHANGE, tagChange, tagFilter, tagsInUse } from '../
 const tags = ['member'] as const;
 
 export const memberStatus = z.enum(['active', 'disabled']);
-/** `waiting`: nobody has given the account a password yet, so it cannot sign in. */
+/** `waiting`: the account has no password yet, so it cannot sign in. */
 const memberState = z.enum(['active', 'waiting', 'disabled']);
 
 export const memberRow = z.object({
@@ -31,15 +31,15 @@ export const memberRow = z.object({
   owner: z.boolean(),
   lastSeenAt: instant.nullable(),
   twoStep: z.boolean(),
-  /** The account that this one went into; it is disabled for good. */
+  /** The account this one was merged into; it is disabled permanently. */
   mergedInto: z.object({ id, name: z.string(), account: z.string() }).nullable(),
 });
 export type MemberRow = z.infer<typeof memberRow>;
 
 export const memberDetail = memberRow.extend({
-  /** What makes an administrator of somebody; owners need none. */
+  /** The role that makes a member an administrator; owners need none. */
   role: z.object({ id, name: z.string() }).nullable(),
-  /** As the role says; `views` may only be looked at. */
+  /** As granted by the role; `views` are at `view` level only. */
   permissions: z.array(z.enum(permissions)),
   views: z.array(z.enum(permissions)),
   intro: z.string(),
@@ -50,13 +50,13 @@ export const memberDetail = memberRow.extend({
 });
 export type MemberDetail = z.infer<typeof memberDetail>;
 
-/** Of one member. */
+/** Per member. */
 export const MOST_TAGS = 20;
 
 const profile = {
   name: line('姓名', 40),
   mobile: mobile.default(''),
-  /** A further account of somebody who has another one with this mobile. */
+  /** Allows another account with a mobile that somebody already uses. */
   sharesMobile: formBool().default(false),
   email: email.default(''),
   departmentId: z.union([z.literal(''), id]).default(''),
@@ -69,27 +69,27 @@ const account = z
   .trim()
   .regex(/^[A-Za-z0-9._@-]{2,64}$/, '账号为 2 到 64 位字母、数字或 . _ @ -');
 
-/** Stands for a department where those are meant who are in none. */
+/** Filter value for members without a department. */
 export const NO_DEPARTMENT = 'none';
 
 const whom = {
   keyword,
-  /** With a department: its children too. */
+  /** For a department filter: includes its descendants. */
   deep: formBool().default(true),
   status: memberState.optional(),
   role: z.enum(['administrator', 'member']).optional(),
-  /** Whether an authenticator is set up; `due` = it is not, and the organisation demands it. */
+  /** Whether an authenticator is set up; `due` = it is not, but the organisation requires it. */
   twoStep: z.enum(['on', 'off', 'due']).optional(),
   tag: tagFilter,
 };
 const filters = { ...whom, departmentId: z.union([z.literal(NO_DEPARTMENT), id]).optional() };
 
-/** Members by their ids, or all that the filters of the list match. */
+/** Either member ids, or everything matching the list filters. */
 const chosenMembers = {
   memberIds: z.array(id).min(1, '请先选择成员').max(MOST_AT_ONCE).optional(),
   matching: matchingRows(filters).optional(),
 };
-/** What came of it. `leftOut` names those whom the caller may not touch; the list is cut after a hundred names. */
+/** Result of a bulk action. `leftOut` names members the caller may not change; truncated to a hundred names. */
 const bulkOutcome = z.object({ changed: z.number().int(), skipped: z.number().int(), leftOut: z.array(z.string()) });
 const listQuery = z.object({
   ...pageQuery,
@@ -120,9 +120,9 @@ export const memberApi = {
     query: z.object(whom),
     result: z.object({
       total: z.number().int(),
-      /** In no department. */
+      /** Members without a department. */
       unassigned: z.number().int(),
-      /** With those of the departments below, unless `deep` is false; departments without anybody are left out. */
+      /** Includes descendant departments unless `deep` is false; empty departments are omitted. */
       departments: z.array(z.object({ departmentId: id, count: z.number().int() })),
     }),
   }),
@@ -164,7 +164,7 @@ export const memberApi = {
     body: z.object({
       memberId: id,
       ...profile,
-      /** In place of the one that the member has; empty takes it away, left out it stays. */
+      /** Replaces the member's role; empty removes it, omitted leaves it unchanged. */
       roleId: z.union([z.literal(''), id]).optional(),
       /** That of the detail which was changed: CONFLICT where somebody else has changed the member since. Left out, what stands is written over. */
       revision: z.number().int().optional(),

@@ -5,27 +5,27 @@ import { pageOf, pageQuery, xlsx } from '../paging.ts';
 
 const tags = ['member'] as const;
 
-/** One row of a member file that cannot be imported, and how to mend it. `row` counts as the spreadsheet does, from 1. */
+/** A row of a member file that cannot be imported, and how to fix it. `row` is the spreadsheet row, from 1. */
 export const importIssue = z.object({ row: z.number().int(), column: z.string(), value: z.string(), reason: z.string() });
 
 export const importReport = z.object({
-  /** Proof that what is committed is what was shown. */
+  /** Ties the commit to the result of the dry run. */
   checkId: z.string(),
   columns: z.array(z.object({ header: z.string(), field: z.string().nullable() })),
-  /** The own fields of the organisation, which a column can be mapped to as well. */
+  /** The organisation's custom fields, to which columns can be mapped as well. */
   ownColumns: z.array(z.object({ field: z.string(), title: z.string() })),
   creates: z.number().int(),
   updates: z.number().int(),
-  /** Members who have everything already as the file says; they stay as they are. */
+  /** Members who already match the file; they are left unchanged. */
   unchanged: z.number().int(),
   refused: z.number().int(),
-  /** Fields of members that would change; `importChanges` lists them. */
+  /** Number of member fields that would change; `importChanges` lists them. */
   changes: z.number().int(),
   newDepartments: z.array(z.string()),
-  /** Sheets of the file beyond the first that hold something: they are not read. */
+  /** Non-empty sheets beyond the first, which are ignored. */
   ignoredSheets: z.array(z.string()),
   issues: z.array(importIssue),
-  /** Rows whose initial password others can guess; they are imported. */
+  /** Rows whose initial password is easy to guess; they are imported regardless. */
   guessable: z.array(z.number().int()),
   sample: z.array(
     z.object({
@@ -39,44 +39,44 @@ export const importReport = z.object({
 });
 export type ImportReport = z.infer<typeof importReport>;
 
-/** Fields a column of the file can be mapped to. */
+/** Fields to which a column of the file can be mapped. */
 export const importFields = ['account', 'name', 'mobile', 'email', 'department', 'position', 'tags', 'joinedOn', 'password'] as const;
 
-/** The same for an own field of the organisation: `own:` and its key. */
+/** A custom field of the organisation as a mapping target: `own:` and its key. */
 const ownColumn = z.templateLiteral(['own:', z.string().regex(/^[a-z][a-z0-9]{0,31}$/)]);
 export type OwnColumn = z.infer<typeof ownColumn>;
 const importColumn = z.union([z.enum(importFields), ownColumn]);
 export type ImportColumn = z.infer<typeof importColumn>;
 
-/** One field of a member that a file changes, in words. */
+/** A change to one field of a member, in words. */
 export const importChange = z.object({
   row: z.number().int(),
   account: z.string(),
   name: z.string(),
   field: z.string(),
-  /** What people call the field. */
+  /** Display name of the field. */
   title: z.string(),
   before: z.string(),
   after: z.string(),
 });
 export type ImportChange = z.infer<typeof importChange>;
 
-/** What came of taking an import back. */
+/** Result of undoing an import. */
 export const importUndone = z.object({
-  /** Members whom the import added. */
+  /** Members added by the import and now removed. */
   removed: z.number().int(),
-  /** Members who have their old values again. */
+  /** Members whose previous values were restored. */
   restored: z.number().int(),
-  /** Departments that the import made and that are empty now. */
+  /** Departments created by the import and empty now. */
   departments: z.number().int(),
-  /** Who stays as he is now, and why; the list is cut after a hundred. */
+  /** Members left unchanged, with reasons; truncated to a hundred. */
   left: z.array(z.object({ account: z.string(), name: z.string(), reason: z.string() })),
   leftTotal: z.number().int(),
   departmentsLeft: z.array(z.string()),
 });
 export type ImportUndone = z.infer<typeof importUndone>;
 
-/** A file that was imported, and what came of it. */
+/** An imported file and its result. */
 export const memberImport = z.object({
   importId: id,
   fileName: z.string(),
@@ -85,13 +85,13 @@ export const memberImport = z.object({
   created: z.number().int(),
   updated: z.number().int(),
   refused: z.number().int(),
-  /** Departments that it made. */
+  /** Departments it created. */
   departments: z.number().int(),
   state: z.enum(['undoable', 'final', 'undone']),
 });
 export type MemberImport = z.infer<typeof memberImport>;
 
-/** Members from a file: a dry run, its confirmation, and the way back. They are calls of `memberApi`. */
+/** Importing members from a file: dry run, commit and undo. Part of `memberApi`. */
 export const memberImportApi = {
   importTemplate: download({
     path: '/admin/member/importTemplate',
@@ -109,9 +109,9 @@ export const memberImportApi = {
     encoding: 'json',
     body: z.object({
       objectKey: z.string().min(1).max(500),
-      /** What the person calls the file. */
+      /** Display name of the file. */
       fileName: text('文件名', 200).default(''),
-      /** header → field; absent headers are guessed. */
+      /** header → field; missing headers are mapped automatically. */
       mapping: z.record(z.string(), importColumn.nullable()).default({}),
       updateExisting: z.boolean().default(false),
       createDepartments: z.boolean().default(false),

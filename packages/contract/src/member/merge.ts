@@ -4,7 +4,7 @@ import { done, id, instant } from '../fields.ts';
 
 const tags = ['member'] as const;
 
-/** One of two accounts that may be the same person's, as far as it helps to tell them apart. */
+/** One of two accounts that may belong to the same person, with the details needed to tell them apart. */
 export const mergedAccount = z.object({
   id,
   account: z.string(),
@@ -19,7 +19,7 @@ export const mergedAccount = z.object({
 });
 export type MergedAccount = z.infer<typeof mergedAccount>;
 
-/** The account that stays, and the one that goes into it. */
+/** The account to keep, and the one to merge into it. */
 const two = z.object({ keptId: id, goneId: id });
 
 export const memberMergeApi = {
@@ -33,11 +33,11 @@ export const memberMergeApi = {
     result: z.object({
       kept: mergedAccount,
       gone: mergedAccount,
-      /** What the account that stays is reached by afterwards. */
+      /** Contact details of the kept account after the merge. */
       after: z.object({ mobile: z.string().nullable(), email: z.string().nullable() }),
-      /** What the account that goes has, by area, and how much of it the other has as well. */
+      /** What the merged account owns, by area, and how much of it the kept account has as well. */
       rows: z.array(z.object({ name: z.string(), rows: z.number().int(), both: z.number().int() })),
-      /** Why it cannot be done now; null where nothing is in the way. */
+      /** Why the merge is currently impossible; null if it is possible. */
       obstacle: z.string().nullable(),
     }),
   }),

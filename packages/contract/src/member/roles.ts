@@ -6,21 +6,21 @@ import { pageOf, pageQuery, sheetOf, sortBy } from '../paging.ts';
 
 const tags = ['member'] as const;
 
-/** So many own roles an organisation may have: they stand beside each other. */
+/** Maximum number of custom roles per organisation: they are displayed side by side. */
 export const MOST_ROLES = 30;
 
-/** The role of the organisation's own people that is none of these: it holds everything and cannot be changed. */
+/** The built-in role of owners: it has all permissions and cannot be changed. */
 export const OWNER_ROLE = 'owner';
 
 const name = line('名称', 20);
 const granted = z.array(z.enum(permissions)).max(permissions.length);
-/** Both levels together: none of it stands in both. */
+/** Permissions at both levels; the two lists are disjoint. */
 const rights = { permissions: granted, views: granted.default([]) };
 const role = z.object({
   id,
   name: z.string(),
   permissions: z.array(z.enum(permissions)),
-  /** What may only be looked at. */
+  /** Permissions held at `view` level only. */
   views: z.array(z.enum(permissions)),
   holders: z.number().int(),
   revision: z.number().int(),
@@ -34,9 +34,9 @@ const holder = z.object({
   departmentName: z.string().nullable(),
   position: z.string(),
   disabled: z.boolean(),
-  /** Null: before it was noted. */
+  /** Null: granted before this was recorded. */
   givenAt: instant.nullable(),
-  /** Null beside a time: it was no member, but the command line or the opening of the organisation. */
+  /** Null with a time set: granted not by a member, but by the command line or when the organisation was created. */
   givenBy: z.string().nullable(),
 });
 export type RoleHolder = z.infer<typeof holder>;

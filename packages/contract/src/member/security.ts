@@ -4,7 +4,7 @@ import { done, id } from '../fields.ts';
 
 const tags = ['member'] as const;
 
-/** What administrators do for the safety of somebody's account. They are calls of `memberApi`. */
+/** Account security actions for administrators. Part of `memberApi`. */
 export const memberSecurityApi = {
   resetTwoStep: endpoint({
     method: 'POST',

@@ -53,7 +53,7 @@ export const messageApi = {
     query: z.object({ ...pageQuery, unread: formBool().default(false), topLevelType: topLevelType.optional() }),
     result: pageOf(messageRow).extend({
       unread: z.number().int(),
-      /** The same by type; a type without any is left out. */
+      /** The same by type; types without unread messages are omitted. */
       unreadOf: z.partialRecord(topLevelType, z.number().int()),
     }),
   }),

@@ -8,7 +8,7 @@ const tags = ['message'] as const;
 export const topLevelType = z.enum(topLevelTypes);
 export const secondLevelType = z.enum(secondLevelTypes);
 
-/** Response header that tells the client something waits (seed §4): RPM red points, NWR a company popup. */
+/** Response header announcing a pending notification (seed §4): RPM red points, NWR a company popup. */
 export const notificationHeader = 'x-spck-notification-type';
 
 export const redPoint = z.object({
@@ -21,7 +21,7 @@ export const redPoint = z.object({
 });
 export type RedPoint = z.infer<typeof redPoint>;
 
-/** What every page of the learner app polls: apart, since the first script of the app carries it. */
+/** Polled by every page of the learner app; separate, because it is part of the app's first script. */
 export const redPointApi = {
   accessToken: endpoint({
     method: 'GET',

@@ -1,6 +1,6 @@
 import { defineArea } from '../area.ts';
 
-/** 笔记: what a member writes down beside a section, for nobody else to read. */
+/** 笔记: a member's private notes on a section. */
 export const noteArea = defineArea({
   key: 'note',
   errorBlock: 2800,

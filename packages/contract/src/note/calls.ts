@@ -12,9 +12,9 @@ const LAST_SECOND = 86_400;
 export const note = z.object({
   id,
   courseId: id,
-  /** Null when the section has left the course since. */
+  /** Null if the section has since left the course. */
   sectionId: id.nullable(),
-  /** The second of the video or sound that it belongs to; null where it is about all of the section. */
+  /** Media time in seconds that the note refers to; null for notes on the whole section. */
   position: z.number().int().nullable(),
   body: z.string(),
   revision: z.number().int(),
@@ -26,12 +26,12 @@ export type Note = z.infer<typeof note>;
 const listQuery = z.object({
   ...pageQuery,
   courseId: id,
-  /** Only those of one section, in the order of its time points; without it the latest come first. */
+  /** Only notes on one section, ordered by time point; otherwise latest first. */
   sectionId: id.optional(),
 });
 const body = line('笔记', NOTE_MOST_CHARACTERS);
 
-/** A member's own notes: no other member and no administrator is answered any of them. */
+/** A member's own notes: never returned to any other member or administrator. */
 export const noteApi = {
   list: endpoint({
     method: 'GET',

@@ -20,7 +20,7 @@ export const organisationArea = defineArea({
     'organisation.enable': '启用组织',
     'organisation.maintenanceOn': '开始维护',
     'organisation.maintenanceOff': '结束维护',
-    // Until the modules were published with the first page; old entries of the log keep their word.
+    // Used until modules were published with the first page; old log entries still need the wording.
     'organisation.updateModules': '修改模块',
     'organisation.updateSettings': '修改组织设置',
     'organisation.publishProtocol': '发布协议',

@@ -24,7 +24,7 @@ export const brand = z.object({
   /** A stylesheet that the theme-colour helper fetches and recolours (seed §7). */
   stylesheetUrl: z.string().nullable(),
   timeZone: z.string(),
-  /** The login page has other platforms to offer, and asks which. */
+  /** Whether other sign-in platforms exist, so that the login page loads them. */
   otherWays: z.boolean(),
 });
 export type Brand = z.infer<typeof brand>;
@@ -45,7 +45,7 @@ export const settings = z.object({
   logoKey: z.string().max(500).nullable(),
   iconKey: z.string().max(500).nullable(),
   loginBackgroundKey: z.string().max(500).nullable(),
-  /** Of the organisation's own; the learner app recolours it. */
+  /** The organisation's own CSS; the learner app recolours it. */
   stylesheet: z.string().superRefine((css, context) => {
     const message = stylesheetProblem(css);
     if (message !== null) {
@@ -56,7 +56,7 @@ export const settings = z.object({
   watermarkText: z.enum(['name', 'name-mobile']),
   onePlayer: z.boolean(),
   mobileRequired: z.boolean(),
-  /** Whoever proves a mobile that nobody has bound becomes a member. */
+  /** Whether proving an unused mobile number creates a member. */
   selfRegistration: z.boolean(),
   oneSessionPerTerminal: z.boolean(),
   timeZone: line('时区', 60),
@@ -74,7 +74,7 @@ export const organisationApi = {
     tags,
     query: z.object({
       code: z.string().trim().max(64).default(''),
-      /** true when the code came from `?id=`: then an unknown code is an error instead of the default. */
+      /** true if the code came from `?id=`: an unknown code is then an error, instead of the default branding. */
       exact: z.stringbool().default(false),
     }),
     result: brand,

@@ -2,8 +2,8 @@
 const sharedLabels = new Set(['study', 'test', '192']);
 
 /**
- * Seed §4: the query's `id`, else the host's first label unless that is study, test or 192; `null` when neither names one. The server asks it
- * too, for the look of the document.
+ * Seed §4: the query's `id`, else the first label of the host unless that is study, test or 192; `null` if neither names one. Also used by
+ * the server, to brand the document.
  */
 export const organisationCodeOf = ({ host, id }: { host: string; id: string | null }): string | null => {
   const asked = id?.trim() ?? '';

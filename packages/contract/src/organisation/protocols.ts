@@ -5,13 +5,13 @@ import { pageOf, pageQuery, searchedPageOf, sheetOf, sortBy } from '../paging.ts
 
 const tags = ['organisation'] as const;
 
-/** What an organisation may have people agree to → what it is called until it says otherwise. */
+/** Agreements that an organisation can require → their default names. */
 export const protocolNames = { 'user-agreement': '用户协议', privacy: '隐私说明' } as const;
 export type ProtocolKey = keyof typeof protocolNames;
 export const protocolKeys = Object.keys(protocolNames) as [ProtocolKey, ...ProtocolKey[]];
 const key = z.enum(protocolKeys);
 
-/** Counted from 1; 0 = there is none yet. */
+/** Counted from 1; 0 = none published yet. */
 const version = z.number().int().min(0).max(1_000_000);
 const versionQuery = z.coerce.number().int().min(1).max(1_000_000);
 
@@ -20,13 +20,13 @@ const due = z.object({
   title: z.string(),
   html: z.string(),
   version,
-  /** An earlier version was agreed to. */
+  /** Whether an earlier version was accepted. */
   agreedBefore: z.boolean(),
   publishedAt: instant,
 });
 export type DueProtocol = z.infer<typeof due>;
 
-/** Whoever has to agree first is answered nothing but this. */
+/** The only calls available to people who must accept a protocol first. */
 export const protocolApi = {
   due: endpoint({
     method: 'GET',
@@ -55,7 +55,7 @@ const edit = z.object({
   version,
   publishedAt: instant.nullable(),
   publishedBy: z.string().nullable(),
-  /** Of the last version that asks: who has agreed of those who can sign in. 0 = none asks. */
+  /** The last version that requires consent, and how many of those able to sign in have given it. 0 = none requires it. */
   askedVersion: version,
   agreed: z.number().int(),
 });
@@ -145,7 +145,7 @@ export const protocolAdminApi = {
       key,
       title: line('名称', 30),
       html: richText('正文', 100_000),
-      /** The one that it takes the place of. */
+      /** The version it replaces. */
       version,
       asks: z.boolean(),
     }),

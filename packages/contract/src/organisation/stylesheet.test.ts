@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { STYLESHEET_BYTES, stylesheetProblem } from './stylesheet.ts';
 
-describe('the stylesheet of an organisation', () => {
+describe('an organisation stylesheet', () => {
   it.each([
     '',
     '.card { border-radius: 4px; }',
     '@media (max-width: 767px) { .card { padding: 8px } }',
     '/* 圆角 } */ .a::before { content: "}"; }',
-  ])('may say %j', (css) => {
+  ])('accepts %j', (css) => {
     expect(stylesheetProblem(css)).toBeNull();
   });
 
@@ -21,11 +21,11 @@ describe('the stylesheet of an organisation', () => {
     ['.a { color: red', '花括号'],
     ['} .a { color: red }{', '花括号'],
     ['.a { color: red } /* 没有结束', '注释'],
-  ])('may not say %j', (css, words) => {
+  ])('rejects %j', (css, words) => {
     expect(stylesheetProblem(css)).toContain(words);
   });
 
-  it('is small, counted in bytes', () => {
+  it('is limited in UTF-8 bytes', () => {
     expect(stylesheetProblem('字'.repeat(STYLESHEET_BYTES / 3))).toBeNull();
     expect(stylesheetProblem('字'.repeat(STYLESHEET_BYTES / 2))).toContain('32 KB');
   });

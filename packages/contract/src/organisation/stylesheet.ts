@@ -1,7 +1,7 @@
-/** In bytes: it is fetched by everybody, on telephones too. */
+/** In bytes, because everybody downloads it, also on phones. */
 export const STYLESHEET_BYTES = 32_768;
 
-// What brings something from elsewhere, or ends the stylesheet. Escapes are left out because they hide the others.
+// Constructs that load external resources or could end the stylesheet. Escapes are forbidden because they could hide the others.
 const forbidden: readonly [RegExp, string][] = [
   [/\\/, '不能用反斜杠转义'],
   [/@import|@charset|@namespace/i, '不能用 @import、@charset 和 @namespace'],
@@ -23,14 +23,14 @@ function isBalanced(css: string): boolean {
   return depth === 0;
 }
 
-/** As UTF-8. */
+/** Length in UTF-8. */
 const bytesOf = (text: string): number =>
   Array.from(text).reduce((sum, character) => {
     const point = character.codePointAt(0) ?? 0;
     return sum + (point < 0x80 ? 1 : point < 0x800 ? 2 : point < 0x10000 ? 3 : 4);
   }, 0);
 
-/** Why a text cannot be the stylesheet of an organisation; null where it can. Empty is none. */
+/** Returns why a text is not acceptable as an organisation's stylesheet, or null if it is. Empty means no stylesheet. */
 export function stylesheetProblem(css: string): string | null {
   const bytes = bytesOf(css);
   if (bytes > STYLESHEET_BYTES) {

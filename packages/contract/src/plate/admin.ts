@@ -9,7 +9,7 @@ import { itemIds, place, shelfChoice, shelfKind, shownStatus, tone } from './she
 
 const tags = ['plate-authoring'] as const;
 
-/** What an author says of a plate; learners see it as soon as it is saved where the plate is published. */
+/** Fields an author edits; on a published plate, learners see changes as soon as they are saved. */
 export const plateFields = z.object({
   title: line('板块名称', 20),
   intro: text('一句话说明', 40),
@@ -23,12 +23,12 @@ export type PlateFields = z.infer<typeof plateFields>;
 export const plateEdit = plateFields.extend({
   id,
   kind: shelfKind,
-  /** What its ids name; what is gone is missing here. */
+  /** Objects referenced by id; deleted ones are missing. */
   items: z.array(shelfChoice),
   status: shownStatus,
-  /** When the clock shows it, as it is saved by then. */
+  /** When it will be published automatically, in its then saved state. */
   scheduledAt: instant.nullable(),
-  /** Grows with every change; an editor sends it back so that two editors notice each other. */
+  /** Incremented on every change; editors send it back so that concurrent edits are detected. */
   revision: z.number().int(),
   ...lastSave,
 });
@@ -43,7 +43,7 @@ export const plateAdminRow = z.object({
   itemCount: z.number().int(),
   place: z.number().int(),
   status: shownStatus,
-  /** When the clock shows it, as it is saved by then. */
+  /** When it will be published automatically, in its then saved state. */
   scheduledAt: instant.nullable(),
   updatedAt: instant,
 });
@@ -52,7 +52,7 @@ export type PlateAdminRow = z.infer<typeof plateAdminRow>;
 const filters = { keyword, status: shownFilter.optional() };
 const listQuery = z.object({ ...pageQuery, ...filters, sort: sortBy(['place', 'title', 'updatedAt'], 'place') });
 
-/** Plates by their ids, or all that the filters of the list match. */
+/** Either plate ids, or everything matching the list filters. */
 const chosenPlates = z
   .object({
     plateIds: z.array(id).min(1, '请先选择板块').max(MOST_AT_ONCE).optional(),

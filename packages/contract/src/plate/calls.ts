@@ -7,16 +7,16 @@ import { plateKind, shelfItems, tone } from './shelf.ts';
 
 const tags = ['plate'] as const;
 
-/** As many plates of a kind, and as many regions, are shown at once. */
+/** Maximum number of plates per kind, and of regions, shown at once. */
 export const MOST_SHOWN = 30;
-/** Cards that come with a shelf itself; the rest is asked for. */
+/** Number of cards included with a shelf; the rest is loaded on demand. */
 export const SHELF_HEAD = 6;
 
 export const shelf = z.object({
   id,
   kind: plateKind,
   title: z.string(),
-  /** What the member may see of it; a shelf without any is not shown. */
+  /** Number of items visible to the member; empty shelves are not shown. */
   itemCount: z.number().int(),
   items: shelfItems,
 });
@@ -32,7 +32,7 @@ export const regionBrief = z.object({
   drawing: z.string(),
   tone,
   departmentNames: z.array(z.string()),
-  /** One of its departments is the member's, or is above it. */
+  /** Whether the member belongs to one of its departments or their descendants. */
   own: z.boolean(),
 });
 export type RegionBrief = z.infer<typeof regionBrief>;
@@ -40,7 +40,7 @@ export type RegionBrief = z.infer<typeof regionBrief>;
 export const regionDetail = regionBrief.extend({ shelves: z.array(shelf) });
 export type RegionDetail = z.infer<typeof regionDetail>;
 
-/** The calls of the seed (§7) that plates answer. */
+/** The seed calls (§7) implemented by plates. */
 export const contentPlateApi = {
   plates: endpoint({
     method: 'GET',

@@ -3,10 +3,10 @@ import { endpoint } from '../endpoint.ts';
 import { done, id, instant } from '../fields.ts';
 import { shownStatus } from './shelf.ts';
 
-/** What a list of what is shown to learners can be filtered by. */
+/** Status filter for lists of publishable items. */
 export const shownFilter = z.enum([...shownStatus.options, 'scheduled']);
 
-/** The call of an area whose things the clock can show to learners. */
+/** The call of an area whose items can be published on a schedule. */
 export const scheduling = (path: string, tags: readonly string[]) => ({
   schedule: endpoint({
     method: 'POST',

@@ -1,6 +1,6 @@
 import { defineArea } from '../area.ts';
 
-/** 积分与徽章: what members earn by learning, line by line, and how they stand among others. */
+/** 积分与徽章: points and badges that members earn by learning, with a ledger and rankings. */
 export const pointsArea = defineArea({
   key: 'points',
   errorBlock: 3800,

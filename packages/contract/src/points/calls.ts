@@ -30,9 +30,9 @@ export const ownBadge = z.object({
   intro: z.string(),
   ...badgeLook,
   goal: whole,
-  /** 门课, 天. */
+  /** For example: 门课, 天. */
   unit: z.string(),
-  /** Never more than the goal. */
+  /** Capped at the goal. */
   progress: whole,
   earnedAt: instant.nullable(),
 });
@@ -46,7 +46,7 @@ export const pointSummary = z.object({
   earnedThisYear: whole,
   earnedThisMonth: whole,
   level: pointLevel,
-  /** Null on the highest one. */
+  /** Null at the highest level. */
   nextLevel: pointLevel.extend({ missing: whole }).nullable(),
   /** Earned ones first. */
   badges: z.array(ownBadge),
@@ -60,9 +60,9 @@ export const pointEntry = z.object({
   note: z.string(),
   /** A path of the learner app. */
   address: z.string().nullable(),
-  /** 0 where it was refused. */
+  /** 0 if the entry was refused. */
   points: whole,
-  /** What it would have been, had the limit of the day not been reached. */
+  /** Points that would have been awarded without the daily limit. */
   refused: whole,
   day,
   at: instant,
@@ -72,12 +72,12 @@ export type PointEntry = z.infer<typeof pointEntry>;
 export const boardKinds = ['near', 'month'] as const;
 
 export const pointBoard = z.object({
-  /** Null while the member has no points or has left the board. */
+  /** Null if the member has no points or has opted out of the leaderboard. */
   rank: whole.nullable(),
   total: whole,
-  /** To the one in front; null for the first. */
+  /** Points behind the next higher rank; null for the first. */
   gap: whole.nullable(),
-  /** The member and at most two on each side: nobody sees who is last. */
+  /** The member and at most two neighbours on each side: the bottom of the ranking is never revealed. */
   list: z.array(
     z.object({
       rank: whole,
@@ -91,7 +91,7 @@ export const pointBoard = z.object({
 });
 export type PointBoard = z.infer<typeof pointBoard>;
 
-/** A department of fewer is counted together with others that are as small. */
+/** Departments with fewer members are combined with other small ones. */
 export const SMALL_DEPARTMENT = 10;
 
 export const departmentBoard = z.object({

@@ -7,7 +7,7 @@ import { publicFaceFields } from './face.ts';
 const tags = ['public-face'] as const;
 
 const edit = publicFaceFields.extend({
-  /** What the columns are, for their author. */
+  /** The columns referenced by id, for the author. */
   items: z.array(shelfChoice),
   revision: z.number().int(),
   ...lastSave,

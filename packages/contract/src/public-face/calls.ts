@@ -26,7 +26,7 @@ export const publicFaceApi = {
     tags,
     query: z.object({
       code: z.string().trim().max(64).default(''),
-      /** As of the branding: the code came from `?id=`, so an unknown one is an error. */
+      /** As for branding: true if the code came from `?id=`, so that an unknown one is an error. */
       exact: z.stringbool().default(false),
     }),
     result: z.object({

@@ -19,7 +19,7 @@ const listQuery = z.object({
   sort: sortBy(['createdAt', 'answerCount'], '-createdAt'),
 });
 
-/** Calls of administrators, who keep order without taking part. */
+/** Moderation calls for administrators, who do not take part themselves. */
 export const qaAdminApi = {
   list: endpoint({
     method: 'GET',

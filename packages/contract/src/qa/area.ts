@@ -1,6 +1,6 @@
 import { defineArea } from '../area.ts';
 
-/** 问答: people ask and answer questions where they learn together. The questions of exams are another area, so this one is called qa. */
+/** 问答: people ask and answer questions where they learn together. Exam questions are another area, so this one is called qa. */
 export const qaArea = defineArea({
   key: 'qa',
   errorBlock: 3600,

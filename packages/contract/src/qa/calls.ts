@@ -5,7 +5,7 @@ import { pageOf, pageQuery } from '../paging.ts';
 
 const tags = ['qa'] as const;
 
-/** In what people ask questions; its area says who takes part and who teaches there. */
+/** Where questions can be asked; the owning area decides who takes part and who teaches there. */
 export const forumKind = z.enum(['classroom', 'group']);
 export type ForumKind = z.infer<typeof forumKind>;
 
@@ -14,10 +14,10 @@ export const QA_MOST_BODY = 5000;
 export const QA_MOST_PICTURES = 6;
 export const QA_MOST_REASON = 200;
 
-/** Of the questions of a place: that nobody has answered; without and with an accepted answer; own; followed. */
+/** Filters of a forum's questions: unanswered; without or with an accepted answer; own; followed. */
 export const qaFilter = z.enum(['all', 'unanswered', 'open', 'accepted', 'mine', 'followed']);
 
-/** Where a question stands. */
+/** The object a question belongs to. */
 const place = z.object({
   kind: forumKind,
   objectId: id,
@@ -27,26 +27,26 @@ const place = z.object({
 });
 export type QaPlace = z.infer<typeof place>;
 
-/** Who wrote something; without a name when the member is gone. */
+/** The author of a post; the name is null if the member has been removed. */
 const writer = z.object({ name: z.string().nullable(), avatarUrl: z.string().nullable() });
 export type QaWriter = z.infer<typeof writer>;
 
 export const qaCard = z.object({
   id,
   title: z.string(),
-  /** Its first words. */
+  /** Opening words of the question. */
   lead: z.string(),
   writer,
   createdAt: instant,
   answerCount: z.number().int(),
   pictureCount: z.number().int(),
-  /** An answer was accepted. */
+  /** An answer has been accepted. */
   solved: z.boolean(),
-  /** Somebody who teaches there has answered. */
+  /** A teacher of the forum has answered. */
   taught: z.boolean(),
-  /** No answers are taken any more. */
+  /** No longer accepts answers. */
   closed: z.boolean(),
-  /** Only who asked and who teaches there see it. */
+  /** Only visible to its author and the forum's teachers. */
   hidden: z.boolean(),
 });
 export type QaCard = z.infer<typeof qaCard>;
@@ -59,7 +59,7 @@ export const qaAnswer = z.object({
   pictureUrls: z.array(z.string()),
   accepted: z.boolean(),
   createdAt: instant,
-  /** Why only its writer and who teaches there see it; null where everybody does. */
+  /** Reason why only its author and the forum's teachers can see it; null if everybody can. */
   hiddenFor: z.string().nullable(),
   abilities: z.object({ remove: z.boolean(), moderate: z.boolean() }),
 });
@@ -77,7 +77,7 @@ export const qaQuestion = z.object({
   followed: z.boolean(),
   followerCount: z.number().int(),
   closed: z.boolean(),
-  /** Why only who asked and who teaches there see it; null where everybody does. */
+  /** Reason why only the asker and the forum's teachers can see it; null if everybody can. */
   hiddenFor: z.string().nullable(),
   place,
   abilities: z.object({ accept: z.boolean(), remove: z.boolean(), answer: z.boolean(), moderate: z.boolean() }),
@@ -93,7 +93,7 @@ export const qaApi = {
     method: 'GET',
     path: '/front/qa/list',
     access: 'member',
-    // `within`: found by a word among those of the object, but asked in a group of it, which is named.
+    // `within`: matched by the search among the object's questions, but asked in the named group of it.
     summary: 'Questions of an object that the member takes part in, the latest first; by a word also those asked in his groups in it',
     tags,
     query: z.object({ ...pageQuery, kind: forumKind, objectId: id, keyword, filter: qaFilter.default('all') }),

@@ -5,10 +5,10 @@ import { signedIn } from '../identity/calls.ts';
 
 const tags = ['qr'] as const;
 
-/** What stands in the picture; opaque. */
+/** Content of the QR code; opaque. */
 const code = z.string().trim().min(1, '请扫描电脑上的二维码').max(100);
 
-/** A page of the learner app, below its base: never an address of somewhere else. Which pages there are, the app knows. */
+/** A path of the learner app, relative to its base, never an external address. Only the app knows which pages exist. */
 const targetRoute = z
   .string()
   .trim()
@@ -25,7 +25,7 @@ export const qrApi = {
     body: z.object({
       orgCode: z.string().trim().max(64).default(''),
       terminal: z.enum(['pc', 'console']).default('pc'),
-      /** Where the browser goes once it is signed in. */
+      /** Where the browser navigates after signing in. */
       targetRoute: targetRoute.default(''),
     }),
     result: z.object({ code: z.string(), expiresAt: instant, secondsLeft: z.number().int() }),
@@ -39,7 +39,7 @@ export const qrApi = {
     body: z.object({ code }),
     result: z.object({
       state: z.enum(['waiting', 'scanned', 'refused', 'expired', 'signed-in']),
-      /** Who scanned it. */
+      /** Who scanned the code. */
       person: z.object({ name: z.string(), avatarUrl: z.string().nullable() }).nullable(),
       secondsLeft: z.number().int(),
       targetRoute: z.string(),
@@ -56,7 +56,7 @@ export const qrApi = {
     result: z.object({
       device: z.string(),
       address: z.string(),
-      /** The phone and the device share a network. */
+      /** Whether phone and computer share a network. */
       sameNetwork: z.boolean(),
       secondsLeft: z.number().int(),
       confirmed: z.boolean(),

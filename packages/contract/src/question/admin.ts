@@ -37,7 +37,7 @@ export const questionDetail = questionWith('content', {
 });
 export type QuestionDetail = z.infer<typeof questionDetail>;
 
-/** Of one question. */
+/** Per question. */
 export const MOST_QUESTION_TAGS = 10;
 
 const fields = {
@@ -60,21 +60,21 @@ const filters = {
   tag: tagFilter,
 };
 
-/** Questions by their ids, or all that the filters of the list match. */
+/** Either question ids, or everything matching the list filters. */
 const chosenQuestions = {
   questionIds: z.array(id).min(1, '请先选择题目').max(MOST_AT_ONCE).optional(),
   matching: matchingRows(filters).optional(),
 };
 const areChosen = ({ questionIds, matching }: { questionIds?: unknown; matching?: unknown }) => isOneOf(questionIds, matching);
 
-/** What a question may examine. */
+/** A section that a question can examine. */
 export const examinedSection = z.object({ id, title: z.string(), courseId: id, courseTitle: z.string() });
 export type ExaminedSection = z.infer<typeof examinedSection>;
 
 export const questionCategory = z.object({ id, name: z.string(), questionCount: z.number().int() });
 
 const importSource = {
-  /** GIFT text, pasted or read from the chosen file by the browser. */
+  /** GIFT text, pasted or read by the browser from the chosen file. */
   source: z.string().min(1, '请先选择文件或粘贴题目').max(2_000_000, '文件太大，请拆成几份再导入'),
   categoryId: id.nullable(),
 };
@@ -216,10 +216,10 @@ export const questionApi = {
     encoding: 'json',
     body: z.object(importSource),
     result: z.object({
-      /** Every question of the text: `questions` and the issues that are not imported add up to it. */
+      /** Number of questions in the text: `questions` plus the issues that are not imported. */
       found: z.number().int(),
       questions: z.array(importedQuestion),
-      /** `imported`: the question comes in, and the reason tells what of it does not. */
+      /** `imported`: the question is imported, and the reason says which part of it is not. */
       issues: z.array(z.object({ line: z.number().int(), title: z.string(), reason: z.string(), imported: z.boolean() })),
       categories: z.array(z.string()),
     }),

@@ -2,18 +2,18 @@ import { describe, expect, it } from 'vitest';
 import { answer, questionContent, questionWith } from './content.ts';
 import { questionKinds } from './kinds.ts';
 
-describe('the kinds of questions', () => {
-  it('have words of their own', () => {
+describe('question kinds', () => {
+  it('have unique names', () => {
     const words = Object.values(questionKinds).flatMap(({ name, short }) => [name, short]);
     expect(new Set(words).size).toBe(words.length);
   });
 
-  it('mean the same by a part of an answer that has the same name', () => {
+  it('share one schema per answer part name', () => {
     const parts = Object.values(questionKinds).flatMap((kind) => Object.entries(kind.answer));
     expect(parts.filter(([name, schema]) => answer.shape[name as keyof typeof answer.shape].unwrap() !== schema)).toEqual([]);
   });
 
-  it('are read as they were always stored, whatever else a candidate may see', () => {
+  it('still parse in their original stored form, which kinds may only extend', () => {
     const stored = { stem: '____', options: [], blanks: [], orderFree: false, analysis: '因为' };
     const asked = questionWith('asked', {});
     for (const kind of ['single', 'multiple', 'truefalse', 'fillin'] as const) {

@@ -5,10 +5,10 @@ import { single } from './kinds/single.ts';
 import { truefalse } from './kinds/truefalse.ts';
 
 interface KindOfQuestion {
-  /** Its Chinese name, and the short one for tags and tables. */
+  /** Its Chinese name, and a short one for tags and tables. */
   name: string;
   short: string;
-  /** What it is made of, right answers and all. */
+  /** Full content, including correct answers. */
   content: z.ZodRawShape;
   /** What a candidate may see of it. */
   asked: z.ZodRawShape;
@@ -16,12 +16,12 @@ interface KindOfQuestion {
   answer: Readonly<Record<string, z.ZodArray<z.ZodString>>>;
 }
 
-/** Every kind of question. A new kind is a file in `kinds/` and a line here; whatever does not handle it then does not compile. */
+/** Every question kind. To add one, add a file in `kinds/` and a line here; anything that does not handle it will not compile. */
 export const questionKinds = { single, multiple, truefalse, fillin } satisfies Record<string, KindOfQuestion>;
 
 export type QuestionKind = keyof typeof questionKinds;
 
-/** In the order in which lists offer them. */
+/** In display order. */
 export const questionKindKeys = Object.keys(questionKinds) as [QuestionKind, ...QuestionKind[]];
 
 export const questionKind = z.enum(questionKindKeys);

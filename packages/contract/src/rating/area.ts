@@ -1,6 +1,6 @@
 import { defineArea } from '../area.ts';
 
-/** Stars and a sentence of those who have studied a course far enough to judge it. */
+/** Stars and a short comment from members who have studied enough of a course to judge it. */
 export const ratingArea = defineArea({
   key: 'rating',
   errorBlock: 1800,

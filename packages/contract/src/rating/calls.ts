@@ -5,7 +5,7 @@ import { pageOf, pageQuery } from '../paging.ts';
 
 const tags = ['rating'] as const;
 
-/** How far a course must have been studied before it can be rated, in per cent. */
+/** Progress required before a course can be rated, in per cent. */
 export const RATING_NEEDS_PERCENT = 30;
 
 const stars = formInt(1, 5);
@@ -21,10 +21,10 @@ export const rating = z.object({
 export type Rating = z.infer<typeof rating>;
 
 export const ratingSummary = z.object({
-  /** Mean of the stars to one decimal; null while nobody has rated. */
+  /** Mean of the stars to one decimal; null without ratings. */
   average: z.number().nullable(),
   count: z.number().int(),
-  /** How many gave one star, two stars, … five stars. */
+  /** Number of ratings with one star, two stars, … five stars. */
   spread: z.array(z.number().int()).length(5),
 });
 export type RatingSummary = z.infer<typeof ratingSummary>;
@@ -39,7 +39,7 @@ export const ratingApi = {
     query: z.object({ courseId: id }),
     result: ratingSummary.extend({
       mine: z.object({ stars: z.number().int(), sentence: z.string() }).nullable(),
-      /** Own progress in per cent, and from where on one may rate. */
+      /** The member's progress in per cent, and the progress required to rate. */
       percent: z.number().int(),
       neededPercent: z.number().int(),
       abilities: z.object({ rate: z.boolean() }),

@@ -1,6 +1,6 @@
 import { defineArea } from '../area.ts';
 
-/** One index over what the areas answer: an object of theirs is found by its title, the names it goes by and what is in it. */
+/** A single index over documents supplied by the areas: an object is found by its title, aliases and content. */
 export const searchArea = defineArea({
   key: 'search',
   events: { 'search-stale': '内容更名' },

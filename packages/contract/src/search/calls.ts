@@ -10,41 +10,41 @@ const tags = ['search'] as const;
 const keyword = line('搜索词', 100);
 const kind = z.enum(targetTypes);
 
-/** Hits are counted up to here; a number that is one more stands for all that are more, and pages end here. */
+/** Counting stops here; this number plus one means more, and paging ends here. */
 export const MOST_COUNTED = 999;
 
-/** How far a member is with an object: not begun, under way, complete. */
+/** The member's progress on an object: not started, in progress, completed. */
 export const standing = z.enum(['new', 'started', 'completed']);
 export type Standing = z.infer<typeof standing>;
 
-/** Something that was found, worded by the area that it belongs to. */
+/** A search hit, worded by the area that owns the object. */
 export const searchHit = z.object({
   kind,
   id,
   title: z.string(),
-  /** Where the words stand, when the title does not hold them: the names it goes by, or a line of what is in it. */
+  /** The matching text if the title does not match: its aliases, or a line of its content. */
   snippet: z.string(),
   cover: cover.nullable(),
-  /** How it is drawn where not by its cover: a column as a book, a teacher by the picture, a section by its kind, a question by its sign. */
+  /** How it is rendered if not by its cover: a column as a book, a teacher by photo, a section by its kind, a question by a sign. */
   look: z.enum(['book', 'person', 'section', 'question']).optional(),
   avatarUrl: z.string().nullable().optional(),
   sectionKind: sectionKind.optional(),
-  /** Where it stands: 带好第一支团队 › 第三章 带事. */
+  /** Breadcrumbs: 带好第一支团队 › 第三章 带事. */
   path: z.string().optional(),
-  /** How far the person is with it, where that is worth a word. */
+  /** The person's progress on it, if worth mentioning. */
   standing: z.enum(['completed', 'locked']).optional(),
-  /** Short facts in the order of their weight: who teaches it, how long it is. */
+  /** Short facts, most important first: its teacher, its length. */
   facts: z.array(z.string()),
   /** A path of the learner app. */
   address: z.string(),
 });
 export type SearchHit = z.infer<typeof searchHit>;
 
-/** What takes the place of an empty answer; nothing in it is more than the person may see. */
+/** Alternatives shown if nothing was found; limited to what the person may see. */
 export const searchInstead = z.object({
-  /** The words with one typing mistake mended, and how much they find. */
+  /** The query with one typo corrected, and its number of hits. */
   suggestion: z.object({ word: z.string(), count: z.number().int() }).nullable(),
-  /** The longest part of the words that finds something, with the first of it. */
+  /** The longest part of the query that has hits, with the first of them. */
   shorter: z.object({ word: z.string(), count: z.number().int(), list: z.array(searchHit) }).nullable(),
 });
 export type SearchInstead = z.infer<typeof searchInstead>;
@@ -63,20 +63,20 @@ export const searchApi = {
       category: z.string().max(100).optional(),
       level: difficulty.optional(),
       since: z.enum(['week', 'month', 'year']).optional(),
-      /** Only kinds that can be studied have one. */
+      /** Only set for kinds that can be studied. */
       standing: standing.optional(),
       sort: z.enum(['relevance', 'newest']).default('relevance'),
-      /** At most so many of each kind on one page, for a look at all of them. */
+      /** Maximum number of hits per kind, for the overview across all kinds. */
       perKind: formInt(1, 20).optional(),
     }),
     result: pageOf(searchHit).extend({
-      /** Kinds with hits, each with its number, whatever kind was asked for. */
+      /** Kinds with hits and their counts, regardless of the kind filter. */
       kinds: z.array(z.object({ kind, name: z.string(), count: z.number().int() })),
-      /** Categories of all hits, to narrow the search by. */
+      /** Categories among all hits, for narrowing the search. */
       categories: z.array(z.string()),
-      /** The texts to highlight; of pinyin the characters that it stands for. */
+      /** Texts to highlight; for pinyin, the matching characters. */
       marks: z.array(z.string()),
-      /** Only when nothing at all was found. */
+      /** Only set if nothing was found. */
       instead: searchInstead.nullable(),
     }),
   }),

@@ -10,7 +10,7 @@ import { scheduling, shownFilter } from '../plate/scheduling.ts';
 
 const tags = ['series-authoring'] as const;
 
-/** What an author says of a series; learners see it as soon as it is saved where the series is published. */
+/** Fields an author edits; on a published series, learners see changes as soon as they are saved. */
 export const seriesFields = z.object({
   title: line('系列名称', 30),
   intro: text('系列介绍', 120),
@@ -24,14 +24,14 @@ export type SeriesFields = z.infer<typeof seriesFields>;
 export const seriesEdit = seriesFields.extend({
   id,
   kind: shelfKind,
-  /** Of its uploaded picture. */
+  /** URL of the uploaded picture. */
   coverUrl: z.string().nullable(),
-  /** What its ids name; what is gone is missing here. */
+  /** Objects referenced by id; deleted ones are missing. */
   items: z.array(shelfChoice),
   status: shownStatus,
-  /** When the clock shows it, as it is saved by then. */
+  /** When it will be published automatically, in its then saved state. */
   scheduledAt: instant.nullable(),
-  /** Grows with every change; an editor sends it back so that two editors notice each other. */
+  /** Incremented on every change; editors send it back so that concurrent edits are detected. */
   revision: z.number().int(),
   ...lastSave,
 });
@@ -45,7 +45,7 @@ export const seriesAdminRow = z.object({
   itemCount: z.number().int(),
   place: z.number().int(),
   status: shownStatus,
-  /** When the clock shows it, as it is saved by then. */
+  /** When it will be published automatically, in its then saved state. */
   scheduledAt: instant.nullable(),
   updatedAt: instant,
 });
@@ -54,7 +54,7 @@ export type SeriesAdminRow = z.infer<typeof seriesAdminRow>;
 const filters = { keyword, status: shownFilter.optional() };
 const listQuery = z.object({ ...pageQuery, ...filters, sort: sortBy(['place', 'title', 'updatedAt'], 'place') });
 
-/** Series by their ids, or all that the filters of the list match. */
+/** Either series ids, or everything matching the list filters. */
 const chosenSeries = z
   .object({
     seriesIds: z.array(id).min(1, '请先选择系列').max(MOST_AT_ONCE).optional(),

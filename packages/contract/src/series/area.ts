@@ -1,6 +1,6 @@
 import { defineArea } from '../area.ts';
 
-/** 系列: a named set of columns, in an order to take them. */
+/** 系列: a named set of columns, in the order to take them. */
 export const seriesArea = defineArea({
   key: 'series',
   errorBlock: 2300,

@@ -13,7 +13,7 @@ export const seriesCard = z.object({
   title: z.string(),
   intro: z.string(),
   cover,
-  /** What the member may see of it. */
+  /** Number of items visible to the member. */
   itemCount: z.number().int(),
 });
 export type SeriesCard = z.infer<typeof seriesCard>;
@@ -22,7 +22,7 @@ export const seriesDetail = seriesCard.extend({ items: shelfItems });
 export type SeriesDetail = z.infer<typeof seriesDetail>;
 
 export const seriesApi = {
-  /** Of the seed (§7). */
+  /** Defined by the seed (§7). */
   list: endpoint({
     method: 'GET',
     path: '/front/newTopical/getClassOrSeriesLs',

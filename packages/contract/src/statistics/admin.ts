@@ -16,11 +16,11 @@ export const dashboard = z.object({
   exams: z.object({
     submitted: z.number().int(),
     passed: z.number().int(),
-    /** A share from 0 to 1; null when nobody handed in. */
+    /** A share from 0 to 1; null if nobody has submitted. */
     passRate: z.number().nullable(),
     passRateBefore: z.number().nullable(),
   }),
-  /** One entry for each day of the period, and as many for the period before. */
+  /** One entry per day of the period, followed by as many for the preceding period. */
   days: z.array(dayFigures),
   daysBefore: z.array(dayFigures),
   topCourses: z.array(
@@ -32,29 +32,29 @@ export const dashboard = z.object({
 });
 export type Dashboard = z.infer<typeof dashboard>;
 
-/** Who is how far with what was studied in a period; up to two minutes old. */
+/** Progress on everything studied in a period; up to two minutes old. */
 const standing = z.object({
-  /** A course that a member studied in the period counts once, in every step that it has reached by now. */
+  /** Each course a member studied in the period counts once in every step it has reached by now. */
   funnel: z.object({ begun: z.number().int(), half: z.number().int(), completed: z.number().int(), certified: z.number().int() }),
-  /** `begun` and `completed` as in the funnel, by the department of the member. */
+  /** `begun` and `completed` as in the funnel, by the member's department. */
   departments: z.array(z.object({ departmentId: id.nullable(), name: z.string(), begun: z.number().int(), completed: z.number().int() })),
   topMembers: z.array(z.object({ memberId: id, name: z.string(), departmentName: z.string().nullable(), seconds: z.number().int() })),
 });
 export type StudyStanding = z.infer<typeof standing>;
 
-/** Courses that members studied in the period and how many of these they have completed by now. */
+/** Courses members studied in the period, and how many of those are completed by now. */
 const progress = { begun: z.number().int(), completed: z.number().int() };
 
 const branchProgress = z.object({ departmentId: id, name: z.string(), members: z.number().int(), ...progress });
 
-/** Without a department: those who are in none, and the departments at the top. */
+/** If omitted: members without a department, and the top-level departments. */
 const department = { departmentId: id.optional() };
 
 const departmentMembersQuery = z.object({
   ...pageQuery,
   ...period,
   ...department,
-  /** With everyone in the departments below. */
+  /** Includes descendant departments. */
   deep: formBool().default(false),
   keyword,
   sort: sortBy(['name', 'begun', 'completed', 'seconds', 'lastStudiedOn'], '-seconds'),
@@ -98,11 +98,11 @@ export const statisticsApi = {
     tags,
     query: z.object({ ...period, ...department }),
     result: z.object({
-      /** From the top down to this one; empty at the top. */
+      /** Path from the root to this department; empty at the root. */
       path: z.array(z.object({ departmentId: id, name: z.string() })),
-      /** Of the people in this very department. */
+      /** Members directly in this department. */
       own: z.object({ members: z.number().int(), ...progress }),
-      /** Each with everything below it. */
+      /** Each including its descendants. */
       branches: z.array(branchProgress),
     }),
   }),

@@ -1,4 +1,4 @@
 import { defineArea } from '../area.ts';
 
-/** Statistics of the organisation: the registered areas answer the figures that they own. */
+/** Statistics of the organisation: registered areas supply the figures they own. */
 export const statisticsArea = defineArea({ key: 'statistics', permissions: { report: '学习数据' } });

@@ -10,7 +10,7 @@ const learnersQuery = z.object({
   ...pageQuery,
   courseId: id,
   keyword,
-  /** With everything below it. */
+  /** Including descendant departments. */
   departmentId: id.optional(),
   state: z.enum(['all', 'started', 'completed']).default('all'),
   sort: sortBy(['name', 'percent', 'studiedSeconds', 'lastStudiedAt', 'completedAt', 'startedAt'], '-startedAt'),
@@ -22,7 +22,7 @@ const recordsQuery = z.object({
   sort: sortBy(['lastStudiedAt', 'percent', 'studiedSeconds'], '-lastStudiedAt'),
 });
 
-/** What the console reads of everyone's study. */
+/** Study records of all members, for the console. */
 export const studyRecordsApi = {
   memberRecords: endpoint({
     method: 'GET',

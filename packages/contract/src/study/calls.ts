@@ -17,7 +17,7 @@ export const studyApi = {
     access: 'member',
     summary: 'A course with the own progress',
     tags,
-    // An author who asks for the preview sees the draft; others see what is published.
+    // With `preview`, authors see the draft; otherwise the published edition is returned.
     query: z.object({ courseId: id, preview: formBool().default(false) }),
     result: courseDetail,
   }),
@@ -98,7 +98,7 @@ export const studyApi = {
     query: z.object({
       ...pageQuery,
       state: z.enum(['all', 'started', 'completed']).default('all'),
-      /** Courses under way before those that are complete. */
+      /** Courses in progress before completed ones. */
       unfinishedFirst: formBool().default(false),
     }),
     result: pageOf(recordRow),

@@ -7,11 +7,11 @@ import { id, instant, shownRichText } from '../fields.ts';
 import { teacherBrief } from '../teacher/calls.ts';
 import { sectionRemainder } from './player.ts';
 
-/** What keeps a course closed to who could study it otherwise. */
+/** What locks a course for somebody who would otherwise have access. */
 export const courseLock = z.object({
-  /** A sentence without its stop: where it stands, and what opens it. */
+  /** A sentence without its full stop: what locks it, and what unlocks it. */
   reason: z.string(),
-  /** What locks it, and where: a path of the learner app. */
+  /** The object that locks it, with a path of the learner app. */
   by: z.object({ kind: z.enum(targetTypes), title: z.string(), address: z.string() }),
 });
 export type CourseLock = z.infer<typeof courseLock>;
@@ -28,14 +28,14 @@ export const courseSection = z.object({
   state: sectionState,
   /** Whole per cent of the section. */
   percent: z.number().int(),
-  /** What it still asks of the member; null once it is complete. */
+  /** What the member still has to do; null once completed. */
   remainder: sectionRemainder.nullable(),
-  /** Null for other kinds, and where the exam is not open to the member. */
+  /** Null for other kinds, and if the member cannot access the exam. */
   exam: examStanding.nullable(),
 });
 export type CourseSection = z.infer<typeof courseSection>;
 
-/** A condition of the course's certificate and how far the member is. */
+/** A condition of the course certificate, and the member's progress on it. */
 export const certificateCondition = z.object({ text: z.string(), met: z.boolean(), figure: z.string() });
 
 export const courseDetail = z.object({
@@ -62,11 +62,11 @@ export const courseDetail = z.object({
     completedSections: z.number().int(),
     requiredSections: z.number().int(),
     completedAt: instant.nullable(),
-    /** Where 继续学习 leads. */
+    /** Target of 继续学习. */
     nextSectionId: id.nullable(),
   }),
   certificate: z.object({ title: z.string(), certificateId: id.nullable(), conditions: z.array(certificateCondition) }).nullable(),
-  /** true for an administrator who looks at a draft. */
+  /** true if an administrator is previewing a draft. */
   preview: z.boolean(),
   abilities: z.object({ study: z.boolean(), edit: z.boolean() }),
 });

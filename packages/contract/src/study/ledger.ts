@@ -3,12 +3,12 @@ import { cover } from '../course/calls.ts';
 import { day, formInt, id, instant } from '../fields.ts';
 import { pageOf, pageQuery } from '../paging.ts';
 
-/** Why claimed seconds were not counted. Pages are no time, and a duplicate report was counted when it came first. */
+/** Why reported seconds were not credited. Pages are not time, and a duplicate report was credited on first arrival. */
 export const lostReasons = ['repeated', 'too-fast', 'seek-ahead', 'out-of-range', 'taken-over', 'closed', 'not-open'] as const;
 export const lostReason = z.enum(lostReasons);
 export type LostReason = z.infer<typeof lostReason>;
 
-/** What the ledger calls them. */
+/** Their names in the ledger. */
 export const lostTitles: Readonly<Record<LostReason, string>> = {
   repeated: '重复观看',
   'too-fast': '快过实际时间',
@@ -26,31 +26,34 @@ const seconds = z.number().int();
 const lost = z.object({ reason: lostReason, title: z.string(), seconds });
 
 export const ledgerFilters = {
-  /** The current month where it is left out. */
+  /** Defaults to the current month. */
   month: month.optional(),
   courseId: id.optional(),
-  /** Rows with something counted, or with something that was not. */
+  /** Rows with credited time, or with time that was not credited. */
   state: z.enum(['all', 'counted', 'lost']).default('all'),
   reason: lostReason.optional(),
 };
 
 export const ledgerQuery = z.object({ ...pageQuery, pageSize: formInt(1, 100).default(50), ...ledgerFilters });
 
-/** What was studied of one course without a long break. `countedSeconds` and `lost` add up to `totalSeconds`. */
+/** Study of one course without a long break. `countedSeconds` and `lost` add up to `totalSeconds`. */
 export const ledgerRow = z.object({
   day,
-  /** Null for what was studied before times were kept. */
+  /** Null for study from before start times were recorded. */
   startedAt: instant.nullable(),
   endedAt: instant.nullable(),
   device: z.enum(['pc', 'mobile']).nullable(),
   courseId: id,
   courseTitle: z.string(),
   cover,
-  /** Whether the course is open to the member now. */
+  /** Whether the member can currently open the course. */
   open: z.boolean(),
   sections: z.object({
     count: z.number().int(),
-    /** Places in the course from 1, and the title where it is one section. Null where the course no longer has them. */
+    /**
+     * Position of the first and last section in the course, from 1, and the title if there is only one section. Null if they are no longer
+     * in the course.
+     */
     first: z.number().int().nullable(),
     last: z.number().int().nullable(),
     title: z.string().nullable(),
@@ -61,24 +64,24 @@ export const ledgerRow = z.object({
 });
 export type LedgerRow = z.infer<typeof ledgerRow>;
 
-/** The study of one month. Figures are of all rows that match, so that they add up with them whatever is filtered. */
+/** The study of one month. Figures cover all matching rows, so that they add up under any filter. */
 export const ledger = pageOf(ledgerRow).extend({
   month,
-  /** The first month that has anything, for the choice of months; the last is the current one. */
+  /** The earliest month with data, for the month picker; the current month is the latest. */
   firstMonth: month,
   lastMonth: month,
   countedSeconds: seconds,
   lostSeconds: seconds,
   totalSeconds: seconds,
   lost: z.array(lost),
-  /** The days of this page, newest first, each with the figures of all its rows. */
+  /** The days on this page, newest first, each with totals over all its rows. */
   days: z.array(z.object({ day, countedSeconds: seconds, lostSeconds: seconds, rows: z.number().int() })),
-  /** Courses studied in the month, whatever the filter. */
+  /** Courses studied in the month, regardless of filters. */
   courses: z.array(z.object({ courseId: id, title: z.string() })),
 });
 export type Ledger = z.infer<typeof ledger>;
 
-/** The sections of a row in words: 第 3 至 6 讲，4 个小节. */
+/** Describes the sections of a row: 第 3 至 6 讲，4 个小节. */
 export function sectionsText({ count, first, last, title }: LedgerRow['sections']): string {
   if (count === 0) {
     return '';

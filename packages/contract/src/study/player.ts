@@ -8,7 +8,7 @@ import { watermark } from '../organisation/calls.ts';
 export const range = z.tuple([z.number().int().min(0).max(1_000_000), z.number().int().min(0).max(1_000_000)]);
 export type Range = z.infer<typeof range>;
 
-/** What a section still asks before it is complete: seconds to play or to read, pages to see. An exam asks for neither. */
+/** What remains before a section is completed: seconds to play or read, pages to view. An exam needs neither. */
 export const sectionRemainder = z.object({ seconds: z.number().int(), pages: z.number().int() });
 export type SectionRemainder = z.infer<typeof sectionRemainder>;
 
@@ -17,21 +17,21 @@ export const player = z.object({
   courseTitle: z.string(),
   sectionId: id,
   title: z.string(),
-  /** What there is to study, by its kind. */
+  /** The content to study, by section kind. */
   content: sectionShown,
   durationSeconds: z.number().int(),
   pages: z.number().int().nullable(),
   rules: courseRules,
   watermark: watermark.extend({ content: z.string() }),
-  /** Empty for a preview: then nothing is reported. */
+  /** Empty in a preview: nothing is reported then. */
   playerSession: z.string(),
-  /** Second (or page) to go on at. */
+  /** Second (or page) at which to resume. */
   position: z.number().int(),
   coverage: z.array(range),
   dwellSeconds: z.number().int(),
   percent: z.number().int(),
   completed: z.boolean(),
-  /** Null once it is complete. */
+  /** Null once completed. */
   remainder: sectionRemainder.nullable(),
   previousSectionId: id.nullable(),
   nextSectionId: id.nullable(),
@@ -40,11 +40,11 @@ export type Player = z.infer<typeof player>;
 
 export const studyReport = z.object({
   playerSession: z.string().min(1).max(64),
-  /** Counts the reports of one player session from 1; repeats and reorderings change nothing. */
+  /** Numbers the reports of a player session from 1; repeated and reordered reports have no effect. */
   sequence: z.number().int().min(1).max(10_000_000),
-  /** Played media seconds or seen pages since the last report. */
+  /** Media seconds played or pages viewed since the last report. */
   ranges: z.array(range).max(200),
-  /** Seconds the page was in the foreground since the last report; counts for articles and documents. */
+  /** Seconds in the foreground since the last report; used for articles and documents. */
   dwellSeconds: z.number().int().min(0).max(100_000).default(0),
   position: z.number().int().min(0).max(1_000_000),
 });
@@ -70,9 +70,9 @@ export const studyReceipt = z.object({
   coursePercent: z.number().int(),
   courseCompleted: z.boolean(),
   refused: z.array(z.object({ range: range.nullable(), seconds: z.number().int(), reason: refusalReason, text: z.string() })),
-  /** Another player was opened: pause and say so. */
+  /** Another player was opened: pause and tell the member. */
   takenOver: z.boolean(),
-  /** The course is no longer open to the member: nothing counts any more. */
+  /** The member no longer has access to the course: nothing more is credited. */
   barred: z.boolean(),
 });
 export type StudyReceipt = z.infer<typeof studyReceipt>;

@@ -35,7 +35,7 @@ export const studySummary = z.object({
 });
 export type StudySummary = z.infer<typeof studySummary>;
 
-/** 为什么是 63 %: the parts add up to what was reported, and the required sections to the per cent. */
+/** 为什么是 63 %: the parts add up to what was reported, and the required sections to the percentage. */
 export const studyExplanation = z.object({
   percent: z.number().int(),
   /** `percent` is `percentSum / requiredSections`, rounded down. */
@@ -61,7 +61,7 @@ export const studyExplanation = z.object({
       required: z.boolean(),
       percent: z.number().int(),
       completed: z.boolean(),
-      /** What still completes it; both 0 where an exam does. */
+      /** What remains to complete it; both 0 for exams. */
       missingSeconds: z.number().int(),
       missingPages: z.number().int(),
       coverage: z.array(range),
@@ -70,10 +70,10 @@ export const studyExplanation = z.object({
   ),
   refusals: z.array(
     z.object({
-      /** The last of its day. */
+      /** The last one of that day. */
       at: instant,
       sectionTitle: z.string(),
-      /** Sum of the day; 0 for pages, which are no time. */
+      /** Total for the day; 0 for pages, which are not time. */
       seconds: z.number().int(),
       times: z.number().int(),
       reason: refusalReason,

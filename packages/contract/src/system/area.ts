@@ -1,6 +1,6 @@
 import { defineArea } from '../area.ts';
 
-/** Failures that any call may answer (product §1), and the two doors that watch over the server. */
+/** Failures that any call may return (product §1), and the server's two monitoring endpoints. */
 export const systemArea = defineArea({
   key: 'system',
   errors: {

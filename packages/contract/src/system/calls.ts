@@ -18,7 +18,7 @@ export const systemApi = {
     access: 'public',
     summary: 'The database answers',
     tags,
-    /** `disk`: there is little room left; everything goes on. */
+    /** `disk`: disk space is low, but everything still works. */
     result: z.object({ ready: z.literal(true), warnings: z.array(z.enum(['disk'])) }),
   }),
 };

@@ -9,7 +9,7 @@ const tags = ['teacher'] as const;
 const chosen = z.object(chosenTeachers).refine(({ teacherIds, matching }) => isOneOf(teacherIds, matching), '请先选择讲师');
 const outcome = z.object({ changed: z.number().int(), skipped: z.number().int() });
 
-/** What is done to whole teachers. */
+/** Actions on whole teacher profiles. */
 export const teacherAdminApi = {
   createCopy: endpoint({
     method: 'POST',

@@ -10,7 +10,7 @@ const tags = ['teacher'] as const;
 export const teacherBrief = z.object({ id, name: z.string(), title: z.string(), avatarUrl: z.string().nullable() });
 export type TeacherBrief = z.infer<typeof teacherBrief>;
 
-/** As a teacher stands among others on the home page. */
+/** A teacher as listed on the home page. */
 const teacherCard = teacherBrief.extend({ quote: z.string(), expertise: z.array(z.string()) });
 export type TeacherCard = z.infer<typeof teacherCard>;
 
@@ -18,21 +18,21 @@ export const teacherDetail = teacherBrief.extend({
   quote: z.string(),
   biography: shownRichText,
   expertise: z.array(z.string()),
-  /** The teacher is a member of the organisation, in this department. */
+  /** Set if the teacher is a member of the organisation; with the department. */
   member: z.object({ departmentName: z.string().nullable() }).nullable(),
-  /** What areas count of the teacher, worded, as this person may know it: 4 门课. */
+  /** Figures supplied by the areas, worded and limited to what the caller may know: 4 门课. */
   figures: z.array(z.object({ value: z.string(), label: z.string() })),
   courseCount: z.number().int(),
-  /** Of these the teacher leads so many, and joins in the others. */
+  /** How many of these the teacher leads; in the others they take part. */
   ledCount: z.number().int(),
-  /** The newest three. */
+  /** The three newest. */
   courses: z.array(
     z.object({ id, title: z.string(), cover: z.object({ motif: z.string(), tone: z.string(), url: z.string().nullable() }) }),
   ),
 });
 export type TeacherDetail = z.infer<typeof teacherDetail>;
 
-/** Of one teacher. */
+/** Per teacher. */
 export const MOST_EXPERTISE = 10;
 
 const fields = {
@@ -45,7 +45,7 @@ const fields = {
   avatarKey: z.string().max(500).nullable().default(null),
 };
 
-/** Archived: where courses and columns name the teacher, it stays; it is offered and found nowhere else. */
+/** Archived: still shown on existing courses and columns, but no longer offered or found anywhere else. */
 export const teacherStatus = z.enum(['active', 'archived']);
 export type TeacherStatus = z.infer<typeof teacherStatus>;
 
@@ -54,9 +54,9 @@ export const teacherRow = teacherBrief.extend({
   biography: shownRichText,
   expertise: z.array(z.string()),
   memberId: id.nullable(),
-  /** The member's, where the teacher is tied to one. */
+  /** Account of the linked member, if any. */
   account: z.string().nullable(),
-  /** Sent back by an editor that leaves the picture as it is. */
+  /** Sent back by editors that leave the picture unchanged. */
   avatarKey: z.string().nullable(),
   courseCount: z.number().int(),
   status: teacherStatus,
@@ -68,14 +68,14 @@ const filters = {
   status: teacherStatus.optional(),
   /** A field of expertise. */
   tag: tagFilter,
-  /** Tied to an account of a member, or not. */
+  /** Whether it is linked to a member's account. */
   account: z.enum(['tied', 'none']).optional(),
-  /** Teaches a course, or none. */
+  /** Whether the teacher teaches any course. */
   teaches: z.enum(['courses', 'none']).optional(),
 };
 const listQuery = z.object({ ...pageQuery, ...filters, sort: sortBy(['name', 'courseCount', 'createdAt'], '-createdAt') });
 
-/** Teachers by their ids, or all that the filters of the list match. */
+/** Either teacher ids, or everything matching the list filters. */
 export const chosenTeachers = {
   teacherIds: z.array(id).min(1, '请先选择讲师').max(MOST_AT_ONCE).optional(),
   matching: matchingRows(filters).optional(),
@@ -88,7 +88,7 @@ export const teacherApi = {
     access: 'member',
     summary: 'Profile of a teacher with figures and the newest courses',
     tags,
-    // who asks is known by the token; the seed's client sends it all the same
+    // The token identifies the caller; the seed's client sends these regardless.
     query: z.object({ userId: z.string().optional(), orgId: z.string().optional(), teacherId: id }),
     result: teacherDetail,
   }),
@@ -99,7 +99,7 @@ export const teacherApi = {
     previewable: true,
     summary: 'Teachers of the home block: who leads most courses first; or what the block has instead',
     tags,
-    // Teachers have no categories; the tag of a rule is a field of expertise.
+    // Teachers have no categories; a rule's tag is a field of expertise.
     query: z.object({ source: shelfQuery.source, itemIds: shelfQuery.itemIds, tag: shelfQuery.tag, count: shelfQuery.count }),
     result: z.object({ list: z.array(teacherCard) }),
   }),

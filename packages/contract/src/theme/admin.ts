@@ -17,7 +17,7 @@ const draftText = z.object({
   kind: z.literal('text'),
   id,
   body: richText('文字', 50_000),
-  /** Over the whole page, not only as wide as lines read well. */
+  /** Full page width, instead of the width of readable lines. */
   wide: z.boolean(),
 });
 const draftPicture = z.object({ kind: z.literal('picture'), id, key: z.string().max(500).nullable(), caption: text('图片说明', 80) });
@@ -36,13 +36,13 @@ export const draftBlock = z.discriminatedUnion('kind', [draftText, draftPicture,
 export type DraftBlock = z.infer<typeof draftBlock>;
 export type DraftShelf = z.infer<typeof draftShelf>;
 
-/** All that authors write of a theme; learners see it after publishing. */
+/** Everything authors edit of a theme; learners see it once published. */
 export const themeDraft = z
   .object({
     title: line('专题名称', 40),
     subtitle: text('一句话介绍', 80),
     cover: z.object({ motif: z.string().max(20), tone: z.string().max(20), key: z.string().max(500).nullable() }),
-    /** In the organisation's time zone, both days included; a theme may have either, both or none. */
+    /** In the organisation's time zone, both days inclusive; a theme may have either, both or neither. */
     startsOn: day.nullable(),
     endsOn: day.nullable(),
     visibility: audience,
@@ -57,13 +57,13 @@ export const themeDraft = z
   });
 export type ThemeDraft = z.infer<typeof themeDraft>;
 
-/** A thing on a shelf of the draft, as its author sees it. */
+/** An item on a shelf of the draft, as shown to its author. */
 export const namedObject = z.object({
   kind: shelfKind,
   id,
   title: z.string(),
   cover,
-  /** Whether learners can find it at all: no draft, not withdrawn. */
+  /** Whether learners can find it at all: neither a draft nor withdrawn. */
   published: z.boolean(),
 });
 export type NamedObject = z.infer<typeof namedObject>;
@@ -71,7 +71,7 @@ export type NamedObject = z.infer<typeof namedObject>;
 export const themeEdit = z.object({
   id,
   draft: themeDraft,
-  /** Of the draft: its uploaded pictures, and what its shelves name. What is gone is missing here. */
+  /** For the draft: URLs of its uploaded pictures, and the objects on its shelves. Deleted ones are missing. */
   coverUrl: z.string().nullable(),
   pictures: z.array(z.object({ key: z.string(), url: z.string() })),
   named: z.array(namedObject),
@@ -80,19 +80,19 @@ export const themeEdit = z.object({
   edition: z.number().int(),
   publishedAt: instant.nullable(),
   renewedAt: instant.nullable(),
-  /** When the clock publishes what is saved by then. */
+  /** When the saved draft will be published automatically. */
   scheduledAt: instant.nullable(),
   place: z.number().int(),
   viewerCount: z.number().int(),
-  /** Where it stands besides the list of themes. */
+  /** Where it appears besides the list of themes. */
   places: z.array(z.string()),
-  /** Grows with every save; an editor sends it back so that two editors notice each other. */
+  /** Incremented on every save; editors send it back so that concurrent edits are detected. */
   revision: z.number().int(),
   ...lastSave,
 });
 export type ThemeEdit = z.infer<typeof themeEdit>;
 
-/** One line of the difference between the draft and what learners see. */
+/** One line of the diff between the draft and the published edition. */
 export const themeChange = z.object({
   kind: z.enum(['added', 'removed', 'moved', 'changed', 'rule']),
   title: z.string(),
@@ -132,7 +132,7 @@ export const themeAuthoringApi = {
     query: z.object({ themeId: id }),
     result: z.object({
       revision: z.number().int(),
-      /** The edition that publishing would make, from 1. */
+      /** Number of the edition that publishing would create, from 1. */
       edition: z.number().int(),
       findings: z.array(finding),
       changes: z.array(themeChange),
@@ -149,9 +149,12 @@ export const themeAuthoringApi = {
     body: z.object({
       themeId: id,
       revision: z.number().int(),
-      /** As the check answered it: another publishing in between answers CONFLICT. */
+      /** As returned by the check; if somebody published in between, fails with CONFLICT. */
       edition: z.number().int(),
-      /** Null = now; otherwise what is saved by then is published then, and learners see what they saw until it comes. */
+      /**
+       * Null = publish now. Otherwise the draft is published at that time in its then saved state; until then learners keep the current
+       * edition.
+       */
       publishAt: instant.nullable().default(null),
     }),
     result: done,

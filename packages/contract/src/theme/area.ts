@@ -1,6 +1,6 @@
 import { defineArea } from '../area.ts';
 
-/** 专题: a page about one thing, edited of texts, pictures and shelves. */
+/** 专题: a page on one topic, composed of texts, pictures and shelves. */
 export const themeArea = defineArea({
   key: 'theme',
   modules: { theme: '专题' },

@@ -7,7 +7,7 @@ import { shelfKind, shelfKinds, type ShelfCard, type ShelfKind } from './shelf.t
 
 const tags = ['theme'] as const;
 
-/** How today lies to the days of a theme. */
+/** Whether today is before, within or after the theme's dates. */
 export const themeStanding = z.enum(['coming', 'running', 'over']);
 export type ThemeStanding = z.infer<typeof themeStanding>;
 
@@ -17,15 +17,15 @@ export const themeCard = z.object({
   subtitle: z.string(),
   cover,
   authorName: z.string().nullable(),
-  /** Null of a theme without days. */
+  /** Null for a theme without dates. */
   standing: themeStanding.nullable(),
   startsOn: day.nullable(),
   endsOn: day.nullable(),
-  /** What of its shelves the person may open, by kind; nothing else is counted. */
+  /** Items on its shelves that the person may open, by kind; nothing else is counted. */
   contents: z.array(z.object({ kind: shelfKind, count: z.number().int() })),
-  /** People who have opened it. */
+  /** Distinct people who have opened it. */
   viewerCount: z.number().int(),
-  /** When it was published last. */
+  /** When it was last published. */
   renewedAt: instant,
 });
 export type ThemeCard = z.infer<typeof themeCard>;
@@ -46,7 +46,7 @@ const shelfShown = <Kind extends ShelfKind>(kind: Kind) =>
     id,
     title: z.string(),
     note: z.string(),
-    /** Those that the person may open, in the author's order; never none. */
+    /** Items the person may open, in the author's order; never empty. */
     list: z.array(shelfKinds[kind].card as unknown as z.ZodType<ShelfCard<Kind>>),
   });
 
@@ -59,7 +59,7 @@ export type ThemeShelf = Extract<ThemeBlock, { kind: ShelfKind }>;
 
 export const themeDetail = themeCard.extend({
   blocks: z.array(themeBlock),
-  /** An author looks at what learners cannot see yet. */
+  /** An author is viewing what learners cannot see yet. */
   preview: z.boolean(),
 });
 export type ThemeDetail = z.infer<typeof themeDetail>;
@@ -91,7 +91,7 @@ export const themeApi = {
     tags,
     query: z.object({
       themeId: id,
-      /** As its author left it; only authors are shown more than learners. */
+      /** Returns the author's draft; only authors see more than learners. */
       preview: formBool().optional(),
     }),
     result: themeDetail,

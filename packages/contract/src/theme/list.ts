@@ -20,11 +20,11 @@ export const themeAdminRow = z.object({
   endsOn: day.nullable(),
   viewerCount: z.number().int(),
   status: themeStatus,
-  /** The draft says something else than what learners see. */
+  /** The draft differs from the published edition. */
   changed: z.boolean(),
-  /** When the clock publishes what is saved by then. */
+  /** When the saved draft will be published automatically. */
   scheduledAt: instant.nullable(),
-  /** Learners see themes in this order, the smallest number first. */
+  /** Sort position among themes, smallest first. */
   place: z.number().int(),
   updatedAt: instant,
 });
@@ -37,7 +37,7 @@ const listQuery = z.object({
   sort: sortBy(['place', 'title', 'viewerCount', 'updatedAt'], '-updatedAt'),
 });
 
-/** The list of all themes, and what is done to whole themes. */
+/** The list of all themes, and bulk actions on themes. */
 export const themeListApi = {
   ...arranging('/admin/theme', tags),
   list: endpoint({

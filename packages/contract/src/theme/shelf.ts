@@ -4,7 +4,7 @@ import { columnCard } from '../column/calls.ts';
 import { courseCard } from '../course/calls.ts';
 import { infoCard } from '../info/calls.ts';
 
-/** What shelves of a theme hold: the card that learners see of each, and how it is counted. An area that comes later adds an entry. */
+/** What theme shelves can hold: the learner's card of each kind, and its counter word. New areas add an entry. */
 export const shelfKinds = {
   courses: { card: courseCard, name: '课程', counted: '门课' },
   columns: { card: columnCard, name: '专栏', counted: '个专栏' },

@@ -5,7 +5,7 @@ import { providerKindNames, providerKinds, type ProviderKind } from './kinds.ts'
 
 const tags = ['third-party-settings'] as const;
 
-/** More nobody looks through on a login page. */
+/** Nobody would look through more on a login page. */
 export const MOST_PROVIDERS = 20;
 
 const values = z.record(z.string().max(40), z.string().trim().max(8000, '内容太长'));
@@ -13,12 +13,12 @@ const values = z.record(z.string().max(40), z.string().trim().max(8000, '内容�
 const fields = z.object({
   name: line('名称', 20),
   enabled: z.boolean(),
-  /** Whoever is vouched for and has no account may make one. */
+  /** Whether people with a verified identity but no account may create one. */
   joining: z.boolean(),
   settings: values,
 });
 
-/** What is missing or too much for this kind; null = nothing. A secret that is kept need not be written again. */
+/** Returns what is missing or superfluous for this provider kind; null = nothing. Stored secrets need not be entered again. */
 export function problemOf(kind: ProviderKind, settings: Readonly<Record<string, string>>, kept: readonly string[]): string | null {
   const { fields: known } = providerKinds[kind];
   const strange = Object.keys(settings).find((key) => !Object.hasOwn(known, key));
@@ -41,16 +41,16 @@ export const providerRow = z.object({
   id,
   kind: z.enum(providerKindNames),
   ...fields.shape,
-  /** What is no secret, by the fields of the kind. An answer names its keys, so these are values. */
+  /** Settings that are not secret, by field. Results must name all their keys, so these are a list instead of a record. */
   settings: z.array(z.object({ key: z.string(), value: z.string() })),
-  /** Which secrets are kept; they themselves never leave the server. */
+  /** Fields whose secrets are stored; the secrets never leave the server. */
   kept: z.array(z.string()),
   revision: z.number().int(),
-  /** Members see it only after the settings as they are now have passed. */
+  /** Offered to members only once the current settings have passed a test. */
   passed: z.boolean(),
   testedAt: instant.nullable(),
   linkCount: z.number().int(),
-  /** What the other side has to be told. */
+  /** Addresses to be registered at the provider. */
   addresses: z.array(z.object({ label: z.string(), value: z.string() })),
 });
 export type ProviderRow = z.infer<typeof providerRow>;

@@ -1,13 +1,13 @@
 import { defineArea } from '../area.ts';
 
-/** 第三方登录: whoever another platform vouches for signs in here. */
+/** 第三方登录: signing in with an identity verified by another platform. */
 export const thirdPartyArea = defineArea({
   key: 'third-party',
   errorBlock: 3000,
   errors: {
     THIRD_PARTY_DOWN: [3001, '统一认证暂时没有回应，请稍后再试，或用其他方式登录'],
     THIRD_PARTY_REFUSED: [3002, '{name}没有认可这次登录，请从{name}重新进入，或用其他方式登录'],
-    // One and the same for what is old, was used, or belongs to another browser.
+    // The same error for expired and used entries, and for those of another browser.
     THIRD_PARTY_ENTRY_OLD: [3003, '这个入口已经用过或过期，请重新从原来的应用点进来'],
     THIRD_PARTY_CLOSED: [3004, '这种登录方式没有开通，请用其他方式登录'],
     THIRD_PARTY_TAKEN: [3005, '这个账号或这个{name}身份已经关联过了，请先在账号安全里解除'],

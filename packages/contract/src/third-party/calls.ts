@@ -10,16 +10,16 @@ const tags = ['third-party'] as const;
 const orgCode = z.string().trim().max(64).default('');
 const terminal = z.enum(terminals).default('pc');
 const ticket = z.string().min(1).max(256);
-/** A page of the learner app with its query; what is not one leads home. */
+/** A page of the learner app with its query; anything else leads to the home page. */
 const target = z.string().max(500).default('');
 
 export const wayIn = z.object({ id, kind: z.enum(providerKindNames), name: z.string() });
 export type WayIn = z.infer<typeof wayIn>;
 
-/** What became of somebody whom another platform vouched for: exactly one of the three. */
+/** Outcome for an identity verified by another platform: exactly one of the three. */
 export const arrival = z.object({
   signedIn: signedIn.nullable(),
-  /** The organisation is known, the account is not linked yet: good for the bind page alone, for ten minutes (seed §2, `authToken`). */
+  /** The organisation is known, but no account is linked yet: valid for the bind page only, for ten minutes (seed §2, `authToken`). */
   binding: z
     .object({
       authToken: z.string(),
@@ -27,15 +27,15 @@ export const arrival = z.object({
       orgCode: z.string(),
       kind: z.enum(providerKindNames),
       providerName: z.string(),
-      /** As the other platform calls the person. */
+      /** The person's name on the other platform. */
       name: z.string(),
       mayJoin: z.boolean(),
       expiresAt: instant,
     })
     .nullable(),
-  /** A member who is signed in has linked this platform. */
+  /** A signed-in member has linked this platform. */
   linked: z.boolean(),
-  /** A path of the learner app, never another address. */
+  /** A path of the learner app, never an external address. */
   target: z.string(),
 });
 export type Arrival = z.infer<typeof arrival>;
@@ -50,7 +50,7 @@ export const linkRow = z.object({
   providerId: id,
   kind: z.enum(providerKindNames),
   providerName: z.string(),
-  /** Null: not linked. */
+  /** Null if not linked. */
   linkedAt: instant.nullable(),
   name: z.string(),
 });

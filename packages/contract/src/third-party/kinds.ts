@@ -1,11 +1,11 @@
-/** One setting of a way of signing in. Secrets are written and never read again. */
+/** A setting of an identity provider. Secrets are write-only. */
 export interface ProviderField {
   label: string;
   secret?: true;
   optional?: true;
-  /** What stands there unless something else is written. */
+  /** Default value. */
   fallback?: string;
-  /** Written over several lines. */
+  /** Multi-line input. */
   long?: true;
   choices?: Readonly<Record<string, string>>;
   help?: string;
@@ -13,7 +13,7 @@ export interface ProviderField {
 
 interface ProviderKindWords {
   name: string;
-  /** Where people are sent to prove who they are; the others bring their proof themselves. */
+  /** The person is redirected to the provider to sign in; for the others, the request already carries the proof. */
   tile: boolean;
   fields: Readonly<Record<string, ProviderField>>;
 }
@@ -131,6 +131,6 @@ const kinds = {
 } as const satisfies Readonly<Record<string, ProviderKindWords>>;
 
 export type ProviderKind = keyof typeof kinds;
-/** The platforms that can vouch for people, and what has to be known of each. */
+/** The supported identity providers, and the settings each needs. */
 export const providerKinds: Readonly<Record<ProviderKind, ProviderKindWords>> = kinds;
 export const providerKindNames = Object.keys(kinds) as [ProviderKind, ...ProviderKind[]];

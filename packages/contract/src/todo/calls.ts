@@ -6,21 +6,21 @@ import { pageOf, pageQuery } from '../paging.ts';
 
 const tags = ['todo'] as const;
 
-/** One thing that a member has to do, worded by the area that it belongs to. */
+/** A pending item of a member, worded by the area that owns it. */
 export const todoItem = z.object({
   kind: z.enum(targetTypes),
   id,
   title: z.string(),
-  /** What it is, in two characters: 必修, 考试. */
+  /** Its kind, in two characters: 必修, 考试. */
   label: z.string(),
   note: z.string(),
-  /** On the button: 开始学, 继续考试. */
+  /** Button label: 开始学, 继续考试. */
   action: z.string(),
   /** A path of the learner app. */
   target: z.string(),
-  /** `running`: its own clock runs until `dueAt`. `upcoming`: nothing can be done before `opensAt`. */
+  /** `running`: a timer runs until `dueAt`. `upcoming`: nothing can be done before `opensAt`. */
   state: z.enum(['running', 'open', 'upcoming']),
-  /** Begun things come before those that nobody has touched, among what has no end. */
+  /** Among items without a due date, started ones come first. */
   begun: z.boolean(),
   percent: z.number().int().nullable(),
   opensAt: instant.nullable(),
@@ -28,16 +28,16 @@ export const todoItem = z.object({
 });
 export type TodoItem = z.infer<typeof todoItem>;
 
-/** One thing of those that a member has done, worded by the area that asked for it. */
+/** A completed item, worded by the area that required it. */
 export const doneItem = z.object({
   kind: z.enum(targetTypes),
   id,
   title: z.string(),
-  /** What it is: 作业. */
+  /** Its kind: 作业. */
   label: z.string(),
-  /** Where it comes from. */
+  /** Its origin. */
   note: z.string(),
-  /** A path of the learner app; null where it is not open to the member now. */
+  /** A path of the learner app; null if it is currently closed to the member. */
   target: z.string().nullable(),
   doneAt: instant,
 });

@@ -1,6 +1,6 @@
 import { defineArea } from '../area.ts';
 
-/** Whoever wants to look at the product opens an organisation of his own. */
+/** Trial: people who want to look at the product open an organisation of their own. */
 export const trialArea = defineArea({
   key: 'trial',
   errorBlock: 4000,

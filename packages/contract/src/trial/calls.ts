@@ -50,7 +50,7 @@ export const trialApi = {
     summary: 'Opens an organisation with its owner and sample content, and signs in; the same call again enters what it opened',
     tags,
     body: z.object({
-      /** The id of the organisation: by it a repeated call is known. */
+      /** Becomes the organisation's id, and so makes repeated calls idempotent. */
       creationId: id,
       ticket,
       name: line('组织名称', 20).refine((name) => name.length > 1, '组织名称要 2 到 20 个字'),

@@ -5,17 +5,20 @@ import { formInt, line } from '../fields.ts';
 
 const tags = ['upload'] as const;
 
-/** Fields of an OSS PostObject form, in the seed's words (§3, §7). */
+/** Fields of an OSS PostObject form, with the seed's names (§3, §7). */
 export const uploadSigning = z.object({
-  /** Key prefix that the policy allows; the client appends a name of its own. One policy is good for one object. */
+  /** Key prefix allowed by the policy; the client appends a name of its own. Each policy is valid for one object. */
   dir: z.string(),
   policy: z.string(),
   accessId: z.string(),
   signature: z.string(),
   host: z.string(),
-  /** Largest size in bytes: the announced one. */
+  /** Maximum size in bytes: the announced one. */
   maxSize: z.number().int(),
-  /** Where a bucket takes the file itself: every field of the form before the file, in their order, and the key to complete it with. Null: the form of the seed, to `host`. */
+  /**
+   * Set if the bucket accepts the file directly: every form field that precedes the file, in order, and the key for completing the upload.
+   * Null: use the seed's form, posted to `host`.
+   */
   direct: z
     .object({ url: z.string(), fields: z.array(z.object({ name: z.string(), value: z.string() })), objectKey: z.string() })
     .nullable(),
@@ -30,22 +33,22 @@ export const uploadedObject = z.object({
   url: z.string(),
   mediaType: z.string(),
   kind: mediaKind,
-  /** Bytes. */
+  /** In bytes. */
   size: z.number().int(),
-  /** Seconds of audio and video, probed by the server. */
+  /** Duration of audio and video in seconds, probed by the server. */
   durationSeconds: z.number().int().nullable(),
-  /** Pages of a document, counted by the server. */
+  /** Page count of a document, determined by the server. */
   pages: z.number().int().nullable(),
   width: z.number().int().nullable(),
   height: z.number().int().nullable(),
 });
 export type UploadedObject = z.infer<typeof uploadedObject>;
 
-/** What is said of a file before it comes. */
+/** Announces a file before it is uploaded. */
 export const uploadAnnouncement = z.object({
   purpose: z.enum(uploadPurposes),
   fileName: line('文件名', 200),
-  /** Bytes. */
+  /** In bytes. */
   size: formInt(0, 5_368_709_120),
 });
 

@@ -5,15 +5,15 @@ import { uploadAnnouncement } from './calls.ts';
 
 const tags = ['upload'] as const;
 
-/** How long the parts of an unfinished upload are kept after it was last begun or gone on with. */
+/** How long the parts of an unfinished upload are kept after it was last started or resumed. */
 export const PARTS_KEPT_DAYS = 7;
 
 const multipartUpload = z.object({
-  /** Numbers of the parts that have arrived. */
+  /** Numbers of the parts received so far. */
   received: z.array(z.number().int().min(1)),
   /**
-   * Where a part goes, with `{number}` for its number: its bytes alone, by PUT as `application/octet-stream`, with their sha256 in hex
-   * in the header `x-content-sha256`. Signed for an hour.
+   * URL of a part, with `{number}` as the placeholder for its number: PUT the raw bytes as `application/octet-stream`, with their hex
+   * SHA-256 in the header `x-content-sha256`. Signed for an hour.
    */
   partUrl: z.string(),
 });

@@ -6,38 +6,38 @@ import { pageOf, pageQuery, sheetOf, sortBy } from '../paging.ts';
 
 const tags = ['work-item'] as const;
 
-/** One thing that waits for an administrator, worded by the area that it belongs to. */
+/** A pending item for administrators, worded by the area that owns it. */
 export const workItem = z.object({
   kind: z.enum(workItemKinds),
-  /** What it is about; the organisation where it is about many things at once. */
+  /** The object concerned; the organisation if many objects are. */
   objectId: id,
   title: z.string(),
-  /** Why it waits, and what happens if nobody sees to it. */
+  /** Why it is pending, and the consequence of ignoring it. */
   reason: z.string(),
-  /** On the button: 去发布. */
+  /** Button label: 去发布. */
   action: z.string(),
   /** A path of the console. */
   address: z.string(),
   tone: z.enum(['info', 'warning', 'danger']),
   dueAt: instant.nullable(),
   since: instant.nullable(),
-  /** Until when the viewer put it off; `until` null: until something about it changes. */
+  /** Until when the viewer has snoozed it; `until` null: until something about it changes. */
   snoozed: z.object({ until: instant.nullable() }).nullable(),
 });
 export type WorkItem = z.infer<typeof workItem>;
 
 const named = { kind: z.enum(workItemKinds), objectId: id };
 
-/** How long an item can be put off; `change`: until something about it changes. */
+/** How long an item can be snoozed; `change`: until something about it changes. */
 export const snoozeSpans = ['tomorrow', 'three-days', 'change'] as const;
 export type SnoozeSpan = (typeof snoozeSpans)[number];
 
 const listQuery = z.object({
   ...pageQuery,
   kind: z.enum(workItemKinds).optional(),
-  /** Those that the viewer put off, instead of the others. */
+  /** Items the viewer has snoozed, instead of the others. */
   snoozed: formBool().default(false),
-  /** `urgency`: by deadline, then the gravest. */
+  /** `urgency`: by deadline, then by severity. */
   sort: sortBy(['urgency', 'kind'], 'urgency'),
 });
 
@@ -50,7 +50,7 @@ export const workItemApi = {
     tags,
     query: listQuery,
     result: pageOf(workItem).extend({
-      /** How many of each kind there are, whatever kind was asked for. */
+      /** Counts per kind, regardless of the kind filter. */
       kinds: z.array(z.object({ kind: z.enum(workItemKinds), total: z.number().int() })),
       snoozedTotal: z.number().int(),
       serverNow: instant,

@@ -1,4 +1,4 @@
 import { defineArea } from '../area.ts';
 
-/** What waits for an administrator: the registered areas answer it. */
+/** Pending work for administrators, supplied by the registered areas. */
 export const workItemArea = defineArea({ key: 'work-item' });

@@ -14,7 +14,7 @@ const groups = [
   },
 ];
 
-describe('the answer card', () => {
+describe('the answer sheet', () => {
   it('names the state of every cell in words', () => {
     render(<AnswerSheet groups={groups} current={2} onSelect={() => undefined} />);
     const names = screen.getAllByRole('button').map((button) => button.getAttribute('aria-label'));
@@ -22,20 +22,20 @@ describe('the answer card', () => {
     expect(screen.getByRole('button', { current: 'step' }).textContent).toBe('2');
   });
 
-  it('goes to the chosen question', async () => {
+  it('selects the pressed question', async () => {
     const select = vi.fn();
     render(<AnswerSheet groups={groups} current={2} onSelect={select} />);
     await userEvent.click(screen.getByRole('button', { name: /第 3 题/ }));
     expect(select).toHaveBeenCalledWith(3);
   });
 
-  it('counts waiting answers in the legend in place of the current one', () => {
+  it('shows the count of waiting answers in the legend instead of the current question', () => {
     render(<AnswerSheet groups={groups} current={2} onSelect={() => undefined} />);
     expect(screen.getByText('待上传').textContent).toBe('待上传1');
     expect(screen.queryByText('当前')).toBeNull();
   });
 
-  it('offers to clear marks only when there are marks', () => {
+  it('offers to clear flags only if there are any', () => {
     const { rerender } = render(<AnswerSheet groups={groups} current={1} onSelect={() => undefined} onClearMarks={() => undefined} />);
     expect(screen.getByRole('button', { name: '清除标记' })).toBeTruthy();
     const unmarked = [{ title: '一、单选题', items: [{ number: 1, answered: true }] }];

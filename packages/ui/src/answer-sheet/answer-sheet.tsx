@@ -12,17 +12,17 @@ export type { SheetGroup, SheetItem } from './sheet.ts';
 
 export type AnswerSheetProps = {
   groups: readonly SheetGroup[];
-  /** Number of the question in sight. */
+  /** Number of the question currently in view. */
   current: number | null;
   onSelect: (number: number) => void;
-  /** Takes all marks away; the button is there only while there are marks. */
+  /** Clears all flags; the button is only shown while there are any. */
   onClearMarks?: (() => void) | undefined;
-  /** Without head and inner space, for a bottom sheet that brings its own title. */
+  /** Omits heading and padding, for a bottom sheet that has its own title. */
   plain?: boolean;
   className?: string | undefined;
 };
 
-/** The answer card: one cell per question, in groups, with the state of each and a legend that counts them. */
+/** The answer sheet: one cell per question, grouped, with the state of each and a legend with counts. */
 export function AnswerSheet({ groups, current, onSelect, onClearMarks, plain, className }: AnswerSheetProps) {
   const count = countItems(groups);
   const clear = onClearMarks && count.marked > 0 && (

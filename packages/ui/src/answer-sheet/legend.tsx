@@ -3,7 +3,7 @@ import { Flag } from './flag.tsx';
 import type { SheetCount } from './sheet.ts';
 import styles from './legend.module.css';
 
-/** What the cells mean, with counts. 当前 gives way to 待上传 while something waits: the line has room for four. */
+/** Explains the cells, with counts. 待上传 replaces 当前 while answers are waiting: the row has room for four. */
 export function Legend({ count, action }: { count: SheetCount; action: ReactNode }) {
   const rows = [
     { state: 'answered', label: '已答', figure: count.answered },

@@ -1,17 +1,17 @@
 export type SheetItem = {
-  /** In the paper, from 1. */
+  /** Number in the paper, from 1. */
   number: number;
   answered: boolean;
-  /** The person wants to look again. */
+  /** Flagged for review. */
   marked?: boolean | undefined;
-  /** The answer is on this device only. */
+  /** The answer is stored only on this device so far. */
   waiting?: boolean | undefined;
 };
 
 export type SheetGroup = { title: string; items: readonly SheetItem[] };
 export type SheetCount = { total: number; answered: number; unanswered: number; marked: number; waiting: number };
 
-/** How many questions are in each state. */
+/** Returns how many questions are in each state. */
 export function countItems(groups: readonly SheetGroup[]): SheetCount {
   const items = groups.flatMap((group) => group.items);
   const answered = items.filter((item) => item.answered).length;

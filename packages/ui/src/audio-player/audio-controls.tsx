@@ -6,7 +6,7 @@ import styles from './audio-player.module.css';
 
 export type AudioActs = Record<'toggle' | 'back' | 'forward' | 'mute', () => void> & { setSpeed: (speed: number) => void };
 
-/** The keys under the seek bar, large enough for a thumb. */
+/** The buttons below the seek bar, large enough for a thumb. */
 export function AudioControls({ state, acts, maxSpeed }: { state: Playback; acts: AudioActs; maxSpeed: number }) {
   return (
     <div className={styles.controls}>
@@ -29,7 +29,7 @@ export function AudioControls({ state, acts, maxSpeed }: { state: Playback; acts
   );
 }
 
-/** Where the sound is, and how long it is. */
+/** Current position and total length. */
 export function AudioTime({ position, duration }: Pick<Playback, 'position' | 'duration'>) {
   return (
     <p className={styles.time}>

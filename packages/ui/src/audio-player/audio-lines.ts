@@ -1,5 +1,5 @@
-/** What is said from a second on. */
+/** A transcript line and the second at which it starts. */
 export type AudioLine = { from: number; text: string };
 
-/** The line that is spoken at a second, or the last one before it; -1 before the first. */
+/** Index of the line spoken at a position, or the last one before it; -1 before the first. */
 export const lineAt = (lines: readonly AudioLine[], position: number): number => lines.findLastIndex(({ from }) => from <= position);

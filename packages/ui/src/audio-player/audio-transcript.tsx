@@ -5,7 +5,7 @@ import styles from './audio-player.module.css';
 
 type AudioTranscriptProps = { lines: readonly AudioLine[]; current: number; onSeek: (position: number) => void };
 
-/** Every line to read along; the current one stays in sight without moving the page. */
+/** The full transcript; keeps the current line visible without scrolling the page. */
 export function AudioTranscript({ lines, current, onSeek }: AudioTranscriptProps) {
   const list = useRef<HTMLOListElement>(null);
   useEffect(() => {

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 
 type SessionActs = { play: () => void; pause: () => void; back: () => void; forward: () => void };
 
-/** Tells the system what is played, so that the lock screen and the keys of a headset work. */
+/** Registers playback with the system, so that the lock screen and headset buttons work. */
 export function useMediaSession(title: string, album: string, acts: SessionActs): void {
   const act = useEffectEvent((name: keyof SessionActs) => acts[name]());
   useEffect(() => {

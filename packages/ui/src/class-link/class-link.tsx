@@ -11,21 +11,21 @@ import { LinkForm } from './link-form.tsx';
 import { saveQrCode } from './save-qr-code.ts';
 import styles from './class-link.module.css';
 
-/** It names the organisation, so that whoever is not signed in meets the right login page. */
+/** Includes the organisation code, so that people who are not signed in get the right login page. */
 export const joinAddress = ({ classroomId, code, orgCode }: { classroomId: string; code: string; orgCode: string }): string =>
   `${location.origin}/web/classDetail?${new URLSearchParams({ classroomId, join: code, id: orgCode }).toString()}`;
 
 type ClassLinkProps = {
-  /** Of the class. */
+  /** Title of the class. */
   title: string;
   link: ClassroomLink | null;
-  /** Where the link leads, by its code. */
+  /** Returns the URL of the link for a code. */
   addressOf: (code: string) => string;
   today: string;
   acts: LinkActs;
 };
 
-/** The link by which people join a class as it stands, or how a new one is to be. */
+/** Shows the current join link of a class, or the form for a new one. */
 export function ClassLink({ title, link, addressOf, today, acts }: ClassLinkProps) {
   const [step, setStep] = useState<'shown' | 'renew' | 'close'>('shown');
   const settle = () => setStep('shown');

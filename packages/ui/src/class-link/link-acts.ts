@@ -1,4 +1,4 @@
-/** What an app does for the link of a class, and how it tells what was done. */
+/** What the app does for a class link, and how it reports the result. */
 export interface LinkActs {
   renew(this: void, asked: { before: string | null; expiresOn: string; most: number | null }): Promise<unknown>;
   close(this: void): Promise<unknown>;

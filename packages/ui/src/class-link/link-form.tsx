@@ -15,7 +15,7 @@ const daysAfter = (day: string, days: number): string => new Date(Date.parse(day
 const isNumber = (most: string): boolean => /^\d+$/.test(most) && Number(most) >= 1 && Number(most) <= MOST;
 
 type LinkFormProps = {
-  /** The link that the new one takes the place of. */
+  /** The link to be replaced by the new one. */
   before: string | null;
   today: string;
   acts: Pick<LinkActs, 'renew' | 'say'>;
@@ -23,7 +23,7 @@ type LinkFormProps = {
   onCancel: (() => void) | undefined;
 };
 
-/** How long a new link is good, and for how many. */
+/** How long a new link is valid, and for how many people. */
 export function LinkForm({ before, today, acts, onDone, onCancel }: LinkFormProps) {
   const { pending, submit } = useSubmit();
   const [expiresOn, setExpiresOn] = useState(daysAfter(today, GOOD_FOR));

@@ -1,6 +1,6 @@
 const SIDE = 960;
 
-/** Saves a drawn QR code as a picture, large enough to be printed. It is painted from its path, so that no picture has to be loaded. */
+/** Saves a rendered QR code as an image large enough for print. Painted from its path, so no image has to load. */
 export function saveQrCode(svg: SVGSVGElement, fileName: string): void {
   const [x, y, width] = [svg.viewBox.baseVal.x, svg.viewBox.baseVal.y, svg.viewBox.baseVal.width];
   const canvas = document.createElement('canvas');

@@ -9,38 +9,38 @@ import styles from './cover.module.css';
 export { MOTIFS, TONES, type CoverMotif, type CoverTone } from './motifs.tsx';
 
 export type CoverProps = {
-  /** The object's id: it chooses motif and tone when none is given, always the same. */
+  /** The object's id: determines motif and tone if none is given. */
   id: string;
   title: string;
-  /** One short line under the title, for instance 管理 · 12 讲. */
+  /** A short line under the title, for example 管理 · 12 讲. */
   note?: string | undefined;
-  /** An uploaded picture goes before the drawing. */
+  /** An uploaded picture takes precedence over the drawing. */
   src?: string | null | undefined;
   motif?: CoverMotif | undefined;
   tone?: CoverTone | undefined;
-  /** Without lettering: small covers, whose title stands beside them. */
+  /** Without lettering, for small covers with their title next to them. */
   bare?: boolean;
-  /** A tag stands on the upper left corner: the drawing leaves that place free. */
+  /** A tag covers the upper left corner: the drawing leaves it empty. */
   tagged?: boolean;
-  /** Loads an uploaded picture at once instead of when it comes into sight. */
+  /** Loads an uploaded picture immediately instead of when it scrolls into view. */
   eager?: boolean;
   className?: string | undefined;
 };
 
-/** Where the title begins. A tag keeps its size on the smallest cover, 150 px wide, and covers the upper third of it there. */
-/** A note as long as this ends before the edge, also in the large letters of a phone. */
+/** Where the title begins. A tag keeps its size on the smallest cover, 150 px wide, and covers the upper third there. */
+/** A note of this length ends before the edge, even in a phone's large letters. */
 const NOTE_LINE = 11;
 const FIRST_LINE = 78;
 const FIRST_LINE_TAGGED = 92;
 
 const motifOf = (id: string) => MOTIFS[choiceOf(id, MOTIFS.length)] ?? 'ridge';
-// another text than for the motif, or only 11 of the 88 pairs would ever meet
+// Hashes a different text than for the motif, otherwise only 11 of the 88 pairs could occur.
 const drawnTone = (id: string) => TONES[choiceOf(`tone ${id}`, TONES.length)] ?? 'navy';
 
-/** The tone that a drawn cover has, for what stands on it: as `data-cover-tone` it sets the colours of the palette. */
+/** The tone of a drawn cover, for elements on top of it: set as `data-cover-tone`, it selects the palette. */
 export const coverTone = ({ id, tone }: { id: string; tone?: CoverTone | undefined }): CoverTone => tone ?? drawnTone(id);
 
-/** The picture of an object, 16:9, filling its box: the upload, or a drawing of the set. Decorative: the title stands beside it. */
+/** A 16:9 picture of an object, filling its box: the upload, or a drawing. Decorative: the title is next to it. */
 export function Cover({ id, src, eager, className, ...drawn }: CoverProps) {
   const [broken, setBroken] = useState<string | null>(null);
   if (src && broken !== src) {

@@ -39,7 +39,7 @@ export function Orbit() {
   );
 }
 
-/** Steps that lead to a door. */
+/** Steps leading to a door. */
 export function Steps() {
   return (
     <>
@@ -52,7 +52,7 @@ export function Steps() {
   );
 }
 
-/** Piled coins beside a checked sheet. */
+/** Stacked coins next to a checked sheet. */
 export function Ledger() {
   return (
     <>
@@ -69,7 +69,7 @@ export function Ledger() {
   );
 }
 
-/** A house of columns. */
+/** A house with columns. */
 export function Pillars() {
   return (
     <>

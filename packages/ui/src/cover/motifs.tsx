@@ -8,7 +8,7 @@ export const TONES = ['navy', 'sand', 'teal', 'coral', 'sky', 'moss', 'plum', 's
 export type CoverMotif = (typeof MOTIFS)[number];
 export type CoverTone = (typeof TONES)[number];
 
-/** Drawn on the right half of 320 × 180; the left half belongs to the lettering. */
+/** Drawn in the right half of 320 × 180; the left half is for the lettering. */
 export const DRAWINGS: Record<CoverMotif, () => ReactElement> = {
   duo: Duo,
   ridge: Ridge,

@@ -4,15 +4,15 @@ import { cut, inside, NEAREST } from './frame.ts';
 const crop = { ratio: 2, width: 800 };
 const middle = { x: 0.5, y: 0.5, zoom: 1 };
 
-describe('the part of a picture that is kept', () => {
+describe('the cropped part of a picture', () => {
   it.each([
     ['a wide picture as high as it is', { width: 1000, height: 100 }, { left: 400, top: 0, width: 200, height: 100 }],
     ['a high picture as wide as it is', { width: 100, height: 1000 }, { left: 0, top: 475, width: 100, height: 50 }],
-  ])('takes of %s', (_what, size, part) => {
+  ])('is cut from %s', (_what, size, part) => {
     expect(cut(size, crop, middle)).toEqual(part);
   });
 
-  it('never reaches over the edges, however it is moved and drawn near', () => {
+  it('never extends beyond the edges, however the frame is moved and zoomed', () => {
     const size = { width: 1000, height: 700 };
     for (const frame of [
       { x: -1, y: 9, zoom: 1 },

@@ -1,7 +1,7 @@
-/** The part of a picture that is kept: its width by its height, and how many pixels wide it is stored. */
+/** Crop settings: aspect ratio (width / height), and the stored width in pixels. */
 export type Crop = { ratio: number; width: number };
 
-/** Where the frame stands: its middle in shares of the picture, and how far it is drawn near (1 = as much as fits). */
+/** The crop frame: its centre as fractions of the picture, and the zoom (1 = as much as fits). */
 export type Frame = { x: number; y: number; zoom: number };
 
 export const NEAREST = 4;
@@ -11,7 +11,7 @@ export type Size = { width: number; height: number };
 /** In pixels of the picture. */
 export type Part = Size & { left: number; top: number };
 
-/** What the frame shows. */
+/** Returns the part of the picture inside the frame. */
 export function cut({ width, height }: Size, { ratio }: Crop, { x, y, zoom }: Frame): Part {
   const fits = width / height > ratio ? { width: height * ratio, height } : { width, height: width / ratio };
   const framed = { width: fits.width / zoom, height: fits.height / zoom };
@@ -20,7 +20,7 @@ export function cut({ width, height }: Size, { ratio }: Crop, { x, y, zoom }: Fr
 
 const between = (least: number, value: number, most: number): number => Math.min(Math.max(value, least), Math.max(least, most));
 
-/** The nearest frame that does not reach over the edges of the picture. */
+/** Clamps a frame to the edges of the picture. */
 export function inside(size: Size, crop: Crop, frame: Frame): Frame {
   const zoom = between(1, frame.zoom, NEAREST);
   const { width, height } = cut(size, crop, { ...frame, zoom });
@@ -28,7 +28,7 @@ export function inside(size: Size, crop: Crop, frame: Frame): Frame {
   return { zoom, x: between(halfX, frame.x, 1 - halfX), y: between(halfY, frame.y, 1 - halfY) };
 }
 
-/** How the whole picture lies behind a box that shows the part. */
+/** Size and offset of the whole picture behind a box that shows the part. */
 export const laid = (size: Size, part: Part) => ({
   width: `${(size.width / part.width) * 100}%`,
   left: `${(-part.left / part.width) * 100}%`,

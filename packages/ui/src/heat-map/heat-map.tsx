@@ -11,7 +11,7 @@ export type { StudyDay } from './study-days.ts';
 
 export type HeatMapProps = {
   title: string;
-  /** The days with study; days left out count as none. */
+  /** Days with study; missing days count as none. */
   days: readonly StudyDay[];
   /** `YYYY-MM-DD` in the organisation's time zone. */
   today: string;
@@ -21,7 +21,7 @@ const WEEKDAYS = ['一', '二', '三', '四', '五', '六', '日'];
 const monthTitle = (today: string) => `${Number(today.slice(5, 7))} 月`;
 const dayText = ({ date, minutes }: HeatCell) => `${dayWords(date)}，${minutes > 0 ? `${minutes} 分钟` : '没有学习'}`;
 
-/** Minutes of study per day: a year on wide screens, this month on a phone, and a table behind a toggle. */
+/** Minutes of study per day: a year on wide screens, the current month on a phone, or a table via a toggle. */
 export function HeatMap({ title, days, today }: HeatMapProps) {
   const [asTable, setAsTable] = useState(false);
   return (
@@ -93,7 +93,7 @@ function Pictures({ title, days, today }: HeatMapProps) {
 }
 
 function Cell({ cell, today, number }: { cell: HeatCell; today: string; number?: number }) {
-  // the first of a month takes its column by weekday; all others follow
+  // The first of a month is placed in its weekday column; the others follow.
   const style = number === 1 ? { gridColumnStart: weekdayOf(cell.date) + 1 } : undefined;
   return (
     <span

@@ -1,21 +1,21 @@
-/** One day of an organisation's calendar, `YYYY-MM-DD`. */
+/** A calendar day in the organisation's time zone, `YYYY-MM-DD`. */
 export type StudyDay = { date: string; minutes: number };
 export type HeatLevel = 0 | 1 | 2 | 3 | 4;
 export type HeatCell = { date: string; minutes: number; level: HeatLevel };
 
 const DAY_MS = 86_400_000;
 const WEEKS = 53;
-/** A day this long has the highest level, and so has the best day of somebody who studies less. */
+/** Minutes for the highest level; for people who study less, their own best day is the reference. */
 const LONG_DAY = 60;
 
-/** Days are names, not moments: reckoned in UTC, so that no time zone moves them. */
+/** Calendar days, not instants: computed in UTC, so that no time zone shifts them. */
 const dayNumber = (date: string) => Math.round(Date.parse(`${date}T00:00:00Z`) / DAY_MS);
 const dateOf = (day: number) => new Date(day * DAY_MS).toISOString().slice(0, 10);
 
 /** 0 = Monday. */
 export const weekdayOf = (date: string) => (dayNumber(date) + 3) % 7;
 
-/** 0 for nothing, then four rising levels; `top` is the length in minutes from which a day has the highest. */
+/** 0 for none, then four levels; `top` is the number of minutes for the highest. */
 export function levelOf(minutes: number, top: number = LONG_DAY): HeatLevel {
   const reached = [1, top / 3, (top * 2) / 3, top].filter((step) => minutes >= step).length;
   return reached as HeatLevel;
@@ -31,7 +31,7 @@ function cellsBetween(days: readonly StudyDay[], from: number, to: number): Heat
   });
 }
 
-/** The 53 weeks up to today, each from Monday on; the last one ends today. */
+/** The 53 weeks up to today, each starting on Monday; the last one ends today. */
 export function weeksUntil(days: readonly StudyDay[], today: string): HeatCell[][] {
   const last = dayNumber(today);
   const first = last - weekdayOf(today) - (WEEKS - 1) * 7;
@@ -39,7 +39,7 @@ export function weeksUntil(days: readonly StudyDay[], today: string): HeatCell[]
   return Array.from({ length: WEEKS }, (_, week) => cells.slice(week * 7, week * 7 + 7));
 }
 
-/** The days of today's month. */
+/** The days of the current month. */
 export function monthOf(days: readonly StudyDay[], today: string): HeatCell[] {
   const [year = 0, month = 1] = today.split('-').map(Number);
   const first = dayNumber(`${today.slice(0, 7)}-01`);

@@ -8,10 +8,10 @@ export type DeskHomework = Pick<
 export type DeskSubmission = ResultOf<typeof homeworkDeskApi.submission>;
 export type SentReview = BodyInput<typeof homeworkDeskApi.mark>;
 export type DeskPage = ResultOf<typeof homeworkDeskApi.submissions>;
-/** `in`: everything that was handed in. */
+/** `in`: everything submitted. */
 export type DeskFilter = 'in' | 'handed' | 'returned' | 'marked' | 'missing';
 
-/** What the desk asks the app to do; each is refused by throwing, which the app has said aloud by then. */
+/** What the desk asks of the app; each throws on failure, after the app has shown the error. */
 export type DeskActs = {
   saveReview: (review: SentReview) => Promise<unknown>;
   mark: (review: SentReview) => Promise<{ score: number | null; passed: boolean }>;
@@ -21,8 +21,8 @@ export type DeskActs = {
   say: (kind: 'success' | 'warning', text: string) => void;
 };
 
-/** How the app words moments and sizes. */
+/** How the app formats times and sizes. */
 export type DeskWords = { minute: (moment: string) => string; size: (bytes: number) => string };
 
-/** What is given back: one that is open, or several that wait. */
+/** What is returned for revision: the open submission, or several that are waiting. */
 export type GivenBack = readonly Pick<SubmissionRow, 'submissionId' | 'name'>[];

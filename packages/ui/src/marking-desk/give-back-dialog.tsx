@@ -10,18 +10,18 @@ import styles from './marking-desk.module.css';
 
 type GiveBackDialogProps = {
   homeworkId: string;
-  /** Of these those that are ticked are given back; one alone needs no tick. */
+  /** The ticked ones are returned; a single one needs no tick. */
   rows: GivenBack;
   remark: string;
   acts: DeskActs;
-  /** What is still to be kept before. */
+  /** Saves pending changes first. */
   before: () => Promise<void>;
-  /** With what was done, in words. */
+  /** Called with a description of what was done. */
   onDone: (done: string) => void;
   onClose: () => void;
 };
 
-/** Gives homework back to be written again, with one reason for all. */
+/** Returns homework for revision, with one reason for all. */
 export function GiveBackDialog({ homeworkId, rows, remark, acts, before, onDone, onClose }: GiveBackDialogProps) {
   const [unchosen, setUnchosen] = useState<readonly string[]>([]);
   const [reason, setReason] = useState(remark);

@@ -5,7 +5,7 @@ import styles from './marking-desk.module.css';
 
 type JoinedMembersProps = { submission: DeskSubmission; acts: Pick<DeskActs, 'countJoined' | 'say'> };
 
-/** Who came into the group after its work was handed in: whether it counts for them is for who marks it to say. */
+/** Members who joined the group after its work was submitted: the marker decides whether it counts for them. */
 export function JoinedMembers({ submission: { submissionId, joinedNames }, acts }: JoinedMembersProps) {
   const { pending, submit } = useSubmit();
   if (joinedNames.length === 0) {

@@ -7,7 +7,7 @@ type MarkFieldsProps = { homework: DeskHomework; draft: ReviewDraft; onChange: (
 
 type MarkFieldProps = { label: string; most: number; value: number | null; onChange: (value: number | null) => void };
 
-/** Whole points from 0 to `most`; empty is none. */
+/** Whole points from 0 to `most`; empty means none. */
 const MarkField = ({ label, most, value, onChange }: MarkFieldProps) => (
   <span className={styles.mark}>
     <Input
@@ -24,7 +24,7 @@ const MarkField = ({ label, most, value, onChange }: MarkFieldProps) => (
   </span>
 );
 
-/** Points for each criterion, or one number for the whole. */
+/** Points per criterion, or a single total. */
 export function MarkFields({ homework: { criteria, fullMark }, draft, onChange }: MarkFieldsProps) {
   if (fullMark === null) {
     return null;

@@ -9,10 +9,10 @@ import styles from './marking-desk.module.css';
 
 export type AskedSubmissions = { filter: DeskFilter; keyword: string; pageNo: number };
 export const FIRST_ASKED: AskedSubmissions = { filter: 'in', keyword: '', pageNo: 1 };
-/** The way from the open submission to the others. */
+/** Navigation from the open submission to the others. */
 export type DeskWay = {
   onStep: (step: 1 | -1) => void;
-  /** It waits no more: says what was done, and goes on to the next that does. */
+  /** The submission is done: reports what happened, and opens the next one waiting. */
   onDone: (done: string) => void;
 };
 
@@ -20,16 +20,16 @@ type MarkingDeskProps = {
   homework: DeskHomework;
   asked: AskedSubmissions;
   onAsk: (asked: AskedSubmissions) => void;
-  /** Undefined while it is being loaded. */
+  /** Undefined while loading. */
   page: DeskPage | undefined;
   pageSize: number;
-  /** What the address names; null opens the first. */
+  /** The submission named in the URL; null opens the first. */
   open: string | null;
   onOpen: (submissionId: string) => void;
   acts: DeskActs;
-  /** The open submission: the app loads it. */
+  /** Renders the open submission, which the app loads. */
   submission: (submissionId: string, way: DeskWay) => ReactNode;
-  /** Where the parts stand on the page of the app. */
+  /** Lets the app arrange the parts on its page. */
   children: (parts: { progress: ReactNode; actions: ReactNode; rail: ReactNode; content: ReactNode }) => ReactNode;
 };
 
@@ -50,7 +50,7 @@ function HowFar({ counts }: Pick<DeskPage, 'counts'>) {
   );
 }
 
-/** The way from one submission to the next that waits, beginning anew at the top. */
+/** Finds the next submission that is waiting, wrapping around to the top. */
 function wayOf(
   handed: readonly SubmissionRow[],
   chosen: string | null,
@@ -62,7 +62,7 @@ function wayOf(
     onStep: (by) => choose(handed[at + by]),
     onDone: (done) => {
       const next = [...handed.slice(at + 1), ...handed.slice(0, Math.max(0, at))].find(waits);
-      // in one message, as a second one would take the place of the first
+      // In a single toast, because a second one would replace the first.
       acts.say('success', next === undefined ? `${done}；都批完了` : done);
       choose(next);
     },
@@ -72,7 +72,7 @@ function wayOf(
 const nothingOf = ({ keyword }: AskedSubmissions): string =>
   keyword === '' ? '还没有人提交这份作业，提交后会出现在名单里。' : '从名单里选一份来批改。';
 
-/** Where homework is marked: who has handed in, what was written, what is said to it. */
+/** The marking desk: the list of submissions, the submitted work, and the feedback on it. */
 export function MarkingDesk({ homework, asked, onAsk, page, pageSize, open, onOpen, acts, submission, children }: MarkingDeskProps) {
   const [givingBack, setGivingBack] = useState(false);
   const { list: rows, total, counts } = page ?? NOTHING;

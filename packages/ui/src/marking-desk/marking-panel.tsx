@@ -21,7 +21,7 @@ type MarkingPanelProps = {
   pending: boolean;
   acts: DeskActs;
   onFinish: () => void;
-  /** Null where it cannot be given back. */
+  /** Null if it cannot be returned. */
   onGiveBack: (() => void) | null;
 };
 
@@ -35,7 +35,7 @@ function Sum({ homework, draft }: Pick<MarkingPanelProps, 'homework' | 'draft'>)
   );
 }
 
-/** What is said to a submission: notes, points, a remark. */
+/** Feedback on a submission: notes, points, a remark. */
 export function MarkingPanel({ homework, submission, draft, onChange, ...act }: MarkingPanelProps) {
   if (submission.state === 'returned') {
     return (

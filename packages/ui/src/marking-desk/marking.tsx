@@ -16,7 +16,7 @@ import styles from './marking-desk.module.css';
 type MarkingProps = {
   homework: DeskHomework;
   submission: DeskSubmission;
-  /** Works that say the same; empty while they are being looked for. */
+  /** Similar submissions; empty while they are being searched for. */
   similar: readonly SimilarWork[];
   acts: DeskActs;
   words: DeskWords;
@@ -30,7 +30,7 @@ const Keys = () => (
   </p>
 );
 
-/** What is selected of the text, and the note that it gets. */
+/** The current text selection, and the note being added to it. */
 function useNoting(notes: Parameters<typeof overlaps>[0], closed: boolean, say: DeskActs['say']) {
   const [selected, setSelected] = useState<{ from: number; to: number } | null>(null);
   const [fresh, setFresh] = useState<NewNote | null>(null);
@@ -55,7 +55,7 @@ function useNoting(notes: Parameters<typeof overlaps>[0], closed: boolean, say: 
   };
 }
 
-/** What was handed in and what is said to it. */
+/** The submitted work and the feedback on it. */
 export function Marking({ homework, submission, similar, acts, words, onStep, onDone }: MarkingProps) {
   const { draft, change, keep, settle, review } = useReview(submission, acts.saveReview);
   const [givingBack, setGivingBack] = useState(false);

@@ -18,7 +18,7 @@ const tones = [
 type NoteFieldsProps = {
   text: string;
   notes: readonly PassageNote[];
-  /** What is selected and gets a note now. */
+  /** The selection a note is being written for. */
   fresh: NewNote | null;
   onFresh: (fresh: NewNote | null) => void;
   onChange: (notes: PassageNote[]) => void;
@@ -68,7 +68,7 @@ function NewNoteForm({ text, fresh, onTone, onAdd, onCancel }: NewNoteFormProps)
   );
 }
 
-/** The notes on passages, numbered as in the text. */
+/** Notes on passages, numbered as in the text. */
 export function NoteFields({ text, notes, fresh, onFresh, onChange }: NoteFieldsProps) {
   return (
     <section aria-label="批注">

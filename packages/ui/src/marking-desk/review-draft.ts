@@ -1,12 +1,12 @@
 import type { Criterion, PassageNote } from '@palm/contract/homework/calls';
 import type { DeskHomework, DeskSubmission, SentReview } from './desk-types.ts';
 
-/** What a teacher has of a submission so far. */
+/** A teacher's feedback on a submission so far. */
 export type ReviewDraft = {
   remark: string;
   notes: readonly PassageNote[];
   points: Readonly<Record<string, number>>;
-  /** Where there are no criteria. */
+  /** Used if there are no criteria. */
   score: number | null;
 };
 
@@ -20,18 +20,18 @@ export function draftOf({ versions }: DeskSubmission): ReviewDraft {
   };
 }
 
-/** Notes in the order of the text. */
+/** Notes in text order. */
 export const inOrder = (notes: readonly PassageNote[]): PassageNote[] => notes.toSorted((one, other) => one.from - other.from);
 
 export const overlaps = (notes: readonly PassageNote[], { from, to }: Pick<PassageNote, 'from' | 'to'>): boolean =>
   notes.some((note) => note.from < to && from < note.to);
 
-/** Five steps from nothing to all. */
+/** Five steps from zero to full points. */
 export const stepsOf = ({ points }: Pick<Criterion, 'points'>): number[] => [
   ...new Set([0, 0.3, 0.6, 0.9, 1].map((share) => Math.round(points * share))),
 ];
 
-/** What it adds up to so far, and how many criteria have no points yet. */
+/** The total so far, and the number of criteria without points. */
 export function totalOf(
   { criteria, fullMark }: Pick<DeskHomework, 'criteria' | 'fullMark'>,
   draft: ReviewDraft,
@@ -48,7 +48,7 @@ export function totalOf(
   };
 }
 
-/** As it is sent. */
+/** Converts the draft to the request body. */
 export const toReview = (submissionId: string, number: number, { remark, notes, points, score }: ReviewDraft): SentReview => ({
   submissionId,
   number,

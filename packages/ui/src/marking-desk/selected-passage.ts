@@ -1,11 +1,11 @@
-/** Where a place of the document stands in a text whose pieces say where they begin (`data-from`); null outside of it. */
+/** Maps a DOM position to an offset in a text whose pieces carry `data-from`; null outside of it. */
 function placeOf(node: Node, offset: number): number | null {
   const element = node instanceof Element ? node : node.parentElement;
   const from = element?.closest<HTMLElement>('[data-from]')?.dataset['from'];
   return from === undefined ? null : Number(from) + (node instanceof Text ? offset : 0);
 }
 
-/** What is selected of a text, without blanks at its ends; null where that is nothing, or reaches out of the text. */
+/** The selected range of a text, trimmed; null if it is empty or extends beyond the text. */
 export function selectedPassage(container: HTMLElement, text: string): { from: number; to: number } | null {
   const selection = window.getSelection();
   if (!selection || selection.rangeCount === 0 || selection.isCollapsed) {

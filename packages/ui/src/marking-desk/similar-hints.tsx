@@ -10,7 +10,7 @@ type SimilarHintsProps = { submission: DeskSubmission; similar: readonly Similar
 
 type PaperProps = { name: string; when: string; text: string; passages: readonly { from: number; to: number }[] };
 
-/** A text with what the other one says, too. */
+/** A text with the passages shared with the other one. */
 function Paper({ name, when, text, passages }: PaperProps) {
   const end = passages.at(-1)?.to ?? 0;
   return (
@@ -32,7 +32,7 @@ function Paper({ name, when, text, passages }: PaperProps) {
   );
 }
 
-/** Works of the class that say the same as the open one. It decides nothing, and its author sees none of it. */
+/** Similar submissions in the class. Only a hint: it has no effect, and authors never see it. */
 export function SimilarHints({ submission, similar, words }: SimilarHintsProps) {
   const [open, setOpen] = useState<SimilarWork | null>(null);
   const last = submission.versions.at(-1);

@@ -13,7 +13,7 @@ export type SubmissionRailProps = Pick<DeskPage, 'total' | 'counts'> & {
   keyword: string;
   pageNo: number;
   pageSize: number;
-  /** Groups hand in. */
+  /** Groups submit. */
   byGroup: boolean;
   chosen: string | null;
   onFilter: (filter: DeskFilter) => void;
@@ -43,7 +43,7 @@ const aboutOf = ({ state, versionCount, late, departmentName, memberNames }: Sub
     .filter(Boolean)
     .join(' · ');
 
-/** Of a homework of groups, for who is in none, or came into one after it had handed in. */
+/** For group homework: members without a group, or who joined one after it had submitted. */
 const loneText = (row: SubmissionRow): string => (row.submissionId === null ? '还没有小组' : `后来进组，自己交的 · ${aboutOf(row)}`);
 
 function nothingOf(filter: DeskFilter, keyword: string): string {
@@ -53,7 +53,7 @@ function nothingOf(filter: DeskFilter, keyword: string): string {
   return filter === 'missing' ? '都交齐了。' : '这里还没有作业。';
 }
 
-/** Who has handed in, what waits first, and of whom nothing is there. */
+/** The submissions, waiting ones first, and those that are missing. */
 export function SubmissionRail({ rows, total, counts, filter, keyword, pageNo, pageSize, byGroup, chosen, ...act }: SubmissionRailProps) {
   return (
     <div className={styles.rail}>

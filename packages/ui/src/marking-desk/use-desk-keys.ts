@@ -11,7 +11,7 @@ type DeskKeys = {
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
 
-/** The keys of the marking desk; letters are letters where somebody writes, and under a dialog nothing happens. */
+/** Keyboard shortcuts of the marking desk; inactive while typing and behind dialogs. */
 export function useDeskKeys({ onStep, onNote, onGiveBack, onFinish }: DeskKeys): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (document.querySelector('[role="dialog"]') !== null) {

@@ -4,18 +4,18 @@ import { draftOf, toReview, type ReviewDraft } from './review-draft.ts';
 
 const SAVE_AFTER_MS = 1500;
 
-/** What a teacher notes on a submission: kept a moment after it changed, and when the next one is opened. */
+/** A teacher's feedback on a submission: saved shortly after each change, and before opening the next one. */
 export function useReview(submission: DeskSubmission, save: DeskActs['saveReview']) {
   const { submissionId, versionCount: number, state } = submission;
   const [draft, setDraft] = useState(() => draftOf(submission));
   const dirty = useRef(false);
 
-  // What is marked already changes only when it is marked again: its author sees it.
+  // Marked work only changes by marking it again, because its author sees it.
   const keep = async (): Promise<void> => {
     if (dirty.current && state === 'handed') {
       dirty.current = false;
       await save(toReview(submissionId, number, draft)).catch((error: unknown) => {
-        // It is tried again when something changes, the network is back, or the next one is opened.
+        // Retried on the next change, when the network is back, or when the next one is opened.
         dirty.current = true;
         throw error;
       });
@@ -42,7 +42,7 @@ export function useReview(submission: DeskSubmission, save: DeskActs['saveReview
       setDraft((before) => ({ ...before, ...parts }));
     },
     keep,
-    /** It is sent: nothing is to be kept any more. */
+    /** Submitted: nothing is left to save. */
     settle: () => {
       dirty.current = false;
     },

@@ -13,7 +13,7 @@ import styles from './marking-desk.module.css';
 
 type WorkViewProps = {
   submission: DeskSubmission;
-  /** Of the last version. */
+  /** Notes on the last version. */
   notes: readonly PassageNote[];
   words: DeskWords;
   onSelect: (passage: { from: number; to: number } | null) => void;
@@ -21,7 +21,7 @@ type WorkViewProps = {
 
 const lengthOf = (text: string): number => Array.from(text.replace(/\s/gu, '')).length;
 
-/** The number of a version; `compare` is the last two beside each other. */
+/** A version number; `compare` shows the last two side by side. */
 type VersionsProps = { versions: DeskSubmission['versions']; shown: string; onShow: (shown: string) => void };
 
 function Versions({ versions, shown, onShow }: VersionsProps) {
@@ -67,7 +67,7 @@ function Text({ version, before, passages, compared }: TextProps) {
   );
 }
 
-/** What was handed in, any version of it, or what has changed between the last two. */
+/** Any submitted version, or a diff of the last two. */
 export function WorkView({ submission, notes, words, onSelect }: WorkViewProps) {
   const text = useRef<HTMLDivElement>(null);
   const { versions, name, departmentName, avatarUrl, memberNames } = submission;

@@ -11,28 +11,28 @@ const views: { readonly [Kind in QuestionKind]: KindView<Kind> } = { single, mul
 
 const known = <Kind extends QuestionKind>(kind: Kind): KindView<Kind> => views[kind];
 
-/** undefined for a kind that only a newer version knows. */
+/** undefined for kinds that only a newer version knows. */
 export const viewOf = <Kind extends QuestionKind>(kind: Kind): KindView<Kind> | undefined =>
   Object.hasOwn(views, kind) ? known(kind) : undefined;
 
-/** Chinese name of a kind, also of one that only a newer version knows. */
+/** Chinese name of a kind; kinds of a newer version get a generic name. */
 export const kindName = (kind: QuestionKind): string => (Object.hasOwn(questionKinds, kind) ? questionKinds[kind].name : '其他题型');
 
 /** Colour of its tag. */
 export const kindTone = (kind: QuestionKind): TagTone => views[kind].tone;
 
-/** True where an answer grows letter by letter. */
+/** Whether the answer is typed. */
 export const isTyped = ({ kind }: Question): boolean => viewOf(kind)?.typed ?? false;
 
-/** How many of the keys A, B, C … answer the question; 0 where none does. */
+/** How many of the keys A, B, C … answer the question; 0 if none. */
 export const letterCount = (question: Question): number => viewOf(question.kind)?.letters?.count(question) ?? 0;
 
-/** The answer after a key (0 for A) was pressed; null where it means nothing. */
+/** The answer after pressing a key (0 for A); null if the key has no effect. */
 export function answerByLetter(question: Question, answer: Answer | null, index: number): Answer | null {
   return index < letterCount(question) ? (viewOf(question.kind)?.letters?.press(question, answer, index) ?? null) : null;
 }
 
-/** A question of the bank, as a candidate meets it and with its right answer. */
+/** Converts a question of the bank to the candidate's view, with the correct answer. */
 export function triedQuestion(
   content: QuestionContent,
   { id, marks }: Pick<Question, 'id' | 'marks'>,

@@ -27,28 +27,28 @@ describe('answering', () => {
     expect(change).toHaveBeenCalledWith({ keys: ['A', 'C'] });
   });
 
-  it('shows what an author wrote in an option, a formula or a picture, as it is meant', () => {
+  it('renders author HTML in options, such as formulas and pictures', () => {
     const rich = { ...single, options: [{ key: 'A', text: 'H<sub>2</sub>O &lt; 1' }] };
     render(<QuestionView mode="answer" question={rich} number={1} answer={null} onChange={() => undefined} />);
     expect(screen.getByText('2', { selector: 'sub' }).parentElement?.textContent).toBe('H2O < 1');
   });
 
-  it('fills one blank and leaves the others as they are', async () => {
+  it('fills one blank and keeps the others', async () => {
     const change = vi.fn();
     render(<QuestionView mode="answer" question={fillin} number={3} answer={{ blanks: ['', '6110'] }} onChange={change} />);
     await userEvent.type(screen.getByLabelText('第 1 空'), '3');
     expect(change).toHaveBeenCalledWith({ blanks: ['3', '6110'] });
   });
 
-  it('says so when the kind is newer than this version', () => {
+  it('shows a notice for kinds newer than this version', () => {
     const drawing = { ...single, kind: 'drawing' as 'single' };
     render(<QuestionView mode="answer" question={drawing} number={4} answer={null} onChange={() => undefined} />);
     expect(screen.getByText(/还不能显示第 4 题/)).toBeTruthy();
   });
 });
 
-describe('looking at it again', () => {
-  it('shows own answer, right answer, marks and analysis, and lets nothing be changed', () => {
+describe('review', () => {
+  it('shows the given answer, the correct answer, marks and analysis, and is read-only', () => {
     const review = { correct: false, marks: 0, rightAnswer: { keys: ['B'] }, analysis: '<p>因为……</p>' };
     render(<QuestionView mode="review" voice="candidate" question={single} number={1} answer={{ keys: ['A'] }} review={review} />);
     expect(screen.getByText('你选错了')).toBeTruthy();
@@ -57,7 +57,7 @@ describe('looking at it again', () => {
     expect(screen.getByRole<HTMLFieldSetElement>('group', { name: '选择一项' }).disabled).toBe(true);
   });
 
-  it('speaks of the candidate to whoever looks at another person’s answer', () => {
+  it('words the texts about the candidate for a reviewer', () => {
     const review = { correct: false, marks: 0, rightAnswer: { keys: ['B'] } };
     render(<QuestionView mode="review" voice="marker" question={single} number={1} answer={{ keys: ['A'] }} review={review} />);
     expect(screen.getByText('选错')).toBeTruthy();
@@ -65,7 +65,7 @@ describe('looking at it again', () => {
     expect(screen.queryByText(/你/)).toBeNull();
   });
 
-  it('says when the right answer opens while it is hidden', () => {
+  it('says when a hidden correct answer will be released', () => {
     const review = { marks: 2, hiddenUntil: '正确答案在 11 月 30 日 18:00 后公布' };
     render(<QuestionView mode="review" voice="candidate" question={single} number={1} answer={{ keys: ['A'] }} review={review} />);
     expect(screen.getByText('正确答案在 11 月 30 日 18:00 后公布')).toBeTruthy();
@@ -73,7 +73,7 @@ describe('looking at it again', () => {
   });
 });
 
-it('has a view, a name and a colour of its own for every kind of the contract', () => {
+it('has a view and a distinct name and colour for every kind of the contract', () => {
   const known = questionKindKeys.filter((kind) => viewOf(kind) !== undefined);
   expect(known).toEqual(questionKindKeys);
   expect(new Set(known.map(kindName)).size).toBe(known.length);
@@ -81,7 +81,7 @@ it('has a view, a name and a colour of its own for every kind of the contract', 
 });
 
 describe('keys', () => {
-  it('choose the option at their place, and mean nothing where there is none', () => {
+  it('select the option at their index, and have no effect without one', () => {
     expect(answerByLetter(single, { keys: ['A'] }, 1)).toEqual({ keys: ['B'] });
     expect(answerByLetter(multiple, { keys: ['A', 'C'] }, 1)).toEqual({ keys: ['A', 'B', 'C'] });
     expect(answerByLetter(multiple, { keys: ['A', 'C'] }, 0)).toEqual({ keys: ['C'] });
@@ -90,12 +90,12 @@ describe('keys', () => {
   });
 });
 
-describe('blanks of a stem', () => {
-  it('stand where the marks are; those without a mark follow at the end', () => {
+describe('blanks in a stem', () => {
+  it('replace the underscores; surplus blanks are appended', () => {
     expect(splitBlanks('甲____乙', 2)).toEqual([{ html: '甲' }, { blank: 0 }, { html: '乙' }, { blank: 1 }]);
   });
 
-  it('are no more than the question has, and none is in a tag', () => {
+  it("never exceed the question's blanks, and never match inside a tag", () => {
     expect(splitBlanks('<img src="a____b.png">_____乙____', 1)).toEqual([
       { html: '<img src="a____b.png">' },
       { blank: 0 },
@@ -104,7 +104,7 @@ describe('blanks of a stem', () => {
   });
 });
 
-it('counts an answer of spaces as none', () => {
+it('treats an answer of spaces as unanswered', () => {
   expect(isAnswered({ blanks: ['  ', ''] })).toBe(false);
   expect(isAnswered({ keys: ['A'] })).toBe(true);
   expect(isAnswered(null)).toBe(false);

@@ -13,7 +13,7 @@ export { answerByLetter, isTyped, kindName, kindTone, letterCount, triedQuestion
 
 export type QuestionViewProps = {
   question: Question;
-  /** Shown in the paper, from 1; read out with the stem. */
+  /** Number in the paper, from 1; announced with the stem. */
   number: number;
   answer: Answer | null;
   className?: string | undefined;
@@ -24,7 +24,7 @@ export type QuestionViewProps = {
 
 const NO_CHANGE = () => undefined;
 
-/** One question: to be answered, or looked at again with the right answer and the analysis. */
+/** A question, either to answer, or in review with the correct answer and the analysis. */
 export function QuestionView({ question, number, answer, mode, onChange, review, voice = 'candidate', className }: QuestionViewProps) {
   const stemId = useId();
   const kind = viewOf(question.kind);

@@ -3,26 +3,26 @@ import type { QuestionKind } from '@palm/contract/question/kinds';
 import type { ComponentType } from 'react';
 import type { TagTone } from '../tag.tsx';
 
-/** A question of a kind as a candidate sees it, with its whole marks. `stem` and the texts of options are HTML. */
+/** A question of a kind as a candidate sees it, in whole marks. `stem` and option texts are HTML. */
 type QuestionOf<Kind extends QuestionKind> = AskedOf<Kind> & { id: string; marks: number };
 export type Question = QuestionOf<QuestionKind>;
 
-/** What is known after marking; a missing part is not (yet) shown to this person. */
+/** Marking result; missing parts are not (yet) shown to this person. */
 export type Review = {
-  /** Marks given; undefined = not shown or not marked yet. */
+  /** Marks awarded; undefined = hidden, or not marked yet. */
   marks?: number | undefined;
   correct?: boolean | undefined;
   rightAnswer?: Answer | undefined;
   /** HTML. */
   analysis?: string | undefined;
-  /** Why the right answer is not shown, and when it will be. */
+  /** Why the correct answer is hidden, and until when. */
   hiddenUntil?: string | undefined;
 };
 
-/** Whom a reviewed question speaks to: the person who answered it, or whoever looks at another's answer. */
+/** The reader of a review: the candidate, or somebody reviewing another person's answer. */
 export type Voice = 'candidate' | 'marker';
 
-/** What every kind's view gets. `review` set = nothing can be changed. */
+/** Props of every kind's view. If `review` is set, it is read-only. */
 export type KindProps<Kind extends QuestionKind> = {
   question: QuestionOf<Kind>;
   answer: Answer | null;
@@ -31,27 +31,27 @@ export type KindProps<Kind extends QuestionKind> = {
   voice: Voice;
 };
 
-/** How a kind of question looks and is answered. Its words are the contract's. */
+/** How a question kind is rendered and answered. Its texts are in the contract. */
 export type KindView<Kind extends QuestionKind> = {
   /** Colour of its tag. */
   tone: TagTone;
   View: ComponentType<KindProps<Kind>>;
-  /** The view writes the stem itself, because the answer stands inside of it. */
+  /** The view renders the stem itself, because the inputs are inside it. */
   ownsStem?: true;
-  /** The answer grows letter by letter: it is sent after a pause. */
+  /** The answer is typed, so it is sent with a delay. */
   typed?: true;
-  /** Keys A, B, C … that answer it: how many there are, and the answer after one of them (from 0) was pressed. */
+  /** Keys A, B, C … that answer it: their number, and the answer after pressing one of them (from 0). */
   letters?: { count: (question: QuestionOf<Kind>) => number; press: Press<Kind> };
-  /** An answer with something in it, as one line of text. */
+  /** A non-empty answer as one line of text. */
   answerText: (question: QuestionOf<Kind>, answer: Answer) => string;
-  /** What its author wrote, as a candidate meets it. */
+  /** The author's content as shown to a candidate. */
   asked: (content: ContentOf<Kind>) => AskedOf<Kind>;
-  /** The right answer of its author, with all that is accepted in its words. */
+  /** The author's correct answer, including all accepted variants. */
   right: (content: ContentOf<Kind>) => Answer;
 };
 
 export type Press<Kind extends QuestionKind> = (question: QuestionOf<Kind>, answer: Answer | null, index: number) => Answer;
 
-/** True when there is something in it that could earn marks. */
+/** Whether the answer contains anything that could earn marks. */
 export const isAnswered = (answer: Answer | null | undefined): answer is Answer =>
   Object.values(answer ?? {}).some((texts) => texts?.some((text) => text.trim() !== ''));

@@ -13,7 +13,7 @@ type ReviewNotesProps = { question: Question; answer: Answer | null; review: Rev
 
 const ANSWER_NAMES: Readonly<Record<Voice, string>> = { candidate: '你的答案', marker: '作答' };
 
-/** The answer given, the right answer, marks and analysis; says when the right answer opens if it is not shown. */
+/** The given answer, the correct answer, marks and analysis; if the correct answer is hidden, says until when. */
 export function ReviewNotes({ question, answer, review, voice }: ReviewNotesProps) {
   const { correct, marks, rightAnswer, analysis, hiddenUntil } = review;
   return (

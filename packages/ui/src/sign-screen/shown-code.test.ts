@@ -9,19 +9,19 @@ const codes = [
   { code: 'second', from: from('06:30:15') },
 ];
 
-describe('the screen of a lesson', () => {
-  it('shows nothing to scan before and after the time for it', () => {
+describe('the check-in screen of a lesson', () => {
+  it('shows no code before and after the check-in window', () => {
     expect(shownAt(at('06:29:59'), codes, window)).toEqual({ is: 'early' });
     expect(shownAt(at('07:10:01'), codes, window)).toEqual({ is: 'closed' });
   });
 
-  it('shows each code for its quarter of a minute and counts down to the next', () => {
+  it('shows each code for 15 seconds and counts down to the next', () => {
     expect(shownAt(at('06:30:00'), codes, window)).toEqual({ is: 'open', code: 'first', seconds: 15 });
     expect(shownAt(at('06:30:14.999'), codes, window)).toEqual({ is: 'open', code: 'first', seconds: 1 });
     expect(shownAt(at('06:30:15'), codes, window)).toEqual({ is: 'open', code: 'second', seconds: 15 });
   });
 
-  it('knows for how many minutes it has codes', () => {
+  it('reports for how many minutes it has codes', () => {
     const many = Array.from({ length: 41 }, (_, place) => ({
       code: `${place}`,
       from: new Date(at('06:30:00') + place * 15_000).toISOString(),
@@ -31,7 +31,7 @@ describe('the screen of a lesson', () => {
     expect(minutesLeft(at('06:30:00'), [])).toBe(0);
   });
 
-  it('says so when it has run out of codes', () => {
+  it('is stale once it has run out of codes', () => {
     expect(shownAt(at('06:30:30'), codes, window)).toEqual({ is: 'stale' });
   });
 });

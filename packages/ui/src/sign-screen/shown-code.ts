@@ -1,24 +1,24 @@
-/** A code, and the moment (ISO-8601) from which it is shown. */
+/** A code, and the instant (ISO 8601) from which it is shown. */
 export type ScreenCode = { code: string; from: string };
 
-/** Each code is shown for so long. */
+/** How long each code is shown. */
 export const CODE_MS = 15_000;
 
 type Window = { opensAt: string; closesAt: string };
 export type Shown =
   | { is: 'early' }
   | { is: 'closed' }
-  /** All codes that the screen was given are used up: it has been without network for too long. */
+  /** All available codes are used up: the screen has been offline for too long. */
   | { is: 'stale' }
   | { is: 'open'; code: string; seconds: number };
 
-/** For how many minutes, begun ones with them, there are codes without network. */
+/** Minutes, rounded up, for which codes are available offline. */
 export function minutesLeft(now: number, codes: readonly ScreenCode[]): number {
   const last = codes.at(-1);
   return last === undefined ? 0 : Math.max(0, Math.ceil((Date.parse(last.from) + CODE_MS - now) / 60_000));
 }
 
-/** What stands on the screen at a moment of the server's clock, in milliseconds. */
+/** What the screen shows at a time of the server's clock, in milliseconds. */
 export function shownAt(now: number, codes: readonly ScreenCode[], { opensAt, closesAt }: Window): Shown {
   if (now < Date.parse(opensAt)) {
     return { is: 'early' };

@@ -8,29 +8,29 @@ import { CODE_MS, minutesLeft, shownAt, type ScreenCode, type Shown } from './sh
 import styles from './sign-screen.module.css';
 import { useSeconds } from './use-seconds.ts';
 
-/** Who came: the moment is written already. */
+/** A check-in, with the time already formatted. */
 type Arrival = { key: string; name: string; note: string | null; time: string };
 
 export type SignScreenProps = {
   title: string;
   /** Class, time and place in one line. */
   about: string;
-  /** The organisation's sign in this many px. */
+  /** The organisation's logo at a size in px. */
   mark: (size: number) => ReactNode;
-  /** Ways on, such as to call the roll by hand. */
+  /** Further actions, such as correcting the attendance manually. */
   actions?: ReactNode;
   codes: readonly ScreenCode[];
-  /** Milliseconds that the server's clock is ahead of this device's. */
+  /** Milliseconds by which the server's clock is ahead of this device. */
   aheadMs: number;
-  /** What a telephone opens when it scans a code. */
+  /** The URL a phone opens when it scans a code. */
   addressOf: (code: string) => string;
   opensAt: string;
   closesAt: string;
-  /** 15:10, by the clocks of the organisation. */
+  /** 15:10, in the organisation's time zone. */
   timeText: (moment: string) => string;
-  /** Within so many metres one can sign in; null: anywhere. */
+  /** Allowed distance in metres for checking in; null: no limit. */
   radius: number | null;
-  /** The server cannot be reached; figures are old, codes go on. */
+  /** The server is unreachable: figures are stale, but codes continue. */
   offline: boolean;
   memberCount: number;
   signedCount: number;
@@ -38,7 +38,7 @@ export type SignScreenProps = {
   missing: readonly string[];
 };
 
-/** What stands on the wall of the room while a class signs in: a code that turns, and who is there. */
+/** The check-in screen on the classroom wall: a rotating code, and who is present. */
 export function SignScreen(props: SignScreenProps) {
   const { title, about, mark, actions } = props;
   const screen = useRef<HTMLElement>(null);
@@ -105,7 +105,7 @@ function Code({ codes, aheadMs, addressOf, opensAt, closesAt, mark, timeText, ra
   );
 }
 
-/** Who signs in meanwhile has a network of his own. */
+/** People can still check in meanwhile, through their own network. */
 const offlineText = (minutes: number): string =>
   minutes === 0
     ? '网络断开了。连上后二维码和人数会自己恢复，签到没有丢。'
@@ -150,7 +150,7 @@ function Arrivals({ memberCount, signedCount, latest, missing }: SignScreenProps
           <h2>还没有签到</h2>
           <ul>
             {missing.map((name, place) => (
-              // two people may have one name
+              // Two people may have the same name.
               <li key={`${name} ${place}`}>{name}</li>
             ))}
           </ul>

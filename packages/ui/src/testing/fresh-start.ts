@@ -1,8 +1,7 @@
 import { vi } from 'vitest';
 
-// The files of a project share one process and its libraries, which take longer to load than most files take to run. Nothing else: what the
-// product keeps in its modules (a list of jobs, a dictionary that was read), what a test put in the place of a global, and what a page kept
-// in the browser ends with the file.
+// The test files of a project share one process and its libraries, which take longer to load than most files take to run. Everything else
+// is reset after each file: module state (a list of jobs, a parsed dictionary), replaced globals, and the browser storage.
 vi.resetModules();
 vi.useRealTimers();
 vi.unstubAllGlobals();

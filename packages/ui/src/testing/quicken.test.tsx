@@ -1,8 +1,8 @@
 import { render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 
-describe('a look for what is on a page', () => {
-  it('writes the page down when it finds nothing in the end, at once or after a wait', async () => {
+describe('a query for an element', () => {
+  it('prints the page if it finally finds nothing, immediately or after waiting', async () => {
     render(<p>春山学堂</p>);
     expect(() => screen.getByText('海图厅')).toThrow(/海图厅[^]*春山学堂/);
     await expect(screen.findByText('海图厅', undefined, { timeout: 10 })).rejects.toThrow(/海图厅[^]*春山学堂/);
@@ -12,7 +12,7 @@ describe('a look for what is on a page', () => {
 describe('a computed style', () => {
   const shown = () => screen.queryByRole('button', { name: '报名' }) !== null;
 
-  it('follows every change of the page, of what is around and of its style sheets', () => {
+  it('follows every change of the page, its ancestors and its style sheets', () => {
     const { container } = render(
       <div>
         <button>报名</button>
@@ -36,7 +36,7 @@ describe('a computed style', () => {
     expect(shown()).toBe(true);
   });
 
-  it('of what stood on no page yet is worked out anew once it stands there', () => {
+  it('of a detached element is recomputed once it is attached', () => {
     const [outer, inner] = [document.createElement('div'), document.createElement('p')];
     outer.append(inner);
     expect(getComputedStyle(inner).visibility).toBe('visible');

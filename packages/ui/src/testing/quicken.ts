@@ -2,14 +2,14 @@ import type * as TestingLibrary from '@testing-library/react';
 
 type Library = Pick<typeof TestingLibrary, 'configure' | 'getConfig'>;
 
-/** What the library knows of itself while it looks again and again for something that has not come yet. */
+/** Internal state of the library while it polls for an element that has not appeared yet. */
 type Looking = { _disableExpensiveErrorDiagnostics?: boolean };
 
 const PATIENCE_MS = 30_000;
 
 /**
- * Lets a test wait long, as on a busy machine a page takes its time to draw, and look often. Each look that finds nothing wrote the whole page
- * down; now the last one of a test that fails does.
+ * Gives tests a long timeout, because pages render slowly on a busy machine, with frequent polling. Normally every failed poll serialises
+ * the whole page; with this, only the last one of a failing test does.
  */
 export function quicken({ configure, getConfig }: Library): void {
   const { asyncUtilTimeout, getElementError } = getConfig();
@@ -29,12 +29,12 @@ export function quicken({ configure, getConfig }: Library): void {
   });
 }
 
-/** The document as jsdom has it inside; it forgets its cache with every change of the page or of a style sheet. */
+/** jsdom's internal document; it drops its cache on every change of the page or of a style sheet. */
 type Inside = { _styleCache: object | null };
 
 /**
- * jsdom works out the styles of an element and of all around it each time it is asked, and a look for a role asks for every element on the way
- * up. What it worked out holds until the page changes, which is when it drops the part that it keeps itself.
+ * jsdom computes the styles of an element and all its ancestors on every request, and role queries request them for every element on the
+ * way up. This caches the results until the page changes, which is when jsdom drops its own cache.
  */
 function rememberComputedStyles(): void {
   const compute = window.getComputedStyle.bind(window);

@@ -7,7 +7,7 @@ class NoResizeObserver implements ResizeObserver {
   disconnect(): void {}
 }
 
-/** Which media queries match in a test; empty = a wide, light screen with a mouse. */
+/** Media queries that match in a test; empty = a wide, light screen with a mouse. */
 export const matchingMedia = new Set<string>();
 
 function matchMedia(query: string): MediaQueryList {
@@ -24,12 +24,12 @@ const complaints: string[] = [];
 
 let cleanup = () => undefined as void;
 
-// A test of rules runs without a page, and need not wait for the library that draws one.
+// Tests of pure logic run without a DOM, and need not wait for the rendering library.
 if (typeof window !== 'undefined') {
   const library = await import('@testing-library/react');
   cleanup = library.cleanup;
   quicken(library);
-  // jsdom has none of these; without them the primitives fail while they mount
+  // jsdom implements none of these; without them the primitives fail to mount.
   window.matchMedia = matchMedia;
   window.ResizeObserver = NoResizeObserver;
   window.scrollTo = () => undefined;

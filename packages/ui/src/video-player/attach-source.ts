@@ -1,8 +1,8 @@
 const isPlaylist = (source: string) => /\.m3u8($|[?#])/i.test(source);
 
 /**
- * Connects a media element with its source and returns the end of it. hls.js is fetched only for a playlist
- * that the browser cannot play by itself. `onFailure` is called once, when playing is impossible.
+ * Connects a media element with its source; returns a cleanup function. hls.js is only loaded for playlists the browser cannot play
+ * natively. `onFailure` is called once, if playback is impossible.
  */
 export function attachSource(medium: HTMLMediaElement, source: string, onFailure: () => void): () => void {
   if (!isPlaylist(source) || medium.canPlayType('application/vnd.apple.mpegurl') !== '') {

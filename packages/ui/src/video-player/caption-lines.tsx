@@ -7,7 +7,7 @@ const textOf = (cues: TextTrackCueList | null): string =>
     .map((cue) => (cue as VTTCue).getCueAsHTML().textContent.trim())
     .join('\n');
 
-/** What is said now, drawn by us: browsers put their captions below the controls and in a size of their own. */
+/** Custom captions: browsers place theirs below the controls and in a size of their own. */
 export function CaptionLines({ video, raised }: { video: RefObject<HTMLVideoElement | null>; raised: boolean }) {
   const [text, setText] = useState('');
   useEffect(() => {
@@ -16,7 +16,7 @@ export function CaptionLines({ video, raised }: { video: RefObject<HTMLVideoElem
       return undefined;
     }
     const follow = () => setText(textOf(track.activeCues));
-    // loads and follows the cues without drawing them
+    // Loads the cues and fires events without rendering them.
     Object.assign(track, { mode: 'hidden' });
     follow();
     track.addEventListener('cuechange', follow);

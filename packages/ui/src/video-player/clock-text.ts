@@ -1,4 +1,4 @@
-/** Seconds as `0:17` or `1:02:03`. */
+/** Formats seconds as `0:17` or `1:02:03`. */
 export function clockText(seconds: number): string {
   const whole = Number.isFinite(seconds) ? Math.max(0, Math.floor(seconds)) : 0;
   const two = (value: number) => String(value).padStart(2, '0');

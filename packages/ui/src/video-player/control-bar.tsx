@@ -12,7 +12,7 @@ export type ControlBarProps = {
   acts: PlayerActs;
   maxSpeed: number;
   fullscreen: boolean;
-  /** Nobody moved for a while: out of sight unless a control has the focus. */
+  /** Idle: hidden unless a control has the focus. */
   away: boolean;
   hasCaptions: boolean;
   hasPictureInPicture: boolean;
@@ -20,7 +20,7 @@ export type ControlBarProps = {
   children: ReactNode;
 };
 
-/** The row at the bottom of the stage. */
+/** The control bar at the bottom of the stage. */
 export function ControlBar({ state, acts, fullscreen, away, children, ...has }: ControlBarProps) {
   return (
     <div className={styles.bar} data-away={away || undefined}>

@@ -1,4 +1,4 @@
-// the light build ships without types; its face is the same
+// The light build has no types; its API is the same.
 declare module 'hls.js/light' {
   export { default } from 'hls.js';
 }

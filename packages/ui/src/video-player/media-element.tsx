@@ -9,10 +9,10 @@ export type MediaElementProps = {
   onMedia: (element: HTMLMediaElement, type: string) => void;
 };
 
-/** The bare video; `playsInline` keeps the system's player away, which would drop the watermark. */
+/** The bare video element; `playsInline` prevents the native player, which would drop the watermark. */
 export function MediaElement({ video, props, onPress, onMedia }: MediaElementProps) {
   const { captions, watermark } = props;
-  // Safari's click does not tell what it was made with
+  // Safari's click events lack the pointer type.
   const pointer = useRef('mouse');
   const onPointerDown = (event: PointerEvent) => {
     pointer.current = event.pointerType;
@@ -22,7 +22,7 @@ export function MediaElement({ video, props, onPress, onMedia }: MediaElementPro
     <video
       ref={video}
       playsInline
-      // also under a poster: the length, the seek bar and the place to go on at come with it
+      // Even under a poster: the length, the seek bar and the resume position need it.
       preload="metadata"
       controlsList="nodownload"
       disablePictureInPicture={watermark !== undefined}

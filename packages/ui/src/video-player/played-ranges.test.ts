@@ -30,7 +30,7 @@ describe('played ranges', () => {
     ]);
   });
 
-  it('hands long playback over piece by piece without gaps', () => {
+  it('reports long playback in pieces without gaps', () => {
     const seconds = Array.from({ length: 25 }, (_, index) => at('progress', index + 1, index + 1));
     const ranges = play([at('playing', 0, 0), ...seconds, at('stopped', 25, 25)]);
     expect(ranges).toEqual([
@@ -40,7 +40,7 @@ describe('played ranges', () => {
     ]);
   });
 
-  it('never counts a seek, neither forward nor back', () => {
+  it('never counts a seek, neither forwards nor backwards', () => {
     const events = [
       at('playing', 0, 0),
       at('progress', 2, 2),
@@ -55,14 +55,14 @@ describe('played ranges', () => {
     ]);
   });
 
-  it('does not believe a jump that no seek announced', () => {
+  it('ignores a jump without a seeking event', () => {
     expect(play([at('playing', 0, 0), at('progress', 1, 1), at('progress', 500, 2), at('stopped', 501, 3)])).toEqual([
       { from: 0, to: 1 },
       { from: 500, to: 501 },
     ]);
   });
 
-  it('lets faster playback cover more media time, and splits where the speed changes', () => {
+  it('allows more media time at higher speed, and splits the range when the speed changes', () => {
     expect(play([at('playing', 0, 0, 2), at('progress', 4, 2, 2), at('rate', 4, 2, 1), at('stopped', 5, 3, 1)])).toEqual([
       { from: 0, to: 4 },
       { from: 4, to: 5 },

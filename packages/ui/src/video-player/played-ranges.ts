@@ -1,7 +1,7 @@
-/** A stretch of media time in seconds, `from` < `to`. */
+/** A range of media time in seconds, `from` < `to`. */
 export type PlayedRange = { from: number; to: number };
 
-/** What a media element tells; `position` is its currentTime in seconds, `now` the clock in ms. */
+/** Events of a media element; `position` is its currentTime in seconds, `now` the clock in ms. */
 export type MediaEvent =
   | { kind: 'playing'; position: number; now: number; rate: number }
   | { kind: 'progress'; position: number; now: number; rate: number }
@@ -9,15 +9,15 @@ export type MediaEvent =
   | { kind: 'stopped'; position: number; now: number; rate: number }
   | { kind: 'seeking' };
 
-/** The open stretch: where it began, and the last point that was surely played. */
+/** The open range: its start, and the last position confirmed as played. */
 type Open = { from: number; to: number; now: number; rate: number };
 export type PlayedState = { open: Open | null };
 
-/** A stretch is handed over at least this often (seconds of media time), so that little is lost when the page dies. */
+/** Maximum length of a reported range (seconds of media time), so that little is lost if the page dies. */
 const LONGEST_S = 10;
-/** How far (seconds) the position may run ahead of clock × speed: timers and decoders are not exact. */
+/** Tolerance (seconds) by which the position may exceed clock × speed: timers and decoders are imprecise. */
 const SLACK_S = 0.75;
-/** Shorter than this is noise of starting and stopping. */
+/** Shorter ranges are noise from starting and stopping. */
 const SHORTEST_S = 0.05;
 
 export const NOTHING_PLAYED: PlayedState = { open: null };
@@ -25,12 +25,12 @@ export const NOTHING_PLAYED: PlayedState = { open: null };
 type Step = { state: PlayedState; played: PlayedRange | null };
 
 /**
- * Turns the events of a media element into stretches of contiguous real playback.
- * A seek is never counted, also not one that no `seeking` event announced: the position may only advance as fast as the clock.
+ * Reduces media events to ranges of contiguous real playback. Seeks are never counted, not even those without a `seeking` event: the
+ * position may advance no faster than the clock.
  */
 export function trackPlayed(state: PlayedState, event: MediaEvent): Step {
   if (event.kind === 'seeking') {
-    // the position is already the target by now: only what was confirmed before counts
+    // The position is already the target by now: only what was confirmed before counts.
     return close(state.open);
   }
   const { open } = state;
@@ -38,7 +38,7 @@ export function trackPlayed(state: PlayedState, event: MediaEvent): Step {
     return { state: { open: begin(event) }, played: close(open).played };
   }
   if (!open) {
-    // between `seeking` and `playing` the element may report progress of the old place
+    // Between `seeking` and `playing`, the element may report progress at the old position.
     return { state, played: null };
   }
   const reached = reach(open, event);
@@ -59,7 +59,7 @@ type Timed = Exclude<MediaEvent, { kind: 'seeking' }>;
 
 const begin = ({ position, now, rate }: Timed): Open => ({ from: position, to: position, now, rate });
 
-/** The stretch prolonged to the event's position; null when the position jumped. */
+/** Extends the range to the event's position; null if the position jumped. */
 function reach(open: Open, { position, now, rate }: Timed): Open | null {
   const speed = Math.max(open.rate, rate);
   const possible = ((now - open.now) / 1000) * speed + SLACK_S;

@@ -13,7 +13,7 @@ const KEYS: Readonly<Record<string, PlayerAct>> = {
   escape: 'leave',
 };
 
-/** These belong to what has the focus, or to the page, unless the player has it. */
+/** Left to the focused element or the page, unless the player has the focus. */
 const ONLY_INSIDE: ReadonlySet<PlayerAct> = new Set(['louder', 'quieter', 'leave']);
 const STEPPING: ReadonlySet<PlayerAct> = new Set(['back', 'forward', 'louder', 'quieter']);
 const WRITING = 'textarea, select, [contenteditable], input:not([type=range])';
@@ -22,7 +22,7 @@ const DIALOG = '[role=dialog], [role=alertdialog]';
 
 type Pressed = { key: string; ctrlKey: boolean; metaKey: boolean; altKey: boolean };
 
-/** What a key asks of the player; null when it belongs to the browser or to the control that has the focus. */
+/** The player action for a key; null if the key belongs to the browser or the focused control. */
 export function actOfKey(event: Pressed, target: Element): PlayerAct | null {
   if (event.ctrlKey || event.metaKey || event.altKey) {
     return null;
@@ -35,19 +35,19 @@ export function actOfKey(event: Pressed, target: Element): PlayerAct | null {
 
 type PressedOnPage = Pressed & Pick<KeyboardEvent, 'defaultPrevented' | 'repeat' | 'target'>;
 
-/** Whether an act asked for outside the player belongs to the page or to what has the focus there. */
+/** Whether a key pressed outside the player belongs to the page or the focused element. */
 function isForOthers(act: PlayerAct, key: string, target: Element): boolean {
   if (ONLY_INSIDE.has(act) || document.querySelector(DIALOG) !== null) {
     return true;
   }
-  // a part of the page that scrolls by itself keeps its space key
+  // A scrollable part of the page keeps its space key.
   const scrolls = key === ' ' && target !== document.body && target.matches('[tabindex="0"]');
   return scrolls || (STEPPING.has(act) && target.closest(WALKED_BY_ARROWS) !== null);
 }
 
 /**
- * What a key pressed anywhere on the page asks of the player in `box`, which the person need not have clicked before.
- * `fills`: the player covers the screen, there is nothing else to press keys for.
+ * The player action for a key pressed anywhere on the page; the player in `box` need not have the focus. `fills`: the player covers the
+ * screen, so no key belongs to anything else.
  */
 export function actOnPage(event: PressedOnPage, box: Element | null, fills: boolean): PlayerAct | null {
   const { target } = event;

@@ -5,7 +5,7 @@ import { VideoPlayer } from './video-player.tsx';
 let playing: MockInstance;
 
 beforeEach(() => {
-  // jsdom has no canvas and plays nothing
+  // jsdom has no canvas and cannot play media.
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
   vi.spyOn(HTMLMediaElement.prototype, 'load').mockImplementation(() => undefined);
   playing = vi.spyOn(HTMLMediaElement.prototype, 'play').mockImplementation(function (this: HTMLMediaElement) {
@@ -27,7 +27,7 @@ function open(beside = <p>目录</p>) {
   return video;
 }
 
-describe('keys on the page', () => {
+describe('player keys on the page', () => {
   it('work before anything was clicked', () => {
     const video = open();
     expect(fireEvent.keyDown(document.body, { key: ' ' })).toBe(false);
@@ -40,7 +40,7 @@ describe('keys on the page', () => {
     expect(video.muted).toBe(true);
   });
 
-  it('are left to who types', () => {
+  it('are left to a focused input', () => {
     const video = open(<input aria-label="评论" />);
     for (const key of [' ', 'm', 'f', 'ArrowRight']) {
       expect(fireEvent.keyDown(screen.getByLabelText('评论'), { key })).toBe(true);
@@ -59,7 +59,7 @@ describe('keys on the page', () => {
     expect(video.muted).toBe(false);
   });
 
-  it('are left to tabs that arrows walk through, to a part that scrolls, and to the page that scrolls', () => {
+  it('are left to tabs with arrow navigation, to a scrollable part, and to a scrollable page', () => {
     const video = open(
       <>
         <div role="tablist">
@@ -77,14 +77,14 @@ describe('keys on the page', () => {
     expect(playing).not.toHaveBeenCalled();
   });
 
-  it('do not play and pause in turns while one is held down', () => {
+  it('do not toggle playback repeatedly while held down', () => {
     open();
     fireEvent.keyDown(document.body, { key: ' ', repeat: true });
     expect(playing).not.toHaveBeenCalled();
   });
 });
 
-describe('full screen', () => {
+describe('fullscreen', () => {
   const box = () => screen.getByRole('region', { name: '视频：谈目标' });
 
   function offering(lock: () => Promise<void>) {
@@ -94,7 +94,7 @@ describe('full screen', () => {
     return request;
   }
 
-  it('takes the box with the mark in it and turns to landscape', async () => {
+  it('includes the watermark and rotates to landscape', async () => {
     open();
     const lock = vi.fn(() => Promise.resolve());
     const request = offering(lock);
@@ -104,7 +104,7 @@ describe('full screen', () => {
     expect(box().lastElementChild?.hasAttribute('data-watermark')).toBe(true);
   });
 
-  it('stays as it is where a device refuses to turn', async () => {
+  it('stays as it is if a device refuses to rotate', async () => {
     open();
     const lock = vi.fn(() => Promise.reject(new Error('not supported')));
     offering(lock);
@@ -113,7 +113,7 @@ describe('full screen', () => {
     expect(box().hasAttribute('data-page-full')).toBe(false);
   });
 
-  it('fills the page where only the bare video could fill the screen, and Escape leaves it from anywhere', async () => {
+  it('fills the page if only the bare video could go fullscreen, and Escape leaves it from anywhere', async () => {
     open();
     fireEvent.click(screen.getByRole('button', { name: '全屏' }));
     await vi.waitFor(() => expect(box().hasAttribute('data-page-full')).toBe(true));

@@ -3,56 +3,56 @@ import type { PlayedRange } from './played-ranges.ts';
 
 export type PauseReason = 'person' | 'hidden' | 'ended' | (string & {});
 
-/** What a page may do to the player from outside. */
+/** Imperative handle of the player. */
 export type VideoPlayerHandle = {
-  /** Pauses and hands the reason on to `onPause`, for instance a question asked in between. */
+  /** Pauses and passes the reason to `onPause`, for example for a question during playback. */
   pause: (reason: PauseReason) => void;
   play: () => void;
-  /** Seconds; bound by `seekableTo` like the seek bar. */
+  /** In seconds; limited by `seekableTo` like the seek bar. */
   seek: (position: number) => void;
-  /** Seconds. */
+  /** In seconds. */
   position: () => number;
 };
 
-/** How a medium is played, and what the page hears of it. */
+/** How a medium is played, and the events the page receives. */
 export type PlaybackProps = {
   ref?: Ref<VideoPlayerHandle>;
   /** A file or an .m3u8 playlist. */
   source: string;
-  /** Seconds: where the person stopped last time. */
+  /** Resume position in seconds. */
   startAt?: number;
-  /** First study: the person cannot go beyond this point (seconds), which moves along with what is played now. */
+  /** First study: the limit for seeking (seconds), which advances with playback. */
   seekableTo?: number | undefined;
   maxSpeed?: number;
   pauseWhenHidden?: boolean;
-  /** Begins by itself where the browser lets it. */
+  /** Starts automatically if the browser allows it. */
   autoPlay?: boolean;
   /**
-   * Asked when the medium does not come: ends once network and server are there, and answers whether it had to wait for them. Without it only
-   * the person loads the medium again.
+   * Called if the medium fails to load: resolves once network and server are reachable, returning whether it had to wait. If omitted, only
+   * the person can reload the medium.
    */
   untilBack?: (waiting: { onWaiting: () => void; signal: AbortSignal }) => Promise<boolean>;
-  /** A contiguous stretch of real playback, in seconds of media time; a seek is never part of it. */
+  /** A contiguous range of real playback, in seconds of media time; never includes a seek. */
   onPlayed?: (range: PlayedRange) => void;
   onPlay?: () => void;
   onPause?: (reason: PauseReason) => void;
   onSeek?: (position: number) => void;
   onEnded?: () => void;
-  /** About four times a second while playing. */
+  /** About four times a second during playback. */
   onPosition?: (position: number) => void;
 };
 
 export type VideoPlayerProps = PlaybackProps & {
   title: string;
-  /** Address of a picture, or something drawn such as a `Cover`. */
+  /** URL of a picture, or an element such as a `Cover`. */
   poster?: ReactNode;
   /** WebVTT. */
   captions?: { source: string; label: string; language: string } | undefined;
   /** Ranges played before, drawn on the seek bar. */
   played?: readonly PlayedRange[];
-  /** The person's name; set = tiled over the picture, and no picture-in-picture, which would drop it. */
+  /** The person's name; if set, tiled over the picture, and picture-in-picture is disabled because it would drop the watermark. */
   watermark?: string | undefined;
   className?: string | undefined;
-  /** Laid over the dimmed picture inside the fullscreen box, for instance a question; the controls wait until it is gone. */
+  /** Overlay on the dimmed picture inside the fullscreen box, for example a question; the controls are hidden meanwhile. */
   children?: ReactNode;
 };

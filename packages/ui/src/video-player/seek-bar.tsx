@@ -7,12 +7,12 @@ export type SeekBarProps = {
   duration: number;
   bufferedTo: number;
   played: readonly PlayedRange[];
-  /** Seconds; Infinity = everywhere. */
+  /** In seconds; Infinity = no limit. */
   seekableTo: number;
   onSeek: (position: number) => void;
 };
 
-/** Played ranges, what is loaded, the position; a native range input takes pointer and keys. */
+/** Played ranges, the buffer and the position; a native range input handles pointer and keyboard. */
 export function SeekBar({ position, duration, bufferedTo, played, seekableTo, onSeek }: SeekBarProps) {
   const share = (seconds: number) => (duration > 0 ? `${Math.min(100, (seconds / duration) * 100)}%` : '0%');
   const bound = seekableTo < duration ? `，可拖到 ${clockText(seekableTo)}` : '';

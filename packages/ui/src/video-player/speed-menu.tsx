@@ -4,10 +4,7 @@ import styles from './control-bar.module.css';
 
 const SPEEDS = [2, 1.5, 1.25, 1, 0.75, 0.5];
 
-/**
- * The speeds up to `maxSpeed`. Not the common Menu: that one is drawn at the end of the page, where the fullscreen
- * box would not show it.
- */
+/** Speeds up to `maxSpeed`. Not the common Menu: its portal at the end of the page would not be visible in fullscreen. */
 export function SpeedMenu({ speed, maxSpeed, onSpeed }: { speed: number; maxSpeed: number; onSpeed: (speed: number) => void }) {
   const [open, setOpen] = useState(false);
   const text = speed === 1 ? '倍速' : `${speed}x`;

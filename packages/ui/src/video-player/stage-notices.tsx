@@ -8,17 +8,17 @@ import type { VideoPlayerProps } from './player-props.ts';
 import type { usePlayback } from './use-playback.ts';
 import styles from './video-player.module.css';
 
-/** How long a word stays about what just happened, in ms. */
+/** Display time of a transient notice, in ms. */
 const SAID_MS = 5000;
 
 export type StageNoticesProps = {
   props: VideoPlayerProps;
   playback: ReturnType<typeof usePlayback<HTMLVideoElement>>;
-  /** The controls bring their own large key. */
+  /** The controls have a large play button of their own. */
   hasKey: boolean;
 };
 
-/** What lies over the picture besides the controls: waiting, the big button, failure, where the person stopped, and why something did not happen. */
+/** Overlays besides the controls: buffering, the big play button, errors, the resume position, and why an action was refused. */
 export function StageNotices({ props, playback, hasKey }: StageNoticesProps) {
   const { startAt = 0 } = props;
   const { state, seekableTo, play, seek, retry } = playback;
@@ -63,7 +63,7 @@ export function StageNotices({ props, playback, hasKey }: StageNoticesProps) {
   );
 }
 
-/** A word that leaves by itself. */
+/** A notice that disappears by itself. */
 function Passing({ children }: { children: ReactNode }) {
   const [shown, setShown] = useState(true);
   useEffect(() => {
@@ -73,7 +73,7 @@ function Passing({ children }: { children: ReactNode }) {
   return shown ? <p>{children}</p> : null;
 }
 
-/** The poster, until there is something of the film to see: browsers take their own away with the first seek, and show black. */
+/** The poster, shown until there is a frame to see: browsers remove their own on the first seek and show black. */
 export function Poster({ poster }: Pick<VideoPlayerProps, 'poster'>) {
   return typeof poster === 'string' ? <img className={styles.poster} src={poster} alt="" /> : <div className={styles.poster}>{poster}</div>;
 }

@@ -39,8 +39,8 @@ function tap(target: Element) {
   fireEvent.click(target);
 }
 
-describe('on a phone', () => {
-  it('the first tap shows the controls and never pauses, the next sends them away', () => {
+describe('touch controls', () => {
+  it('the first tap shows the controls without pausing, the next hides them', () => {
     const video = open();
     tap(screen.getByRole('button', { name: '开始播放' }));
     moved();
@@ -56,13 +56,13 @@ describe('on a phone', () => {
     expect(idle()).toBe(false);
   });
 
-  it('a tap on the poster begins', () => {
+  it('a tap on the poster starts playback', () => {
     const video = open({ poster: '/poster.webp' });
     tap(video);
     expect(playing).toHaveBeenCalledOnce();
   });
 
-  it('steps by ten seconds', () => {
+  it('step by ten seconds', () => {
     const video = open({ startAt: 40 });
     tap(screen.getByRole('button', { name: '开始播放' }));
     tap(screen.getByRole('button', { name: '后退 10 秒' }));
@@ -72,7 +72,7 @@ describe('on a phone', () => {
     expect(video.currentTime).toBe(50);
   });
 
-  it('+10 is faded with its reason where nothing was played ahead, and says it when it is pressed', () => {
+  it('+10 is dimmed with its reason if nothing ahead was played, and explains it when pressed', () => {
     const video = open({ startAt: 30, seekableTo: 30 });
     tap(screen.getByRole('button', { name: '开始播放' }));
     const forward = screen.getByRole('button', { name: '前进 10 秒，首次学习不能跳过没看的部分' });
@@ -84,7 +84,7 @@ describe('on a phone', () => {
     expect(screen.getByRole('button', { name: '前进 10 秒' })).toBeTruthy();
   });
 
-  it('shows captions above the controls, and lower when these are gone', () => {
+  it('captions are above the controls, and move down when these are hidden', () => {
     const cue = { getCueAsHTML: () => document.createRange().createContextualFragment('先请对方讲，\n<i>再说</i>自己的。') };
     const track = Object.assign(new EventTarget(), { mode: 'disabled', activeCues: [cue] });
     vi.spyOn(HTMLMediaElement.prototype, 'textTracks', 'get').mockReturnValue([track] as unknown as TextTrackList);
@@ -93,7 +93,7 @@ describe('on a phone', () => {
     tap(screen.getByRole('button', { name: '字幕' }));
     const lines = screen.getByText(/先请对方讲/);
     expect(lines.textContent).toBe('先请对方讲，\n再说自己的。');
-    // the browser draws nothing: its captions would lie under the controls
+    // The browser renders nothing: its captions would be below the controls.
     expect(track.mode).toBe('hidden');
     expect(lines.parentElement?.hasAttribute('data-raised')).toBe(true);
     moved();

@@ -4,16 +4,16 @@ import type { ControlBarProps } from './control-bar.tsx';
 import { SpeedMenu } from './speed-menu.tsx';
 import styles from './touch-controls.module.css';
 
-/** Of the buttons beside the play button, in seconds. */
+/** Step of the buttons next to the play button, in seconds. */
 const STEP_S = 10;
 
 type TouchControlsProps = Omit<ControlBarProps, 'hasPictureInPicture'> & {
   title: string;
-  /** Seconds: nothing behind it may be reached yet. */
+  /** Seeking limit in seconds. */
   seekableTo: number;
 };
 
-/** The controls over the picture for thumbs: title and captions, the three large keys, the row with the seek bar. */
+/** Touch controls over the picture: title and captions, three large buttons, and the row with the seek bar. */
 export function TouchControls(props: TouchControlsProps) {
   const { state, away, hasCaptions } = props;
   return (
@@ -63,7 +63,7 @@ function LargeKeys({ state, acts, seekableTo }: TouchControlsProps) {
         {state.playing ? <Pause size={30} fill="currentColor" strokeWidth={0} /> : <Play size={30} fill="currentColor" strokeWidth={0} />}
       </button>
       {state.started && (
-        // pressed all the same it says why it does nothing
+        // Still pressable, to explain why it is disabled.
         <button type="button" aria-disabled={heldBack || undefined} aria-label={forward} onClick={() => acts.step(STEP_S)}>
           <RotateCw size={34} strokeWidth={1.6} />
           <span className="num">{STEP_S}</span>

@@ -4,22 +4,22 @@ import { lockPage } from '../page-lock.ts';
 
 type Full = 'no' | 'element' | 'page';
 
-// not in the DOM types: Safari and desktops have no such thing
+// Not in the DOM types: Safari and desktops lack it.
 type Turnable = { lock?: (orientation: 'landscape') => Promise<void>; unlock?: () => void };
 const turnable = (): Turnable | undefined => window.screen.orientation as Turnable | undefined;
 
-/** A phone shows a wide picture across its long side; a device that cannot turn stays as it is. */
+/** Phones show a wide picture in landscape; devices that cannot rotate stay as they are. */
 async function turnToLandscape(): Promise<void> {
   try {
     await turnable()?.lock?.('landscape');
   } catch {
-    // refused, for instance by a desktop
+    // Refused, for example on desktops.
   }
 }
 
 /**
- * Fullscreen of the whole box, so that the watermark stays above the picture. iPhones offer fullscreen for the bare
- * video only; there the box fills the page (`page`), turned by the style sheet when the phone is held upright.
+ * Fullscreen of the whole box, so that the watermark stays above the picture. iPhones only support it for the bare video; there the box
+ * fills the page (`page`), rotated by the style sheet in portrait orientation.
  */
 export function useFullscreen(box: RefObject<HTMLElement | null>, isWide: () => boolean) {
   const [full, setFull] = useState<Full>('no');

@@ -1,15 +1,15 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-/** Controls go away after this time without a movement, in ms. */
+/** Controls hide after this time without movement, in ms. */
 const IDLE_MS = 2800;
 
-/** Whether the controls are out of sight: nothing moved for a while during playback, or the person sent them away. */
+/** Whether the controls are hidden: no movement for a while during playback, or hidden by the person. */
 export function useIdle(playing: boolean) {
   const [idle, setIdle] = useState(false);
   const [was, setWas] = useState(playing);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   if (was !== playing) {
-    // what begins or stops shows its controls
+    // Starting and stopping shows the controls.
     setWas(playing);
     setIdle(false);
   }

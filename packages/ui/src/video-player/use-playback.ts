@@ -6,9 +6,9 @@ import { NOTHING_PLAYED, trackPlayed } from './played-ranges.ts';
 import type { PauseReason, PlaybackProps } from './player-props.ts';
 import { useReturn } from './use-return.ts';
 
-/** Positions reported by browsers waver by parts of a second. */
+/** Positions reported by browsers vary by fractions of a second. */
 const TOLERANCE_S = 0.5;
-/** A resume point this close to the end would end at once. */
+/** Resuming this close to the end would end immediately. */
 const TAIL_S = 5;
 
 export type Playback = {
@@ -16,23 +16,23 @@ export type Playback = {
   started: boolean;
   waiting: boolean;
   failed: boolean;
-  /** It failed because nothing can be reached now: it comes back by itself. */
+  /** It failed because the server is unreachable: it recovers by itself. */
   away: boolean;
   position: number;
   duration: number;
-  /** Seconds up to which the stretch around the position is loaded. */
+  /** End of the buffered range around the position, in seconds. */
   bufferedTo: number;
   speed: number;
   muted: boolean;
   volume: number;
   captionsOn: boolean;
-  /** The picture is more than what was there before: it was played, or the person chose a place in it. */
+  /** The picture replaces the poster: it was played, or the person has chosen a position. */
   revealed: boolean;
-  /** Why it does not play now; null while it does, and before it ever did. */
+  /** Why it is paused; null during playback, and before the first. */
   pausedBy: PauseReason | null;
-  /** How often the person was held back from what was not played yet. */
+  /** How often seeking was limited to what was played. */
   heldBack: number;
-  /** Seconds: the furthest point that was played in this visit. */
+  /** The furthest position played since opening, in seconds. */
   reached: number;
 };
 
@@ -81,12 +81,12 @@ function usePauseWhenHidden(wanted: boolean, medium: RefObject<HTMLMediaElement 
   }, [wanted, medium, pauseReason]);
 }
 
-/** Keeps what the controls show in step with the media element, and what the page is told. */
+/** Keeps the controls' state in sync with the media element, and reports to the page. */
 export function usePlayback<Medium extends HTMLMediaElement>(props: PlaybackProps) {
   const { source, startAt = 0, seekableTo, pauseWhenHidden, autoPlay = false, ref } = props;
   const medium = useRef<Medium>(null);
   const [state, setState] = useState<Playback>({ ...AT_REST, position: startAt });
-  // Loaded once more after it failed: what, from which second on, and whether it then plays by itself.
+  // A reload after a failure: the source, the position in seconds, and whether to start playing.
   const [again, setAgain] = useState<{ source: string; at: number; plays: boolean } | null>(null);
   const resumed = again?.source === source ? again : null;
   const tracked = useRef(NOTHING_PLAYED);
@@ -102,7 +102,7 @@ export function usePlayback<Medium extends HTMLMediaElement>(props: PlaybackProp
       furthest.current = 0;
     }
     if (resumed?.plays ?? autoPlay) {
-      // refused by browsers in which the person has pressed nothing yet: the big button stays
+      // Blocked by browsers without prior user interaction: the big button stays.
       element.play().catch(() => update({ playing: false }));
     }
   });
@@ -216,7 +216,7 @@ const MEDIA_EVENTS: Record<string, (context: Context) => void> = {
   },
   seeking: ({ element, track, limit, holdBack }) => {
     track(element, 'seeking');
-    // media keys and scripts of the page move the element itself
+    // Media keys and page scripts move the element directly.
     if (element.currentTime > limit() + TOLERANCE_S) {
       element.currentTime = limit();
       holdBack();

@@ -1,14 +1,14 @@
 import type { PlayerAct } from './player-keys.ts';
 import type { usePlayback } from './use-playback.ts';
 
-/** Of the arrow keys, as everywhere; the buttons of a phone step further. */
+/** For the arrow keys, as usual; the buttons on phones use a larger step. */
 const STEP_S = 5;
 const VOLUME_STEP = 0.1;
 
 export type PlayerActs = Record<PlayerAct | 'pictureInPicture', () => void> & {
   setSpeed: (speed: number) => void;
   setVolume: (volume: number) => void;
-  /** Seconds, negative = back. */
+  /** In seconds, negative = backwards. */
   step: (seconds: number) => void;
 };
 
@@ -16,7 +16,7 @@ type Screen = { toggle: () => void; leave: () => void };
 
 type VideoPlayback = ReturnType<typeof usePlayback<HTMLVideoElement>>;
 
-/** Everything a key or a button of the player can do. */
+/** All actions available to keys and buttons of the player. */
 export function usePlayerActs({ medium: video, state, update, play, pause, seek }: VideoPlayback, screen: Screen): PlayerActs {
   const setVolume = (volume: number) => {
     const element = video.current;
@@ -34,7 +34,7 @@ export function usePlayerActs({ medium: video, state, update, play, pause, seek 
     captions: () => update({ captionsOn: !state.captionsOn }),
     fullscreen: screen.toggle,
     leave: screen.leave,
-    // refused by the browser (another window has it): the picture simply stays here
+    // Refused by the browser (another window uses it): the picture simply stays here.
     pictureInPicture: () => void video.current?.requestPictureInPicture().catch(() => undefined),
     setSpeed: (speed) => video.current && Object.assign(video.current, { playbackRate: speed }),
     setVolume,

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 import type { PlayerAct } from './player-keys.ts';
 import { actOnPage } from './player-keys.ts';
 
-/** Hears the keys of the player on the whole page. */
+/** Listens for player keys on the whole page. */
 export function usePlayerKeys(box: RefObject<HTMLElement | null>, fills: boolean, onAct: (act: PlayerAct) => void): void {
   const hear = useEffectEvent((event: KeyboardEvent) => {
     const act = actOnPage(event, box.current, fills);

@@ -3,7 +3,7 @@ import type { PlaybackProps } from './player-props.ts';
 
 type ReturnParts = { failed: boolean; untilBack: PlaybackProps['untilBack']; onAway: () => void; onBack: () => void };
 
-/** Of a medium that failed: goes on by itself once what kept it away has gone. */
+/** After a medium has failed, resumes automatically once the cause is gone. */
 export function useReturn({ failed, untilBack, onAway, onBack }: ReturnParts): void {
   const away = useEffectEvent(onAway);
   const back = useEffectEvent(onBack);

@@ -9,7 +9,7 @@ import { VideoPlayer } from './video-player.tsx';
 let playing: MockInstance;
 
 beforeEach(() => {
-  // jsdom has media elements but plays nothing
+  // jsdom has media elements but cannot play them.
   playing = vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue(undefined);
   vi.spyOn(HTMLMediaElement.prototype, 'load').mockImplementation(() => undefined);
   vi.spyOn(HTMLMediaElement.prototype, 'pause').mockImplementation(function (this: HTMLMediaElement) {
@@ -26,7 +26,7 @@ function mount(props: Partial<VideoPlayerProps> = {}) {
 }
 
 describe('the player', () => {
-  it('goes on where the person stopped, and offers the beginning', async () => {
+  it('resumes where the person stopped, and offers to start over', async () => {
     const video = mount({ startAt: 17 });
     expect(video.currentTime).toBe(17);
     await userEvent.click(screen.getByRole('button', { name: '从头播放' }));
@@ -39,7 +39,7 @@ describe('the player', () => {
     expect(video.currentTime).toBe(30);
   });
 
-  it('takes a jump back that the element made by itself, and says why', () => {
+  it('reverts a jump made by the element itself, and explains why', () => {
     const video = mount({ seekableTo: 30 });
     video.currentTime = 90;
     fireEvent.seeking(video);
@@ -47,7 +47,7 @@ describe('the player', () => {
     expect(screen.getByRole('status').textContent).toBe('首次学习按顺序看，最远能到 0:30');
   });
 
-  it('says in the picture why a place was refused, and the word leaves by itself', () => {
+  it('explains a refused seek in the picture with a notice that disappears', () => {
     vi.useFakeTimers();
     const video = mount({ seekableTo: 30 });
     fireEvent.change(screen.getByLabelText('播放进度'), { target: { value: '80' } });
@@ -61,7 +61,7 @@ describe('the player', () => {
     vi.useRealTimers();
   });
 
-  it('says that it paused because the page was left, until it goes on', () => {
+  it('says that it paused because the page was hidden, until it resumes', () => {
     const video = mount({ pauseWhenHidden: true });
     fireEvent.play(video);
     Object.defineProperty(video, 'paused', { value: false });
@@ -72,7 +72,7 @@ describe('the player', () => {
     expect(screen.getByRole('status').textContent).toBe('');
   });
 
-  it('keeps its controls away while something lies over the picture, also from the keys', () => {
+  it('disables its controls and keys under an overlay', () => {
     mount({ children: <p>先回答一个问题</p> });
     expect(screen.queryByLabelText('播放进度')).toBeNull();
     fireEvent.keyDown(document.body, { key: ' ' });
@@ -86,7 +86,7 @@ describe('the player', () => {
     expect(screen.getByRole('button', { name: '1.5 倍' })).toBeTruthy();
   });
 
-  it('reports what was played when it is paused from outside, with the reason', () => {
+  it('reports what was played when paused from outside, with the reason', () => {
     const handle = createRef<VideoPlayerHandle>();
     const onPlayed = vi.fn();
     const onPause = vi.fn();
@@ -104,7 +104,7 @@ describe('the player', () => {
 const posterOf = (video: HTMLVideoElement) => video.parentElement?.querySelector('img') ?? null;
 
 describe('a poster', () => {
-  it('stands until there is a picture of the film: also while the place to go on at is sought', () => {
+  it('stays until a frame is available, even while seeking to the resume position', () => {
     const video = mount({ poster: '/poster.webp', startAt: 17 });
     fireEvent.seeked(video);
     fireEvent.play(video);
@@ -113,14 +113,14 @@ describe('a poster', () => {
     expect(posterOf(video)).toBeNull();
   });
 
-  it('does not keep the length and the place to go on at from being loaded', () => {
+  it('does not prevent the length and the resume position from loading', () => {
     const video = mount({ poster: '/poster.webp', startAt: 17 });
     expect(posterOf(video)?.getAttribute('src')).toBe('/poster.webp');
     expect(video.preload).toBe('metadata');
     expect(video.currentTime).toBe(17);
   });
 
-  it('lies under the word that the film could not be loaded, and the film can be tried again', async () => {
+  it('is below the notice that the video failed to load, and the video can be retried', async () => {
     const video = mount({ poster: '/poster.webp' });
     Object.defineProperty(video, 'error', { value: { code: 4 } });
     fireEvent.error(video);
@@ -130,13 +130,13 @@ describe('a poster', () => {
   });
 });
 
-describe('a film that breaks off', () => {
+describe('a video that fails during playback', () => {
   const breakOff = (video: HTMLVideoElement) => {
     Object.defineProperty(video, 'error', { value: { code: 2 }, configurable: true });
     fireEvent.error(video);
   };
 
-  it('goes on by itself where it stood, as it says, once what kept it away has gone', async () => {
+  it('resumes automatically at its position once the cause is gone, as announced', async () => {
     let arrive = (_waited: boolean): void => undefined;
     const untilBack = ({ onWaiting }: { onWaiting: () => void }) => {
       onWaiting();
@@ -157,7 +157,7 @@ describe('a film that breaks off', () => {
     expect([video.currentTime, playing.mock.calls.length]).toEqual([42, 1]);
   });
 
-  it('waits for the person where nothing kept it away, and goes on where it stood then', async () => {
+  it('waits for the person if the server was reachable, and resumes at its position', async () => {
     const video = mount({ startAt: 17, untilBack: async () => false });
     video.currentTime = 42;
     fireEvent.timeUpdate(video);
@@ -174,13 +174,13 @@ describe('a film that breaks off', () => {
 describe('keys of the player', () => {
   const press = (key: string, target: Element) => actOfKey({ key, ctrlKey: false, metaKey: false, altKey: false }, target);
 
-  it('leaves keys to the control that has the focus', () => {
+  it('leaves keys to the focused control', () => {
     expect(press(' ', document.createElement('button'))).toBeNull();
     expect(press('f', document.createElement('textarea'))).toBeNull();
     expect(press('f', document.createElement('button'))).toBe('fullscreen');
   });
 
-  it('leaves combinations to the browser', () => {
+  it('leaves key combinations to the browser', () => {
     expect(actOfKey({ key: 'f', ctrlKey: true, metaKey: false, altKey: false }, document.body)).toBeNull();
   });
 });

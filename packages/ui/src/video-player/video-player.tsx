@@ -22,12 +22,12 @@ export type { PlayedRange } from './played-ranges.ts';
 export type { PauseReason, VideoPlayerHandle, VideoPlayerProps } from './player-props.ts';
 
 const NOTHING: readonly never[] = [];
-/** Thumbs, or no room for the row of a desktop. */
+/** Touch screens, and screens too narrow for the desktop controls. */
 const FOR_THUMBS = '(pointer: coarse), (max-width: 767px)';
-/** What a key may still do while something lies over the picture. */
+/** Keys that still work under an overlay. */
 const UNDER_COVER: ReadonlySet<PlayerAct> = new Set(['fullscreen', 'leave']);
 
-/** A video with our own controls. It reports what was really played and knows no network. */
+/** A video player with custom controls. It reports what was actually played and makes no requests itself. */
 export function VideoPlayer(props: VideoPlayerProps) {
   const { title, poster, watermark, className, children } = props;
   const box = useRef<HTMLDivElement>(null);
@@ -47,7 +47,7 @@ export function VideoPlayer(props: VideoPlayerProps) {
       wake();
     }
   });
-  // a finger on the picture itself asks for the controls, or sends them away: see onPress
+  // A tap on the picture itself toggles the controls: see onPress.
   const onPointer = (event: PointerEvent) => {
     if (event.pointerType === 'mouse' || event.target !== medium.current) {
       wake();

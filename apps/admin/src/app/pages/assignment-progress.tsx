@@ -8,7 +8,7 @@ import { useServices } from '../../shared/services.tsx';
 import { ErrorOf } from '../../shared/ui/failed.tsx';
 import { PageHead } from '../../shared/ui/page-head.tsx';
 
-/** Who has the task of an assignment, and how far they are. */
+/** Members with the task of an assignment, and their progress. */
 export function AssignmentProgressPage() {
   const { client } = useServices();
   const { assignmentId = '' } = useParams();

@@ -9,7 +9,7 @@ import { useToday } from '../../shared/ui/dates.ts';
 import { ErrorOf } from '../../shared/ui/failed.tsx';
 import { PageHead } from '../../shared/ui/page-head.tsx';
 
-/** How many people banners reach in a period, and how many of these open them. */
+/** Reach and clicks of banners in a period. */
 export function BannerReachPage() {
   const { client } = useServices();
   const [search, setSearch] = useSearchParams();

@@ -7,7 +7,7 @@ import { DocumentList } from '../../features/document/document-list.tsx';
 import { useServices } from '../../shared/services.tsx';
 import { PageHead } from '../../shared/ui/page-head.tsx';
 
-/** What the members of a class are given to read. */
+/** The documents of a class. */
 export function ClassDocumentsPage() {
   const { client } = useServices();
   const navigate = useNavigate();

@@ -2,7 +2,7 @@ import { useParams } from 'react-router';
 import { GroupBoard } from '../../features/group/group-board.tsx';
 import { PageHead } from '../../shared/ui/page-head.tsx';
 
-/** In which groups the members of a class are. */
+/** The groups of a class. */
 export function ClassGroupsPage() {
   const { classroomId = '' } = useParams();
   return (

@@ -7,7 +7,7 @@ import { HomeworkList } from '../../features/homework/homework-list.tsx';
 import { useServices } from '../../shared/services.tsx';
 import { PageHead } from '../../shared/ui/page-head.tsx';
 
-/** What the members of a class are given to write. */
+/** The homework of a class. */
 export function ClassHomeworkPage() {
   const { client } = useServices();
   const navigate = useNavigate();

@@ -6,7 +6,7 @@ import { classroomEditQuery } from '../../features/classroom/classroom.api.ts';
 import { useServices } from '../../shared/services.tsx';
 import { PageHead } from '../../shared/ui/page-head.tsx';
 
-/** When a class meets in a room. */
+/** The lessons of a class. */
 export function ClassLessonsPage() {
   const { client } = useServices();
   const { classroomId = '' } = useParams();

@@ -9,7 +9,7 @@ import { useServices } from '../../shared/services.tsx';
 import { ErrorOf } from '../../shared/ui/failed.tsx';
 import { PageHead } from '../../shared/ui/page-head.tsx';
 
-/** Who is in a class, and who wants to be. */
+/** Members and applicants of a class. */
 export function ClassMembersPage() {
   const { client } = useServices();
   const { classroomId = '' } = useParams();

@@ -2,7 +2,7 @@ import { useParams } from 'react-router';
 import { ReaderList } from '../../features/classroom/notice/reader-list.tsx';
 import { PageHead } from '../../shared/ui/page-head.tsx';
 
-/** Who has read a notice of a class. */
+/** The readers of a class notice. */
 export function ClassNoticePage() {
   const { classroomId = '', noticeId = '' } = useParams();
   return (

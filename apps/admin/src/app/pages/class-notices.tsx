@@ -9,7 +9,7 @@ import { NoticeList } from '../../features/classroom/notice/notice-list.tsx';
 import { useServices } from '../../shared/services.tsx';
 import { PageHead } from '../../shared/ui/page-head.tsx';
 
-/** What the members of a class are told. */
+/** The notices of a class. */
 export function ClassNoticesPage() {
   const { client } = useServices();
   const { classroomId = '' } = useParams();

@@ -5,7 +5,7 @@ import { QuestionList } from '../../features/qa/question-list.tsx';
 import { useServices } from '../../shared/services.tsx';
 import { PageHead } from '../../shared/ui/page-head.tsx';
 
-/** What the members of a class ask each other and their teachers. */
+/** The questions asked in a class. */
 export function ClassQuestionsPage() {
   const { client } = useServices();
   const { classroomId = '' } = useParams();

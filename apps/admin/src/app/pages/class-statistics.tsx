@@ -6,7 +6,7 @@ import { ExportButton } from '../../shared/list/export-button.tsx';
 import { useServices } from '../../shared/services.tsx';
 import { PageHead } from '../../shared/ui/page-head.tsx';
 
-/** How a class stands, and who has fallen behind. */
+/** Statistics of a class, and members behind plan. */
 export function ClassStatisticsPage() {
   const { client } = useServices();
   const { classroomId = '' } = useParams();

@@ -3,7 +3,7 @@ import { NewTemplateButton } from '../../features/classroom/new-template-button.
 import { TemplateList } from '../../features/classroom/template-list.tsx';
 import { PageHead } from '../../shared/ui/page-head.tsx';
 
-/** What classes are made from. */
+/** The class templates. */
 export function ClassTemplatesPage() {
   return (
     <>

@@ -10,7 +10,7 @@ import { useServices } from '../../shared/services.tsx';
 import { ErrorOf } from '../../shared/ui/failed.tsx';
 import { PageHead } from '../../shared/ui/page-head.tsx';
 
-/** How far the subscribers of a column are, and who stands still at which stage. */
+/** Progress of a column's subscribers, and where they are stuck. */
 export function ColumnFiguresPage() {
   const { client } = useServices();
   const { columnId = '' } = useParams();

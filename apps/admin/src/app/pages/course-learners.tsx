@@ -10,7 +10,7 @@ import { CoursePanels } from '../course-panels.tsx';
 export function CourseLearnersPage() {
   const { client } = useServices();
   const { courseId = '' } = useParams();
-  // who may only read reports still sees the figures, without the name
+  // With the report permission only, the figures are still shown, without the title.
   const course = useQuery({ ...courseEditQuery(client, courseId), enabled: useSees('content') });
   return (
     <>

@@ -24,7 +24,7 @@ export function DashboardPage() {
   const mayExport = useHolds('report');
   const mayReport = useSees('report');
   const memberId = search.get('member');
-  // what waits does not wait for the figures
+  // Work items do not wait for the figures.
   const waiting = <WorkItemPanel icons={useWorkItemIcons()} />;
   const show = (name: string, value: string | null) =>
     setSearch((before) => {

@@ -22,7 +22,7 @@ const ALL = '全部部门';
 type Progress = ResultOf<typeof statisticsApi.department>;
 type Shown = { departmentId: string | undefined; period: Period; progress: Progress };
 
-/** From the whole organisation down to the people of one department. */
+/** Drills down from the organisation to the members of one department. */
 export function DepartmentProgressPage() {
   const { client } = useServices();
   const { departmentId } = useParams();
@@ -64,7 +64,7 @@ export function DepartmentProgressPage() {
   );
 }
 
-/** Where the department stands, its name and what its own people studied. */
+/** Breadcrumbs and title of the department, and the progress of its direct members. */
 function Head({
   departmentId,
   period,
@@ -100,10 +100,10 @@ function Parts({ departmentId, period, progress: { branches, own }, onMember }: 
   return (
     <div className={styles.parts}>
       {branches.length > 0 && <DepartmentBranches branches={branches} period={period} />}
-      {/* at the top only who is in no department; usually that is nobody */}
+      {/* At the root this counts members without a department; usually there are none. */}
       {(departmentId !== undefined || own.members > 0) && (
         <DepartmentMembers
-          // another department begins with a list of its own
+          // Another department starts with a fresh list.
           key={departmentId}
           departmentId={departmentId}
           period={period}

@@ -7,7 +7,7 @@ import { useServices } from '../../shared/services.tsx';
 import { ErrorOf } from '../../shared/ui/failed.tsx';
 import { PageHead } from '../../shared/ui/page-head.tsx';
 
-/** Brings a document, or changes one. */
+/** Creates or edits a document. */
 export function DocumentEditPage() {
   const { client } = useServices();
   const { classroomId = '', documentId } = useParams();

@@ -5,7 +5,7 @@ import { homeworkEditQuery } from '../../features/homework/homework.api.ts';
 import { useServices } from '../../shared/services.tsx';
 import { OpenedDesk } from '../opened-desk.tsx';
 
-/** Where homework is marked, one after the other. */
+/** The marking desk of a homework. */
 export function HomeworkDeskPage() {
   const { client } = useServices();
   const { classroomId = '', homeworkId = '' } = useParams();

@@ -7,7 +7,7 @@ import { useServices } from '../../shared/services.tsx';
 import { ErrorOf } from '../../shared/ui/failed.tsx';
 import { PageHead } from '../../shared/ui/page-head.tsx';
 
-/** Writes a homework, or changes one. */
+/** Creates or edits a homework. */
 export function HomeworkEditPage() {
   const { client } = useServices();
   const { classroomId = '', homeworkId } = useParams();

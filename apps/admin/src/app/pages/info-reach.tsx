@@ -9,7 +9,7 @@ import { useToday } from '../../shared/ui/dates.ts';
 import { ErrorOf } from '../../shared/ui/failed.tsx';
 import { PageHead } from '../../shared/ui/page-head.tsx';
 
-/** How many people articles reach in a period. */
+/** Reach of articles in a period. */
 export function InfoReachPage() {
   const { client } = useServices();
   const [search, setSearch] = useSearchParams();

@@ -7,7 +7,7 @@ import { RollList } from '../../features/attendance/roll-list.tsx';
 import { useServices } from '../../shared/services.tsx';
 import { PageHead } from '../../shared/ui/page-head.tsx';
 
-/** Who was in a lesson of a class. */
+/** The attendance list of a lesson. */
 export function LessonRollPage() {
   const { client } = useServices();
   const { classroomId = '', lessonId = '' } = useParams();

@@ -4,7 +4,7 @@ import { Mark } from '../mark.tsx';
 import { PageLoading } from '../page-loading.tsx';
 import { useBrand } from '../use-brand.ts';
 
-/** The screen in the room, alone on its page. */
+/** The check-in screen, without the shell. */
 export function LessonScreenPage() {
   const { classroomId = '', lessonId = '' } = useParams();
   const { logoUrl } = useBrand();

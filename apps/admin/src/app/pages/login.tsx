@@ -11,7 +11,7 @@ import { useBrand } from '../use-brand.ts';
 import { useEnter } from '../use-enter.ts';
 import styles from './login.module.css';
 
-/** Nobody can sign in where there is no organisation: that page comes first. */
+/** Without an organisation nobody can sign in, so the setup page comes first. */
 export function LoginPage() {
   const { client } = useServices();
   const setup = useQuery(setupStateQuery(client));
@@ -30,7 +30,7 @@ function SignIn() {
   useEffect(() => {
     document.title = '登录';
   }, []);
-  // an address that names no organisation leaves the choice to the person
+  // If the URL names no organisation, the person can enter one.
   const organisation = code === null || named.isError ? null : { code, name: named.data?.name ?? code };
   const forget = () =>
     setSearch(

@@ -9,7 +9,7 @@ import { ErrorOf } from '../../shared/ui/failed.tsx';
 import { Mark } from '../mark.tsx';
 import styles from './login.module.css';
 
-/** The first page of an installation that holds no organisation yet. */
+/** The first page of an installation without an organisation. */
 export function SetupPage() {
   const navigate = useNavigate();
   useEffect(() => {
@@ -38,7 +38,7 @@ function SetupState({ onOpened }: { onOpened: (code: string) => void }) {
   if (error) {
     return <ErrorOf error={error} title="没有连上服务" onRetry={() => void refetch()} />;
   }
-  // whoever opens this page comes from an empty installation: the form is there before the answer
+  // People who open this page come from an empty installation: shows the form before the response arrives.
   if (data?.waiting !== false) {
     return <SetupForm onOpened={onOpened} />;
   }

@@ -16,7 +16,7 @@ export function UploadsPage() {
     <>
       <PageHead title="上传" note={items.length > 0 ? `${items.length} 个文件，共 ${sizeText(size)}` : ''}>
         {going.length > 0 && (
-          // those that wait first, or they would begin when another one stops
+          // Waiting ones first, otherwise they would start when others are paused.
           <Button icon={<Pause size={16} />} onClick={() => going.toReversed().forEach(({ id }) => uploads.pause(id))}>
             全部暂停
           </Button>

@@ -14,10 +14,10 @@ import { JobsPill } from './jobs/jobs-pill.tsx';
 import { GlobalSearch } from './search/global-search.tsx';
 import styles from './shell.module.css';
 
-/** The bar above every page of the shell. `onMenu` is there where the rail is not. */
+/** The header of every page in the shell. `onMenu` is set if there is no rail. */
 export function Header({ onMenu }: { onMenu?: () => void }) {
   const brand = useBrand();
-  // There the name of the organisation would have no room beside it.
+  // Too narrow for the organisation's name.
   const isNarrow = useMedia('(max-width: 359px)');
   return (
     <header className={styles.header}>
@@ -42,7 +42,7 @@ export function Header({ onMenu }: { onMenu?: () => void }) {
   );
 }
 
-/** What the other mode is called, and how to come to it. */
+/** Label and action for switching between light and dark mode. */
 function useOtherMode() {
   const dark = useMode() === 'dark';
   return {
@@ -69,7 +69,7 @@ function Account({ withMode }: { withMode: boolean }) {
   const navigate = useNavigate();
   const leave = async () => {
     await signOut(client, store);
-    // first the page goes, or what it shows would be asked for again without a session
+    // Leave the page first, otherwise its queries would be repeated without a session.
     await navigate('/login');
     queryClient.clear();
   };

@@ -22,8 +22,8 @@ const entries = () =>
     ]),
   );
 
-describe('the rail', () => {
-  it('names the pages of all areas by group, in the order of the areas', () => {
+describe('the navigation rail', () => {
+  it('lists the pages of all areas by group, in the order of the areas', () => {
     renderPage(rail, createConsoleServer());
     expect(entries()).toEqual({
       总览: ['工作台'],
@@ -33,7 +33,7 @@ describe('the rail', () => {
     });
   });
 
-  it('leaves out what this person may not open', () => {
+  it('hides pages the administrator may not open', () => {
     renderPage(rail, createConsoleServer(), { who: { administrator: true, owner: false, permissions: ['community'], views: [] } });
     expect(entries()).toEqual({ 总览: ['工作台'], 考试: ['积分'], 组织: ['公告'] });
   });
@@ -46,12 +46,12 @@ it.each([
   ['/regions', '板块'],
   ['/departments/1', '工作台'],
   ['/', '工作台'],
-])('%s stands below %s', (address, name) => {
+])('at %s, the current page is %s', (address, name) => {
   renderPage(rail, createConsoleServer(), { at: address });
   expect(screen.getAllByRole('link', { current: 'page' }).map((link) => link.textContent)).toEqual([name]);
 });
 
-it('every page has a path of its own', () => {
+it('gives every page a unique path', () => {
   const paths = areas.flatMap(({ pages = [] }) => pages).map(({ path }) => path);
   expect(new Set(paths).size).toBe(paths.length);
 });

@@ -7,14 +7,14 @@ import { groups, type Page, type RailEntry } from '../../areas/area.ts';
 import { AreasContext } from '../areas-context.ts';
 import styles from './shell.module.css';
 
-/** The path of the entry that an address belongs to. */
+/** Path of the rail entry an address belongs to. */
 function entryOf(pages: readonly Page[], pathname: string): string | undefined {
   const page = pages.find(({ path }) => matchPath(`/${path}`, pathname));
   const path = page?.path ?? pathname.slice(1);
   return page?.under ?? pages.find((one) => one.rail && (path === one.path || (one.path !== '' && path.startsWith(`${one.path}/`))))?.path;
 }
 
-/** The pages this person may open. Between 820 and 1200 px only their icons, named by a tooltip. */
+/** The pages this person may open. Between 820 and 1200 px only icons with tooltips. */
 export function Rail({ onChoose }: { onChoose?: () => void }) {
   const who = useContext(AdministratorContext);
   const areas = useContext(AreasContext);

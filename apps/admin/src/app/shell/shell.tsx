@@ -6,7 +6,7 @@ import { Header } from './header.tsx';
 import { Rail } from './rail.tsx';
 import styles from './shell.module.css';
 
-/** Header, rail and the page. Below 820 px the rail waits in a drawer. */
+/** Header, rail and page. Below 820 px the rail is in a drawer. */
 export function Shell() {
   const narrow = useIsNarrow();
   const [open, setOpen] = useState(false);

@@ -14,14 +14,14 @@ import { stateTones, stateWords } from './state-words.ts';
 
 type ApplicationDrawerProps = {
   applicationId: string;
-  /** The rows of the list, for ↑ and ↓. */
+  /** Ids of the list's rows, for ↑ and ↓. */
   neighbours: string[];
   onApplication: (applicationId: string) => void;
   onDecide: (decision: Decision) => void;
   onClose: () => void;
 };
 
-/** One application beside the list: what was filled in, and what to look at before answering. */
+/** An application next to the list: the answers, and what to check before deciding. */
 export function ApplicationDrawer({ applicationId, neighbours, onApplication, onDecide, onClose }: ApplicationDrawerProps) {
   const { client } = useServices();
   const query = useQuery(applicationQuery(client, applicationId));

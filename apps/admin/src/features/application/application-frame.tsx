@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { LinkTabs } from '../../shared/ui/link-tabs.tsx';
 import { PageHead } from '../../shared/ui/page-head.tsx';
 
-/** The queue and the form, for whoever may see both; each alone needs no tabs. */
+/** Tabs for the queue and the form, if the person may see both; otherwise just one of them. */
 export function ApplicationFrame({ children }: { children: ReactNode }) {
   const mayDecide = useSees('member');
   const mayEdit = useSees('setting');

@@ -32,7 +32,7 @@ function openQueue() {
   return server;
 }
 
-it('approves an application after it was said where the member belongs', async () => {
+it('approves an application with the department and role from the dialog', async () => {
   const server = openQueue();
   await userEvent.click(await screen.findByRole('button', { name: '通过陶然' }));
   await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: /^通\s*过$/ }));
@@ -41,7 +41,7 @@ it('approves an application after it was said where the member belongs', async (
   );
 });
 
-it('refuses one with a reason only', async () => {
+it('requires a reason to reject an application', async () => {
   const server = openQueue();
   await userEvent.click(await screen.findByRole('button', { name: '不通过陶然' }));
   const dialog = within(await screen.findByRole('dialog'));
@@ -53,7 +53,7 @@ it('refuses one with a reason only', async () => {
   );
 });
 
-it('adds a field to the form, shows it beside and saves it with the revision', async () => {
+it('adds a field to the form, previews it and saves it with the revision', async () => {
   const server = createConsoleServer();
   server.answer(applicationAdminApi.form, { open: false, note: '', fields: [], revision: 3 });
   server.answer(applicationAdminApi.updateForm, { revision: 4 });

@@ -71,7 +71,7 @@ const columnsOf = ({ onOpen, onDecide }: ColumnParts): ListColumn<ApplicationRow
   },
 ];
 
-/** Rows by their ids: what is decided on was before somebody's eyes. */
+/** Selects rows by id only: nothing is decided on unseen. */
 function useChosenRows(rows: readonly ApplicationRow[]) {
   const [keys, setKeys] = useState<string[]>([]);
   const chosen = rows.filter(({ id, state }) => keys.includes(id) && state === 'waiting');
@@ -120,7 +120,7 @@ function DecideBar({ selection, chosen, onDecide }: DecideBarProps) {
   );
 }
 
-/** Who wants to join, and the answers. */
+/** The applications, with decisions. */
 export function ApplicationList() {
   const { client } = useServices();
   const list = useListQuery(applicationListSchema);

@@ -29,7 +29,7 @@ export const readForm = (client: Client) => client.call(applicationAdminApi.form
 
 export const formQuery = (client: Client) => queryOptions({ queryKey: FORM, queryFn: () => readForm(client) });
 
-/** Members come or stay away: lists of both, and what waits, are stale. */
+/** Members are created or not: invalidates both lists, and the work items. */
 const DECIDED = [ALL, ['member'], ['work-item']] as const;
 export const useApprove = () => useAction(applicationAdminApi.approve, DECIDED);
 export const useRefuse = () => useAction(applicationAdminApi.refuse, DECIDED);

@@ -11,7 +11,7 @@ import styles from './application.module.css';
 import { useApprove, useRefuse } from './application.api.ts';
 
 type Applicant = Pick<ApplicationRow, 'id' | 'name'>;
-/** What somebody is about to answer, and to whom. */
+/** A decision to confirm, and the applicants concerned. */
 export type Decision = { kind: 'approve' | 'refuse'; rows: readonly Applicant[] };
 type DecideProps = { rows: readonly Applicant[]; onDone: () => void; onClose: () => void };
 
@@ -19,7 +19,7 @@ const MOST_REASON = 60;
 
 const whoOf = (rows: readonly Applicant[]): string => (rows.length === 1 ? `「${rows[0]?.name}」` : `选中的 ${rows.length} 份申请`);
 
-/** Where the new members belong and, for whoever appoints, what they may do: nobody gives more than he holds. */
+/** Department of the new members and, for those who may grant one, their role: nobody can grant more rights than their own. */
 function ApproveDialog({ rows, onDone, onClose }: DecideProps) {
   const { message } = App.useApp();
   const mayAppoint = useHolds('setting');
@@ -59,7 +59,7 @@ function ApproveDialog({ rows, onDone, onClose }: DecideProps) {
   );
 }
 
-/** The reason is what the applicant reads. */
+/** The reason is shown to the applicant. */
 function RefuseDialog({ rows, onDone, onClose }: DecideProps) {
   const { message } = App.useApp();
   const [reason, setReason] = useState('');
@@ -103,7 +103,7 @@ function RefuseDialog({ rows, onDone, onClose }: DecideProps) {
   );
 }
 
-/** Asks what belongs to the answer, and gives it. */
+/** Asks for the details of a decision, and submits it. */
 export function DecideDialog({ decision: { kind, rows }, ...ends }: { decision: Decision } & Omit<DecideProps, 'rows'>) {
   return kind === 'approve' ? <ApproveDialog rows={rows} {...ends} /> : <RefuseDialog rows={rows} {...ends} />;
 }

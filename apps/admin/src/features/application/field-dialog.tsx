@@ -8,7 +8,7 @@ type FieldDialogProps = { field: OwnField; others: readonly OwnField[]; onPut: (
 
 const kinds = Object.entries(ownFieldKinds).map(([value, label]) => ({ value: value as OwnFieldKind, label }));
 
-/** What one field asks. */
+/** Settings of one form field. */
 export function FieldDialog({ field, others, onPut, onClose }: FieldDialogProps) {
   const [draft, setDraft] = useState(field);
   const [problem, setProblem] = useState<string | null>(null);

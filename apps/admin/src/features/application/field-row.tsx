@@ -17,7 +17,7 @@ function textOf({ kind, options, maxLength, hint }: OwnField): string {
   return [kind === 'text' ? `文字，最多 ${maxLength} 字` : ownFieldKinds[kind], hint].filter(Boolean).join('；');
 }
 
-/** One line of the form; name and mobile stand in every form as they are. */
+/** A row of the form; name and mobile are fixed parts of every form. */
 export function FieldRow(props: FieldRowProps) {
   const { label, field } = props;
   return (

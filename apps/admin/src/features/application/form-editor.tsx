@@ -26,13 +26,13 @@ type Stored = ApplicationForm & { revision: number };
 const WHAT = '申请表';
 const names: FieldNames<ApplicationForm> = { open: '开放申请', note: '填写说明', fields: '要填的' };
 
-/** Refuses what the server would refuse, in the same words. */
+/** Validates as the server does, with the same messages. */
 function problemOf(form: ApplicationForm): string | null {
   const checked = applicationForm.safeParse(form);
   return checked.success ? null : (checked.error.issues[0]?.message ?? '填写有误');
 }
 
-/** Where strangers apply to this organisation: without its code the default one would be asked. */
+/** Where people apply to this organisation: without its code, the default one would be assumed. */
 function useApplyAddress(): string {
   const { store } = useServices();
   return `${location.origin}/web/apply?${new URLSearchParams({ id: store.get('orgCode') ?? '' }).toString()}`;
@@ -52,7 +52,7 @@ function CopyLink({ address }: { address: string }) {
   );
 }
 
-/** What whoever wants to join is asked, with the page beside it as it will be. */
+/** Editor of the application form, with a live preview. */
 export function FormEditor() {
   const { client } = useServices();
   const query = useQuery(formQuery(client));

@@ -10,7 +10,7 @@ const before = [
   { key: 'code', label: '短信验证码' },
 ];
 
-/** The page as whoever applies will see it; nothing can be typed here. */
+/** The page as applicants will see it; read-only. */
 export function FormPreview({ form: { open, note, fields } }: { form: ApplicationForm }) {
   return (
     <Panel title="预览" note={open ? '申请人看到的样子' : '现在没有开放申请'}>

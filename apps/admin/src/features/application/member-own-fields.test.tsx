@@ -30,7 +30,7 @@ const type = (label: string, value: string) => fireEvent.change(screen.getByLabe
 const sent = () => server.sent(applicationAdminApi.updateMemberFields);
 const save = () => fireEvent.click(screen.getByRole('button', { name: '保存资料' }));
 
-it('says beside the field what breaks its rule, and sends nothing while it does', async () => {
+it('shows the broken rule beside the field, and sends nothing until it is fixed', async () => {
   renderPage(<MemberOwnFields memberId={memberId} />, server);
   await screen.findByLabelText('鞋码');
   type('鞋码', '四十二');
@@ -40,7 +40,7 @@ it('says beside the field what breaks its rule, and sends nothing while it does'
   expect(sent()).toHaveLength(0);
 });
 
-it('sends what was changed and nothing else, also the second time', async () => {
+it('sends only what changed, also on the second save', async () => {
   renderPage(<MemberOwnFields memberId={memberId} />, server);
   await screen.findByLabelText('鞋码');
   expect(screen.queryByRole('button', { name: '保存资料' })).toBeNull();

@@ -13,7 +13,7 @@ import { typingProblem } from './typing-problem.ts';
 
 const TITLE = '本人填写的资料';
 
-/** What a member filled in of the own fields of the organisation, to complete for him; where it has none, nothing. */
+/** A member's values for the organisation's custom fields, editable by the administrator; renders nothing if there are none. */
 export function MemberOwnFields({ memberId }: { memberId: string }) {
   const { client } = useServices();
   const query = useQuery(memberFieldsQuery(client, memberId));
@@ -30,11 +30,11 @@ type OwnFieldsEditorProps = {
   memberId: string;
   fields: readonly OwnField[];
   values: OwnValues;
-  /** Where photos are shown from, by their keys. */
+  /** Photo URLs by file key. */
   photos: Readonly<Record<string, string>>;
 };
 
-/** Saved for itself; only what was changed is sent, so that it takes nothing back that the member fills in meanwhile. */
+/** Saved separately; only changed values are sent, so that the member's concurrent changes are not reverted. */
 function OwnFieldsEditor({ memberId, fields, values, photos }: OwnFieldsEditorProps) {
   const { message } = App.useApp();
   const update = useUpdateMemberFields();

@@ -3,7 +3,7 @@ import type { OwnField } from '@palm/contract/application/fields';
 
 const KEY_LENGTH = 16;
 
-/** Its key is nobody's name: it stays when the field is called something else. */
+/** The key is generated: it must survive renaming the field. */
 export const newField = (): OwnField => ({
   key: `f${newId().replaceAll('-', '').slice(-KEY_LENGTH)}`,
   label: '',

@@ -10,11 +10,11 @@ type OwnFieldInputProps = {
   field: OwnField;
   value: string;
   onChange: (value: string) => void;
-  /** Of a photo: where it is shown from. */
+  /** For photos: URL of the current one. */
   url?: string | undefined;
 };
 
-/** One own field of a member; what is wrong with it stands below, in place of its hint. */
+/** Input for a custom field of a member; an error replaces its hint. */
 export function OwnFieldInput({ field, value, onChange, url }: OwnFieldInputProps) {
   const problem = problemOfTyped(field, value);
   return (

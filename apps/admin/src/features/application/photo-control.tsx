@@ -6,13 +6,13 @@ const CROP = { ratio: 3 / 4, width: 600 };
 
 type PhotoControlProps = {
   label: string;
-  /** The key of its file; empty where there is none. */
+  /** Key of its file; empty if none. */
   value: string;
   onChange: (value: string) => void;
   url: string | undefined;
 };
 
-/** A photo of a person, that an administrator changes for him. */
+/** A photo of a person, replaceable by an administrator. */
 export function PhotoControl({ label, value, onChange, url }: PhotoControlProps) {
   const [sent, setSent] = useState<{ key: string; url: string } | null>(null);
   const shown = sent?.key === value ? sent.url : url;

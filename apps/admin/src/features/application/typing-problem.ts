@@ -1,9 +1,9 @@
 import { problemOf, type OwnField, type OwnValues } from '@palm/contract/application/fields';
 
-/** What an administrator typed wrongly of a field. He may leave empty what the member has to fill in. */
+/** Validates a value typed by an administrator, who may leave required fields empty. */
 export const problemOfTyped = (field: OwnField, value: string): string | null => (value.trim() === '' ? null : problemOf(field, value));
 
-/** The first of them, with the name of its field; null when nothing is wrong. */
+/** The first error, with the name of its field; null if there is none. */
 export function typingProblem(fields: readonly OwnField[], values: OwnValues): string | null {
   const wrong = fields.flatMap((field) => {
     const problem = problemOfTyped(field, values[field.key] ?? '');

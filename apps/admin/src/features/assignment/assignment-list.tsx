@@ -73,7 +73,7 @@ const filters: ListFilter<AssignmentListQuery>[] = [
   },
 ];
 
-/** All assignments: what they give, how far people are, and where they stand. */
+/** All assignments: content, progress and status. */
 export function AssignmentList({ emptyAction }: { emptyAction: ReactNode }) {
   const { client } = useServices();
   const list = useListQuery(assignmentListSchema);
@@ -112,7 +112,7 @@ function AssignmentActions({ row }: { row: AssignmentRow }) {
         more={[
           ...(status === 'draft' ? [{ key: 'on', label: '启用…', onClick: () => setSwitching(true) }] : []),
           { key: 'progress', label: '进度', onClick: () => void navigate(`/assignments/${id}/progress`) },
-          // a refusal was said by the client
+          // The client has already shown the refusal.
           { key: 'copy', label: '复制', onClick: () => void acts.copy(row).catch(() => undefined) },
           ...(status === 'on' ? [{ type: 'divider' as const }] : []),
           ...(recallable ? [{ key: 'recall', label: '撤回…', danger: true, onClick: () => acts.askRecall(row) }] : []),

@@ -16,7 +16,7 @@ export const taskWords: Readonly<Record<TaskState, { text: string; tone: Tone }>
   withdrawn: { text: taskStateNames.withdrawn, tone: 'none' },
 };
 
-/** By when a task is to be done, as its rule says it. */
+/** Describes the due date of a rule. */
 export function dueText({ dueOn, dueDays }: { dueOn: string | null; dueDays: number | null }): string {
   if (dueOn !== null) {
     return `${dueOn} 前`;

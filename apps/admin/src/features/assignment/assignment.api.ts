@@ -34,14 +34,14 @@ export const assignmentEditQuery = (client: Client, assignmentId: string) =>
     queryFn: ({ signal }) => client.call(assignmentAdminApi.edit, { query: { assignmentId } }, { quiet: true, signal }),
   });
 
-/** Reads an assignment anew, also for everything else that shows it. */
+/** Refetches an assignment, and invalidates everything that shows it. */
 export function useReadAssignment(assignmentId: string): () => Promise<AssignmentEdit> {
   const { client } = useServices();
   const queryClient = useQueryClient();
   return () => queryClient.fetchQuery({ ...assignmentEditQuery(client, assignmentId), staleTime: 0 });
 }
 
-/** What switching the saved draft on would do now. `revision` asks again when another one was saved. */
+/** What activating the saved draft would do now. A changed `revision` triggers a refetch. */
 export const effectQuery = (client: Client, assignmentId: string, revision?: number) =>
   queryOptions({
     queryKey: [...ALL, 'effect', assignmentId, revision],
@@ -58,7 +58,7 @@ export const useRecall = () => useAction(assignmentAdminApi.recall, [ALL]);
 export const useEndAssignment = () => useAction(assignmentAdminApi.end, [ALL]);
 export const useRemoveAssignment = () => useAction(assignmentAdminApi.remove, [ALL]);
 
-// The assignment is in the path, not among the filters.
+// The assignment comes from the path, not from the filters.
 export const progressSchema = assignmentAdminApi.progress.query.omit({ assignmentId: true });
 export type ProgressQuery = z.output<typeof progressSchema>;
 

@@ -67,8 +67,8 @@ beforeEach(() => {
   server.answer(assignmentAdminApi.list, { list: [row], total: 1, exactTotal: 1 });
 });
 
-describe('the desk of an assignment', () => {
-  it('shows beside the draft whom it reaches', async () => {
+describe('the assignment editor', () => {
+  it('shows beside the draft whom it will reach', async () => {
     renderPage(<AssignmentDesk assignment={assignment} />, server);
     const panel = within(await screen.findByRole('region', { name: '会发给谁' }));
     expect((await panel.findByText('会收到任务')).parentElement?.textContent).toContain('4 人');
@@ -76,7 +76,7 @@ describe('the desk of an assignment', () => {
     expect(panel.getByText('冯小雨')).toBeDefined();
   });
 
-  it('saves what was picked by itself, as required', async () => {
+  it('autosaves what was picked, as required', async () => {
     server.answer(firstPageAdminApi.pick, { list: [{ id: testId(32), title: '入职必修考试', published: true }] });
     renderPage(<AssignmentDesk assignment={assignment} />, server);
     await userEvent.click(screen.getByRole('button', { name: '添加内容' }));
@@ -94,7 +94,7 @@ describe('the desk of an assignment', () => {
     );
   });
 
-  it('says before it is switched on whom it reaches, and sends what was shown', async () => {
+  it('shows before activation whom it will reach, and sends the effect that was shown', async () => {
     renderPage(<AssignmentDesk assignment={assignment} />, server);
     await userEvent.click(screen.getByRole('button', { name: '启用…' }));
     const dialog = within(await screen.findByRole('dialog'));
@@ -102,7 +102,7 @@ describe('the desk of an assignment', () => {
     await waitFor(() => expect(server.sent(assignmentAdminApi.switchOn)).toMatchObject([{ assignmentId: assignment.id, revision: 3 }]));
   });
 
-  it('says what stands in the way of switching it on', async () => {
+  it('says what prevents the activation', async () => {
     server.answer(assignmentAdminApi.preview, { ...effect, problem: '还没有选给谁，先选部门、标签或成员', newly: 0, first: [] });
     renderPage(<AssignmentDesk assignment={assignment} />, server);
     await userEvent.click(screen.getByRole('button', { name: '启用…' }));
@@ -111,7 +111,7 @@ describe('the desk of an assignment', () => {
     expect(dialog.getByRole('button', { name: /启\s?用/ })).toHaveProperty('disabled', true);
   });
 
-  it('cannot be changed while it is on', async () => {
+  it('is read-only while the assignment is active', async () => {
     renderPage(<AssignmentDesk assignment={{ ...assignment, status: 'on', recallUntil: row.recallUntil }} />, server);
     expect(screen.getByRole('textbox', { name: '指派名称' })).toHaveProperty('disabled', true);
     expect(screen.queryByRole('button', { name: '添加内容' })).toBeNull();
@@ -119,8 +119,8 @@ describe('the desk of an assignment', () => {
   });
 });
 
-describe('the list of assignments', () => {
-  it('takes one back after a question', async () => {
+describe('the assignment list', () => {
+  it('recalls an assignment after confirmation', async () => {
     renderPage(<AssignmentList emptyAction={null} />, server);
     await userEvent.click(await screen.findByRole('button', { name: '新同事第一周的更多操作' }));
     await userEvent.click(await screen.findByText('撤回…'));
@@ -128,14 +128,14 @@ describe('the list of assignments', () => {
     await waitFor(() => expect(server.sent(assignmentAdminApi.recall)).toEqual([{ assignmentId: row.id }]));
   });
 
-  it('leads to those who are late', async () => {
+  it('links to the overdue members', async () => {
     renderPage(<AssignmentList emptyAction={null} />, server);
     const late = await screen.findByRole('link', { name: '2' });
     expect(late.getAttribute('href')).toBe(`/assignments/${row.id}/progress?state=overdue`);
   });
 });
 
-it('the progress of an assignment names each with the day and how far', async () => {
+it('the assignment progress shows each member’s due date and progress', async () => {
   const person = {
     memberId: testId(41),
     name: '冯小雨',

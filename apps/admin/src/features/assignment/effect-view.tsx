@@ -6,7 +6,7 @@ type Effect = ResultOf<typeof assignmentAdminApi.preview>;
 
 const count = (people: number): string => `${people.toLocaleString('zh-CN')} 人`;
 
-/** Who would get the task, who has it or has done it, and who loses it: figures first, then the first names. */
+/** Members who would get the task, have it, have completed it, or would lose it: figures first, then the first names. */
 export function EffectView({ effect }: { effect: Effect }) {
   const { reached, newly, done, leaving, first } = effect;
   const figures = [

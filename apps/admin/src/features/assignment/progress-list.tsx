@@ -36,7 +36,7 @@ const filters: ListFilter<ProgressQuery>[] = [
   },
 ];
 
-/** Who has the task of an assignment, by when, and how far. */
+/** Members with the task of an assignment, their due dates and progress. */
 export function ProgressList({ assignmentId }: { assignmentId: string }) {
   const { client } = useServices();
   const list = useListQuery(progressSchema);

@@ -9,7 +9,7 @@ import { EffectView } from './effect-view.tsx';
 
 type SwitchDialogProps = { of: Pick<AssignmentRow, 'id' | 'title'>; onClose: () => void };
 
-/** Shows whom it reaches before an assignment is switched on. */
+/** Shows the effect of an assignment before activating it. */
 export function SwitchDialog({ of, onClose }: SwitchDialogProps) {
   const { client } = useServices();
   const { message } = App.useApp();

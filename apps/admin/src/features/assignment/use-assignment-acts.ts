@@ -7,7 +7,7 @@ import { useCopyAssignment, useEndAssignment, useRecall, useRemoveAssignment } f
 
 type Named = Pick<AssignmentRow, 'id' | 'title'>;
 
-/** What can be done with an assignment, each after its question where it reaches people. */
+/** Actions on an assignment, with a confirmation if they affect members. */
 export function useAssignmentActs() {
   const confirm = useConfirm();
   const { message } = App.useApp();

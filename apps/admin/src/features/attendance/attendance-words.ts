@@ -6,6 +6,6 @@ type Tone = ComponentProps<typeof StatusDot>['tone'];
 
 const tones: Record<AttendanceState, Tone> = { present: 'success', late: 'warning', early: 'warning', leave: 'brand', absent: 'danger' };
 
-/** What is known of a member in a lesson, in a word and its colour. */
+/** Label and tone of a member's attendance. */
 export const stateWords = (state: AttendanceState | null): { text: string; tone: Tone } =>
   state === null ? { text: '未签到', tone: 'none' } : { text: attendanceStateNames[state], tone: tones[state] };

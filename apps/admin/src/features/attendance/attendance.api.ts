@@ -9,7 +9,7 @@ const ALL = ['attendance'] as const;
 
 export const lessonRules = lessonFields.shape;
 
-// Class and lesson are in the path, not among the filters.
+// Class and lesson come from the path, not from the filters.
 export const lessonListSchema = attendanceAdminApi.lessons.query.omit({ classroomId: true });
 export type LessonListQuery = z.output<typeof lessonListSchema>;
 export const rollSchema = attendanceAdminApi.roll.query.omit({ lessonId: true });
@@ -35,7 +35,7 @@ export const rollQuery = (client: Client, lessonId: string, query: RollQuery) =>
 export const exportRoll = (client: Client, lessonId: string, query: RollQuery) =>
   exportList(client, attendanceAdminApi.exportRoll, { lessonId, ...query });
 
-/** Asked every few seconds; what came last stays on the screen while the network is away. */
+/** Polled every few seconds; the last result stays visible while offline. */
 export const screenQuery = (client: Client, lessonId: string) =>
   queryOptions({
     queryKey: [...ALL, 'screen', lessonId],
@@ -49,7 +49,7 @@ export const screenQuery = (client: Client, lessonId: string) =>
   });
 
 export const useCreateLesson = () => useAction(attendanceAdminApi.createLesson, [ALL]);
-/** Puts back a lesson that was just removed, under its own id: a plan that names it has it again. */
+/** Restores a lesson that was just deleted, under its own id, so that a plan referencing it is intact again. */
 export function useRestoreLesson(classroomId: string): (lesson: LessonRow) => Promise<unknown> {
   const create = useCreateLesson();
   return (lesson) => create.mutateAsync({ creationId: lesson.id, classroomId, ...lessonFields.parse(lesson) });

@@ -31,14 +31,14 @@ beforeEach(() => {
 });
 
 describe('the lessons of a class', () => {
-  it('say how many came and how many ask for leave', async () => {
+  it('show the attendance and the number of leave requests', async () => {
     server.answer(attendanceAdminApi.lessons, { list: [lesson], total: 1, classroomTitle: '训练营' });
     renderPage(<LessonList classroomId={CLASS} emptyAction={null} />, server);
     expect(await screen.findByText('28 / 36')).toBeDefined();
     expect(screen.getByRole('link', { name: '2 人' }).getAttribute('href')).toBe(`/classes/${CLASS}/lessons/${lesson.id}?state=asked`);
   });
 
-  it('are removed after a question that names what is lost, and come back under the same id', async () => {
+  it('are deleted after a confirmation that names the loss, and are restored with the same id', async () => {
     server.answer(attendanceAdminApi.lessons, { list: [lesson], total: 1, classroomTitle: '训练营' });
     server.answer(attendanceAdminApi.removeLesson, { done: true });
     server.answer(attendanceAdminApi.createLesson, { id: lesson.id });
@@ -53,7 +53,7 @@ describe('the lessons of a class', () => {
     await waitFor(() => expect(server.sent(attendanceAdminApi.createLesson)).toEqual([{ creationId: id, classroomId: CLASS, ...fields }]));
   });
 
-  it('are planned with a name and a place', async () => {
+  it('are created with a name and a place', async () => {
     server.answer(attendanceAdminApi.createLesson, { id: lesson.id });
     renderPage(<NewLesson classroomId={CLASS} />, server);
     await userEvent.click(screen.getByRole('button', { name: '新建线下课' }));
@@ -88,7 +88,7 @@ describe('the roll of a lesson', () => {
     server.answer(attendanceAdminApi.roll, { list: [row], total: 1, title: '演练', classroomId: CLASS, classroomTitle: '营' }),
   );
 
-  it('is called by hand with a reason', async () => {
+  it('is marked manually with a reason', async () => {
     server.answer(attendanceAdminApi.mark, { changed: 1 });
     renderPage(<RollList lessonId={lesson.id} />, server);
     await userEvent.click(await screen.findByRole('button', { name: '到课：唐果' }));
@@ -97,7 +97,7 @@ describe('the roll of a lesson', () => {
     );
   });
 
-  it('decides on leave that was asked for', async () => {
+  it('decides a leave request', async () => {
     server.answer(attendanceAdminApi.roll, {
       list: [{ ...row, leave: { state: 'asked', reason: '盘点', answer: '' } }],
       total: 1,

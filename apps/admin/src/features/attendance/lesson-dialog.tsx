@@ -16,7 +16,7 @@ type Fields = Omit<LessonFields, 'startsAt' | 'endsAt'> & { times: Times };
 
 const HOUR_MS = 3_600_000;
 
-/** From the next full hour on, an hour and a half. */
+/** Starts at the next full hour and lasts an hour and a half. */
 function nextHour(): Times {
   const start = Math.ceil(Date.now() / HOUR_MS) * HOUR_MS;
   return { opensAt: new Date(start).toISOString(), closesAt: new Date(start + 1.5 * HOUR_MS).toISOString() };
@@ -29,14 +29,14 @@ const fieldsOf = (lesson: LessonRow | undefined): Fields =>
 
 const TIMES: Times = { opensAt: '', closesAt: '' };
 
-/** The picker as a field of a form. */
+/** Adapts the picker to a form field. */
 const TimesField = ({ value = TIMES, onChange = () => undefined }: { value?: Times; onChange?: (times: Times) => void }) => (
   <WindowPicker label="上课时间" {...value} onChange={onChange} />
 );
 
 type LessonDialogProps = { classroomId: string; lesson?: LessonRow; onClose: () => void };
 
-/** Plans a lesson, or changes one. */
+/** Creates or edits a lesson. */
 export function LessonDialog({ classroomId, lesson, onClose }: LessonDialogProps) {
   const [form] = Form.useForm<Fields>();
   const [creationId] = useState(newId);
@@ -95,7 +95,7 @@ export function LessonDialog({ classroomId, lesson, onClose }: LessonDialogProps
   );
 }
 
-/** The button that plans one. */
+/** The button for creating a lesson. */
 export function NewLesson({ classroomId }: { classroomId: string }) {
   const [open, setOpen] = useState(false);
   return (

@@ -54,7 +54,7 @@ const columnsOf = (classroomId: string): ListColumn<LessonRow, LessonListQuery['
   },
 ];
 
-/** The lessons of a class in a room. */
+/** The lessons of a class. */
 export function LessonList({ classroomId, emptyAction }: { classroomId: string; emptyAction: ReactNode }) {
   const { client } = useServices();
   const list = useListQuery(lessonListSchema);
@@ -94,7 +94,7 @@ function LessonActions({ classroomId, row }: { classroomId: string; row: LessonR
       onYes: async () => {
         await remove.mutateAsync({ lessonId: id });
         offerUndo('已删除', () => {
-          // a refusal was said by the client
+          // The client has already shown the refusal.
           void restore(row).then(
             () => message.success('已恢复'),
             () => undefined,

@@ -14,7 +14,7 @@ const signAddress = (lessonId: string, code: string): string =>
 
 type LessonScreenProps = { lessonId: string; rollPath: string; mark: (size: number) => ReactNode; loading: ReactNode };
 
-/** The screen in the room, asked anew every few seconds. */
+/** The check-in screen, refreshed every few seconds. */
 export function LessonScreen({ lessonId, rollPath, mark, loading }: LessonScreenProps) {
   const { client } = useServices();
   const dates = useDates();

@@ -10,7 +10,7 @@ type MarkDialogProps = { lessonId: string; memberIds: readonly string[]; names: 
 
 const options = Object.entries(attendanceStateNames).map(([value, label]) => ({ value: value as AttendanceState, label }));
 
-/** Calls the roll by hand: what somebody is in a lesson, and why. */
+/** Corrects attendance manually, with a reason. */
 export function MarkDialog({ lessonId, memberIds, names, onClose }: MarkDialogProps) {
   const mark = useMarkRoll();
   const { message } = App.useApp();

@@ -9,7 +9,7 @@ type PlaceCheckProps = { value?: Check; onChange?: (check: Check) => void };
 
 const RADIUS = 300;
 
-/** Whether one has to be near the room to sign in, and where that is. */
+/** Whether checking in requires being near the room, and its location. */
 export function PlaceCheck({ value = null, onChange = () => undefined }: PlaceCheckProps) {
   const { message } = App.useApp();
   const [locating, setLocating] = useState(false);

@@ -64,7 +64,7 @@ const filters: ListFilter<RollQuery>[] = [
   },
 ];
 
-/** Who was in a lesson, and the way to call the roll by hand. */
+/** The attendance list of a lesson, with manual corrections. */
 export function RollList({ lessonId }: { lessonId: string }) {
   const { client } = useServices();
   const list = useListQuery(rollSchema);
@@ -141,7 +141,7 @@ function RollActions({ lessonId, row, onCall }: { lessonId: string; row: RollRow
       ]}
     >
       {asked ? (
-        // a refusal was said by the client
+        // The client has already shown the refusal.
         <Button type="link" size="small" onClick={() => void settle(true).catch(() => undefined)}>
           同意请假
         </Button>

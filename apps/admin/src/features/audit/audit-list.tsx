@@ -13,7 +13,7 @@ import { Clipped } from '../../shared/ui/clipped.tsx';
 import { MomentText } from '../../shared/ui/moment-text.tsx';
 import { auditQuery, auditSchema, exportAudit, type AuditQuery, type AuditRow } from './audit.api.ts';
 
-/** An action of the log in words; one that no area has any more is shown as it is. */
+/** Words an action of the audit log; actions no area declares any more are shown raw. */
 const wordsOf = (action: string): string => (auditWords as Readonly<Record<string, string>>)[action] ?? action;
 
 const columns: ListColumn<AuditRow, AuditQuery['sort']>[] = [

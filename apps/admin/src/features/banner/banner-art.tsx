@@ -4,7 +4,7 @@ import { HeroIllustration } from '@palm/ui/hero-illustration';
 import { drawnCover } from '../../shared/cover/drawn-cover.ts';
 import styles from './banner.module.css';
 
-/** What members see behind the words. */
+/** The banner's background as members see it. */
 export function BannerArt({ id, title, imageUrl, motif, tone }: Pick<Banner, 'id' | 'title' | 'imageUrl' | 'motif' | 'tone'>) {
   const isScene = imageUrl === null && motif === '' && tone === '';
   return (

@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { BulkBar } from '../../shared/list/bulk-bar.tsx';
 import { useBannerActs, type BannerSelection } from './use-banner-acts.ts';
 
-/** What can be done with the chosen banners. */
+/** Bulk actions on the selected banners. */
 export function BannerBulkBar({ selection }: { selection: BannerSelection }) {
   const { askMany } = useBannerActs();
   return (

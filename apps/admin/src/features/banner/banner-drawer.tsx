@@ -14,9 +14,9 @@ import { BannerForm } from './banner-form.tsx';
 import styles from './banner.module.css';
 import { offWhere } from '../../shared/session/look-only.tsx';
 
-type BannerDrawerProps = { /** Null = a new one. */ bannerId: string | null; onClose: () => void };
+type BannerDrawerProps = { /** Null = create a new one. */ bannerId: string | null; onClose: () => void };
 
-/** A new banner, or one to change. */
+/** Creates or edits a banner. */
 export function BannerDrawer({ bannerId, onClose }: BannerDrawerProps) {
   const { client } = useServices();
   const query = useQuery({ ...bannerEditQuery(client, bannerId ?? ''), enabled: bannerId !== null });

@@ -10,10 +10,10 @@ import styles from './banner.module.css';
 
 type BannerFormProps = { of: { id: string; title: string }; imageUrl: string | null; draft: BannerFields; onChange: ChangeBanner };
 
-/** As wide as it stands on a desktop; a phone shows its middle. */
+/** Full desktop width; phones show the centre. */
 const UPLOAD = { name: '图片', purpose: 'banner', hint: '不传就用下面的图', crop: { ratio: 12 / 5, width: 1680 } } as const;
 
-/** The words, the way, the days, the people and the picture of a banner. */
+/** Text, target, dates, audience and picture of a banner. */
 export function BannerForm({ of, imageUrl, draft, onChange }: BannerFormProps) {
   const zone = useZoneNote();
   return (

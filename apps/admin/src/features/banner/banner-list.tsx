@@ -25,7 +25,7 @@ export function BannerList({ onEdit, emptyAction }: BannerListProps) {
   const { client } = useServices();
   const list = useListQuery(bannerListSchema);
   const banners = useQuery(bannersQuery(client, list.query));
-  // A search finds only what holds the words.
+  // Its search has exact matches only.
   const selection = useSelection(list.query, banners.data && { ...banners.data, exactTotal: banners.data.total });
   return (
     <ListFrame
@@ -59,7 +59,7 @@ function BannerActions({ row, onEdit }: { row: BannerAdminRow; onEdit: (bannerId
       <RowActions
         of={title}
         more={[
-          // Of the others the home page shows nothing.
+          // The home page shows no others.
           ...(status === 'active' ? [{ key: 'preview', label: '预览首页', onClick: show }] : []),
           { key: 'copy', label: '复制', onClick: () => acts.copy(id) },
           ...(status === 'archived'

@@ -24,7 +24,7 @@ export const bannerEditQuery = (client: Client, bannerId: string) =>
     queryFn: ({ signal }) => client.call(bannerAdminApi.edit, { query: { bannerId } }, { quiet: true, signal }),
   });
 
-/** Reads a banner anew. */
+/** Refetches a banner. */
 export function useReadBanner(bannerId: string): () => Promise<BannerEdit> {
   const { client } = useServices();
   const queryClient = useQueryClient();

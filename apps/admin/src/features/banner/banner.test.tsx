@@ -40,8 +40,8 @@ beforeEach(() => {
 
 const sent = () => server.callsOf(bannerAdminApi.update)[0]?.body;
 
-describe('the drawer of a banner', () => {
-  it('saves when asked, with the revision it started from', async () => {
+describe('the banner drawer', () => {
+  it('saves only on request, with the revision it started from', async () => {
     renderPage(<BannerDrawer bannerId={banner.id} onClose={() => undefined} />, server);
     fireEvent.change(await screen.findByRole('textbox', { name: '标题' }), { target: { value: '复盘季开始了' } });
     expect(sent()).toBeUndefined();
@@ -49,7 +49,7 @@ describe('the drawer of a banner', () => {
     await waitFor(() => expect(sent()).toMatchObject({ bannerId: banner.id, revision: 3, title: '复盘季开始了' }));
   });
 
-  it('leads to one course on its page', async () => {
+  it('can link to the page of one course', async () => {
     renderPage(<BannerDrawer bannerId={banner.id} onClose={() => undefined} />, server);
     fireEvent.mouseDown(await screen.findByRole('combobox', { name: '点开后去哪里' }));
     await userEvent.click(await screen.findByText('课程详情'));
@@ -59,7 +59,7 @@ describe('the drawer of a banner', () => {
     await waitFor(() => expect(sent()).toMatchObject({ target: `/courseDetail?courseId=${testId(7)}` }));
   });
 
-  it('says why an address cannot be led to, and sends nothing', async () => {
+  it('says why a URL is not allowed, and sends nothing', async () => {
     renderPage(<BannerDrawer bannerId={banner.id} onClose={() => undefined} />, server);
     fireEvent.mouseDown(await screen.findByRole('combobox', { name: '点开后去哪里' }));
     await userEvent.click(await screen.findByText('外部网址'));
@@ -70,7 +70,7 @@ describe('the drawer of a banner', () => {
   });
 });
 
-describe('the list of banners', () => {
+describe('the banner list', () => {
   const row: BannerAdminRow = {
     ...banner,
     motif: '',
@@ -83,7 +83,7 @@ describe('the list of banners', () => {
   };
   const rows = [row, { ...row, id: testId(2), title: '去年的图', status: 'archived' as const }];
 
-  it('archives the chosen, and says what was left out', async () => {
+  it('archives the selected banners, and says how many were skipped', async () => {
     server.answer(bannerAdminApi.list, { list: rows, total: 2 });
     server.answer(bannerAdminApi.archive, { changed: 1, skipped: 1 });
     renderPage(<BannerList onEdit={() => undefined} emptyAction={null} />, server);
@@ -94,7 +94,7 @@ describe('the list of banners', () => {
     expect(await screen.findByText('已归档 1 张；1 张已经归档过')).toBeTruthy();
   });
 
-  it('removes all that match, also on other pages', async () => {
+  it('deletes all matches, also on other pages', async () => {
     server.answer(bannerAdminApi.list, { list: rows, total: 42 });
     server.answer(bannerAdminApi.remove, { changed: 41, skipped: 1 });
     renderPage(<BannerList onEdit={() => undefined} emptyAction={null} />, server, { at: '/banners?status=archived' });

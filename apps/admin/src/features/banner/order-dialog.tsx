@@ -7,7 +7,7 @@ import { bannerOrderQuery, useArrangeBanners } from './banner.api.ts';
 import { statusWords } from './banner-words.ts';
 import styles from './banner.module.css';
 
-/** The order in which members leaf through them. */
+/** The order in which members see the banners. */
 export function OrderDialog({ onClose }: { onClose: () => void }) {
   const { client } = useServices();
   const { mutateAsync } = useArrangeBanners();

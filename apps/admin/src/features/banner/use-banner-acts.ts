@@ -9,7 +9,7 @@ type Chosen = BannerSelection['chosen'];
 
 const toBody = (chosen: Chosen) => ('ids' in chosen ? { bannerIds: chosen.ids } : chosen);
 
-/** What is done to whole banners, one or many. A refusal was said by the client. */
+/** Single and bulk actions on banners. The client has already shown refusals. */
 export function useBannerActs(onCopied: (bannerId: string) => void = () => undefined) {
   const { message } = App.useApp();
   const copying = useCopyBanner();

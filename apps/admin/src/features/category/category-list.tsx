@@ -5,7 +5,7 @@ import { categoriesQuery } from '../../shared/pick/pick.api.ts';
 import { useServices } from '../../shared/services.tsx';
 import { categoryNameRule, useArrangeCategories, useRemoveCategory, useSaveCategory } from './category.api.ts';
 
-/** The categories of courses in the order that learners see. */
+/** Course categories, in the order shown to learners. */
 export function CategoryList({ emptyAction }: { emptyAction: ReactNode }) {
   const { client } = useServices();
   const query = useQuery(categoriesQuery(client));

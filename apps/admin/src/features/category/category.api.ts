@@ -2,7 +2,7 @@ import { courseAuthoringApi } from '@palm/contract/course/admin';
 import { categoryKeys } from '../../shared/pick/pick.api.ts';
 import { useAction } from '../../shared/query/use-action.ts';
 
-// courses carry the name of their category
+// Courses contain the name of their category.
 const changed = [categoryKeys, ['course']] as const;
 
 export const useSaveCategory = () => useAction(courseAuthoringApi.saveCategory, changed);

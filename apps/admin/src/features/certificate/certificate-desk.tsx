@@ -17,8 +17,7 @@ import { offWhere } from '../../shared/session/look-only.tsx';
 type CertificateDeskProps = { template: CertificateTemplate; organisationName: string };
 
 /**
- * Where a certificate gets its look. It is saved by hand, not as it is typed: a certificate that is issued
- * in between must not show half a sentence.
+ * Editor of a certificate design. Saved manually instead of autosaved: a certificate issued in between must not contain half a sentence.
  */
 export function CertificateDesk({ template, organisationName }: CertificateDeskProps) {
   const { client } = useServices();

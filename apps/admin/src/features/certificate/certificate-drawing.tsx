@@ -8,7 +8,7 @@ import { SAMPLE_DAY, SAMPLE_NAME, sampleExpiry, withSamples } from './template-d
 
 type DrawingProps = { design: CertificateDesign; validMonths: number | null; organisationName: string };
 
-/** How the certificate will look, drawn with made-up facts. */
+/** Preview of the certificate with sample data. */
 export function CertificateDrawing({ design, validMonths, organisationName }: DrawingProps) {
   const body = withSamples(design.body);
   const facts = {

@@ -5,5 +5,5 @@ const tabs = [
   { to: '/certificates/issued', label: '已颁发' },
 ];
 
-/** Templates and what was issued from them. */
+/** Tabs for templates and issued certificates. */
 export const CertificateTabs = () => <LinkTabs name="证书" tabs={tabs} />;

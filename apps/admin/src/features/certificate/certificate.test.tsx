@@ -27,21 +27,21 @@ beforeEach(() => {
 
 const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
-describe('the words of a certificate', () => {
-  it('fill their places', () => {
+describe('certificate placeholders', () => {
+  it('are filled with sample values', () => {
     expect(withSamples('{name}完成《{course}》')).toBe('林知夏完成《示例课程》');
     expect(sampleExpiry(15)).toBe('2028-02-20');
   });
 
-  it('are checked as the contract does', () => {
+  it('are validated as in the contract', () => {
     const draft = { name: '模板', design: NEW_DESIGN, validMonths: null, numberRule: '', enabled: true };
     expect(problemOf(draft)).toBeNull();
     expect(problemOf({ ...draft, design: { ...NEW_DESIGN, title: '' } })).toBe('请填写证书标题');
   });
 });
 
-describe('the certificate desk', () => {
-  it('draws what is typed and saves it only on demand', async () => {
+describe('the certificate editor', () => {
+  it('previews what is typed, and saves only on request', async () => {
     server.answer(certificateApi.updateTemplate, { revision: Date.parse('2026-11-20T03:00:00Z') });
     renderPage(<CertificateDesk template={template} organisationName="云帆学堂" />, server);
     const drawing = screen.getByRole('img');
@@ -70,7 +70,7 @@ describe('the certificate desk', () => {
     expect(screen.getByText('你写的都还在，没有丢。下面是两边不同的地方：')).toBeDefined();
   });
 
-  it('asks before unsaved changes are lost', async () => {
+  it('asks before discarding unsaved changes', async () => {
     const { path } = renderPage(<CertificateDesk template={template} organisationName="云帆学堂" />, server, { at: '/certificates/1' });
     type('证书标题', '优秀学员证书');
     fireEvent.click(screen.getByLabelText('回证书模板'));
@@ -82,7 +82,7 @@ describe('the certificate desk', () => {
   });
 });
 
-describe('the issued certificates', () => {
+describe('issued certificates', () => {
   it('are revoked with a reason', async () => {
     server.answer(certificateApi.revoke, { done: true });
     server.answer(certificateApi.issued, {

@@ -18,7 +18,7 @@ const orientations: { value: CertificateDesign['orientation']; label: string }[]
   { value: 'portrait', label: 'A4 纵向' },
 ];
 
-/** Words and look of a certificate. */
+/** Text and design of a certificate. */
 export function DesignForm({ draft, onChange }: DesignFormProps) {
   const { design } = draft;
   const set = (changes: Partial<CertificateDesign>) => onChange({ ...draft, design: { ...design, ...changes } });

@@ -50,7 +50,7 @@ const columnsOf = (actions: (row: Issued) => ReactNode): ListColumn<Issued, Issu
   { key: 'actions', title: '操作', width: 88, card: 'actions', render: actions },
 ];
 
-/** Every certificate that was issued, with the way to take one back. */
+/** All issued certificates, with revocation. */
 export function IssuedList() {
   const { client } = useServices();
   const list = useListQuery(issuedListSchema);

@@ -4,7 +4,7 @@ import type { Stored } from '../../shared/autosave/editing-state.ts';
 
 export type TemplateDraft = Pick<CertificateTemplate, 'name' | 'design' | 'validMonths' | 'numberRule' | 'enabled'>;
 
-/** A design that can be used as it is. */
+/** A design that is usable as is. */
 export const NEW_DESIGN: CertificateDesign = {
   title: '结业证书',
   body: '{name} 同学已完成《{course}》的全部学习内容，\n考核及格，准予结业。',
@@ -17,7 +17,7 @@ export const NEW_DESIGN: CertificateDesign = {
 
 export const SAMPLE_DAY = '2026-11-20';
 
-/** What a body may name, in the order of a sentence. */
+/** Placeholders for the body, in sentence order. */
 export const places = [
   { place: '{name}', label: '姓名', sample: '林知夏' },
   { place: '{course}', label: '课程名称', sample: '示例课程' },
@@ -28,14 +28,14 @@ export const places = [
 
 export const SAMPLE_NAME = places[0].sample;
 
-/** The day on which the sample would expire. */
+/** Expiry date of the sample. */
 export function sampleExpiry(validMonths: number): string {
   const day = new Date(SAMPLE_DAY);
   day.setUTCMonth(day.getUTCMonth() + validMonths);
   return day.toISOString().slice(0, 10);
 }
 
-/** The body as it would read on a certificate. */
+/** The body with its placeholders filled in. */
 export const withSamples = (body: string): string => places.reduce((text, { place, sample }) => text.replaceAll(place, sample), body);
 
 const draftOf = ({ name, design, validMonths, numberRule, enabled }: CertificateTemplate): TemplateDraft => ({
@@ -62,7 +62,7 @@ export const templateFieldNames: Readonly<Record<keyof TemplateDraft, string>> =
   enabled: '启用',
 };
 
-/** Why it cannot be saved, in Chinese; null when it can. */
+/** Returns why it cannot be saved, in Chinese; null if it can. */
 export function problemOf(draft: TemplateDraft): string | null {
   const checked = certificateApi.updateTemplate.body.omit({ templateId: true }).safeParse(draft);
   return checked.success ? null : (checked.error.issues[0]?.message ?? '填写有误');

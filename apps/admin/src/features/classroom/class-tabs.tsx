@@ -5,5 +5,5 @@ const tabs = [
   { to: '/classes/templates', label: '模板' },
 ];
 
-/** Classes and what they are made from. */
+/** Tabs for classes and templates. */
 export const ClassTabs = () => <LinkTabs name="班级" tabs={tabs} />;

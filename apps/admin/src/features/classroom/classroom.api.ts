@@ -18,7 +18,7 @@ const ALL = ['classroom'] as const;
 const PICKED_AT_MOST = 50;
 
 export const classroomFieldsRule = classroomFields;
-// Classes and templates have a page each.
+// Classes and templates have separate pages.
 export const classroomListSchema = classroomAdminApi.list.query.omit({ kind: true });
 export const templateListSchema = classroomListSchema.omit({ status: true });
 export type TemplateListQuery = z.output<typeof templateListSchema>;
@@ -44,7 +44,7 @@ export const templatesQuery = (client: Client, query: TemplateListQuery) =>
     placeholderData: keepPreviousData,
   });
 
-/** What a new class may begin from. */
+/** What a new class can be created from. */
 export const originPickQuery = (client: Client, kind: 'class' | 'template', keyword: string) =>
   queryOptions({
     queryKey: [...ALL, 'origins', kind, keyword],
@@ -61,7 +61,7 @@ export const classroomEditQuery = (client: Client, classroomId: string) =>
 
 type PlanPick = { classroomId: string; kind: PlanKind; keyword: string };
 
-/** What may be put into the plan of a class: anything of a kind, or, where each belongs to one class, its own. */
+/** Candidates for the plan of a class: any object of the kind, or only the class's own if each belongs to one class. */
 export function planPickQuery(client: Client, { classroomId, kind, keyword }: PlanPick) {
   const find = OF_ONE_CLASS[kind];
   if (find === undefined) {
@@ -77,14 +77,14 @@ export function planPickQuery(client: Client, { classroomId, kind, keyword }: Pl
 type OwnQuery = { classroomId: string; keyword: string; pageSize: number };
 type FindOwn = (client: Client, query: OwnQuery, signal: AbortSignal) => Promise<{ list: { id: string; title: string }[] }>;
 
-/** The kinds whose objects belong to one class each. */
+/** Kinds whose objects belong to a single class. */
 const OF_ONE_CLASS: Partial<Record<PlanKind, FindOwn>> = {
   lesson: (client, query, signal) => client.call(attendanceAdminApi.lessons, { query }, { quiet: true, signal }),
   homework: (client, query, signal) => client.call(homeworkDeskApi.list, { query }, { quiet: true, signal }),
   document: (client, query, signal) => client.call(documentDeskApi.list, { query }, { quiet: true, signal }),
 };
 
-/** Never from the cache: what saving it would do now. */
+/** Never cached: the effect of saving right now. */
 export const updateEffectQuery = (client: Client, body: BodyInput<typeof classroomAdminApi.updateEffect>) =>
   queryOptions({
     queryKey: [...ALL, 'effect', body],
@@ -93,7 +93,7 @@ export const updateEffectQuery = (client: Client, body: BodyInput<typeof classro
     gcTime: 0,
   });
 
-/** Reads a class anew, also for everything else that shows it. */
+/** Refetches a class, and invalidates everything that shows it. */
 export function useReadClassroom(classroomId: string): () => Promise<ClassroomEdit> {
   const { client } = useServices();
   const queryClient = useQueryClient();
@@ -110,7 +110,7 @@ export const useCopyClassroom = () => useAction(classroomAdminApi.createCopy, [A
 export const useKeepTemplate = () => useAction(classroomAdminApi.createTemplate, [ALL]);
 export const useUpdateClassroom = () => useAction(classroomAdminApi.update, [ALL], { quiet: true });
 
-/** Gives a template another name and leaves the rest as it stands. */
+/** Renames a template, leaving everything else unchanged. */
 export function useRenameTemplate(): (classroomId: string, title: string) => Promise<void> {
   const { client } = useServices();
   const update = useAction(classroomAdminApi.update, [ALL]);
@@ -135,7 +135,7 @@ export function useClassroomCalls(): SettledCalls<ClassroomListQuery> {
   };
 }
 
-// The class is in the path, not among the filters.
+// The class comes from the path, not from the filters.
 export const classMembersSchema = classroomAdminApi.members.query.omit({ classroomId: true });
 export type ClassMembersQuery = z.output<typeof classMembersSchema>;
 
@@ -150,9 +150,9 @@ export const exportClassMembers = (client: Client, classroomId: string, query: C
   exportList(client, classroomAdminApi.exportMembers, { classroomId, ...query });
 
 export const useAddMembers = () => useAction(classroomAdminApi.enrolMembers, [ALL]);
-/** Of several what a full class has no place for waits. */
+/** When accepting several, those without a free place go to the waiting list. */
 export const useDecide = () => useAction(classroomAdminApi.decide, [ALL]);
 export const useRemoveMembers = () => useAction(classroomAdminApi.removeMembers, [ALL]);
 
-/** Where people see a class. */
+/** URL of a class for learners. */
 export const classroomAddress = (classroomId: string): string => `/web/classDetail?classroomId=${classroomId}`;

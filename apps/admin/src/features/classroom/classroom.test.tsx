@@ -60,8 +60,8 @@ beforeEach(() => {
   server.answer(classroomAdminApi.update, { revision: 4 });
 });
 
-describe('the desk of a class', () => {
-  it('says what stands in the way of saving, and sends nothing', async () => {
+describe('the class editor', () => {
+  it('says what prevents saving, and sends nothing', async () => {
     renderPage(<ClassroomDesk classroom={classroom} />, server);
     await userEvent.click(screen.getByRole('button', { name: /换角色\s*1 项/ }));
     await userEvent.click(screen.getByRole('radio', { name: '到某一天' }));
@@ -69,7 +69,7 @@ describe('the desk of a class', () => {
     expect(server.sent(classroomAdminApi.update)).toEqual([]);
   });
 
-  it('saves by itself what is made elective, until the class is shown', async () => {
+  it('autosaves an item made elective, as long as the class is unpublished', async () => {
     renderPage(<ClassroomDesk classroom={classroom} />, server);
     await userEvent.click(screen.getByRole('button', { name: /换角色\s*1 项/ }));
     await userEvent.click(within(screen.getByRole('radiogroup', { name: /必修还是选修/ })).getByText('选修'));
@@ -79,7 +79,7 @@ describe('the desk of a class', () => {
     );
   });
 
-  it('marks what members cannot do, and says what becomes of it', async () => {
+  it('marks inaccessible, unpublished and deleted items, and explains each', async () => {
     const [stage] = classroom.plan;
     const [item] = stage?.items ?? [];
     const items = [31, 32, 33].map((object) => ({ ...item, id: testId(object + 100), objectId: testId(object) }));
@@ -98,7 +98,7 @@ describe('the desk of a class', () => {
     ]);
   });
 
-  it('puts what was picked into the stage, as required', async () => {
+  it('adds picked items to the stage, as required', async () => {
     server.answer(firstPageAdminApi.pick, { list: [{ id: testId(32), title: '给反馈', published: true }] });
     renderPage(<ClassroomDesk classroom={classroom} />, server);
     await userEvent.click(screen.getByRole('button', { name: '加一项' }));
@@ -115,7 +115,7 @@ describe('the desk of a class', () => {
     );
   });
 
-  it('keeps from assistants what is unticked', async () => {
+  it('withholds the unticked permission from assistants', async () => {
     renderPage(<ClassroomDesk classroom={classroom} />, server);
     await userEvent.click(screen.getByRole('checkbox', { name: '批改作业' }));
     await waitFor(
@@ -127,7 +127,7 @@ describe('the desk of a class', () => {
     );
   });
 
-  it('says whom a change of a running class reaches, and changes it by hand', async () => {
+  it('says how many members a change of a running class reaches, and saves it only on request', async () => {
     renderPage(<ClassroomDesk classroom={{ ...classroom, status: 'published' }} />, server);
     expect(screen.getByText(/12 位成员马上看到/)).toBeDefined();
     fireEvent.change(screen.getByRole('textbox', { name: '班级名称' }), { target: { value: '秋季营' } });
@@ -136,10 +136,10 @@ describe('the desk of a class', () => {
   });
 });
 
-describe('a change of the plan of a running class', () => {
+describe('a plan change in a running class', () => {
   const none = { count: 0, names: [] };
 
-  it('is shown with what it makes of the members before it is saved', async () => {
+  it('shows its effect on the members before it is saved', async () => {
     const effect = { memberCount: 12, overdue: { count: 2, names: ['林知夏', '唐果'] }, closed: none, higher: none, lower: none };
     server.answer(classroomAdminApi.updateEffect, { ...effect, completing: none, kept: none });
     renderPage(<ClassroomDesk classroom={{ ...classroom, status: 'published' }} />, server);
@@ -168,7 +168,7 @@ describe('the members of a class', () => {
     at: '2026-11-20T02:00:00Z',
   };
 
-  it('who has applied is let in with one click', async () => {
+  it('accepts an applicant with one click', async () => {
     server.answer(classroomAdminApi.members, { list: [row], total: 1 });
     server.answer(classroomAdminApi.decide, { accepted: 1, waiting: 0, refused: 0 });
     renderPage(<ClassMemberList classroomId={classroom.id} />, server);
@@ -178,7 +178,7 @@ describe('the members of a class', () => {
     );
   });
 
-  it('who has applied is refused with a reason', async () => {
+  it('rejects an applicant with a reason', async () => {
     server.answer(classroomAdminApi.members, { list: [row], total: 1 });
     server.answer(classroomAdminApi.decide, { accepted: 0, waiting: 0, refused: 1 });
     renderPage(<ClassMemberList classroomId={classroom.id} />, server);
@@ -195,7 +195,7 @@ describe('the members of a class', () => {
   });
 });
 
-it('a class is copied to start on another day', async () => {
+it('copies a class to start on another day', async () => {
   server.answer(classroomAdminApi.list, {
     list: [
       {

@@ -11,7 +11,7 @@ import { useCopyClassroom } from './classroom.api.ts';
 
 type CopyDialogProps = { of: Pick<ClassroomAdminRow, 'id' | 'title'>; onClose: () => void };
 
-/** Starts a new class from a past one: asks for the day on which it begins. */
+/** Creates a new class from a past one: asks for the start date. */
 export function CopyDialog({ of, onClose }: CopyDialogProps) {
   const copying = useCopyClassroom();
   const navigate = useNavigate();

@@ -5,7 +5,7 @@ import { classroomFieldsRule, useKeepTemplate } from './classroom.api.ts';
 
 type KeepTemplateDialogProps = { of: { id: string; title: string }; onClose: () => void };
 
-/** Keeps what a class consists of, so that others can be made from it. */
+/** Saves the content of a class as a template. */
 export function KeepTemplateDialog({ of, onClose }: KeepTemplateDialogProps) {
   const keep = useKeepTemplate();
   const navigate = useNavigate();

@@ -3,7 +3,7 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { NewClassDialog } from './new-class-dialog.tsx';
 
-/** The page's button for a new class. */
+/** The page's button for creating a class. */
 export function NewClassButton() {
   const [open, setOpen] = useState(false);
   return (

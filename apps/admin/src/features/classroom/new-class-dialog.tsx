@@ -22,12 +22,12 @@ const COPIED = '教学安排连同里面的线下课、作业和文档，还有�
 const notes: Record<Origin, string> = { blank: '从头写教学安排，写好再发布。', template: COPIED, class: COPIED };
 
 type NewClassDialogProps = {
-  /** The template that it was opened from. */
+  /** The template it was opened from. */
   from?: { id: string; title: string };
   onClose: () => void;
 };
 
-/** Starts a class: from nothing, from a template or from a past class. */
+/** Creates a class: empty, from a template, or from a past class. */
 export function NewClassDialog({ from, onClose }: NewClassDialogProps) {
   const [form] = Form.useForm<NewClass>();
   const origin = Form.useWatch('origin', form) ?? (from ? 'template' : 'blank');

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router';
 import { NameDialog } from '../../shared/ui/name-dialog.tsx';
 import { classroomFieldsRule, useKeepTemplate } from './classroom.api.ts';
 
-/** An empty template, whose plan is written in the editor that opens then. */
+/** Creates an empty template, and opens it in the editor. */
 export function NewTemplateButton() {
   const create = useKeepTemplate();
   const navigate = useNavigate();

@@ -6,13 +6,13 @@ import { originPickQuery } from './classroom.api.ts';
 
 type OriginSelectProps = {
   kind: 'class' | 'template';
-  /** Chosen before it was opened. */
+  /** Initially selected. */
   known?: { id: string; title: string } | undefined;
   value?: string | null;
   onChange?: (classroomId: string | null) => void;
 };
 
-/** The class or the template that a new class is made from. */
+/** Selects the class or template a new class is created from. */
 export function OriginSelect({ kind, known, value = null, onChange }: OriginSelectProps) {
   const { client } = useServices();
   const [keyword, setKeyword] = useState('');

@@ -51,7 +51,7 @@ const columns: ListColumn<ClassroomAdminRow, TemplateListQuery['sort']>[] = [
   { key: 'actions', title: '操作', width: 176, card: 'actions', render: (row) => <TemplateActions row={row} /> },
 ];
 
-/** What classes are made from. */
+/** The list of class templates. */
 export function TemplateList() {
   const { client } = useServices();
   const list = useListQuery(templateListSchema);

@@ -51,7 +51,7 @@ const choose = async (label: string, title: string) => {
 };
 
 describe('a new class', () => {
-  it('asks for its name, and for the template where it is to be made from one', async () => {
+  it('requires a name, and a template if made from one', async () => {
     const dialog = await begin('从模板');
     await userEvent.click(dialog.getByRole('button', { name: /^新\s?建$/ }));
     expect(await dialog.findByText('先选一个模板')).toBeDefined();
@@ -59,7 +59,7 @@ describe('a new class', () => {
     expect(server.sent(classroomAdminApi.createCopy)).toEqual([]);
   });
 
-  it('begins empty, on the day that is chosen', async () => {
+  it('starts empty, on the chosen day', async () => {
     const dialog = await begin('空白');
     await userEvent.type(dialog.getByLabelText('班级名称'), '冬季新员工班');
     await userEvent.click(dialog.getByRole('button', { name: /^新\s?建$/ }));
@@ -78,7 +78,7 @@ describe('a new class', () => {
     expect(server.callsOf(classroomAdminApi.list).every(({ query }) => query['kind'] === 'template')).toBe(true);
   });
 
-  it('is made from a past class, which is not kept where it is then to be empty', async () => {
+  it('is made empty if that is chosen after a past class', async () => {
     const dialog = await begin('从往期班级');
     await choose('往期班级', `${row.title}（2026-11-01 开班）`);
     await userEvent.click(dialog.getByText('空白'));
@@ -89,8 +89,8 @@ describe('a new class', () => {
   });
 });
 
-describe('templates', () => {
-  it('say how much there is in each, and are removed after a question', async () => {
+describe('class templates', () => {
+  it('show their size, and are deleted after confirmation', async () => {
     renderPage(<TemplateList />, server);
     expect(await screen.findByText('3 个阶段，11 项')).toBeDefined();
     expect(screen.getByText('60 天')).toBeDefined();
@@ -102,7 +102,7 @@ describe('templates', () => {
     await waitFor(() => expect(server.sent(classroomAdminApi.remove)).toMatchObject([{ classroomId: row.id }]));
   });
 
-  it('are chosen already where a class is begun from one', async () => {
+  it('are preselected when a class is made from one', async () => {
     renderPage(<TemplateList />, server);
     await userEvent.click(await screen.findByRole('button', { name: `用《${row.title}》新建班级` }));
     const dialog = within(await screen.findByRole('dialog'));
@@ -111,7 +111,7 @@ describe('templates', () => {
     await waitFor(() => expect(server.sent(classroomAdminApi.createCopy)).toMatchObject([{ classroomId: row.id, title: '一月班' }]));
   });
 
-  it('are begun empty under a name, once by two clicks', async () => {
+  it('are created empty with a name, once despite a double click', async () => {
     renderPage(<NewTemplateButton />, server);
     await userEvent.click(screen.getByRole('button', { name: '新建模板' }));
     const dialog = within(await screen.findByRole('dialog'));
@@ -124,7 +124,7 @@ describe('templates', () => {
     expect(server.sent(classroomAdminApi.createTemplate)[0]).not.toHaveProperty('classroomId');
   });
 
-  it('are taken along as a sheet, as the list shows them', async () => {
+  it('are exported as the list shows them', async () => {
     renderPage(<TemplateList />, server, { at: '/?keyword=新员工' });
     await screen.findByText(row.title);
     await userEvent.click(screen.getByRole('button', { name: '导出' }));
@@ -135,7 +135,7 @@ describe('templates', () => {
     });
   });
 
-  it('are kept from a class under a name of their own', async () => {
+  it('are saved from a class under their own name', async () => {
     renderPage(<KeepTemplateDialog of={{ id: testId(9), title: '11 月新员工班' }} onClose={() => undefined} />, server);
     const name = await screen.findByLabelText('模板名称');
     await userEvent.clear(name);

@@ -32,7 +32,7 @@ export const columnEditQuery = (client: Client, columnId: string) =>
     queryFn: ({ signal }) => client.call(columnAuthoringApi.edit, { query: { columnId } }, { quiet: true, signal }),
   });
 
-/** Reads a column anew, also for everything else that shows it. */
+/** Refetches a column, and invalidates everything that shows it. */
 export function useReadColumn(columnId: string): () => Promise<ColumnEdit> {
   const { client } = useServices();
   const queryClient = useQueryClient();
@@ -46,7 +46,7 @@ export const courseChoicesQuery = (client: Client, keyword: string) =>
     placeholderData: keepPreviousData,
   });
 
-/** The columns that a course stands in. */
+/** The columns that contain a course. */
 export const columnsOfCourseQuery = (client: Client, courseId: string) =>
   queryOptions({
     queryKey: [...ALL, 'ofCourse', courseId],
@@ -55,7 +55,7 @@ export const columnsOfCourseQuery = (client: Client, courseId: string) =>
 
 const OFFERED = 30;
 
-/** Columns to put a course into. */
+/** Columns a course can be added to. */
 export const columnsToJoinQuery = (client: Client, keyword: string) =>
   queryOptions({
     queryKey: [...ALL, 'toJoin', keyword],
@@ -64,7 +64,7 @@ export const columnsToJoinQuery = (client: Client, keyword: string) =>
     placeholderData: keepPreviousData,
   });
 
-/** Of the draft as it was saved last: `revision` tells when to ask again. */
+/** For the draft as last saved: `revision` triggers a refetch. */
 export const stopsQuery = (client: Client, columnId: string, revision: number) =>
   queryOptions({
     queryKey: [...ALL, 'stops', columnId, revision],
@@ -72,7 +72,7 @@ export const stopsQuery = (client: Client, columnId: string, revision: number) =
     placeholderData: keepPreviousData,
   });
 
-/** Never from the cache: it says what publishing would do now. */
+/** Never cached: what publishing would do right now. */
 export const publishCheckQuery = (client: Client, columnId: string) =>
   queryOptions({
     queryKey: [...ALL, 'publishCheck', columnId],
@@ -99,8 +99,8 @@ export const useUnscheduleColumn = () => useAction(columnAuthoringApi.unschedule
 export const columnTitleRule = columnListApi.create.body.shape.title;
 export const columnDraftRule = columnDraft;
 
-/** The order in which learners see them. */
+/** The order shown to learners. */
 export const columnArranging = { noun: '专栏', calls: columnListApi, keys: ALL };
 
-/** The page of a column, as learners see what was published. */
+/** URL of a column's published page for learners. */
 export const pageAddress = (columnId: string): string => `/web/columnDetail?columnId=${columnId}`;

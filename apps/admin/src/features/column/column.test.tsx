@@ -68,8 +68,8 @@ beforeEach(() => {
   server.answer(teacherApi.list, { list: [], total: 0, exactTotal: 0 });
 });
 
-describe('the desk of a column', () => {
-  it('says how many a stage stops, and saves another rule by itself', async () => {
+describe('the column editor', () => {
+  it('says how many learners a stage blocks, and autosaves a changed unlock rule', async () => {
     renderPage(<ColumnDesk column={column} />, server);
     fireEvent.click(await screen.findByRole('button', { name: /把话说开\s*1 门/ }));
     expect(await screen.findByText(/现在有 7 人停在这一步/)).toBeDefined();
@@ -94,7 +94,7 @@ describe('publishing a column', () => {
     effect: { stopped: 7, opened: 0 },
   };
 
-  it('shows whom it stops, and sends what was shown with the words for the log', async () => {
+  it('shows whom it blocks, and sends what was shown with the update note', async () => {
     server.answer(columnAuthoringApi.check, check);
     server.answer(columnAuthoringApi.publish, { done: true });
     renderPage(<PublishColumn column={column} onStage={() => undefined} onClose={() => undefined} />, server);
@@ -109,7 +109,7 @@ describe('publishing a column', () => {
     );
   });
 
-  it('is refused while something stands in the way', async () => {
+  it('is disabled as long as there are errors', async () => {
     server.answer(columnAuthoringApi.check, { ...check, findings: [{ level: 'error', text: '专栏里还没有课程', stageId: null }] });
     renderPage(<PublishColumn column={column} onStage={() => undefined} onClose={() => undefined} />, server);
     expect(await screen.findByText('专栏里还没有课程')).toBeDefined();

@@ -42,7 +42,7 @@ function show(list: ColumnOfCourse[]) {
 }
 
 describe('the columns of a course', () => {
-  it('lead to the column and say what learners see of the course there', async () => {
+  it('link to the column and say how learners see the course there', async () => {
     show([column(2), column(3, { shown: false, stage: { title: '换一双鞋', required: false } }), column(4, { stage: null })]);
     expect((await screen.findByRole('link', { name: '专栏 2' })).getAttribute('href')).toContain(`/columns/${testId(2)}`);
     expect(screen.getByText('把话说开 · 必学')).toBeTruthy();
@@ -50,7 +50,7 @@ describe('the columns of a course', () => {
     expect(screen.getByText('草稿里已经去掉，发布专栏后学员就看不到')).toBeTruthy();
   });
 
-  it('get one more, which is not one of those that have the course', async () => {
+  it('can be extended by a column that does not yet have the course', async () => {
     const server = show([column(2)]);
     fireEvent.mouseDown(await screen.findByRole('combobox', { name: '加入专栏' }));
     await userEvent.click(await screen.findByText('专栏 9'));
@@ -59,7 +59,7 @@ describe('the columns of a course', () => {
     expect(document.querySelectorAll('.ant-select-item-option')).toHaveLength(1);
   });
 
-  it('may be none', async () => {
+  it('may be empty', async () => {
     show([]);
     expect(await screen.findByText('这门课还不在任何专栏里')).toBeTruthy();
   });

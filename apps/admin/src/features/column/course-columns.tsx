@@ -13,7 +13,7 @@ import { columnsOfCourseQuery, columnsToJoinQuery, useJoinColumn } from './colum
 import styles from './course-columns.module.css';
 import { offWhere } from '../../shared/session/look-only.tsx';
 
-/** Where the course stands in the column, and what learners see of that. */
+/** Where the course is in the column, and what learners see of that. */
 function placeOf({ stage, shown }: ColumnOfCourse): string {
   if (stage === null) {
     return '草稿里已经去掉，发布专栏后学员就看不到';
@@ -73,7 +73,7 @@ function JoinColumn({ courseId, joined }: { courseId: string; joined: readonly C
   );
 }
 
-/** The columns that a course belongs to, and the way into another one. */
+/** The columns that contain the course, and how to add it to another. */
 export function CourseColumns({ courseId }: { courseId: string }) {
   const { client } = useServices();
   const query = useQuery(columnsOfCourseQuery(client, courseId));

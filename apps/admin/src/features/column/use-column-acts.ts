@@ -7,7 +7,7 @@ import { useArchiveColumns, useCopyColumn, useRemoveColumn } from './column.api.
 
 type Named = Pick<ColumnAdminRow, 'id' | 'title'>;
 
-/** What is done to a whole column in one click or a question. */
+/** Actions on a whole column, immediate or with a confirmation. */
 export function useColumnActs() {
   const copying = useCopyColumn();
   const archive = useArchiveColumns();
@@ -44,6 +44,6 @@ export function useColumnActs() {
       },
     });
 
-  // a refusal was said by the client
+  // The client has already shown the refusal.
   return { copy: (column: Named) => void copy(column).catch(() => undefined), askArchive, askRemove };
 }

@@ -9,7 +9,7 @@ import { useServices } from '../../shared/services.tsx';
 import { courseTagsQuery, useSetTags, type CourseListQuery } from './course.api.ts';
 import styles from './course.module.css';
 
-/** What can be done with the chosen courses. */
+/** Bulk actions on the selected courses. */
 export function CourseBulkBar({ selection }: { selection: Selection<CourseListQuery> }) {
   const [tagging, setTagging] = useState(false);
   return (

@@ -14,7 +14,7 @@ import { useServices } from '../../shared/services.tsx';
 
 const ALL = ['course'] as const;
 const EDIT = [...ALL, 'edit'] as const;
-// categories count courses
+// Categories count courses.
 const shelved = [ALL, categoryKeys] as const;
 
 export const courseListSchema = courseAuthoringApi.list.query;
@@ -42,7 +42,7 @@ export const courseEditQuery = (client: Client, courseId: string) =>
     queryFn: ({ signal }) => client.call(courseAuthoringApi.edit, { query: { courseId } }, { quiet: true, signal }),
   });
 
-/** Reads a course anew, also for everything else that shows it. */
+/** Refetches a course, and invalidates everything that shows it. */
 export function useReadCourse(courseId: string): () => Promise<CourseEdit> {
   const { client } = useServices();
   const queryClient = useQueryClient();
@@ -51,7 +51,7 @@ export function useReadCourse(courseId: string): () => Promise<CourseEdit> {
 
 export type PublishPreview = QueryOf<typeof coursePublishApi.effect>;
 
-/** Never from the cache: these say what publishing would do now. */
+/** Never cached: what publishing would do right now. */
 const fresh = { staleTime: 0, gcTime: 0 } as const;
 
 export const publishCheckQuery = (client: Client, courseId: string) =>
@@ -61,7 +61,7 @@ export const publishCheckQuery = (client: Client, courseId: string) =>
     ...fresh,
   });
 
-/** Another choice keeps the figures of the last one until its own are there. */
+/** While loading another choice, the figures of the previous one stay visible. */
 export const publishEffectQuery = (client: Client, preview: PublishPreview, enabled: boolean) =>
   queryOptions({
     queryKey: [...ALL, 'publishEffect', preview],
@@ -112,7 +112,7 @@ export const useCreateCourse = () => useAction(courseAuthoringApi.create, shelve
 export const useCreateCopy = () => useAction(courseAuthoringApi.createCopy, shelved);
 export const useUpdateCourse = () => useAction(courseAuthoringApi.update, shelved, { quiet: true });
 export const usePublishCourse = () => useAction(coursePublishApi.publish, [ALL]);
-/** What refuses it is said where it is asked. */
+/** Refusals are shown by the dialog. */
 export const useRestoreEdition = () => useAction(courseEditionApi.restore, [ALL], { quiet: true });
 export const useWithdrawCourse = () => useAction(courseAuthoringApi.withdraw, [ALL]);
 export const useRemoveCourse = () => useAction(courseAuthoringApi.remove, shelved);

@@ -19,8 +19,8 @@ beforeEach(() => {
 const attach = () =>
   attachSectionFile({ client: server.services.client, queryClient: createQueryClient() }, `section/${testId(1)}/${testId(11)}`, object);
 
-describe('a file that arrives while nobody has its section open', () => {
-  it('is written into the section as it is stored now', async () => {
+describe('a file whose upload ends while its section is closed', () => {
+  it('is written into the section as currently stored', async () => {
     server.answer(courseAuthoringApi.edit, course([section]));
     await attach();
     expect(server.sent(courseAuthoringApi.updateSection)).toEqual([
@@ -28,19 +28,19 @@ describe('a file that arrives while nobody has its section open', () => {
     ]);
   });
 
-  it('is not written again when it is there already', async () => {
+  it('is not written again if already there', async () => {
     const content = { kind: 'document', objectKey: object.objectKey, fileName: 'a.pdf' } as const;
     server.answer(courseAuthoringApi.edit, course([{ ...section, content }]));
     await attach();
     expect(server.sent(courseAuthoringApi.updateSection)).toEqual([]);
   });
 
-  it('of a section that was removed meanwhile says so', async () => {
+  it('reports an error if the section was deleted meanwhile', async () => {
     server.answer(courseAuthoringApi.edit, course([]));
     await expect(attach()).rejects.toMatchObject({ msg: expect.stringContaining('这一节已经删除') as string });
   });
 
-  it('gives up when others save the section again and again', async () => {
+  it('gives up after repeated edit conflicts', async () => {
     server.answer(courseAuthoringApi.edit, course([section]));
     server.refuse(courseAuthoringApi.updateSection, 'CONFLICT');
     await expect(attach()).rejects.toMatchObject({ errorCode: 'CONFLICT' });

@@ -12,12 +12,12 @@ import { courseEditQuery } from './course.api.ts';
 const KIND = 'section';
 const TRIES = 3;
 
-/** Names the upload of a section's own file, which goes on when the desk is left. */
+/** Describes the upload of a section's own file, which continues when the desk is left. */
 export function useSectionFile(courseId: string): (sectionId: string) => LastingUpload {
   const { client } = useServices();
   const queryClient = useQueryClient();
   return (sectionId) => {
-    // the desk stands on this query, so its answer is there
+    // The desk depends on this query, so its data is available.
     const title = queryClient.getQueryData(courseEditQuery(client, courseId).queryKey)?.title;
     return {
       target: `${KIND}/${courseId}/${sectionId}`,
@@ -27,7 +27,7 @@ export function useSectionFile(courseId: string): (sectionId: string) => Lasting
   };
 }
 
-/** Writes a file into its section that has arrived while nobody has the section open. */
+/** Attaches an uploaded file to its section while nobody has the section open. */
 export async function attachSectionFile(
   { client, queryClient }: { client: Client; queryClient: QueryClient },
   target: string,
@@ -39,7 +39,7 @@ export async function attachSectionFile(
       await write(client, { courseId, sectionId, objectKey });
       break;
     } catch (error) {
-      // another author saved the section in the same moment: it is read again
+      // Another author saved the section at the same time: read it again.
       if (turn === TRIES || !(error instanceof AppError && error.errorCode === 'CONFLICT')) {
         throw error;
       }

@@ -12,7 +12,7 @@ function CopyButton() {
   return <button onClick={copy}>复制</button>;
 }
 
-it('a copy is made once although the first answer was lost, and its desk opens', async () => {
+it('makes one copy although the first response was lost, and opens its editor', async () => {
   const server = createConsoleServer();
   server.refuse(courseAuthoringApi.createCopy, 'SERVER_ERROR');
   const { path } = renderPage(<CopyButton />, server, { at: '/courses' });

@@ -5,13 +5,13 @@ import { newId } from '@palm/client/new-id';
 import { useSubmit } from '@palm/ui/use-submit';
 import { useCreateCopy } from './course.api.ts';
 
-/** Copies a course and opens the desk of the copy. */
+/** Copies a course and opens the copy in the editor. */
 export function useCopying({ id: courseId, title }: { id: string; title: string }): () => void {
   const createCopy = useCreateCopy();
   const navigate = useNavigate();
   const { message } = App.useApp();
   const { submit } = useSubmit();
-  // kept over a try that failed: its copy may have been made although the answer was lost
+  // Kept after a failure: the copy may have been created although the response was lost.
   const creationId = useRef<string | null>(null);
   return () =>
     submit(async () => {

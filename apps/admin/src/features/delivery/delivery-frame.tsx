@@ -15,7 +15,7 @@ const tabs = [
   { to: '/deliveries/templates', label: '模板' },
 ];
 
-/** Title, what went out today, and the way to try it; below it a page, when that is known, so that nothing moves. */
+/** Title, today's statistics, and the test button; the page below is rendered once these are known, to avoid a layout shift. */
 export function DeliveryFrame({ children }: { children: ReactNode }) {
   const { client } = useServices();
   const query = useQuery(settingsQuery(client));

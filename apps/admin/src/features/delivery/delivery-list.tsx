@@ -43,7 +43,7 @@ const columnsOf = (onOpen: (row: DeliveryRow) => void): ListColumn<DeliveryRow, 
   },
 ];
 
-/** Most are out within seconds; what was tried again and again took hours. */
+/** Most are delivered within seconds; those retried repeatedly took hours. */
 function tookText(seconds: number | null): string {
   if (seconds === null) {
     return '—';
@@ -56,7 +56,7 @@ const filters: ListFilter<DeliveryListQuery>[] = [
   { name: 'status', label: '全部状态', options: optionsOf(statusWords), width: 112 },
 ];
 
-/** What was sent to whom, and beside it what became of the one that is open. */
+/** Sent messages, with the selected one next to the list. */
 export function DeliveryList() {
   const { client } = useServices();
   const list = useListQuery(deliveryListSchema);

@@ -12,7 +12,7 @@ import { deliveryQuery, useResend, useReveal } from './delivery.api.ts';
 import { DeliveryStatus } from './delivery-status.tsx';
 import { DeliverySteps } from './delivery-steps.tsx';
 
-/** One message: for whom, what it says and what became of it. */
+/** A message: recipient, content and delivery status. */
 export function DeliveryPane({ deliveryId }: { deliveryId: string }) {
   const { client } = useServices();
   const query = useQuery(deliveryQuery(client, deliveryId));
@@ -45,7 +45,7 @@ function Pane({ detail }: { detail: DeliveryDetail }) {
   );
 }
 
-/** The text with its dots; without them for whoever asks, where it went to nobody. */
+/** The masked text; unmasked on request if it was not sent to anybody. */
 function Content({ detail: { id, text, readable, repeatable, expiresAt } }: { detail: DeliveryDetail }) {
   const { message } = App.useApp();
   const dates = useDates();

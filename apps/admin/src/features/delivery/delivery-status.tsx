@@ -9,10 +9,10 @@ const looks: Record<DeliveryRow['status'], Look> = {
   failed: { text: '没发成', tone: 'danger' },
 };
 
-/** The states of a message, as the list filters by them. */
+/** Delivery states, for the list filter. */
 export const statusWords = Object.fromEntries(Object.entries(looks).map(([status, { text }]) => [status, text]));
 
-/** What became of a message; one in the outbox reached nobody. */
+/** Delivery status of a message; one in the outbox reached nobody. */
 export function DeliveryStatus({ row: { status, inOutbox } }: { row: Pick<DeliveryRow, 'status' | 'inOutbox'> }) {
   const { text, tone } = inOutbox ? { text: '在发件箱', tone: 'warning' as const } : looks[status];
   return <Tag tone={tone}>{text}</Tag>;

@@ -18,7 +18,7 @@ function lastStep({ status, inOutbox, settledAt, triedAt, attempts, problem }: D
   return [{ key: 'end', at, text, note: `${tries}：${problem ?? ''}`, tone: 'bad' }];
 }
 
-/** What happened to a message, one after the other. */
+/** The delivery history of a message. */
 export function DeliverySteps({ detail }: { detail: DeliveryDetail }) {
   const dates = useDates();
   const hasLapsed = new Date(detail.expiresAt) <= new Date(useNow());

@@ -43,7 +43,7 @@ export const templatesQuery = (client: Client) =>
 export const useReveal = () => useAction(deliveryApi.reveal, []);
 export const useResend = () => useAction(deliveryApi.resend, [ALL]);
 export const useUpdateSetting = () => useAction(deliverySettingApi.update, [SETTINGS]);
-/** It is listed with the others, and counts. */
+/** A test is listed and counted like other messages. */
 export const useTest = () => useAction(deliverySettingApi.test, [LIST, SETTINGS]);
 export const useUpdateTemplate = () => useAction(deliveryTemplateApi.update, [TEMPLATES]);
 export const useResetTemplate = () => useAction(deliveryTemplateApi.reset, [TEMPLATES]);

@@ -59,7 +59,7 @@ const row: DeliveryDetail = {
   repeatable: true,
 };
 
-it('says what reaches nobody, and how many went out', async () => {
+it('says which messages reach nobody, and how many were sent', async () => {
   const server = createConsoleServer();
   server.answer(deliverySettingApi.settings, { list: [setting, smtp] });
   renderPage(
@@ -72,7 +72,7 @@ it('says what reaches nobody, and how many went out', async () => {
   expect(screen.getByText('今天发出短信 128 条，还剩 872 条；邮件 0 条，还剩 1000 条')).toBeDefined();
 });
 
-it('tells why a message failed, and sends it again', async () => {
+it('shows why a message failed, and resends it', async () => {
   const server = createConsoleServer();
   server.answer(deliveryApi.list, { list: [row], total: 1 });
   server.answer(deliveryApi.detail, row);
@@ -84,7 +84,7 @@ it('tells why a message failed, and sends it again', async () => {
   await waitFor(() => expect(server.sent(deliveryApi.resend)).toEqual([{ deliveryId: row.id }]));
 });
 
-it('says in hours what took hours, and in seconds what did not', async () => {
+it('shows long durations in hours, and short ones in seconds', async () => {
   const server = createConsoleServer();
   const slow = { ...row, id: testId(2), memberName: '陆绍棠', seconds: 25_200 };
   server.answer(deliveryApi.list, { list: [row, slow], total: 2 });
@@ -93,7 +93,7 @@ it('says in hours what took hours, and in seconds what did not', async () => {
   expect(screen.getByText('7 小时')).toBeDefined();
 });
 
-it('shows what lies in the outbox to whoever asks', async () => {
+it('shows the content of an outbox message on request', async () => {
   const server = createConsoleServer();
   const kept = { ...row, status: 'sent' as const, inOutbox: true, problem: null, readable: true, repeatable: false };
   server.answer(deliveryApi.list, { list: [kept], total: 1 });
@@ -105,7 +105,7 @@ it('shows what lies in the outbox to whoever asks', async () => {
   expect(await screen.findByText(/493817/)).toBeDefined();
 });
 
-it('keeps a secret that is not typed anew, and what was typed for a provider while another is looked at', async () => {
+it('keeps a secret that is not retyped, and what was typed for a provider while another is viewed', async () => {
   const server = createConsoleServer();
   server.answer(deliverySettingApi.settings, { list: [setting, smtp] });
   server.answer(deliverySettingApi.update, { done: true });
@@ -124,7 +124,7 @@ it('keeps a secret that is not typed anew, and what was typed for a provider whi
   await waitFor(() => expect(server.sent(deliverySettingApi.update)).toMatchObject([{ channel: 'mail', secret: '' }]));
 });
 
-it('shows how far a test came', async () => {
+it('shows how far a test got', async () => {
   const server = createConsoleServer();
   server.answer(deliverySettingApi.settings, { list: [setting, smtp] });
   server.answer(deliverySettingApi.test, {
@@ -144,7 +144,7 @@ it('shows how far a test came', async () => {
   expect(server.sent(deliverySettingApi.test)).toEqual([{ channel: 'mail', to: 'fang@qiming.example' }]);
 });
 
-it('previews a template with its words filled, and keeps what was typed when the server refuses it', async () => {
+it('previews a template with sample values, and keeps what was typed if the server rejects it', async () => {
   const template: TemplateRow = {
     channel: 'sms',
     template: 'code',

@@ -6,7 +6,7 @@ import { useServices } from '../../shared/services.tsx';
 import { settingsQuery } from './delivery.api.ts';
 import styles from './delivery.module.css';
 
-/** Says what reaches nobody yet. */
+/** Lists channels that deliver to nobody yet. */
 export function OutboxAlert() {
   const { client } = useServices();
   const settings = useQuery(settingsQuery(client)).data?.list ?? [];

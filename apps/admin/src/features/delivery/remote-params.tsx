@@ -7,7 +7,7 @@ import { offWhere } from '../../shared/session/look-only.tsx';
 
 type Remote = Pick<TemplateRow, 'number' | 'remoteParams'>;
 
-/** What the provider knows a template by, and what its parameters are called there; where it counts them, their order counts. */
+/** The provider's template id and parameter names; for providers with positional parameters, the order matters. */
 export function RemoteParams({
   row,
   draft: { number, remoteParams },

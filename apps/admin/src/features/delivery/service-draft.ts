@@ -1,6 +1,6 @@
 import type { DeliverySetting, ProviderKey, ProviderSetting } from '@palm/contract/delivery/setting';
 
-/** What a provider begins with when it is chosen. */
+/** Initial settings of a newly selected provider. */
 const fresh: Readonly<Record<ProviderKey, ProviderSetting>> = {
   outbox: { provider: 'outbox' },
   alibaba: { provider: 'alibaba', account: '', signature: '', address: 'https://dysmsapi.aliyuncs.com' },
@@ -15,7 +15,7 @@ const fresh: Readonly<Record<ProviderKey, ProviderSetting>> = {
   smtp: { provider: 'smtp', host: '', port: 465, security: 'tls', account: '', sender: '', senderName: '' },
 };
 
-/** A setting while it is edited. What was typed for one provider stays while another is looked at. */
+/** Settings being edited. Input for one provider survives looking at another. */
 export type ServiceDraft = {
   provider: ProviderKey;
   settings: Readonly<Record<ProviderKey, ProviderSetting>>;

@@ -6,7 +6,7 @@ import styles from './delivery.module.css';
 type Change = (changes: Record<string, string | number>) => void;
 type Field = { name: string; label: string; note?: string; placeholder?: string };
 
-/** The one-line fields of each provider. */
+/** The single-line fields of each provider. */
 const fields: Readonly<Record<Exclude<ProviderKey, 'outbox'>, readonly Field[]>> = {
   alibaba: [
     { name: 'account', label: 'AccessKey ID' },
@@ -41,7 +41,7 @@ const securities = [
   { value: 'plain', label: '不加密（只用于本机或内网）' },
 ];
 
-/** What a provider wants to know, without its secret. */
+/** Settings of a provider, without its secret. */
 export function ServiceFields({ setting, onChange }: { setting: ProviderSetting; onChange: Change }) {
   if (setting.provider === 'outbox') {
     return null;

@@ -14,7 +14,7 @@ import { draftOf, isChanged, type ServiceDraft } from './service-draft.ts';
 import { secretNames, ServiceFields } from './service-fields.tsx';
 import { offWhere } from '../../shared/session/look-only.tsx';
 
-/** By what short messages and mails go. */
+/** Providers for SMS and e-mail. */
 export function ServiceSettings() {
   const { client } = useServices();
   const query = useQuery(settingsQuery(client));
@@ -114,7 +114,7 @@ function ServiceForm({ stored }: { stored: DeliverySetting }) {
   );
 }
 
-/** Written, never read: what is stored is not sent back. */
+/** Write-only: the stored secret is never returned. */
 function SecretField({ stored, draft, onChange }: { stored: DeliverySetting; draft: ServiceDraft; onChange: (secret: string) => void }) {
   const label = secretNames[draft.provider];
   const isKept = stored.hasSecret && stored.setting.provider === draft.provider;

@@ -14,7 +14,7 @@ import { templatesQuery, useResetTemplate, useUpdateTemplate } from './delivery.
 import { RemoteParams } from './remote-params.tsx';
 import { offWhere } from '../../shared/session/look-only.tsx';
 
-/** Every text that is sent, to be worded anew. */
+/** All message templates, for customisation. */
 export function TemplateList() {
   const { client } = useServices();
   const query = useQuery(templatesQuery(client));

@@ -13,7 +13,7 @@ type Tested = ResultOf<typeof deliverySettingApi.test>;
 
 const channels = (['sms', 'mail'] as const).map((value) => ({ value, label: channelNames[value] }));
 
-/** Sends one message for real, with the settings as they are saved, and shows how far it came. */
+/** Sends a real test message with the saved settings, and shows each step. */
 export function TestDialog({ onClose }: { onClose: () => void }) {
   const [channel, setChannel] = useState<Channel>('sms');
   const [typed, setTyped] = useState<Record<Channel, string>>({ sms: '', mail: '' });

@@ -10,7 +10,7 @@ export type DepartmentTask =
 
 type DepartmentDialogProps = { task: DepartmentTask; list: readonly Department[]; onClose: () => void };
 
-/** A name for a new department, another name or another place for an old one. */
+/** Creates a department, renames it, or moves it. */
 export function DepartmentDialog({ task, list, onClose }: DepartmentDialogProps) {
   const create = useCreateDepartment();
   const update = useUpdateDepartment();

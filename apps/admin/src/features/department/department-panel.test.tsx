@@ -16,7 +16,7 @@ const department = (number: number, name: string, parentId: string | null): Depa
   headName: null,
 });
 
-it('moves a department without dragging and takes it back', async () => {
+it('moves a department without dragging, and undoes it', async () => {
   const server = createConsoleServer();
   const list = [department(1, '总部', null), department(2, '设计组', testId(1)), department(3, '销售部', null)];
   server.answer(departmentApi.list, { list });
@@ -43,7 +43,7 @@ it('moves a department without dragging and takes it back', async () => {
   ]);
 });
 
-it('shows as many as the list beside it finds, with those of no department', async () => {
+it('counts the members that the list filter matches, including those without a department', async () => {
   const server = createConsoleServer();
   server.answer(departmentApi.list, { list: [department(1, '总部', null)] });
   server.answer(memberApi.counts, { total: 1286, unassigned: 12, departments: [{ departmentId: testId(1), count: 1274 }] });

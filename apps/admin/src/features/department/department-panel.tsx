@@ -14,12 +14,12 @@ import { DepartmentTree } from './department-tree.tsx';
 
 type DepartmentPanelProps = {
   selected: string | undefined;
-  /** What narrows the list beside the tree, so that both count the same members. */
+  /** The list's filters, so that the tree counts the same members. */
   filter: CountFilter;
   onSelect: (departmentId: string | undefined) => void;
 };
 
-/** The departments as a tree that can be searched, changed and rearranged. */
+/** The department tree, with search, editing and reordering. */
 export function DepartmentPanel({ selected, filter, onSelect }: DepartmentPanelProps) {
   const { client } = useServices();
   const query = useQuery(departmentsQuery(client));

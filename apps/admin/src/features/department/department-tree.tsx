@@ -17,7 +17,7 @@ type Counts = { total: number; unassigned: number; byId: ReadonlyMap<string, num
 
 type DepartmentTreeProps = {
   list: readonly Department[];
-  /** Absent while they are coming. */
+  /** Absent while loading. */
   counts: Counts | undefined;
   search: string;
   selected: string | undefined;
@@ -25,7 +25,7 @@ type DepartmentTreeProps = {
   onTask: (task: DepartmentTask) => void;
 };
 
-/** Keeps what matches and the way to it. */
+/** Keeps matching nodes and their ancestors. */
 function matching(nodes: readonly DepartmentNode[], search: string): DepartmentNode[] {
   return nodes
     .map((node) => ({ ...node, children: matching(node.children, search) }))

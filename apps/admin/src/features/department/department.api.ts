@@ -2,7 +2,7 @@ import { departmentApi } from '@palm/contract/department/admin';
 import { departmentKeys } from '../../shared/pick/department.api.ts';
 import { useAction } from '../../shared/query/use-action.ts';
 
-// members carry the name of their department
+// Members contain the name of their department.
 const changed = [departmentKeys, ['member']] as const;
 
 export const useCreateDepartment = () => useAction(departmentApi.create, changed);

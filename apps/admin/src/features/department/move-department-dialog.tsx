@@ -9,7 +9,7 @@ import { useMoveDepartmentWithUndo } from './use-move-department-with-undo.ts';
 
 type MoveDepartmentDialogProps = { department: Department; list: readonly Department[]; onClose: () => void };
 
-/** Another place for a department, without dragging: below which one, and behind which sibling. */
+/** Moves a department without dragging: selects the parent, and the preceding sibling. */
 export function MoveDepartmentDialog({ department: { id, name }, list, onClose }: MoveDepartmentDialogProps) {
   const now = currentPlace(list, id);
   const [place, setPlace] = useState(now);

@@ -3,7 +3,7 @@ import { currentPlace, type Place } from '../../shared/pick/department-tree.ts';
 import { useUndo } from '../../shared/ui/use-undo.tsx';
 import { useMoveDepartment } from './department.api.ts';
 
-/** A move takes effect at once and can be taken back for 5 s. */
+/** A move takes effect immediately and can be undone for 5 s. */
 export function useMoveDepartmentWithUndo(list: readonly Department[]): (departmentId: string, to: Place) => void {
   const move = useMoveDepartment();
   const offerUndo = useUndo();
@@ -13,7 +13,7 @@ export function useMoveDepartmentWithUndo(list: readonly Department[]): (departm
     const send = ({ parentId, index }: Place) => move.mutateAsync({ departmentId, parentId: parentId ?? '', index });
     send(to)
       .then(() => offerUndo(`已移动「${name}」`, () => void send(before).catch(() => undefined)))
-      // the refusal was said; the tree never moved
+      // The refusal has been shown; the tree did not change.
       .catch(() => undefined);
   };
 }

@@ -44,13 +44,13 @@ function show(list: DirectoryRun[]) {
   renderPage(<DirectorySync mayChange />, server);
 }
 
-it('says where to begin while there is no directory', async () => {
+it('says where to start if there is no directory', async () => {
   server.answer(directoryApi.list, { list: [] });
   renderPage(<DirectorySync mayChange />, server);
   expect(await screen.findByRole('link', { name: '去新建' })).toBeDefined();
 });
 
-it('shows whose field would change from what to what, and writes it', async () => {
+it('shows which fields would change from what to what, and applies it', async () => {
   show([]);
   server.answer(directoryApi.dryRun, run());
   server.answer(directoryApi.apply, run({ state: 'applied' }));
@@ -61,7 +61,7 @@ it('shows whose field would change from what to what, and writes it', async () =
   await waitFor(() => expect(server.sent(directoryApi.apply)).toMatchObject([{ runId: run().id, confirmed: 'false' }]));
 });
 
-it('asks before many are disabled', async () => {
+it('asks before disabling many members', async () => {
   show([run({ state: 'held', disables: 20 })]);
   server.answer(directoryApi.apply, run({ state: 'applied' }));
   await userEvent.click(await screen.findByRole('button', { name: '看明细' }));
@@ -71,7 +71,7 @@ it('asks before many are disabled', async () => {
   await waitFor(() => expect(server.sent(directoryApi.apply)).toMatchObject([{ confirmed: 'true' }]));
 });
 
-it('takes a run back and names what stays', async () => {
+it('undoes a run, and names what cannot be undone', async () => {
   show([run({ state: 'applied', appliedAt: '2026-11-20T02:11:00.000Z', undoable: true })]);
   server.answer(directoryApi.undo, { restored: 3, left: [{ name: '陈立', reason: '已经登录过或已是管理员' }], leftTotal: 1 });
   await userEvent.click(await screen.findByRole('button', { name: '看明细' }));

@@ -10,9 +10,9 @@ import { Panel } from '../../shared/ui/panel.tsx';
 import { directoriesQuery, useUpdateSync } from './directory.api.ts';
 import { RunList } from './run-list.tsx';
 
-type DirectorySyncProps = { /** Whether the caller may change the settings of the organisation. */ mayChange: boolean };
+type DirectorySyncProps = { /** Whether the person may change the organisation's settings. */ mayChange: boolean };
 
-/** What comes from the directories of the organisation, and each time that it came. */
+/** Directory synchronisation and its runs. */
 export function DirectorySync({ mayChange }: DirectorySyncProps) {
   const { client } = useServices();
   const query = useQuery(directoriesQuery(client));

@@ -13,7 +13,7 @@ export const directoriesQuery = (client: Client) =>
     queryFn: ({ signal }) => client.call(directoryApi.list, undefined, { quiet: true, signal }),
   });
 
-/** The page of the list; which directory it is about is chosen beside it. */
+/** For the paged list; the directory is selected separately. */
 export const runListSchema = directoryApi.runs.query.omit({ providerId: true });
 export type RunListQuery = z.output<typeof runListSchema>;
 
@@ -38,7 +38,7 @@ export const changesQuery = (client: Client, query: ChangesQuery) =>
 
 export const exportChanges = (client: Client, query: ChangesQuery) => exportList(client, directoryApi.exportChanges, query);
 
-// Whoever is made, moved or shut out is seen in the lists of members and departments, too.
+// Members created, moved or disabled also appear in the lists of members and departments.
 const PEOPLE = [['member'], ['department']] as const;
 
 export const useUpdateSync = () => useAction(directoryApi.update, [ALL]);

@@ -14,7 +14,7 @@ const PAGE_SIZE = 20;
 
 type RunDrawerProps = { run: DirectoryRun; onClose: () => void };
 
-/** Each change of a run, and what can be done with it: write it, or take it back. */
+/** The changes of a run, and its actions: apply it, or undo it. */
 export function RunDrawer({ run, onClose }: RunDrawerProps) {
   const { client } = useServices();
   const [asked, setAsked] = useState<ChangesQuery>({ runId: run.id, pageNo: 1, pageSize: PAGE_SIZE, sort: 'position' });
@@ -128,7 +128,7 @@ function Acts({ run, onDone }: { run: DirectoryRun; onDone: () => void }) {
   return run.undoable ? <Button onClick={() => undo(run)}>撤销这次同步</Button> : null;
 }
 
-/** Asks, takes a run back, and names what stays as it is. */
+/** Confirms, undoes a run, and lists what was left unchanged. */
 function useUndo(onDone: () => void): (run: DirectoryRun) => void {
   const { message, modal } = App.useApp();
   const confirm = useConfirm();

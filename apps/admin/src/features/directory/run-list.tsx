@@ -43,7 +43,7 @@ const columnsOf = (onOpen: (run: DirectoryRun) => void): ListColumn<DirectoryRun
   },
 ];
 
-/** The runs of a directory, and the one that is open. */
+/** The runs of a directory, and the selected one. */
 export function RunList({ directory: { id, open } }: { directory: Directory }) {
   const { client } = useServices();
   const list = useListQuery(runListSchema);

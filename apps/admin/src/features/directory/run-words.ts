@@ -8,7 +8,7 @@ export const stateTones: Record<DirectoryRun['state'], 'success' | 'warning' | '
   failed: 'danger',
 };
 
-/** What a run does, in one line; empty where nothing would change. */
+/** Summary of a run; empty if nothing would change. */
 export function sumOf({ creates, updates, disables, enables, units }: DirectoryRun): string {
   const parts = [
     creates > 0 && `新增 ${creates} 人`,

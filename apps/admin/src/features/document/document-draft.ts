@@ -5,7 +5,10 @@ import type { DocumentEdit } from './document.api.ts';
 
 type DraftFile = Pick<DocumentFile, 'key' | 'name' | 'size' | 'pages'>;
 
-/** The id of a new one is chosen with its first word and kept with the draft: sent twice, also after coming back, it is made once. */
+/**
+ * The id of a new document is generated with its first character and stored with the draft: submitting twice, even after returning to it,
+ * creates one document.
+ */
 export type DocumentDraft = { title: string; note: string; file: DraftFile | null; creationId: string };
 
 export const documentFieldNames: FieldNames<DocumentDraft> = { title: '文档标题', note: '说明', file: '文件' };

@@ -9,7 +9,7 @@ import styles from './document-form.module.css';
 type File = DocumentDraft['file'];
 type DocumentFileFieldProps = { value?: File; onChange?: (file: File) => void };
 
-/** The file of a document, as a field of its form: one is brought, or put in the place of the one that is there. */
+/** The file of a document as a form field: upload or replace. */
 export function DocumentFileField({ value = null, onChange = () => undefined }: DocumentFileFieldProps) {
   const [replacing, setReplacing] = useState(false);
   if (value === null || replacing) {

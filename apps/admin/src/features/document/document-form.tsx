@@ -13,16 +13,16 @@ import { documentRules, useCreateDocument, useReadDocument, useUpdateDocument, t
 
 type TypedFields = Omit<DocumentDraft, 'creationId'>;
 
-/** What a file is called before its ending. */
+/** The file name without its extension. */
 const nameOf = (fileName: string): string => fileName.replace(/\.[^.]*$/, '').slice(0, 60);
 
 type DocumentFormProps = {
   classroomId: string;
-  /** Null = a new one. */
+  /** Null = create a new one. */
   document: DocumentEdit | null;
 };
 
-/** A file with a title and a word on it. What is typed is kept in the browser until it is saved. */
+/** A file with a title and a note. Typed input is kept in the browser until it is saved. */
 export function DocumentForm({ classroomId, document }: DocumentFormProps) {
   const edited = useDocumentEditing(classroomId, document);
   const navigate = useNavigate();
@@ -41,7 +41,7 @@ function Fields({ edited, isNew, onAway }: FieldsProps) {
   const [form] = Form.useForm<TypedFields>();
   const { value } = edited;
   const change = ({ file }: Partial<TypedFields>, all: TypedFields) => {
-    // A new one is called what its file is called, until somebody says otherwise.
+    // A new document takes its title from its file, unless one was typed.
     const title = file && all.title.trim() === '' ? nameOf(file.name) : all.title;
     form.setFieldsValue({ title });
     edited.change({ ...all, title, creationId: value.creationId || newId() });

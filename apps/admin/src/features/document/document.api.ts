@@ -11,7 +11,7 @@ const ALL = ['class-document'] as const;
 
 export const documentRules = documentFields.shape;
 
-// The class is in the path, not among the filters.
+// The class comes from the path, not from the filters.
 export const documentListSchema = documentDeskApi.list.query.omit({ classroomId: true });
 export type DocumentListQuery = z.output<typeof documentListSchema>;
 export type DocumentEdit = ResultOf<typeof documentDeskApi.edit>;

@@ -40,7 +40,7 @@ beforeEach(() => {
 const title = () => screen.getByRole('textbox', { name: '文档标题' });
 
 describe('the documents of a class', () => {
-  it('say how many have read each, and what file it is', async () => {
+  it('show how many have read each, and its file', async () => {
     server.answer(documentDeskApi.list, { list: [row], total: 1 });
     renderPage(<DocumentList classroomId={CLASS} emptyAction={null} />, server);
     expect(await screen.findByText('5 / 12')).toBeDefined();
@@ -48,7 +48,7 @@ describe('the documents of a class', () => {
     expect(screen.getByRole('link', { name: '新同事手册.pdf' }).getAttribute('href')).toBe('/files/a.pdf');
   });
 
-  it('are removed after a question, which says why it is refused', async () => {
+  it('are deleted after confirmation, which says why a deletion is refused', async () => {
     server.answer(documentDeskApi.list, { list: [row], total: 1 });
     server.refuse(documentDeskApi.remove, 'DOCUMENT_PLANNED');
     renderPage(<DocumentList classroomId={CLASS} emptyAction={null} />, server);
@@ -62,8 +62,8 @@ describe('the documents of a class', () => {
   });
 });
 
-describe('a document that is brought', () => {
-  it('needs a file and a title before anything is sent', async () => {
+describe('a new document', () => {
+  it('requires a file and a title before anything is sent', async () => {
     renderPage(<DocumentForm classroomId={CLASS} document={null} />, server, { at: NEW });
     await userEvent.click(screen.getByRole('button', { name: '新建' }));
     expect(await screen.findByText('请上传文件')).toBeDefined();
@@ -71,7 +71,7 @@ describe('a document that is brought', () => {
     expect(server.sent(documentDeskApi.create)).toEqual([]);
   });
 
-  it('is not left with unsaved words without a question, and is found again on return', async () => {
+  it('asks before leaving with unsaved changes, and restores them on return', async () => {
     const { path } = renderPage(<DocumentForm classroomId={CLASS} document={null} />, server, { at: NEW });
     await userEvent.type(title(), '值班表');
     await userEvent.click(screen.getByRole('button', { name: '取消' }));
@@ -84,7 +84,7 @@ describe('a document that is brought', () => {
     expect(title()).toHaveProperty('value', '值班表');
   });
 
-  it('keeps both authors: theirs is shown, mine goes on top', async () => {
+  it('keeps both versions in a conflict: the other author’s is shown, the own one is reapplied', async () => {
     server.refuse(documentDeskApi.update, 'CONFLICT');
     server.answer(documentDeskApi.edit, { ...stored, note: '先看第二节。', revision: 4 });
     renderPage(<DocumentForm classroomId={CLASS} document={stored} />, server, { at: NEW });

@@ -10,7 +10,7 @@ const statusWords: Readonly<Record<Status, Word>> = {
   closed: { text: '已关闭', tone: 'none' },
 };
 
-/** A published exam is waiting, open or over by its window. */
+/** A published exam is upcoming, open or over, depending on its window. */
 export function statusWord({ status, opensAt, closesAt }: Pick<ExamAdminRow, 'status' | 'opensAt' | 'closesAt'>, now: number): Word {
   if (status !== 'published') {
     return statusWords[status];

@@ -13,7 +13,7 @@ import { FOUND_AT_MOST, type Find } from '../../shared/search/found.ts';
 import { useServices } from '../../shared/services.tsx';
 
 const ALL = ['exam'] as const;
-// papers count the exams that use them
+// Papers count the exams that use them.
 const changed = [ALL, ['paper']] as const;
 
 export const examListSchema = examAuthoringApi.list.query;
@@ -41,14 +41,14 @@ export const examEditQuery = (client: Client, examId: string) =>
     queryFn: ({ signal }) => client.call(examAuthoringApi.edit, { query: { examId } }, { quiet: true, signal }),
   });
 
-/** Reads an exam anew, also for everything else that shows it. */
+/** Refetches an exam, and invalidates everything that shows it. */
 export function useReadExam(examId: string): () => Promise<ExamEdit> {
   const { client } = useServices();
   const queryClient = useQueryClient();
   return () => queryClient.fetchQuery({ ...examEditQuery(client, examId), staleTime: 0 });
 }
 
-/** Never from the cache: whom a change would reach now. */
+/** Never cached: who would be affected by a change right now. */
 export const examEffectQuery = (client: Client, body: BodyInput<typeof examAuthoringApi.effect>) =>
   queryOptions({
     queryKey: [...ALL, 'effect', body],
@@ -117,7 +117,7 @@ export const exportAbsentees = (client: Client, examId: string, query: AbsenteeL
 
 export type Nudge = BodyInput<typeof examAbsenteesApi.nudge>;
 
-/** Never from the cache: whom a nudge would reach now. */
+/** Never cached: who would be nudged right now. */
 export const nudgeEffectQuery = (client: Client, body: Nudge) =>
   queryOptions({
     queryKey: [...ALL, 'nudgeEffect', body],

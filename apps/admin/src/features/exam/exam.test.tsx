@@ -45,27 +45,27 @@ beforeEach(() => {
   server = createConsoleServer();
 });
 
-describe('an exam while it is set up', () => {
+describe('an exam being set up', () => {
   it('starts as a draft that the contract accepts', () => {
     expect(problemOf(newExam('结业考试', NOW, datesIn('Asia/Shanghai')))).toBeNull();
     expect(problemOf({ ...draftOf(exam), closesAt: exam.opensAt })).toBe('结束时间要晚于开始时间');
     expect(problemOf({ ...draftOf(exam), title: ' ' })).toBe('请填写考试名称');
   });
 
-  it('says what keeps it from being published', () => {
+  it('says what prevents publishing', () => {
     expect(findingsOf(exam, NOW)).toEqual([]);
     const incomplete = { ...exam, paperId: null, audienceCount: 0, closesAt: '2026-11-19T00:00:00Z' };
     expect(findingsOf(incomplete, NOW).map(({ text }) => text)).toEqual(['还没有选择试卷', '结束时间已过', '参加范围里没有成员']);
     expect(findingsOf({ ...exam, passMarks: 10_050 }, NOW).map(({ text }) => text)).toEqual(['及格分高于试卷总分']);
   });
 
-  it('is named by its window once it is published', () => {
+  it('shows its state by its window once published', () => {
     const published = { status: 'published' as const, opensAt: '2026-11-20T01:00:00Z', closesAt: '2026-11-20T03:00:00Z' };
     const at = (hour: number) => statusWord(published, Date.parse(`2026-11-20T0${hour}:30:00Z`)).text;
     expect([at(0), at(2), at(4)]).toEqual(['未开始', '进行中', '已结束']);
   });
 
-  it('is published after its meaning and reach were shown', async () => {
+  it('is published after its settings and audience were shown', async () => {
     server.answer(examAuthoringApi.publish, { done: true });
     renderPage(<PublishDialog exam={exam} onClose={() => undefined} />, server);
     expect(screen.getByText('结业试卷，46 题，共 100 分，60 分及格')).toBeDefined();
@@ -74,17 +74,17 @@ describe('an exam while it is set up', () => {
   });
 });
 
-// jsdom has none; the desk marks with it which part is in sight
+// jsdom lacks it; the editor uses it to mark the visible part.
 class NoIntersectionObserver {
   observe(): void {}
   disconnect(): void {}
 }
 
-describe('an exam that is published', () => {
+describe('a published exam', () => {
   const published: ExamEdit = { ...exam, status: 'published', attemptCount: 2 };
   const effect = { sittingCount: 1, sittingUntil: '2026-11-20T07:30:00Z', submittedCount: 1, audienceBefore: 48, audienceAfter: 48 };
 
-  it('takes nothing while it is typed, and a change only after its effect was shown', async () => {
+  it('does not autosave, and saves a change only after its effect was shown', async () => {
     vi.stubGlobal('IntersectionObserver', NoIntersectionObserver);
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
     server.answer(examAuthoringApi.effect, effect);
@@ -112,7 +112,7 @@ describe('an exam that is published', () => {
     expect(server.sent(examAuthoringApi.update)[0]).toMatchObject({ revision: 1, durationMinutes: 9, confirmed: true });
   });
 
-  it('says why a change cannot be, before it is saved', async () => {
+  it('says before saving why a change is not allowed', async () => {
     server.refuse(examAuthoringApi.effect, 'EXAM_SAT');
     renderPage(
       <ChangesDialog
@@ -131,10 +131,10 @@ describe('an exam that is published', () => {
   });
 });
 
-describe('a paper that changed after its exam was published', () => {
+describe('a paper changed after its exam was published', () => {
   const changes = { added: 2, removed: 1, reworded: 0, remarked: 3, reordered: true };
 
-  it('is told in words, and taken over after a question', async () => {
+  it('describes its changes, and is adopted after confirmation', async () => {
     server.answer(examAuthoringApi.takePaper, { done: true });
     renderPage(<PaperChangesNote exam={exam} changes={changes} />, server);
     expect(screen.getByText(/^新增 2 题，去掉 1 题，3 题改了分值，题目顺序变了。/)).toBeDefined();
@@ -144,7 +144,7 @@ describe('a paper that changed after its exam was published', () => {
     await waitFor(() => expect(server.sent(examAuthoringApi.takePaper)).toEqual([{ examId: exam.id }]));
   });
 
-  it('stays with the exam once somebody has sat it', () => {
+  it('is not adopted once somebody has sat the exam', () => {
     renderPage(<PaperChangesNote exam={{ ...exam, attemptCount: 1 }} changes={changes} />, server);
     expect(screen.getByText(/已有人参加，这场考试仍用发布时的题目/)).toBeDefined();
     expect(screen.queryByText('换用新的试卷')).toBeNull();
@@ -168,7 +168,7 @@ describe('the results of an exam', () => {
     leaves: 1,
   };
 
-  it('show figures, the distribution, and each answer beside the right one', async () => {
+  it('show figures, the distribution, and each answer beside the correct one', async () => {
     server.answer(departmentApi.list, { list: [] });
     server.answer(examResultsApi.list, { list: [row], total: 1 });
     server.answer(examResultsApi.summary, {

@@ -2,7 +2,7 @@ import { App } from 'antd';
 import { useConfirm } from '../../shared/ui/use-confirm.ts';
 import { useCloseExam, useRemoveExam } from './exam.api.ts';
 
-/** What is done to an exam after a question. */
+/** Actions on an exam that need a confirmation. */
 export function useExamActs() {
   const closeExam = useCloseExam();
   const removeExam = useRemoveExam();

@@ -14,13 +14,13 @@ const words: Partial<Record<BlockKind, string>> = {
   ranking: '学习排行',
 };
 
-/** What a kind of block is called; one that has no word of its own is called as its module. */
+/** Name of a block kind; without one of its own, the name of its module. */
 export function kindName(kind: BlockKind): string {
   const module = moduleOfBlock[kind];
   return words[kind] ?? (module === null ? kind : moduleNames[module]);
 }
 
-/** Blocks of cards, and how many of these stand beside each other where nobody chose. */
+/** Blocks of cards, with their default number per row. */
 export const cardsPerRow: Partial<Record<BlockKind, number>> = {
   courses: 4,
   'suggested-columns': 2,
@@ -39,7 +39,7 @@ export const sourceWords: Readonly<Record<ShelfSource | 'own', string>> = {
   popular: '最热',
 };
 
-/** What stands in a block, in a few words. */
+/** A short description of a block's content. */
 export function blockNote({ kind, shelf, hidden }: Block, { plates }: FirstPageContent): string {
   if (hidden) {
     return '已关闭';

@@ -56,7 +56,7 @@ beforeEach(() => {
       unobserve() {}
     },
   );
-  // jsdom lays nothing out: each row stands 48 px below the one before.
+  // jsdom has no layout: each row is 48 px below the one before.
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
     const place = screen.queryAllByRole('button', { name: /^移动/ }).findIndex((handle) => this.contains(handle) || handle === this);
     return new DOMRect(0, Math.max(0, place) * ROW, 288, ROW);
@@ -72,8 +72,8 @@ const press = async (code: string) => {
   await new Promise((resolve) => setTimeout(resolve, 30));
 };
 
-describe('the designer of the first page', () => {
-  it('orders blocks with the keyboard, saves the order, and takes it back', async () => {
+describe('the home page editor', () => {
+  it('reorders blocks by keyboard, saves the order, and undoes it', async () => {
     open();
     expect(rows()).toEqual(['移动「轮播图」', '移动「待办」', '移动「推荐课程」']);
     screen.getByRole('button', { name: '移动「待办」' }).focus();
@@ -86,7 +86,7 @@ describe('the designer of the first page', () => {
     expect(rows()).toEqual(['移动「轮播图」', '移动「待办」', '移动「推荐课程」']);
   });
 
-  it('hides a block, and takes back only that', async () => {
+  it('hides a block, and undoes only that', async () => {
     open();
     await userEvent.click(screen.getByRole('switch', { name: '显示「待办」' }));
     expect(screen.getByText('已关闭')).toBeTruthy();
@@ -96,7 +96,7 @@ describe('the designer of the first page', () => {
     expect(screen.getByRole('heading', { name: '推荐课程' })).toBeTruthy();
   });
 
-  it('fills a block by hand, and says how many there are', async () => {
+  it('fills a block with picked items, and shows their number', async () => {
     open();
     await userEvent.click(screen.getByRole('button', { name: /^推荐课程/ }));
     await userEvent.click(screen.getByText('手选'));
@@ -108,7 +108,7 @@ describe('the designer of the first page', () => {
     });
   });
 
-  it('names a module once: in its list and in the navigation', async () => {
+  it('renames a module in its list and in the navigation at once', async () => {
     open();
     await userEvent.click(screen.getByText('导航'));
     await userEvent.click(screen.getByRole('button', { name: /^课程/ }));
@@ -117,7 +117,7 @@ describe('the designer of the first page', () => {
     expect(screen.getByRole('button', { name: /^课堂/ })).toBeTruthy();
   });
 
-  it('cannot publish what members see already, and says what would change', async () => {
+  it('cannot publish what members already see, and shows what would change', async () => {
     open();
     expect((await screen.findByText('和学员看到的一样')).textContent).toBeTruthy();
     expect(screen.getByRole('button', { name: '发布…' }).hasAttribute('disabled')).toBe(true);
@@ -128,7 +128,7 @@ describe('the designer of the first page', () => {
     expect(within(await screen.findByRole('list', { name: '和学员现在看到的不同' })).getByText('待办')).toBeTruthy();
   });
 
-  it('puts an earlier version into the draft with one click', async () => {
+  it('loads an earlier version into the draft with one click', async () => {
     server.answer(api.versions, { list: [{ version: 2, publishedAt: '2026-11-01T00:00:00.000Z', publishedBy: '林知夏' }], total: 1 });
     open();
     await screen.findByText('和学员看到的一样');
@@ -139,7 +139,7 @@ describe('the designer of the first page', () => {
     await waitFor(() => expect(saved()?.blocks.map(({ key }) => key)).toEqual(['banner']), { timeout: 5000 });
   });
 
-  it('chooses how many cards stand beside each other, and goes back to the usual', async () => {
+  it('sets the number of cards per row, and resets it to the default', async () => {
     open();
     await userEvent.click(screen.getByRole('button', { name: /^推荐课程/ }));
     fireEvent.mouseDown(screen.getByRole('combobox', { name: '每行几张' }));
@@ -149,7 +149,7 @@ describe('the designer of the first page', () => {
     expect(screen.queryByRole('combobox', { name: '每行几张' })).toBeNull();
   });
 
-  it('is looked at as a guest or as a member, each time anew', async () => {
+  it('is previewed as a guest or as a member, reloading each time', async () => {
     server.answer(memberApi.pick, { list: [{ id: testId(9), name: '林知夏', account: 'lin', departmentName: '研发组' }] });
     const sources = () => ['电脑上的首页', '手机上的首页'].map((name) => screen.getByTitle(name).getAttribute('src'));
     const look = async (name: string) => {
@@ -164,14 +164,14 @@ describe('the designer of the first page', () => {
     expect(sources()).toEqual(Array(2).fill('/web/homePage?draft=1&as=guest'));
   });
 
-  it('offers no members to who may not look after them', async () => {
+  it('offers no members to administrators who may not manage members', async () => {
     renderPage(<FirstPageDesk page={page} />, server, { who: { administrator: true, owner: false, permissions: ['setting'], views: [] } });
     fireEvent.mouseDown(screen.getByRole('combobox', { name: '以谁的身份看' }));
     expect(await screen.findByText('游客（只看到给全体的内容）')).toBeTruthy();
     expect(server.callsOf(memberApi.pick)).toEqual([]);
   });
 
-  it('draws where the first screen of a phone ends, and takes the line along when the page is scrolled', async () => {
+  it('marks where the first screen of a phone ends, and moves the mark as the page scrolls', async () => {
     open();
     const phone = await screen.findByTitle<HTMLIFrameElement>('手机上的首页');
     const line = () => screen.queryByText('首屏到这里')?.parentElement?.style.top;

@@ -20,7 +20,7 @@ import { contentChanges } from './publish/content-changes.ts';
 import { HistoryDrawer } from './publish/history-drawer.tsx';
 import { PublishDialog } from './publish/publish-dialog.tsx';
 
-/** Where the first page is laid out; saved as it is changed. Members see it when it is published. */
+/** Editor of the home page; autosaved. Members see changes once published. */
 export function FirstPageDesk({ page }: { page: FirstPageEdit }) {
   const { client } = useServices();
   const save = useSaveFirstPage();

@@ -23,7 +23,7 @@ const toBlock = ({ key, kind, title, hidden, shelf, perRow }: Block): Block => (
   ...(perRow && { perRow }),
 });
 
-/** Always written in the same order of fields, so that equal layouts are equal texts. */
+/** In a fixed field order, so that equal layouts serialise equally. */
 const toDraft = ({ modules, nav, plates, blocks }: FirstPageContent): FirstPageContent => ({
   modules: modules.map(({ key, name, enabled }) => ({ key, name, enabled })),
   nav: nav.map(({ key, name, route }) => ({ key, name, route })),
@@ -38,13 +38,13 @@ export const storedOf = ({ content, revision, savedAt, savedBy }: FirstPageEdit)
   savedBy,
 });
 
-/** Why the draft cannot be saved, in the contract's words. */
+/** Returns why the draft cannot be saved, in the contract's words. */
 export function problemOf(content: FirstPageContent): string | null {
   const checked = firstPageContent.safeParse(content);
   return checked.success ? null : (checked.error.issues[0]?.message ?? '填写有误');
 }
 
-/** The entries as members find them: those of modules have their names, and among themselves their order. */
+/** The navigation as members see it: module entries take their names and relative order from the modules. */
 export function navOf({ nav, modules }: FirstPageContent): NavEntry[] {
   const inOrder = modules.flatMap(({ key, name }) => {
     const entry = nav.find((one) => one.key === key);
@@ -53,7 +53,7 @@ export function navOf({ nav, modules }: FirstPageContent): NavEntry[] {
   return nav.map((entry) => (modules.some(({ key }) => key === entry.key) ? (inOrder.shift() ?? entry) : entry));
 }
 
-/** Other entries: what is named or moved among them is named and moved among the modules, so that there is one truth of both. */
+/** Applies navigation edits: renaming and reordering module entries changes the modules, so that there is a single source of truth. */
 export function withNav({ modules }: FirstPageContent, nav: NavEntry[]): Pick<FirstPageContent, 'nav' | 'modules'> {
   const named = nav.flatMap(({ key, name }) => {
     const module = modules.find((one) => one.key === key);
@@ -63,7 +63,7 @@ export function withNav({ modules }: FirstPageContent, nav: NavEntry[]): Pick<Fi
   return { nav, modules: modules.map((module) => (keys.has(module.key) ? (named.shift() ?? module) : module)) };
 }
 
-/** The list with one of its entries changed. */
+/** The list with one entry changed. */
 export const changed = <T extends { key: string }>(list: readonly T[], key: string, changes: Partial<T>): T[] =>
   list.map((entry) => (entry.key === key ? { ...entry, ...changes } : entry));
 

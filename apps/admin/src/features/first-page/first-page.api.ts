@@ -14,7 +14,7 @@ export const firstPageEditQuery = (client: Client) =>
     queryFn: ({ signal }) => client.call(firstPageAdminApi.edit, {}, { quiet: true, signal }),
   });
 
-/** Reads the draft anew, also for everything else that shows it. */
+/** Refetches the draft, and invalidates everything that shows it. */
 export function useReadFirstPage(): () => Promise<FirstPageEdit> {
   const { client } = useServices();
   const queryClient = useQueryClient();
@@ -32,7 +32,7 @@ export const versionsQuery = (client: Client, query: VersionsQuery) =>
 
 export const exportVersions = (client: Client, query: VersionsQuery) => exportList(client, firstPageAdminApi.exportVersions, query);
 
-/** What was published does not change; 0 is what every organisation begins with. */
+/** Published versions are immutable; 0 is the default layout of every organisation. */
 export const versionQuery = (client: Client, version: number) =>
   queryOptions({
     queryKey: ['first-page-version', version],

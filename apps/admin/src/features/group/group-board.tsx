@@ -13,7 +13,7 @@ import { SplitDialog } from './split-dialog.tsx';
 
 type GroupBoardProps = { classroomId: string; head: (title: string, note: string, acts: ReactNode) => ReactNode };
 
-/** The groups of a class and its people, who are moved between them. */
+/** The groups of a class, and moving members between them. */
 export function GroupBoard({ classroomId, head }: GroupBoardProps) {
   const { client } = useServices();
   const query = useQuery(groupsQuery(client, classroomId));

@@ -11,7 +11,7 @@ const shown = (figure: number | null): string => (figure === null ? '—' : `${f
 
 type Part = readonly [name: string, weight: number];
 
-/** The formula in words, of what the class has. */
+/** The formula in words, limited to what the class has. */
 function formulaOf({ required, attendance, homework }: GroupOverview['weights']): string {
   const all: readonly Part[] = [
     ['人均必修', required],
@@ -27,12 +27,12 @@ function formulaOf({ required, attendance, homework }: GroupOverview['weights'])
 type GroupCardsProps = {
   classroomId: string;
   overview: GroupOverview;
-  /** The group whose people are listed below. */
+  /** The group whose members are listed below. */
   chosen: string | undefined;
   onChoose: (groupId: string | undefined) => void;
 };
 
-/** 综合 75.0，必修 62.8%: what counts towards the whole. */
+/** For example 综合 75.0，必修 62.8%: the figures that count towards the total. */
 function figuresOf({ figures }: GroupOverview['groups'][number], weights: GroupOverview['weights']): string[] {
   return [
     `综合 ${figures.overall?.toFixed(1) ?? '—'}`,
@@ -42,7 +42,7 @@ function figuresOf({ figures }: GroupOverview['groups'][number], weights: GroupO
   ].filter(Boolean);
 }
 
-/** The groups of a class: who leads them, and how they compare. */
+/** The groups of a class: leaders and ranking figures. */
 export function GroupCards({ classroomId, overview, chosen, onChoose }: GroupCardsProps) {
   return (
     <>

@@ -10,7 +10,7 @@ import { groupRules, useCreateGroup, useUpdateGroup } from './group.api.ts';
 
 type GroupDialogProps = { classroomId: string; group: ClassGroup | null; onClose: () => void };
 
-/** Names a group, or a new one. */
+/** Renames a group, or creates one. */
 export function GroupDialog({ classroomId, group, onClose }: GroupDialogProps) {
   const [form] = Form.useForm<GroupFields>();
   const [creationId] = useState(newId);

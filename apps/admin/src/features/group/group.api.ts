@@ -11,7 +11,7 @@ const ALL = ['group'] as const;
 
 export const groupRules = groupFields.shape;
 
-// The class is in the path, not among the filters.
+// The class comes from the path, not from the filters.
 export const peopleSchema = desk.people.query.omit({ classroomId: true });
 export type PeopleQuery = z.output<typeof peopleSchema>;
 
@@ -33,7 +33,7 @@ export const exportPeople = (client: Client, classroomId: string, query: PeopleQ
 
 export type SplitRule = Required<BodyInput<typeof desk.split>>;
 
-/** What a rule would make; asks for nothing while there is none. */
+/** Preview of a split; disabled without a rule. */
 export const splitQuery = (client: Client, rule: SplitRule | null) =>
   queryOptions({
     queryKey: [...ALL, 'split', rule],

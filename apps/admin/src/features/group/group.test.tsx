@@ -70,20 +70,20 @@ const open = () =>
   );
 
 describe('the groups of a class', () => {
-  it('are shown with the formula by which they compare, and who is in none', async () => {
+  it('show the formula they are compared by, and who has no group', async () => {
     open();
     expect(await screen.findByRole('heading', { name: '《新经理训练营》的小组' })).toBeDefined();
     expect(screen.getByText('2 组，还有 1 人没有分组')).toBeDefined();
     expect(screen.getByText(/综合 = 人均必修 57.1% \+ 出勤 42.9%/)).toBeDefined();
   });
 
-  it('list their people when they are chosen', async () => {
+  it('list their members when selected', async () => {
     const { search } = open();
     await userEvent.click(await screen.findByRole('button', { name: '搭桥组' }));
     expect(search().get('groupId')).toBe(testId(12));
   });
 
-  it('are made with a name, and removed only after a question', async () => {
+  it('are created with a name, and deleted only after confirmation', async () => {
     server.answer(groupDeskApi.create, { id: testId(13) });
     server.answer(groupDeskApi.remove, { done: true });
     open();
@@ -101,7 +101,7 @@ describe('the groups of a class', () => {
     await waitFor(() => expect(server.sent(groupDeskApi.remove)).toEqual([{ groupId: testId(11) }]));
   });
 
-  it('take people in, and are led by one of them', async () => {
+  it('take members, and are led by one of them', async () => {
     server.answer(groupDeskApi.move, { changed: 1 });
     server.answer(groupDeskApi.lead, { done: true });
     open();
@@ -114,7 +114,7 @@ describe('the groups of a class', () => {
     await waitFor(() => expect(server.sent(groupDeskApi.lead)).toEqual([{ groupId: testId(11), memberId: testId(21) }]));
   });
 
-  it('are made by a rule once it is seen what comes of it', async () => {
+  it('are created by a rule after a preview', async () => {
     server.answer(groupDeskApi.splitPreview, { groups: [{ name: '第一组', memberCount: 2 }], removedCount: 2 });
     server.answer(groupDeskApi.split, { groupCount: 1, memberCount: 2 });
     open();

@@ -62,7 +62,7 @@ const columnsOf = (classroomId: string, groups: readonly ClassGroup[]): ListColu
   },
 ];
 
-/** Moves people, and says how many there were. */
+/** Moves members, and reports how many. */
 function useMove(classroomId: string) {
   const move = useMovePeople();
   const { message } = App.useApp();
@@ -76,7 +76,7 @@ function useMove(classroomId: string) {
 
 type Target = { key: string; label: string; onClick: () => void };
 
-// a refusal was said by the client
+// The client has already shown the refusal.
 const targetsOf = (groups: readonly ClassGroup[], moveTo: (group: ClassGroup) => Promise<unknown>): Target[] =>
   groups.map((group) => ({ key: group.id, label: `移到「${group.name}」`, onClick: () => void moveTo(group).catch(() => undefined) }));
 

@@ -14,7 +14,7 @@ const FEWEST = 2;
 
 type SplitDialogProps = { classroomId: string; overview: GroupOverview; onClose: () => void };
 
-/** Makes groups by a rule, and shows before which ones it would make. */
+/** Creates groups by a rule, after a preview. */
 export function SplitDialog({ classroomId, overview, onClose }: SplitDialogProps) {
   const { client } = useServices();
   const split = useSplitClass();

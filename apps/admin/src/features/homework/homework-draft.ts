@@ -5,8 +5,8 @@ import type { Stored } from '../../shared/autosave/editing-state.ts';
 import type { HomeworkEdit } from './homework.api.ts';
 
 /**
- * Marks stay while nobody gives any, so that they are there again when somebody does. The id of a new one is chosen with its first word and
- * kept with the draft: sent twice, also after coming back, it is made once.
+ * Marks are kept while marking is off, so that they reappear when it is turned on. The id of a new homework is generated with its first
+ * character and stored with the draft: submitting twice, even after returning to it, creates one homework.
  */
 export type HomeworkDraft = Omit<HomeworkFields, 'fileKeys'> & { files: readonly HomeworkFile[]; marked: boolean; creationId: string };
 
@@ -44,7 +44,7 @@ export const storedOf = (homework: HomeworkEdit | null): Stored<HomeworkDraft> =
     ? { value: NEW, revision: 0, savedAt: null, savedBy: null }
     : { value: draftOf(homework), revision: homework.revision, savedAt: homework.savedAt, savedBy: null };
 
-/** What is sent of it. */
+/** Converts a draft to the request body. */
 export function fieldsOf({ title, brief, byGroup, lateRule, marked, files, fullMark, passMark, criteria }: HomeworkDraft): HomeworkFields {
   const marks = marked ? { fullMark, passMark, criteria } : { fullMark: null, passMark: null, criteria: [] };
   return { title, brief, byGroup, lateRule, fileKeys: files.map(({ key }) => key), ...marks };

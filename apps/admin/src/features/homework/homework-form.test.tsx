@@ -35,8 +35,8 @@ beforeEach(() => {
 
 const title = () => screen.getByRole('textbox', { name: '作业标题' });
 
-describe('a homework that is written', () => {
-  it('is not left with unsaved words without a question, and is found again on return', async () => {
+describe('homework being edited', () => {
+  it('asks before leaving with unsaved changes, and restores them on return', async () => {
     const { path } = renderPage(<HomeworkForm classroomId={CLASS} homework={null} />, server, { at: FORM });
     await userEvent.type(title(), '第三周作业');
     await userEvent.click(screen.getByRole('button', { name: '取消' }));
@@ -50,7 +50,7 @@ describe('a homework that is written', () => {
     expect(title()).toHaveProperty('value', '第三周作业');
   });
 
-  it('keeps both authors: theirs is shown, mine goes on top', async () => {
+  it('keeps both versions in a conflict: the other author’s is shown, the own one is reapplied', async () => {
     server.refuse(homeworkDeskApi.update, 'CONFLICT');
     server.answer(homeworkDeskApi.edit, { ...homework, passMark: 75, revision: 4 });
     renderPage(<HomeworkForm classroomId={CLASS} homework={homework} />, server, { at: FORM });
@@ -66,7 +66,7 @@ describe('a homework that is written', () => {
     expect(server.callsOf(homeworkDeskApi.update)[1]?.body).toMatchObject({ revision: 4, passMark: 75, title: '第二周作业：一次面谈' });
   });
 
-  it('sends no marks where nobody gives any, and has them again when somebody does', async () => {
+  it('sends no marks if marking is off, and restores them if it is on again', async () => {
     server.answer(homeworkDeskApi.update, { revision: 4 });
     renderPage(<HomeworkForm classroomId={CLASS} homework={homework} />, server, { at: FORM });
     await userEvent.click(screen.getByRole('switch', { name: /^打分/ }));

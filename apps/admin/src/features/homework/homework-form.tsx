@@ -16,10 +16,10 @@ import { fieldsOf, homeworkFieldNames, storedOf, type HomeworkDraft } from './ho
 import styles from './homework-form.module.css';
 import { offWhere } from '../../shared/session/look-only.tsx';
 
-/** What the form holds; brief and files have fields of their own. */
+/** Form values; brief and files have inputs of their own. */
 type TypedFields = Omit<HomeworkDraft, 'brief' | 'files' | 'creationId'>;
 
-/** What it is marked by; without any, one number is given for the whole. */
+/** Marking criteria; without any, there is a single mark. */
 function CriteriaFields() {
   return (
     <Form.List name="criteria">
@@ -81,7 +81,7 @@ function FilesField({ files, onChange }: FilesFieldProps) {
   );
 }
 
-/** Full and pass mark and what they are made of. */
+/** Full marks, pass marks and their criteria. */
 function MarkFields() {
   const marked = Form.useWatch<boolean>('marked');
   return (
@@ -115,7 +115,7 @@ function MarkFields() {
 const GROUP_RULE =
   '每组交一份，组员都能写、都能提交，得分算交的时候在组里的每个人。交了以后换组的人，仍然算原来小组的；交了以后才进组的人，由老师批改时决定算不算，或等退回、小组重新提交后算。';
 
-/** Whether groups hand it in; it stays as it is once somebody has. */
+/** Whether groups submit; fixed after the first submission. */
 const GroupField = ({ handedIn }: { handedIn: boolean }) => (
   <Form.Item name="byGroup" label="小组作业" valuePropName="checked" extra={handedIn ? '已经有人交了，不能再改。' : GROUP_RULE}>
     <Switch {...offWhere(handedIn)} />
@@ -124,11 +124,11 @@ const GroupField = ({ handedIn }: { handedIn: boolean }) => (
 
 type HomeworkFormProps = {
   classroomId: string;
-  /** Null = a new one. */
+  /** Null = create a new one. */
   homework: HomeworkEdit | null;
 };
 
-/** What is asked for, with what, and how it is marked. What is typed is kept in the browser until it is saved. */
+/** Assignment, attachments and marking criteria. Typed input is kept in the browser until it is saved. */
 export function HomeworkForm({ classroomId, homework }: HomeworkFormProps) {
   const edited = useHomeworkEditing(classroomId, homework);
   const navigate = useNavigate();

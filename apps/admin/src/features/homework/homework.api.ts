@@ -12,7 +12,7 @@ const ALL = ['homework'] as const;
 
 export const homeworkRules = homeworkFields.shape;
 
-// The class is in the path, not among the filters.
+// The class comes from the path, not from the filters.
 export const homeworkListSchema = homeworkDeskApi.list.query.omit({ classroomId: true });
 export type HomeworkListQuery = z.output<typeof homeworkListSchema>;
 export type HomeworkEdit = ResultOf<typeof homeworkDeskApi.edit>;
@@ -59,7 +59,7 @@ export const submissionQuery = (client: Client, submissionId: string) =>
     gcTime: 0,
   });
 
-/** A hint that nobody waits for. */
+/** Only a hint, so nothing waits for it. */
 export const similarQuery = (client: Client, submissionId: string) =>
   queryOptions({
     queryKey: [...ALL, 'similar', submissionId],
@@ -69,7 +69,7 @@ export const similarQuery = (client: Client, submissionId: string) =>
 export const useCreateHomework = () => useAction(homeworkDeskApi.create, [ALL]);
 export const useUpdateHomework = () => useAction(homeworkDeskApi.update, [ALL]);
 export const useRemoveHomework = () => useAction(homeworkDeskApi.remove, [ALL]);
-/** Nothing else shows what is not sent yet. */
+/** Unsent feedback is not shown anywhere else. */
 export const useSaveReview = () => useAction(homeworkDeskApi.saveReview, []);
 export const useMark = () => useAction(homeworkDeskApi.mark, [ALL]);
 export const useGiveBack = () => useAction(homeworkDeskApi.giveBack, [ALL]);

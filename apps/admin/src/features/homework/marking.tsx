@@ -60,7 +60,7 @@ function Open({ homework, submissionId, acts, way }: OpenProps) {
   return error ? <ErrorOf error={error} title="这份作业没有加载出来" onRetry={() => void refetch()} /> : <Skeleton active />;
 }
 
-/** The marking desk of a homework on its page of the console. */
+/** The marking desk of a homework, as a page of the console. */
 export function HomeworkMarking({ homework }: { homework: HomeworkEdit }) {
   const { client } = useServices();
   const [asked, setAsked] = useState(FIRST_ASKED);

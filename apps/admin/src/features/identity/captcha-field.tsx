@@ -3,9 +3,9 @@ import { CircleCheck } from 'lucide-react';
 import { Spin } from 'antd';
 import styles from './sign-in-form.module.css';
 
-/** What the device does for a captcha (null = none is wanted); the person need not do anything. */
+/** Shows the device's work on a captcha (null = none is required); the person need not do anything. */
 export function CaptchaField({ state }: { state: CaptchaState | null }) {
-  // The status is there from the start: a screen reader says only what changes.
+  // The status is always mounted: screen readers only announce changes.
   return (
     <div role="status">
       {state !== null && (

@@ -28,19 +28,19 @@ export type SignInOutcome =
   | { kind: 'second-step'; demand: TwoStepDemand }
   | { kind: 'refused'; text: string };
 
-/** Dictated (product §3.1): the password was right, and a second step is asked for. */
+/** Dictated by product §3.1: the password was correct, and a second step is required. */
 const SECOND_STEP = 20;
 
-/** Whether the device is to bring a captcha at once, and who hears of its work. */
+/** Whether to send a captcha with the first attempt, and a listener for its progress. */
 type CaptchaParts = { wanted: boolean; onState: (state: CaptchaState) => void };
 
-/** Signs in at the console. A refusal is an answer, not an error: the form says it beside the fields. */
+/** Signs in to the console. A refusal is returned instead of thrown, because the form shows it at the fields. */
 export async function signIn(client: Client, { password, ...rest }: Credentials, captcha: CaptchaParts): Promise<SignInOutcome> {
   const answer = await withCaptcha({
     ...captcha,
     load: () => client.call(identityApi.captcha, { query: rest }, { quiet: true }),
     send: async (solved) => {
-      // A sealed password is good once, so each try has its own.
+      // An encrypted password is single-use, so each attempt needs its own.
       const key = await client.call(identityApi.verifyKey, {}, { quiet: true });
       const body = { ...rest, ...(await sealPassword(password, key, crypto)), terminal: 'console' as const };
       return solved === null
@@ -54,7 +54,7 @@ export async function signIn(client: Client, { password, ...rest }: Credentials,
   return answer.flag ? { kind: 'in', who: signedIn.parse(answer.result) } : { kind: 'refused', text: answer.msg };
 }
 
-/** The learner app reads the same keys, so one sign-in serves both. */
+/** The learner app reads the same keys, so both share the session. */
 export function rememberSignIn(store: Store, who: SignedIn): void {
   store.set('accessToken', who.accessToken);
   store.set('userId', who.userId);
@@ -65,7 +65,7 @@ export function rememberSignIn(store: Store, who: SignedIn): void {
   store.set('unauthorisedShown', false);
 }
 
-/** Ends the session here and on the server; without an answer of the server it ends here all the same. */
+/** Ends the session on the server and locally; locally even if the server does not respond. */
 export async function signOut(client: Client, store: Store): Promise<void> {
   await client.request(identityApi.logout, {}, { quiet: true });
   store.signOut();
@@ -73,7 +73,7 @@ export async function signOut(client: Client, store: Store): Promise<void> {
 
 type Step = { ticket: string; method: 'totp' | 'recovery' | 'sms'; code: string; remember: boolean };
 
-/** Finishes a sign-in. Throws `AppError` whose words stand beside the field. */
+/** Completes a sign-in. Throws `AppError`, whose message is shown at the field. */
 export const finishSignIn = (client: Client, { method, remember, ...body }: Step): Promise<SignedIn> =>
   method === 'sms'
     ? client.call(twoStepApi.loginUnpsc, { body: { ...body, remember: String(remember) } }, { quiet: true })

@@ -35,15 +35,15 @@ const fillIn = async () => {
   await userEvent.click(screen.getByRole('button', { name: '登录' }));
 };
 
-describe('signing in at the console', () => {
-  it('asks for what is missing before anything is sent', async () => {
+describe('signing in to the console', () => {
+  it('asks for missing fields before anything is sent', async () => {
     renderPage(<SignInForm {...asked} />, server);
     await userEvent.click(screen.getByRole('button', { name: '登录' }));
     expect(await screen.findByText('请填写账号')).toBeDefined();
     expect(server.sent(identityApi.loginUnp)).toEqual([]);
   });
 
-  it('seed §8 lets the device answer a captcha when the answer has code 12, says so, and sends the try again by itself', async () => {
+  it('seed §8 solves the captcha on the device at error code 12, says so, and retries automatically', async () => {
     server.refuse(identityApi.loginUnp, 'CAPTCHA_REQUIRED');
     server.answer(identityApi.loginUnpc, who);
     const onSignedIn = vi.fn<(signedIn: unknown) => void>();
@@ -61,7 +61,7 @@ describe('signing in at the console', () => {
     expect(onSignedIn).toHaveBeenCalledWith(who);
   });
 
-  it('asks for account and password first and for the organisation last, which may stay empty', async () => {
+  it('asks for account and password first, and for the optional organisation last', async () => {
     server.answer(identityApi.loginUnp, who);
     const onSignedIn = vi.fn<() => void>();
     renderPage(<SignInForm {...asked} onSignedIn={onSignedIn} />, server);
@@ -72,7 +72,7 @@ describe('signing in at the console', () => {
     expect(server.sent(identityApi.loginUnp)[0]).not.toHaveProperty('orgCode');
   });
 
-  it('names the organisation of the address instead of asking, with a way to another', async () => {
+  it('shows the organisation from the URL instead of asking, with a way to choose another', async () => {
     const onForget = vi.fn<() => void>();
     renderPage(<SignInForm {...asked} organisation={{ code: 'demo', name: '启明学院' }} onForget={onForget} />, server);
     expect(screen.getByText('启明学院')).toBeDefined();
@@ -81,7 +81,7 @@ describe('signing in at the console', () => {
     expect(onForget).toHaveBeenCalledOnce();
   });
 
-  it('asks for the second step where there is one, and says beside it what is wrong', async () => {
+  it('asks for the second factor if there is one, and shows errors beside it', async () => {
     server.refuse(identityApi.loginUnp, 'TWO_STEP_REQUIRED', {}, { ticket: 't', setUp: false, recoveryCodesLeft: 3, mobile: null });
     server.refuse(twoStepApi.login, 'TWO_STEP_WRONG', { left: 2 });
     const onSignedIn = vi.fn<(signedIn: unknown) => void>();
@@ -95,11 +95,11 @@ describe('signing in at the console', () => {
     await waitFor(() => expect(onSignedIn.mock.lastCall?.[0]).toEqual(who));
   });
 
-  it('has whoever is obliged and has none set it up first', async () => {
+  it('first sets up a second factor if one is mandatory and missing', async () => {
     server.refuse(identityApi.loginUnp, 'TWO_STEP_REQUIRED', {}, { ticket: 't', setUp: true, recoveryCodesLeft: 0, mobile: null });
     server.answer(twoStepApi.beginAtSignIn, { secret: 'JBSWY3DPEHPK3PXP', address: 'otpauth://totp/x' });
     server.answer(twoStepApi.confirmAtSignIn, { signedIn: who, recoveryCodes: ['7KDM-Q2VP'] });
-    // With a clipboard, which jsdom has none of.
+    // With a clipboard, which jsdom lacks.
     const user = userEvent.setup();
     const onSignedIn = vi.fn<(signedIn: unknown) => void>();
     renderPage(<SignInForm {...asked} onSignedIn={onSignedIn} />, server);
@@ -115,7 +115,7 @@ describe('signing in at the console', () => {
     expect(onSignedIn.mock.lastCall?.[0]).toEqual(who);
   });
 
-  it('never sends the password as it was typed', async () => {
+  it('never sends the password in plain text', async () => {
     server.refuse(identityApi.loginUnp, 'LOGIN_REFUSED');
     renderPage(<SignInForm {...asked} />, server);
     await fillIn();

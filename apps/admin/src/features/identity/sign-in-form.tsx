@@ -9,15 +9,15 @@ import { signIn, type SignInOutcome } from './identity.api.ts';
 import { refusalText } from './refusal-text.ts';
 import styles from './sign-in-form.module.css';
 
-// Only who has chosen two steps, or has to.
+// Only for people with two-step verification, chosen or required.
 const TwoStepForm = lazy(() => import('./two-step-form.tsx').then((module) => ({ default: module.TwoStepForm })));
 
 type Values = { orgCode?: string; username: string; password: string };
 type SignInFormProps = {
   notice: string | null;
-  /** The one that the address names; without it the person may give a code. */
+  /** The organisation named by the URL; without one, the person can enter a code. */
   organisation: { code: string; name: string } | null;
-  /** To another organisation; left out where only this one will do. */
+  /** Switches to another organisation; omitted if only this one is acceptable. */
   onForget?: () => void;
   onSignedIn: (who: SignedIn) => void;
 };
@@ -29,7 +29,7 @@ const refusalOf = (outcome: SignInOutcome | undefined, error: Error | null): str
   return refusalText(error);
 };
 
-/** Account, password and organisation; the captcha joins when the server wants it. */
+/** Account, password and organisation; the captcha appears if the server requires it. */
 export function SignInForm({ notice, organisation, onForget, onSignedIn }: SignInFormProps) {
   const { client, store } = useServices();
   const [form] = Form.useForm<Values>();

@@ -10,7 +10,7 @@ import { TwoStepSetUp } from './two-step-set-up.tsx';
 
 type TwoStepFormProps = { demand: TwoStepDemand; onSignedIn: (who: SignedIn) => void; onBack: () => void };
 
-/** What follows a right password where a second step is asked for (product §3.1, code 20). */
+/** Second step after a correct password, if required (product §3.1, code 20). */
 export function TwoStepForm({ demand, onSignedIn, onBack }: TwoStepFormProps) {
   return demand.setUp ? (
     <TwoStepSetUp ticket={demand.ticket} onSignedIn={onSignedIn} onBack={onBack} />

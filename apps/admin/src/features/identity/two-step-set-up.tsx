@@ -9,7 +9,7 @@ import { refusalText } from './refusal-text.ts';
 
 type SetUpProps = { ticket: string; onSignedIn: (who: SignedIn) => void; onBack: () => void };
 
-/** The organisation demands two steps: the authenticator is set up before there is a session. */
+/** Two-step verification is mandatory: the authenticator is set up before there is a session. */
 export function TwoStepSetUp({ ticket, onSignedIn, onBack }: SetUpProps) {
   const { client } = useServices();
   const key = useQuery(keyQuery(client, ticket));
@@ -46,7 +46,7 @@ export function TwoStepSetUp({ ticket, onSignedIn, onBack }: SetUpProps) {
   );
 }
 
-/** Ten codes that are shown this once: done only after they were copied or downloaded. */
+/** Ten codes shown only once: they must be copied or downloaded first. */
 function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const { message } = App.useApp();
   const [kept, setKept] = useState(false);

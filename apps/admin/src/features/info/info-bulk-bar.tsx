@@ -5,7 +5,7 @@ import { chosenText, scopeText, type Selection } from '../../shared/list/use-sel
 import { useConfirm } from '../../shared/ui/use-confirm.ts';
 import { useArchiveInfos, usePublishInfos, type InfoListQuery } from './info.api.ts';
 
-/** What can be done with the chosen articles. */
+/** Bulk actions on the selected articles. */
 export function InfoBulkBar({ selection }: { selection: Selection<InfoListQuery> }) {
   const confirm = useConfirm();
   const { message } = App.useApp();

@@ -10,7 +10,7 @@ import {
   useSaveInfoCategory,
 } from './info.api.ts';
 
-/** The categories of articles in the order that learners see. */
+/** Article categories, in the order shown to learners. */
 export function InfoCategoryList({ emptyAction }: { emptyAction: ReactNode }) {
   const { client } = useServices();
   const query = useQuery(infoCategoriesQuery(client));

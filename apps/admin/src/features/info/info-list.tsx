@@ -106,7 +106,7 @@ function InfoActions({ row: { id, title, status, publishedAt } }: { row: InfoAdm
           { key: 'preview', label: '预览', onClick: show },
           { key: 'copy', label: '复制', onClick: () => void copy() },
           ...(status === 'archived' ? [] : [{ key: 'archive', label: '归档', danger: true, onClick: askArchive }]),
-          // Whatever was published once may be pointed at.
+          // Anything that was ever published may be linked to, so it cannot be deleted.
           ...(publishedAt === null ? [{ key: 'remove', label: '删除', danger: true, onClick: askRemove }] : []),
         ]}
       >

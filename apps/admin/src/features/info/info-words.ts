@@ -1,6 +1,6 @@
 import type { InfoStatus } from '@palm/contract/info/list';
 
-/** The words of the product for what the contract names. */
+/** Display names of the contract's values. */
 export const statusWords = {
   draft: { text: '草稿', tone: 'warning' },
   scheduled: { text: '定时发布', tone: 'brand' },
@@ -8,5 +8,5 @@ export const statusWords = {
   archived: { text: '已归档', tone: 'none' },
 } as const satisfies Record<InfoStatus, { text: string; tone: string }>;
 
-/** As learners will see it, with what was not published yet. */
+/** The learner's view, including unpublished changes. */
 export const previewAddress = (infoId: string): string => `/web/infoDetail?infoId=${infoId}&preview=1`;

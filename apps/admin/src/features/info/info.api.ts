@@ -7,7 +7,7 @@ import { useAction } from '../../shared/query/use-action.ts';
 import { FOUND_AT_MOST, type Find } from '../../shared/search/found.ts';
 import { useServices } from '../../shared/services.tsx';
 
-// The list names categories, and they count its articles.
+// The list contains category names, and categories count their articles.
 const ALL = ['info'] as const;
 
 export const infoListSchema = infoAdminApi.list.query;
@@ -31,7 +31,7 @@ export const infoEditQuery = (client: Client, infoId: string) =>
     queryFn: ({ signal }) => client.call(infoAdminApi.edit, { query: { infoId } }, { quiet: true, signal }),
   });
 
-/** Reads an article anew, also for everything else that shows it. */
+/** Refetches an article, and invalidates everything that shows it. */
 export function useReadInfo(infoId: string): () => Promise<InfoEdit> {
   const { client } = useServices();
   const queryClient = useQueryClient();

@@ -9,7 +9,7 @@ import { FailedJobList } from './failed-job-list.tsx';
 
 const row = { id: testId(1), event: 'course-completed', subscriber: 'certificate', attempts: 9, failedAt: '2026-11-20T08:00:00Z' };
 
-it('failed work is named in words and runs again on request', async () => {
+it('describes failed jobs in words, and retries them on request', async () => {
   const server = createConsoleServer();
   let list = [row];
   server.answer(jobApi.failed, () => ({ list, total: list.length }));

@@ -36,7 +36,7 @@ const columnsOf = (actions: (row: FailedJobRow) => ReactNode): ListColumn<Failed
   { key: 'actions', title: '操作', width: 128, card: 'actions', render: actions },
 ];
 
-/** Work in the background that no attempt could do, and the way to let it run again. */
+/** Background jobs that failed permanently, and how to rerun them. */
 export function FailedJobList() {
   const { client } = useServices();
   const list = useListQuery(failedJobsSchema);

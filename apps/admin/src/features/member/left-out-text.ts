@@ -1,6 +1,6 @@
 const SHOWN = 5;
 
-/** Whom an action on many left out, by name: nobody moves or disables himself or an administrator above him by accident. */
+/** Lists whom a bulk action skipped: nobody can accidentally move or disable themselves or a higher administrator. */
 export function leftOutText(
   { skipped, leftOut }: { skipped: number; leftOut: readonly string[] },
   why = '你自己，或你无权管理的人',

@@ -19,7 +19,7 @@ function hintOf(status: MemberRow['status'], mergedInto: MemberRow['mergedInto']
   return status === 'waiting' ? '还没有密码，不能登录；重置密码并转交本人后就能登录' : undefined;
 }
 
-/** The columns of the member list; `actions` draws what can be done with a row. */
+/** Columns of the member list; `actions` renders the row actions. */
 export const memberColumns = (actions: (row: MemberRow) => ReactNode): ListColumn<MemberRow, MemberListQuery['sort']>[] => [
   {
     key: 'name',

@@ -2,7 +2,7 @@ import type { MemberDetail } from '@palm/contract/member/admin';
 import type { Stored } from '../../shared/autosave/editing-state.ts';
 import type { MemberValues } from './member-fields.tsx';
 
-/** A member as the drawer edits him: who he is and what he may do. */
+/** A member in the drawer: personal data and role. */
 export type MemberDraft = MemberValues & { roleId: string };
 
 const draftOf = (member: MemberDetail): MemberDraft => ({

@@ -45,7 +45,7 @@ beforeEach(() => {
   });
 });
 
-it('adds a member once however often the button is pressed, and shows the password until it was handed over', async () => {
+it('adds a member once despite repeated clicks, and shows the password until it is handed over', async () => {
   server.answer(memberApi.create, { id: testId(1), password: 'tkhm-4829-wqzb' });
   renderPage(<NewMemberDrawer departmentId={undefined} onClose={() => undefined} />, server);
   fireEvent.change(await screen.findByLabelText('姓名'), { target: { value: '林一' } });
@@ -63,7 +63,7 @@ it('adds a member once however often the button is pressed, and shows the passwo
   await waitFor(() => expect(screen.queryByText('tkhm-4829-wqzb')).toBeNull());
 });
 
-it('saves profile and role by one call', async () => {
+it('saves profile and role in one call', async () => {
   server.answer(memberApi.detail, detail);
   server.answer(memberApi.update, { revision: 2 });
   const drawer = <EditMemberDrawer memberId={testId(1)} neighbours={[]} onMember={() => undefined} onClose={() => undefined} />;
@@ -76,7 +76,7 @@ it('saves profile and role by one call', async () => {
   expect(server.sent(memberApi.update)[0]).toMatchObject({ name: '林一一', roleId: testId(8) });
 });
 
-it('sends no role that was not touched', async () => {
+it('sends no role if it was not changed', async () => {
   server.answer(memberApi.detail, detail);
   server.answer(memberApi.update, { revision: 2 });
   renderPage(<EditMemberDrawer memberId={testId(1)} neighbours={[]} onMember={() => undefined} onClose={() => undefined} />, server);
@@ -87,7 +87,14 @@ it('sends no role that was not touched', async () => {
 });
 
 it('loses neither side where somebody else has saved the member meanwhile, and names departments in words', async () => {
-  const departments = ['语文组', '数学组'].map((name, place) => ({ id: testId(20 + place), parentId: null, name, order: place, headId: null, headName: null }));
+  const departments = ['语文组', '数学组'].map((name, place) => ({
+    id: testId(20 + place),
+    parentId: null,
+    name,
+    order: place,
+    headId: null,
+    headName: null,
+  }));
   server.answer(departmentApi.list, { list: departments });
   server.answer(memberApi.detail, { ...detail, departmentId: testId(20) });
   renderPage(<EditMemberDrawer memberId={testId(1)} neighbours={[]} onMember={() => undefined} onClose={() => undefined} />, server);
@@ -104,7 +111,7 @@ it('loses neither side where somebody else has saved the member meanwhile, and n
   expect(server.sent(memberApi.update)[1]).toMatchObject({ position: '班主任', departmentId: testId(21), revision: 2 });
 });
 
-it('asks before × takes what was typed, and offers it again', async () => {
+it('asks before × discards what was typed, and offers to restore it', async () => {
   server.answer(memberApi.detail, detail);
   const onClose = vi.fn<() => void>();
   const drawer = <EditMemberDrawer memberId={testId(1)} neighbours={[]} onMember={() => undefined} onClose={onClose} />;

@@ -25,21 +25,21 @@ const WHAT = '这位成员';
 type Leave = Edited<MemberDraft>['leave'];
 type EditMemberProps = {
   memberId: string;
-  /** The rows of the list, for ↑ and ↓. */
+  /** Ids of the list's rows, for ↑ and ↓. */
   neighbours: string[];
   onMember: (memberId: string) => void;
   onClose: () => void;
-  /** What else is known of the member, below. */
+  /** Further information on the member, below. */
   children?: ReactNode;
 };
 
-/** One member beside the list. */
+/** A member next to the list. */
 export function EditMemberDrawer({ memberId, neighbours, onMember, onClose, children }: EditMemberProps) {
   const { client } = useServices();
   const query = useQuery(memberQuery(client, memberId));
   const verb = useLooksOnly() ? '查看' : '编辑';
   const [pending, setPending] = useState(false);
-  // the form inside knows whether something would be lost
+  // The form inside knows whether there are unsaved changes.
   const leave = useRef<Leave>((go) => go());
   const setLeave = useCallback((next: Leave) => {
     leave.current = next;
@@ -77,7 +77,7 @@ function SaveBar({ verb, pending, onClose }: { verb: string; pending: boolean; o
 
 type EditFormProps = { member: MemberDetail; onPending: (pending: boolean) => void; onLeave: (leave: Leave) => void };
 
-/** Who somebody is and what he may do, saved together or not at all. */
+/** Personal data and role, saved atomically. */
 function EditForm({ member, onPending, onLeave }: EditFormProps) {
   const update = useUpdateMember();
   const read = useReadMember(member.id);
@@ -111,9 +111,9 @@ function EditForm({ member, onPending, onLeave }: EditFormProps) {
   );
 }
 
-/** A new member; the password is shown once. */
+/** Creates a member; the password is shown once. */
 export function NewMemberDrawer({ departmentId, onClose }: { departmentId: string | undefined; onClose: () => void }) {
-  // the same for every try: the answer to a second one is the password of the first
+  // The same for every attempt: a retry returns the password of the first.
   const [creationId] = useState(newId);
   const create = useCreateMember();
   const showPassword = useShowPassword();
@@ -148,7 +148,7 @@ export function NewMemberDrawer({ departmentId, onClose }: { departmentId: strin
   );
 }
 
-/** One for each round: values that were put back or taken over fill a fresh form. */
+/** One form instance per round: reverted or adopted values populate a fresh form. */
 type MemberFormProps = { edited: Edited<MemberDraft>; accountFixed: boolean; onSave: () => void; children?: ReactNode };
 
 function MemberForm({ edited, accountFixed, onSave, children }: MemberFormProps) {

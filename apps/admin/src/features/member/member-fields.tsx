@@ -22,7 +22,7 @@ const rules = memberApi.create.body.shape;
 
 const dayText = (day: string | null) => day ?? '';
 
-/** The fields of a member. The account cannot be changed once it exists: records and imports go by it. */
+/** The fields of a member. The account is immutable once created: records and imports refer to it. */
 export function MemberFields({ accountFixed }: { accountFixed: boolean }) {
   return (
     <>

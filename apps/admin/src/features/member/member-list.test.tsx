@@ -40,7 +40,7 @@ beforeEach(() => {
 });
 
 describe('the member list', () => {
-  it('says what failed, keeps the search and shows the request id', async () => {
+  it('says what failed, keeps the filters and shows the request id', async () => {
     server.refuse(memberApi.list, 'SERVER_BUSY');
     renderPage(<Page />, server);
     expect(await screen.findByRole('alert')).toHaveProperty('textContent', expect.stringContaining('现在使用的人较多'));
@@ -52,14 +52,14 @@ describe('the member list', () => {
     expect(await screen.findByText('林知夏')).toBeDefined();
   });
 
-  it('offers a way on when nobody is there', async () => {
+  it('offers a next step if there are no members', async () => {
     server.answer(memberApi.list, { list: [], total: 0, exactTotal: 0 });
     renderPage(<Page />, server);
     expect(await screen.findByText('这里还没有成员')).toBeDefined();
     expect(screen.getByRole('button', { name: '添加' })).toBeDefined();
   });
 
-  it('keeps the search in the address and goes back to the first page', async () => {
+  it('keeps the search in the URL, and returns to the first page', async () => {
     server.answer(memberApi.list, { list: [member(1, '林知夏')], total: 21, exactTotal: 21 });
     const { search } = renderPage(<Page />, server, { at: '/?pageNo=2' });
     await screen.findByText('林知夏');
@@ -70,7 +70,7 @@ describe('the member list', () => {
     expect(screen.getByText('搜索：林')).toBeDefined();
   });
 
-  it('disables the chosen members after a question that says what happens', async () => {
+  it('disables the selected members after a confirmation that says what happens', async () => {
     server.answer(memberApi.setStatus, { changed: 1, skipped: 0, leftOut: [] });
     renderPage(<Page />, server);
     await screen.findByText('宋予安');
@@ -85,7 +85,7 @@ describe('the member list', () => {
     await waitFor(() => expect(screen.queryByRole('toolbar', { name: '批量操作' })).toBeNull());
   });
 
-  it('acts on all that match, also on other pages, by the filters and not more than were shown', async () => {
+  it('acts on all matches, also on other pages, by filter and on no more than were shown', async () => {
     server.answer(memberApi.list, { list: [member(1, '林知夏'), member(2, '宋予安')], total: 286, exactTotal: 286 });
     server.answer(memberApi.setStatus, { changed: 284, skipped: 2, leftOut: ['沈校长', '顾老师'] });
     renderPage(<Page />, server, { at: '/?status=active&pageNo=2' });
@@ -102,7 +102,7 @@ describe('the member list', () => {
     expect(server.sent(memberApi.setStatus)).toEqual([{ matching: { status: 'active', deep: true, atMost: 286 }, status: 'disabled' }]);
   });
 
-  it('lets the choice go when another filter shows other rows', async () => {
+  it('clears the selection when another filter shows other rows', async () => {
     renderPage(<Page />, server, { at: '/?keyword=林' });
     await screen.findByText('宋予安');
     fireEvent.click(screen.getByLabelText('选择第 2 行'));
@@ -111,7 +111,7 @@ describe('the member list', () => {
     await waitFor(() => expect(screen.queryByLabelText('批量操作')).toBeNull());
   });
 
-  it('never lets who only looks alike be chosen, and says so', async () => {
+  it('makes approximate matches unselectable, and says so', async () => {
     server.answer(memberApi.list, { list: [member(1, '林小陈'), member(2, '小陈林小')], total: 2, exactTotal: 1 });
     server.answer(memberApi.setStatus, { changed: 1, skipped: 0, leftOut: [] });
     renderPage(<Page />, server, { at: '/?keyword=林小陈' });
@@ -123,7 +123,7 @@ describe('the member list', () => {
     await waitFor(() => expect(server.sent(memberApi.setStatus)).toEqual([{ memberIds: [testId(1)], status: 'disabled' }]));
   });
 
-  it('moves nobody before it is said where to, and out of all departments only when that is said', async () => {
+  it('moves members only to a chosen department, and out of all only if that is chosen', async () => {
     server.answer(memberApi.setDepartment, { changed: 1, skipped: 0, leftOut: [] });
     renderPage(<Page />, server);
     await screen.findByText('宋予安');
@@ -138,7 +138,7 @@ describe('the member list', () => {
     await waitFor(() => expect(server.sent(memberApi.setDepartment)).toEqual([{ memberIds: [testId(2)], departmentId: '' }]));
   });
 
-  it('leads a page beyond the end to the last one', async () => {
+  it('redirects a page beyond the end to the last one', async () => {
     server.answer(memberApi.list, ({ query }) => {
       const beyond = query.pageNo !== '2';
       return { list: beyond ? [] : [member(1, '林知夏')], total: 21, exactTotal: 21 };
@@ -148,7 +148,7 @@ describe('the member list', () => {
     expect(search().get('pageNo')).toBe('2');
   });
 
-  it('exports what the filters show, a search that was only typed included', async () => {
+  it('exports by the filters shown, including a search that was only typed', async () => {
     renderPage(<Page />, server, { at: '/?status=waiting&departmentId=none' });
     await screen.findByText('林知夏');
     await userEvent.type(screen.getByRole('textbox', { name: '姓名、账号、手机号' }), '林');
@@ -164,7 +164,7 @@ describe('the member list', () => {
     });
   });
 
-  it('is ordered by the head that is clicked, the other way round by a second click, and as before by a third', async () => {
+  it('sorts by the clicked header, reversed on the second click, and restores the default on the third', async () => {
     const { search } = renderPage(<Page />, server, { at: '/?pageNo=1' });
     await screen.findByText('林知夏');
     const head = () => screen.getByRole('columnheader', { name: /最近活跃/ });
@@ -179,7 +179,7 @@ describe('the member list', () => {
     await waitFor(() => expect(search().get('sort')).toBeNull());
   });
 
-  it('takes tags from the chosen after it was said which', async () => {
+  it('removes tags from the selected members once the tags are chosen', async () => {
     server.answer(memberApi.setTags, { changed: 1, skipped: 1, leftOut: ['宋予安'] });
     renderPage(<Page />, server, { at: '/?tag=新员工' });
     await screen.findByText('宋予安');
@@ -196,7 +196,7 @@ describe('the member list', () => {
     expect(await screen.findByText('已调整 1 人的标签；跳过 1 人（你无权管理的人，或标签会超过 20 个的人）：宋予安')).toBeDefined();
   });
 
-  it('calls who cannot sign in yet 未激活', async () => {
+  it('labels members who cannot sign in yet 未激活', async () => {
     server.answer(memberApi.list, { list: [{ ...member(1, '林知夏'), status: 'waiting' }], total: 1, exactTotal: 1 });
     renderPage(<Page />, server);
     expect(await screen.findByText('未激活')).toBeDefined();

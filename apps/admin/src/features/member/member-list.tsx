@@ -20,9 +20,9 @@ import { useMemberActs } from './use-member-acts.tsx';
 type MemberListProps = {
   onEdit: (memberId: string, neighbours: string[]) => void;
   onRecords: ((row: MemberRow) => void) | undefined;
-  /** Where the department tree has no column of its own. */
+  /** Set if the department tree has no column of its own. */
   departmentButton?: ReactNode;
-  /** A way on when there is nobody. */
+  /** Action for an empty list. */
   emptyAction: ReactNode;
 };
 
@@ -86,7 +86,7 @@ function MemberActions({ row, acts, onEdit, onMerge, onRecords }: MemberActionsP
     row.status !== 'disabled'
       ? { key: 'status', label: '停用', danger: true, onClick: () => acts.disable({ memberIds: [row.id] }, `「${row.name}」`) }
       : { key: 'status', label: '启用', onClick: () => acts.enable({ memberIds: [row.id] }, `「${row.name}」`) };
-  // An account that went into another is only looked at.
+  // A merged account is read-only.
   const live = [
     { key: 'password', label: '重置密码', onClick: () => acts.reset(row) },
     ...(row.twoStep ? [{ key: 'two-step', label: '重置两步验证', onClick: () => acts.resetTwoSteps(row) }] : []),

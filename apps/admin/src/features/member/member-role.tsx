@@ -5,7 +5,7 @@ import styles from './member.module.css';
 
 type MemberRoleProps = { member: MemberDetail; value: string; onChange: (roleId: string) => void };
 
-/** Gives a member a role; it is saved with the rest of the drawer. Owners hold everything without one. */
+/** Selects a member's role; saved with the rest of the drawer. Owners have all permissions without one. */
 export function MemberRole({ member, value, onChange }: MemberRoleProps) {
   const held = rightsText(member);
   return (

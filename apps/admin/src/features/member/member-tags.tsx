@@ -11,7 +11,7 @@ import { countOf } from './use-member-acts.tsx';
 
 type MemberTagsProps = { members: ChosenMembers; who: string; onDone: () => void; onClose: () => void };
 
-/** Gives tags to members and takes tags away. */
+/** Adds tags to members and removes them. */
 export function MemberTags({ members, who, onDone, onClose }: MemberTagsProps) {
   const { client } = useServices();
   const known = useQuery(memberTagsQuery(client)).data ?? [];

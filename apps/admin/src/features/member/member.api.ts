@@ -12,13 +12,13 @@ import { FOUND_AT_MOST, type Find } from '../../shared/search/found.ts';
 import { useServices } from '../../shared/services.tsx';
 
 const ALL = ['member'] as const;
-// the tree counts members
+// The tree counts members.
 const changed = [ALL, departmentKeys] as const;
 
 export const memberListSchema = memberApi.list.query;
 export type MemberListQuery = z.output<typeof memberListSchema>;
 
-/** Members by their ids, or all that a filter matches. */
+/** Member ids, or everything matching a filter. */
 export type ChosenMembers = Pick<BodyInput<typeof memberApi.setStatus>, 'memberIds' | 'matching'>;
 
 export const membersQuery = (client: Client, query: MemberListQuery) =>
@@ -74,7 +74,7 @@ export const useResetTwoStep = () => useAction(memberApi.resetTwoStep, [ALL]);
 export const useEndSessions = () => useAction(memberApi.endSessions, []);
 export const useImportCheck = () => useAction(memberApi.importCheck, []);
 export const useImportCommit = () => useAction(memberApi.importCommit, changed);
-/** Nobody waits for it: what it does not reach is deleted within a day. */
+/** Fire and forget: if the call does not arrive, the server deletes the file within a day. */
 export const discardImport = (client: Client, checkId: string): void =>
   void client.call(memberApi.importDiscard, { body: { checkId } }, { quiet: true }).catch(() => undefined);
 export const useImportUndo = () => useAction(memberApi.importUndo, changed);

@@ -3,7 +3,7 @@ import styles from './member.module.css';
 
 type Shown = { account: string; password: string };
 
-/** Shows a password this once. It stays until somebody says that it was handed over: neither Esc nor a click beside it takes it away. */
+/** Shows a password once. The dialog stays until it is confirmed: neither Esc nor an outside click closes it. */
 export function useShowPassword(): (title: string, shown: Shown) => void {
   const { modal } = App.useApp();
   return (title, shown) => {

@@ -7,10 +7,10 @@ import { leftOutText } from './left-out-text.ts';
 import { useEndSessions, useResetPassword, useResetTwoStep, useSetStatus, type ChosenMembers } from './member.api.ts';
 import { useShowPassword } from './password-shown.tsx';
 
-/** How many are meant, at most. */
+/** Upper bound of the members selected. */
 export const countOf = ({ memberIds = [], matching }: ChosenMembers): number => matching?.atMost ?? memberIds.length;
 
-/** What is done to members in one click and a question. */
+/** Actions on members, with a confirmation if needed. */
 export function useMemberActs() {
   const confirm = useConfirm();
   const { message } = App.useApp();
@@ -28,7 +28,7 @@ export function useMemberActs() {
     });
   };
 
-  /** `who` names them: 「林知夏」, 选中的 3 人, 全部 286 人. Those on other pages are not in sight, so all are asked for. */
+  /** `who` describes them: 「林知夏」, 选中的 3 人, 全部 286 人. Members on other pages are not visible, so acting on all asks for confirmation. */
   const enable = (members: ChosenMembers, who: string, after?: () => void) => {
     const act = () => setStatusOf(members, 'active', who).then(after);
     if (members.matching) {

@@ -8,7 +8,7 @@ import { AnnounceDrawer } from './announce-drawer.tsx';
 
 const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
-it('an announcement that could not be sent is found again, and is the same one when it is sent after all', async () => {
+it('restores an announcement that could not be sent, and retries it with the same id', async () => {
   const server = createConsoleServer();
   server.refuse(messageApi.announce, 'SERVER_BUSY');
   renderPage(<AnnounceDrawer onClose={() => undefined} />, server);

@@ -10,7 +10,9 @@ import styles from './message.module.css';
 import { announceRules, useAnnounce } from './message.api.ts';
 
 type Values = { title: string; body: string };
-/** Its id is chosen with the first word and kept with the draft, so that sending twice, also after coming back, sends nothing twice. */
+/**
+ * The id is generated with the first character and stored with the draft, so that submitting twice, even after returning to it, sends once.
+ */
 type Draft = Values & { announcementId: string; popup: boolean; audience: Audience };
 
 const fieldNames: FieldNames<Draft> = { title: '标题', body: '正文', popup: '弹窗提醒', audience: '发给谁' };

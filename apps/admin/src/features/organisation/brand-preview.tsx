@@ -12,21 +12,21 @@ const screens = [
 ] as const;
 type Page = (typeof screens)[number]['value'];
 
-/** A phone, so much smaller than itself that it stands beside the form. */
+/** A phone, scaled down to fit next to the form. */
 const PHONE = { device: 'phone', width: 390, height: 780, scale: 2 / 3 } as const;
-/** The page is drawn anew when nobody has typed for so long. */
+/** Debounce of the preview, in ms. */
 const PAUSE_MS = 500;
 
 type PreviewProps = { code: string; draft: Settings; pictures: Record<'logoUrl' | 'iconUrl' | 'loginBackgroundUrl', string | null> };
 
-/** What the page in the frame is told, in place of what is stored (`apps/learner/public/brand-preview.js`). */
+/** The branding passed to the framed page, overriding the stored one (`apps/learner/public/brand-preview.js`). */
 const lookOf = ({ draft, pictures }: Pick<PreviewProps, 'draft' | 'pictures'>): string => {
   const { name, appName, slogan, loginTitle, themeColor, grayType, stylesheet } = draft;
   const brand = { name, appName, slogan, loginTitle, themeColor, grayType, ...pictures };
   return JSON.stringify({ brand, stylesheet: stylesheetProblem(stylesheet) === null ? stylesheet : '' });
 };
 
-/** The value as it was when it last stood still. */
+/** The value, debounced. */
 function useSettled(value: string): string {
   const [settled, setSettled] = useState(value);
   useEffect(() => {
@@ -36,7 +36,7 @@ function useSettled(value: string): string {
   return settled;
 }
 
-/** The learner's pages themselves with the look as it stands in the form, of which nothing is saved and nobody else sees anything. */
+/** The learner's pages with the unsaved branding of the form; nothing is saved, and nobody else sees it. */
 export function BrandPreview(props: PreviewProps) {
   const [page, setPage] = useState<Page>('home');
   const look = useSettled(lookOf(props));
@@ -53,7 +53,7 @@ export function BrandPreview(props: PreviewProps) {
           <Alert className={styles.problem ?? ''} type="warning" role="note" title={`预览里没有用上自定义样式：${problem}`} />
         )}
         <div className={styles.phone}>
-          {/* Another look is another visit: it is told by the name of the frame, which a page reads as it begins. */}
+          {/* A changed branding starts a new visit: it is passed in the frame's name, which a page reads at startup. */}
           <ScreenFrame
             key={`${page} ${look}`}
             screen={PHONE}

@@ -14,7 +14,7 @@ const greys = [
   { value: 2, label: '全站' },
 ];
 
-/** How the organisation looks, with the learner app beside it. */
+/** Branding of the organisation, with a preview of the learner app. */
 export function BrandingFields({ stored, draft, onChange }: FieldsProps) {
   const [logoUrl, setLogoUrl] = useState(stored.brand.logoUrl);
   const [backgroundUrl, setBackgroundUrl] = useState(stored.brand.loginBackgroundUrl);

@@ -6,7 +6,7 @@ import { SettingButton } from '../../shared/ui/setting-controls.tsx';
 
 const swatches = ['#409EFF', '#1677FF', '#0E9F6E', '#C8102E', '#EA580C', '#6B4FA0', '#334155'];
 
-/** The organisation's colour, from a row of proven ones or any other; shows what becomes of it. */
+/** The organisation's colour, from a palette or custom; previews the result. */
 export function ColourField({ value, onChange }: { value: string; onChange: (colour: string) => void }) {
   return (
     <>

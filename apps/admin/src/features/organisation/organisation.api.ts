@@ -6,7 +6,7 @@ import { useAction } from '../../shared/query/use-action.ts';
 
 const ALL = ['organisation'] as const;
 
-/** Name, logo and colour of the organisation of this code; known before anybody signs in. */
+/** Name, logo and colour of the organisation with this code; available before sign-in. */
 export const brandQuery = (client: Client, code: string) =>
   queryOptions({
     queryKey: [...ALL, 'brand', code],
@@ -14,7 +14,7 @@ export const brandQuery = (client: Client, code: string) =>
     staleTime: 300_000,
   });
 
-/** The organisation that an address names. A code that names none is an error here, not the default organisation. */
+/** The organisation named by the URL. An unknown code is an error here, instead of the default organisation. */
 export const namedBrandQuery = (client: Client, code: string | null) =>
   queryOptions({
     queryKey: [...ALL, 'named', code],
@@ -40,7 +40,7 @@ export const signInPolicyQuery = (client: Client) =>
     queryFn: ({ signal }) => client.call(signInPolicyApi.get, {}, { quiet: true, signal }),
   });
 
-/** How many people a draft would concern. */
+/** How many people a draft policy would affect. */
 export const policyReachQuery = (client: Client, draft: SignInPolicy, wanted: boolean) =>
   queryOptions({
     queryKey: [...POLICY, 'reach', draft],

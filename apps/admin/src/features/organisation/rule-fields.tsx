@@ -11,7 +11,7 @@ const watermarkTexts = [
   { value: 'name-mobile' as const, label: '姓名和手机号后四位' },
 ];
 
-/** What holds for everyone who studies and signs in. */
+/** Rules for everyone who studies and signs in. */
 export function RuleFields({ stored, draft, onChange }: FieldsProps) {
   const toggle = (rule: Rule, name: string, reason: string) => (
     <SettingRow name={name} reason={reason}>

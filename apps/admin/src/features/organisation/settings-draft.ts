@@ -3,5 +3,5 @@ import type { organisationApi, Settings } from '@palm/contract/organisation/call
 
 export type StoredSettings = ResultOf<typeof organisationApi.settings>;
 
-/** What each part of the settings shows and changes; the form saves both parts together. */
+/** Props of each part of the settings; the form saves all parts together. */
 export type FieldsProps = { stored: StoredSettings; draft: Settings; onChange: (changes: Partial<Settings>) => void };

@@ -51,11 +51,11 @@ beforeEach(() => {
   server.answer(organisationApi.updateSettings, { done: true });
 });
 
-/** What the page in the preview is told. */
+/** The data passed to the page in the preview. */
 const told = () => JSON.parse(screen.getByTitle<HTMLIFrameElement>(/^手机上的/).name) as { brand: object; stylesheet: string };
 
 describe('the organisation settings', () => {
-  it('name what changed and save only when asked', async () => {
+  it('list what changed, and save only on request', async () => {
     renderPage(<SettingsForm part="branding" />, server);
     await userEvent.click(await screen.findByRole('button', { name: '#0E9F6E' }));
     expect(screen.getByText('主题色有改动，保存后全员可见')).toBeDefined();
@@ -64,7 +64,7 @@ describe('the organisation settings', () => {
     await waitFor(() => expect(server.sent(organisationApi.updateSettings)).toEqual([{ ...stored, themeColor: '#0E9F6E' }]));
   });
 
-  it('take along what somebody else has saved meanwhile, and ask once more about what both have changed', async () => {
+  it('keep what somebody else saved in the meantime, and ask again about a field that both changed', async () => {
     renderPage(<SettingsForm part="branding" />, server);
     const slogan = await screen.findByLabelText('口号');
     await userEvent.type(slogan, '我的口号');
@@ -85,7 +85,7 @@ describe('the organisation settings', () => {
     expect(server.sent(organisationApi.updateSettings)[1]).toEqual({ ...first, slogan: second });
   });
 
-  it('say beside the field what a stylesheet may not hold, and save none that may not', async () => {
+  it('show beside the field what a stylesheet may not contain, and do not save an invalid one', async () => {
     renderPage(<SettingsForm part="branding" />, server);
     const field = await screen.findByLabelText('CSS');
     fireEvent.change(field, { target: { value: '.a { background: url(x) }' } });
@@ -97,7 +97,7 @@ describe('the organisation settings', () => {
     await waitFor(() => expect(server.sent(organisationApi.updateSettings)).toEqual([{ ...stored, stylesheet: '.a { color: red }' }]));
   });
 
-  it('show the login page as it would look, too', async () => {
+  it('also preview the login page', async () => {
     renderPage(<SettingsForm part="branding" />, server);
     fireEvent.change(await screen.findByLabelText('登录页标题'), { target: { value: '欢迎来到启明' } });
     await userEvent.click(screen.getByText('登录页', { selector: '.ant-segmented-item-label' }));
@@ -105,7 +105,7 @@ describe('the organisation settings', () => {
     await waitFor(() => expect(told().brand).toMatchObject({ loginTitle: '欢迎来到启明' }));
   });
 
-  it('take a change back with 放弃', async () => {
+  it('discard a change with 放弃', async () => {
     renderPage(<SettingsForm part="branding" />, server);
     fireEvent.change(await screen.findByLabelText('应用名称'), { target: { value: '掌上学苑' } });
     await userEvent.click(screen.getByRole('button', { name: '放弃' }));
@@ -113,7 +113,7 @@ describe('the organisation settings', () => {
     expect(screen.queryByText('应用名称有改动，保存后全员可见')).toBeNull();
   });
 
-  it('are shown on the learner’s own pages before they are saved, and a stylesheet that could not be saved is not', async () => {
+  it('are previewed on the learner’s own pages before saving, without an invalid stylesheet', async () => {
     renderPage(<SettingsForm part="branding" />, server);
     await userEvent.click(await screen.findByRole('button', { name: '#0E9F6E' }));
     fireEvent.change(screen.getByLabelText('应用名称'), { target: { value: '云帆学堂' } });

@@ -10,7 +10,7 @@ import { RuleFields } from './rule-fields.tsx';
 import type { StoredSettings } from './settings-draft.ts';
 import { clashText, useChangedFields } from './use-changed-fields.ts';
 
-/** The settings of the organisation, in two parts that are saved together. */
+/** The organisation's settings, in two parts that are saved together. */
 export function SettingsForm({ part }: { part: 'branding' | 'rules' }) {
   const { client } = useServices();
   const query = useQuery(settingsQuery(client));

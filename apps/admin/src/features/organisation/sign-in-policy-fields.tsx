@@ -30,7 +30,7 @@ const passwordAges: Choice<number>[] = [
   { value: 365, label: '365 天' },
 ];
 
-/** A value that another program stored is offered, too. */
+/** Includes the stored value even if it is not among the choices. */
 const withStored = (choices: Choice<number>[], stored: number, unit: string) =>
   choices.some(({ value }) => value === stored) ? choices : [{ value: stored, label: `${stored} ${unit}` }, ...choices];
 

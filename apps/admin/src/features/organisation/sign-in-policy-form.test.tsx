@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 
 describe('登录与安全', () => {
-  it('says how many people a change concerns, and asks before it is saved', async () => {
+  it('shows how many people a change affects, and asks before saving', async () => {
     server.answer(signInPolicyApi.preview, { toSetUp: 1203, toChangePassword: 0, peopleSignedOut: 2, sessionsEnded: 3 });
     renderPage(<SignInPolicyForm />, server);
     await userEvent.click(await screen.findByRole('switch', { name: '要有符号' }));
@@ -32,7 +32,7 @@ describe('登录与安全', () => {
     await waitFor(() => expect(server.sent(signInPolicyApi.update)).toEqual([{ ...DEFAULT_SIGN_IN_POLICY, passwordSymbol: true }]));
   });
 
-  it('saves at once what concerns nobody now, and takes it back with 放弃', async () => {
+  it('saves at once what affects nobody, and discards it with 放弃', async () => {
     renderPage(<SignInPolicyForm />, server);
     const symbol = await screen.findByRole('switch', { name: '要有符号' });
     await userEvent.click(symbol);
@@ -55,7 +55,7 @@ describe('登录与安全', () => {
     fireEvent.click(await option(label));
   };
 
-  it('demands two steps of chosen roles, owners among them, and of at least one', async () => {
+  it('requires two-step verification of selected roles, owners included, and of at least one', async () => {
     server.answer(roleApi.list, { list: [training], owners: 1 });
     renderPage(<SignInPolicyForm />, server);
     await choose('谁必须开启', '指定角色');
@@ -69,7 +69,7 @@ describe('登录与安全', () => {
     await waitFor(() => expect(server.sent(signInPolicyApi.update)).toEqual([{ ...DEFAULT_SIGN_IN_POLICY, ...demand }]));
   });
 
-  it('keeps the demand closed to who may only look', async () => {
+  it('disables the requirement with view-only permission', async () => {
     server.answer(roleApi.list, { list: [training], owners: 1 });
     server.answer(signInPolicyApi.get, { ...DEFAULT_SIGN_IN_POLICY, twoStep: 'roles', twoStepRoles: [training.id] });
     renderPage(

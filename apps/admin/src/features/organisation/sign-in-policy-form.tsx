@@ -11,7 +11,7 @@ import styles from './settings.module.css';
 import { SignInPolicyFields } from './sign-in-policy-fields.tsx';
 import { clashText, useChangedFields } from './use-changed-fields.ts';
 
-/** 登录与安全: what is demanded of everybody who signs in. */
+/** 登录与安全: the organisation's sign-in policy. */
 export function SignInPolicyForm() {
   const { client } = useServices();
   const query = useQuery(signInPolicyQuery(client));
@@ -37,7 +37,7 @@ const names: Readonly<Record<keyof SignInPolicy, string>> = {
 
 type Reach = ResultOf<typeof signInPolicyApi.preview>;
 
-/** What a change does, in sentences; none where it concerns nobody. */
+/** The consequences of a change, in sentences; empty if nobody is affected. */
 function consequencesOf({ toSetUp, toChangePassword, peopleSignedOut, sessionsEnded }: Reach): string[] {
   const people = (count: number) => `${count.toLocaleString('zh-CN')} 人`;
   return [

@@ -5,7 +5,7 @@ import styles from './settings.module.css';
 
 const KB = 1024;
 
-/** Own CSS for the learner app: what is wrong with it stands below it while it is written. */
+/** Custom CSS for the learner app; errors are shown below it while typing. */
 export function StylesheetField({ value, onChange }: { value: string; onChange: (value: string) => void }) {
   const id = useId();
   const problem = stylesheetProblem(value);

@@ -16,7 +16,7 @@ const demands: { value: SignInPolicy['twoStep']; label: string; reason: string }
   { value: 'everybody', label: '所有人', reason: '没有开启的人，登录时先设置验证器' },
 ];
 
-/** Of whom the organisation demands two steps. */
+/** For whom two-step verification is mandatory. */
 export function TwoStepDemand({ draft, onChange }: DemandProps) {
   const navigate = useNavigate();
   const reason = demands.find(({ value }) => value === draft.twoStep)?.reason;

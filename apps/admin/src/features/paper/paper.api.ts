@@ -8,7 +8,7 @@ import { bankKeys } from '../../shared/question/bank.api.ts';
 import { useServices } from '../../shared/services.tsx';
 
 const ALL = ['paper'] as const;
-// questions count the papers that use them, exams show the totals of theirs
+// Questions count the papers that use them, and exams show the totals of theirs.
 const changed = [ALL, bankKeys, ['exam']] as const;
 
 export const paperListSchema = paperApi.list.query;
@@ -27,14 +27,14 @@ export const paperQuery = (client: Client, paperId: string) =>
     queryFn: ({ signal }) => client.call(paperApi.detail, { query: { paperId } }, { quiet: true, signal }),
   });
 
-/** Reads a paper anew, also for everything else that shows it. */
+/** Refetches a paper, and invalidates everything that shows it. */
 export function useReadPaper(paperId: string): () => Promise<PaperDetail> {
   const { client } = useServices();
   const queryClient = useQueryClient();
   return () => queryClient.fetchQuery({ ...paperQuery(client, paperId), staleTime: 0 });
 }
 
-/** Never from the cache: it shows what was just saved. */
+/** Never cached: it shows what was just saved. */
 export const paperPreviewQuery = (client: Client, paperId: string) =>
   queryOptions({
     queryKey: [...ALL, 'preview', paperId],

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { useConfirm } from '../../shared/ui/use-confirm.ts';
 import { useCopyPaper, useRemovePaper } from './paper.api.ts';
 
-/** What is done to a paper in one click or a question. */
+/** Actions on a paper, with a confirmation if needed. */
 export function usePaperActs() {
   const copyPaper = useCopyPaper();
   const removePaper = useRemovePaper();
@@ -28,6 +28,6 @@ export function usePaperActs() {
       },
     });
 
-  // a refusal was said by the client
+  // The client has already shown the refusal.
   return { copy: (paperId: string) => void copy(paperId).catch(() => undefined), remove };
 }

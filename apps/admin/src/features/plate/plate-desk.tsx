@@ -17,7 +17,7 @@ const names: Readonly<Record<keyof PlateFields, string>> = {
   visibility: '谁能看',
 };
 
-/** Where a plate is filled. */
+/** Editor of a plate. */
 export function PlateDesk({ plate }: { plate: PlateEdit }) {
   const update = useUpdatePlate();
   const read = useReadPlate(plate.id);

@@ -5,5 +5,5 @@ const tabs = [
   { to: '/regions', label: '区域板块' },
 ];
 
-/** Shelves of one kind, and the regions with theirs. */
+/** Tabs for plates and regions. */
 export const PlateTabs = () => <LinkTabs name="板块" tabs={tabs} />;

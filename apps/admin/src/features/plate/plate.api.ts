@@ -32,7 +32,7 @@ export const plateEditQuery = (client: Client, plateId: string) =>
     queryFn: ({ signal }) => client.call(plateAdminApi.edit, { query: { plateId } }, { quiet: true, signal }),
   });
 
-/** Reads a plate anew, also for everything else that shows it. */
+/** Refetches a plate, and invalidates everything that shows it. */
 export function useReadPlate(plateId: string): () => Promise<PlateEdit> {
   const { client } = useServices();
   const queryClient = useQueryClient();
@@ -63,8 +63,8 @@ export function usePlateCalls(): ShownCalls<PlateListQuery> {
 
 export const plateFieldsRule = plateFields;
 
-/** The order in which learners see them. */
+/** The order shown to learners. */
 export const plateArranging = { noun: '板块', calls: plateAdminApi, keys: ALL };
 
-/** Where learners see a plate. */
+/** URL of a plate for learners. */
 export const plateAddress = ({ id, kind }: { id: string; kind: PlateKind }): string => `/web/homePage/${kind}Plate#plate-${id}`;

@@ -48,14 +48,14 @@ beforeEach(() => {
   server.answer(plateAdminApi.choices, { list: [choice(11, '管理者的一周'), choice(14, '平安现场')] });
 });
 
-describe('the desk of a plate', () => {
-  it('marks what learners do not see, and what is gone', () => {
+describe('the plate editor', () => {
+  it('marks what learners do not see, and what no longer exists', () => {
     renderPage(<PlateDesk plate={plate} />, server);
     expect(screen.getByText('已归档，学员看不到')).toBeTruthy();
     expect(screen.getByText('已经不在了，请拿下后再保存')).toBeTruthy();
   });
 
-  it('of a draft saves by itself what is taken down and put up', async () => {
+  it('autosaves removed and added items of a draft', async () => {
     renderPage(<PlateDesk plate={plate} />, server);
     await userEvent.click(screen.getByRole('button', { name: '拿下「已删除的专栏」' }));
     await userEvent.click(screen.getByRole('button', { name: '添加专栏' }));
@@ -73,7 +73,7 @@ describe('the desk of a plate', () => {
     );
   });
 
-  it('of a plate that learners see saves only when asked', async () => {
+  it('saves a published plate only on request', async () => {
     renderPage(<PlateDesk plate={{ ...plate, status: 'published' }} />, server);
     expect(screen.getByText(/改动不会自动保存/)).toBeTruthy();
     fireEvent.change(screen.getByRole('textbox', { name: '板块名称' }), { target: { value: '带好团队' } });
@@ -83,8 +83,8 @@ describe('the desk of a plate', () => {
   });
 });
 
-describe('the list of plates', () => {
-  it('publishes and archives the chosen ones, and says what was left out', async () => {
+describe('the plate list', () => {
+  it('publishes and archives the selected plates, and says what was skipped', async () => {
     const row = { id: testId(1), kind: 'column', title: '带团队', intro: '', tone: '', itemCount: 2, place: 1, status: 'draft' } as const;
     server.answer(plateAdminApi.list, {
       list: [{ ...row, scheduledAt: null, updatedAt: '2026-11-01T00:00:00Z' }],
@@ -101,7 +101,7 @@ describe('the list of plates', () => {
   });
 });
 
-describe('the desk of a region', () => {
+describe('the region editor', () => {
   const region: RegionEdit = {
     id: testId(2),
     title: '东郊园区',
@@ -119,7 +119,7 @@ describe('the desk of a region', () => {
     savedBy: null,
   };
 
-  it('adds a shelf, takes another drawing, and takes a shelf away with a way back', async () => {
+  it('adds a shelf, changes the drawing, and removes a shelf with undo', async () => {
     server.answer(regionAdminApi.update, { revision: 3 });
     server.answer(regionAdminApi.edit, region);
     renderPage(<RegionDesk region={region} />, server);

@@ -18,7 +18,7 @@ const names: Readonly<Record<keyof RegionFields, string>> = {
   shelves: '货架',
 };
 
-/** Where a region gets its departments and its shelves. */
+/** Editor of a region: its departments and shelves. */
 export function RegionDesk({ region }: { region: RegionEdit }) {
   const update = useUpdateRegion();
   const read = useReadRegion(region.id);

@@ -9,7 +9,7 @@ const drawingNames: Readonly<Record<RegionDrawing, string>> = { park: '厂房和
 
 type RegionLookProps = { draft: RegionFields; onChange: (changes: Partial<RegionFields>) => void };
 
-/** The drawing in the band of a region, and its palette. */
+/** Illustration and palette of a region's banner. */
 export function RegionLook({ draft: { drawing, tone }, onChange }: RegionLookProps) {
   const palette = TONES.find((known) => known === tone);
   return (

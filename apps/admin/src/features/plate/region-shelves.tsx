@@ -13,7 +13,7 @@ import styles from './region-shelves.module.css';
 
 type RegionShelvesProps = { region: RegionEdit; shelves: readonly RegionShelf[]; onChange: (shelves: RegionShelf[]) => void };
 
-/** The shelves of a region in their order, each with what stands on it. */
+/** The shelves of a region in order, with their items. */
 export function RegionShelves({ region, shelves, onChange }: RegionShelvesProps) {
   const { known, learn } = useKnownItems(region.items);
   const offerUndo = useUndo();

@@ -31,7 +31,7 @@ export const regionEditQuery = (client: Client, regionId: string) =>
     queryFn: ({ signal }) => client.call(regionAdminApi.edit, { query: { regionId } }, { quiet: true, signal }),
   });
 
-/** Reads a region anew, also for everything else that shows it. */
+/** Refetches a region, and invalidates everything that shows it. */
 export function useReadRegion(regionId: string): () => Promise<RegionEdit> {
   const { client } = useServices();
   const queryClient = useQueryClient();
@@ -62,8 +62,8 @@ export function useRegionCalls(): ShownCalls<RegionListQuery> {
 
 export const regionFieldsRule = regionFields;
 
-/** The order in which learners see them. */
+/** The order shown to learners. */
 export const regionArranging = { noun: '区域', calls: regionAdminApi, keys: ALL };
 
-/** Where learners see a region. */
+/** URL of a region for learners. */
 export const regionAddress = ({ id }: { id: string }): string => `/web/homePage/regionPlate?regionId=${id}`;

@@ -2,16 +2,16 @@ import { coverTone, TONES, type CoverTone } from '@palm/ui/cover';
 import styles from './tone.module.css';
 import { SettingButton } from '../../shared/ui/setting-controls.tsx';
 
-/** The palette of a thing as a small square; without one its id chooses. */
+/** The palette of an object as a small square; without one, that derived from its id. */
 export function ToneSwatch({ id, tone }: { id: string; tone: string }) {
   return (
     <i className={styles.swatch} data-cover-tone={coverTone({ id, tone: TONES.find((known) => known === tone) })} aria-hidden="true" />
   );
 }
 
-type ToneFieldProps = { value: string; /** What stands for no palette of its own. */ none: string; onChange: (tone: string) => void };
+type ToneFieldProps = { value: string; /** Label for having no palette of its own. */ none: string; onChange: (tone: string) => void };
 
-/** One of the palettes, or none. */
+/** Selects one of the palettes, or none. */
 export function ToneField({ value, none, onChange }: ToneFieldProps) {
   const choices: { tone: '' | CoverTone; label: string }[] = [
     { tone: '', label: `自动：${none}` },

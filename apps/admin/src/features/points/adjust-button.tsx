@@ -12,7 +12,7 @@ import { adjustRules, useAdjust } from './points.api.ts';
 
 type Fields = { memberIds: string[]; points: number; reason: string };
 
-/** Gives or takes points by hand: a new line for each chosen member. */
+/** Adds or deducts points manually: one ledger entry per selected member. */
 export function AdjustButton() {
   const [open, setOpen] = useState(false);
   return (
@@ -46,7 +46,7 @@ function Members({ value = [], onChange = () => undefined }: MembersProps) {
 
 function AdjustDialog({ onClose }: { onClose: () => void }) {
   const [form] = Form.useForm<Fields>();
-  // The same for every try of this dialog, so that nobody is given the points twice.
+  // The same for every attempt in this dialog, so that no points are awarded twice.
   const [adjustmentId] = useState(newId);
   const adjust = useAdjust();
   const { message } = App.useApp();

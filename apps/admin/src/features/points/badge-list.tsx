@@ -37,12 +37,12 @@ const columnsOf = (actions: (badge: Badge) => ReactNode): ListColumn<Badge, Badg
   { key: 'actions', title: '操作', width: 128, card: 'actions', render: actions },
 ];
 
-/** All badges, with the ways to add, change and remove them. */
+/** All badges: create, edit, delete. */
 export function BadgeList() {
   const { client } = useServices();
   const list = useListQuery(badgeListSchema);
   const result = useQuery(badgesQuery(client, list.query));
-  // A badge, or a new one; nothing while no dialog is open.
+  // A badge, or null for a new one; null while no dialog is open.
   const [editing, setEditing] = useState<{ badge: Badge | null } | null>(null);
   const create = (
     <Button type="primary" {...offWhere(!result.data)} onClick={() => setEditing({ badge: null })}>

@@ -40,7 +40,7 @@ const columns: ListColumn<Entry, EntryListQuery['sort']>[] = [
   { key: 'at', title: '时间', sort: '-at', width: 168, render: ({ at }) => <MomentText at={at} /> },
 ];
 
-/** Every line of the ledger, with what was refused. */
+/** All ledger entries, including refused ones. */
 export function EntryList() {
   const { client } = useServices();
   const list = useListQuery(entryListSchema);

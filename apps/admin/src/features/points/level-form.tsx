@@ -11,7 +11,7 @@ import { offWhere } from '../../shared/session/look-only.tsx';
 const MOST = 20;
 const need = (message: string) => [{ required: true, message }];
 
-/** Names and bounds of the levels; they go by all points ever earned. */
+/** Names and thresholds of the levels, based on all points ever earned. */
 export function LevelForm({ levels }: { levels: readonly PointLevel[] }) {
   const [form] = Form.useForm<{ levels: PointLevel[] }>();
   const save = useSaveLevels();

@@ -6,5 +6,5 @@ const tabs = [
   { to: '/points/badges', label: '徽章' },
 ];
 
-/** What was earned, what earns, and what can be reached. */
+/** Tabs for the ledger, the rules and the goals. */
 export const PointTabs = () => <LinkTabs name="积分" tabs={tabs} />;

@@ -19,7 +19,7 @@ beforeEach(() => {
   });
 });
 
-it('lists every line with its source and what was refused', async () => {
+it('lists every entry with its source and the points not counted', async () => {
   const line = { note: '', day: '2026-11-20', at: '2026-11-20T01:00:00Z', departmentName: null, ruleName: '学完一节', givenByName: null };
   server.answer(pointsAdminApi.list, {
     list: [
@@ -33,7 +33,7 @@ it('lists every line with its source and what was refused', async () => {
   expect(screen.getByText('不计（5）')).toBeDefined();
 });
 
-it('gives points by hand with a reason', async () => {
+it('awards points manually with a reason', async () => {
   server.answer(pointsAdminApi.list, { list: [], total: 0 });
   server.answer(memberApi.pick, { list: [] });
   server.answer(pointsAdminApi.adjust, { done: true });
@@ -46,7 +46,7 @@ it('gives points by hand with a reason', async () => {
   expect(server.sent(pointsAdminApi.adjust)).toEqual([]);
 });
 
-it('switches a rule off', async () => {
+it('disables a rule', async () => {
   server.answer(pointsAdminApi.saveRule, { done: true });
   renderPage(<PointRulesPage />, server);
   expect(await screen.findByText('5 分，每天最多 30 分')).toBeDefined();
@@ -54,7 +54,7 @@ it('switches a rule off', async () => {
   await waitFor(() => expect(server.sent(pointsAdminApi.saveRule)).toMatchObject([{ kind: 'section-studied', points: 5, enabled: false }]));
 });
 
-it('shows badges with their condition and holders', async () => {
+it('shows badges with their condition and the number of holders', async () => {
   const badge = { intro: '', icon: 'flame', tone: 'live', measure: 'streak-days', goal: 7, enabled: true } as const;
   server.answer(pointsAdminApi.badges, {
     list: [{ ...badge, id: testId(1), name: '连续七天', condition: '最长连续学习满 7 天', holders: 12 }],

@@ -64,7 +64,7 @@ function RuleDialog({ rule, onClose }: { rule: PointRule; onClose: () => void })
   );
 }
 
-/** What earns points, with the limit of a day. */
+/** What earns points, with daily limits. */
 export function RuleList({ rules }: { rules: readonly PointRule[] }) {
   const [editing, setEditing] = useState<PointRule | null>(null);
   return (

@@ -15,12 +15,12 @@ const PAGE_SIZE = 20;
 
 type HistoryDrawerProps = {
   protocol: ProtocolEdit;
-  /** Puts an earlier text into the editor. */
+  /** Restores an earlier text to the editor. */
   onRestore: (text: { title: string; html: string }) => void;
   onClose: () => void;
 };
 
-/** Every version with who published it when and how many agreed to it; each comes back into the editor with one click. */
+/** All versions with date, publisher and number of consents; each can be restored to the editor with one click. */
 export function HistoryDrawer({ protocol: { key, title, version: present }, onRestore, onClose }: HistoryDrawerProps) {
   const { client } = useServices();
   const queryClient = useQueryClient();

@@ -34,7 +34,7 @@ function problemOf({ title, html }: Text): string | null {
   return html === '' ? '正文还是空的' : null;
 }
 
-/** The text with what publishes it: for everybody to agree to anew, or without a question. */
+/** The text and its publishing: with renewed consent, or without. */
 function useText(protocol: ProtocolEdit): { edited: Edited<Text>; publish: (asks: boolean) => Promise<boolean> } {
   const { client } = useServices();
   const send = usePublishProtocol();
@@ -59,7 +59,7 @@ function useText(protocol: ProtocolEdit): { edited: Edited<Text>; publish: (asks
 type Opened = 'publish' | 'history' | 'waiting';
 type ProtocolEditorProps = { protocol: ProtocolEdit; members: number };
 
-/** The text as it will be published. Until then it is kept in this browser, and nobody else sees it. */
+/** The text to be published. Until then it is kept in this browser only. */
 export function ProtocolEditor({ protocol, members }: ProtocolEditorProps) {
   const { message } = App.useApp();
   const { edited, publish } = useText(protocol);
@@ -138,7 +138,7 @@ function Actions({ isNew, mayPublish, saving, onOpen }: ActionsProps) {
   );
 }
 
-/** Which version it is, and how far people have agreed to it. */
+/** The current version, and how many people have accepted it. */
 function Standing({ protocol, members, onWaiting }: ProtocolEditorProps & { onWaiting: () => void }) {
   const { version, publishedAt, publishedBy, askedVersion, agreed } = protocol;
   if (version === 0) {

@@ -38,7 +38,7 @@ const rename = async (title: string) => fireEvent.change(await screen.findByLabe
 const openPublish = () => fireEvent.click(screen.getByRole('button', { name: '发布新版本…' }));
 
 describe('the protocols of an organisation', () => {
-  it('say which version stands and how far people have agreed; without anything new there is nothing to publish', async () => {
+  it('show the current version and how many people agreed; without changes there is nothing to publish', async () => {
     renderPage(<ProtocolsForm />, server);
     expect((await screen.findByText(/第 2 版，蒋一诺/)).textContent).toContain('12 / 60 人同意了第 1 版或更新的');
     expect(screen.getByRole('button', { name: '发布新版本…' }).hasAttribute('disabled')).toBe(true);
@@ -46,7 +46,7 @@ describe('the protocols of an organisation', () => {
     expect(await screen.findByText('还没有发布过，登录页上看不到正文')).toBeDefined();
   });
 
-  it('name who has not agreed yet, found by a search of theirs', async () => {
+  it('list who has not agreed yet, with a search of its own', async () => {
     const waiting = { id: testId(9), name: '林知夏', account: 'lin', departmentName: null, lastSeenAt: null };
     server.answer(api.waiting, ({ query }) => ({
       list: query['keyword'] ? [waiting] : [],
@@ -63,7 +63,7 @@ describe('the protocols of an organisation', () => {
     expect(screen.getByText('未登录过')).toBeDefined();
   });
 
-  it('are published after it was said how many are asked', async () => {
+  it('are published after showing how many people will be asked', async () => {
     renderPage(<ProtocolsForm />, server);
     await rename('学院用户协议');
     openPublish();
@@ -76,7 +76,7 @@ describe('the protocols of an organisation', () => {
     );
   });
 
-  it('ask nobody where only a slip of the pen was mended', async () => {
+  it('ask nobody if only a typo was fixed', async () => {
     renderPage(<ProtocolsForm />, server);
     await rename('用户协定');
     openPublish();
@@ -85,7 +85,7 @@ describe('the protocols of an organisation', () => {
     await waitFor(() => expect(server.sent(api.publish)[0]).toMatchObject({ asks: false }));
   });
 
-  it('put an earlier version back into the editor, to be published as a new one', async () => {
+  it('load an earlier version into the editor, to be published as a new one', async () => {
     const row = { title: '用户协议（旧）', publishedAt: '2026-10-01T00:00:00.000Z', publishedBy: null, agreed: 12 };
     server.answer(api.versions, { list: [{ ...row, version: 1, asks: true }], total: 1 });
     server.answer(api.version, { title: '用户协议（旧）', html: '<p>第一版</p>' });

@@ -8,7 +8,7 @@ import { protocolsQuery } from './protocol.api.ts';
 import styles from './protocol.module.css';
 import { ProtocolEditor } from './protocol-editor.tsx';
 
-/** 协议: what people agree to before they use the product, one text beside the other. */
+/** 协议: the agreements people must accept before using the product, in tabs. */
 export function ProtocolsForm() {
   const { client } = useServices();
   const query = useQuery(protocolsQuery(client));

@@ -5,13 +5,13 @@ import styles from './protocol.module.css';
 type PublishDialogProps = {
   title: string;
   version: number;
-  /** Who can sign in. */
+  /** People who can sign in. */
   members: number;
   onPublish: (asks: boolean) => void;
   onClose: () => void;
 };
 
-/** What publishing does, before it is done: it cannot be taken back, only followed by another version. */
+/** The consequences of publishing, which cannot be undone, only superseded by another version. */
 export function PublishDialog({ title, version, members, onPublish, onClose }: PublishDialogProps) {
   const [asks, setAsks] = useState(true);
   const others = Math.max(members - 1, 0).toLocaleString('zh-CN');

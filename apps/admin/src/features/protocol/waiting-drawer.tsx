@@ -18,7 +18,7 @@ const keys = [
   { title: '最近活跃', sort: '-lastSeenAt' },
 ] as const;
 
-/** Who has not agreed yet: they are asked when they sign in the next time. */
+/** People who have not accepted yet: they are asked at their next sign-in. */
 export function WaitingDrawer({ protocol: { key, title, askedVersion }, onClose }: { protocol: ProtocolEdit; onClose: () => void }) {
   const { client } = useServices();
   const [asked, setAsked] = useState<WaitingQuery>({ key, keyword: undefined, pageNo: 1, pageSize: PAGE_SIZE, sort: 'name' });

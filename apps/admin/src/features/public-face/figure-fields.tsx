@@ -11,12 +11,12 @@ const parts = [
   { key: 'unit', name: '单位', placeholder: '门', maxLength: 4 },
 ] as const;
 
-/** Figures that the organisation is proud of; none is counted by itself, as nobody wants to publish all. */
+/** Figures the organisation wants to publish; entered manually, because nobody wants to publish all. */
 export function FigureFields({ figures, onChange }: FigureFieldsProps) {
   return (
     <>
       {figures.map((figure, place) => (
-        // Their place is all that tells them apart while they are typed.
+        // While being typed, they have no identity but their position.
         // oxlint-disable-next-line react/no-array-index-key
         <div key={place} className={styles.figure}>
           {parts.map(({ key, name, placeholder, maxLength }) => (

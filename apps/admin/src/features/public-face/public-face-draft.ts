@@ -18,7 +18,7 @@ export const storedOf = (edit: PublicFaceEdit): Stored<PublicFaceFields> => {
   return { value: { enabled, lead, intro, figures, columnIds, contact }, revision, savedAt, savedBy };
 };
 
-/** Why it cannot be saved, in the contract's words. */
+/** Returns why it cannot be saved, in the contract's words. */
 export function problemOf(fields: PublicFaceFields): string | null {
   const checked = publicFaceFields.safeParse(fields);
   return checked.success ? null : (checked.error.issues[0]?.message ?? '填写有误');

@@ -16,7 +16,7 @@ import { publicFaceQuery, useReadPublicFace, useUpdatePublicFace } from './publi
 import styles from './public-face.module.css';
 import { offWhere } from '../../shared/session/look-only.tsx';
 
-/** What people without an account see of the organisation. */
+/** The organisation's public page for people without an account. */
 export function PublicFaceForm() {
   const { client } = useServices();
   const query = useQuery(publicFaceQuery(client));
@@ -121,7 +121,7 @@ function Columns({ face, value, onChange }: PartProps & { face: PublicFaceEdit }
   );
 }
 
-/** The words as they will stand there; pictures and columns are seen on the page itself. */
+/** Preview of the texts; pictures and columns are only on the page itself. */
 function Preview({ value }: { value: PublicFaceFields }) {
   const { store } = useServices();
   const address = `/web/main?${new URLSearchParams({ id: store.get('orgCode') ?? '' }).toString()}`;

@@ -12,7 +12,7 @@ export const publicFaceQuery = (client: Client) =>
     queryFn: ({ signal }) => client.call(publicFaceAdminApi.edit, {}, { quiet: true, signal }),
   });
 
-/** Reads it anew. */
+/** Refetches it. */
 export function useReadPublicFace(): () => Promise<PublicFaceEdit> {
   const { client } = useServices();
   const queryClient = useQueryClient();

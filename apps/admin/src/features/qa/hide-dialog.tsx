@@ -4,10 +4,10 @@ import { zodRule } from '../../shared/query/zod-rule.ts';
 import { useSubmit } from '@palm/ui/use-submit';
 import { reasonRule, useHideAnswer, useHideQuestion } from './qa.api.ts';
 
-/** What is hidden, and what it is called: 问题「…」. */
+/** What is to be hidden, and its name: 问题「…」. */
 export type Hiding = { name: string } & ({ questionId: string } | { answerId: string });
 
-/** Asks why something is hidden; its author reads it. */
+/** Asks for the reason for hiding something; it is shown to the author. */
 export function HideDialog({ hiding, onClose }: { hiding: Hiding; onClose: () => void }) {
   const [form] = Form.useForm<{ reason: string }>();
   const hideQuestion = useHideQuestion();

@@ -9,7 +9,7 @@ import { useAction } from '../../shared/query/use-action.ts';
 const ALL = ['qa'] as const;
 
 export const reasonRule = qaReason;
-// The place is in the path, not among the filters.
+// The forum comes from the path, not from the filters.
 export const questionListSchema = qaAdminApi.list.query.omit({ kind: true, objectId: true });
 export type QuestionListQuery = z.output<typeof questionListSchema>;
 

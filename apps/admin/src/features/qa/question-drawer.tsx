@@ -19,7 +19,7 @@ type OnHide = (hiding: Hiding) => void;
 
 type QuestionDrawerProps = { questionId: string; onHide: OnHide; onClose: () => void };
 
-/** A question with all its answers, and what an administrator can do with each. */
+/** A question with all its answers and moderation actions. */
 export function QuestionDrawer({ questionId, onHide, onClose }: QuestionDrawerProps) {
   const { client } = useServices();
   const query = useQuery(questionQuery(client, questionId));
@@ -41,7 +41,7 @@ const Pictures = ({ urls }: { urls: readonly string[] }) =>
     </div>
   );
 
-/** Why it is hidden, and the way back. */
+/** The reason for hiding, and how to restore it. */
 function HiddenNote({ reason, restoring }: { reason: string; restoring: { isPending: boolean; restore: () => void } }) {
   return (
     <Alert
@@ -65,7 +65,7 @@ function Shown({ question, onHide }: { question: Question; onHide: OnHide }) {
     void restore
       .mutateAsync({ questionId: id })
       .then(() => void message.success('已恢复，大家又能看到了'))
-      // a refusal was said by the client
+      // The client has already shown the refusal.
       .catch(() => undefined);
   return (
     <div className={styles.question}>
@@ -124,7 +124,7 @@ function AnswerItem({ answer, onHide }: { answer: Answer; onHide: OnHide }) {
     void restore
       .mutateAsync({ answerId: id })
       .then(() => void message.success('已恢复，大家又能看到了'))
-      // a refusal was said by the client
+      // The client has already shown the refusal.
       .catch(() => undefined);
   return (
     <li>

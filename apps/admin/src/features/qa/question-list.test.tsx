@@ -35,8 +35,8 @@ beforeEach(() => {
 
 const show = () => renderPage(<QuestionList classroomId={CLASS} />, server);
 
-describe('the questions of a class in the console', () => {
-  it('are hidden with a reason only, which is asked for beside its field', async () => {
+describe('class questions in the console', () => {
+  it('are hidden only with a reason, which is requested beside its field', async () => {
     server.answer(qaAdminApi.hide, { done: true });
     show();
     await userEvent.click(await screen.findByRole('button', { name: '反馈怎么开口？的更多操作' }));
@@ -49,7 +49,7 @@ describe('the questions of a class in the console', () => {
     await waitFor(() => expect(server.sent(qaAdminApi.hide)).toEqual([{ questionId: QUESTION, reason: '写了别人的手机号' }]));
   });
 
-  it('are closed and opened again with one click', async () => {
+  it('are closed and reopened with one click', async () => {
     server.answer(qaAdminApi.close, { done: true });
     show();
     await userEvent.click(await screen.findByRole('button', { name: '反馈怎么开口？的更多操作' }));
@@ -57,7 +57,7 @@ describe('the questions of a class in the console', () => {
     await waitFor(() => expect(server.sent(qaAdminApi.close)).toEqual([{ questionId: QUESTION, on: 'true' }]));
   });
 
-  it('are read with their answers, of which a hidden one says why and is shown again', async () => {
+  it('are shown with their answers; a hidden answer says why, and can be shown again', async () => {
     server.answer(qaAdminApi.detail, {
       id: QUESTION,
       title: card.title,

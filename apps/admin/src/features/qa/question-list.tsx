@@ -43,7 +43,7 @@ const columnsOf = (acts: Acts): ListColumn<QaCard, QuestionListQuery['sort']>[] 
 
 const filters: ListFilter<QuestionListQuery>[] = [{ name: 'state', label: '状态', options: [...optionsOf(stateNames)], width: 112 }];
 
-/** What the members of a class ask, those that are hidden, too. */
+/** The questions of a class, including hidden ones. */
 export function QuestionList({ classroomId }: { classroomId: string }) {
   const { client } = useServices();
   const list = useListQuery(questionListSchema);
@@ -74,7 +74,7 @@ function QuestionActions({ row: { id, title, hidden, closed }, onOpen, onHide }:
   const restore = useRestoreQuestion();
   const close = useCloseQuestion();
   const { message } = App.useApp();
-  // a refusal was said by the client
+  // The client has already shown the refusal.
   const quietly = (work: Promise<unknown>, text: string) => void work.then(() => void message.success(text)).catch(() => undefined);
   return (
     <RowActions

@@ -24,7 +24,7 @@ function stateOf({ hidden, solved, closed, answerCount }: Pick<QaCard, 'hidden' 
   return answerCount === 0 ? 'unanswered' : 'open';
 }
 
-/** How a question stands, as a dot and a word. */
+/** State of a question, as a dot and a word. */
 export const stateLook = (question: Parameters<typeof stateOf>[0]) => {
   const state = stateOf(question);
   return { tone: tones[state], text: stateNames[state] };

@@ -16,7 +16,7 @@ import { categoryNameRule, useRemoveCategory, useSaveCategory } from './question
 type Category = { id: string; name: string };
 type CategoryPanelProps = { selected: string | undefined; onSelect: (categoryId: string | undefined) => void };
 
-/** The categories of the bank: choose, add, rename, remove. */
+/** The categories of the bank: select, create, rename, delete. */
 export function CategoryPanel({ selected, onSelect }: CategoryPanelProps) {
   const { client } = useServices();
   const query = useQuery(bankCategoriesQuery(client));

@@ -10,7 +10,7 @@ import type { ChosenQuestions } from './question.api.ts';
 import { QuestionTags } from './question-tags.tsx';
 import { useQuestionActs } from './use-question-acts.ts';
 
-/** Stands for no category in the choice of a new one. */
+/** Represents no category when choosing a new one. */
 const NO_CATEGORY = 'none';
 
 export function QuestionBulkBar({ selection }: { selection: Selection<BankListQuery> }) {

@@ -20,9 +20,9 @@ import { useQuestionActs } from './use-question-acts.ts';
 
 type QuestionListProps = {
   onEdit: (questionId: string, neighbours: string[]) => void;
-  /** Where the categories have no column of their own. */
+  /** Set if the categories have no column of their own. */
   categoryButton?: ReactNode;
-  /** A way on when the bank is empty. */
+  /** Action for an empty bank. */
   emptyAction: ReactNode;
 };
 
@@ -47,7 +47,7 @@ export function QuestionList({ onEdit, categoryButton, emptyAction }: QuestionLi
       rowKey={({ id }) => id}
       filtering={filteringOf(list, {
         search: '搜题干',
-        // the categories have a column of their own
+        // The categories have a column of their own.
         filters: [
           { name: 'categoryId', label: '分类', options: categories.map(({ id, name }) => ({ value: id, label: name })) },
           ...bankFilters,

@@ -9,7 +9,7 @@ import { useSetTags, type ChosenQuestions } from './question.api.ts';
 
 type QuestionTagsProps = { questions: ChosenQuestions; which: string; onDone: () => void; onClose: () => void };
 
-/** Gives tags to questions and takes tags away. */
+/** Adds tags to questions and removes them. */
 export function QuestionTags({ questions, which, onDone, onClose }: QuestionTagsProps) {
   const { client } = useServices();
   const known = useQuery(bankTagsQuery(client)).data ?? [];

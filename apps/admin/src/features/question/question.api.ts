@@ -8,10 +8,10 @@ import { FOUND_AT_MOST, type Find } from '../../shared/search/found.ts';
 import { bankKeys, type BankListQuery } from '../../shared/question/bank.api.ts';
 import { useServices } from '../../shared/services.tsx';
 
-// papers show summaries and kinds of questions
+// Papers show summaries and kinds of questions.
 const changed = [bankKeys, ['paper']] as const;
 
-/** Questions by their ids, or all that a filter matches. */
+/** Question ids, or everything matching a filter. */
 export type ChosenQuestions = Pick<BodyInput<typeof questionApi.move>, 'questionIds' | 'matching'>;
 
 export const findQuestions: Find = async (client, keyword, signal) => {
@@ -31,7 +31,7 @@ export const questionQuery = (client: Client, questionId: string) =>
     queryFn: ({ signal }) => client.call(questionApi.detail, { query: { questionId } }, { quiet: true, signal }),
   });
 
-/** Sections of published courses that a question may examine, and always the one already chosen. */
+/** Sections of published courses that a question can examine, always including the selected one. */
 export const sectionsQuery = (client: Client, keyword: string, sectionId: string | null) =>
   queryOptions({
     queryKey: [...bankKeys, 'sections', keyword, sectionId],
@@ -42,7 +42,7 @@ export const sectionsQuery = (client: Client, keyword: string, sectionId: string
     placeholderData: keepPreviousData,
   });
 
-/** Reads a question anew, also for everything else that shows it. */
+/** Refetches a question, and invalidates everything that shows it. */
 export function useReadQuestion(questionId: string): () => Promise<QuestionDetail> {
   const { client } = useServices();
   const queryClient = useQueryClient();

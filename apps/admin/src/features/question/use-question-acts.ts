@@ -3,14 +3,17 @@ import { scopeText } from '../../shared/list/use-selection.ts';
 import { useConfirm } from '../../shared/ui/use-confirm.ts';
 import { useMoveQuestions, useRemoveQuestions, type ChosenQuestions } from './question.api.ts';
 
-/** What is done to questions of the list, one or many. */
+/** Single and bulk actions on questions. */
 export function useQuestionActs() {
   const confirm = useConfirm();
   const { message } = App.useApp();
   const removeQuestions = useRemoveQuestions();
   const moveQuestions = useMoveQuestions();
 
-  /** `which` names them: 这道题, 选中的 3 题, 全部 486 题. Named ones go all or none; of all that match, those in a paper stay. */
+  /**
+   * `which` describes them: 这道题, 选中的 3 题, 全部 486 题. Explicit selections are deleted all or nothing; when deleting all matches, those used
+   * in a paper are kept.
+   */
   const remove = (questions: ChosenQuestions, which: string, after?: () => void) =>
     confirm({
       title: `删除${which}？`,

@@ -17,7 +17,7 @@ const offending = {
   updatedAt: '2026-11-20T01:00:00Z',
 };
 
-it('lists the ratings under their mean, and removes one after a question', async () => {
+it('lists the ratings below their average, and deletes one after confirmation', async () => {
   const server = createConsoleServer();
   server.answer(ratingAdminApi.summary, { average: 4.2, count: 5, spread: [1, 0, 0, 0, 4] });
   server.answer(ratingAdminApi.list, { list: [offending], total: 1 });

@@ -15,7 +15,7 @@ import { useConfirm } from '../../shared/ui/use-confirm.ts';
 import styles from './course-ratings.module.css';
 import { exportRatings, ratingsQuery, summaryQuery, useRemove, type RatingsQuery } from './rating.api.ts';
 
-// the course is in the path, not among the filters
+// The course comes from the path, not from the filters.
 const filterSchema = ratingAdminApi.list.query.omit({ courseId: true });
 
 const ALL_STARS = 0;
@@ -64,7 +64,7 @@ function Remove({ rating }: { rating: Rating }) {
   );
 }
 
-/** What a course is rated and by whom; what offends can be removed. */
+/** Ratings of a course; offensive ones can be deleted. */
 export function CourseRatings({ courseId }: { courseId: string }) {
   const { client } = useServices();
   const list = useListQuery(filterSchema);

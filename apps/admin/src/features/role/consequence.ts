@@ -6,7 +6,7 @@ import { levelNames, levelOf } from './level.ts';
 const namesOf = (list: readonly Permission[], { views }: Held): string =>
   list.map((one) => `「${permissionNames[one]}」${views.includes(one) ? '（只看）' : ''}`).join('');
 
-/** What a change does to those who hold the role, in words. */
+/** Describes the effect of a change on the holders of a role. */
 export function consequenceOf(role: Role, next: Held): string {
   const changed = everything.filter((one) => levelOf(role, one) !== levelOf(next, one));
   const gained = changed.filter((one) => levelOf(role, one) === 'none');

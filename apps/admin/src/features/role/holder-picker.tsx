@@ -7,7 +7,7 @@ import styles from './role.module.css';
 
 export type Picked = { id: string; name: string };
 
-/** Finds a member by name or account; whoever is chosen is added at once. */
+/** Finds members by name or account; selecting one adds them immediately. */
 export function HolderPicker({ onPick }: { onPick: (member: Picked) => void }) {
   const { client } = useServices();
   const [keyword, setKeyword] = useState('');

@@ -3,7 +3,7 @@ import type { Held } from '../../shared/session/permissions.ts';
 
 export const levelNames = { manage: '能改', view: '只看', none: '没有' } as const;
 
-/** How far a role goes in an area. */
+/** Level of a role in an area. */
 export type RoleLevel = keyof typeof levelNames;
 export const levels = Object.keys(levelNames) as RoleLevel[];
 
@@ -14,7 +14,7 @@ export function levelOf({ permissions, views }: Held, permission: Permission): R
   return views.includes(permission) ? 'view' : 'none';
 }
 
-/** The same role with another level in one area. */
+/** The role with a different level in one area. */
 export function withLevel({ permissions, views }: Held, permission: Permission, level: RoleLevel): Held {
   const other = (list: readonly Permission[], isIn: boolean) => [
     ...list.filter((one) => one !== permission),

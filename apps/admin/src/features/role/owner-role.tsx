@@ -7,7 +7,7 @@ import { RoleHolders } from './role-holders.tsx';
 import { useSetOwner } from './role.api.ts';
 import styles from './role.module.css';
 
-/** Owners hold everything, also what is still to come; only they make others what they are, and one stays. */
+/** Owners have all permissions, including future ones; only owners can appoint owners, and at least one must remain. */
 export function OwnerRole({ owners }: { owners: number }) {
   const { owner } = useContext(AdministratorContext);
   const setOwner = useSetOwner();

@@ -23,7 +23,7 @@ const ordered = (held: Held): Held => ({
   views: everything.filter((one) => levelOf(held, one) === 'view'),
 });
 
-/** What is changed of a role and not saved yet. */
+/** Unsaved changes of a role. */
 function useRoleDraft(role: Role) {
   const [name, setName] = useState(role.name);
   const [granted, setGranted] = useState<Held>(role);
@@ -36,7 +36,7 @@ function useRoleDraft(role: Role) {
   return { name, setName, next, setGranted, isChanged, discard };
 }
 
-/** One role beside the others, and who holds it. Whoever holds less than it cannot change it. */
+/** A role next to others for comparison, and its holders. Administrators with fewer rights cannot change it. */
 export function RoleEditor({ role, others, onCopy, onRemoved }: RoleEditorProps) {
   const who = useContext(AdministratorContext);
   const { message } = App.useApp();

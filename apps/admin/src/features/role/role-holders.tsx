@@ -14,7 +14,7 @@ import styles from './role.module.css';
 
 const PAGE_SIZE = 20;
 
-/** Who made somebody what he is, and when. */
+/** Who granted the role, and when. */
 function Giving({ givenAt, givenBy }: Pick<RoleHolder, 'givenAt' | 'givenBy'>) {
   const dates = useDates();
   const text = givenAt === null ? '以前给的' : `${givenBy ?? '系统'} ${dates.minute(givenAt)} 给的`;
@@ -28,7 +28,7 @@ type RoleHoldersProps = {
   onRemove: (member: RoleHolder) => void;
 };
 
-/** Who holds a role, to add to and to take from. */
+/** The holders of a role: add and remove. */
 export function RoleHolders({ roleId, mayChange, onAdd, onRemove }: RoleHoldersProps) {
   const { client, store } = useServices();
   const [asked, setAsked] = useState<HoldersQuery>({ roleId, pageNo: 1, pageSize: PAGE_SIZE, sort: 'name' });

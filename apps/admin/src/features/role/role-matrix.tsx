@@ -8,7 +8,7 @@ import { AdministratorContext, holds, sees, type Held } from '../../shared/sessi
 import { levelNames, levelOf, levels, withLevel, type RoleLevel } from './level.ts';
 import styles from './role.module.css';
 
-/** So many others stand beside the one that is edited. */
+/** Number of other roles shown for comparison. */
 const BESIDE = 3;
 
 type RoleMatrixProps = {
@@ -19,7 +19,7 @@ type RoleMatrixProps = {
   onGrant: (granted: Held) => void;
 };
 
-/** How far the role goes in each area, beside some others. Nobody gives more than he holds himself. */
+/** The role's level in each area, next to some others. Nobody can grant more rights than their own. */
 export function RoleMatrix({ role, others, granted, mayChange, onGrant }: RoleMatrixProps) {
   const beside = others.slice(0, BESIDE);
   return (
@@ -90,7 +90,7 @@ function LevelSelect({ permission, level, mayChange, onChange }: LevelSelectProp
   );
 }
 
-/** How far another role goes, to compare with. */
+/** The level of another role, for comparison. */
 function LevelMark({ name, level }: { name: string; level: RoleLevel }) {
   if (level === 'view') {
     return <Tag>只看</Tag>;

@@ -18,7 +18,7 @@ export const exportHolders = (client: Client, query: HoldersQuery) => exportList
 
 export const roleRules = roleApi.create.body.shape;
 
-/** Members say which role they have. */
+/** Members show their role. */
 const changed = [['role'], ['member']] as const;
 export const useCreateRole = () => useAction(roleApi.create, [['role']]);
 export const useUpdateRole = () => useAction(roleApi.update, changed);

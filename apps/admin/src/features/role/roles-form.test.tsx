@@ -27,7 +27,7 @@ const levelOf = (area: string) => screen.findByRole('combobox', { name: area });
 const choices = () => [
   ...document.querySelectorAll<HTMLElement>('.ant-select-dropdown:not(.ant-select-dropdown-hidden) .ant-select-item-option'),
 ];
-/** Gives a role another level in an area. */
+/** Sets the level of a role in an area. */
 async function setLevel(area: string, level: string) {
   fireEvent.mouseDown(await levelOf(area));
   fireEvent.click(await waitFor(() => choices().find((one) => one.textContent === level) as HTMLElement));
@@ -35,7 +35,7 @@ async function setLevel(area: string, level: string) {
 const open = async (name: string) => fireEvent.click(await screen.findByRole('button', { name: new RegExp(name) }));
 
 describe('the roles of an organisation', () => {
-  it('say before saving what those who hold the role gain and lose', async () => {
+  it('show before saving what their holders gain and lose', async () => {
     renderPage(<RolesForm />, server);
     await open('培训运营');
     await setLevel('考试', '能改');
@@ -50,7 +50,7 @@ describe('the roles of an organisation', () => {
     );
   });
 
-  it('say when a level is raised or lowered, and copy levels with the rest', async () => {
+  it('show when a level is raised or lowered, and copy levels with the rest', async () => {
     const inspector: Role = { ...examiner, name: '督导', views: ['report'] };
     server.answer(roleApi.list, { list: [inspector], owners: 1 });
     server.answer(roleApi.create, { id: testId(7) });
@@ -67,7 +67,7 @@ describe('the roles of an organisation', () => {
     );
   });
 
-  it('offer nobody what he does not hold himself, and no role that holds more than he does', async () => {
+  it('do not let administrators grant what they do not hold, nor roles that hold more than they do', async () => {
     renderPage(<RolesForm />, server, { who: { ...clerk, permissions: [...clerk.permissions], views: [...clerk.views] } });
     await open('培训运营');
     expect(await levelOf('考试')).toHaveProperty('disabled', true);
@@ -88,7 +88,7 @@ describe('the roles of an organisation', () => {
     expect(screen.queryByRole('combobox', { name: '加人' })).toBeNull();
   });
 
-  it('are given to somebody, and taken away after a question', async () => {
+  it('are granted, and revoked after confirmation', async () => {
     renderPage(<RolesForm />, server);
     await open('培训运营');
     fireEvent.mouseDown(await screen.findByRole('combobox', { name: '加人' }));
@@ -101,7 +101,7 @@ describe('the roles of an organisation', () => {
     await waitFor(() => expect(server.sent(roleApi.assign)[1]).toEqual({ memberId: person.id, roleId: '' }));
   });
 
-  it('say beside each holder who gave it and when, as far as it is known', async () => {
+  it('show beside each holder who granted it and when, as far as it is recorded', async () => {
     const holders = [given, { ...given, givenBy: null }, { givenAt: null, givenBy: null }];
     const list = holders.map((giving, place) => ({ ...person, id: testId(20 + place), name: `成员${place}`, ...giving }));
     server.answer(roleApi.holders, { list, total: 3 });
@@ -117,7 +117,7 @@ describe('the roles of an organisation', () => {
     );
   });
 
-  it('keep what is not saved until leaving them is meant', async () => {
+  it('keep unsaved changes until leaving is confirmed', async () => {
     renderPage(<RolesForm />, server);
     await open('培训运营');
     await setLevel('考试', '能改');
@@ -132,7 +132,7 @@ describe('the roles of an organisation', () => {
     expect(screen.getByRole('button', { name: '删除…' })).toHaveProperty('disabled', false);
   });
 
-  it('cannot be removed while somebody holds them', async () => {
+  it('cannot be deleted while somebody holds them', async () => {
     renderPage(<RolesForm />, server);
     await open('培训运营');
     expect(await screen.findByRole('button', { name: '删除…' })).toHaveProperty('disabled', true);

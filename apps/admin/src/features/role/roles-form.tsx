@@ -14,7 +14,7 @@ import { roleRules, useCreateRole } from './role.api.ts';
 import styles from './role.module.css';
 import { offWhere } from '../../shared/session/look-only.tsx';
 
-/** 角色权限: who may do what. Every permission of an administrator comes from one of these. */
+/** 角色权限: roles and permissions. All permissions of an administrator come from one of these. */
 export function RolesForm() {
   const { client } = useServices();
   const query = useQuery(rolesQuery(client));
@@ -25,7 +25,7 @@ export function RolesForm() {
   );
 }
 
-/** In the address, so that the guard of the page asks before another one takes the place of what is not saved. */
+/** In the URL, so that the page's guard asks before unsaved changes are replaced by another role. */
 function useChosenRole(): [string, (role: string) => void] {
   const [search, setSearch] = useSearchParams();
   const choose = (role: string) => setSearch({ ...Object.fromEntries(search), role }, { replace: true });

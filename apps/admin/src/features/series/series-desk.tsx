@@ -17,7 +17,7 @@ const names: Readonly<Record<keyof SeriesFields, string>> = {
   visibility: '谁能看',
 };
 
-/** Where a series is put together. */
+/** Editor of a series. */
 export function SeriesDesk({ series }: { series: SeriesEdit }) {
   const update = useUpdateSeries();
   const read = useReadSeries(series.id);

@@ -40,7 +40,7 @@ export const seriesEditQuery = (client: Client, seriesId: string) =>
     queryFn: ({ signal }) => client.call(seriesAdminApi.edit, { query: { seriesId } }, { quiet: true, signal }),
   });
 
-/** Reads a series anew, also for everything else that shows it. */
+/** Refetches a series, and invalidates everything that shows it. */
 export function useReadSeries(seriesId: string): () => Promise<SeriesEdit> {
   const { client } = useServices();
   const queryClient = useQueryClient();
@@ -71,8 +71,8 @@ export function useSeriesCalls(): ShownCalls<SeriesListQuery> {
 
 export const seriesFieldsRule = seriesFields;
 
-/** The order in which learners see them. */
+/** The order shown to learners. */
 export const seriesArranging = { noun: '系列', calls: seriesAdminApi, keys: ALL };
 
-/** Where learners see a series. */
+/** URL of a series for learners. */
 export const seriesAddress = ({ id }: { id: string }): string => `/web/homePage/column?seriesId=${id}`;

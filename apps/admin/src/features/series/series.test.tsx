@@ -28,7 +28,7 @@ const series: SeriesEdit = {
   savedBy: null,
 };
 
-it('the desk of a series saves a draft by itself, and publishes what was saved', async () => {
+it('the series editor autosaves a draft, and publishes what was saved', async () => {
   const server = createConsoleServer();
   server.answer(memberApi.count, { count: 60 });
   server.answer(seriesAdminApi.edit, series);
@@ -54,7 +54,7 @@ const desk = (shown: SeriesEdit) => {
   return server;
 };
 
-it('the desk of a series schedules nothing before a minute is chosen', async () => {
+it('the series editor schedules nothing until a time is chosen', async () => {
   const server = desk(series);
   await userEvent.click(screen.getByRole('button', { name: '定时发布' }));
   const send = within(screen.getByRole('dialog')).getByRole('button', { name: '定时发布' });
@@ -62,7 +62,7 @@ it('the desk of a series schedules nothing before a minute is chosen', async () 
   expect(server.sent(seriesAdminApi.schedule)).toEqual([]);
 });
 
-it('the desk of a series says from when on learners see it, and takes that back', async () => {
+it('the series editor shows when learners will see it, and cancels the schedule', async () => {
   const publishAt = '2031-03-01T00:00:00.000Z';
   const server = desk({ ...series, scheduledAt: publishAt });
   expect(screen.getByText(/^2031-.* 发布$/)).toBeDefined();

@@ -31,7 +31,7 @@ function fillIn(over: Record<string, string> = {}) {
   return userEvent.click(screen.getByRole('button', { name: '新建组织' }));
 }
 
-it('the first organisation asks for what is missing or wrong before anything is sent', async () => {
+it('the setup form reports missing and invalid fields before anything is sent', async () => {
   renderPage(<SetupForm onOpened={() => undefined} />, server);
   await fillIn({ 组织代码: 'www', 再输入一次密码: 'Study@2027' });
   expect(await screen.findByText('这个组织代码另有用处，请换一个')).toBeDefined();
@@ -39,7 +39,7 @@ it('the first organisation asks for what is missing or wrong before anything is 
   expect(server.sent(setupApi.open)).toEqual([]);
 });
 
-it('a wrong code of the start is said beside the fields, and what was typed stays', async () => {
+it('the setup form shows a wrong setup code beside the fields, and keeps what was typed', async () => {
   server.refuse(setupApi.open, 'SETUP_CODE_WRONG');
   renderPage(<SetupForm onOpened={() => undefined} />, server);
   await fillIn();
@@ -47,7 +47,7 @@ it('a wrong code of the start is said beside the fields, and what was typed stay
   expect(screen.getByLabelText<HTMLInputElement>('组织名称').value).toBe('春山学堂');
 });
 
-it('the first organisation is created once and its password never travels as it was typed', async () => {
+it('the setup form creates the organisation once, and never sends the password in plain text', async () => {
   server.answer(setupApi.open, { code: 'chunshan' });
   const onOpened = vi.fn<(code: string) => void>();
   renderPage(<SetupForm onOpened={onOpened} />, server);

@@ -19,7 +19,7 @@ const strongRule = {
   validator: (_: unknown, value = '') => (isStrong(value) ? Promise.resolve() : refuse('密码至少 8 位，并同时包含字母和数字')),
 };
 
-/** The first organisation of an installation and its owner. */
+/** Creates the first organisation of an installation and its owner. */
 export function SetupForm({ onOpened }: { onOpened: (code: string) => void }) {
   const { client } = useServices();
   const opening = useMutation({

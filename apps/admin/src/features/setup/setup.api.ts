@@ -19,7 +19,7 @@ export type FirstOrganisation = {
   password: string;
 };
 
-/** Creates the first organisation; the form says beside the fields what was refused. */
+/** Creates the first organisation; the form shows refusals at the fields. */
 export async function openInstallation(
   client: Client,
   { setupCode, name, code, ownerName, account, password }: FirstOrganisation,

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { ErrorOf } from '../../shared/ui/failed.tsx';
 import { Panel } from '../../shared/ui/panel.tsx';
 
-/** Of a query. */
+/** The used part of a query result. */
 export interface ComingData<Data> {
   data: Data | undefined;
   error: Error | null;
@@ -12,12 +12,12 @@ export interface ComingData<Data> {
 
 type ArrivingProps<Data> = {
   query: ComingData<Data>;
-  /** Of the panel, while there is nothing in it. */
+  /** Title of the panel while it is empty. */
   title: string;
   children: (data: Data) => ReactNode;
 };
 
-/** A panel of the dashboard whose figures take longer than the others. */
+/** A dashboard panel whose figures take longer than the others. */
 export function Arriving<Data>({ query, title, children }: ArrivingProps<Data>) {
   if (query.data !== undefined) {
     return children(query.data);

@@ -15,22 +15,22 @@ const whole = (value: number) => value.toLocaleString('zh-CN');
 const measures = {
   activeMembers: { name: '活跃成员', unit: '人', per: 1, format: whole },
   completions: { name: '学完课程', unit: '人次', per: 1, format: whole },
-  // the axis counts in hours, so that its steps are round
+  // The axis counts in hours, so that its ticks are round.
   seconds: { name: '学习时长', unit: '小时', per: 3600, format: (value: number) => String(Math.round(value * 10) / 10) },
 } as const;
 type Measure = keyof typeof measures;
 
 type DashboardViewProps = {
   data: Dashboard;
-  /** Comes later than the data. */
+  /** Arrives later than the data. */
   standing: ComingData<StudyStanding>;
   period: Period;
-  /** What stands between the figures and where they come from. */
+  /** Between the figures and their breakdown. */
   children?: ReactNode;
   onMember: (memberId: string) => void;
 };
 
-/** The figures of a period and where they come from. */
+/** The figures of a period and their breakdown. */
 export function DashboardView({ data, standing, period, children, onMember }: DashboardViewProps) {
   const [measure, setMeasure] = useState<Measure>('activeMembers');
   const { name, unit, per, format } = measures[measure];

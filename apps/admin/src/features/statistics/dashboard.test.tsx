@@ -54,14 +54,14 @@ const show = (data: Dashboard, permissions: 'report'[] = ['report'], standing: P
   );
 
 describe('the dashboard', () => {
-  it('says so where nothing happened, instead of drawing empty charts', () => {
+  it('says so if there is no data, instead of drawing empty charts', () => {
     show(quiet);
     expect(screen.getAllByText('这段时间还没有人学习')).toHaveLength(4);
     expect(screen.getAllByText('上期没有数据').length).toBeGreaterThan(0);
     expect(screen.getByText('无人交卷')).toBeDefined();
   });
 
-  it('shows how many courses got how far, each step beside the one before', () => {
+  it('shows how many course enrolments reached each step, as a share of the previous step', () => {
     show(busy);
     const steps = screen.getByText('获得证书').closest('ol');
     expect(
@@ -71,27 +71,27 @@ describe('the dashboard', () => {
     ).toEqual(['学过200人次', '过半160上一步的 80%', '学完80上一步的 50%', '获得证书20上一步的 25%']);
   });
 
-  it('holds the figures of both periods in a table for those who read', async () => {
+  it('offers the figures of both periods as a table', async () => {
     show(busy);
     await userEvent.click(screen.getByLabelText('看表格'));
     expect(screen.getByRole('row', { name: '2026-11-20 44 25' })).toBeDefined();
   });
 
-  it('leads from a department to its people, in the same period', () => {
+  it('links from a department to its members, for the same period', () => {
     show(busy);
     const address = (name: RegExp) => screen.getByRole('link', { name }).getAttribute('href');
     expect(address(/研发组.*50%/)).toBe(`/departments/${testId(3)}?from=2026-11-19&to=2026-11-20`);
     expect(address(/全部部门/)).toBe('/departments?from=2026-11-19&to=2026-11-20');
   });
 
-  it('leads to a person and a course only those who may see study records', () => {
+  it('links to a person and a course only with permission for study records', () => {
     show(busy, []);
     expect(screen.queryByRole('button', { name: /林知夏/ })).toBeNull();
     expect(screen.queryByRole('link', { name: /信息安全/ })).toBeNull();
     expect(screen.queryByRole('link', { name: /研发组|全部部门/ })).toBeNull();
     expect(screen.getByText('林知夏')).toBeDefined();
   });
-  it('does not wait for who is how far, and offers to ask again when that did not come', async () => {
+  it('does not wait for the progress data, and offers a retry if it fails to load', async () => {
     show(busy, ['report'], { data: undefined });
     expect(screen.getByText('课程完成漏斗')).toBeDefined();
     expect(screen.getByText(/信息安全/)).toBeDefined();

@@ -8,7 +8,7 @@ import { departmentPath, type Period } from './statistics.api.ts';
 
 type Branches = ResultOf<typeof statisticsApi.department>['branches'];
 
-/** The departments below one, each with everything below it. */
+/** The sub-departments of a department, each including its descendants. */
 export function DepartmentBranches({ branches, period }: { branches: Branches; period: Period }) {
   return (
     <Panel title="下级部门" note="含各自的下级；点部门看里面的人">

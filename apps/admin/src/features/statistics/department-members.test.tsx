@@ -19,7 +19,7 @@ const member = {
   lastStudiedOn: '2026-11-19',
 };
 
-it('the people of a department are ordered, shown with those below and exported, all by the address', async () => {
+it('the members of a department are sorted, shown with subdepartments and exported, all by the URL', async () => {
   const server = createConsoleServer();
   server.answer(statisticsApi.departmentMembers, { list: [member], total: 1 });
   const onMember = vi.fn();

@@ -13,7 +13,7 @@ import { durationText } from '../../shared/ui/format.ts';
 import styles from './dashboard.module.css';
 import { departmentMembersQuery, exportDepartmentMembers, type DepartmentMembersQuery, type Period } from './statistics.api.ts';
 
-// the department is in the path, the period is chosen above
+// The department comes from the path, and the period is selected above.
 const filterSchema = statisticsApi.departmentMembers.query.omit({ departmentId: true, from: true, to: true });
 
 const columnsOf = (onMember: (member: DepartmentMember) => void): ListColumn<DepartmentMember, DepartmentMembersQuery['sort']>[] => [
@@ -46,12 +46,12 @@ const columnsOf = (onMember: (member: DepartmentMember) => void): ListColumn<Dep
 type DepartmentMembersProps = {
   departmentId: string | undefined;
   period: Period;
-  /** Whether there are departments below whose people could be shown too. */
+  /** Whether there are sub-departments whose members could be included. */
   branched: boolean;
   onMember: (member: DepartmentMember) => void;
 };
 
-/** The people of a department and what each studied in the period. */
+/** The members of a department with their study in the period. */
 export function DepartmentMembers({ departmentId, period, branched, onMember }: DepartmentMembersProps) {
   const { client } = useServices();
   const list = useListQuery(filterSchema);

@@ -11,7 +11,7 @@ type Figure = {
   now: number | null;
   before: number | null;
   points?: boolean;
-  /** One figure for each day; none for a rate, which is nothing on a day without exams. */
+  /** A value per day; omitted for rates, which are undefined on days without exams. */
   days?: number[];
 };
 
@@ -54,7 +54,7 @@ const figuresOf = ({ members, study, courses, exams, days }: Dashboard): Figure[
   },
 ];
 
-/** The figures of the period, each beside the period before. */
+/** The figures of the period, compared with the preceding one. */
 export function Figures({ data }: { data: Dashboard }) {
   return (
     <dl className={styles.figures}>

@@ -11,7 +11,7 @@ const steps = [
 
 const percent = (part: number, whole: number) => `${Math.round((part / whole) * 1000) / 10}%`;
 
-/** Courses that members studied in the period: how many got how far. */
+/** Courses studied in the period, by progress reached. */
 export function Funnel({ funnel }: { funnel: StudyStanding['funnel'] }) {
   return (
     <Panel title="课程完成漏斗" note="这段时间学过的课程，现在学到哪一步">
@@ -40,7 +40,7 @@ export function Funnel({ funnel }: { funnel: StudyStanding['funnel'] }) {
 const WIDTH = 100;
 const HEIGHT = 120;
 
-/** One step as high as its share, sloping to the next one at its end. */
+/** A step as tall as its share, sloping towards the next one. */
 function Step({ from, to, depth }: { from: number; to: number; depth: number }) {
   const [start, end] = [HEIGHT * (1 - from), HEIGHT * (1 - to)];
   return (

@@ -7,7 +7,7 @@ import type { Period } from './statistics.api.ts';
 
 const SPANS = [7, 30, 90];
 
-/** The days up to today. */
+/** The last days up to and including today. */
 const lastDays = (days: number, today: string): Period => ({
   from: dayjs(today, DAY)
     .subtract(days - 1, 'day')
@@ -15,7 +15,7 @@ const lastDays = (days: number, today: string): Period => ({
   to: today,
 });
 
-/** The period from the address, or the last 30 days up to `today`. */
+/** The period in the URL, or the last 30 days up to `today`. */
 export function readPeriod(search: URLSearchParams, today: string): Period {
   const from = dayjs(search.get('from') ?? '', DAY);
   const to = dayjs(search.get('to') ?? '', DAY);

@@ -20,7 +20,7 @@ function Rank({ title, note, actions, none, children }: RankProps) {
   );
 }
 
-/** The most diligent; a name leads to what this person studied. */
+/** Members with the most study time; each name opens the member's records. */
 export function MemberRank({ list, onMember }: { list: StudyStanding['topMembers']; onMember: (memberId: string) => void }) {
   const mayReport = useSees('report');
   return (
@@ -51,7 +51,7 @@ export function MemberRank({ list, onMember }: { list: StudyStanding['topMembers
   );
 }
 
-/** A row leads to its page where the person may open it. */
+/** A row links to its page if the person may open it. */
 function Row({ to, children }: { to: string | null; children: ReactNode }) {
   return <li>{to === null ? <div>{children}</div> : <Link to={to}>{children}</Link>}</li>;
 }
@@ -73,7 +73,7 @@ export function CourseRank({ list }: { list: Dashboard['topCourses'] }) {
   );
 }
 
-/** A department leads to its people; who has no department is found at the top. */
+/** Departments link to their members; members without one are listed at the root. */
 export function DepartmentRank({ list, period }: { list: StudyStanding['departments']; period: Period }) {
   const mayReport = useSees('report');
   return (

@@ -1,7 +1,7 @@
 const WIDTH = 88;
 const HEIGHT = 28;
 
-/** How a figure went, drawn beside it. The chart below holds the same days with words, so it says nothing to a screen reader. */
+/** A sparkline next to a figure. Hidden from screen readers, because the chart below has the same data as text. */
 export function Sparkline({ values }: { values: readonly number[] }) {
   const top = Math.max(1, ...values);
   const step = values.length < 2 ? 0 : WIDTH / (values.length - 1);

@@ -4,7 +4,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { exportList } from '../../shared/list/export-list.ts';
 
-/** Both days count. */
+/** Both days inclusive. */
 export type Period = { from: string; to: string };
 
 export const dashboardQuery = (client: Client, period: Period) =>
@@ -14,7 +14,7 @@ export const dashboardQuery = (client: Client, period: Period) =>
     placeholderData: keepPreviousData,
   });
 
-/** What the dashboard does not wait for. */
+/** The part of the dashboard that loads separately. */
 export const standingQuery = (client: Client, period: Period) =>
   queryOptions({
     queryKey: ['statistics', 'standing', period],
@@ -24,7 +24,7 @@ export const standingQuery = (client: Client, period: Period) =>
 
 export const exportStudy = (client: Client, period: Period) => exportList(client, statisticsApi.exportStudy, period);
 
-/** Where a department's progress in a period is seen; without an id that of the whole organisation. */
+/** URL of a department's progress in a period; without an id, that of the whole organisation. */
 export const departmentPath = (departmentId: string | undefined, period: Period): string =>
   `/departments${departmentId === undefined ? '' : `/${departmentId}`}?${new URLSearchParams(period).toString()}`;
 

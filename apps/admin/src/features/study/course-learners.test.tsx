@@ -31,7 +31,7 @@ beforeEach(() => {
 const asked = () => server.callsOf(studyRecordsApi.courseLearners).at(-1)?.query;
 
 describe('the learners of a course', () => {
-  it('are searched, narrowed to a department and a standing, and ordered; all of it stands in the address', async () => {
+  it('are searched, filtered by department and progress, and sorted, all by the URL', async () => {
     const { search } = renderPage(<CourseLearners courseId={testId(7)} />, server, { at: `/?departmentId=${testId(9)}&state=started` });
     expect(await screen.findByText('林知夏')).toBeDefined();
     expect(await screen.findByText('部门：产品研发中心 / 体验设计组')).toBeDefined();
@@ -44,7 +44,7 @@ describe('the learners of a course', () => {
     expect(search().get('sort')).toBe('-percent');
   });
 
-  it('are exported as they are shown', async () => {
+  it('are exported as shown', async () => {
     renderPage(<CourseLearners courseId={testId(7)} />, server, { at: '/?state=completed&sort=name' });
     await screen.findByText('林知夏');
     fireEvent.click(screen.getByRole('button', { name: '导出' }));

@@ -19,7 +19,7 @@ import { courseLearnersQuery, exportCourseLearners, type CourseLearnersQuery } f
 
 type Learner = ResultOf<typeof studyRecordsApi.courseLearners>['list'][number];
 
-// the course is in the path, not among the filters
+// The course comes from the path, not from the filters.
 const filterSchema = studyRecordsApi.courseLearners.query.omit({ courseId: true });
 type Filter = Omit<CourseLearnersQuery, 'courseId'>;
 
@@ -72,7 +72,7 @@ const columns: ListColumn<Learner, CourseLearnersQuery['sort']>[] = [
   },
 ];
 
-/** Who studies a course and how far. */
+/** The learners of a course with their progress. */
 export function CourseLearners({ courseId }: { courseId: string }) {
   const { client } = useServices();
   const list = useListQuery(filterSchema);

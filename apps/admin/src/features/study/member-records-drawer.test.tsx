@@ -25,14 +25,14 @@ const record = {
 let server: ConsoleServer;
 beforeEach(() => (server = createConsoleServer()));
 
-it('says that a member has studied nothing, and offers no order and no sheet of it', async () => {
+it('says that a member has studied nothing, and offers neither sorting nor an export', async () => {
   server.answer(studyRecordsApi.memberRecords, { list: [], total: 0 });
   renderPage(<MemberRecordsDrawer memberId={testId(2)} onClose={() => undefined} />, server);
   expect(await screen.findByText('还没有学过课程')).toBeDefined();
   expect(screen.queryByRole('button', { name: '导出' })).toBeNull();
 });
 
-it('orders the courses of a member, and exports them in that order', async () => {
+it('sorts the courses of a member, and exports them in that order', async () => {
   server.answer(studyRecordsApi.memberRecords, { list: [record], total: 1 });
   renderPage(<MemberRecordsDrawer memberId={testId(2)} name="林知夏" onClose={() => undefined} />, server);
   expect(await screen.findByText('把话说清楚')).toBeDefined();

@@ -16,7 +16,7 @@ const PAGE_SIZE = 20;
 
 type MemberRecordsDrawerProps = { memberId: string; name?: string | undefined; onClose: () => void };
 
-/** What one member studies and how far. */
+/** A member's courses with the progress on each. */
 export function MemberRecordsDrawer({ memberId, name, onClose }: MemberRecordsDrawerProps) {
   return (
     <Drawer open size={620} title={name === undefined ? '学习记录' : `${name}的学习记录`} onClose={onClose}>

@@ -10,7 +10,7 @@ import { expertiseQuery, useSetExpertise, type TeacherListQuery } from './teache
 import styles from './teacher.module.css';
 import { useTeacherActs } from './use-teacher-acts.ts';
 
-/** What can be done with the chosen teachers. */
+/** Bulk actions on the selected teachers. */
 export function TeacherBulkBar({ selection }: { selection: Selection<TeacherListQuery> }) {
   const [open, setOpen] = useState(false);
   const { askMany } = useTeacherActs();

@@ -8,7 +8,7 @@ import type { TeacherListQuery } from './teacher.api.ts';
 import styles from './teacher.module.css';
 import { statusWords } from './teacher-words.ts';
 
-/** The columns of the list; `actions` draws the last one. */
+/** Columns of the list; `actions` renders the last one. */
 export const teacherColumns = (actions: (row: TeacherRow) => ReactNode): ListColumn<TeacherRow, TeacherListQuery['sort']>[] => [
   {
     key: 'name',

@@ -6,7 +6,7 @@ import { createConsoleServer } from '../../shared/testing/console-server.ts';
 import { renderPage } from '../../shared/testing/render-page.tsx';
 import { TeacherDrawer } from './teacher-drawer.tsx';
 
-it('a new teacher is saved once, however often the button is pressed', async () => {
+it('saves a new teacher once despite repeated clicks', async () => {
   const server = createConsoleServer();
   server.answer(teacherApi.create, { id: testId(1) });
   const closed: string[] = [];

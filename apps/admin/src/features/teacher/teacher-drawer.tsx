@@ -50,7 +50,7 @@ const draftOf = ({ name, title, quote, biography, expertise, memberId, avatarUrl
 
 const FORM = 'teacher-form';
 
-/** A new teacher, or one to change. */
+/** Creates or edits a teacher. */
 export function TeacherDrawer({ teacher, onClose }: { teacher: TeacherRow | null; onClose: () => void }) {
   const create = useCreateTeacher();
   const update = useUpdateTeacher();
@@ -149,7 +149,7 @@ function TeacherFields({ onMember }: { onMember: (memberId: string | null) => vo
           value={memberId ?? null}
           onSearch={setKeyword}
           onChange={(next) => {
-            // set by hand, the form tells nobody
+            // Setting it programmatically triggers no change event.
             form.setFieldValue('memberId', next);
             onMember(next);
           }}

@@ -39,7 +39,7 @@ const choose = async (of: string, act: string) => {
   await userEvent.click(await screen.findByText(act));
 };
 
-it('a teacher is archived after a question that says what stays', async () => {
+it('archives a teacher after a confirmation that says what stays', async () => {
   const { server } = showList([teacher]);
   await choose('周明远', '归档');
   await screen.findByText(/他的课程、专栏和主页不变/);
@@ -48,13 +48,13 @@ it('a teacher is archived after a question that says what stays', async () => {
   await waitFor(() => expect(server.sent(teacherAdminApi.archive)).toEqual([{ teacherIds: [teacher.id] }]));
 });
 
-it('a copied teacher is opened, to become somebody else', async () => {
+it('opens the copy of a teacher, to be edited', async () => {
   const { edited } = showList([teacher]);
   await choose('周明远', '复制');
   await waitFor(() => expect(edited).toEqual(['周明远 副本']));
 });
 
-it('an archived teacher can be taken back', async () => {
+it('unarchives an archived teacher', async () => {
   showList([{ ...teacher, status: 'archived' }]);
   await userEvent.click(await screen.findByRole('button', { name: '周明远的更多操作' }));
   await screen.findByText('取消归档');

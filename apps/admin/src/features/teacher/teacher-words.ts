@@ -1,6 +1,6 @@
 import type { TeacherStatus } from '@palm/contract/teacher/calls';
 
-/** Whether a teacher can be chosen for something new. */
+/** Whether a teacher can be chosen for new content. */
 export const statusWords = {
   active: { text: '在用', tone: 'success' },
   archived: { text: '已归档', tone: 'none' },

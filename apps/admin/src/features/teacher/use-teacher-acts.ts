@@ -10,7 +10,7 @@ type Chosen = Selection<TeacherListQuery>['chosen'];
 
 const toBody = (chosen: Chosen) => ('ids' in chosen ? { teacherIds: chosen.ids } : chosen);
 
-/** What is done to whole teachers, one or many. A refusal was said by the client. */
+/** Single and bulk actions on teachers. The client has already shown refusals. */
 export function useTeacherActs(onCopied: (teacher: TeacherRow) => void = () => undefined) {
   const { message } = App.useApp();
   const confirm = useConfirm();

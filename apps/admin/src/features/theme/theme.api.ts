@@ -36,7 +36,7 @@ export const themeEditQuery = (client: Client, themeId: string) =>
     queryFn: ({ signal }) => client.call(themeAuthoringApi.edit, { query: { themeId } }, { quiet: true, signal }),
   });
 
-/** Reads a theme anew, also for everything else that shows it. */
+/** Refetches a theme, and invalidates everything that shows it. */
 export function useReadTheme(themeId: string): () => Promise<ThemeEdit> {
   const { client } = useServices();
   const queryClient = useQueryClient();
@@ -46,7 +46,7 @@ export function useReadTheme(themeId: string): () => Promise<ThemeEdit> {
 type Search = { query: { keyword: string; pageSize: number } };
 type Silent = { quiet: true; signal: AbortSignal };
 
-/** What the organisation has of each kind, to choose from. */
+/** Search among the organisation's objects of each kind. */
 const finders: { readonly [Kind in ShelfKind]: (client: Client, search: Search, silent: Silent) => Promise<Omit<NamedObject, 'kind'>[]> } =
   {
     courses: async (client, search, silent) =>
@@ -74,7 +74,7 @@ export const shelfChoicesQuery = (client: Client, kind: ShelfKind, keyword: stri
     placeholderData: keepPreviousData,
   });
 
-/** Never from the cache: it says what publishing would do now. */
+/** Never cached: what publishing would do right now. */
 export const publishCheckQuery = (client: Client, themeId: string) =>
   queryOptions({
     queryKey: [...ALL, 'publishCheck', themeId],
@@ -100,8 +100,8 @@ export const useUnscheduleTheme = () => useAction(themeAuthoringApi.unschedule, 
 export const themeTitleRule = themeListApi.create.body.shape.title;
 export const themeDraftRule = themeDraft;
 
-/** The order in which learners see them. */
+/** The order shown to learners. */
 export const themeArranging = { noun: '专题', calls: themeListApi, keys: ALL };
 
-/** The page of a theme as its author left it. */
+/** URL of a theme's draft. */
 export const previewAddress = (themeId: string): string => `/web/themeDetail?themeId=${themeId}&preview=1`;

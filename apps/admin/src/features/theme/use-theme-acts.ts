@@ -7,7 +7,7 @@ import { useArchiveThemes, useCopyTheme, useRemoveTheme } from './theme.api.ts';
 
 type Named = Pick<ThemeAdminRow, 'id' | 'title'>;
 
-/** What is done to a whole theme in one click or a question. */
+/** Actions on a whole theme, immediate or with a confirmation. */
 export function useThemeActs() {
   const copying = useCopyTheme();
   const archive = useArchiveThemes();
@@ -44,6 +44,6 @@ export function useThemeActs() {
       },
     });
 
-  // a refusal was said by the client
+  // The client has already shown the refusal.
   return { copy: (theme: Named) => void copy(theme).catch(() => undefined), askArchive, askRemove };
 }

@@ -13,7 +13,7 @@ interface Values {
   settings: Record<string, string | undefined>;
 }
 
-type ProviderEditorProps = { kind: ProviderKind; /** Null: a new one. */ row: ProviderRow | null; onClose: () => void };
+type ProviderEditorProps = { kind: ProviderKind; /** Null: create a new one. */ row: ProviderRow | null; onClose: () => void };
 
 function FieldInput({ field, kept, ...control }: { field: ProviderField; kept: boolean }) {
   if (field.choices !== undefined) {
@@ -37,7 +37,7 @@ function initialOf(kind: ProviderKind, row: ProviderRow | null): Values {
 
 const LOSS = { title: '放弃没有保存的改动？', text: '这里填的内容还没有保存，关掉就没有了。', verb: '放弃' };
 
-/** What has to be known of a platform. What was typed stays until it is saved or given up. */
+/** Settings of an identity provider. Typed input stays until it is saved or discarded. */
 export function ProviderEditor({ kind, row, onClose }: ProviderEditorProps) {
   const [form] = Form.useForm<Values>();
   const [problem, setProblem] = useState<string | null>(null);

@@ -28,13 +28,13 @@ const row = (over: Partial<ProviderRow> = {}): ProviderRow => ({
 let server: ConsoleServer;
 beforeEach(() => void (server = createConsoleServer()));
 
-it('says that there is none yet', async () => {
+it('says that there are none yet', async () => {
   server.answer(thirdPartyAdminApi.list, { list: [] });
   renderPage(<ProviderList />, server);
   expect(await screen.findByText('还没有第三方登录方式')).toBeDefined();
 });
 
-it('shows how each step of a test went', async () => {
+it('shows the result of each test step', async () => {
   server.answer(thirdPartyAdminApi.list, { list: [row()] });
   server.answer(thirdPartyAdminApi.test, {
     passed: false,
@@ -46,7 +46,7 @@ it('shows how each step of a test went', async () => {
   expect(await screen.findByText('40001 invalid secret')).toBeDefined();
 });
 
-it('keeps a secret that nobody writes anew, and sends the revision that was read', async () => {
+it('keeps a secret that is not retyped, and sends the revision that was loaded', async () => {
   server.answer(thirdPartyAdminApi.list, { list: [row()] });
   server.answer(thirdPartyAdminApi.update, { revision: 4 });
   renderPage(<ProviderList />, server);
@@ -67,7 +67,7 @@ it('says what is missing before anything is sent', async () => {
   expect(server.sent(thirdPartyAdminApi.update)).toEqual([]);
 });
 
-it('asks before what was typed is given up', async () => {
+it('asks before discarding what was typed', async () => {
   server.answer(thirdPartyAdminApi.list, { list: [row()] });
   renderPage(<ProviderList />, server);
   await userEvent.click(await screen.findByRole('button', { name: /^修\s?改$/ }));

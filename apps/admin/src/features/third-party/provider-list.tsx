@@ -24,7 +24,7 @@ function StateTag({ row: { enabled, passed } }: { row: ProviderRow }) {
 
 type RowProps = {
   row: ProviderRow;
-  /** Null where it stands at that end already. */
+  /** Null if it is already at that end. */
   onUp: (() => void) | null;
   onDown: (() => void) | null;
   onEdit: () => void;
@@ -83,7 +83,7 @@ const swapped = (ids: readonly string[], place: number, other: number): string[]
 
 const items = providerKindNames.map((kind) => ({ key: kind, label: providerKinds[kind].name }));
 
-/** Asks which platform, then for what it needs. */
+/** Asks for the platform, then for its settings. */
 export function NewProvider() {
   const [kind, setKind] = useState<ProviderKind | null>(null);
   return (
@@ -98,7 +98,7 @@ export function NewProvider() {
   );
 }
 
-/** The platforms that members sign in with, in the order in which they see them. */
+/** The organisation's identity providers, in the order shown to members. */
 export function ProviderList() {
   const { client } = useServices();
   const query = useQuery(providersQuery(client));

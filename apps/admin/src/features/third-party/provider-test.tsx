@@ -3,7 +3,7 @@ import { Alert, Modal, Steps } from 'antd';
 
 type ProviderTestProps = { name: string; result: { passed: boolean; steps: TestStep[] }; onClose: () => void };
 
-/** How each step of a test went. */
+/** Result of each step of a test. */
 export function ProviderTest({ name, result: { passed, steps }, onClose }: ProviderTestProps) {
   const items = steps.map((step) => ({
     title: step.title,

@@ -14,7 +14,7 @@ const kinds = {
 } as const;
 type Kind = keyof typeof kinds;
 
-/** Every upload of this person in this browser. */
+/** All uploads of this person in this browser. */
 export function UploadList({ items }: { items: readonly UploadItem[] }) {
   const [kind, setKind] = useState<Kind>('all');
   const shown = items.filter(kinds[kind].holds);

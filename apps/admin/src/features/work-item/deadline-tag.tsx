@@ -4,7 +4,7 @@ import { Tooltip } from 'antd';
 import { useDates } from '../../shared/ui/dates.ts';
 import { deadlineOf } from './deadline.ts';
 
-/** How much time is left; the moment itself on hover. */
+/** Time left, with the exact time as tooltip. */
 export function DeadlineTag({ dueAt }: { dueAt: string }) {
   const dates = useDates();
   const { text, near } = deadlineOf(dueAt, useNow());

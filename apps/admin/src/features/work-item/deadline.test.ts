@@ -9,6 +9,6 @@ it.each([
   ['2026-11-21T20:00:00Z', '剩 36 小时', false],
   ['2026-11-23T09:00:00Z', '剩 3 天', false],
   ['2026-11-20T07:00:00Z', '过了 1 小时', true],
-])('a deadline at %s is said as %s', (dueAt, text, near) => {
+])('formats a deadline at %s as %s', (dueAt, text, near) => {
   expect(deadlineOf(dueAt, NOW)).toEqual({ text, near });
 });

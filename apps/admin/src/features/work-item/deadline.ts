@@ -1,7 +1,7 @@
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-/** A deadline this near is said in red. */
+/** Deadlines nearer than this are shown in red. */
 const NEAR = DAY;
 
 const span = (milliseconds: number): string => {
@@ -11,7 +11,7 @@ const span = (milliseconds: number): string => {
   return milliseconds >= HOUR ? `${Math.floor(milliseconds / HOUR)} 小时` : `${Math.max(1, Math.floor(milliseconds / 60_000))} 分钟`;
 };
 
-/** How much time a deadline leaves: 剩 2 小时, 过了 3 天. */
+/** Time left until a deadline, or since it: 剩 2 小时, 过了 3 天. */
 export function deadlineOf(dueAt: string, now: number): { text: string; near: boolean } {
   const left = Date.parse(dueAt) - now;
   return { text: left > 0 ? `剩 ${span(left)}` : `过了 ${span(-left)}`, near: left < NEAR };

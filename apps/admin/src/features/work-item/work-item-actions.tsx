@@ -12,7 +12,7 @@ const spans: Readonly<Record<SnoozeSpan, { label: string; done: string }>> = {
   change: { label: '有变化再提醒', done: '有变化时再提醒你' },
 };
 
-/** The way to where it is seen to, and the way to put it off. Only the most urgent has the solid button. */
+/** The link to act on it, and the snooze button. Only the most urgent item has the solid button. */
 export function WorkItemActions({ item, urgent }: { item: WorkItem; urgent: boolean }) {
   const href = useHref(item.address);
   const follow = useLinkClickHandler<HTMLElement>(item.address);

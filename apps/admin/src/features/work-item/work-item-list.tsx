@@ -45,7 +45,7 @@ const columnsOf = (icons: WorkItemIcons, snoozed: boolean, first: WorkItem | und
   },
 ];
 
-/** All that waits for the viewer, and what the viewer has put off. */
+/** All pending items of the viewer, and the snoozed ones. */
 export function WorkItemList({ icons }: { icons: WorkItemIcons }) {
   const { client } = useServices();
   const list = useListQuery(workItemsSchema);

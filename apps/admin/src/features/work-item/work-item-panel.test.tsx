@@ -29,8 +29,8 @@ beforeEach(() => {
   server = createConsoleServer();
 });
 
-describe('what needs somebody', () => {
-  it('leads to where it is seen to, the most urgent by the only solid button', async () => {
+describe('the work items', () => {
+  it('link to where they are resolved, the most urgent with the only primary button', async () => {
     const first = item(1, { kind: 'exam-unready', title: '《转正考核》快要开考，还没准备好', action: '去准备', address: '/exams/7' });
     server.answer(workItemApi.list, found([first, item(2, {})]));
     const { path } = renderPage(<WorkItemPanel icons={{}} />, server);
@@ -41,7 +41,7 @@ describe('what needs somebody', () => {
     expect(path()).toBe('/exams/7');
   });
 
-  it('is put off by its clock, and back at once by 撤销', async () => {
+  it('are snoozed by their clock button, and restored with 撤销', async () => {
     let list = [item(1, {})];
     server.answer(workItemApi.list, () => found(list, list.length === 0 ? 1 : 0));
     server.answer(workItemApi.snooze, () => {

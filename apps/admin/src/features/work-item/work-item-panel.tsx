@@ -17,7 +17,7 @@ const SHOWN = 6;
 
 type Found = ResultOf<typeof workItemApi.list>;
 
-/** The most urgent of what waits for the viewer. */
+/** The viewer's most urgent pending items. */
 export function WorkItemPanel({ icons }: { icons: WorkItemIcons }) {
   const { client } = useServices();
   const query = useQuery(workItemsQuery(client, { pageSize: SHOWN }));

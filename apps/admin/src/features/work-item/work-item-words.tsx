@@ -4,12 +4,12 @@ import type { ReactNode } from 'react';
 import type { WorkItem } from './work-item.api.ts';
 import styles from './work-item.module.css';
 
-/** What the areas draw their kinds with. */
+/** Icons contributed by the areas. */
 export type WorkItemIcons = Readonly<Partial<Record<WorkItemKind, LucideIcon>>>;
 
 type WorkItemWordsProps = { item: WorkItem; icons: WorkItemIcons; tag?: ReactNode };
 
-/** What waits and why, beside the sign of its kind. */
+/** What is pending and why, next to the icon of its kind. */
 export function WorkItemWords({ item: { kind, title, reason, tone }, icons, tag }: WorkItemWordsProps) {
   const Icon = icons[kind] ?? CircleAlert;
   return (

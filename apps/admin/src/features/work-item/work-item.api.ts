@@ -17,7 +17,7 @@ export const workItemsQuery = (client: Client, query: QueryInput<typeof workItem
     queryKey: [...ALL, query],
     queryFn: ({ signal }) => client.call(workItemApi.list, { query }, { quiet: true, signal }),
     placeholderData: keepPreviousData,
-    // what waits is done on other pages: back from there it is asked for anew
+    // Items are completed on other pages: refetch on return.
     staleTime: 0,
   });
 

@@ -5,22 +5,22 @@ import { plainWords } from '../ui/plain-words.ts';
 import type { Edited } from './use-editing.ts';
 import styles from './editing-notes.module.css';
 
-/** The word of each field; one without a word is not for people. */
+/** Labels of the fields; fields without one are internal. */
 export type FieldNames<T> = Readonly<Partial<Record<keyof T, string>>>;
 
 type EditingNotesProps<T> = {
   edited: Edited<T>;
-  /** The thing: 这一节. */
+  /** What is being edited: 这一节. */
   what: string;
-  /** The word of each field, for telling both sides apart. */
+  /** Labels of the fields, for comparing both versions. */
   names: FieldNames<T>;
-  /** A value in words where its own are not enough: marks, moments. */
+  /** Formats values that are unintelligible in raw form: marks, times. */
   show?: ShowValue<T>;
 };
 
 type ShowValue<T> = (name: keyof T, value: unknown) => string | undefined;
 
-/** What somebody should know before going on: another person has saved the thing, or an earlier draft of their own waits. */
+/** Notices before continuing: another person has saved it, or an earlier draft of one's own is available. */
 export function EditingNotes<T extends object>({ edited, what, names, show }: EditingNotesProps<T>) {
   const [hidden, setHidden] = useState<object | null>(null);
   const { theirs, copies } = edited;
@@ -49,7 +49,7 @@ export function EditingNotes<T extends object>({ edited, what, names, show }: Ed
 
 type CopyNoteProps<T> = Omit<EditingNotesProps<T>, 'what'> & { copy: Edited<T>['copies'][number]; more: number };
 
-/** An earlier draft: what was changed in it, and whether to go on with it. */
+/** An earlier draft: its changes, and whether to restore it. */
 function CopyNote<T extends object>({ copy, more, edited, names, show }: CopyNoteProps<T>) {
   const dates = useDates();
   return (
@@ -108,7 +108,7 @@ function ConflictDialog<T extends object>({ edited, what, names, show, onClose }
 
 const WORDS = 120;
 
-/** A value as a person reads it: the words of a text, yes or no, how many. */
+/** A readable form of a value: text content, yes or no, a count. */
 function textOf(value: unknown): string {
   if (typeof value === 'boolean') {
     return value ? '是' : '否';
@@ -131,7 +131,7 @@ type DifferencesProps<T> = {
   show?: ShowValue<T>;
 };
 
-/** Field by field, what differs. */
+/** The differing fields. */
 export function Differences<T extends object>({ from, to, names, words, show }: DifferencesProps<T>) {
   const fields = (Object.keys(names) as (keyof T)[]).filter((name) => JSON.stringify(from[name]) !== JSON.stringify(to[name]));
   return (

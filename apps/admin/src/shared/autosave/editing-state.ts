@@ -1,9 +1,11 @@
 import type { KeptCopy, KeptDraft } from './kept-drafts.ts';
 
-/** What the server has of a thing, who saved it last and when. */
+/** The server's version of an object: who saved it last, and when. */
 export type Stored<T> = { value: T; revision: number; savedAt: string | null; savedBy: string | null };
 
-/** `changed`: not sent yet · `retrying`: will be sent again by itself · `refused`: as it is, it cannot be saved · `conflict`: somebody else was first. */
+/**
+ * `changed`: not sent yet · `retrying`: will be resent automatically · `refused`: invalid as it is · `conflict`: somebody else saved first.
+ */
 export type Phase = 'saved' | 'changed' | 'saving' | 'retrying' | 'refused' | 'conflict';
 
 export type EditingState<T> = {
@@ -11,21 +13,21 @@ export type EditingState<T> = {
   phase: Phase;
   /** Why it is not saved, in words. */
   reason: string | null;
-  /** When it was saved here, in milliseconds; null until it was. */
+  /** When it was saved here, in milliseconds; null if it was not. */
   savedAt: number | null;
-  /** In a conflict, what somebody else has saved. */
+  /** In a conflict, the version saved by somebody else. */
   theirs: Stored<T> | null;
-  /** Drafts that wait to be put back or given up. */
+  /** Drafts that can be restored or discarded. */
   copies: readonly KeptCopy<T>[];
-  /** Whether what is typed would be found again on this computer. */
+  /** Whether unsaved input is stored on this computer. */
   kept: boolean;
-  /** Another round: fields that read their value once must start anew. */
+  /** Incremented when uncontrolled fields must be reset. */
   round: number;
 };
 
 export const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-/** What was changed from `base` to `value`, on top of `onto`. */
+/** Applies the changes between `base` and `value` to `onto`. */
 export function reapplied<T extends object>({ base, value }: Pick<KeptDraft<T>, 'base' | 'value'>, onto: T): T {
   const changed = Object.entries(value).filter(([key, mine]) => !isSame(mine, (base as Record<string, unknown>)[key]));
   return { ...onto, ...Object.fromEntries(changed) };

@@ -14,7 +14,7 @@ const refusal = (errorCode: string, msg = '不行') => new AppError({ code: 1, e
 let storage: ReturnType<typeof createTestStorage>;
 const shelf = (owner = '云帆_林知夏') => createDraftShelves(storage).of(owner, 'section-1', stored.value);
 
-/** An editor that a person has just opened, and what it sent. */
+/** An editor that was just opened, and what it has sent. */
 function open({ shelf: kept = shelf(), ...parts }: Partial<EditingParts<Text>> & { shelf?: DraftShelf<Text> } = {}) {
   const sent: { value: Text; revision: number }[] = [];
   const answers: (number | Error)[] = [];
@@ -44,8 +44,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('a thing that saves by itself', () => {
-  it('sends what was typed a second after the last keystroke, with the revision it started from', async () => {
+describe('autosave', () => {
+  it('sends what was typed one second after the last keystroke, with the revision it started from', async () => {
     const { editing, sent, type } = open();
     type('开');
     await pass(900);
@@ -60,7 +60,7 @@ describe('a thing that saves by itself', () => {
     expect(sent[1]?.revision).toBe(4);
   });
 
-  it('tries again by itself, later each time, and says so until it succeeds', async () => {
+  it('retries with growing delays, and says so until it succeeds', async () => {
     const { editing, sent, answers, type } = open();
     answers.push(refusal('NETWORK_FAILURE'), refusal('HTTP_503'), refusal('SESSION_ENDED'));
     type('开场白');
@@ -76,7 +76,7 @@ describe('a thing that saves by itself', () => {
     expect([sent.length, editing.state().phase]).toEqual([4, 'saved']);
   });
 
-  it('tries at once when the network is back', async () => {
+  it('retries at once when the network is back', async () => {
     const { editing, answers, type } = open();
     answers.push(...Array.from({ length: 4 }, () => refusal('NETWORK_FAILURE')));
     type('开场白');
@@ -87,7 +87,7 @@ describe('a thing that saves by itself', () => {
     expect(editing.state().phase).toBe('saved');
   });
 
-  it('does not repeat what the rules refuse, and saves when it is mended', async () => {
+  it('does not retry a validation error, and saves once it is fixed', async () => {
     const { editing, sent, answers, type } = open();
     answers.push(refusal('UPLOAD_MISSING', '没有收到文件，请重新上传'));
     type('开场白');
@@ -98,7 +98,7 @@ describe('a thing that saves by itself', () => {
     expect(editing.state().phase).toBe('saved');
   });
 
-  it('never has two saves under way', async () => {
+  it('never has two saves in flight', async () => {
     let answer: (revision: number) => void = () => undefined;
     let most = 0;
     let now = 0;
@@ -122,8 +122,8 @@ describe('a thing that saves by itself', () => {
   });
 });
 
-describe('what is typed', () => {
-  it('is found again by its author after the page was lost, and by nobody else', async () => {
+describe('a draft', () => {
+  it('is restored only for its author after the page was lost', async () => {
     const { type } = open({ automatic: false });
     type('没有来得及保存');
     const stranger = open({ shelf: shelf('云帆_周一鸣') });
@@ -139,7 +139,7 @@ describe('what is typed', () => {
     expect(open().editing.state().copies).toEqual([]);
   });
 
-  it('of an earlier visit is not written over by typing anew', async () => {
+  it('of an earlier visit is not overwritten by new typing', async () => {
     open({ automatic: false }).type('第一次');
     open({ automatic: false }).type('第二次');
     const { editing } = open();
@@ -151,14 +151,14 @@ describe('what is typed', () => {
     ).toEqual(['第一次', '第二次'].toSorted());
   });
 
-  it('is forgotten after two weeks', () => {
+  it('expires after two weeks', () => {
     open({ automatic: false }).type('很久以前');
     vi.setSystemTime(Date.now() + 15 * 86_400_000);
     expect(open().editing.state().copies).toEqual([]);
     expect(storage.length).toBe(0);
   });
 
-  it('is said not to be kept where the browser has no room', () => {
+  it('says that it is not kept if the browser storage is full', () => {
     const full = {
       ...storage,
       getItem: () => null,
@@ -174,7 +174,7 @@ describe('what is typed', () => {
     expect(editing.state().kept).toBe(false);
   });
 
-  it('leaves no draft behind once it is saved', async () => {
+  it('is removed once it is saved', async () => {
     const { type } = open();
     type('开场白');
     expect(storage.length).toBe(1);
@@ -183,7 +183,7 @@ describe('what is typed', () => {
   });
 });
 
-describe('two authors of one thing', () => {
+describe('concurrent edits', () => {
   const theirs: Stored<Text> = {
     value: { title: '别人的', body: '别人的正文' },
     revision: 9,
@@ -191,7 +191,7 @@ describe('two authors of one thing', () => {
     savedBy: '周一鸣',
   };
 
-  it('the second learns who was first, sees theirs, and puts only the own changes on top', async () => {
+  it('tell the second author who saved first, show that version, and reapply only the own changes', async () => {
     const { editing, sent, answers, type } = open({ load: () => Promise.resolve(theirs) });
     answers.push(refusal('CONFLICT'));
     type('我的');
@@ -211,7 +211,7 @@ describe('two authors of one thing', () => {
     expect(editing.state().copies).toEqual([]);
   });
 
-  it('do not stand in each other’s way where only the revision moved', async () => {
+  it('do not conflict if only the revision moved', async () => {
     const { editing, sent, answers, type } = open({ load: () => Promise.resolve({ ...stored, revision: 5 }) });
     answers.push(refusal('CONFLICT'));
     type('我的');
@@ -219,7 +219,7 @@ describe('two authors of one thing', () => {
     expect([sent[1]?.revision, editing.state().phase]).toEqual([5, 'saved']);
   });
 
-  it('an own save whose answer was lost is no conflict', async () => {
+  it('do not conflict with an own save whose response was lost', async () => {
     const mine = { title: '我的', body: '' };
     const { editing, answers, type } = open({ load: () => Promise.resolve({ ...stored, value: mine, revision: 4 }) });
     answers.push(refusal('NETWORK_FAILURE'), refusal('CONFLICT'));
@@ -228,15 +228,15 @@ describe('two authors of one thing', () => {
     expect(editing.state().phase).toBe('saved');
   });
 
-  it('what another has saved is shown as soon as it is read, while nothing is typed', () => {
+  it('show another author’s save once it is loaded, as long as nothing was typed', () => {
     const { editing } = open();
     editing.renew(theirs);
     expect(editing.state().value).toEqual(theirs.value);
   });
 });
 
-describe('a thing that is saved by hand', () => {
-  it('sends nothing while it is typed, nor when it is closed', async () => {
+describe('manual saving', () => {
+  it('sends nothing while typing, nor on close', async () => {
     const { editing, sent, type, close } = open({ automatic: false });
     type('9');
     await pass(60_000);
@@ -245,7 +245,7 @@ describe('a thing that is saved by hand', () => {
     expect([sent, editing.state().phase]).toEqual([[], 'changed']);
   });
 
-  it('goes once, also when it is asked twice', async () => {
+  it('sends once even if requested twice', async () => {
     const { editing, sent, type } = open({ automatic: false });
     type('一次');
     await Promise.all([editing.save(), editing.save()]);
@@ -253,7 +253,7 @@ describe('a thing that is saved by hand', () => {
   });
 });
 
-it('puts back only the fields that were changed', () => {
+it('reapplies only the changed fields', () => {
   const kept = { base: { title: '开场', body: '旧' }, value: { title: '开场白', body: '旧' } };
   expect(reapplied(kept, { title: '别人的', body: '新' })).toEqual({ title: '开场白', body: '新' });
 });

@@ -2,24 +2,24 @@ import { isSame, reapplied, type EditingState, type Stored } from './editing-sta
 import type { DraftShelf, KeptCopy, KeptDraft } from './kept-drafts.ts';
 import { failureOf } from './save-failure.ts';
 
-/** What the editing of a thing needs from outside; it may change while it is edited. */
+/** Dependencies of an editor; they may change while editing. */
 export type EditingParts<T> = {
-  /** Saves by itself after a pause, and tries again by itself. A thing that is published stops doing so. */
+  /** Autosaves after a pause, and retries automatically. Turned off once the object is published. */
   automatic: boolean;
-  /** Why a value cannot be saved yet; null when it can. */
+  /** Returns why a value cannot be saved yet; null if it can. */
   problemOf: (value: T) => string | null;
-  /** Answers the new revision. */
+  /** Returns the new revision. */
   save: (value: T, revision: number) => Promise<number>;
-  /** What the server has now. */
+  /** The server's current version. */
   load: () => Promise<Stored<T>>;
 };
 
-/** Between the last keystroke and the save. */
+/** Between the last keystroke and saving. */
 const PAUSE_MS = 1000;
-/** Before the second, third … try; the last one stays. */
+/** Before the second, third … attempt; the last one repeats. */
 const RETRY_MS = [2000, 4000, 8000, 15_000, 30_000];
 
-/** An earlier visit left it: it is put aside before anything is typed over it. */
+/** Left by an earlier visit: set aside before new input overwrites it. */
 function copiesOf<T extends object>(shelf: DraftShelf<T>, stored: Stored<T>): KeptCopy<T>[] {
   const left = shelf.copies().find(({ aside }) => !aside);
   if (left) {
@@ -32,8 +32,8 @@ function copiesOf<T extends object>(shelf: DraftShelf<T>, stored: Stored<T>): Ke
 }
 
 /**
- * One thing while somebody edits it, without React: what is typed is kept in the browser at once and given to the server after a pause or
- * on demand, one save at a time. It ends only as saved, put aside or given up by the person.
+ * The editing state of one object, independent of React: input is stored in the browser immediately, and saved to the server after a pause
+ * or on demand, one save at a time. Input is only ever dropped by being saved, set aside, or discarded by the person.
  */
 export class Editing<T extends object> {
   private base: Stored<T>;
@@ -84,13 +84,13 @@ export class Editing<T extends object> {
     }
   };
 
-  /** Saves what is typed; answers whether nothing is left to save. */
+  /** Saves pending input; returns whether nothing is left to save. */
   readonly save = async (): Promise<boolean> => {
     await this.attempt();
     return this.now.phase === 'saved';
   };
 
-  /** Shows what somebody else has saved; what was typed here is put aside, to be put back on top of it. */
+  /** Adopts the version saved by somebody else; one's own input is set aside, and can be restored on top of it. */
   readonly takeTheirs = (): void => {
     const { theirs } = this.now;
     if (theirs) {
@@ -99,7 +99,7 @@ export class Editing<T extends object> {
     }
   };
 
-  /** Both: what somebody else has saved, and on top of it what was changed here. */
+  /** Merges both: the version saved by somebody else, with one's own changes on top. */
   readonly merge = (): void => {
     this.takeTheirs();
     const [mine] = this.now.copies;
@@ -108,7 +108,7 @@ export class Editing<T extends object> {
     }
   };
 
-  /** Puts a kept draft back: only what was changed in it, on top of what stands here now. */
+  /** Restores a stored draft: applies only its changes to the current value. */
   readonly putBack = (copy: KeptCopy<T>): void => {
     this.change(reapplied(copy, this.now.value));
     this.shelf.dropCopy(copy.name);
@@ -120,10 +120,10 @@ export class Editing<T extends object> {
     this.set({ copies: this.now.copies.filter(({ name }) => name !== copy.name) });
   };
 
-  /** What was typed is given up for what the server has. */
+  /** Discards the input in favour of the server's version. */
   readonly giveUp = (): void => this.start(this.base);
 
-  /** The server's side was read anew. While nothing is typed it is shown; what is typed meets it when it is saved. */
+  /** The server's version was refetched. It is shown if there is no pending input; otherwise they are reconciled on saving. */
   readonly renew = (read: Stored<T>): void => {
     if (this.now.phase !== 'saved' || this.running || read.revision <= this.base.revision) {
       return;
@@ -135,7 +135,7 @@ export class Editing<T extends object> {
     }
   };
 
-  /** Begins to work; the answer ends it and sends what is left once more. */
+  /** Starts the editor; the returned function ends it and sends what is left. */
   readonly begin = (): (() => void) => {
     this.open = true;
     const hurry = (): void => {
@@ -237,7 +237,7 @@ export class Editing<T extends object> {
     }
   }
 
-  /** Only a revision that moved without the content is no conflict: publishing raises it, or the answer to our own save was lost. */
+  /** A changed revision with unchanged content is no conflict: publishing increments it, or the response to our own save was lost. */
   private async meetTheirs(sent: T): Promise<void> {
     const theirs = await this.parts.load();
     if (isSame(theirs.value, sent)) {

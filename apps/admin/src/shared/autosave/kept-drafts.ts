@@ -1,21 +1,21 @@
 import { newId } from '@palm/client/new-id';
 import { createStorageArea, type StorageLike } from '@palm/client/storage-area';
 
-/** What somebody typed that the server has not taken yet, with what they started from. `at` in milliseconds. */
+/** Input the server has not accepted yet, with the version it is based on. `at` in milliseconds. */
 export type KeptDraft<T> = { value: T; base: T; revision: number; at: number };
 
-/** A kept draft under the name by which it is dropped. */
-export type KeptCopy<T> = KeptDraft<T> & { name: string; /** It was put aside; else it is what was typed last. */ aside: boolean };
+/** A stored draft with the name by which it is deleted. */
+export type KeptCopy<T> = KeptDraft<T> & { name: string; /** Set aside; otherwise it is the latest input. */ aside: boolean };
 
-/** The place for the drafts of one object of one person. */
+/** Storage for the drafts of one object and person. */
 export type DraftShelf<T> = {
-  /** Keeps what is being typed; false where the browser has no room for it. */
+  /** Stores the current input; false if the browser has no space. */
   keep(draft: KeptDraft<T>): boolean;
-  /** The typed is saved or given up. */
+  /** The input was saved or discarded. */
   drop(): void;
-  /** Puts a draft aside, so that further typing does not write over it. */
+  /** Sets a draft aside, so that further input does not overwrite it. */
   putAside(draft: KeptDraft<T>): void;
-  /** What an earlier visit left and what was put aside, newest first. */
+  /** Drafts of earlier visits and those set aside, newest first. */
   copies(): KeptCopy<T>[];
   dropCopy(name: string): void;
 };
@@ -25,7 +25,7 @@ const KEPT_MS = 14 * 86_400_000;
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-/** Of another shape after an update of the app: what cannot be put back into the form is no help. */
+/** An app update may have changed the shape: a draft that no longer fits the form is useless. */
 const isLike = (value: unknown, sample: object): boolean =>
   isRecord(value) &&
   Object.entries(sample).every(
@@ -43,8 +43,8 @@ function read<T extends object>(raw: string | null, sample: T, now: number): Kep
 }
 
 /**
- * Drafts in the browser's own storage. Organisation and person are part of every name: who signs in after somebody else is offered
- * nothing of theirs. The revision that a draft started from stands inside, so a draft is found again also after somebody else has saved.
+ * Drafts in the browser's storage. Organisation and person are part of every name: another person signing in is offered none of them. The
+ * base revision is stored inside, so a draft is also found after somebody else has saved.
  */
 export function createDraftShelves(storage: StorageLike | null, now: () => number = Date.now) {
   const area = createStorageArea(storage);
@@ -57,7 +57,7 @@ export function createDraftShelves(storage: StorageLike | null, now: () => numbe
       return false;
     }
   };
-  // A draft that nobody came back for must not stay for ever.
+  // Abandoned drafts must not stay forever.
   for (const name of fresh) {
     if (read(area.read(name), {}, now()) === null) {
       area.write(name, null);

@@ -29,14 +29,14 @@ beforeEach(() => {
 
 const type = (text: string) => fireEvent.change(screen.getByLabelText('文字'), { target: { value: text } });
 
-describe('leaving a desk', () => {
-  it('with nothing unsaved asks nothing', async () => {
+describe('leaving an editor', () => {
+  it('does not ask without unsaved changes', async () => {
     const { path } = renderPage(<NoteDesk automatic={false} />, server, { at: '/note' });
     fireEvent.click(screen.getByText('别处'));
     await waitFor(() => expect(path()).toBe('/elsewhere'));
   });
 
-  it('asks before a link or the tab takes unsaved words away, and offers them again on return', async () => {
+  it('asks before following a link or closing the tab with unsaved changes, and offers them again on return', async () => {
     const { path } = renderPage(<NoteDesk automatic={false} />, server, { at: '/note' });
     type('没有保存的一句');
     const closing = new Event('beforeunload', { cancelable: true });
@@ -52,7 +52,7 @@ describe('leaving a desk', () => {
     await waitFor(() => expect(path()).toBe('/elsewhere'));
   });
 
-  it('asks on browser back as well', async () => {
+  it('also asks on browser back', async () => {
     const { path, back } = renderPage(<NoteDesk automatic={false} />, server, { at: '/note', before: '/list' });
     type('没有保存的一句');
     act(back);
@@ -60,7 +60,7 @@ describe('leaving a desk', () => {
     expect(path()).toBe('/note');
   });
 
-  it('saves by itself where it can, and asks nothing then', async () => {
+  it('autosaves if possible, and then does not ask', async () => {
     const { path } = renderPage(<NoteDesk automatic />, server, { at: '/note' });
     type('来得及');
     fireEvent.click(screen.getByText('别处'));
@@ -68,7 +68,7 @@ describe('leaving a desk', () => {
     expect(screen.queryByText(/的修改还没有保存。/)).toBeNull();
   });
 
-  it('keeps the words in the browser until their author is back', () => {
+  it('keeps the draft in the browser until its author returns', () => {
     renderPage(<NoteDesk automatic={false} />, server, { at: '/note' });
     type('没有保存的一句');
     document.body.replaceChildren();

@@ -4,8 +4,8 @@ import { useConfirm } from '../ui/use-confirm.ts';
 import { unsaved } from './unsaved.ts';
 
 /**
- * The one guard of the page: while something is unsaved, links and browser back save what can be saved and ask about the rest,
- * and closing the tab asks in the browser's words.
+ * The page's single leave guard: links and going back first save unsaved input if possible and ask about the rest; closing the tab shows
+ * the browser's own prompt.
  */
 export function LeaveGuard() {
   const dirty = useSyncExternalStore(
@@ -15,7 +15,7 @@ export function LeaveGuard() {
   const confirm = useConfirm();
   const here = useLocation();
   const blocker = useBlocker(({ currentLocation: from, nextLocation: to }) => unsaved.exists({ from, to }));
-  // each attempt to leave makes another blocker; a drawing in between must not ask twice
+  // Each attempt to leave creates another blocker; a rerender in between must not ask twice.
   const decide = useEffectEvent(async () => {
     const loss = await unsaved.settle(blocker.location && { from: here, to: blocker.location });
     if (loss === null) {

@@ -1,6 +1,6 @@
 import { AppError } from '@palm/client/app-error';
 
-/** `passing`: the same save may succeed later · `conflict`: somebody else was first · `refused`: as it is, it will not be taken. */
+/** `passing`: a retry may succeed · `conflict`: somebody else saved first · `refused`: invalid as it is. */
 type SaveFailure = { kind: 'passing' | 'conflict' | 'refused'; text: string };
 
 const passingCodes = new Set([
@@ -13,7 +13,7 @@ const passingCodes = new Set([
   'SERVER_ERROR',
 ]);
 
-/** A lost connection, a busy server and a session that was renewed meanwhile pass; a refusal of the rules does not. */
+/** Lost connections, a busy server and a renewed session are transient; refusals by the rules are not. */
 export function failureOf(error: unknown): SaveFailure {
   if (!(error instanceof AppError)) {
     return { kind: 'refused', text: '没有保存，请刷新页面后再试' };

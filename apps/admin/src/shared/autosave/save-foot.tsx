@@ -7,13 +7,13 @@ type SaveFootProps<T> = {
   edited: Edited<T>;
   form: Pick<FormInstance<unknown>, 'validateFields'>;
   isNew: boolean;
-  /** What is said once it is saved. */
+  /** Message after saving. */
   said: string;
-  /** Back to where the thing is listed. */
+  /** Returns to the list. */
   onAway: () => void;
 };
 
-/** The end of a form that is saved by hand: how it stands, the way back, and the button that saves what is valid and goes there. */
+/** Footer of a manually saved form: save state, back link, and the button that saves valid input and returns. */
 export function SaveFoot<T>({ edited, form, isNew, said, onAway }: SaveFootProps<T>) {
   const { message } = App.useApp();
   const save = async () => {

@@ -5,7 +5,7 @@ import { SaveStatus, type SaveState } from './save-status.tsx';
 const state = (phase: SaveState['phase'], kept = true): SaveState => ({ phase, reason: null, savedAt: 0, kept });
 const said = () => screen.getByRole('status').textContent;
 
-it('says that there is no network and where the words are, until there is one again', () => {
+it('says that the network is down and where the draft is kept, until it is back', () => {
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
   const { rerender } = render(<SaveStatus state={state('saving')} />);
   expect(said()).toBe('正在保存');
@@ -14,7 +14,7 @@ it('says that there is no network and where the words are, until there is one ag
   expect(said()).toBe('没有网络，改动留在本机，联网后自动保存');
   rerender(<SaveStatus state={state('retrying', false)} />);
   expect(said()).toBe('没有网络，还没有保存，请不要关闭页面');
-  // what was saved stays saved, and what waits for a person still does
+  // saved stays saved, and conflicts still wait for the user
   rerender(<SaveStatus state={state('conflict')} />);
   expect(said()).toBe('未保存，别人先保存了');
   rerender(<SaveStatus state={state('changed')} byHand />);

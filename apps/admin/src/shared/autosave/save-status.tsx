@@ -4,7 +4,7 @@ import { useDates } from '../ui/dates.ts';
 import type { EditingState, Phase } from './editing-state.ts';
 import styles from './save-status.module.css';
 
-/** How a thing stands, for the line beside its title. */
+/** Save state, for the line next to the title. */
 export type SaveState = Pick<EditingState<unknown>, 'phase' | 'reason' | 'savedAt' | 'kept'>;
 
 const nothingTyped: SaveState = { phase: 'saved', reason: null, savedAt: null, kept: true };
@@ -20,10 +20,10 @@ const icons: Readonly<Record<Phase, LucideIcon>> = {
 
 const urgency: readonly Phase[] = ['conflict', 'refused', 'retrying', 'saving', 'changed', 'saved'];
 
-/** Goes on by itself, once there is a network. */
+/** Resumes automatically once there is a network. */
 const waitsForServer: readonly Phase[] = ['changed', 'saving', 'retrying'];
 
-/** Of several things on one desk: the one that needs a person most, else the last that was saved. */
+/** Among several objects on a desk: the state that needs attention most, else the one saved last. */
 export function mostUrgent(states: readonly SaveState[]): SaveState {
   const [first = nothingTyped] = states.toSorted(
     (a, b) => urgency.indexOf(a.phase) - urgency.indexOf(b.phase) || (b.savedAt ?? 0) - (a.savedAt ?? 0),
@@ -31,7 +31,7 @@ export function mostUrgent(states: readonly SaveState[]): SaveState {
   return first;
 }
 
-type SaveStatusProps = { state: SaveState; /** Saves only when asked: says so while something is typed. */ byHand?: boolean };
+type SaveStatusProps = { state: SaveState; /** Saved manually: shows unsaved changes. */ byHand?: boolean };
 
 /** 草稿已保存 15:41 */
 export function SaveStatus({ state, byHand = false }: SaveStatusProps) {
@@ -47,7 +47,7 @@ export function SaveStatus({ state, byHand = false }: SaveStatusProps) {
   );
 }
 
-/** Nothing is under way without a network, whatever was begun. */
+/** Nothing is in progress while offline, whatever was started. */
 const Offline = ({ kept }: { kept: boolean }) => (
   <span className={styles.status} data-kind="retrying" role="status">
     <CloudOff size={16} aria-hidden="true" />

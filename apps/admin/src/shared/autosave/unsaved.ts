@@ -1,15 +1,15 @@
-/** What leaving would lose, in the words of the question. */
+/** What leaving would lose, worded for the confirmation. */
 export type Loss = { title: string; text: string; verb: string };
 
-/** From one address to another. */
+/** A navigation between two locations. */
 type Move = Readonly<Record<'from' | 'to', { pathname: string; search: string }>>;
 
-/** One place with something to lose. */
+/** A part of the page with something to lose. */
 export type Unsaved = {
   loss: Loss;
-  /** Saves what can be saved without a person; answers whether nothing is left to lose. */
+  /** Saves what can be saved without asking; returns whether nothing is left to lose. */
   settle: () => Promise<boolean>;
-  /** The search parameters by which the address keeps the place open; without them every change of the address leaves it. */
+  /** Search parameters that keep the part open; without them, every navigation leaves it. */
   standsBy?: readonly string[] | undefined;
 };
 
@@ -30,10 +30,10 @@ const announce = (): void => {
   }
 };
 
-/** What of the open places a move leaves; all of them where no move is meant. */
+/** The open parts that a navigation leaves; all of them without one. */
 const leftBy = (move?: Move): Unsaved[] => [...open].filter((entry) => move === undefined || isLeft(entry, move));
 
-/** Everything on the page that would be lost now, or by a move. */
+/** Everything on the page that would be lost now, or by a navigation. */
 export const unsaved = {
   add(entry: Unsaved): () => void {
     open.add(entry);
@@ -48,7 +48,7 @@ export const unsaved = {
     return () => void listeners.delete(listener);
   },
   exists: (move?: Move): boolean => leftBy(move).length > 0,
-  /** Saves what can be saved; answers the first loss that is left, or null. */
+  /** Saves what can be saved; returns the first remaining loss, or null. */
   async settle(move?: Move): Promise<Loss | null> {
     const left = await Promise.all(leftBy(move).map(async (entry) => ((await entry.settle()) ? null : entry.loss)));
     return left.find((loss) => loss !== null) ?? null;

@@ -7,15 +7,15 @@ import { Editing, type EditingParts } from './editing.ts';
 import { useUnsaved } from './use-unsaved.ts';
 
 type EditingOptions<T> = Pick<EditingParts<T>, 'problemOf' | 'save'> & {
-  /** Names the thing in the browser's memory: `section-01990000…`. Another thing is another editor (`key`). */
+  /** Storage name of the object: `section-01990000…`. Another object needs another editor (`key`). */
   object: string;
-  /** The thing in the question before it is left: 这一节. */
+  /** The object, for the confirmation before leaving: 这一节. */
   what: string;
   stored: Stored<T>;
   automatic: boolean;
-  /** The search parameters by which the address keeps the place open (`Unsaved`). */
+  /** Search parameters that keep the part open (`Unsaved`). */
   standsBy?: readonly string[];
-  /** Reads the thing anew after somebody else has saved it. Left out where nobody else can. */
+  /** Refetches the object after somebody else has saved it. Omitted if nobody else can. */
   load?: () => Promise<Stored<T>>;
 };
 
@@ -23,13 +23,13 @@ export type Edited<T> = EditingState<T> &
   Pick<Editing<T & object>, 'save' | 'takeTheirs' | 'merge' | 'putBack' | 'dropCopy' | 'giveUp'> & {
     dirty: boolean;
     change: (changes: Partial<T>) => void;
-    /** Leaves the place where it is edited, after a question where something would be lost. */
+    /** Leaves the editor, after a confirmation if something would be lost. */
     leave: (go: () => void) => void;
   };
 
 const ownerNow = (store: Store): string => `${store.get('orgId') ?? ''}_${store.get('userId') ?? ''}`;
 
-/** Another tab may sign somebody else in: what was typed waits then until its own author is back. */
+/** Another tab may sign in somebody else: saving then waits until the author is back. */
 function partsOf<T>({ automatic, problemOf, save, load, stored }: EditingOptions<T>, owner: string, store: Store): EditingParts<T> {
   return {
     automatic,
@@ -52,7 +52,7 @@ const lossOf = (what: string, kept: boolean) => ({
   verb: '离开',
 });
 
-/** The one way to edit something in the console: kept in the browser as it is typed, saved with a revision, guarded against leaving. */
+/** The single way to edit something in the console: input is stored in the browser, saved with a revision, and guarded against leaving. */
 export function useEditing<T extends object>(options: EditingOptions<T>): Edited<T> {
   const { stored, automatic, what, object, standsBy } = options;
   const { store, drafts } = useServices();

@@ -11,7 +11,7 @@ const open = async (onClose: () => void) => {
   return screen.findByRole('textbox', { name: '课名' });
 };
 
-it('a dialog in which nothing was typed is closed by Esc', async () => {
+it('a dialog in which nothing was typed closes on Esc', async () => {
   const onClose = vi.fn<() => void>();
   await userEvent.click(await open(onClose));
   await userEvent.keyboard('{Escape}');

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useUnsaved } from './use-unsaved.ts';
 
 /**
- * For a form that is filled in and sent in one go: from the first change on, ×, mask, Esc, links, back and the closing of the tab ask first.
- * @param what what would have to be typed anew: 这节课
+ * For forms submitted in one go: from the first change on, the close button, mask, Esc, links, back and closing the tab ask first.
+ * @param what what would have to be retyped: 这节课
  */
 export function useTyped(what: string): { typed: () => void; sent: () => void; leave: (go: () => void) => void } {
   const [dirty, setDirty] = useState(false);

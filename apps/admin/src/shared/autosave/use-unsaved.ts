@@ -5,15 +5,15 @@ import { unsaved, type Loss, type Unsaved } from './unsaved.ts';
 type UnsavedOptions = {
   dirty: boolean;
   loss: Loss;
-  /** Saves without a person where that is possible; answers whether nothing is left to lose. */
+  /** Saves without asking if possible; returns whether nothing is left to lose. */
   settle?: () => Promise<boolean>;
-  /** One list for the life of the place. */
+  /** A constant list for the lifetime of the component. */
   standsBy?: Unsaved['standsBy'];
 };
 
 /**
- * Makes the page careful about this place: links, back and closing the tab ask first (`LeaveGuard`). Answers how to leave the place itself:
- * the ×, the mask, Esc and the arrow to the next one of a drawer go through it.
+ * Registers unsaved input: links, back and closing the tab ask first (`LeaveGuard`). Returns a function to leave through, for the close
+ * button, mask, Esc and the next / previous arrows of a drawer.
  */
 export function useUnsaved({ dirty, loss, settle = () => Promise.resolve(false), standsBy }: UnsavedOptions): (leave: () => void) => void {
   const confirm = useConfirm();
@@ -30,7 +30,7 @@ export function useUnsaved({ dirty, loss, settle = () => Promise.resolve(false),
   }, [dirty, title, text, verb, standsBy]);
   return (leave) => {
     const go = () => {
-      // the way out may be a change of the address, which must not ask again
+      // Leaving may navigate, which must not ask again.
       release.current();
       leave();
     };

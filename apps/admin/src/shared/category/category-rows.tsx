@@ -16,7 +16,7 @@ type Category = { id: string; name: string };
 type CategoryRowsProps<C extends Category> = {
   query: Pick<UseQueryResult<C[]>, 'data' | 'error' | 'isPending' | 'refetch'>;
   nameRule: z.ZodType;
-  /** What is in the category, 3 门课程, and where that is listed. */
+  /** The category's content, such as 3 门课程, and the link to its list. */
   contentOf: (category: C) => { text: string; to: string };
   /** 课程 */
   content: string;
@@ -26,14 +26,14 @@ type CategoryRowsProps<C extends Category> = {
   onArrange: (order: { categoryIds: string[] }) => Promise<unknown>;
 };
 
-/** Categories in the order that learners see: dragged, renamed, removed when they are empty. */
+/** Categories in the order shown to learners: reorder, rename, delete if empty. */
 export function CategoryRows<C extends Category>({ query, nameRule, empty, onRename, onArrange, ...row }: CategoryRowsProps<C>) {
   const [renaming, setRenaming] = useState<C | null>(null);
-  // what was just dragged, until the server has it
+  // The dragged order, until the server has it.
   const [dragged, setDragged] = useState<C[] | null>(null);
   const order = (list: C[]) => {
     setDragged(list);
-    // a refusal was said by the client; the list falls back into its order
+    // The client has already shown the refusal; the list reverts to its order.
     void onArrange({ categoryIds: list.map(({ id }) => id) })
       .catch(() => undefined)
       .finally(() => setDragged(null));

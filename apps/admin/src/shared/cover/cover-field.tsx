@@ -7,23 +7,23 @@ import styles from './cover-field.module.css';
 import { Drawings, type BlankPicture } from './drawings.tsx';
 import { drawnCover } from './drawn-cover.ts';
 
-/** A cover as it is stored: a drawing of motif and tone, or the key of an upload. */
+/** A stored cover: a drawing of motif and tone, or the key of an upload. */
 type CoverDraft = { motif: string; tone: string; key: string | null };
 
-/** What is uploaded, and how it is called. */
-type Upload = { name: string; purpose: UploadPurpose; hint: string; /** The part that is kept. */ crop?: Crop };
+/** What is uploaded, and its name. */
+type Upload = { name: string; purpose: UploadPurpose; hint: string; /** Crop settings. */ crop?: Crop };
 
 const COVER: Upload = { name: '封面', purpose: 'cover', hint: '16:9，宽 1280 以上；不传就用下面的图' };
 
 type CoverFieldProps = {
-  /** What is drawn for: its id chooses what is not chosen, its title stands on the picture. */
+  /** The object: its id determines defaults, its title is on the picture. */
   of: { id: string; title: string };
   value: CoverDraft;
-  /** Of the upload that is stored. */
+  /** URL of the stored upload. */
   url: string | null;
   onChange: (cover: CoverDraft) => void;
   upload?: Upload;
-  /** What is shown where nothing is chosen; else the drawing that the id chooses. */
+  /** The picture if nothing is chosen; by default the drawing derived from the id. */
   blank?: BlankPicture;
 };
 

@@ -9,11 +9,11 @@ interface CoveredTitleProps {
   to: string;
   /** A second line below the title. */
   below?: string;
-  /** What stands beside it. */
+  /** Content next to it. */
   children?: ReactNode;
 }
 
-/** The first column of a list of what has a cover. */
+/** First column of a list of objects with covers. */
 export function CoveredTitle({ of: { id, title, cover }, to, below, children }: CoveredTitleProps) {
   const link = (
     <Link to={to} title={title}>

@@ -4,7 +4,7 @@ import styles from './cover-field.module.css';
 import { drawnCover } from './drawn-cover.ts';
 import { SettingButton } from '../ui/setting-controls.tsx';
 
-/** What stands where nothing is chosen, and how it is called. */
+/** The picture if nothing is chosen, and its name. */
 export type BlankPicture = { name: string; picture: ReactNode };
 
 type DrawingsProps = {
@@ -15,7 +15,7 @@ type DrawingsProps = {
   onChange: (drawn: { motif?: string; tone?: string }) => void;
 };
 
-/** The drawings of the set, by motif and tone. */
+/** The available drawings, by motif and tone. */
 export function Drawings({ of, value: { motif: chosenMotif, tone: chosenTone }, isBlank, blank, onChange }: DrawingsProps) {
   return (
     <>

@@ -1,7 +1,7 @@
 import type { Cover } from '@palm/contract/course/calls';
 import { MOTIFS, TONES, type CoverMotif, type CoverTone } from '@palm/ui/cover';
 
-/** The stored motif and tone as far as the set knows them; the rest is left to the object's id. */
+/** Motif and tone, if known; unknown ones fall back to those derived from the id. */
 export function drawnCover({ motif, tone }: Pick<Cover, 'motif' | 'tone'>): { motif?: CoverMotif; tone?: CoverTone } {
   const knownMotif = MOTIFS.find((one) => one === motif);
   const knownTone = TONES.find((one) => one === tone);

@@ -6,22 +6,22 @@ import styles from './desk.module.css';
 
 type DeskProps = {
   title: string;
-  /** Where the arrow leads, and how it is named: 回试卷列表. */
+  /** Target and label of the back arrow: 回试卷列表. */
   back: { to: string; label: string };
-  /** Status and what was saved, beside the title. */
+  /** Status and save state, next to the title. */
   status?: ReactNode;
   actions?: ReactNode;
   left?: ReactNode;
   /** Settings beside a text: on a phone the text comes first. */
   leftLast?: boolean;
-  /** The left column holds tools, no tree. */
+  /** The left column holds tools instead of a tree. */
   narrow?: boolean;
-  /** What is chosen in the middle, edited at the side: the left column is narrow then. */
+  /** Settings of the selection in the middle; the left column is then narrow. */
   right?: ReactNode;
   children: ReactNode;
 };
 
-/** A place to work on one thing, without header and rail: bar above, columns that scroll by themselves below. */
+/** Full-screen editor of one object, without header and rail: a bar on top, independently scrolling columns below. */
 export function Desk({ title, back, status, actions, left, leftLast = false, narrow = false, right, children }: DeskProps) {
   useEffect(() => {
     document.title = `${title} - 管理后台`;

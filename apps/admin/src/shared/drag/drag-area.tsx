@@ -13,7 +13,7 @@ import { sortableKeyboardCoordinates } from '@dnd-kit/sortable';
 import type { ReactNode } from 'react';
 
 type DragAreaProps = {
-  /** Names what has this id for who listens. */
+  /** Accessible name of the item with this id. */
   nameOf: (id: string) => string;
   onOver?: (event: DragOverEvent) => void;
   onEnd: (event: DragEndEvent) => void;
@@ -23,7 +23,7 @@ type DragAreaProps = {
 
 type Thing = { id: string | number };
 
-/** What a screen reader says during a drag, in Chinese. */
+/** Announcements for screen readers during a drag, in Chinese. */
 function dragWords(nameOf: (id: string) => string): NonNullable<DndContextProps['accessibility']> {
   const name = ({ id }: Thing) => `「${nameOf(String(id))}」`;
   const isMoved = (active: Thing, over: Thing | null): over is Thing => over !== null && over.id !== active.id;
@@ -31,7 +31,7 @@ function dragWords(nameOf: (id: string) => string): NonNullable<DndContextProps[
     screenReaderInstructions: { draggable: '按空格键拿起，用上下方向键移动，再按空格键放下，按 Esc 取消。' },
     announcements: {
       onDragStart: ({ active }) => `拿起了${name(active)}`,
-      // The first place is its own: that must not drown the word that it was picked up.
+      // The first position is the item's own: that must not override the announcement that it was picked up.
       onDragOver: ({ active, over }) =>
         isMoved(active, over) ? `${name(active)}移到了${name(over)}的位置` : `拿起了${name(active)}，在原来的位置`,
       onDragEnd: ({ active, over }) => (isMoved(active, over) ? `${name(active)}放在了${name(over)}的位置` : `${name(active)}放回了原处`),
@@ -40,7 +40,7 @@ function dragWords(nameOf: (id: string) => string): NonNullable<DndContextProps[
   };
 }
 
-/** Where rows are dragged by their handles or moved with the keyboard; the rows use `useDragRow`. */
+/** Container for rows dragged by handles or moved with the keyboard; the rows use `useDragRow`. */
 export function DragArea({ nameOf, onOver, onEnd, onCancel, children }: DragAreaProps) {
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),

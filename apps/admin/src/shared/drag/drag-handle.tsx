@@ -2,7 +2,7 @@ import { GripVertical } from 'lucide-react';
 import type { HTMLAttributes } from 'react';
 import styles from './drag.module.css';
 
-/** Where a row is taken hold of; a finger gets 44 px. */
+/** Drag handle of a row; 44 px on touch devices. */
 export function DragHandle({ name, grip }: { name: string; grip: HTMLAttributes<HTMLButtonElement> }) {
   return (
     <button type="button" className={styles.handle} {...grip} aria-label={`移动「${name}」`}>

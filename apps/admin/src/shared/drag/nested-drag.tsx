@@ -6,20 +6,20 @@ import { afterNestedDrag, isSameOrder, type NestedOrder } from './nested-order.t
 
 type NestedDragProps = {
   stored: NestedOrder;
-  /** Names what has this id for who listens. */
+  /** Accessible name of the item with this id. */
   nameOf: (id: string) => string;
-  /** Until it is done the new order stays in sight; after a failure, of which it tells itself, the stored one is back. */
+  /** The new order is shown until it is stored; after a failure, which it reports itself, the stored order returns. */
   onOrder: (order: NestedOrder) => Promise<void> | void;
-  /** Draws groups and children in this order, each a `useDragRow`. */
+  /** Renders groups and children in this order, each with `useDragRow`. */
   children: (order: NestedOrder) => ReactNode;
 };
 
-/** Groups and what stands in them, rearranged by dragging their handles or with the keyboard. */
+/** Groups with children, reordered by dragging their handles or with the keyboard. */
 export function NestedDrag({ stored, nameOf, onOrder, children }: NestedDragProps) {
   const [dragged, setDragged] = useState<NestedOrder | null>(null);
   const order = dragged ?? stored;
   const over = ({ active, over: target }: DragOverEvent) => {
-    // a child that enters another group must be drawn there while it is dragged
+    // A child entering another group must be rendered there during the drag.
     if (target && order.every(({ id }) => id !== active.id)) {
       const next = afterNestedDrag(order, String(active.id), String(target.id));
       const stays = order.every(({ childIds }, index) => childIds.length === next[index]?.childIds.length);

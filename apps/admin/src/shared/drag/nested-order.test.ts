@@ -9,7 +9,7 @@ const order: NestedOrder = [
 
 const text = (after: NestedOrder) => after.map(({ id, childIds }) => `${id}:${childIds.join('')}`).join(' ');
 
-describe('groups and what stands in them after a drag', () => {
+describe('groups and their items after a drag', () => {
   it.each([
     ['a child takes the place of another one below', 'a', 'c', 'one:bca two:d three:'],
     ['a child takes the place of another one above', 'c', 'a', 'one:cab two:d three:'],

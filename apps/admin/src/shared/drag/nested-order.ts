@@ -1,4 +1,4 @@
-/** Groups and what stands in them, by id, in their order. */
+/** Ids of groups and their children, in order. */
 export type NestedOrder = readonly { id: string; childIds: readonly string[] }[];
 
 export const isSameOrder = (one: NestedOrder, other: NestedOrder): boolean => JSON.stringify(one) === JSON.stringify(other);
@@ -11,8 +11,8 @@ const moved = <T>(list: readonly T[], from: number, to: number): T[] => {
 const groupOf = (order: NestedOrder, wanted: string) => order.findIndex(({ id, childIds }) => id === wanted || childIds.includes(wanted));
 
 /**
- * The order after a thing was dragged over another one: a group takes the place of the group that it is over, a child takes the place of the
- * child, or comes last in the group.
+ * The order after dragging one item over another: a group takes the position of the group it is over; a child takes that of the child, or
+ * becomes the last in the group.
  */
 export function afterNestedDrag(order: NestedOrder, draggedId: string, overId: string): NestedOrder {
   const to = groupOf(order, overId);

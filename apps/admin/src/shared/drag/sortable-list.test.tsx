@@ -5,7 +5,7 @@ import { SortableList } from './sortable-list.tsx';
 
 const ROW = 44;
 
-// jsdom lays nothing out: each row stands 44 px below the one before.
+// jsdom has no layout: each row is 44 px below the one before.
 beforeEach(() => {
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
     const place = screen.queryAllByRole('button', { name: /^移动/ }).findIndex((handle) => this.contains(handle) || handle === this);
@@ -32,8 +32,8 @@ const press = async (code: string, said: string) => {
   await waitFor(() => expect(screen.getByRole('status').textContent).toBe(said));
 };
 
-describe('a list that can be rearranged', () => {
-  it('is rearranged with the keyboard, and says each step in Chinese', async () => {
+describe('a sortable list', () => {
+  it('is reordered by keyboard, and announces each step in Chinese', async () => {
     const onOrder = vi.fn();
     render(<List onOrder={onOrder} />);
     const handle = screen.getByRole('button', { name: '移动「开场」' });
@@ -45,7 +45,7 @@ describe('a list that can be rearranged', () => {
     expect(onOrder).toHaveBeenCalledWith(['清单', '开场', '案例']);
   });
 
-  it('leaves the order as it was when the move is given up', async () => {
+  it('keeps the order if the move is cancelled', async () => {
     const onOrder = vi.fn();
     render(<List onOrder={onOrder} />);
     screen.getByRole('button', { name: '移动「开场」' }).focus();

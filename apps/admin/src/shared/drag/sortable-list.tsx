@@ -10,15 +10,15 @@ import { useDragRow } from './use-drag-row.ts';
 type SortableListProps<Item> = {
   items: readonly Item[];
   idOf: (item: Item) => string;
-  /** Names an item for who listens. */
+  /** Accessible name of an item. */
   nameOf: (item: Item) => string;
   onOrder: (items: Item[]) => void;
   children: (item: Item, index: number) => ReactNode;
-  /** Shows the rows without handles. */
+  /** Renders the rows without handles. */
   fixed?: boolean;
 };
 
-/** Rows in an order that a drag of their handles or the keyboard changes. */
+/** Rows reordered by dragging their handles or with the keyboard. */
 export function SortableList<Item>({ items, idOf, nameOf, onOrder, children, fixed = false }: SortableListProps<Item>) {
   const indexOf = (id: string | number) => items.findIndex((item) => idOf(item) === id);
   const nameById = (id: string) => {

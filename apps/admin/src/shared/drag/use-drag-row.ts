@@ -3,8 +3,8 @@ import { CSS } from '@dnd-kit/utilities';
 import { useLooksOnly } from '../session/look-only.tsx';
 
 /**
- * A row of a `DragArea`: `row` belongs to its element, `grip` to its `DragHandle`. A `fixed` one stays where it is. `drop` says on which side
- * of it the dragged row would stand now.
+ * A row of a `DragArea`: spread `row` on its element and `grip` on its `DragHandle`. A `fixed` row does not move. `drop` tells on which
+ * side the dragged row would be dropped.
  */
 export function useDragRow(id: string, { fixed = false } = {}) {
   const looksOnly = useLooksOnly();

@@ -11,17 +11,17 @@ const runsQuery = (client: Client) =>
     queryKey: RUNS,
     queryFn: ({ signal }) => followExports(client, { quiet: true, signal }),
     refetchInterval: ({ state }) => nextLook(state.data),
-    // a file is saved also while another window is in front
+    // Files are saved even while another window is in front.
     refetchIntervalInBackground: true,
   });
 
-/** The own exports as the server knows them, newest first. */
+/** The person's exports, newest first. */
 export function useExportRuns(): readonly ExportRun[] {
   const { client } = useServices();
   return useQuery(runsQuery(client)).data ?? [];
 }
 
-/** Has a run that has just begun followed, and its file saved. */
+/** Follows a run that has just started, and saves its file. */
 export function useAwaitExport(): (run: ExportRun) => void {
   const queryClient = useQueryClient();
   return (run) => {
@@ -30,7 +30,7 @@ export function useAwaitExport(): (run: ExportRun) => void {
   };
 }
 
-/** What can be done about a run. */
+/** Actions on a run. */
 export function useExportActs(run: ExportRun) {
   const { client } = useServices();
   const queryClient = useQueryClient();

@@ -3,7 +3,7 @@ import styles from './header-pill.module.css';
 
 type HeaderPillProps = { kind: 'running' | 'failed' | 'quiet'; text: string };
 
-/** What goes on in the background, in one glance of the header; a phone shows its sign alone. */
+/** A summary of background activity in the header; on phones only the icon. */
 export function HeaderPill({ kind, text }: HeaderPillProps) {
   return (
     <button type="button" className={styles.pill} data-failed={kind === 'failed' || undefined} data-quiet={kind === 'quiet' || undefined}>

@@ -6,16 +6,16 @@ import { relativeTime } from '../ui/format.ts';
 import { JobRow } from './job-row.tsx';
 import styles from './job-row.module.css';
 
-/** What every kind of import has in common. */
+/** Common fields of every kind of import. */
 type Imported = { importId: string; authorName: string; importedAt: string; refused: number; state: 'undoable' | 'final' | 'undone' };
 
 type ImportRowsProps<I> = {
   imports: UseQueryResult<I[]>;
   titleOf: (one: I) => string;
-  /** How much came in: 182 人. */
+  /** Size of the import: 182 人. */
   sumOf: (one: I) => string;
   onUndo: (one: I) => void;
-  /** What else can be done with it. */
+  /** Further actions. */
   more?: (one: I) => ReactNode;
 };
 
@@ -26,7 +26,7 @@ const markOf = ({ state, refused }: Imported) => {
   return refused > 0 ? ({ text: `${refused} 条有误`, tone: 'danger' } as const) : ({ text: '已完成', tone: 'success' } as const);
 };
 
-/** The latest imports, each with the way to take it back while that can be done. */
+/** The latest imports, with undo while it is possible. */
 export function ImportRows<I extends Imported>({ imports, titleOf, sumOf, onUndo, more }: ImportRowsProps<I>) {
   if (imports.isError) {
     return <ErrorOf error={imports.error} title="导入记录没有加载出来" onRetry={() => void imports.refetch()} />;

@@ -7,12 +7,12 @@ type JobRowProps = {
   mark: { text: string; tone: TagTone };
   note: ReactNode;
   running?: boolean;
-  /** How much of it is done, of 1; null where nobody knows. */
+  /** Completed share, 0 to 1; null if unknown. */
   share?: number | null;
   children?: ReactNode;
 };
 
-/** A job in the list of all: what it is, how it stands, and what can be done about it. */
+/** A background job in the list: title, status and actions. */
 export function JobRow({ title, mark, note, running = false, share = null, children }: JobRowProps) {
   return (
     <li className={styles.job}>

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
 
-/** Something that takes its time and goes on while the person looks at other pages of the console. */
+/** A long-running task that continues while the person uses other pages of the console. */
 export type Job = {
   id: number;
-  /** 导出成员名单 */
+  /** For example 导出成员名单 */
   title: string;
   state: 'running' | 'failed';
   /** Why it failed. */
@@ -21,10 +21,10 @@ function change(next: readonly Job[]): void {
   }
 }
 
-/** Takes a job that has ended from the list. */
+/** Removes a finished job from the list. */
 export const dropJob = (id: number): void => change(jobs.filter((job) => job.id !== id));
 
-/** Runs the work and lists it while it runs, and if it failed until the person takes it from the list. Passes the outcome on. */
+/** Runs work as a listed job; if it fails, it stays listed until dismissed. Passes the outcome on. */
 export async function runJob<T>(title: string, work: () => Promise<T>): Promise<T> {
   const id = (lastId += 1);
   change([{ id, title, state: 'running', reason: '' }, ...jobs]);
@@ -39,16 +39,16 @@ export async function runJob<T>(title: string, work: () => Promise<T>): Promise<
   }
 }
 
-/** From as many rows on an action goes on in the background. */
+/** Row count from which an action runs in the background. */
 const MANY = 1000;
 
-/** Does an action on many: a short one while its dialog waits, a long one as a job, so that the person may go on meanwhile. */
+/** Runs a bulk action: while its dialog waits if it is short, as a background job if it is long. */
 export async function runMany(count: number, title: string, work: () => Promise<unknown>): Promise<void> {
   if (count < MANY) {
     await work();
     return;
   }
-  // a refusal was said by the client, and stays among the jobs
+  // The client has already shown the refusal, and it stays listed among the jobs.
   void runJob(title, work).catch(() => undefined);
 }
 

@@ -9,15 +9,15 @@ import { useServices } from '../services.tsx';
 import styles from './link-field.module.css';
 
 type LinkFieldProps = {
-  /** 点开后去哪里 */
+  /** For example 点开后去哪里 */
   label: string;
   value: string;
   onChange: (link: string) => void;
-  /** Leading nowhere is an answer, too. */
+  /** Allows having no target. */
   optional?: boolean;
 };
 
-/** What is chosen first: nowhere, an address, a page, or the page of an object. */
+/** The type of target: none, a URL, a page, or the page of an object. */
 type Way = 'none' | 'address' | 'path' | PlaceName;
 
 const wayOf = (value: string): Way => {
@@ -35,7 +35,7 @@ const pages = placeNames.filter((name) => places[name].shows === undefined);
 const details = placeNames.filter((name) => places[name].shows !== undefined);
 const optionOf = (name: PlaceName) => ({ value: name, label: places[name].name });
 
-/** Ways that need nothing more, and ways that lead to one object. */
+/** Distinguishes pages from types that need other input. */
 const isPage = (way: Way): way is PlaceName => way !== 'none' && way !== 'address' && way !== 'path';
 
 const optionsOf = (way: Way, optional: boolean) => [
@@ -48,7 +48,7 @@ const optionsOf = (way: Way, optional: boolean) => [
   },
 ];
 
-/** Where something leads: a page of the learner app, one object on its page, or an http(s) address. */
+/** Link target: a page of the learner app, an object's page, or an http(s) URL. */
 export function LinkField({ label, value, onChange, optional = false }: LinkFieldProps) {
   const [way, setWay] = useState<Way>(() => (value === '' && !optional ? 'homePage' : wayOf(value)));
   const choose = (next: Way) => {

@@ -1,7 +1,7 @@
 import { places } from '@palm/contract/areas';
 import { readLink } from '@palm/contract/links';
 
-/** Where a link leads, in a few words. */
+/** Describes the target of a link. */
 export function linkText(text: string): string {
   const link = readLink(text);
   if (link === null || link.kind === 'none') {

@@ -2,7 +2,7 @@ import { ListNote } from './list-note.tsx';
 
 type AlikeNoteProps = { keyword: string | undefined; page: { total: number; exactTotal: number } | undefined; counted: string };
 
-/** Says how many rows hold the words of the search, where others only look alike. */
+/** Says how many rows match the search exactly, if others are only similar. */
 export function AlikeNote({ keyword, page, counted }: AlikeNoteProps) {
   if (!keyword || !page || page.total === page.exactTotal) {
     return null;

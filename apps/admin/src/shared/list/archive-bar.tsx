@@ -8,14 +8,14 @@ type Query = { keyword?: string | undefined };
 
 type ArchiveBarProps<Q extends Query> = {
   selection: Selection<Q>;
-  /** 专题 */
+  /** For example 专题 */
   name: string;
-  /** What archiving does to learners, and what stays. */
+  /** The effect of archiving on learners, and what is kept. */
   consequence: string;
   archive: (chosen: Selection<Q>['chosen']) => Promise<{ archived: number }>;
 };
 
-/** Of a list whose rows can only be archived together. */
+/** Bulk bar of a list whose only bulk action is archiving. */
 export function ArchiveBar<Q extends Query>({ selection, name, consequence, archive }: ArchiveBarProps<Q>) {
   const confirm = useConfirm();
   const { message } = App.useApp();

@@ -14,7 +14,7 @@ let server: ConsoleServer;
 beforeEach(() => {
   server = createConsoleServer();
   server.answer(api.order, { list: rows, total: 3 });
-  // jsdom lays nothing out: each row stands 44 px below the one before.
+  // jsdom has no layout: each row is 44 px below the one before.
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
     const place = screen.queryAllByRole('button', { name: /^移动/ }).findIndex((handle) => this.contains(handle) || handle === this);
     return new DOMRect(0, Math.max(0, place) * ROW, 300, ROW);
@@ -34,8 +34,8 @@ const press = async (code: string, text: string) => {
 };
 const sent = () => server.callsOf(api.arrange).map(({ body }) => body.ids);
 
-describe('the order of what learners see', () => {
-  it('is changed with the keyboard, kept at once, and taken back', async () => {
+describe('the display order', () => {
+  it('is changed by keyboard, saved at once, and undone', async () => {
     server.answer(api.arrange, { done: true });
     (await open()).focus();
     await press('Space', '拿起了「开场」，在原来的位置');
@@ -46,13 +46,13 @@ describe('the order of what learners see', () => {
     await waitFor(() => expect(sent()[1]).toEqual([testId(1), testId(2), testId(3)]));
   });
 
-  it('says how many come behind those that are dragged', async () => {
+  it('says how many follow the ones that can be dragged', async () => {
     server.answer(api.order, { list: rows, total: 120 });
     await open();
     expect(screen.getByText(/后面还有 117 个/)).toBeTruthy();
   });
 
-  it('says that nothing is ordered yet', async () => {
+  it('says that there is nothing to order yet', async () => {
     server.answer(api.order, { list: [], total: 0 });
     renderPage(<ArrangeButton noun="板块" calls={api} keys={['plate']} />, server);
     await userEvent.click(screen.getByRole('button', { name: '调整次序' }));

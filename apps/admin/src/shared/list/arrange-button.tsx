@@ -8,14 +8,14 @@ import { ArrangeDialog } from './arrange-dialog.tsx';
 import styles from './list.module.css';
 
 type ArrangeButtonProps = {
-  /** 板块 */
+  /** For example 板块 */
   noun: string;
   calls: Arranging;
-  /** Under which the area keeps its answers. */
+  /** Query keys of the area. */
   keys: readonly string[];
 };
 
-/** Opens the order in which learners see the things of an area. */
+/** Opens the dialog for reordering an area's items. */
 export function ArrangeButton(props: ArrangeButtonProps) {
   const [open, setOpen] = useState(false);
   return (

@@ -6,28 +6,28 @@ import { ErrorOf } from '../ui/failed.tsx';
 import { useUndo } from '../ui/use-undo.tsx';
 
 type ArrangeDialogProps<Row> = {
-  /** 轮播图 */
+  /** For example 轮播图 */
   noun: string;
-  /** What takes no part: 归档了的不参加排序。 */
+  /** Says which items are excluded: 归档了的不参加排序。 */
   emptyText: string;
   order: { data: readonly Row[] | undefined; error: Error | null; refetch: () => unknown };
   arrange: (ids: string[]) => Promise<unknown>;
   /** Above the rows. */
   note?: ReactNode;
-  /** What is seen of a row beside its handle. */
+  /** Content of a row next to its handle. */
   children: (row: Row) => ReactNode;
   onClose: () => void;
 };
 
-/** The order in which learners see things, to be dragged or moved with the keyboard; it takes effect at once and can be taken back. */
+/** The order shown to learners, changed by dragging or with the keyboard; takes effect immediately and can be undone. */
 export function ArrangeDialog<Row extends { id: string; title: string }>(props: ArrangeDialogProps<Row>) {
   const { noun, emptyText, order, arrange, note, children, onClose } = props;
   const undo = useUndo();
-  // what was just dragged, until the server has it
+  // The dragged order, until the server has it.
   const [dragged, setDragged] = useState<readonly Row[] | null>(null);
   const keep = async (list: readonly Row[]) => {
     setDragged(list);
-    // a refusal was said by the client; the list falls back into its order
+    // The client has already shown the refusal; the list reverts to its order.
     const kept = await arrange(list.map(({ id }) => id)).then(
       () => true,
       () => false,

@@ -7,11 +7,11 @@ import type { Selection } from './use-selection.ts';
 type BulkBarProps<Query> = {
   selection: Selection<Query>;
   counted: string;
-  /** What can be done with the chosen rows; what destroys comes last. */
+  /** Bulk actions, destructive ones last. */
   children: ReactNode;
 };
 
-/** Takes the toolbar's place while rows are chosen. */
+/** Replaces the toolbar while rows are selected. */
 export function BulkBar<Query>({ selection, counted, children }: BulkBarProps<Query>) {
   const { count, total, all, chooseAll, clear } = selection;
   return (

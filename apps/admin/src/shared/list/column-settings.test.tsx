@@ -20,7 +20,7 @@ function List() {
   );
 }
 
-it('keeps for each person which columns are hidden, beyond a sign-out', async () => {
+it('remembers hidden columns per person, even after signing out', async () => {
   const server = createConsoleServer();
   const { preferences, store } = server.services;
   store.set('userId', 'lin');

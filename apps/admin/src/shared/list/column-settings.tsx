@@ -3,13 +3,13 @@ import { Columns3 } from 'lucide-react';
 import styles from './list.module.css';
 
 type ColumnSettingsProps = {
-  /** The columns that may be hidden. */
+  /** Columns that can be hidden. */
   choices: readonly { key: string; title: string }[];
   hidden: readonly string[];
   onHide: (columns: readonly string[]) => void;
 };
 
-/** Which columns a person sees in a list. */
+/** Chooses the visible columns of a list. */
 export function ColumnSettings(props: ColumnSettingsProps) {
   return (
     <Popover trigger="click" placement="bottomRight" content={<Choices {...props} />}>

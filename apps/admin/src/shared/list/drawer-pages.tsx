@@ -7,7 +7,7 @@ type DrawerPagesProps = {
   onPage: (pageNo: number) => void;
 };
 
-/** The pages of a list in a drawer; nothing where there is one. */
+/** Pagination of a list in a drawer; hidden for a single page. */
 export const DrawerPages = ({ asked: { pageNo, pageSize }, total, onPage }: DrawerPagesProps) =>
   total > pageSize && (
     <ForLooking>

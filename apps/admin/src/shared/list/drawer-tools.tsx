@@ -6,7 +6,7 @@ import type { BeginExport } from './export-list.ts';
 import { SortSelect } from './sort-select.tsx';
 
 type DrawerToolsProps<Key extends string> = {
-  /** What the list can be ordered by, each in both directions. */
+  /** Sort keys, each available in both directions. */
   keys: readonly { title: string; sort: Sorted<Key> }[];
   sort: Sorted<Key>;
   onSort: (sort: Sorted<Key>) => void;
@@ -14,12 +14,12 @@ type DrawerToolsProps<Key extends string> = {
   onExport: () => BeginExport;
 };
 
-/** Order and export of a list in a drawer, which has no heads to click. */
+/** Sorting and export of a list in a drawer, which has no column headers. */
 export function DrawerTools<Key extends string>({ keys, sort, onSort, job, onExport }: DrawerToolsProps<Key>) {
   return (
     <Flex gap="small" justify="end" wrap>
       <ForLooking>
-        {/* it offers the keys and their reverse, nothing else */}
+        {/* The options are exactly the keys and their reverse. */}
         <SortSelect columns={keys} sort={sort} onSort={(chosen) => onSort(chosen as Sorted<Key>)} />
       </ForLooking>
       <ExportButton job={job} onExport={onExport} />

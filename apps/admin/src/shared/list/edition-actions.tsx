@@ -9,19 +9,19 @@ type Row = { id: string; title: string; status: string; place: number };
 
 type EditionActionsProps<R extends Row> = {
   row: R;
-  /** Where it is edited. */
+  /** URL of the editor. */
   desk: string;
-  /** Where its author sees it as learners do; null where there is nothing to see yet. */
+  /** URL of the preview as a learner; null if there is nothing to see yet. */
   preview: string | null;
   acts: Readonly<Record<'copy' | 'askArchive' | 'askRemove', (row: R) => void>>;
-  /** What the place orders. */
+  /** What the position orders. */
   placeNote: string;
   savePlace: (place: number) => Promise<unknown>;
-  /** What comes before the others in the menu. */
+  /** Menu items before the others. */
   more?: readonly { key: string; label: string; onClick: () => void }[];
 };
 
-/** What can be done with a row that is published in editions and stands in an order. */
+/** Actions on a row that is published in editions and has a position. */
 export function EditionActions<R extends Row>({ row, desk, preview, acts, placeNote, savePlace, more = [] }: EditionActionsProps<R>) {
   const [placing, setPlacing] = useState(false);
   const navigate = useNavigate();

@@ -5,12 +5,12 @@ import { useBeginExport } from './use-begin-export.ts';
 
 type ExportButtonProps = {
   label?: string;
-  /** What it is called among the jobs: 导出成员名单. */
+  /** Name among the jobs: 导出成员名单. */
   job: string;
   onExport: () => BeginExport;
 };
 
-/** Has what the list shows, with its filters, made as a file. */
+/** Exports the list with its current filters to a file. */
 export function ExportButton({ label = '导出', job, onExport }: ExportButtonProps) {
   const { begin, beginning } = useBeginExport();
   return (

@@ -1,10 +1,10 @@
 import { Select } from 'antd';
 import type { FilterSelectProps } from './list-filter.ts';
 
-/** More are searched by typing. */
+/** Beyond this number, options are searchable. */
 const FEW = 12;
 
-/** One filter of a list as a select; cleared it narrows nothing. */
+/** A list filter as a select; clearing it removes the filter. */
 export function FilterSelect({ label, options, width, value, onChange }: FilterSelectProps) {
   return (
     <Select

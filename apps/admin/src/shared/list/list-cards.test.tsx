@@ -11,7 +11,7 @@ const columns: ListColumn<Row>[] = [
   { key: 'tags', title: '标签', render: ({ tags }) => tagsOf(tags) },
 ];
 
-it('has its title for itself where the buttons need the foot of the card', () => {
+it('puts the buttons at the foot of the card, apart from the title', () => {
   const buttons: ListColumn<Row> = {
     key: 'actions',
     title: '操作',
@@ -35,7 +35,7 @@ it('has its title for itself where the buttons need the foot of the card', () =>
   expect(screen.queryByText('操作')).toBeNull();
 });
 
-it('leaves out a line that has nothing to say', () => {
+it('omits empty lines', () => {
   const rows = [
     { id: '1', name: '林知夏', tags: ['新经理'] },
     { id: '2', name: '宋予安', tags: [] },

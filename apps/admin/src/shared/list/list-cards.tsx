@@ -4,7 +4,7 @@ import type { ListColumn } from './list-column.ts';
 import { ALIKE, type RowSelection, type RowsProps } from './list-rows.ts';
 import styles from './list.module.css';
 
-/** The same rows on a phone: a card each, its columns as lines. */
+/** The rows on a phone: a card each, with columns as lines. */
 export function ListCards<Row extends object>({ rows, columns, rowKey, selection }: RowsProps<Row>) {
   if (!rows) {
     return (
@@ -30,7 +30,7 @@ export function ListCards<Row extends object>({ rows, columns, rowKey, selection
 
 type CardSelection = { chosen: boolean; alike: boolean; choose: (chosen: boolean) => void };
 
-/** One row's part of the selection. Where all are chosen, letting one go leaves the others of the page. */
+/** Selection state of one row. If everything is selected, deselecting one keeps the others on the page. */
 function selectionOf({ keys, all, alike, choose }: RowSelection, shown: string[], id: string): CardSelection {
   const held = all ? shown.filter((key) => !alike.has(key)) : keys;
   return {
@@ -40,7 +40,7 @@ function selectionOf({ keys, all, alike, choose }: RowSelection, shown: string[]
   };
 }
 
-/** A line with nothing to say is left out. */
+/** Lines without content are omitted. */
 const isNothing = (content: ReactNode) => content === null || content === undefined || content === false || content === '';
 
 type CardProps<Row> = { row: Row; columns: readonly ListColumn<Row>[]; selection: CardSelection | undefined };

@@ -3,10 +3,10 @@ import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import type { Filtering } from './list-filter.ts';
 
-/** Why a list without filters is empty, and a way on. */
+/** Why a list without filters is empty, and an action. */
 export type Emptiness = { title: string; text: string; emptyAction?: ReactNode };
 
-/** Nothing to show: because of the filters, or because nothing is there yet. */
+/** An empty list: because of its filters, or because there is nothing yet. */
 export function ListEmpty({ name, filtering, empty }: { name: string; filtering: Filtering | undefined; empty: Emptiness }) {
   if (filtering && filtering.chips.length > 0) {
     return (

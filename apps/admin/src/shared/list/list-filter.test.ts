@@ -13,14 +13,14 @@ const filteringBy = (given: object) => {
   return { change, filtering: filteringOf({ query: schema.parse(given), change }, { search: '考生', filters }) };
 };
 
-describe('what narrows a list', () => {
-  it('is nothing while every filter has the value that means no choice', () => {
+describe('list filters', () => {
+  it('are inactive at their default values', () => {
     const { filtering } = filteringBy({});
     expect(filtering.chips).toEqual([]);
     expect(filtering.selects.map(({ label, value }) => [label, value])).toEqual([['结果', null]]);
   });
 
-  it('is said in words, each with its way out', () => {
+  it('are shown as chips, each of which can be removed', () => {
     const { change, filtering } = filteringBy({ keyword: '林', state: 'failed' });
     expect(filtering.chips.map(({ text }) => text)).toEqual(['搜索：林', '结果：不及格']);
     filtering.chips[1]?.onRemove();

@@ -1,21 +1,21 @@
 import type { ListQuery } from './use-list-query.ts';
 
-/** A choice that narrows a list. */
+/** A filter of a list. */
 export type ListFilter<Query> = {
-  /** The field of the query. */
+  /** The query field. */
   name: keyof Query & string;
-  /** 状态 */
+  /** For example 状态 */
   label: string;
   options: readonly { value: string; label: string }[];
-  /** Of its select, in px. Without it the choice is made elsewhere, in a tree, and the toolbar shows only its chip. */
+  /** Width of its select, in px. Without it the filter is set elsewhere, in a tree, and the toolbar only shows its chip. */
   width?: number;
-  /** The value that stands for no choice, where the contract has one. */
+  /** The value representing no filter, if the contract has one. */
   none?: string;
 };
 
 type Chip = { key: string; text: string; onRemove: () => void };
 
-/** What narrows a list now, and the ways to change it. */
+/** The active filters of a list, and how to change them. */
 export type Filtering = {
   search?: { value: string | undefined; placeholder: string; onSearch: (keyword: string | undefined) => void };
   selects: readonly FilterSelectProps[];
@@ -31,16 +31,16 @@ export type FilterSelectProps = {
   onChange: (value: string | undefined) => void;
 };
 
-/** Words by value as the options of a filter. */
+/** Converts labels by value to filter options. */
 export const optionsOf = (words: Readonly<Record<string, string>>): ListFilter<unknown>['options'] =>
   Object.entries(words).map(([value, label]) => ({ value, label }));
 
-/** The filters of a list as its query has them now. `search` is the placeholder of the search field, if the list has one. */
+/** The filters of a list with their current values. `search` is the placeholder of the search field, if the list has one. */
 export function filteringOf<Query extends object>(
   { query, change }: ListQuery<Query>,
   { search, filters = [] }: { search?: string; filters?: readonly ListFilter<Query>[] },
 ): Filtering {
-  // every filter travels as text; the contract parses it when the address is read
+  // Every filter is set as text; the contract parses it when the URL is read.
   const set = (name: string, value: string | undefined) => change({ [name]: value } as Parameters<typeof change>[0]);
   const keyword = 'keyword' in query && typeof query.keyword === 'string' ? query.keyword : '';
   const chosen = filters.map((filter) => ({ filter, value: chosenValue(query, filter) }));

@@ -21,32 +21,32 @@ import type { ListQuery } from './use-list-query.ts';
 import { usePageWithin } from './use-page-within.ts';
 
 type ListFrameProps<Row> = {
-  /** Under which the person's choice of columns is kept. */
+  /** Storage key of the person's visible columns. */
   id: string;
-  /** Names the list for an error and for who listens: 成员. */
+  /** Name of the list for errors and screen readers: 成员. */
   name: string;
-  /** Counts its rows: 人. */
+  /** Counter word of its rows: 人. */
   counted: string;
   list: ListQuery<Paging>;
   result: UseQueryResult<Page<Row>>;
   columns: readonly ListColumn<Row>[];
   rowKey: (row: Row) => string;
   filtering?: Filtering;
-  /** What stands in the toolbar before the search, behind the filters and at the end. */
+  /** Toolbar content before the search, after the filters and at the end. */
   tools?: { lead?: ReactNode; more?: ReactNode; end?: ReactNode };
-  /** What is to be known about the rows, above them. */
+  /** A note above the rows. */
   note?: ReactNode;
-  /** With `bulk`, which takes the toolbar's place while rows are chosen. */
+  /** Requires `bulk`, which replaces the toolbar while rows are selected. */
   selection?: RowSelection | undefined;
   bulk?: ReactNode;
   onOpen?: (row: Row) => void;
   empty: Emptiness;
 };
 
-/** The one frame of every list: toolbar, rows in their four states, pager. Below 820 px the rows are cards. */
+/** Layout shared by all lists: toolbar, rows in their four states, pagination. Below 820 px the rows are cards. */
 export function ListFrame<Row extends object>(props: ListFrameProps<Row>) {
   const { id, name, counted, list, result, columns, filtering, tools = {}, note, bulk } = props;
-  // Rows are chosen to do something with them.
+  // Selection only serves actions, so view-only people have none.
   const selection = useLooksOnly() ? undefined : props.selection;
   const [hidden, hide] = useHiddenColumns(id);
   const narrow = useIsNarrow();
@@ -79,11 +79,11 @@ export function ListFrame<Row extends object>(props: ListFrameProps<Row>) {
   );
 }
 
-/** The rows, or why there are none; the toolbar above stays whatever happens here. */
+/** The rows, or why there are none; the toolbar above always stays. */
 function Content<Row extends object>(props: ListFrameProps<Row> & { outside: boolean }) {
   const { name, list, result, outside, columns, rowKey, filtering, selection, onOpen, empty } = props;
   const Rows = useIsNarrow() ? ListCards<Row> : ListTable<Row>;
-  // the last page is on its way
+  // The last page is loading.
   const rows = outside ? undefined : result.data?.list;
   if (result.isError && !rows) {
     return <ErrorOf error={result.error} title={`${name}没有加载出来`} onRetry={() => void result.refetch()} />;

@@ -8,7 +8,7 @@ export type Paging = { pageNo: number; pageSize: number };
 
 const USUAL_SIZE = 20;
 
-/** How many there are and which of their pages this is; stays in view. */
+/** Total and current page; sticky. */
 export function ListPager({ counted, list: { query, change }, total }: { counted: string; list: ListQuery<Paging>; total: number }) {
   const narrow = useIsNarrow();
   return (

@@ -1,20 +1,20 @@
 import type { ListColumn } from './list-column.ts';
 import type { Sorting } from './list-sorting.ts';
 
-/** The chosen rows of what is shown. */
+/** The selected rows of a list. */
 export type RowSelection = {
   keys: readonly string[];
   all: boolean;
-  /** Rows that cannot be chosen: the search only found them alike. */
+  /** Rows that cannot be selected, because they only match the search approximately. */
   alike: ReadonlySet<string>;
   choose: (keys: string[]) => void;
 };
 
 export const ALIKE = '只是字相近，不能批量选择；请用更完整的词搜索';
 
-/** What the rows of a list are drawn from, as a table or as cards. */
+/** Data for rendering rows as a table or as cards. */
 export type RowsProps<Row> = {
-  /** Absent while they are coming. */
+  /** Absent while loading. */
   rows: readonly Row[] | undefined;
   columns: readonly ListColumn<Row>[];
   rowKey: (row: Row) => string;

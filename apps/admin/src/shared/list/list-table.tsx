@@ -27,14 +27,14 @@ function columnOf<Row>(column: ListColumn<Row>, index: number, sorting: Sorting)
   };
 }
 
-/** A head that orders the list; the server does the ordering. */
+/** A sortable column header; sorting is done by the server. */
 const sorterOf = (first: string, { sort }: Sorting) => ({
   sorter: true,
   sortOrder: sort !== undefined && keyOf(sort) === keyOf(first) ? directionOf(sort) : null,
   sortDirections: [directionOf(first), directionOf(reverseOf(first))],
 });
 
-/** The rows as a table; skeleton rows of the same height under the real header while they are coming. */
+/** The rows as a table; while loading, skeleton rows of the same height under the real header. */
 export function ListTable<Row extends object>({ rows, columns, rowKey, sorting, selection, onOpen }: RowsProps<Row>) {
   const compact = useIsCompact();
   const tight = useMedia('(max-width: 1359px)');
@@ -69,7 +69,7 @@ export function ListTable<Row extends object>({ rows, columns, rowKey, sorting, 
 
 type Heads<Row> = Parameters<NonNullable<TableProps<Shown<Row>>['onChange']>>[2];
 
-/** The order that a click on a head asks for. */
+/** The sort order after a click on a header. */
 function sortAfter<Row>(columns: readonly ListColumn<Row>[], head: Heads<Row>): string | undefined {
   const { columnKey, order } = Array.isArray(head) ? (head[0] ?? {}) : head;
   const first = columns.find(({ key }) => key === columnKey)?.sort;

@@ -8,9 +8,9 @@ import styles from './list.module.css';
 
 type ListToolbarProps = {
   filtering: Filtering | undefined;
-  /** Stands before the search: what opens a tree that has no column of its own. */
+  /** Before the search: opens a tree that has no column of its own. */
   lead?: ReactNode;
-  /** Further choices behind the filters. */
+  /** Further controls after the filters. */
   more?: ReactNode;
   /** At the right end, before the column settings: export. */
   end?: ReactNode;
@@ -61,7 +61,7 @@ function SearchField({ value, placeholder, onSearch }: NonNullable<Filtering['se
   );
 }
 
-/** What narrows the list now, each with its way out, and a link that shows the same list. */
+/** The active filters, each removable, and a link to the filtered list. */
 export function FilterChips({ chips, clear }: Filtering) {
   const { message } = App.useApp();
   const copy = async () => {

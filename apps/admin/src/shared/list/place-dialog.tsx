@@ -6,13 +6,13 @@ import { useSubmit } from '@palm/ui/use-submit';
 type PlaceDialogProps = {
   title: string;
   place: number;
-  /** What is ordered by it. */
+  /** What it orders. */
   note: string;
   save: (place: number) => Promise<unknown>;
   onClose: () => void;
 };
 
-/** Asks for the number that orders what learners see. */
+/** Asks for the sort position shown to learners. */
 export function PlaceDialog({ title, place: before, note, save, onClose }: PlaceDialogProps) {
   const [place, setPlace] = useState(before);
   const { pending, submit } = useSubmit();

@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { SortSelect } from './sort-select.tsx';
 
-it('offers on a phone what the heads offer, each in both directions', async () => {
+it('offers the sortable headers on a phone, each in both directions', async () => {
   const onSort = vi.fn();
   const columns = [{ title: '成员', sort: 'name' }, { title: '部门' }, { title: '最近活跃', sort: '-lastSeenAt' }];
   render(<SortSelect columns={columns} sort="-lastSeenAt" onSort={onSort} />);

@@ -6,7 +6,7 @@ type SortSelectProps = Sorting & { columns: readonly Pick<ListColumn<never>, 'ti
 
 const words = { ascend: '升序', descend: '降序' } as const;
 
-/** The order of a list where its columns have no heads: on a phone. */
+/** Sort order on phones, where there are no column headers. */
 export function SortSelect({ columns, sort, onSort }: SortSelectProps) {
   const options = columns.flatMap(({ title, sort: first }) =>
     first === undefined ? [] : [first, reverseOf(first)].map((value) => ({ value, label: `${title}，${words[directionOf(value)]}` })),

@@ -5,18 +5,18 @@ import { useSubmit } from '@palm/ui/use-submit';
 export type TagChange = { add: string[]; remove: string[] };
 
 type TagDialogProps = {
-  /** 选中的 3 人, 全部 286 人 */
+  /** For example 选中的 3 人, 全部 286 人 */
   which: string;
-  /** What the tags are called. */
+  /** Name of the tags. */
   named?: string;
-  /** Whom that reaches, where not all of them are in sight. */
+  /** Who is affected, if not all of them are visible. */
   scope?: ReactNode;
   known: readonly string[];
   onSave: (change: TagChange) => Promise<void>;
   onClose: () => void;
 };
 
-/** Which tags many are given, and which are taken away. Nothing happens before the button, which says of how many. */
+/** Bulk tagging: tags to add and to remove. Nothing happens before pressing the button, which shows the number. */
 export function TagDialog({ which, named = '标签', scope, known, onSave, onClose }: TagDialogProps) {
   const [{ add, remove }, setChange] = useState<TagChange>({ add: [], remove: [] });
   const { pending, submit } = useSubmit();
@@ -73,7 +73,7 @@ function TagsField({ label, named, value, options, onChange }: TagsFieldProps) {
         value={value}
         open={open}
         onOpenChange={setOpen}
-        // the list would cover the field below
+        // The dropdown would cover the field below.
         onSelect={() => setOpen(false)}
         options={options.map((tag) => ({ value: tag, label: tag }))}
         onChange={(tags: string[]) => onChange(tags.map((tag) => tag.trim()).filter((tag) => tag !== ''))}

@@ -3,10 +3,10 @@ import type { memberApi } from '@palm/contract/member/admin';
 import { queryOptions } from '@tanstack/react-query';
 import type { ListFilter } from './list-filter.ts';
 
-/** Every list with tags has a call of this form. */
+/** Every list with tags has such a call. */
 type TagsCall = (typeof memberApi)['tags'];
 
-/** The tags that rows carry, the most frequent first. `keys` are those of the rows, so that what changes them reads the tags anew. */
+/** Tags of the rows, most frequent first. `keys` are those of the rows, so that changing them invalidates the tags. */
 export const tagsQuery = (client: Client, keys: readonly string[], call: TagsCall) =>
   queryOptions({
     queryKey: [...keys, 'tags'],
@@ -14,7 +14,7 @@ export const tagsQuery = (client: Client, keys: readonly string[], call: TagsCal
     staleTime: 60_000,
   });
 
-/** The filter of a list by one tag; one of an old link that nothing carries any more is still shown. */
+/** Filters a list by one tag; an unused tag from an old link is still shown. */
 export function tagFilter<Query extends { tag?: string | undefined }>(known: readonly string[], { tag }: Query): ListFilter<Query> {
   const tags = tag === undefined || tag === '' || known.includes(tag) ? known : [tag, ...known];
   return { name: 'tag' as keyof Query & string, label: '标签', options: tags.map((value) => ({ value, label: value })), width: 120 };

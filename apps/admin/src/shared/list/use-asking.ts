@@ -3,19 +3,19 @@ import { runMany } from '../jobs/running-jobs.ts';
 import { useConfirm } from '../ui/use-confirm.ts';
 import { chosenText, scopeText, type Selection } from './use-selection.ts';
 
-/** Something that is done to whole rows, after a question. */
+/** An action on whole rows, with a confirmation. */
 type Act<Query> = {
-  /** What it means, and what stays. */
+  /** Its consequences, and what is kept. */
   text: string;
-  /** Why some of many were left out: 已经归档过. */
+  /** Why some of many were skipped: 已经归档过. */
   left: string;
   act: (chosen: Selection<Query>['chosen']) => Promise<{ changed: number; skipped: number }>;
 };
 
-/** 轮播图, counted in 张. */
+/** For example 轮播图, with the counter word 张. */
 type Words = { noun: string; counted: string };
 
-/** Asks before it does something to one row or many, and tells what came of it; verbs are the words of the product. */
+/** Confirms an action on one or many rows, and reports the result; verbs are display texts. */
 export function useAsking<Verb extends string, Query extends { keyword?: string | undefined }>(
   { noun, counted }: Words,
   acts: Readonly<Record<Verb, Act<Query>>>,

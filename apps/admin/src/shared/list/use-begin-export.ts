@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useAwaitExport } from '../jobs/export-runs.ts';
 import type { BeginExport } from './export-list.ts';
 
-/** Has a list made as a file under a name (导出成员名单), which is saved when it is ready, whatever page is open then. */
+/** Exports a list to a file with a name (导出成员名单); it is saved when ready, whatever page is open. */
 export function useBeginExport() {
   const { message } = App.useApp();
   const awaitExport = useAwaitExport();
@@ -14,7 +14,7 @@ export function useBeginExport() {
       awaitExport(await beginExport(name));
       void message.info('正在导出，写好后自动保存；可以先做别的');
     } catch {
-      // what the list refuses was said by the client
+      // The client has already shown the list's refusal.
     } finally {
       setBeginning(false);
     }

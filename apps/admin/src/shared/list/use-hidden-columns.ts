@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { useServices } from '../services.tsx';
 
-/** The keys of the columns that this person does not want to see in a list, and how to change them. Kept in this browser. */
+/** Keys of the columns hidden by this person, and how to change them. Stored in this browser. */
 export function useHiddenColumns(list: string): [hidden: readonly string[], hide: (columns: readonly string[]) => void] {
   const { preferences, store } = useServices();
   const entries = useSyncExternalStore(

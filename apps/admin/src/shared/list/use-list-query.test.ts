@@ -5,8 +5,8 @@ import { readSearch } from './use-list-query.ts';
 
 const read = (search: string) => readSearch(memberApi.list.query, new URLSearchParams(search));
 
-describe('the filters of a list in the address', () => {
-  it('are what the contract says, with its defaults', () => {
+describe('list filters in the URL', () => {
+  it('are parsed by the contract, with its defaults', () => {
     expect(read(`departmentId=${testId(1)}&status=disabled&pageNo=3`)).toMatchObject({
       departmentId: testId(1),
       status: 'disabled',
@@ -16,7 +16,7 @@ describe('the filters of a list in the address', () => {
     });
   });
 
-  it('count as absent when they are mistyped, and leave the others in force', () => {
+  it('are ignored if malformed, and leave the others in effect', () => {
     expect(read('status=asleep&pageNo=zero&keyword=林')).toMatchObject({ keyword: '林', pageNo: 1 });
     expect(read('status=asleep').status).toBeUndefined();
   });

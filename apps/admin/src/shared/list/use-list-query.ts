@@ -5,12 +5,12 @@ import type { z } from 'zod';
 type Shape = z.ZodObject;
 
 export type ListChange<Query> = (changes: { [K in keyof Query]?: Query[K] | undefined }) => void;
-/** What a list asks for now, and the way to ask for something else. */
+/** The current query of a list, and how to change it. */
 export type ListQuery<Query> = { query: Query; change: ListChange<Query> };
 
 const PAGING = new Set(['pageNo', 'pageSize']);
 
-/** What the address says, as far as the contract accepts it; a mistyped filter counts as absent. */
+/** Parses the URL by the contract; invalid filters count as absent. */
 export function readSearch<S extends Shape>(schema: S, search: URLSearchParams): z.output<S> {
   const given = Object.fromEntries(Object.keys(schema.shape).flatMap((name) => (search.has(name) ? [[name, search.get(name)]] : [])));
   const first = schema.safeParse(given);
@@ -21,7 +21,7 @@ export function readSearch<S extends Shape>(schema: S, search: URLSearchParams):
   return schema.parse(Object.fromEntries(Object.entries(given).filter(([name]) => !wrong.has(name))));
 }
 
-/** The filters and the page of a list, kept in the address so that a link shows the same list. A changed filter leads back to page 1. */
+/** Filters and page of a list, kept in the URL so that a link shows the same list. Changing a filter returns to page 1. */
 export function useListQuery<S extends Shape>(schema: S): ListQuery<z.output<S>> {
   const [search, setSearch] = useSearchParams();
   const query = useMemo(() => readSearch(schema, search), [schema, search]);
@@ -42,7 +42,7 @@ export function useListQuery<S extends Shape>(schema: S): ListQuery<z.output<S>>
           }
           return after;
         },
-        // at once: what is clicked next, export for one, already works with what the list shows now
+        // Synchronously, so that the next click, such as on export, already uses what the list shows.
         { replace: true, flushSync: true },
       );
     },

@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router';
 
 const NAME = 'open';
 
-/** The row that the address asks to open beside the list, and how to let it go. */
+/** The row opened by the URL next to the list, and how to close it. */
 export function useOpenedByLink(): [id: string | null, close: () => void] {
   const [search, setSearch] = useSearchParams();
   const close = () =>

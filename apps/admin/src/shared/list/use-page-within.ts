@@ -4,7 +4,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { Paging } from './list-pager.tsx';
 import type { ListQuery } from './use-list-query.ts';
 
-/** Whether the address names a page beyond the end: rows went, or the link is old. Then the address is led to the last page. */
+/** Whether the URL names a page beyond the end, because rows were deleted or the link is old; then redirects to the last page. */
 export function usePageWithin({ query, change }: ListQuery<Paging>, result: UseQueryResult<Page<unknown>>): boolean {
   const { pageNo, pageSize } = query;
   const answered = result.isPlaceholderData ? undefined : result.data;

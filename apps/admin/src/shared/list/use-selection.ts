@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Paging } from './list-pager.tsx';
 
-/** The rows of a list that something will be done to: some by their ids, or all that the filters match, as many as were shown. */
+/** The rows to act on: either by id, or everything matching the filters, with the count shown. */
 type Chosen<Query> = { ids: string[] } | { matching: Omit<Query, Unfiltering> & { atMost: number } };
 
 type Unfiltering = 'pageNo' | 'pageSize' | 'sort';
@@ -9,12 +9,12 @@ const UNFILTERING: ReadonlySet<string> = new Set<Unfiltering>(['pageNo', 'pageSi
 
 export type Selection<Query> = {
   keys: readonly string[];
-  /** All that match, also on the other pages. */
+  /** All matches, including other pages. */
   all: boolean;
   count: number;
-  /** As many as can be chosen. */
+  /** The number that can be selected. */
   total: number;
-  /** Rows of this page that cannot be chosen. */
+  /** Rows of this page that cannot be selected. */
   alike: ReadonlySet<string>;
   chosen: Chosen<Query>;
   choose: (keys: string[]) => void;
@@ -27,15 +27,15 @@ const filterOf = <Query extends object>(query: Query) =>
 
 type Searched = { list: readonly { id: string }[]; exactTotal: number };
 
-/** The rows of a page that the search only found alike: they come after the exact ones. */
+/** Rows of a page that only match approximately: they come after the exact ones. */
 function alikeOn({ pageNo, pageSize }: Paging, page: Searched | undefined): ReadonlySet<string> {
   const exactHere = Math.max(0, (page?.exactTotal ?? 0) - (pageNo - 1) * pageSize);
   return new Set(page?.list.slice(exactHere).map(({ id }) => id));
 }
 
 /**
- * Which rows are chosen. The choice outlives paging, not another filter: what is chosen is always among what the list shows. Rows that the
- * search only found alike cannot be chosen, so that nothing is ever done to them by many.
+ * The selected rows. The selection survives paging but not a changed filter, so it is always within what the list shows. Approximate
+ * matches cannot be selected, so that bulk actions never affect them.
  */
 export function useSelection<Query extends Paging>(query: Query, page: Searched | undefined): Selection<Query> {
   const matching = filterOf(query);
@@ -57,10 +57,10 @@ export function useSelection<Query extends Paging>(query: Query, page: Searched 
   };
 }
 
-/** The chosen rows in the words of a question: 选中的 3 人, 全部 286 人. */
+/** Describes the selection for a confirmation: 选中的 3 人, 全部 286 人. */
 export const chosenText = ({ all, count }: Pick<Selection<unknown>, 'all' | 'count'>, counted: string): string =>
   `${all ? '全部' : '选中的'} ${count.toLocaleString('zh-CN')} ${counted}`;
 
-/** Whom an action on all that match reaches, for its question. */
+/** Describes whom an action on all matches affects. */
 export const scopeText = (keyword: string | undefined, counted: string): string =>
   keyword ? `只包括完全匹配「${keyword}」的${counted}，也算其他页里的；只是字相近的不在内。` : `包括其他页里符合筛选的${counted}。`;

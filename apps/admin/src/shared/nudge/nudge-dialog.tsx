@@ -10,11 +10,11 @@ import styles from './nudge-dialog.module.css';
 interface NudgeDialogProps {
   effect: UseQueryResult<NudgeEffect>;
   send: () => Promise<NudgeOutcome>;
-  /** What they are reminded of, such as 参加考试; it follows 提醒 12 人 in the title. */
+  /** What they are reminded of, such as 参加考试; follows 提醒 12 人 in the title. */
   purpose?: string;
-  /** Whether each gets a text of his own, so that one person's stands for all. */
+  /** Whether texts are personalised, so that one person's text is shown as an example. */
   personal?: boolean;
-  /** By what it goes, to be chosen. */
+  /** Choice of channels. */
   ways?: ReactNode;
   /** How often and when people are reminded. */
   rule: string;
@@ -22,7 +22,7 @@ interface NudgeDialogProps {
   onClose: () => void;
 }
 
-/** Whom a reminder reaches and how it reads, before it is sent. */
+/** Recipients and text of a reminder, before it is sent. */
 export function NudgeDialog({ effect, send, purpose = '', personal = false, ways, rule, onSent, onClose }: NudgeDialogProps) {
   const { message } = App.useApp();
   const { pending, submit } = useSubmit();

@@ -10,7 +10,7 @@ import { SearchSelectMany } from './search-select.tsx';
 
 type AudiencePickerProps = { value: Audience; onChange: (audience: Audience) => void };
 
-/** Who something is for: everyone, or departments, tags and single members together; says how many that reaches. */
+/** Selects an audience: everyone, or a union of departments, tags and members; shows how many people it reaches. */
 export function AudiencePicker({ value, onChange }: AudiencePickerProps) {
   return (
     <div className={styles.picker}>

@@ -14,21 +14,21 @@ type Choice = { id: string; title: string; cover: CoverOf };
 
 type ChoicePickerProps<C extends Choice> = {
   title: string;
-  /** 课程 */
+  /** For example 课程 */
   name: string;
-  /** 门 */
+  /** For example 门 */
   counted: string;
   keyword: string;
   onKeyword: (keyword: string) => void;
   found: Pick<UseQueryResult<C[]>, 'data' | 'isPending' | 'error' | 'refetch'>;
-  /** What there is already, and cannot be chosen again. */
+  /** Ids already present, which cannot be chosen again. */
   taken: ReadonlySet<string>;
   noteOf: (choice: C, taken: boolean) => string;
   onAdd: (choices: C[]) => void;
   onClose: () => void;
 };
 
-/** Existing things to put somewhere, several at once. */
+/** Picker for existing objects, several at once. */
 export function ChoicePicker<C extends Choice>(props: ChoicePickerProps<C>) {
   const { title, name, counted, keyword, onKeyword, found, taken, noteOf, onAdd, onClose } = props;
   const [chosen, setChosen] = useState<readonly C[]>([]);

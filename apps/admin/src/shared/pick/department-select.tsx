@@ -14,18 +14,18 @@ const optionsOf = (nodes: readonly DepartmentNode[], without?: string): Option[]
 const common = { treeDefaultExpandAll: true, treeNodeFilterProp: 'title', showSearch: true, allowClear: true } as const;
 
 type DepartmentSelectProps = {
-  /** Given by the form item, or by hand. Empty text = no department. */
+  /** Set by the form item, or explicitly. Empty text = no department. */
   value?: string | undefined;
   onChange?: (departmentId: string) => void;
   placeholder?: string;
   id?: string;
   label?: string;
-  /** A department that cannot be chosen, nor any below it. */
+  /** A department that cannot be chosen, including its descendants. */
   without?: string;
   disabled?: boolean;
 };
 
-/** One department. */
+/** Selects one department. */
 export function DepartmentSelect({
   value,
   onChange,
@@ -55,7 +55,7 @@ export function DepartmentSelect({
 
 type DepartmentsSelectProps = { value: readonly string[]; onChange: (departmentIds: string[]) => void; label: string };
 
-/** Several departments; each stands for its children too. */
+/** Selects several departments; each includes its descendants. */
 export function DepartmentsSelect({ value, onChange, label }: DepartmentsSelectProps) {
   const { client } = useServices();
   const { data = [], isPending } = useQuery(departmentsQuery(client));

@@ -20,7 +20,7 @@ const list = [
 ];
 
 describe('the department tree', () => {
-  it('has the departments below each other in their order', () => {
+  it('nests the departments in their order', () => {
     const [school] = departmentTree(list);
     expect(school?.children.map((child) => [child.department.id, child.children.length])).toEqual([
       ['design', 1],
@@ -29,7 +29,7 @@ describe('the department tree', () => {
     ]);
   });
 
-  it('names each by the way to it where one is to be chosen', () => {
+  it('labels each option with its full path', () => {
     expect(departmentOptions(list).map(({ label }) => label)).toEqual([
       'school',
       'school / design',
@@ -45,17 +45,17 @@ describe('the department tree', () => {
 });
 
 describe('a dropped department', () => {
-  it('goes to the end of the one it is dropped into', () => {
+  it('goes to the end of the department it is dropped into', () => {
     expect(placeOf(list, 'sales', 'design', 'inside')).toEqual({ parentId: 'design', index: 1 });
   });
 
-  it('counts its place among the siblings without itself', () => {
+  it('counts its position among its siblings, excluding itself', () => {
     expect(placeOf(list, 'design', 'support', 'before')).toEqual({ parentId: 'school', index: 1 });
     expect(placeOf(list, 'design', 'support', 'after')).toEqual({ parentId: 'school', index: 2 });
     expect(placeOf(list, 'support', 'design', 'before')).toEqual({ parentId: 'school', index: 0 });
   });
 
-  it('is taken back to where it stood', () => {
+  it('can be moved back to its former position', () => {
     expect(currentPlace(list, 'support')).toEqual({ parentId: 'school', index: 2 });
     expect(currentPlace(list, 'web')).toEqual({ parentId: 'design', index: 0 });
   });

@@ -3,7 +3,7 @@ import type { Department } from '@palm/contract/department/admin';
 /** A department with its children. */
 export type DepartmentNode = { department: Department; children: DepartmentNode[] };
 
-/** The list of the contract as a tree, in its order. A department whose parent is missing stands at the top. */
+/** Converts the contract's list to a tree, in order. Departments with a missing parent become roots. */
 export function departmentTree(list: readonly Department[]): DepartmentNode[] {
   const known = new Set(list.map(({ id }) => id));
   const byParent = new Map<string | null, Department[]>();
@@ -16,7 +16,7 @@ export function departmentTree(list: readonly Department[]): DepartmentNode[] {
   return build(null);
 }
 
-/** The departments to choose one from, in the order of the tree, each by the way to it: 总部 / 研发组. */
+/** Department options in tree order, labelled by their path: 总部 / 研发组. */
 export function departmentOptions(list: readonly Department[]): { value: string; label: string }[] {
   const below = (nodes: readonly DepartmentNode[], way: string): { value: string; label: string }[] =>
     nodes.flatMap(({ department: { id, name }, children }) => [
@@ -29,7 +29,7 @@ export function departmentOptions(list: readonly Department[]): { value: string;
 export type Place = { parentId: string | null; index: number };
 export type Relation = 'inside' | 'before' | 'after';
 
-/** Where a department lands when it is dropped inside, before or after another one: its parent and its place among the siblings without itself. */
+/** Where a department is dropped inside, before or after another one: its parent and its index among the siblings, not counting itself. */
 export function placeOf(list: readonly Department[], draggedId: string, targetId: string, relation: Relation): Place {
   const target = list.find(({ id }) => id === targetId);
   const parentId = relation === 'inside' ? targetId : (target?.parentId ?? null);
@@ -41,7 +41,7 @@ export function placeOf(list: readonly Department[], draggedId: string, targetId
   return { parentId, index: relation === 'before' ? at : at + 1 };
 }
 
-/** Where a department stands now, in the same terms. */
+/** The current position of a department, in the same terms. */
 export function currentPlace(list: readonly Department[], departmentId: string): Place {
   const parentId = list.find(({ id }) => id === departmentId)?.parentId ?? null;
   return { parentId, index: list.filter((one) => one.parentId === parentId).findIndex(({ id }) => id === departmentId) };

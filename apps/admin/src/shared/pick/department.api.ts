@@ -13,10 +13,10 @@ export const departmentsQuery = (client: Client) =>
     staleTime: 60_000,
   });
 
-/** What narrows the members that a tree counts. */
+/** Filters for the members counted by the tree. */
 export type CountFilter = QueryInput<typeof memberApi.counts>;
 
-/** How many members a filter matches, in all and by department. Members change it. */
+/** Number of members matching a filter, in total and by department. Invalidated with members. */
 export const memberCountsQuery = (client: Client, filter: CountFilter) =>
   queryOptions({
     queryKey: ['member', 'counts', filter],

@@ -19,7 +19,7 @@ export const categoriesQuery = (client: Client) =>
     staleTime: 60_000,
   });
 
-/** Whoever is archived is chosen for nothing new. */
+/** Archived teachers cannot be chosen for new content. */
 export const teacherPickQuery = (client: Client, keyword: string) =>
   queryOptions({
     queryKey: [...teacherKeys, 'pick', keyword],
@@ -42,7 +42,7 @@ export const certificateTemplatePickQuery = (client: Client) =>
       (await client.call(certificateApi.templates, { query: { pageSize: 100 } }, { quiet: true, signal })).list,
   });
 
-/** Members that match, and always those already chosen, so that their names can be shown. */
+/** Matching members, always including those already chosen, so that their names can be shown. */
 export const memberPickQuery = (client: Client, keyword: string, memberIds: readonly string[]) =>
   queryOptions({
     queryKey: ['member', 'pick', keyword, memberIds],
@@ -63,7 +63,7 @@ export const reachQuery = (client: Client, { all, departmentIds, tags, memberIds
     placeholderData: keepPreviousData,
   });
 
-/** Things that a picker offers; `key` says which. */
+/** Candidates of a picker; `key` identifies it. */
 export const pickQuery = (key: readonly string[], find: (signal: AbortSignal) => Promise<PickedTarget[]>) =>
   queryOptions({
     queryKey: ['target', 'pick', ...key],
@@ -71,7 +71,7 @@ export const pickQuery = (key: readonly string[], find: (signal: AbortSignal) =>
     placeholderData: keepPreviousData,
   });
 
-/** What can be led to or stand on a shelf, and always what is named already, so that its title can be shown. */
+/** Candidates for links and shelves, always including those already referenced, so that their titles can be shown. */
 export const targetPickQuery = (client: Client, type: TargetType, keyword: string, targetIds: readonly string[]) =>
   pickQuery([type, keyword, ...targetIds], async (signal) => {
     const query = { type, keyword, ...(targetIds.length > 0 && { targetIds: targetIds.join(',') }) };

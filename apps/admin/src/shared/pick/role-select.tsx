@@ -11,11 +11,11 @@ type RoleSelectProps = {
   /** Empty = a plain member. */
   value: string;
   onChange: (roleId: string) => void;
-  /** The role that the member has, where the caller may not see others that hold more. */
+  /** The member's current role, which the caller may not be able to see in the list. */
   held?: { id: string; name: string } | null;
 };
 
-/** What somebody is in the organisation. A role that holds more than whoever chooses cannot be given. */
+/** Selects a member's role. Roles with more rights than the caller's cannot be granted. */
 export function RoleSelect({ value, onChange, held = null }: RoleSelectProps) {
   const { client } = useServices();
   const who = useContext(AdministratorContext);

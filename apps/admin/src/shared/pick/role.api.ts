@@ -2,7 +2,7 @@ import type { Client } from '@palm/client/call';
 import { roleApi } from '@palm/contract/member/roles';
 import { queryOptions } from '@tanstack/react-query';
 
-/** The roles of the organisation, for whoever may touch its settings. */
+/** The organisation's roles, for administrators of its settings. */
 export const rolesQuery = (client: Client) =>
   queryOptions({
     queryKey: ['role', 'list'],

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 type Choice = { value: string; label: ReactNode };
 
-/** Choices below a heading. */
+/** Options under a heading. */
 type ChoiceGroup = { key: string; label: string; options: readonly Choice[] };
 
 type CommonProps = {
@@ -19,7 +19,7 @@ const common = ({ label, placeholder, choices, onSearch, loading }: CommonProps)
   placeholder,
   loading,
   options: [...choices],
-  // the server searches
+  // Filtering is done by the server.
   showSearch: { filterOption: false, onSearch },
   allowClear: true,
   style: { width: '100%' },
@@ -27,14 +27,14 @@ const common = ({ label, placeholder, choices, onSearch, loading }: CommonProps)
 
 type OneProps = CommonProps & { value: string | null; onChange: (value: string | null) => void };
 
-/** One of many, searched on the server. */
+/** Single select with server-side search. */
 export function SearchSelect({ value, onChange, ...rest }: OneProps) {
   return <Select<string> {...common(rest)} value={value} onChange={(chosen: string | undefined) => onChange(chosen ?? null)} />;
 }
 
 type ManyProps = CommonProps & { value: readonly string[]; onChange: (value: string[]) => void };
 
-/** Several of many, searched on the server. */
+/** Multiple select with server-side search. */
 export function SearchSelectMany({ value, onChange, ...rest }: ManyProps) {
   return <Select<string[]> {...common(rest)} mode="multiple" value={[...value]} onChange={(chosen: string[]) => onChange(chosen)} />;
 }

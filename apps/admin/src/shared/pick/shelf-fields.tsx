@@ -7,7 +7,7 @@ type CategoryFieldProps = {
   onChange: (categoryId: string | null) => void;
 };
 
-/** The category of what stands on a desk. */
+/** Category field of a desk. */
 export const CategoryField = ({ id, categories, value, onChange }: CategoryFieldProps) => (
   <Form.Item label="分类" htmlFor={id}>
     <Select
@@ -23,7 +23,7 @@ export const CategoryField = ({ id, categories, value, onChange }: CategoryField
 
 type TagsFieldProps = { value: readonly string[]; onChange: (tags: string[]) => void };
 
-/** The tags of what stands on a desk, typed one by one. */
+/** Tags field of a desk, typed one by one. */
 export const TagsField = ({ value, onChange }: TagsFieldProps) => (
   <Form.Item label="标签">
     <Select<string[]>

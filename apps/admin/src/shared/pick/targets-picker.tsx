@@ -10,17 +10,17 @@ import { SearchSelectMany } from './search-select.tsx';
 
 type TargetsPickerProps<Kind extends TargetType> = {
   title: string;
-  /** What can be picked, and what people call it. */
+  /** The kinds that can be picked, with labels. */
   kinds: readonly { value: Kind; label: string }[];
-  /** Where a kind is looked for; without it in the whole organisation. */
+  /** Search scope of a kind; the whole organisation by default. */
   queryOf?: (kind: Kind, keyword: string) => ReturnType<typeof targetPickQuery>;
-  /** What is there already. */
+  /** Ids already present. */
   taken: ReadonlySet<string>;
   onAdd: (kind: Kind, objects: PickedTarget[]) => void;
   onClose: () => void;
 };
 
-/** Existing things to put somewhere, several of a kind at once. */
+/** Picker for existing objects of several kinds, several at once. */
 export function TargetsPicker<Kind extends TargetType>({ title, kinds, queryOf, taken, onAdd, onClose }: TargetsPickerProps<Kind>) {
   const { client } = useServices();
   const [place, setPlace] = useState(0);

@@ -2,11 +2,11 @@ import { Segmented } from 'antd';
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import styles from './both-widths.module.css';
 
-/** A page of the learner app, and how much smaller than itself it is drawn. */
+/** A page of the learner app, and its scale. */
 export type Screen = { device: 'desktop' | 'phone'; width: number; height: number; scale: number };
 
 type BothWidthsProps = {
-  /** How much of the page is shown at once, in its own pixels. */
+  /** Visible height of the page, in its own pixels. */
   heights: { desktop: number; phone: number };
   /** Above both. */
   above?: ReactNode;
@@ -15,13 +15,13 @@ type BothWidthsProps = {
 
 const DESKTOP_WIDTH = 1440;
 const PHONE_WIDTH = 390;
-/** Below it both would be too small to read. */
+/** Below this width, both would be too small to read. */
 const BOTH_FROM = 720;
 const GAP = 24;
 
 const captions = { desktop: `电脑 ${DESKTOP_WIDTH}`, phone: `手机 ${PHONE_WIDTH}` } as const;
 
-/** Something as a desktop and as a phone show it; where there is no room for both, one of them. */
+/** Desktop and phone previews side by side, or one of them if there is no room. */
 export function BothWidths({ heights, above, children }: BothWidthsProps) {
   const box = useRef<HTMLDivElement>(null);
   const [room, setRoom] = useState(0);

@@ -7,15 +7,15 @@ type ScreenFrameProps = {
   name: string;
   /** A page of the learner app. */
   address: string;
-  /** What the page reads as it begins, as the name of its window. */
+  /** Data the page reads at startup, passed as the window name. */
   told?: string;
   ref?: Ref<HTMLIFrameElement>;
   onLoad?: () => void;
-  /** Over the page. */
+  /** Overlays. */
   children?: ReactNode;
 };
 
-/** A page of the learner app itself: its own components at its own width. */
+/** A page of the learner app in a frame: its real components at real width. */
 export function ScreenFrame({ screen: { width, height, scale }, name, address, told, ref, onLoad, children }: ScreenFrameProps) {
   return (
     <div className={styles.frame} style={{ width: width * scale, height: height * scale }}>

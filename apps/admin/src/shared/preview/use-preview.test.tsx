@@ -5,7 +5,7 @@ import { createConsoleServer } from '../testing/console-server.ts';
 import { renderPage } from '../testing/render-page.tsx';
 import { PreviewButton } from './use-preview.tsx';
 
-/** The width of everything that is observed. */
+/** The width of every observed element. */
 let room = 1300;
 beforeEach(() => {
   vi.stubGlobal(
@@ -33,7 +33,7 @@ const show = async () => {
   await userEvent.click(screen.getByRole('button', { name: '预览' }));
 };
 
-it('shows the page of the learner at both widths, and leads to it', async () => {
+it('shows the learner’s page at both widths, and links to it', async () => {
   room = 1300;
   await show();
   for (const name of ['电脑上的页面', '手机上的页面']) {
@@ -42,7 +42,7 @@ it('shows the page of the learner at both widths, and leads to it', async () => 
   expect(screen.getByRole('link', { name: '在新页面打开' }).getAttribute('href')).toBe('/web/themeDetail?themeId=1');
 });
 
-it('shows one of them where there is no room for both', async () => {
+it('shows one of them if there is no room for both', async () => {
   room = 340;
   await show();
   expect(screen.queryByTitle('手机上的页面')).toBeNull();

@@ -5,14 +5,14 @@ import { ForLooking } from '../session/look-only.tsx';
 import { BothWidths } from './both-widths.tsx';
 import { ScreenFrame } from './screen-frame.tsx';
 
-/** What is looked at, and where learners find it. */
+/** The title and the learner's URL of the previewed object. */
 type Previewed = { title: string; address: string };
 
-/** Both end at about the same line, above the foot of the dialog in a window of 900; the pages scroll. */
+/** Both end at about the same height, above the dialog's footer in a window of 900 px; the pages scroll. */
 const HEIGHTS = { desktop: 1080, phone: 680 };
 const names = { desktop: '电脑上的页面', phone: '手机上的页面' } as const;
 
-/** The page of the learner app at both widths, over the console: how to show it, and the dialog to draw. */
+/** A dialog previewing a page of the learner app at both widths: how to open it, and the element to render. */
 export function usePreview({ title, address }: Previewed): { show: () => void; dialog: ReactNode } {
   const [open, setOpen] = useState(false);
   const dialog = open && (
@@ -34,7 +34,7 @@ export function usePreview({ title, address }: Previewed): { show: () => void; d
   return { show: () => setOpen(true), dialog };
 }
 
-/** Shows the page of the learner app from a desk. */
+/** Button for previewing the learner's page from a desk. */
 export function PreviewButton(props: Previewed) {
   const { show, dialog } = usePreview(props);
   return (

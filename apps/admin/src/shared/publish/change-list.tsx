@@ -2,7 +2,7 @@ import { Tag, type TagTone } from '@palm/ui/tag';
 import { ArrowUpDown, Minus, Pencil, Plus, Settings2, type LucideIcon } from 'lucide-react';
 import styles from './lines.module.css';
 
-/** One line of the difference between a draft and what learners see. */
+/** One line of the diff between a draft and the published edition. */
 export type Change = { kind: 'added' | 'removed' | 'moved' | 'changed' | 'rule'; title: string; detail: string };
 
 const looks: Record<Change['kind'], { word: string; tone: TagTone; Icon: LucideIcon }> = {
@@ -13,7 +13,7 @@ const looks: Record<Change['kind'], { word: string; tone: TagTone; Icon: LucideI
   rule: { word: '规则', tone: 'grey', Icon: Settings2 },
 };
 
-/** What one content makes of another, line by line. */
+/** A diff of two versions, line by line. */
 export function ChangeList({ label, changes }: { label: string; changes: readonly Change[] }) {
   return (
     <ul className={styles.lines} aria-label={label}>

@@ -5,7 +5,7 @@ import { standingOf, standingWords, type Published } from './standing-words.ts';
 
 const tagTones = { draft: 'warning', scheduled: 'brand', published: 'success', changed: 'warning', archived: 'grey' } as const;
 
-/** Beside the title of a desk: how the thing stands, in which edition or for when, and what was saved. */
+/** Next to the title of a desk: status, edition or schedule, and save state. */
 export function DeskStatus({ of, state }: { of: Published & { edition: number }; state: SaveState }) {
   const standing = standingOf(of);
   const dates = useDates();

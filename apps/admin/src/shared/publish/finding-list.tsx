@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { CircleAlert, TriangleAlert } from 'lucide-react';
 import styles from './lines.module.css';
 
-/** What stands in the way of publishing, or should be looked at first; `partId` is where it can be mended. */
+/** Something that prevents publishing, or should be reviewed first; `partId` is where it can be fixed. */
 export type Finding = { level: 'error' | 'warning'; text: string; partId: string | null };
 
 export function FindingList({ findings, onPart }: { findings: readonly Finding[]; onPart: (partId: string) => void }) {

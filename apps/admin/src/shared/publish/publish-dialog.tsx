@@ -9,28 +9,28 @@ import { FindingList, type Finding } from './finding-list.tsx';
 import styles from './publish-dialog.module.css';
 import { instantOf, isChosen, publishTime, PublishTime, Unschedule, type When } from './publish-time.tsx';
 
-/** What the server says that publishing would do now. */
+/** What publishing would currently do, according to the server. */
 type Check = { edition: number; findings: readonly Finding[]; changes: readonly Change[]; audienceCount: number };
 
 type PublishDialogProps<C extends Check> = {
   title: string;
   scheduledAt: string | null;
   check: UseQueryResult<C>;
-  /** What is compared, where nothing has changed: 阶段、课程和文字. */
+  /** What was compared, if nothing has changed: 阶段、课程和文字. */
   compared: string;
-  /** Sends what was shown; a refusal was said by the client. */
+  /** Publishes what was shown; the client has already shown refusals. */
   publish: (check: C, publishAt: string | null) => Promise<unknown>;
   unschedule: () => Promise<unknown>;
-  /** Leads to where a finding can be mended. */
+  /** Navigates to where a finding can be fixed. */
   onPart: (partId: string) => void;
   onClose: () => void;
-  /** What it does to people. */
+  /** The effect on people. */
   effect: (check: C) => ReactNode;
-  /** What else is asked. */
+  /** Further options. */
   children?: (check: C) => ReactNode;
 };
 
-/** Sends what was shown, or calls a schedule off, once at a time. */
+/** Publishes what was shown, or cancels a schedule, one call at a time. */
 function usePublishing<C extends Check>({ title, check, publish, unschedule, onClose }: PublishDialogProps<C>) {
   const dates = useDates();
   const { message } = App.useApp();
@@ -41,7 +41,7 @@ function usePublishing<C extends Check>({ title, check, publish, unschedule, onC
       try {
         await publish(checked, publishAt);
       } catch (error) {
-        // Somebody changed or published it meanwhile: show what publishing would do now.
+        // Somebody has changed or published it meanwhile: shows the current effect.
         void check.refetch();
         throw error;
       }
@@ -66,7 +66,7 @@ function verbOf({ later }: When, check: Check | undefined): string {
   return check && isAllowed(check) ? `发布给 ${check.audienceCount.toLocaleString('zh-CN')} 人` : '发布';
 }
 
-/** What publishing would change and whom it reaches, before it is done, now or by the clock. */
+/** What publishing would change and whom it affects, before publishing now or scheduling it. */
 export function PublishDialog<C extends Check>(props: PublishDialogProps<C>) {
   const { title, scheduledAt, check, onClose } = props;
   const [when, setWhen] = useState(() => publishTime(scheduledAt));

@@ -5,21 +5,21 @@ import { MINUTE, usePicked } from '../ui/use-picked.ts';
 import styles from './publish-time.module.css';
 import { offWhere } from '../session/look-only.tsx';
 
-/** Now, or at a minute by the clocks of the organisation; empty while none is chosen. */
+/** Now, or a minute in the organisation's time zone; empty until chosen. */
 export type When = { later: boolean; at: string | null; minute: string };
 
-/** What was chosen before: an instant, or null for now. */
+/** The previous choice: an instant, or null for now. */
 export const publishTime = (at: string | null): When => ({ later: at !== null, at, minute: '' });
 
 export const isChosen = ({ later, at, minute }: When): boolean => !later || at !== null || minute !== '';
 
-/** The instant that is meant; null for now. */
+/** The chosen instant; null for now. */
 export const instantOf = ({ later, at, minute }: When, dates: ReturnType<typeof useDates>): string | null =>
   later ? (minute === '' ? at : dates.instantAt(minute)) : null;
 
 type PublishTimeProps = { value: When; onChange: (when: When) => void };
 
-/** Asks when something is published. */
+/** Asks when to publish. */
 export function PublishTime({ value, onChange }: PublishTimeProps) {
   const { later } = value;
   return (
@@ -42,7 +42,7 @@ export function PublishTime({ value, onChange }: PublishTimeProps) {
   );
 }
 
-/** Asks for the minute from which something is published. */
+/** Asks for the minute of publishing. */
 export function PublishMinute({ value: { at, minute }, onChange }: PublishTimeProps) {
   const dates = useDates();
   const now = useNow();
@@ -61,7 +61,7 @@ export function PublishMinute({ value: { at, minute }, onChange }: PublishTimePr
   );
 }
 
-/** Calls off what was to be published from then on. */
+/** Cancels a scheduled publishing. */
 export function Unschedule({ at, disabled, onClick }: { at: string; disabled: boolean; onClick: () => void }) {
   const dates = useDates();
   return (

@@ -1,4 +1,4 @@
-/** The words of the product for how something stands that is written as a draft and published in editions. */
+/** Status labels of objects that have a draft and published editions. */
 export const standingWords = {
   draft: { text: '草稿', tone: 'warning' },
   scheduled: { text: '定时发布', tone: 'brand' },
@@ -13,5 +13,5 @@ export type Published = { status: Exclude<Standing, 'changed' | 'scheduled'>; ch
 export const standingOf = ({ status, changed, scheduledAt }: Published): Standing =>
   scheduledAt !== null ? 'scheduled' : changed ? 'changed' : status;
 
-/** What a list can be filtered by. */
+/** Filter options. */
 export const standingOptions = Object.entries(standingWords).map(([value, { text }]) => ({ value, label: text }));

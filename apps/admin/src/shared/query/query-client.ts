@@ -3,7 +3,7 @@ import { onlineManager, QueryClient } from '@tanstack/react-query';
 
 const LAST_RETRY = 2;
 
-/** A refusal of the server stays a refusal; only a lost connection is worth another try. */
+/** Server refusals are final; only a lost connection is retried. */
 const isPassing = (error: Error) => error instanceof AppError && error.code === -1 && error.errorCode === 'NETWORK_FAILURE';
 
 const retry = (count: number, error: Error): boolean => count < LAST_RETRY && isPassing(error) && onlineManager.isOnline();
@@ -11,7 +11,7 @@ const retry = (count: number, error: Error): boolean => count < LAST_RETRY && is
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
-      // without network a call fails and the page says so; held back, it would look as if it were under way
+      // Offline, calls fail and the page says so; paused, they would look as if they were in progress.
       queries: { staleTime: 15_000, retry, networkMode: 'always', refetchOnReconnect: true, refetchOnWindowFocus: false },
       mutations: { retry: false, networkMode: 'always' },
     },

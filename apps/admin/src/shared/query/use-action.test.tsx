@@ -17,7 +17,7 @@ function Page() {
   );
 }
 
-it('sends the same call once while it is under way, and again afterwards', async () => {
+it('sends the same call once while it is pending, and again afterwards', async () => {
   const server = createConsoleServer();
   server.answer(teacherApi.remove, { done: true });
   renderPage(<Page />, server);
@@ -32,7 +32,7 @@ it('sends the same call once while it is under way, and again afterwards', async
   await waitFor(() => expect(server.sent(teacherApi.remove)).toHaveLength(2));
 });
 
-/** The network goes while what was changed is read anew. */
+/** The network fails while the changed data is refetched. */
 function ListPage() {
   const remove = useAction(teacherApi.remove, [['teacher']]);
   const reads = useRef(0);
@@ -49,7 +49,7 @@ function lostRead(): Promise<string> {
   return Promise.reject(new AppError({ code: -1, errorCode: 'NETWORK_FAILURE', msg: '请求失败' }));
 }
 
-it('is done when the server has answered, though the network goes before the list is read anew', async () => {
+it('completes once the server has responded, even if the network fails before the list is refetched', async () => {
   const server = createConsoleServer();
   server.answer(teacherApi.remove, { done: true });
   renderPage(<ListPage />, server);
@@ -57,7 +57,7 @@ it('is done when the server has answered, though the network goes before the lis
   await waitFor(() => expect(button.disabled).toBe(false));
   act(() => button.click());
   await screen.findByText('删好了');
-  // Nobody reads any more who would lose the network again: the tests after this one share the library and what it knows.
+  // Unmount before the network fails again: the following tests share the query client and its cache.
   cleanup();
   onlineManager.setOnline(true);
 });

@@ -4,10 +4,9 @@ import { useMutation, useQueryClient, type QueryKey, type UseMutationResult } fr
 import { useServices } from '../services.tsx';
 
 /**
- * A POST of the contract as a mutation. A refusal was already said aloud by the client, so callers need only what follows a success.
- * `changes` names the query keys that are stale afterwards. The same call again while the first is under way, by a double click or Enter
- * beside a click, waits for the first and sends nothing. `quiet`: the place where it is
- * called says a refusal itself, and may try again.
+ * A POST of the contract as a mutation. The client has already shown refusals, so callers only handle success. `changes` are the query keys
+ * to invalidate. Repeating the same call while it is in progress, by a double click or Enter after a click, waits for the first and sends
+ * nothing. `quiet`: the caller shows refusals itself, and may retry.
  */
 export function useAction<E extends Endpoint>(
   endpoint: E,
@@ -23,7 +22,7 @@ export function useAction<E extends Endpoint>(
     if (sent) {
       return sent;
     }
-    // The conditional input type of `call` cannot be resolved for an open E; here it is always exactly the body.
+    // TypeScript cannot resolve the conditional input type of `call` for a generic E; here it is always exactly the body.
     const call = (client.call as (endpoint: E, input: unknown, options: { quiet: boolean }) => Promise<ResultOf<E>>)(
       endpoint,
       { body },

@@ -1,9 +1,9 @@
 import type { FormRule } from 'antd';
 import type { z } from 'zod';
 
-/** The contract's own check of a field as a rule of antd's form, so the person reads the same words before and after sending. */
+/** The contract's validation of a field as an antd form rule, so that messages are the same before and after submitting. */
 export const zodRule = (schema: z.ZodType): FormRule => ({
-  // an untouched field is undefined; the contract speaks of empty text
+  // An untouched field is undefined; the contract expects an empty text.
   transform: (value: unknown) => value ?? '',
   validator: async (_, value: unknown) => {
     const result = await schema.safeParseAsync(value);

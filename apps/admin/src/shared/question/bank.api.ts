@@ -9,7 +9,7 @@ export const bankKeys = ['question'] as const;
 export const bankListSchema = questionApi.list.query;
 export type BankListQuery = z.output<typeof bankListSchema>;
 
-/** Questions of the bank, as its own list and whoever picks from it ask for them. */
+/** Questions of the bank, for its own list and for pickers. */
 export const bankQuery = (client: Client, query: BankListQuery) =>
   queryOptions({
     queryKey: [...bankKeys, 'list', query],

@@ -4,7 +4,7 @@ import { offWhere } from '../session/look-only.tsx';
 
 type MarksInputProps = {
   label: string;
-  /** Hundredths of a mark, as are the bounds. */
+  /** In hundredths of a mark, like the bounds. */
   value: number;
   onChange: (hundredths: number) => void;
   min?: number;
@@ -13,7 +13,7 @@ type MarksInputProps = {
   width?: number | string;
 };
 
-/** A field of marks. Emptied, it keeps what it was. */
+/** Input for marks. Clearing it restores the previous value. */
 export function MarksInput({
   label,
   value,
@@ -33,7 +33,7 @@ export function MarksInput({
       step={0.5}
       suffix="分"
       {...offWhere(disabled)}
-      // a step of a half would show 2 as 2.0
+      // A step of 0.5 would format 2 as 2.0.
       formatter={(shown, { userTyping, input }) => (userTyping || shown === undefined ? input : String(Number(shown)))}
       value={marksOf(value)}
       onChange={(marks) => marks !== null && onChange(hundredthsOf(Number(marks)))}

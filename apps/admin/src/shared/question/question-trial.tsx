@@ -3,9 +3,9 @@ import { QuestionView, triedQuestion } from '@palm/ui/question-view';
 import { useState } from 'react';
 import { marksOf } from './marks.ts';
 
-type Asked = QuestionContent & { id: string; /** Hundredths. */ marks: number };
+type Asked = QuestionContent & { id: string; /** In hundredths. */ marks: number };
 
-/** A question as a candidate meets it: it can be tried, and turned over to see the answer. */
+/** A question as a candidate sees it: it can be answered, and its answer revealed. */
 export function QuestionTrial({ question: content, number, answersShown }: { question: Asked; number: number; answersShown: boolean }) {
   const [answer, setAnswer] = useState<Answer | null>(null);
   const { question, right } = triedQuestion(content, { id: content.id, marks: marksOf(content.marks) });

@@ -7,7 +7,7 @@ import { ReachPanel } from './reach-panel.tsx';
 
 const days = ['2026-12-10', '2026-12-11'];
 
-it('gives the sums of a period beside the one before, and each day as a line or a table', async () => {
+it('shows the totals of a period beside the previous one, and each day as a chart or a table', async () => {
   renderPage(
     <ReachPanel
       days={days}
@@ -27,7 +27,7 @@ it('gives the sums of a period beside the one before, and each day as a line or 
   expect(await screen.findAllByText('点开（人次）')).not.toEqual([]);
 });
 
-it('does not make a share of nothing', () => {
+it('shows no percentage if the previous period is empty', () => {
   renderPage(<ReachPanel days={days} measures={[{ name: '读过', days: [4, 0], daysBefore: [0, 0] }]} />, createConsoleServer());
   expect(screen.getByText('上期没有')).toBeTruthy();
 });

@@ -5,9 +5,9 @@ import { Panel } from '../ui/panel.tsx';
 import styles from './reach-panel.module.css';
 
 export type ReachMeasure = {
-  /** 看到 */
+  /** For example 看到 */
   name: string;
-  /** One for each day of the period, and as many for the period before. */
+  /** One value per day of the period, followed by as many for the preceding period. */
   days: readonly number[];
   daysBefore: readonly number[];
 };
@@ -15,13 +15,13 @@ export type ReachMeasure = {
 type ReachPanelProps = {
   days: readonly string[];
   measures: readonly ReachMeasure[];
-  /** The figures are on their way. */ waiting?: boolean;
+  /** The figures are loading. */ waiting?: boolean;
 };
 
 const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);
 const text = (value: number) => value.toLocaleString('zh-CN');
 
-/** Beside the period before; what was nothing then has no share. */
+/** Change from the preceding period; no percentage if that was zero. */
 function changeText(now: number, before: number): string {
   if (before === 0) {
     return now === 0 ? '和上期一样' : '上期没有';
@@ -30,7 +30,7 @@ function changeText(now: number, before: number): string {
   return percent === 0 ? '和上期差不多' : `比上期${percent > 0 ? '多' : '少'} ${Math.abs(percent)}%`;
 }
 
-/** How often something was seen or read in a period: sums, then day by day. */
+/** Views or reads in a period: totals, then day by day. */
 export function ReachPanel({ days, measures, waiting = false }: ReachPanelProps) {
   const [chosen, setChosen] = useState(measures[0]?.name ?? '');
   const measure = measures.find(({ name }) => name === chosen);

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { acceptedEndings } from '../upload/accepted-endings.ts';
 import { useUpload } from '../upload/use-upload.ts';
 
-/** Uploads a picture into the text; its file name is the first alternative text. */
+/** Uploads a picture into the text; its file name becomes the initial alternative text. */
 export function PictureButton({ onPicture }: { onPicture: (src: string, alt: string) => void }) {
   const { message } = App.useApp();
   const { item, send } = useUpload('picture', ({ url, fileName }) => onPicture(url, fileName.replace(/\.\w+$/, '')));

@@ -5,7 +5,7 @@ import { createConsoleServer } from '../testing/console-server.ts';
 import { renderPage } from '../testing/render-page.tsx';
 import { RichTextEditor } from './rich-text-editor.tsx';
 
-// jsdom lays nothing out; the editor scrolls to where the cursor is drawn.
+// jsdom has no layout; the editor scrolls to the cursor position.
 beforeAll(() => {
   Range.prototype.getClientRects = () => document.body.getClientRects();
   Range.prototype.getBoundingClientRect = () => new DOMRect();
@@ -26,7 +26,7 @@ const act = async (name: string) => {
 };
 
 describe('a table in a text', () => {
-  it('is put in with a header row', async () => {
+  it('is inserted with a header row', async () => {
     const { text, html } = await open('<p>对照</p>');
     await userEvent.click(screen.getByRole('button', { name: '插入表格' }));
     expect(within(text).getAllByRole('row')).toHaveLength(3);
@@ -34,7 +34,7 @@ describe('a table in a text', () => {
     expect(html()).toContain('<th scope="col">');
   });
 
-  it('gains and loses rows and columns where the cursor stands', async () => {
+  it('gains and loses rows and columns at the cursor', async () => {
     const { text } = await open('');
     await userEvent.click(screen.getByRole('button', { name: '插入表格' }));
     await act('在下方插入行');
@@ -49,7 +49,7 @@ describe('a table in a text', () => {
     expect(within(text).queryByRole('table')).toBeNull();
   });
 
-  it('that was written elsewhere stays a table', async () => {
+  it('created elsewhere stays a table', async () => {
     const { text, html } = await open(`${TABLE}<p>末尾</p>`);
     expect(
       within(text)
@@ -62,7 +62,7 @@ describe('a table in a text', () => {
 });
 
 describe('a paste from Word', () => {
-  it('comes into the text with its headings and lists, and says what is missing', async () => {
+  it('keeps its headings and lists, and says what was omitted', async () => {
     const onChange = vi.fn<(html: string) => void>();
     renderPage(<RichTextEditor initial="" label="正文" onChange={onChange} />, createConsoleServer());
     const text = await screen.findByRole('textbox', { name: '正文' });

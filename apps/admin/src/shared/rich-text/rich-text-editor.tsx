@@ -9,11 +9,11 @@ import { RichTextToolbar } from './rich-text-toolbar.tsx';
 import { tableNodes } from './table-nodes.ts';
 
 type RichTextEditorProps = {
-  /** Read once, when the editor opens. */
+  /** Only read when the editor mounts. */
   initial: string;
   label: string;
   onChange: (html: string) => void;
-  /** False where the text is kept without pictures. */
+  /** False for texts without pictures. */
   pictures?: boolean;
 };
 
@@ -28,7 +28,7 @@ const extensions = [
   ...tableNodes,
 ];
 
-/** Text with headings, lists, quotes, links, pictures and tables. An empty text is empty, not an empty paragraph. */
+/** Rich text editor with headings, lists, quotes, links, pictures and tables. An empty text is an empty string, not an empty paragraph. */
 export function RichTextEditor({ initial, label, onChange, pictures = true }: RichTextEditorProps) {
   const latest = useRef<Editor | null>(null);
   const paste = usePaste(() => latest.current);

@@ -18,7 +18,7 @@ const items = [
   { key: 'deleteTable', label: '删除表格', danger: true },
 ] satisfies MenuProps['items'];
 
-/** Puts a table in; inside one, changes its rows and columns. */
+/** Inserts a table; inside one, edits its rows and columns. */
 export function TableButton({ editor }: { editor: Editor }) {
   const inside = useEditorState({ editor, selector: ({ editor: now }) => isInTable(now.state) });
   const run = (name: keyof typeof tableCommands) => editor.chain().focus().command(tableCommands[name]).run();

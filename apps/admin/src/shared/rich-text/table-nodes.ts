@@ -3,7 +3,7 @@ import { TextSelection, type Command as EditorCommand, type EditorState } from '
 import type { Schema } from '@tiptap/pm/model';
 import * as tables from '@tiptap/pm/tables';
 
-/** What each node is to the table commands. */
+/** The role of each node for the table commands. */
 const roles: Record<string, tables.TableRole> = { table: 'table', tableRow: 'row', tableCell: 'cell', tableHeader: 'header_cell' };
 
 const spanOf = (name: 'colspan' | 'rowspan') => ({
@@ -12,7 +12,7 @@ const spanOf = (name: 'colspan' | 'rowspan') => ({
   renderHTML: (attributes: Record<string, unknown>) => (attributes[name] === 1 ? {} : { [name]: attributes[name] }),
 });
 
-// The table commands keep a width of each column; ours are as wide as their text.
+// The table commands expect a width per column; ours are as wide as their text.
 const cellAttributes = () => ({ colspan: spanOf('colspan'), rowspan: spanOf('rowspan'), colwidth: { default: null, rendered: false } });
 
 const Table = Node.create({
@@ -24,7 +24,7 @@ const Table = Node.create({
   renderHTML: ({ HTMLAttributes }) => ['table', HTMLAttributes, ['tbody', 0]],
   extendNodeSchema: ({ name }) => (roles[name] === undefined ? {} : { tableRole: roles[name] }),
   addProseMirrorPlugins: () => [tables.tableEditing()],
-  // Tab goes on to the next cell, and out of the text after the last one: nobody may be caught in it.
+  // Tab moves to the next cell, and after the last one out of the editor, to avoid a keyboard trap.
   addKeyboardShortcuts() {
     const go = (direction: 1 | -1) => this.editor.commands.command(asCommand(tables.goToNextCell(direction)));
     return { Tab: () => go(1), 'Shift-Tab': () => go(-1) };
@@ -58,7 +58,7 @@ const TableHeader = Node.create({
 
 export const tableNodes = [Table, TableRow, TableCell, TableHeader];
 
-/** A command of the table library as one of the editor. */
+/** Wraps a command of the table library as an editor command. */
 const asCommand =
   (command: EditorCommand): Command =>
   ({ state, dispatch }) =>
@@ -75,7 +75,7 @@ function emptyTable({ nodes: { table, tableRow, tableCell, tableHeader } }: Sche
   return table?.createChecked(null, Array.from({ length: ROWS }, (_, index) => row(index === 0 ? tableHeader : tableCell) ?? []).flat());
 }
 
-/** Three rows and columns, the first row a header; the cursor stands in its first cell. */
+/** Three rows and columns, with a header row; the cursor is placed in the first cell. */
 const insert: Command = ({ tr, dispatch, editor }) => {
   const table = emptyTable(editor.schema);
   if (!table || tables.isInTable(editor.state)) {

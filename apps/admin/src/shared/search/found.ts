@@ -1,12 +1,12 @@
 import type { Client } from '@palm/client/call';
 
-/** One thing that was found, and the page that shows it. */
+/** A search hit, and the page that shows it. */
 type Found = { id: string; title: string; note: string; to: string };
 
-/** The first few that match, and how many match in all. */
+/** The first matches, and their total number. */
 export type FoundList = { found: Found[]; total: number };
 
 export type Find = (client: Client, keyword: string, signal: AbortSignal) => Promise<FoundList>;
 
-/** So many of each list are named. */
+/** Maximum number of hits shown per list. */
 export const FOUND_AT_MOST = 5;

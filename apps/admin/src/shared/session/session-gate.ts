@@ -1,9 +1,9 @@
-/** Why a sign-in is asked for in place; null while the session holds. */
+/** Why the person must sign in again; null while the session is valid. */
 type Asked = { text: string } | null;
 
 /**
- * Holds calls back whose session has ended while somebody is at work, until that person has signed in again or leaves. Without a page that
- * can ask (`attend`) nobody waits: the sign-in page is the place then.
+ * Holds calls whose session has ended during work, until the person has signed in again or leaves. If no page can ask for that (`attend`),
+ * calls are not held: the sign-in page handles it.
  */
 export function createSessionGate({ freely }: { freely: readonly string[] }) {
   const listeners = new Set<() => void>();
@@ -19,7 +19,7 @@ export function createSessionGate({ freely }: { freely: readonly string[] }) {
   };
 
   return {
-    /** Answers whether there is a session again. Everybody who asks meanwhile waits for the same answer. */
+    /** Returns whether there is a session again. Concurrent calls share the result. */
     renew: async (text: string, path: string): Promise<boolean> => {
       if (attended === 0 || freely.includes(path)) {
         return false;
@@ -32,7 +32,7 @@ export function createSessionGate({ freely }: { freely: readonly string[] }) {
       }
       return waiting.promise;
     },
-    /** A page is there that can ask; the answer says that it has gone. */
+    /** Registers a page that can ask; the returned function unregisters it. */
     attend: (): (() => void) => {
       attended += 1;
       return () => {

@@ -5,14 +5,14 @@ import { NameDialog } from '../ui/name-dialog.tsx';
 import { KindMenu } from './kind-menu.tsx';
 
 type CreateShelfButtonProps = {
-  /** 板块 */
+  /** For example 板块 */
   noun: string;
-  /** The contract's check of the name. */
+  /** The contract's schema for the name. */
   rule: z.ZodType;
   onSave: (created: { title: string; kind: ShelfKind; creationId: string }) => Promise<unknown>;
 };
 
-/** The page's button for a new plate or series, which starts with what stands on it and with its name. */
+/** The page's button for a new plate or series: asks for the kind of its items and its name. */
 export function CreateShelfButton({ noun, rule, onSave }: CreateShelfButtonProps) {
   const [kind, setKind] = useState<ShelfKind | null>(null);
   return (

@@ -7,9 +7,9 @@ import { shelfChoicesQuery } from './shelf.api.ts';
 
 type ItemPickerProps = {
   kind: ShelfKind;
-  /** Where they go: 「上岗先看」 */
+  /** The destination: 「上岗先看」 */
   to: string;
-  /** What stands there already. */
+  /** Ids already present. */
   taken: readonly string[];
   onAdd: (items: ShelfChoice[]) => void;
   onClose: () => void;
@@ -19,7 +19,7 @@ const statusWords = { draft: '没有发布，', published: '', archived: '已归
 
 const noteOf = ({ status, note }: ShelfChoice, taken: boolean): string => `${taken ? '已经放上去了，' : statusWords[status]}${note}`;
 
-/** Existing things to put on a shelf, several at once. */
+/** Picker for existing items to put on a shelf, several at once. */
 export function ItemPicker({ kind, to, taken, onAdd, onClose }: ItemPickerProps) {
   const { client } = useServices();
   const [keyword, setKeyword] = useState('');

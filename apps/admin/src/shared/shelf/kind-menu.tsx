@@ -4,14 +4,14 @@ import { ChevronDown, Plus } from 'lucide-react';
 import { offWhere } from '../session/look-only.tsx';
 
 type KindMenuProps = {
-  /** 添加货架 */
+  /** For example 添加货架 */
   label: string;
   primary?: boolean;
   disabled?: boolean;
   onChoose: (kind: ShelfKind) => void;
 };
 
-/** A button for a new shelf, which asks what is to stand on it: that cannot be changed afterwards. */
+/** A button for a new shelf, which asks for the kind of its items: it cannot be changed later. */
 export function KindMenu({ label, primary = false, disabled = false, onChoose }: KindMenuProps) {
   const items = shelfKind.options.map((kind) => ({ key: kind, label: `放${shelfKindNames[kind]}` }));
   return (

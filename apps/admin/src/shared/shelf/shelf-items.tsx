@@ -11,10 +11,10 @@ import { useUndo } from '../ui/use-undo.tsx';
 import { ItemPicker } from './item-picker.tsx';
 import styles from './shelf-items.module.css';
 
-/** What is known of things, by their ids. */
+/** Known items by id. */
 export type KnownItems = ReadonlyMap<string, ShelfChoice>;
 
-/** What the server named, and what was picked since. */
+/** Items named by the server, and those picked since. */
 export function useKnownItems(items: readonly ShelfChoice[]): { known: KnownItems; learn: (items: readonly ShelfChoice[]) => void } {
   const [picked, setPicked] = useState<readonly ShelfChoice[]>([]);
   return {
@@ -25,7 +25,7 @@ export function useKnownItems(items: readonly ShelfChoice[]): { known: KnownItem
 
 type ShelfItemsProps = {
   kind: ShelfKind;
-  /** The shelf in the question of the picker. */
+  /** Title of the shelf, for the picker. */
   title: string;
   itemIds: readonly string[];
   known: KnownItems;
@@ -33,7 +33,7 @@ type ShelfItemsProps = {
   onPick: (items: readonly ShelfChoice[]) => void;
 };
 
-/** What stands on a shelf in its order, which a drag of the handles or the keyboard changes. */
+/** The items of a shelf, reordered by dragging their handles or with the keyboard. */
 export function ShelfItems({ kind, title, itemIds, known, onChange, onPick }: ShelfItemsProps) {
   const [picking, setPicking] = useState(false);
   const offerUndo = useUndo();

@@ -3,7 +3,7 @@ import { plateAdminApi } from '@palm/contract/plate/admin';
 import type { ShelfKind } from '@palm/contract/plate/shelf';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 
-/** What can be put on a shelf. */
+/** Candidates for a shelf. */
 export const shelfChoicesQuery = (client: Client, kind: ShelfKind, keyword: string) =>
   queryOptions({
     queryKey: ['plate', 'choices', kind, keyword],

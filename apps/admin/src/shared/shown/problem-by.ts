@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-/** Why a draft cannot be saved, in the contract's words. */
+/** Returns why a draft cannot be saved, in the contract's words. */
 export const problemBy =
   (rule: z.ZodType) =>
   (draft: unknown): string | null => {

@@ -15,7 +15,7 @@ type ScheduleDialogProps = {
   onClose: () => void;
 };
 
-/** From when on learners see it, by the clocks of the organisation; and the way to call that off. */
+/** When it is published, in the organisation's time zone, and cancelling that. */
 export function ScheduleDialog({ of: { id, title, scheduledAt }, schedule, onClose }: ScheduleDialogProps) {
   const dates = useDates();
   const zone = useZoneNote();

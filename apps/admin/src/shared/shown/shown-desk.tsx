@@ -19,14 +19,14 @@ type ShownDeskProps<Query, T> = {
   stored: { id: string; status: ShownStatus; scheduledAt: string | null };
   edited: Edited<T>;
   names: FieldNames<T>;
-  /** Where learners see it. */
+  /** URL for learners. */
   address: string;
-  /** Beside what is edited. */
+  /** Settings beside the editor. */
   side: ReactNode;
   children: ReactNode;
 };
 
-/** Where one thing that learners are shown is put together. A draft is saved as it changes; what learners see is changed by hand. */
+/** Editor of an object shown to learners. Drafts are autosaved, published ones are saved manually. */
 export function ShownDesk<Query extends { keyword?: string | undefined }, T extends { title: string }>({
   calls,
   stored,

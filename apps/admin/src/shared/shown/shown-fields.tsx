@@ -2,18 +2,18 @@ import { Form, Input, InputNumber } from 'antd';
 
 type Words = { title: string; intro: string; place: number };
 type ShownFieldsProps = {
-  /** Begins the ids of the fields. */
+  /** Prefix of the field ids. */
   id: string;
   value: Words;
   label: string;
   introLabel: string;
-  /** Letters that fit. */
+  /** Maximum lengths. */
   most: { title: number; intro: number };
   placeNote: string;
   onChange: (changes: Partial<Words>) => void;
 };
 
-/** Name, what it is about and place of what learners are shown. */
+/** Title, introduction and sort position of an object shown to learners. */
 export function ShownFields({ id, value, label, introLabel, most, placeNote, onChange }: ShownFieldsProps) {
   return (
     <Form layout="vertical" component="div">

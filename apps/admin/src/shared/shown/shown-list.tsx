@@ -16,10 +16,10 @@ import { useSettledActs, useShownActs, type SettledCalls, type ShownCalls } from
 type Searched = { keyword?: string | undefined };
 type Row = { id: string; title: string; status: ShownStatus; scheduledAt: string | null; place: number; updatedAt: string };
 
-/** The last columns of every list of what is shown to learners. */
+/** The last columns of every list of objects shown to learners. */
 export function shownColumns<R extends Row, Query extends Searched>(
   calls: ShownCalls<Query>,
-  /** Where learners see it. */
+  /** URL for learners. */
   addressOf: (row: R) => string,
 ): ListColumn<R, 'place' | '-place' | 'title' | '-title' | 'updatedAt' | '-updatedAt'>[] {
   return [

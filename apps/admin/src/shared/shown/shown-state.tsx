@@ -3,7 +3,7 @@ import { useDates } from '../ui/dates.ts';
 import { StatusDot } from '../ui/status-dot.tsx';
 import { scheduledWord, shownWords } from './shown-words.ts';
 
-/** How what learners are shown stands, and from when on they see it. */
+/** Publishing status of an object, with its schedule. */
 export function ShownState({ of: { status, scheduledAt } }: { of: { status: ShownStatus; scheduledAt: string | null } }) {
   const dates = useDates();
   if (scheduledAt !== null) {

@@ -8,21 +8,21 @@ import { useConfirm } from '../ui/use-confirm.ts';
 type Outcome = { changed: number; skipped: number };
 type Chosen<Query> = Selection<Query>['chosen'];
 
-/** The calls of an area whose things are shown to learners and taken away. */
+/** The calls of an area whose objects can be published and archived. */
 export type ShownCalls<Query> = {
-  /** 板块 */
+  /** For example 板块 */
   noun: string;
-  /** Where one is edited: /plates */
+  /** Path of the editor: /plates */
   path: string;
   publish: (chosen: Chosen<Query>) => Promise<Outcome>;
   archive: (chosen: Chosen<Query>) => Promise<Outcome>;
-  /** Null takes a schedule back. */
+  /** Null cancels a schedule. */
   schedule: (id: string, publishAt: string | null) => Promise<unknown>;
   copy: (id: string, creationId: string) => Promise<{ id: string }>;
   remove: (id: string) => Promise<unknown>;
 };
 
-/** The same of what the clock never shows, and what is not copied by a click alone. */
+/** The same for objects that cannot be scheduled or copied with one click. */
 export type SettledCalls<Query> = Omit<ShownCalls<Query>, 'schedule' | 'copy'>;
 
 type Named = { id: string; title: string };
@@ -30,7 +30,7 @@ type Searched = { keyword?: string | undefined };
 
 const quietly = (act: (of: Named) => Promise<unknown>) => (of: Named) => void act(of).catch(() => undefined);
 
-/** What is done to whole things in one click or a question. A refusal was said by the client. */
+/** Actions on whole objects, immediate or with a confirmation. The client has already shown refusals. */
 export function useShownActs<Query extends Searched>(calls: ShownCalls<Query>) {
   const navigate = useNavigate();
   const { message } = App.useApp();

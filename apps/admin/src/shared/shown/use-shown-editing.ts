@@ -4,25 +4,25 @@ import type { Stored } from '../autosave/editing-state.ts';
 import { useEditing, type Edited } from '../autosave/use-editing.ts';
 import { problemBy } from './problem-by.ts';
 
-/** What the server has of it, with what an author writes among the rest. */
+/** The server's version, including the author's fields. */
 type Kept<T> = T & { id: string; status: ShownStatus } & Omit<Stored<T>, 'value'>;
 
 type ShownEditing<T> = {
-  /** plate */
+  /** For example plate */
   name: string;
-  /** 板块 */
+  /** For example 板块 */
   noun: string;
   kept: Kept<T>;
-  /** What an author may write. */
+  /** Schema of the author's fields. */
   fields: z.ZodType<T>;
   save: (value: T, revision: number) => Promise<{ revision: number }>;
   read: () => Promise<Kept<T>>;
 };
 
-/** Edits something that learners are shown: a draft is saved as it changes, what they see is changed by hand. */
+/** Edits an object shown to learners: drafts are autosaved, published ones are saved manually. */
 export function useShownEditing<T extends object>({ name, noun, kept, fields, save, read }: ShownEditing<T>): Edited<T> {
   const storedOf = ({ revision, savedAt, savedBy, ...rest }: Kept<T>): Stored<T> => ({
-    // leaves out what is not the author's
+    // Drops fields the author does not edit.
     value: fields.parse(rest),
     revision,
     savedAt,

@@ -2,7 +2,7 @@ import { createFakeServer } from '@palm/client/testing/fake-server';
 import { createServices } from '../services.tsx';
 import { createSessionGate } from '../session/session-gate.ts';
 
-/** A fake server with all that the pages of the console are given. Pages drawn with the same one are opened in the same browser. */
+/** A fake server with everything the console's pages depend on. Pages rendered with the same one share a browser. */
 export function createConsoleServer() {
   const { services, storages, ...server } = createFakeServer();
   const sessionGate = createSessionGate({ freely: [] });

@@ -1,4 +1,4 @@
-/** A real key for forms that seal a password, because the password is really sealed. Base64 of the SPKI form. */
+/** A real key for forms that encrypt a password, because the encryption is real. Base64 of the SPKI form. */
 export async function publicKey(): Promise<string> {
   const pair = await crypto.subtle.generateKey(
     { name: 'RSA-OAEP', modulusLength: 2048, publicExponent: new Uint8Array([1, 0, 1]), hash: 'SHA-256' },

@@ -13,7 +13,7 @@ import { TimeZoneContext } from '../ui/dates.ts';
 import { AdministratorContext, type Administrator } from '../session/permissions.ts';
 import { onlySeenStyles } from './seen-styles.ts';
 
-// jsdom knows no pseudo elements and says so at every scroll bar that antd measures
+// jsdom does not support pseudo-elements, and logs an error for every scroll bar measured by antd.
 const computedStyle = window.getComputedStyle.bind(window);
 window.getComputedStyle = (element) => computedStyle(element);
 
@@ -21,14 +21,14 @@ const OWNER: Administrator = { administrator: true, owner: true, permissions: []
 
 type Where = {
   at?: string;
-  /** The page from which it was opened, for the way back. */
+  /** The previous page, for going back. */
   before?: string;
   path?: string;
   who?: Administrator;
   timeZone?: string;
 };
 
-/** Draws a page at an address as somebody sees it, against the server of the test; without `who` as the owner. */
+/** Renders a page at a URL as a given person, against the test's server; as the owner without `who`. */
 export function renderPage(
   page: ReactNode,
   { services }: { services: Services },

@@ -1,13 +1,13 @@
 import type { Mode } from '@palm/ui/theme';
 import { useSyncExternalStore } from 'react';
 
-/** The key that boot.js of both apps reads before the first paint. */
+/** The key boot.js of both apps reads before the first paint. */
 const STORED_AS = 'SPCKV2_mode';
 const CHANGED = 'palm:mode';
 
 const currentMode = (): Mode => (document.documentElement.dataset.mode === 'dark' ? 'dark' : 'light');
 
-/** Light or dark, as boot.js or the person chose. */
+/** Light or dark, as determined by boot.js or the person. */
 export function useMode(): Mode {
   return useSyncExternalStore((notify) => {
     window.addEventListener(CHANGED, notify);
@@ -20,7 +20,7 @@ export function chooseMode(mode: Mode): void {
   try {
     localStorage.setItem(STORED_AS, mode);
   } catch {
-    // a private window may forbid storage; the choice then lasts as long as the page
+    // A private window may deny storage; the choice then lasts as long as the page.
   }
   window.dispatchEvent(new Event(CHANGED));
 }

@@ -13,8 +13,8 @@ const LIGHT = declarations(':root {');
 const DARK = { ...LIGHT, ...declarations(":root[data-mode='dark'] {") };
 
 /**
- * The values of tokens.css with an organisation's brand, as text: antd computes with colours and so cannot take `var(--x)`.
- * A name that the tokens do not have throws at once.
+ * The values of tokens.css with an organisation's brand, as text: antd computes with colours and therefore cannot take `var(--x)`. An
+ * unknown token name throws.
  */
 export function tokensOf(colour: string, mode: Mode): (name: string) => string {
   const brand = brandVars(colour, mode);

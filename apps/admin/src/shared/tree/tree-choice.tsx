@@ -6,11 +6,11 @@ type TreeChoiceProps = {
   chosen: boolean;
   onChoose: () => void;
   icon?: ReactNode;
-  /** Behind the name, in small figures. */
+  /** A small figure after the name. */
   figure?: ReactNode;
 };
 
-/** The part of a row that chooses it; it fills the `row` of tree.module.css beside handle and actions. */
+/** The selectable part of a row; it fills the `row` of tree.module.css between handle and actions. */
 export function TreeChoice({ name, chosen, onChoose, icon, figure }: TreeChoiceProps) {
   return (
     <button type="button" className={styles.choice} {...(chosen ? { 'aria-current': 'true' as const } : {})} onClick={onChoose}>

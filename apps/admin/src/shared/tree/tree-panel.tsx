@@ -3,15 +3,15 @@ import styles from './tree.module.css';
 
 type TreePanelProps = {
   title: string;
-  /** Names the panel where its title is too short for that. */
+  /** Accessible name, if the title is too short for that. */
   label?: string;
-  /** Figures beside the title. */
+  /** Figures next to the title. */
   note?: ReactNode;
   action: ReactNode;
   children: ReactNode;
 };
 
-/** A column of rows to choose from, with its head. */
+/** A column of selectable rows, with a header. */
 export function TreePanel({ title, label = title, note, action, children }: TreePanelProps) {
   return (
     <section className={styles.panel} aria-label={label}>

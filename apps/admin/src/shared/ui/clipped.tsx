@@ -1,7 +1,7 @@
 import { Tag } from '@palm/ui/tag';
 import { Tooltip } from 'antd';
 
-/** One line of text; what does not fit is in the tooltip. */
+/** One line of text, with the full text as tooltip if it is truncated. */
 export function Clipped({ text }: { text: string }) {
   return (
     <Tooltip title={text} mouseEnterDelay={0.5}>
@@ -12,10 +12,10 @@ export function Clipped({ text }: { text: string }) {
   );
 }
 
-/** The tags of a row, where it has any. */
+/** The tags of a row, if any. */
 export const tagsOf = (tags: readonly string[]) => tags.length > 0 && <TagList tags={tags} />;
 
-/** At most two tags, then how many more. */
+/** At most two tags, then the number of the others. */
 function TagList({ tags }: { tags: readonly string[] }) {
   const rest = tags.slice(2);
   return (

@@ -14,7 +14,7 @@ function Page() {
   return <CreateButton title="新建课程" label="课程名称" rule={z.string().min(1)} onSave={save} />;
 }
 
-it('makes one thing of a double click and Enter beside it', async () => {
+it('creates one item despite a double click and Enter', async () => {
   const server = createConsoleServer();
   server.answer(courseAuthoringApi.create, { id: testId(1) });
   renderPage(<Page />, server);
@@ -31,7 +31,7 @@ it('makes one thing of a double click and Enter beside it', async () => {
   expect(server.sent(courseAuthoringApi.create)).toHaveLength(1);
 });
 
-it('tries again with the same id after a refusal', async () => {
+it('retries with the same id after an error', async () => {
   const server = createConsoleServer();
   server.refuse(courseAuthoringApi.create, 'SERVER_BUSY');
   renderPage(<Page />, server);

@@ -5,16 +5,16 @@ import type { z } from 'zod';
 import { NameDialog } from './name-dialog.tsx';
 
 type CreateButtonProps = {
-  /** 新建课程 */
+  /** For example 新建课程 */
   title: string;
-  /** 课程名称 */
+  /** For example 课程名称 */
   label: string;
-  /** The contract's check of the name. */
+  /** The contract's schema for the name. */
   rule: z.ZodType;
   onSave: (name: string, creationId: string) => Promise<unknown>;
 };
 
-/** The page's button for a new thing, which starts with its name. */
+/** The page's button for a new object, which asks for its name. */
 export function CreateButton({ title, label, rule, onSave }: CreateButtonProps) {
   const [naming, setNaming] = useState(false);
   return (

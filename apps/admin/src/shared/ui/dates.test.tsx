@@ -25,7 +25,7 @@ function Page({ onSave }: { onSave: (window: { opensAt: string; closesAt: string
   );
 }
 
-/** A range counts once both of its ends are confirmed. */
+/** A range takes effect only once both ends are confirmed. */
 async function type(field: HTMLElement | undefined, text: string) {
   if (field) {
     fireEvent.mouseDown(field);
@@ -44,7 +44,7 @@ describe('the console of an organisation in New York, in a browser in Berlin', (
     vi.unstubAllEnvs();
   });
 
-  it('shows and reads times by the clocks of the organisation (product.md §1)', async () => {
+  it('shows and parses times in the organisation’s time zone (product.md §1)', async () => {
     const saved = vi.fn();
     renderPage(<Page onSave={saved} />, createConsoleServer(), { timeZone: NEW_YORK });
     expect(screen.getByText('按 America/New_York 的时间')).toBeDefined();
@@ -61,7 +61,7 @@ describe('the console of an organisation in New York, in a browser in Berlin', (
     expect(saved).toHaveBeenCalledWith({ opensAt: '2026-11-20T14:00:30.000Z', closesAt: '2026-11-22T01:30:00.000Z' });
   });
 
-  it('opens a new exam at nine in the morning there', () => {
+  it('opens a new exam at 9 a.m. in that time zone', () => {
     const late = Date.parse('2026-11-21T02:00:00Z');
     expect(newExam('结业考试', late, datesIn(NEW_YORK))).toMatchObject({
       opensAt: '2026-11-21T14:00:00.000Z',
@@ -69,7 +69,7 @@ describe('the console of an organisation in New York, in a browser in Berlin', (
     });
   });
 
-  it('counts the last thirty days up to the day there', () => {
+  it('ends the last thirty days on the current day in that time zone', () => {
     expect(readPeriod(new URLSearchParams(), '2026-11-20')).toEqual({ from: '2026-10-22', to: '2026-11-20' });
   });
 });

@@ -2,12 +2,12 @@ import { DatePicker, type DatePickerProps } from 'antd';
 import { DAY, usePicked } from './use-picked.ts';
 
 type DayPickerProps = Pick<DatePickerProps, 'id' | 'aria-label' | 'placeholder' | 'style'> & {
-  /** As text, as days travel; none: null or empty. */
+  /** An ISO day, as in the contract; null or empty for none. */
   value?: string | null;
   onChange?: (day: string | null) => void;
 };
 
-/** Chooses a day, or none. */
+/** Selects a day, or none. */
 export function DayPicker({ value = null, onChange, ...picker }: DayPickerProps) {
   return <DatePicker {...picker} value={usePicked(value, DAY)} onChange={(day) => onChange?.(day?.format(DAY) ?? null)} />;
 }

@@ -30,7 +30,7 @@ async function fail(errorCode: string): Promise<void> {
   await passing(100);
 }
 
-it('asks again by itself when the server that was away is back, as it says', async () => {
+it('reloads on its own once the unreachable server is back, as it promises', async () => {
   serverStands = false;
   await fail('NETWORK_FAILURE');
   expect(screen.getByRole('alert').textContent).toContain('恢复后会自动加载');
@@ -41,7 +41,7 @@ it('asks again by itself when the server that was away is back, as it says', asy
   expect(onRetry).toHaveBeenCalledTimes(1);
 });
 
-it.each(['NETWORK_FAILURE', 'HTTP_500'])('leaves %s of a server that stands to the person', async (errorCode) => {
+it.each(['NETWORK_FAILURE', 'HTTP_500'])('leaves a retry after %s to the user if the server is up', async (errorCode) => {
   serverStands = true;
   await fail(errorCode);
   await passing(60_000);

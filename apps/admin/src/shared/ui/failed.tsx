@@ -11,7 +11,7 @@ import styles from './states.module.css';
 
 type FailedProps = { title: string; text: string; requestId: string | null; onRetry?: () => void };
 
-/** Something could not be shown: why, a retry, and the request id that the helpdesk asks for. */
+/** An error state: the reason, a retry button, and the request id for support. */
 export function Failed({ title, text, requestId, onRetry }: FailedProps) {
   return (
     <div role="alert">
@@ -36,7 +36,7 @@ export function Failed({ title, text, requestId, onRetry }: FailedProps) {
   );
 }
 
-/** The same for what a query threw; asked for again once a server that was away is back. */
+/** The error state of a query; retried once an unreachable server is back. */
 export function ErrorOf({ error, title, onRetry }: { error: Error; title: string; onRetry: () => void }) {
   const known = error instanceof AppError ? error : null;
   const away = useReturn({ until: untilReached, asked: known !== null && isPassing(known), onBack: onRetry });

@@ -2,7 +2,7 @@ import { EmptyState } from '@palm/ui/empty-state';
 import type { ReactNode } from 'react';
 import styles from './states.module.css';
 
-/** Not for this person: says whom to ask and nothing about what is inside. */
+/** An access-denied page: says whom to ask, and reveals nothing about the content. */
 export function Forbidden({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
   return (
     <EmptyState title={title} text={text} level={1} picture={<Lock />}>

@@ -19,7 +19,7 @@ export function relativeTime(instant: string, now: number = Date.now()): string 
   return seconds < 30 ? '刚刚' : `${seconds} 秒前`;
 }
 
-/** 1 小时 20 分 of whole seconds; under a minute 不到 1 分钟. */
+/** 1 小时 20 分 from whole seconds; under a minute 不到 1 分钟. */
 export function durationText(seconds: number): string {
   const hours = Math.floor(seconds / HOUR);
   const minutes = Math.floor((seconds % HOUR) / MINUTE);
@@ -29,5 +29,5 @@ export function durationText(seconds: number): string {
   return minutes > 0 ? `${minutes} 分钟` : seconds > 0 ? '不到 1 分钟' : '0 分钟';
 }
 
-/** Hours with one digit, for figures. */
+/** Hours with one decimal, for figures. */
 export const hoursOf = (seconds: number) => (seconds / HOUR).toFixed(1).replace(/\.0$/, '');

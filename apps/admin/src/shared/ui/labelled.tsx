@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './labelled.module.css';
 
-/** A control of a draft under its label, with a note at the right. The control names itself with `aria-label`. */
+/** A control of a draft under its label, with a note on the right. The control needs an `aria-label` of its own. */
 export function Labelled({ label, note, children }: { label: string; note?: ReactNode; children: ReactNode }) {
   return (
     <div className={styles.field}>

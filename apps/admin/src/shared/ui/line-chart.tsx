@@ -4,25 +4,25 @@ import { useState, type PointerEvent } from 'react';
 import { useIsNarrow } from './use-width.ts';
 import styles from './line-chart.module.css';
 
-/** `before` is the same day of the period before, drawn as a dashed line. */
+/** `before` is the same day of the preceding period, drawn as a dashed line. */
 type Point = { label: string; value: number; before?: number };
 type LineChartProps = { name: string; unit: string; points: readonly Point[]; format?: (value: number) => string };
 
-/** In the units of the drawing, which are about a pixel each: a drawing that shrinks takes its letters along. */
+/** In units of the drawing, about a pixel each: scaling the drawing would scale its text. */
 const SIZES = { wide: { width: 760, height: 328, days: 7 }, narrow: { width: 340, height: 220, days: 4 } };
 const LEFT = 52;
 const BOTTOM = 28;
 const TOP = 12;
 const LINES = 4;
 
-/** The top of an axis above the largest value. Its steps are pleasant and whole: an axis must not count in parts of people. */
+/** Upper bound of an axis above the largest value, with round integer steps: an axis must not count fractions of people. */
 export function niceTop(largest: number): number {
   const wanted = Math.max(1, largest / LINES);
   const power = 10 ** Math.floor(Math.log10(wanted));
   return LINES * power * ([1, 1.5, 2, 3, 5].find((factor) => factor * power >= wanted && Number.isInteger(factor * power)) ?? 10);
 }
 
-/** A line from zero, with a table of the same figures behind a switch. */
+/** A line chart from zero, with the same data as a table behind a toggle. */
 export function LineChart(props: LineChartProps) {
   const [shown, setShown] = useState<'line' | 'table'>('line');
   return (
@@ -131,7 +131,7 @@ function Key() {
   );
 }
 
-type DaysProps = { points: readonly Point[]; x: (index: number) => number; y: number; /** At most so many fit. */ most: number };
+type DaysProps = { points: readonly Point[]; x: (index: number) => number; y: number; /** Limited to as many as fit. */ most: number };
 
 function Days({ points, x, y, most }: DaysProps) {
   const every = Math.max(1, Math.ceil(points.length / most));

@@ -4,11 +4,11 @@ import styles from './link-tabs.module.css';
 type LinkTab = {
   to: string;
   label: string;
-  /** How many there are, once it is known. */
+  /** Count, once known. */
   count?: number | undefined;
 };
 
-/** Pages that belong together, each with an address of its own. `name` says of what they are, for who listens. */
+/** Related pages as tabs, each with its own URL. `name` is the accessible name. */
 export function LinkTabs({ name, tabs }: { name: string; tabs: readonly LinkTab[] }) {
   return (
     <nav className={styles.tabs} aria-label={name}>

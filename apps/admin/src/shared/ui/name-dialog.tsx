@@ -6,24 +6,24 @@ import { zodRule } from '../query/zod-rule.ts';
 import { useSubmit } from '@palm/ui/use-submit';
 
 type NameDialogProps = {
-  /** 新建部门 */
+  /** For example 新建部门 */
   title: string;
-  /** 部门名称 */
+  /** For example 部门名称 */
   label: string;
-  /** The contract's check of the name. */
+  /** The contract's schema for the name. */
   rule: z.ZodType;
   initial?: string;
-  /** `creationId` is the same for every try of this dialog, so that a new thing is made once. */
+  /** `creationId` is the same for every attempt in this dialog, so that it creates only one object. */
   onSave: (name: string, creationId: string) => Promise<unknown>;
   onClose: () => void;
 };
 
-/** Asks for one name: a new department, category or chapter, or another name for it. */
+/** Asks for a name: of a new department, category or chapter, or for renaming. */
 export function NameDialog({ title, label, rule, initial = '', onSave, onClose }: NameDialogProps) {
   const [form] = Form.useForm<{ name: string }>();
   const [creationId] = useState(newId);
   const { pending, submit } = useSubmit();
-  // a refusal was shown by the client, a bad field by the form: the dialog stays open
+  // The client has shown the refusal, or the form the invalid field: the dialog stays open.
   const save = ({ name }: { name: string }) =>
     submit(async () => {
       await onSave(name.trim(), creationId);

@@ -3,15 +3,15 @@ import { ChevronDown, ChevronUp } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 type NeighbourStepsProps = {
-  /** The rows of the list behind the drawer. */
+  /** Ids of the list behind the drawer. */
   ids: readonly string[];
   current: string;
-  /** 上一位 and 下一位 */
+  /** For example 上一位 and 下一位 */
   words: readonly [previous: string, next: string];
   onStep: (id: string) => void;
 };
 
-/** From an opened row to the one above or below it. */
+/** Opens the previous or next row from a drawer. */
 export function NeighbourSteps({ ids, current, words, onStep }: NeighbourStepsProps) {
   const at = ids.indexOf(current);
   const step = (label: string, to: string | undefined, icon: ReactNode) => (

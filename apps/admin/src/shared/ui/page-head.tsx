@@ -6,12 +6,12 @@ import styles from './page-head.module.css';
 type PageHeadProps = {
   title: string;
   note?: ReactNode;
-  /** Where it was opened from. */
+  /** The page it was opened from. */
   back?: { to: string; label: string };
   children?: ReactNode;
 };
 
-/** Heading of a page, a note beside it and its actions; names the browser tab too. */
+/** Header of a page with note and actions; also sets the document title. */
 export function PageHead({ title, note, back, children }: PageHeadProps) {
   useEffect(() => {
     document.title = `${title} - 管理后台`;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './panel.module.css';
 
 type PanelProps = {
-  /** Where a link inside the page leads. */
+  /** Anchor for links within the page. */
   id?: string;
   title?: string;
   note?: ReactNode;
@@ -10,7 +10,7 @@ type PanelProps = {
   children: ReactNode;
 };
 
-/** A ground for one subject. Its parts are split by lines, never by a panel inside. */
+/** A surface for one subject. Divided by lines, never by nested panels. */
 export function Panel({ id, title, note, actions, children }: PanelProps) {
   return (
     <section className={styles.panel} {...(id && { id })} {...(title === undefined ? {} : { 'aria-label': title })}>
@@ -26,7 +26,7 @@ export function Panel({ id, title, note, actions, children }: PanelProps) {
   );
 }
 
-/** A setting: name and reason left, its control right. */
+/** A setting: name and description on the left, its control on the right. */
 export function SettingRow({ name, reason, children }: { name: string; reason?: ReactNode; children: ReactNode }) {
   return (
     <div className={styles.setting}>

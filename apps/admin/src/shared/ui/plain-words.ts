@@ -1,2 +1,2 @@
-/** The words of HTML, for a line that shows no form. */
+/** The text content of HTML, for unformatted lines. */
 export const plainWords = (html: string): string => new DOMParser().parseFromString(html, 'text/html').body.textContent.trim();

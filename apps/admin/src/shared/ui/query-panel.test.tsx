@@ -10,14 +10,14 @@ const show = (query: object) => (
   </QueryPanel>
 );
 
-it('says what did not come, and asks again', () => {
+it('says what failed to load, and retries', () => {
   render(show({ isError: true, error: new Error('lost') }));
   expect(screen.getByText('设置没有加载出来')).toBeTruthy();
   screen.getByRole('button', { name: '重试' }).click();
   expect(refetch).toHaveBeenCalledTimes(1);
 });
 
-it('keeps what came once where asking anew fails, as people write in it', () => {
+it('keeps the loaded data if a refetch fails, because people may be editing it', () => {
   const { rerender } = render(show({ data: '签名' }));
   rerender(show({ data: '签名', isError: true, error: new Error('lost') }));
   expect(screen.getByText('签名')).toBeTruthy();

@@ -6,12 +6,12 @@ import { Panel } from './panel.tsx';
 
 type QueryPanelProps<T> = {
   query: UseQueryResult<T>;
-  /** What is said when it did not come: 设置没有加载出来. */
+  /** Title of the error: 设置没有加载出来. */
   title: string;
   children: (data: T) => ReactNode;
 };
 
-/** What a query brings, with a panel that waits for it and a way to ask again. What once came stays, also where asking anew fails: people write in it. */
+/** Renders the data of a query, with a skeleton and a retry. Loaded data stays even if refetching fails, because people edit it. */
 export function QueryPanel<T>({ query, title, children }: QueryPanelProps<T>) {
   if (query.data !== undefined) {
     return children(query.data);

@@ -5,7 +5,7 @@ import styles from './row-actions.module.css';
 
 type MenuItem = NonNullable<MenuProps['items']>[number];
 
-/** The actions of a row: up to two links, then the rest behind ⋯ with what destroys last. `of` names the row for who listens. */
+/** Actions of a row: up to two links, the rest behind ⋯ with destructive ones last. `of` is the accessible name of the row. */
 export function RowActions({ of, children, more }: { of: string; children?: ReactNode; more?: readonly MenuItem[] }) {
   return (
     <div className={styles.actions}>

@@ -3,7 +3,7 @@ import { useUnsaved } from '../autosave/use-unsaved.ts';
 import styles from './save-bar.module.css';
 
 type SaveBarProps = {
-  /** What changed, in words: 主题色有改动，保存后全员可见 */
+  /** What has changed: 主题色有改动，保存后全员可见 */
   text: string;
   saving: boolean;
   onSave: () => void;
@@ -12,7 +12,7 @@ type SaveBarProps = {
 
 const loss = { title: '放弃没有保存的修改？', text: '离开后，这一页没有保存的修改会丢失。', verb: '放弃修改' };
 
-/** There while a form has unsaved changes; leaving the page asks first. */
+/** Shown while a form has unsaved changes; leaving the page asks first. */
 export function SaveBar({ text, saving, onSave, onDiscard }: SaveBarProps) {
   useUnsaved({ dirty: true, loss });
   return (

@@ -2,7 +2,7 @@ import { Tooltip } from 'antd';
 import { useDates } from './dates.ts';
 import { relativeTime } from './format.ts';
 
-/** A moment, relative; the exact time on hover. `none` where it never happened. */
+/** A relative time, with the exact one as tooltip. `none` if it never happened. */
 export function TimeText({ at, none = '从未' }: { at: string | null; none?: string }) {
   const dates = useDates();
   if (at === null) {

@@ -2,9 +2,9 @@ import { App } from 'antd';
 import { useCallback } from 'react';
 
 type Question = {
-  /** Names the person or thing: 停用「林知夏」？ */
+  /** Names the person or object: 停用「林知夏」？ */
   title: string;
-  /** What happens, and whether it can be undone. */
+  /** The consequences, and whether they can be undone. */
   text: string;
   /** Repeats the verb of the title. */
   verb: string;
@@ -13,7 +13,7 @@ type Question = {
   onNo?: () => void;
 };
 
-/** Asks before something that cannot be taken back with one click. */
+/** Asks before something that cannot be undone with one click. */
 export function useConfirm(): (question: Question) => void {
   const { modal } = App.useApp();
   return useCallback(
@@ -28,12 +28,12 @@ export function useConfirm(): (question: Question) => void {
         cancelText: '取消',
         ...(onNo ? { onCancel: onNo } : {}),
         focusable: { autoFocusButton: 'cancel' },
-        // A refusal was said by the client; the question then stays open.
+        // The client has shown the refusal; the dialog then stays open.
         onOk: async () => {
           await onYes();
         },
       });
-      // antd throws the refusal on where nobody waits for the answer, and nobody would hear it.
+      // antd rethrows the refusal if nobody awaits the result, and it would be unhandled.
       void Promise.resolve(question);
     },
     [modal],

@@ -4,10 +4,8 @@ import { useMemo } from 'react';
 export const DAY = 'YYYY-MM-DD';
 export const MINUTE = 'YYYY-MM-DD HH:mm';
 
-/*
- * What a picker of antd shows. As long as it says the same it has to be the same object: a new one, as any drawing of the page would make,
- * takes from a person what is typed or chosen and not confirmed yet.
- */
+/* The value of an antd picker. It must be the same object while the text is unchanged: a new one on each render would discard
+   unconfirmed input. */
 
 /** Null for no text. */
 export const usePicked = (text: string | null, format: string): Dayjs | null =>

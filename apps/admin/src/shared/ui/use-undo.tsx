@@ -1,10 +1,10 @@
 import { App, Button } from 'antd';
 import { useCallback } from 'react';
 
-/** How long something that took effect at once can be taken back, in seconds. */
+/** How long an immediate change can be undone, in seconds. */
 const UNDO_SECONDS = 5;
 
-/** Says that something was done and offers to take it back. */
+/** Shows that something was done, with an undo button. */
 export function useUndo(): (text: string, undo: () => void) => void {
   const { message } = App.useApp();
   return useCallback(

@@ -4,7 +4,7 @@ import { WindowPicker } from './window-picker.tsx';
 
 const window = { opensAt: '2026-11-25T01:00:00.000Z', closesAt: '2026-11-25T10:00:00.000Z' };
 
-test('what is typed into an end stays there while the page is drawn anew', () => {
+test('keeps what is typed into one end when the page re-renders', () => {
   const onChange = vi.fn();
   const picker = () => <WindowPicker label="开放时间" {...window} onChange={onChange} />;
   const { rerender } = render(picker());

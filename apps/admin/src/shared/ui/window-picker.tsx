@@ -10,7 +10,10 @@ type WindowPickerProps = {
   onChange: (window: { opensAt: string; closesAt: string }) => void;
 };
 
-/** Two moments by the clocks of the organisation. The picker itself only knows those of the browser, so it is given and gives what is shown. */
+/**
+ * A range of times in the organisation's time zone. The picker itself only supports the browser's, so it receives and returns displayed
+ * times.
+ */
 export function WindowPicker({ label, opensAt, closesAt, onChange }: WindowPickerProps) {
   const { shown, meant } = useShownMoments();
   return (
@@ -26,12 +29,12 @@ export function WindowPicker({ label, opensAt, closesAt, onChange }: WindowPicke
   );
 }
 
-/** How an instant stands in a picker, and what is meant by what a person picked. */
+/** Converts instants to the displayed time, and picked times to instants. */
 function useShownMoments() {
   const dates = useDates();
   return {
     shown: (instant: string) => dates.minute(instant),
-    /** An end that shows what it showed before keeps its seconds. */
+    /** An end whose displayed minute is unchanged keeps its seconds. */
     meant: (moment: Dayjs, before: string | null) => {
       const text = moment.format(MINUTE);
       return before !== null && text === dates.minute(before) ? before : dates.instantAt(text);
@@ -41,7 +44,7 @@ function useShownMoments() {
 
 type OpenWindow = { startsAt: string | null; endsAt: string | null };
 
-/** The same where either end may be open. */
+/** The same with optional ends. */
 export function OpenWindowPicker({
   label,
   startsAt,
@@ -64,7 +67,7 @@ export function OpenWindowPicker({
   );
 }
 
-/** 按 America/New_York 的时间, for whoever sits by other clocks; null where they agree. */
+/** 按 America/New_York 的时间, for people in another time zone; null if it is the same. */
 export function useZoneNote(): string | null {
   const { timeZone } = useDates();
   return Intl.DateTimeFormat().resolvedOptions().timeZone === timeZone ? null : `按 ${timeZone} 的时间`;

@@ -1,9 +1,9 @@
 import { uploadRules, type UploadPurpose } from '@palm/contract/areas';
 
-// the server takes both for one
+// The server treats both as one.
 const spellings: Readonly<Record<string, readonly string[]>> = { jpg: ['jpg', 'jpeg'] };
 
-/** The endings of files for these purposes, as a file dialog wants them: a file that it offers is taken. */
+/** Accepted extensions for these purposes, as the `accept` attribute of a file dialog. */
 export const acceptedEndings = (...purposes: readonly UploadPurpose[]): string =>
   purposes
     .flatMap((purpose) => uploadRules[purpose].extensions)

@@ -15,7 +15,7 @@ const steps: Readonly<Record<string, readonly [x: number, y: number]>> = {
   ArrowDown: [0, STEP],
 };
 
-/** Asks which part of a picture is kept: dragged or moved with the arrow keys, drawn near by the slider. */
+/** Crops a picture: moved by dragging or arrow keys, zoomed with the slider. */
 export function CropDialog({ file, crop, onCrop, onClose }: CropDialogProps) {
   const picture = useRef<HTMLImageElement>(null);
   const url = useObjectUrl(file);
@@ -85,7 +85,7 @@ export function CropDialog({ file, crop, onCrop, onClose }: CropDialogProps) {
   );
 }
 
-/** The address of a file in memory, as long as it is shown. */
+/** An object URL of a file, while it is mounted. */
 function useObjectUrl(file: File): string {
   const [url] = useState(() => URL.createObjectURL(file));
   useEffect(() => () => URL.revokeObjectURL(url), [url]);

@@ -6,15 +6,15 @@ import styles from './upload.module.css';
 import { SettingButton } from '../ui/setting-controls.tsx';
 
 type DropZoneProps = {
-  /** Endings the file dialog offers: .mp4,.mov */
+  /** Extensions for the file dialog: .mp4,.mov */
   accept: string;
   multiple?: boolean;
-  /** What may be dropped here: mp4、mov，单个不超过 5 GB */
+  /** Accepted files: mp4、mov，单个不超过 5 GB */
   hint: string;
   onFiles: (files: PickedFile[]) => void;
 };
 
-/** A place to drop or choose files. */
+/** Drop zone and file chooser. */
 export function DropZone({ accept, multiple = false, hint, onFiles }: DropZoneProps) {
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
@@ -56,13 +56,13 @@ export function DropZone({ accept, multiple = false, hint, onFiles }: DropZonePr
       <input
         ref={input}
         type="file"
-        // antd shows the file inputs of its forms, whatever `hidden` says
+        // antd displays the file inputs of its forms even if `hidden` is set.
         style={{ display: 'none' }}
         accept={accept}
         multiple={multiple}
         onChange={({ target }) => {
           give(pickedFrom(target.files));
-          // the same file may be chosen again
+          // Allows choosing the same file again.
           target.value = '';
         }}
       />

@@ -10,12 +10,12 @@ import styles from './upload.module.css';
 type FileDropProps = {
   purpose: UploadPurpose;
   hint: string;
-  /** Lets the upload go on when the page is left. */
+  /** Lets the upload continue when the page is left. */
   lasting?: LastingUpload;
   onDone: (object: UploadedObject) => void;
 };
 
-/** A place to drop or choose one file; shows its upload, which can be cancelled. */
+/** Drop zone for one file; shows its upload, which can be cancelled. */
 export function FileDrop({ purpose, hint, lasting, onDone }: FileDropProps) {
   const { item, send } = useUpload(purpose, onDone, lasting);
   if (item && item.state !== 'failed') {

@@ -11,20 +11,20 @@ import styles from './upload.module.css';
 import { useUpload } from './use-upload.ts';
 
 type PictureFieldProps = {
-  /** 标志 */
+  /** For example 标志 */
   name: string;
   purpose: UploadPurpose;
   hint: string;
-  /** What is shown now: the upload, or what stands for it. */
+  /** The current picture: the upload, or its placeholder. */
   children: ReactNode;
   onPicture: (object: UploadedObject) => void;
-  /** Asks which part is kept before it is sent. A picture that moves is sent whole. */
+  /** Crops the picture before uploading. Animated pictures are uploaded uncropped. */
   crop?: Crop;
-  /** There only while a picture is set. */
+  /** Only set if there is a picture. */
   onRemove?: () => void;
 };
 
-/** A picture with a way to replace or remove it. */
+/** A picture with replace and remove buttons. */
 export function PictureField({ name, purpose, hint, children, onPicture, crop, onRemove }: PictureFieldProps) {
   const { item, send, cancel } = useUpload(purpose, onPicture);
   const [cropping, setCropping] = useState<File | null>(null);

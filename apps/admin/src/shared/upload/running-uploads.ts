@@ -12,7 +12,7 @@ const change = (by: number) => {
   }
 };
 
-/** Counts an upload as running that is in no list, such as a picture that was pasted; answers how to end it. */
+/** Counts an upload that is in no list, such as a pasted picture, as running; returns a function that ends it. */
 export function beginUpload(): () => void {
   change(1);
   return () => change(-1);
@@ -23,7 +23,7 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** Whether a file is on its way that leaving the page would cancel. Editors that are hidden count as well. */
+/** Whether an upload is in progress that leaving the page would cancel. Includes hidden editors. */
 export function useUploading(): boolean {
   const unlisted = useSyncExternalStore(subscribe, () => running > 0);
   return useUploads().some((item) => item.target === null && isLive(item)) || unlisted;

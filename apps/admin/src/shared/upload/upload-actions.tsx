@@ -11,7 +11,7 @@ import styles from './upload-row.module.css';
 
 const endingOf = (fileName: string): string => /\.[A-Za-z0-9]+$/.exec(fileName)?.[0] ?? '*';
 
-/** What can be done about an upload, by how it stands. */
+/** Actions on an upload, depending on its state. */
 export function UploadActions({ item }: { item: UploadItem }) {
   const { uploads } = useServices();
   const { message } = App.useApp();
@@ -26,7 +26,7 @@ export function UploadActions({ item }: { item: UploadItem }) {
     }
   };
   const choose = async () => {
-    // the browser may still know the file, and only asks whether it may read it
+    // The browser may still know the file, and only need permission to read it.
     if (state === 'fileNeeded' && (await uploads.goOn(id))) {
       return;
     }

@@ -8,10 +8,10 @@ import styles from './upload-row.module.css';
 
 const icons: Readonly<Record<string, LucideIcon>> = { video: Clapperboard, audio: Music, picture: Image, cover: Image };
 
-/** A file that did not pass has nothing to show of its way. */
+/** A refused file has no progress to show. */
 const hasBar = ({ state, sent }: UploadItem): boolean => state !== 'failed' || sent > 0;
 
-/** One upload: which file, where it goes, how far it is, and what can be done. */
+/** An upload: file, target, progress and actions. */
 export function UploadRow({ item, narrow = false }: { item: UploadItem; narrow?: boolean }) {
   const before = countBefore(useUploads(), item);
   const Icon = icons[item.purpose] ?? FileText;

@@ -34,9 +34,9 @@ it.each([
   [{ state: 'fileNeeded', sent: 1000 }, '请再选一次 07.mp4，已经传完，只差检查'],
   [{ state: 'failed', reason: '视频不完整' }, '视频不完整'],
   [{ state: 'done' }, '已完成'],
-] as const)('an upload that is %j says: %s', (changes, words) => expect(uploadWords(item(changes))).toBe(words));
+] as const)('an upload in the state %j shows: %s', (changes, words) => expect(uploadWords(item(changes))).toBe(words));
 
-it('one that waits says how many come first', () => {
+it('a waiting upload shows how many are ahead of it', () => {
   expect(uploadWords(item({ state: 'waiting', sent: 0 }), 2)).toBe('排队中，前面还有 2 个');
   expect(uploadWords(item({ state: 'waiting', sent: 0 }))).toBe('正在排队');
 });

@@ -5,7 +5,7 @@ import { PARTS_KEPT_DAYS } from '@palm/contract/upload/multipart';
 const MINUTE = 60;
 const HOUR = 3600;
 
-/** 约剩 1 分 12 秒 */
+/** For example 约剩 1 分 12 秒 */
 export function leftText(seconds: number): string {
   if (seconds >= HOUR) {
     const minutes = Math.ceil(seconds / MINUTE);
@@ -37,10 +37,10 @@ const wordsOf: Readonly<Record<UploadItem['state'], (item: UploadItem, before: n
   done: () => '已完成',
 };
 
-/** How an upload stands; `before` is how many are before it in the queue. */
+/** Describes the state of an upload; `before` is the number of uploads before it in the queue. */
 export const uploadWords = (item: UploadItem, before = 0): string => wordsOf[item.state](item, before);
 
-/** How many that are not done stand before it. */
+/** The number of unfinished uploads before it. */
 export const countBefore = (items: readonly UploadItem[], { id }: UploadItem): number =>
   items
     .slice(

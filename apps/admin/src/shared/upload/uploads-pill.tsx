@@ -9,13 +9,13 @@ import styles from './uploads-pill.module.css';
 
 const WIDTH = 380;
 
-/** How far all of them are together. */
+/** Combined progress of all uploads. */
 const shareOf = (items: readonly UploadItem[]): number => {
   const size = items.reduce((sum, item) => sum + item.size, 0);
   return size === 0 ? 0 : Math.floor((items.reduce((sum, item) => sum + item.sent, 0) / size) * 100);
 };
 
-/** The uploads that go on while other pages are looked at, from anywhere. Nothing is there when there are none. */
+/** Uploads that continue in the background, accessible from every page. Renders nothing if there are none. */
 export function UploadsPill() {
   const items = useLastingUploads();
   const [open, setOpen] = useState(false);
@@ -45,7 +45,7 @@ export function UploadsPill() {
           </span>
         </Popover>
       )}
-      {/* Only changes of the counts are said: percents would drown everything else. */}
+      {/* Only announces changed counts: percentages would drown out everything else. */}
       <span className="sr-only" role="status">
         {items.length > 0 && spoken(live.length, stuck)}
       </span>

@@ -5,19 +5,19 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useServices } from '../services.tsx';
 import { useUploads } from './use-uploads.ts';
 
-/** What takes the file when the page has been left meanwhile. */
+/** Where to deliver the file if the page has been left. */
 export type LastingUpload = Omit<UploadWish, 'purpose' | 'target'> & { target: string };
 
 type UploadUse = {
-  /** The upload of this place that is not done. */
+  /** The unfinished upload of this component. */
   item: UploadItem | null;
   send: (picked: PickedFile) => void;
   cancel: () => void;
 };
 
 /**
- * The upload of one place. With `lasting` it goes on when the page is left, and is found here again; otherwise the form that is open waits for
- * it and leaving cancels it.
+ * The upload of a component. With `lasting` it continues when the page is left, and is shown again on return; otherwise it belongs to the
+ * open form, and leaving cancels it.
  */
 export function useUpload(
   purpose: UploadPurpose,

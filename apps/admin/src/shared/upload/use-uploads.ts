@@ -2,7 +2,7 @@ import type { UploadItem } from '@palm/client/upload/upload-item';
 import { useSyncExternalStore } from 'react';
 import { useServices } from '../services.tsx';
 
-/** Every upload of this window, in the order in which they were added. */
+/** All uploads of this window, in insertion order. */
 export function useUploads(): readonly UploadItem[] {
   const { uploads } = useServices();
   return useSyncExternalStore(
@@ -11,5 +11,5 @@ export function useUploads(): readonly UploadItem[] {
   );
 }
 
-/** Those that go on when the page is left, which the header lists. */
+/** Uploads that continue when the page is left, listed in the header. */
 export const useLastingUploads = (): readonly UploadItem[] => useUploads().filter(({ target }) => target !== null);

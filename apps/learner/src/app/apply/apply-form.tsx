@@ -25,7 +25,7 @@ import { useApplication } from './use-application.ts';
 type Config = ResultOf<typeof applicationApi.config>;
 type Application = ReturnType<typeof useApplication>;
 
-/** The mobile and its proof by a code; proven, it says so. */
+/** The mobile and its verification by a code; shows when it is verified. */
 function Mobile({ orgCode, application }: { orgCode: string; application: Application }) {
   const { client } = useServices();
   const sms = useSmsCode(orgCode);
@@ -63,7 +63,7 @@ function Mobile({ orgCode, application }: { orgCode: string; application: Applic
   );
 }
 
-/** What the organisation asks of whoever wants to join. */
+/** The form an organisation asks applicants to fill in. */
 export function ApplyForm({ orgCode, config, onHandedIn }: { orgCode: string; config: Config; onHandedIn: (ticket: string) => void }) {
   const application = useApplication(orgCode, config.fields, onHandedIn);
   const { typed, type, values, fill, problems } = application;

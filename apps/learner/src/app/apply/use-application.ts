@@ -14,7 +14,7 @@ const MOST_NAME = 20;
 type Problems = { name?: string; mobile?: string; code?: string; agreed?: string; whole?: string; own: OwnValues };
 const NONE: Problems = { own: {} };
 
-/** What somebody types to apply, and handing it in: the mobile is proven first, once, and stays proven while something else is mended. */
+/** State and submission of an application: the mobile is verified first, once, and stays verified while other fields are corrected. */
 export function useApplication(orgCode: string, fields: readonly OwnField[], onHandedIn: (ticket: string) => void) {
   const { client } = useServices();
   const [typed, setTyped] = useState({ name: '', mobile: '', code: '', agreed: false });
@@ -82,7 +82,7 @@ export function useApplication(orgCode: string, fields: readonly OwnField[], onH
     problems,
     pending,
     submit,
-    /** Whether a code can be sent there; says so beside the field. */
+    /** Whether a code can be sent to it; otherwise shows an error at the field. */
     checkMobile: () => {
       const isGood = isMobile(mobile);
       setProblems({ own: {}, ...(!isGood && { mobile: '手机号要写 11 位数字，以 1 开头' }) });

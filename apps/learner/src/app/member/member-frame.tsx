@@ -58,13 +58,13 @@ function Side() {
 
 type MemberFrameProps = {
   title: string;
-  /** A way to the page above, in the place of the title, which what is shown says itself. A phone's head has one already. */
+  /** A link to the parent page instead of the title, if the content has its own. The phone's header already has one. */
   back?: ReactNode;
   action?: ReactNode;
   children: ReactNode;
 };
 
-/** A page of the member area: the side on a desktop, icons with their names below on a tablet, the page alone on a phone. */
+/** Layout of the member area: a sidebar on desktop, labelled icons on a tablet, the page alone on a phone. */
 export function MemberFrame({ title, back, action, children }: MemberFrameProps) {
   return (
     <div className={`${page.page} ${styles.frame}`}>

@@ -20,7 +20,7 @@ import { MemberFrame } from './member-frame.tsx';
 import styles from './own-profile.module.css';
 import { SaveBar } from './save-bar.tsx';
 
-/** Each part by itself, so that what was stored is not sent again when a later one is refused. */
+/** One after another, so that parts already saved are not sent again if a later one is refused. */
 async function saveEach(parts: readonly FormPart[]): Promise<boolean> {
   const [first, ...others] = parts;
   return first === undefined || ((await first.save()) && saveEach(others));
@@ -33,11 +33,11 @@ function ProfileForm({ me }: { me: MyInfo }) {
   const { pending, submit } = useSubmit();
   const parts = [profile.part, own.part].filter(({ changed }) => changed.length > 0);
   const save = async () => {
-    // all are asked, so that everything that is wrong is marked at once
+    // Validates all of them, so that every error is marked at once.
     const areFine = parts.map((part) => part.check()).every(Boolean);
     if (areFine && (await saveEach(parts))) {
       toast.show({ kind: 'success', text: '个人资料已保存' });
-      // the button that had the focus has gone
+      // The focused button has disappeared.
       form.current?.focus();
     } else {
       showProblem();
@@ -63,7 +63,7 @@ function ProfileForm({ me }: { me: MyInfo }) {
   );
 }
 
-/** 个人资料: all that one says of oneself, saved by one button. */
+/** 个人资料: the person's own profile, saved by a single button. */
 export function OwnProfilePart() {
   const { client } = useServices();
   const query = useQuery(myInfoQuery(client));

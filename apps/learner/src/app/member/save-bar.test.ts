@@ -6,4 +6,4 @@ it.each([
   [['头像', '邮箱'], '头像和邮箱'],
   [['头像', '邮箱', '工号'], '头像、邮箱和工号'],
   [['头像', '邮箱', '工号', '生日'], '头像等 4 项'],
-])('names what has changed: %j', (changed, text) => expect(namesOf(changed)).toBe(text));
+])('lists the changed fields: %j', (changed, text) => expect(namesOf(changed)).toBe(text));

@@ -14,7 +14,7 @@ export function namesOf(changed: readonly string[]): string {
 
 type SaveBarProps = { changed: readonly string[]; pending: boolean; onDiscard: () => void };
 
-/** Stays in sight below a form that has something to save. */
+/** A sticky bar below a form with unsaved changes. */
 export function SaveBar({ changed, pending, onDiscard }: SaveBarProps) {
   return (
     <div className={styles.bar}>

@@ -59,7 +59,7 @@ const open = () => renderPage(Page, '/member/memberInfo?part=security', server);
 const devices = async () => within(await screen.findByRole('region', { name: '登录的设备' }));
 
 describe('账号安全', () => {
-  it('shows two hundred devices in pages, each row as the server orders it', async () => {
+  it("pages through two hundred devices, in the server's order", async () => {
     server.answer(accountApi.sessions, ({ query }) => {
       const first = (Number(query['pageNo']) - 1) * 10;
       const list = Array.from({ length: 10 }, (_, place) =>
@@ -75,13 +75,13 @@ describe('账号安全', () => {
     expect(await region.findByText('Chrome · Windows 191')).toBeDefined();
   });
 
-  it('says how old the password is and leads to changing it', async () => {
+  it('shows the age of the password and links to changing it', async () => {
     await open();
     expect(await screen.findByText(/^2个月前修改/)).toBeTruthy();
     expect(screen.getByRole('link', { name: '修改登录密码' }).getAttribute('href')).toBe('/member/memberModify');
   });
 
-  it('shows where one is signed in, this device among them, which cannot be ended here', async () => {
+  it('lists the sessions, including the current one, which cannot be ended here', async () => {
     await open();
     const region = await devices();
     expect(region.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
@@ -93,7 +93,7 @@ describe('账号安全', () => {
     expect(region.queryByRole('button', { name: '退出 Edge · Windows' })).toBeNull();
   });
 
-  it('asks before it ends one', async () => {
+  it('asks before ending a session', async () => {
     await open();
     await userEvent.click((await devices()).getByRole('button', { name: '退出 Safari · iPad' }));
     const dialog = within(await screen.findByRole('alertdialog', { name: '退出「Safari · iPad」？' }));
@@ -103,7 +103,7 @@ describe('账号安全', () => {
     expect(server.sent(accountApi.endSession)).toEqual([{ sessionId: idOf(2) }]);
   });
 
-  it('ends all others at once, and offers it no more when this one is alone', async () => {
+  it('ends all others at once, and stops offering that when only this one is left', async () => {
     await open();
     await userEvent.click((await devices()).getByRole('button', { name: '退出其他设备' }));
     const dialog = within(await screen.findByRole('alertdialog', { name: '退出其他 2 台设备？' }));
@@ -112,7 +112,7 @@ describe('账号安全', () => {
     await waitFor(async () => expect((await devices()).queryByRole('button', { name: '退出其他设备' })).toBeNull());
   });
 
-  it('lists the sign-ins, and failures in a row from one place as one line', async () => {
+  it('lists sign-ins, merging consecutive failures from one address', async () => {
     await open();
     const rows = within(await screen.findByRole('list', { name: '登录记录' })).getAllByRole('listitem');
     expect(rows).toHaveLength(3);
@@ -121,14 +121,14 @@ describe('账号安全', () => {
     expect(screen.queryByText(/次登录失败/)).toBeNull();
   });
 
-  it('warns of failures from a strange place', async () => {
+  it('warns of failures from an unfamiliar address', async () => {
     const strangeFailures = { address: '203.0.113.7', count: 3, lastAt: hoursAgo(4) };
     server.answer(accountApi.security, { passwordChangedAt: hoursAgo(1), strangeFailures });
     await open();
     expect(await screen.findByText(/有 3 次登录失败，来自从没登录成功过的地址 203\.0\.113\.7/)).toBeTruthy();
   });
 
-  it('says that the history is empty, and of a failure how to go on', async () => {
+  it('says that the history is empty, and offers a retry after a failure', async () => {
     server.answer(accountApi.signIns, { list: [], total: 0 });
     server.refuse(accountApi.sessions, 'FORBIDDEN');
     await open();
@@ -137,8 +137,8 @@ describe('账号安全', () => {
   });
 });
 
-describe('the rail of the member area', () => {
-  it('marks this page alone, though others share its address', async () => {
+describe('the sidebar of the member area', () => {
+  it('marks only this page as current, though others share its path', async () => {
     await open();
     const rail = within(await screen.findByRole('navigation', { name: '个人中心' }));
     const current = rail.getAllByRole('link').filter((link) => link.getAttribute('aria-current') === 'page');

@@ -10,11 +10,11 @@ import { LinkSection } from '../../features/third-party/link-section.tsx';
 import { useServices } from '../../shared/services.tsx';
 import { MemberFrame } from './member-frame.tsx';
 
-/** 账号安全: the password, the second step, where one is signed in, and who tried to be. */
+/** 账号安全: the password, two-step verification, active sessions and sign-in attempts. */
 export function MemberSecurity() {
   const { client } = useServices();
-  // How long each list is nobody knows before: they appear together, so that none pushes another down.
-  // Not by useQueries, which nothing else uses: it would come with the frame of every page.
+  // The lengths of these lists are unknown, so they appear together to avoid layout shifts. Without useQueries, which nothing else uses: it
+  // would be bundled with the frame of every page.
   const parts = [
     useQuery(securityQuery(client)),
     useQuery(twoStepQuery(client)),

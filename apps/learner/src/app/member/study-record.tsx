@@ -6,7 +6,7 @@ import { StudyLedger } from '../../features/my-study/study-ledger.tsx';
 import { useServices } from '../../shared/services.tsx';
 import { MemberFrame } from './member-frame.tsx';
 
-/** 学习记录: the part `record` of the own study. */
+/** 学习记录: the part `record` of the person's studies. */
 export function StudyRecordPage() {
   const { client } = useServices();
   const chosen = useLedgerFilters();

@@ -42,14 +42,14 @@ async function fill() {
   return user;
 }
 
-it('leads to the sign-in where the organisation takes no applications', async () => {
+it('links to the sign-in if the organisation accepts no applications', async () => {
   server.answer(applicationApi.config, { open: false, note: '', fields: [] });
   await renderPage(ApplyPage, '/apply', server);
   expect(await screen.findByRole('heading', { name: '这里没有开放申请' })).toBeTruthy();
   expect(screen.getByRole('link', { name: '去登录' })).toBeTruthy();
 });
 
-it('says beside each field what is missing', async () => {
+it('shows what is missing at each field', async () => {
   await renderPage(ApplyPage, '/apply', server);
   const user = userEvent.setup();
   await user.click(await screen.findByRole('button', { name: '提交申请' }));
@@ -58,7 +58,7 @@ it('says beside each field what is missing', async () => {
   }
 });
 
-it('keeps the mobile proven while something else is mended', async () => {
+it('keeps the mobile verified while another field is corrected', async () => {
   server.refuse(applicationApi.submit, 'APPLICATION_CROWDED');
   await renderPage(ApplyPage, '/apply', server);
   const user = await fill();
@@ -68,7 +68,7 @@ it('keeps the mobile proven while something else is mended', async () => {
   expect(screen.getByText('手机号已验证')).toBeTruthy();
 });
 
-it('hands the application in and shows what has become of it, also when the page is opened again', async () => {
+it('submits the application and shows its status, even when reopened', async () => {
   await renderPage(ApplyPage, '/apply', server);
   const user = await fill();
   await user.type(screen.getByLabelText(/^工装尺码/), '175');

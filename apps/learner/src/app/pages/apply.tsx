@@ -36,7 +36,7 @@ function NewApplication({ code, onHandedIn }: { code: string; onHandedIn: (ticke
   );
 }
 
-/** Whoever has no account asks for one, and sees here what has become of it. */
+/** Application of people without an account, and its status. */
 export function ApplyPage() {
   const { client } = useServices();
   const { code, brand } = useVisitorBrand();

@@ -13,8 +13,8 @@ const checked = { ...card, holderName: '林*夏', organisationLogoUrl: null, tim
 const open = (query: string, server: FakeServer) => renderPage(CertificateCheckPage, `/certificateCheck${query}`, server);
 const field = () => screen.getByRole('textbox', { name: '验证码' });
 
-describe('the public check of a certificate', () => {
-  it('names the organisation that issued it and shows the certificate with the name masked', async () => {
+describe('the public verification of a certificate', () => {
+  it('names the issuing organisation and shows the certificate with the name masked', async () => {
     const server = createFakeServer();
     server.answer(certificateApi.check, { genuine: true, certificate: checked });
     await open(`?code=${code.toLowerCase().replaceAll('-', ' ')}`, server);
@@ -26,7 +26,7 @@ describe('the public check of a certificate', () => {
     expect(document.body.textContent).not.toContain('林知夏');
   });
 
-  it('says what a code looks like before one is typed and when a wrong one is, without asking the server', async () => {
+  it('explains the format of a code before typing and for a malformed one, without a request', async () => {
     const server = createFakeServer();
     const { router } = await open('', server);
     expect(screen.getByText(/印在证书二维码旁边的 16 位数字和字母/).textContent).toContain('例如 7QK2-9MWA-3F8D-5T6B');
@@ -37,14 +37,14 @@ describe('the public check of a certificate', () => {
     expect(server.calls).toEqual([]);
   });
 
-  it('says the same of a wrong code in the address', async () => {
+  it('explains the same for a malformed code in the URL', async () => {
     const server = createFakeServer();
     await open('?code=20261120-7Q2KM0', server);
     expect(screen.getByRole('alert').textContent).toContain('现在有 14 位');
     expect(server.calls).toEqual([]);
   });
 
-  it('says that there is none of a well-formed code', async () => {
+  it('says that a well-formed code was not found', async () => {
     const server = createFakeServer();
     server.answer(certificateApi.check, { genuine: false, certificate: null });
     await open(`?code=${code}`, server);

@@ -74,7 +74,7 @@ function Answer({ checked, checkedAt }: { checked: Checked; checkedAt: number })
   );
 }
 
-/** The certificate itself, with no more than the check tells: neither the whole name nor the sentence that may hold a score. */
+/** The certificate picture, limited to what verification reveals: neither the full name nor the sentence that may contain a score. */
 function CheckedPicture({ certificate, code }: { certificate: NonNullable<Checked['certificate']>; code: string }) {
   const body = `完成《${certificate.sourceTitle}》`;
   const checkUrl = `${location.origin}${useHref(href('certificateCheck', {}, { code }))}`;
@@ -85,7 +85,7 @@ function CheckedPicture({ certificate, code }: { certificate: NonNullable<Checke
   );
 }
 
-/** Where a code is typed; one that cannot be a code is said to be none before anybody is asked. */
+/** Input for a code; malformed codes are rejected without a request. */
 function CheckForm({ typed, onCheck }: { typed: string; onCheck: (code: string) => void }) {
   const [problem, setProblem] = useState(typed === '' ? null : codeProblem(typed));
   const isFirst = typed === '' || codeProblem(typed) !== null;
@@ -125,7 +125,7 @@ function Head({ certificate }: Pick<Checked, 'certificate'>) {
   );
 }
 
-/** The public check of a certificate: anybody may ask by its code. */
+/** Public verification of a certificate by its code, open to anybody. */
 export function CertificateCheckPage() {
   const { client } = useServices();
   const [params, setParams] = useSearchParams();

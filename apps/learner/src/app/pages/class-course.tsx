@@ -22,7 +22,7 @@ function Plan({ classroomId, looking }: { classroomId: string; looking: boolean 
   );
 }
 
-/** The plan of a class with the own progress. */
+/** The plan of a class with the member's own progress. */
 export function ClassCoursePage() {
   return (
     <ClassFrame inside>

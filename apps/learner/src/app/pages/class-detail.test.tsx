@@ -21,8 +21,8 @@ beforeEach(() => {
 
 const open = () => renderPage(ClassDetailPage, `/classDetail?classroomId=${CLASS}&join=good`, server);
 
-describe('the link of a class', () => {
-  it('says why it leads nowhere, and offers what the person has', async () => {
+describe('a join link', () => {
+  it('says why it failed, and offers alternatives', async () => {
     server.refuse(classroomLinkApi.join, 'CLASSROOM_LINK_EXPIRED', { day: '11 月 30 日' });
     await open();
     expect(await screen.findByRole('heading', { name: '没有加入' })).toBeTruthy();
@@ -30,13 +30,13 @@ describe('the link of a class', () => {
     expect(screen.getByRole('link', { name: '看我的班级' })).toBeTruthy();
   });
 
-  it('of another organisation says so', async () => {
+  it('says so if it belongs to another organisation', async () => {
     server.refuse(classroomLinkApi.join, 'NOT_FOUND');
     await open();
     expect(await screen.findByText(/可能属于另一个组织/)).toBeTruthy();
   });
 
-  it('can be tried again when the network was away', async () => {
+  it('can be retried after being offline', async () => {
     server.setOffline(true);
     await open();
     const again = await screen.findByRole('button', { name: '再试一次' });
@@ -46,7 +46,7 @@ describe('the link of a class', () => {
     expect(await screen.findByRole('heading', { name: '已加入班级' })).toBeTruthy();
   });
 
-  it('joins as soon as it is opened, and leads into the class', async () => {
+  it('joins as soon as it is opened, and links into the class', async () => {
     server.answer(classroomLinkApi.join, { membership: 'member', already: false });
     const { router } = await open();
     await userEvent.click(await screen.findByRole('link', { name: '进入班级' }));
@@ -59,15 +59,15 @@ describe('the link of a class', () => {
     ['waiting', false, '名额已满，已为你排上候补'],
     ['waiting', true, '你已经在候补里'],
     ['none', true, '你带这个班，不用加入'],
-  ] as const)('tells %s, before %s, apart', async (membership, already, title) => {
+  ] as const)('distinguishes %s, before %s', async (membership, already, title) => {
     server.answer(classroomLinkApi.join, { membership, already });
     await open();
     expect(await screen.findByRole('heading', { name: title })).toBeTruthy();
   });
 });
 
-describe('the way into a class', () => {
-  /** Something else of the classes that is on the page, too, and is never read to the end a second time. */
+describe('joining a class', () => {
+  /** Another class query on the page, whose refetch never finishes. */
   const Slow = () => {
     const isFirst = useRef(true);
     useQuery({
@@ -90,7 +90,7 @@ describe('the way into a class', () => {
   const stands = (changes: Partial<ClassroomDetail>) => server.answer(classroomApi.detail, sampleClass(CLASS, changes));
   const openClass = () => renderPage(Page, `/classDetail?classroomId=${CLASS}`, server);
 
-  it('says what came of it, though its button is gone by then', async () => {
+  it('reports the result although its button is gone by then', async () => {
     stands({ joinRule: 'open', membership: 'none' });
     server.answer(classroomApi.join, { membership: 'member' });
     await openClass();
@@ -101,7 +101,7 @@ describe('the way into a class', () => {
     expect(await screen.findByRole('link', { name: '进入班级' })).toBeTruthy();
   });
 
-  it('keeps no words of an application that was sent', async () => {
+  it('discards the text of an application once it was sent', async () => {
     stands({ joinRule: 'apply', membership: 'none' });
     server.answer(classroomApi.join, { membership: 'applied' });
     server.answer(classroomApi.leave, { membership: 'none' });

@@ -9,7 +9,7 @@ import { ClassFrame } from '../class-frame.tsx';
 import styles from '../class-frame.module.css';
 import { href } from '../routes.ts';
 
-/** What a class is about, and the way into it; opened by the link of a class (`join`), the way itself. */
+/** Description of a class and how to join; if opened through a join link (`join`), joins it. */
 export function ClassDetailPage() {
   const [params] = useSearchParams();
   const navigate = useNavigate();

@@ -38,15 +38,15 @@ const open = async (parts: Partial<DocumentDetail> = {}) => {
   return screen.findByRole('heading', { name: outline.title });
 };
 
-/** What a press on it does beside taking the file along. */
+/** The side effect of clicking the download link. */
 const take = () => {
   const link = screen.getByRole('link', { name: '下载' });
   link.addEventListener('click', (event) => event.preventDefault());
   fireEvent.click(link);
 };
 
-describe('a document that cannot be paged through', () => {
-  it('stands there by its name and size, leads back to its class, and is done when it is taken along', async () => {
+describe('a document that cannot be paged', () => {
+  it('shows name and size, links back to its class, and is completed by downloading it', async () => {
     server.answer(documentApi.read, { readAt: '2026-11-26T02:00:00.000Z' });
     await open();
     expect(screen.getByText('一对一沟通提纲.docx')).toBeTruthy();
@@ -59,7 +59,7 @@ describe('a document that cannot be paged through', () => {
     expect(server.callsOf(documentApi.read)).toHaveLength(1);
   });
 
-  it('says when that could not be kept, and tries again', async () => {
+  it('says if that could not be saved, and retries', async () => {
     await open();
     server.setOffline(true);
     take();
@@ -70,7 +70,7 @@ describe('a document that cannot be paged through', () => {
     expect(await screen.findByText('已看完')).toBeTruthy();
   });
 
-  it('counts for nobody who only leads the class', async () => {
+  it('is not tracked for people who only lead the class', async () => {
     await open({ counts: false, place: null });
     expect(screen.getByText('还没有放进教学安排')).toBeTruthy();
     take();

@@ -11,7 +11,7 @@ import { useServices } from '../../shared/services.tsx';
 import { href } from '../routes.ts';
 import frame from '../class-frame.module.css';
 
-/** A file that a class is given to read. */
+/** A file that a class gives its members to read. */
 export function ClassDocumentPage() {
   const { client } = useServices();
   const navigate = useNavigate();

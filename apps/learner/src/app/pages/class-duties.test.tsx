@@ -40,8 +40,8 @@ beforeEach(() => {
 const helping = (...duties: ClassroomDetail['duties']) =>
   server.answer(classroomApi.detail, sampleClass(CLASS, { membership: 'none', staff: true, duties }));
 
-describe('who helps a class', () => {
-  it('finds the tools of what the class lets him do', async () => {
+describe('an assistant', () => {
+  it('sees the tools for the duties granted by the class', async () => {
     helping('homework', 'question', 'notice', 'members');
     await renderPage(ClassCoursePage, `/newclass/classCourse?classroomId=${CLASS}`, server);
     expect(await screen.findByRole('link', { name: '批改《一周复盘》' })).toBeTruthy();
@@ -51,7 +51,7 @@ describe('who helps a class', () => {
     expect(server.callsOf(classroomStaffApi.applications)).toHaveLength(1);
   });
 
-  it('finds none of the others, and does not ask for them', async () => {
+  it('sees no other tools, and does not request their data', async () => {
     helping();
     await renderPage(ClassCoursePage, `/newclass/classCourse?classroomId=${CLASS}`, server);
     expect(await screen.findByRole('heading', { name: '班级公告' })).toBeTruthy();
@@ -63,7 +63,7 @@ describe('who helps a class', () => {
     expect(server.sent(homeworkDeskApi.list)).toEqual([]);
   });
 
-  it('reads why there are no statistics', async () => {
+  it('is told why there are no statistics', async () => {
     helping('homework');
     await renderPage(ClassStatisticsPage, `/classStatistics?classroomId=${CLASS}`, server);
     expect(await screen.findByText('这个班级没有让助教查看统计')).toBeTruthy();

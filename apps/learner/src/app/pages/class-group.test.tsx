@@ -58,7 +58,7 @@ const open = (address = `/newclass/classGroup?classroomId=${CLASS}`) => renderPa
 describe('a member', () => {
   beforeEach(() => server.answer(groupApi.overview, overview()));
 
-  it('sees the own group with its people, its leader and its place', async () => {
+  it('sees their own group with its members, leader and rank', async () => {
     await open();
     const own = within(await screen.findByRole('region', { name: '搭桥组' }));
     expect(own.getByText('两头都听得见')).toBeTruthy();
@@ -68,7 +68,7 @@ describe('a member', () => {
     expect(server.callsOf(groupApi.members).map(({ query }) => query['groupId'])).toEqual([idOf(11)]);
   });
 
-  it('reads how the places have changed, and since when', async () => {
+  it('sees how ranks have changed, and since when', async () => {
     const groups = [
       group(11, '搭桥组', 45, { placeBefore: 3 }),
       group(12, '翻山组', 77, { placeBefore: 1 }),
@@ -84,7 +84,7 @@ describe('a member', () => {
     expect(screen.getByText(/名次的升降与 11 月 20 日相比/u)).toBeTruthy();
   });
 
-  it('sees who of the group has not handed in the homework that is next, and goes there', async () => {
+  it('sees who in the group has not submitted the next homework, and follows the link', async () => {
     const faces = [{ id: idOf(22), name: '唐果', avatarUrl: null }];
     const common = { homeworkId: idOf(41), title: '第二周作业', byGroup: false, dueOn: '2026-11-26', memberCount: 3, faces };
     server.answer(groupApi.homework, { homework: { ...common, handedCount: 1, missingNames: ['陈一苇'], own: 'missing' } });
@@ -95,7 +95,7 @@ describe('a member', () => {
     expect(strip.getByRole('link', { name: '交作业' }).getAttribute('href')).toContain(idOf(41));
   });
 
-  it('sees how the groups compare, by a formula of what the class has', async () => {
+  it('sees the group ranking, with a formula limited to what the class has', async () => {
     await open();
     const ranking = within(await screen.findByRole('region', { name: '小组排名' }));
     const places = ranking.getAllByRole('listitem').map((row) => row.textContent);
@@ -106,7 +106,7 @@ describe('a member', () => {
     expect(ranking.queryByRole('button')).toBeNull();
   });
 
-  it('talks with the own group alone', async () => {
+  it("only sees their own group's forum", async () => {
     await open();
     expect(await screen.findByRole('region', { name: '组内讨论' })).toBeTruthy();
     expect(server.callsOf(qaApi.list).map(({ query }) => [query['kind'], query['objectId']])).toEqual([['group', idOf(11)]]);
@@ -114,14 +114,14 @@ describe('a member', () => {
     expect(await screen.findByText('本组的人和班主任、助教都能看到，也都能回答。')).toBeTruthy();
   });
 
-  it('manages nothing', async () => {
+  it('cannot manage anything', async () => {
     await open();
     await screen.findByText('林知夏（我）');
     expect(screen.queryByRole('region', { name: '管理小组' })).toBeNull();
     expect(screen.queryByRole('button', { name: /更多操作/ })).toBeNull();
   });
 
-  it('in no group is told so, and asks for nobody', async () => {
+  it('is told about having no group, and no members are requested', async () => {
     server.answer(groupApi.overview, overview({ ownGroupId: null }));
     await open();
     expect(await screen.findByText('你还没有分到小组')).toBeTruthy();
@@ -129,20 +129,20 @@ describe('a member', () => {
   });
 });
 
-describe('who leads the class', () => {
+describe('class staff', () => {
   beforeEach(() => {
     server.answer(classroomApi.detail, { ...classroom, membership: 'none', staff: true, duties: [] });
     server.answer(groupApi.overview, overview({ ownGroupId: null, leads: true, manages: true }));
   });
 
-  it('opens any group from the ranking', async () => {
+  it('open any group from the ranking', async () => {
     const { router } = await open();
     await userEvent.click(await screen.findByRole('button', { name: '翻山组' }));
     expect(await screen.findByRole('region', { name: '翻山组' })).toBeTruthy();
     expect(router.state.location.search).toContain(`groupId=${idOf(12)}`);
   });
 
-  it('changes none as an assistant whom the class keeps from it', async () => {
+  it('cannot change groups as an assistant without that duty', async () => {
     server.answer(groupApi.overview, overview({ ownGroupId: null, leads: true }));
     await open();
     await userEvent.click(await screen.findByRole('button', { name: '翻山组' }));
@@ -151,7 +151,7 @@ describe('who leads the class', () => {
     expect(screen.queryByRole('button', { name: '移人进来' })).toBeNull();
   });
 
-  it('makes a group with a name, once', async () => {
+  it('create a named group, once', async () => {
     server.answer(groupDeskApi.create, { id: idOf(12) });
     await open();
     await userEvent.click(await screen.findByRole('button', { name: '新建小组' }));
@@ -164,7 +164,7 @@ describe('who leads the class', () => {
     await waitFor(() => expect(server.sent(groupDeskApi.create)).toMatchObject([{ classroomId: CLASS, name: '掌灯组', slogan: '' }]));
   });
 
-  it('takes people in, says who leads, and asks before removing a group', async () => {
+  it('add members, appoint the leader, and confirm before removing a group', async () => {
     const row = { ...person, account: 'linzhixia', groupId: null, groupName: null };
     server.answer(groupDeskApi.people, { list: [row], total: 1 });
     server.answer(groupDeskApi.move, { changed: 1 });
@@ -188,7 +188,7 @@ describe('who leads the class', () => {
     await waitFor(() => expect(server.sent(groupDeskApi.remove)).toEqual([{ groupId: idOf(11) }]));
   });
 
-  it('sees which groups a rule would make before they are made', async () => {
+  it('preview the groups a rule would create', async () => {
     server.answer(groupDeskApi.splitPreview, { groups: [{ name: '第一组', memberCount: 1 }], removedCount: 0 });
     server.answer(groupDeskApi.split, { groupCount: 1, memberCount: 1 });
     await open();

@@ -16,7 +16,7 @@ import { ClassFrame } from '../class-frame.tsx';
 import styles from '../class-frame.module.css';
 import own from './class-group.module.css';
 
-/** The groups of a class: members see their own, those who lead the class any, and how all of them compare. */
+/** The groups of a class: members see their own, staff any of them, and everybody the ranking. */
 export const ClassGroupPage = () => (
   <ClassFrame inside brief>
     {(classroom) => <Groups classroom={classroom} />}
@@ -68,7 +68,7 @@ function ShownGroup({ classroomId, overview, group }: ShownProps) {
   );
 }
 
-/** The own group, which stands first; to who leads the class the one that was asked for, or the first. */
+/** For staff, the requested group or the first; for members their own, which is first. */
 function shownOf({ groups, ownGroupId, leads }: GroupOverview, asked: string | null): ClassGroup | undefined {
   if (leads) {
     return groups.find(({ id }) => id === asked) ?? groups[0];

@@ -5,7 +5,7 @@ import page from '../../shared/page.module.css';
 import { ClassFrame } from '../class-frame.tsx';
 import styles from '../class-frame.module.css';
 
-/** What to know before one begins, and what completes the class. */
+/** What to know before starting, and what completes the class. */
 export function ClassGuidePage() {
   return (
     <ClassFrame inside brief>

@@ -13,7 +13,7 @@ import { useServices } from '../../shared/services.tsx';
 import { href } from '../routes.ts';
 import frame from '../class-frame.module.css';
 
-/** A homework of a class: what is asked for, the own work, and excellent ones of classmates. */
+/** A homework of a class: the assignment, the member's own work, and recommended work of classmates. */
 export function ClassHomeworkPage() {
   const { client } = useServices();
   const navigate = useNavigate();

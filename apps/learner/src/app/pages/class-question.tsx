@@ -1,7 +1,7 @@
 import { QuestionList } from '../../features/qa/question-list.tsx';
 import { ClassFrame } from '../class-frame.tsx';
 
-/** What members and teachers of a class ask and answer. */
+/** Questions and answers between members and teachers of a class. */
 export const ClassQuestionPage = () => (
   <ClassFrame inside brief>
     {(classroom) => <QuestionList key={classroom.id} forum={{ kind: 'classroom', objectId: classroom.id }} />}

@@ -46,7 +46,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** The lesson is there, and then the network goes before the code is sent. */
+/** Loads the lesson, then goes offline before the code is sent. */
 async function openThenLose() {
   const page = await renderPage(ClassSignPage, '/classSign', server);
   const { queryClient, router } = page;
@@ -62,22 +62,22 @@ describe('a lesson without a code', () => {
     await renderPage(ClassSignPage, address(), server);
   };
 
-  it('says how to sign in, and names the lesson once', async () => {
+  it('explains how to check in, and names the lesson once', async () => {
     await openWith({ radius: 300 });
     expect(await screen.findByRole('heading', { name: '扫码签到' })).toBeTruthy();
     expect(screen.getByText('上课时用手机扫教室屏幕上的二维码，要在教室 300 米以内。')).toBeTruthy();
     expect(screen.getAllByText('绩效面谈角色演练')).toHaveLength(1);
   });
 
-  it('that can be signed in to no more sends nobody to the screen', async () => {
+  it('does not send anybody to the screen once check-in has closed', async () => {
     await openWith({ signClosesAt: at(-0.1) });
     expect(await screen.findByRole('heading', { name: '签到已经关闭' })).toBeTruthy();
     expect(screen.getByText('没有你的签到记录；到过课请联系班主任补记。')).toBeTruthy();
   });
 });
 
-describe('signing in to a lesson', () => {
-  it('says why the server refuses, and that one can try again', async () => {
+describe('checking in to a lesson', () => {
+  it('says why the server refuses, and that it can be retried', async () => {
     server.answer(attendanceApi.detail, lesson());
     server.refuse(attendanceApi.signIn, 'ATTENDANCE_CODE_OLD');
     await renderPage(ClassSignPage, address('7.old'), server);
@@ -86,7 +86,7 @@ describe('signing in to a lesson', () => {
     expect(screen.getByRole('button', { name: '再试一次' })).toBeTruthy();
   });
 
-  it('goes on by itself when the network comes back while the code is good', async () => {
+  it('resumes automatically if the network returns while the code is valid', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     server.answer(attendanceApi.detail, lesson());
     server.answer(attendanceApi.signIn, { again: false, lesson: lesson({ state: 'present', signedAt: at(0), rank: 2 }) });
@@ -98,7 +98,7 @@ describe('signing in to a lesson', () => {
     queryClient.clear();
   });
 
-  it('says what to do when the network is away for longer than a code is good', async () => {
+  it('says what to do if the network is down for longer than a code is valid', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     server.answer(attendanceApi.detail, lesson());
     await openThenLose();
@@ -107,7 +107,7 @@ describe('signing in to a lesson', () => {
     expect(screen.getByRole('alert').textContent).toContain('请重新扫；连不上就请班主任给你点名');
   });
 
-  it('happens as soon as the code is opened, and says when and as how manieth', async () => {
+  it('happens as soon as the code is opened, and shows the time and position', async () => {
     server.answer(attendanceApi.detail, lesson());
     server.answer(attendanceApi.signIn, { again: false, lesson: lesson({ state: 'present', signedAt: at(0), rank: 29 }) });
     await renderPage(ClassSignPage, address('7.good'), server);
@@ -117,21 +117,21 @@ describe('signing in to a lesson', () => {
     expect(server.sent(attendanceApi.signIn)).toEqual([{ lessonId: idOf(1), code: '7.good', at: null }]);
   });
 
-  it('a second time is told apart', async () => {
+  it('is recognised when repeated', async () => {
     server.answer(attendanceApi.detail, lesson());
     server.answer(attendanceApi.signIn, { again: true, lesson: lesson({ state: 'present', signedAt: at(0), rank: 1 }) });
     await renderPage(ClassSignPage, address('7.good'), server);
     expect(await screen.findByRole('heading', { name: '你已经签过到了' })).toBeTruthy();
   });
 
-  it('says how far from the start it was', () => {
+  it('words the distance from the start', () => {
     expect(beside('2026-11-20T07:00:00Z', '2026-11-20T06:41:00Z')).toBe('比开课早 19 分钟');
     expect(beside('2026-11-20T07:00:00Z', '2026-11-20T07:06:10Z')).toBe('比开课晚 6 分钟');
     expect(beside('2026-11-20T07:00:00Z', '2026-11-20T07:00:10Z')).toBe('正好开课');
   });
 });
 
-describe('a lesson that somebody cannot come to', () => {
+describe('leave from a lesson', () => {
   it('needs a reason, and then waits for the teacher', async () => {
     server.answer(attendanceApi.detail, lesson());
     server.answer(attendanceApi.askLeave, { done: true });
@@ -149,7 +149,7 @@ describe('a lesson that somebody cannot come to', () => {
   });
 });
 
-it('the reason not to come is still there when the session ended before it was sent', async () => {
+it('keeps the reason if the session ends before it is sent', async () => {
   server.answer(attendanceApi.detail, lesson());
   await renderPage(ClassSignPage, address(), server);
   await userEvent.click(await screen.findByRole('button', { name: '请假' }));
@@ -160,7 +160,7 @@ it('the reason not to come is still there when the session ended before it was s
   expect(await screen.findByRole('textbox', { name: /请假原因/ })).toHaveProperty('value', '去外地见');
 });
 
-describe('the screen of those who lead the class', () => {
+describe('the check-in screen for class staff', () => {
   const row = {
     memberId: idOf(9),
     name: '唐果',
@@ -193,7 +193,7 @@ describe('the screen of those who lead the class', () => {
     missing: ['唐果'],
   });
 
-  it('says to an assistant that the class keeps it from him', async () => {
+  it('tells an assistant without that duty', async () => {
     server.answer(attendanceApi.detail, lesson({ staff: true, callsRoll: false }));
     await renderPage(ClassSignPage, address(), server);
     expect(await screen.findByText(/这个班级没有让助教点名与签到/)).toBeTruthy();
@@ -201,7 +201,7 @@ describe('the screen of those who lead the class', () => {
     expect(server.sent(attendanceStaffApi.screen)).toEqual([]);
   });
 
-  it('goes on for ten minutes without network, says for how long, and catches up', async () => {
+  it('works offline for ten minutes, says for how long, and catches up', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const began = Math.floor(Date.now() / 15_000) * 15_000;
     const codes = Array.from({ length: 41 }, (_, place) => ({ code: `${place}`, from: new Date(began + place * 15_000).toISOString() }));
@@ -237,7 +237,7 @@ describe('the screen of those who lead the class', () => {
     expect(screen.queryByText(/网络断开了/)).toBeNull();
   });
 
-  it('shows the code, who is there and who is not', async () => {
+  it('shows the code, who is present and who is not', async () => {
     await renderPage(ClassSignPage, address(), server);
     expect(await screen.findByRole('img', { name: '签到二维码，每 15 秒更换一次' })).toBeTruthy();
     expect(screen.getByText('还差 8 人')).toBeTruthy();
@@ -245,7 +245,7 @@ describe('the screen of those who lead the class', () => {
     expect(screen.getByText('唐果')).toBeTruthy();
   });
 
-  it('says once it is closed how to make up for a missed sign, and asks nobody to scan', async () => {
+  it('explains after closing how to correct a missed check-in, and shows no code', async () => {
     server.answer(attendanceStaffApi.screen, { ...onWall(), signClosesAt: at(-1) });
     await renderPage(ClassSignPage, address(), server);
     expect(await screen.findByText(/^签到已在 .* 关闭$/)).toBeTruthy();
@@ -253,7 +253,7 @@ describe('the screen of those who lead the class', () => {
     expect(screen.queryByText(/扫码/)).toBeNull();
   });
 
-  it('calls the roll by hand beside it, and decides on leave', async () => {
+  it('supports manual attendance, and decisions on leave', async () => {
     server.answer(attendanceStaffApi.roll, { list: [row], total: 1, title: '演练', classroomId: idOf(2), classroomTitle: '训练营' });
     server.answer(attendanceStaffApi.decideLeave, { changed: 1 });
     await renderPage(ClassSignPage, address(), server);

@@ -15,7 +15,9 @@ import { QueryView } from '../../shared/query-view.tsx';
 import { useServices } from '../../shared/services.tsx';
 import { href } from '../routes.ts';
 
-/** What a telephone opens when it scans the screen of a lesson, and what the plan of a class leads to; those who call its roll see the screen. */
+/**
+ * The page opened by scanning a lesson's check-in screen, or from the plan of a class; staff who take attendance see the screen instead.
+ */
 export function ClassSignPage() {
   const { client } = useServices();
   const [params] = useSearchParams();
@@ -78,7 +80,7 @@ const leaves = {
   refused: { title: '请假没有通过', text: '请按时到课；有困难请联系班主任。' },
 } as const satisfies Record<string, Words>;
 
-/** How it stands; the slip below names the lesson. */
+/** The member's status; the slip below names the lesson. */
 function wordsOf({ staff, state, leave, radius, signClosesAt }: LessonDetail, now: number): Words {
   if (staff) {
     return { title: '签到', text: '这个班级没有让助教点名与签到，需要的话请联系班主任或管理员。' };

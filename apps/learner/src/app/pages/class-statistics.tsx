@@ -17,7 +17,7 @@ import { useServices } from '../../shared/services.tsx';
 import { ClassFrame } from '../class-frame.tsx';
 import styles from '../class-frame.module.css';
 
-/** Members see how far they are, those who lead the class how far everybody is. */
+/** Members see their own progress, staff that of everybody. */
 export function ClassStatisticsPage() {
   const { client } = useServices();
   return (
@@ -32,7 +32,7 @@ export function ClassStatisticsPage() {
   );
 }
 
-/** What those who lead the class see appears at once, so that nothing is pushed down by what stands above it. */
+/** For staff, the parts appear together, to avoid layout shifts. */
 function Whole({ classroom: { id, duties, memberCount } }: { classroom: ClassroomDetail }) {
   const { client } = useServices();
   const [seesAll, marks] = [duties.includes('statistics'), duties.includes('homework')];

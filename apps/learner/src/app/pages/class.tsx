@@ -29,7 +29,7 @@ const empty: Record<Tab, { title: string; text: string }> = {
 
 const tabOf = (text: string | null): Tab => tabs.find(({ value }) => value === text)?.value ?? 'mine';
 
-/** Own classes, those that can be joined, and those that are over. */
+/** The person's classes, those open to join, and past ones. */
 export function ClassPage() {
   const [params] = useSearchParams();
   const seriesId = params.get('seriesId') ?? '';

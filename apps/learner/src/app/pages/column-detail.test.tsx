@@ -99,8 +99,8 @@ async function show() {
   return { server, router };
 }
 
-describe('the page of a column', () => {
-  it('says what opens the next stage and what is missing, and leads into no locked course', async () => {
+describe('a column page', () => {
+  it('says what unlocks the next stage and what is missing, and does not link to locked courses', async () => {
     await show();
     const note = screen.getByRole('note');
     expect(note.textContent).toBe('学完「把话说开」里的 2 门课，这里就打开还差：《把话说到一起》3 讲，《上台不慌》9 讲，约 1.3 小时');
@@ -109,14 +109,14 @@ describe('the page of a column', () => {
     expect(screen.queryByRole('link', { name: '开始《项目按时交付》' })).toBeNull();
   });
 
-  it('goes on where the person was last in this column, and remembers it', async () => {
+  it('resumes where the person was last in this column, and remembers it', async () => {
     const { server, router } = await show();
     await userEvent.click(screen.getByRole('link', { name: '开始《上台不慌》' }));
     expect(router.state.location).toMatchObject({ pathname: '/courseDetail', search: `?courseId=${testId(12)}` });
     expect(server.services.store.get('columnArr')).toEqual([{ columnId: COLUMN, courseId: testId(12) }]);
   });
 
-  it('shows at once that it is followed', async () => {
+  it('shows a subscription immediately', async () => {
     const { server } = await show();
     const [button] = screen.getAllByRole('button', { name: '订阅《管理者的一周》' });
     if (button) {
@@ -125,7 +125,7 @@ describe('the page of a column', () => {
     await waitFor(() => expect(server.callsOf(columnApi.subscribe)).toHaveLength(1));
   });
 
-  it('folds a stage away and opens it by its heading', async () => {
+  it('collapses a stage and expands it by its heading', async () => {
     await show();
     const heading = screen.getByRole('heading', { name: /把话说开/ });
     const fold = within(heading).getByRole('button');

@@ -102,7 +102,7 @@ function Content({ column }: { column: ColumnDetail }) {
   );
 }
 
-/** A column: its stages, what is open in it, and what opens the rest. */
+/** A column: its stages, which of them are open, and what unlocks the others. */
 export function ColumnDetailPage() {
   const { client } = useServices();
   const [params] = useSearchParams();
@@ -125,7 +125,7 @@ export function ColumnDetailPage() {
           </Breadcrumb>
         </div>
         {query.data !== undefined && stages.isPending ? (
-          // The head says where the stages lead on: it comes with them, so that nothing moves.
+          // The header includes the link to continue, so it loads together with the stages, to avoid a layout shift.
           <div role="status" aria-busy="true" aria-label="正在加载">
             <ColumnSkeleton />
           </div>

@@ -26,26 +26,26 @@ beforeEach(() => {
   server.answer(seriesApi.list, { list: [series], total: 1 });
 });
 
-it('columns without categories stand below no lone choice of all of them', async () => {
+it('columns without categories show no category filter', async () => {
   await renderPage(ColumnPage, '/homePage/column', server);
   expect(await screen.findByRole('link', { name: '设计夜话' })).toBeTruthy();
   expect(screen.queryByRole('tablist', { name: '专栏分类' })).toBeNull();
 });
 
-describe('series on the page of columns', () => {
-  it('stand below the columns, and lead to their own', async () => {
+describe('series on the columns page', () => {
+  it('are below the columns, and link to their own page', async () => {
     await renderPage(ColumnPage, '/homePage/column', server);
     const link = await screen.findByRole('link', { name: '管理者之路' });
     expect(link.getAttribute('href')).toBe(`/homePage/column?seriesId=${idOf(41)}`);
   });
 
-  it('are left out while the list is filtered', async () => {
+  it('are hidden while the list is filtered', async () => {
     await renderPage(ColumnPage, '/homePage/column?sort=popular&subscribed=true', server);
     expect(await screen.findByRole('link', { name: '设计夜话' })).toBeTruthy();
     expect(screen.queryByRole('heading', { name: '系列' })).toBeNull();
   });
 
-  it('show their columns in the order to take them, with the way back to all', async () => {
+  it('show their columns in the order to take them, with a link back to all', async () => {
     const columns = [columnCard(1, '管理者的一周'), columnCard(2, '新人九十天')];
     server.answer(seriesApi.detail, { ...series, items: { columns, classes: [] } });
     await renderPage(ColumnPage, `/homePage/column?seriesId=${idOf(41)}`, server);

@@ -15,7 +15,7 @@ import { QueryView } from '../../shared/query-view.tsx';
 import { useServices } from '../../shared/services.tsx';
 import { OfSeries } from '../of-series.tsx';
 
-/** Every column that the member may see, or those of the series that the address names. */
+/** Every column visible to the member, or those of the series named in the URL. */
 export function ColumnPage() {
   const [params] = useSearchParams();
   const seriesId = params.get('seriesId') ?? '';
@@ -24,7 +24,7 @@ export function ColumnPage() {
 
 function AllColumns() {
   const { client } = useServices();
-  // What stands above the columns is waited for, so that nothing pushes them down.
+  // Waits for what is above the columns, to avoid a layout shift.
   const last = useQuery(lastColumnsQuery(client));
   const filters = useQuery(columnFiltersQuery(client));
   return last.isPending || filters.isPending ? (

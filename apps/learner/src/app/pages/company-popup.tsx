@@ -3,7 +3,7 @@ import { CompanyPopup } from '../../features/message/company-popup.tsx';
 import { href } from '../routes.ts';
 import { MemberNotifyPage } from './member-notify.tsx';
 
-/** The inbox with the popup that waits laid over it. */
+/** The inbox with the pending popup on top. */
 export function CompanyPopupPage() {
   const navigate = useNavigate();
   return (

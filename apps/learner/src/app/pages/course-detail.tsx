@@ -90,7 +90,7 @@ function Content({ course }: { course: CourseDetail }) {
   );
 }
 
-/** A course: what it is, its catalogue, and the way in. */
+/** A course: its description, its catalogue, and the way in. */
 export function CourseDetailPage() {
   const [params] = useSearchParams();
   const navigate = useNavigate();
@@ -98,7 +98,7 @@ export function CourseDetailPage() {
   const query = useCourseDetail(courseId, params.get('preview') === '1');
   return (
     <>
-      {/* the stage brings the way back with it, a failure has none */}
+      {/* The stage includes the back link, an error does not. */}
       {query.data === undefined && query.error !== null && <MobileHead title="课程" onBack={() => void navigate(href('courseList'))} />}
       <OrLocked query={query} of={{ courseId }}>
         <QueryView query={query} skeleton={<CourseSkeleton />} level={1}>

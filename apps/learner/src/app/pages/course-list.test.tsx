@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 
 describe('the course list', () => {
-  it('shows the courses with what is learned of them', async () => {
+  it("shows the courses with the member's progress", async () => {
     await renderPage(CourseListPage, '/courseList', server);
     const card = (await screen.findByRole('link', { name: '课程 1' })).closest('li');
     expect(screen.getByRole('link', { name: '课程 1' }).getAttribute('href')).toBe(`/courseDetail?courseId=${idOf(1)}`);
@@ -28,20 +28,20 @@ describe('the course list', () => {
     expect(screen.getByText('必修')).toBeTruthy();
   });
 
-  it('keeps a filter in the address and begins again at the first page', async () => {
+  it('keeps a filter in the URL and returns to the first page', async () => {
     const { router } = await renderPage(CourseListPage, '/courseList?page=3', server);
     await userEvent.click(await screen.findByRole('tab', { name: /管理/ }));
     await waitFor(() => expect(router.state.location.search).toBe(`?categoryId=${idOf(90)}`));
     await waitFor(() => expect(server.callsOf(courseApi.list).at(-1)?.query).toMatchObject({ categoryId: idOf(90), pageNo: '1' }));
   });
 
-  it('asks for what the address says, and ignores what it cannot mean', async () => {
+  it('queries what the URL says, and ignores invalid values', async () => {
     await renderPage(CourseListPage, '/courseList?keyword=%E5%AE%89%E5%85%A8&sort=popular&difficulty=impossible&page=x', server);
     await screen.findByRole('link', { name: '课程 1' });
     expect(server.callsOf(courseApi.list)[0]?.query).toEqual({ keyword: '安全', sort: 'popular', pageNo: '1', pageSize: '24' });
   });
 
-  it('offers to clear the filter when nothing fits', async () => {
+  it('offers to clear the filter if nothing matches', async () => {
     server.answer(courseApi.list, ({ query }) => (query.keyword ? { list: [], total: 0 } : { list: [sampleCourse(1)], total: 1 }));
     await renderPage(CourseListPage, '/courseList?keyword=zzz', server);
     await userEvent.click(await screen.findByRole('button', { name: '清空条件' }));
@@ -55,14 +55,14 @@ describe('the course list', () => {
     expect(screen.queryByRole('button', { name: '清空条件' })).toBeNull();
   });
 
-  it('shows no lone choice of all courses where there are no categories', async () => {
+  it('shows no category filter without categories', async () => {
     server.answer(courseApi.filters, { categories: [], tags: [] });
     await renderPage(CourseListPage, '/courseList', server);
     await screen.findByRole('link', { name: '课程 1' });
     await waitFor(() => expect(screen.queryByRole('tablist', { name: '课程分类' })).toBeNull());
   });
 
-  it('says what went wrong and tries again', async () => {
+  it('shows an error and retries', async () => {
     server.setOffline(true);
     await renderPage(CourseListPage, '/courseList', server);
     expect(await screen.findByText('暂时连不上服务器，正在自动重试。')).toBeTruthy();

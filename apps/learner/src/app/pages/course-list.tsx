@@ -10,7 +10,7 @@ import page from '../../shared/page.module.css';
 import { QueryView } from '../../shared/query-view.tsx';
 import { useServices } from '../../shared/services.tsx';
 
-/** Every course that the member may see. */
+/** Every course visible to the member. */
 export function CourseListPage() {
   const { client } = useServices();
   const { state, filter, filtered, change } = useCourseFilter();

@@ -24,7 +24,7 @@ async function show(Page: ComponentType, address: string) {
   return { server, router };
 }
 
-it('a locked course says what opens it, and leads to the column that locks it', async () => {
+it('a locked course says what unlocks it, and links to the column that locks it', async () => {
   const { server, router } = await show(CourseDetailPage, `/courseDetail?courseId=${COURSE}`);
   await userEvent.click(await screen.findByRole('link', { name: '去专栏《管理者的一周》' }));
   expect(router.state.location).toMatchObject({ pathname: '/columnDetail', search: `?columnId=${COLUMN}` });

@@ -28,7 +28,7 @@ const found = (list: SearchHit[]) => ({
   instead: null,
 });
 const addressOf = (router: { state: { location: { search: string } } }) => decodeURIComponent(router.state.location.search);
-/** What jsdom reads of a text with highlighted parts: it puts blanks around them, a browser does not. */
+/** Matches names as computed by jsdom, which, unlike browsers, adds spaces around highlighted parts. */
 const marked = (text: string) => (name: string) => name.replace(/\s/g, '').includes(text.replace(/\s/g, ''));
 const field = () => screen.getByRole('combobox', { name: '搜索课程' });
 
@@ -45,8 +45,8 @@ beforeEach(() => {
   server.answer(searchApi.opened, { done: true });
 });
 
-describe('the search before anything is looked for', () => {
-  it('waits in the field with own words and those of others', async () => {
+describe('the search before typing', () => {
+  it('focuses the field, with recent and popular searches', async () => {
     server.services.store.set('recentSearches', ['周明远', '透视表']);
     await renderPage(CourseSearchPage, '/courseSearch', server);
     expect(document.activeElement).toBe(field());
@@ -59,7 +59,7 @@ describe('the search before anything is looked for', () => {
     expect(server.callsOf(searchApi.find)).toEqual([]);
   });
 
-  it('forgets an own word, or all of them', async () => {
+  it('deletes one recent search, or all', async () => {
     server.services.store.set('recentSearches', ['周明远', '透视表']);
     await renderPage(CourseSearchPage, '/courseSearch', server);
     await userEvent.click(screen.getByRole('button', { name: '删去 周明远' }));
@@ -68,7 +68,7 @@ describe('the search before anything is looked for', () => {
     expect(screen.queryByRole('region', { name: '最近搜过' })).toBeNull();
   });
 
-  it('searches for a hot word and remembers it on this device', async () => {
+  it('searches for a popular term and remembers it on this device', async () => {
     const { router } = await renderPage(CourseSearchPage, '/courseSearch', server);
     await userEvent.click(await screen.findByRole('button', { name: /急救/ }));
     expect(addressOf(router)).toBe('?keyword=急救');
@@ -76,8 +76,8 @@ describe('the search before anything is looked for', () => {
   });
 });
 
-describe('what is typed', () => {
-  it('brings suggestions that ↑ ↓ walk through, Enter takes and Esc closes', async () => {
+describe('typed text', () => {
+  it('shows suggestions that ↑ ↓ navigate, Enter accepts and Esc closes', async () => {
     server.answer(searchApi.suggest, {
       words: [{ word: '复盘', count: 2 }],
       objects: [{ kind: 'course', name: '课程', id: idOf(1), title: '年终复盘季', address: `/courseDetail?courseId=${idOf(1)}` }],
@@ -98,7 +98,7 @@ describe('what is typed', () => {
     expect(screen.queryByRole('option')).toBeNull();
   });
 
-  it('leads straight to an object that is chosen', async () => {
+  it('navigates directly to a chosen object', async () => {
     server.answer(searchApi.suggest, {
       words: [],
       objects: [{ kind: 'course', name: '课程', id: idOf(1), title: '年终复盘季', address: `/courseDetail?courseId=${idOf(1)}` }],
@@ -110,7 +110,7 @@ describe('what is typed', () => {
     expect(router.state.location.pathname).toBe('/courseDetail');
   });
 
-  it('is searched for by Enter, as it was typed', async () => {
+  it('is searched on Enter as typed', async () => {
     const { router } = await renderPage(CourseSearchPage, '/courseSearch', server);
     await userEvent.type(field(), ' 复盘 {Enter}');
     expect(addressOf(router)).toBe('?keyword=复盘');
@@ -118,8 +118,8 @@ describe('what is typed', () => {
   });
 });
 
-describe('what is found', () => {
-  it('highlights the words and shows the best first', async () => {
+describe('the search results', () => {
+  it('highlight the terms and show the best hit first', async () => {
     await renderPage(CourseSearchPage, '/courseSearch?keyword=%E5%A4%8D%E7%9B%98', server);
     const best = (await screen.findByText('课程 · 最符合')).closest('article') ?? expect.fail('no best hit');
     expect(
@@ -133,7 +133,7 @@ describe('what is found', () => {
     expect(document.activeElement).not.toBe(field());
   });
 
-  it('tells that there is more than was counted, and ends its pages where counting ends', async () => {
+  it('say that there are more than were counted, and end paging where counting ends', async () => {
     const kinds = [
       { kind: 'course' as const, name: '课程', count: MOST_COUNTED + 1 },
       { kind: 'info' as const, name: '资讯', count: 3 },
@@ -146,7 +146,7 @@ describe('what is found', () => {
     expect(screen.queryByRole('button', { name: '第 51 页' })).toBeNull();
   });
 
-  it('keeps filters in the address and asks with them', async () => {
+  it('keep filters in the URL and query with them', async () => {
     const address =
       '/courseSearch?keyword=%E5%A4%8D%E7%9B%98&category=%E7%AE%A1%E7%90%86&level=advanced&since=year&standing=started&sort=newest&kind=course&page=2';
     const { router } = await renderPage(CourseSearchPage, address, server);
@@ -170,7 +170,7 @@ describe('what is found', () => {
     );
   });
 
-  it('shows tabs when there is more than one kind', async () => {
+  it('show tabs for more than one kind', async () => {
     const kinds = [
       { kind: 'course' as const, name: '课程', count: 1 },
       { kind: 'exam' as const, name: '考试', count: 1 },
@@ -181,7 +181,7 @@ describe('what is found', () => {
     await waitFor(() => expect(addressOf(router)).toBe('?keyword=复盘&kind=exam'));
   });
 
-  it('shows the best and three of each kind, and leads to all of one', async () => {
+  it('show the best hit and three of each kind, and link to all of one', async () => {
     const columns = Array.from({ length: 4 }, (_, place) => hit(20 + place, { kind: 'column', look: 'book', title: `复盘栏 ${place}` }));
     const section = hit(30, {
       kind: 'section',
@@ -213,14 +213,14 @@ describe('what is found', () => {
     await waitFor(() => expect(server.callsOf(searchApi.find).at(-1)?.query).toMatchObject({ kind: 'column', pageSize: '20' }));
   });
 
-  it('tells that a hit was opened, without the person waiting for it', async () => {
+  it('report that a hit was opened, without making the person wait', async () => {
     const { router } = await renderPage(CourseSearchPage, '/courseSearch?keyword=%E5%A4%8D%E7%9B%98', server);
     await userEvent.click(await screen.findByRole('link', { name: marked('复盘课 2') }));
     expect(router.state.location.pathname).toBe('/courseDetail');
     expect(server.callsOf(searchApi.opened)[0]?.body).toEqual({ keyword: '复盘', kind: 'course', objectId: idOf(2) });
   });
 
-  it('offers to clear filters that leave nothing', async () => {
+  it('offer to clear filters that leave nothing', async () => {
     server.answer(searchApi.find, ({ query }) => (query.level ? { ...found([]), kinds: [] } : found([hit(1)])));
     const { router } = await renderPage(CourseSearchPage, '/courseSearch?keyword=%E5%A4%8D%E7%9B%98&level=advanced', server);
     await userEvent.click(await screen.findByRole('button', { name: '清空条件' }));
@@ -229,18 +229,18 @@ describe('what is found', () => {
   });
 });
 
-describe('whom none of the hits is what was meant', () => {
-  it('is told beside them how else to look, and led to all courses', async () => {
+describe('a person who finds none of the hits right', () => {
+  it('is shown alternatives, and a link to all courses', async () => {
     await renderPage(CourseSearchPage, '/courseSearch?keyword=%E5%A4%8D%E7%9B%98', server);
     const otherwise = await screen.findByRole('region', { name: '没找到想要的？' });
     expect(within(otherwise).getByRole('link', { name: '看全部课程' }).getAttribute('href')).toBe('/courseList');
   });
 });
 
-describe('nothing found', () => {
+describe('a search without hits', () => {
   const empty = { ...found([]), categories: [], marks: [] };
 
-  it('says the words back, mends a mistake and shows what a shorter word finds', async () => {
+  it('repeats the query, suggests a correction and shows the hits of a shorter query', async () => {
     const shorter = { word: '盘点', count: 5, list: [hit(1, { title: '新店长训练' })] };
     server.answer(searchApi.find, ({ query }) =>
       query.keyword === '盘点差异率' ? found([hit(3)]) : { ...empty, instead: { suggestion: { word: '盘点差异率', count: 3 }, shorter } },
@@ -254,13 +254,13 @@ describe('nothing found', () => {
     await waitFor(() => expect(addressOf(router)).toBe('?keyword=盘点差异率'));
   });
 
-  it('always leads on', async () => {
+  it('always offers a way on', async () => {
     server.answer(searchApi.find, { ...empty, instead: { suggestion: null, shorter: null } });
     await renderPage(CourseSearchPage, '/courseSearch?keyword=zzz', server);
     expect((await screen.findByRole('link', { name: '看全部课程' })).getAttribute('href')).toBe('/courseList');
   });
 
-  it('says what went wrong and tries again', async () => {
+  it('shows an error and retries', async () => {
     server.setOffline(true);
     await renderPage(CourseSearchPage, '/courseSearch?keyword=zzz', server);
     expect(await screen.findByRole('button', { name: '重试' })).toBeTruthy();

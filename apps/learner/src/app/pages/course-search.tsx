@@ -89,7 +89,7 @@ function Found({ query, state, filtered, change, onSearch }: FoundProps) {
   );
 }
 
-/** Where to go on for whom none of the hits is it. */
+/** Alternatives if none of the hits is right. */
 const Otherwise = () => (
   <section className={`${page.card} ${styles.otherwise}`} aria-labelledby="otherwise">
     <h2 id="otherwise">没找到想要的？</h2>
@@ -100,7 +100,7 @@ const Otherwise = () => (
   </section>
 );
 
-/** One search over everything that the member may see, by title, teacher, tag, content and pinyin. */
+/** Search over everything visible to the member, by title, teacher, tag, content and pinyin. */
 export function CourseSearchPage() {
   const { client, store } = useServices();
   const { search, filter, ...address } = useSearch();

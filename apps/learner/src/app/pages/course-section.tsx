@@ -12,7 +12,7 @@ import { useServices } from '../../shared/services.tsx';
 import { href } from '../routes.ts';
 import { SectionPanels } from '../section-panels.tsx';
 
-/** One section: opened here, it replaces any other player of the person. */
+/** A section; opening it here takes over from any other player of the person. */
 function Section({ sectionId }: { sectionId: string }) {
   const { client } = useServices();
   const [params, setParams] = useSearchParams();
@@ -42,7 +42,7 @@ function Section({ sectionId }: { sectionId: string }) {
               {(detail) => (
                 <>
                   <SectionPlayer
-                    // Each opening is a player of its own: nothing of the one before may be reported under it.
+                    // Each opening is a separate player: nothing from the previous one may be reported under it.
                     key={`${player.sectionId} ${opened.dataUpdatedAt}`}
                     course={detail}
                     player={player}

@@ -24,11 +24,11 @@ async function open(change: Partial<ExamInstructions> = {}) {
   return page;
 }
 
-/** The button stands twice: in the box beside and in the bar of a phone; a style sheet shows one of them. */
+/** The button exists twice, in the side box and in the bar on phones; a style sheet shows one of them. */
 const act = (name: string) => screen.findAllByRole(/查看/.test(name) ? 'link' : 'button', { name });
 
 describe('the instructions of an exam', () => {
-  it('tell the rules of this exam: window, marks, attempts left, leaving, answers', async () => {
+  it('state the rules of this exam: window, marks, remaining attempts, leaving, answers', async () => {
     await open({ attemptsUsed: 1 });
     expect(screen.getByText('4 题，6.5 分')).toBeTruthy();
     expect(screen.getByText('2 次，共 3 次')).toBeTruthy();
@@ -44,7 +44,7 @@ describe('the instructions of an exam', () => {
     expect(router.state.location.pathname).toBe('/startExam');
   });
 
-  it('go on with the open attempt and start no other', async () => {
+  it('resume the open attempt and start no other', async () => {
     const { router } = await open({
       state: 'sitting',
       openAttemptId: ATTEMPT,
@@ -58,7 +58,7 @@ describe('the instructions of an exam', () => {
     expect(server.callsOf(examApi.start)).toHaveLength(0);
   });
 
-  it('say why it cannot be started, and lead to the last result', async () => {
+  it('say why it cannot be started, and link to the last result', async () => {
     const submitted = { startedAt: '2026-11-18T02:12:00Z', submittedAt: '2026-11-18T03:00:06Z', score: 350, passed: false };
     const attempts = [1, 2].map((number) => ({ ...submitted, attemptId: idOf(700 + number), number }));
     await open({ state: 'failed', attempts, bestScore: 350, abilities: { start: false, reason: '考试次数已用完' } });
@@ -68,8 +68,8 @@ describe('the instructions of an exam', () => {
     expect(screen.getAllByText('用时 48 分 06 秒')).toHaveLength(2);
   });
 
-  it('count down by the clock of the server and ask again when the window opens, until it is open', async () => {
-    // The device is an hour behind: by its own clock the window would still be closed.
+  it("count down by the server's clock and refetch when the window opens, until it is open", async () => {
+    // The device is an hour slow: by its own clock the window would still be closed.
     server.answer(identityApi.serverTime, { now: new Date().toISOString(), epochMilliseconds: Date.now() + 3_600_000 });
     const opensAt = new Date(Date.now() + 3_600_000 - 1).toISOString();
     await open({ state: 'upcoming', opensAt, abilities: { start: false, reason: '考试还没有开始' } });
@@ -78,7 +78,7 @@ describe('the instructions of an exam', () => {
     await waitFor(async () => expect(((await act('开始考试'))[0] as HTMLButtonElement).disabled).toBe(false));
   });
 
-  it('keep the button shut before the window opens', async () => {
+  it('keep the button disabled before the window opens', async () => {
     const opensAt = new Date(Date.now() + 3_600_000).toISOString();
     await open({ state: 'upcoming', opensAt, abilities: { start: false, reason: '考试还没有开始' } });
     for (const button of await act('开始考试')) {

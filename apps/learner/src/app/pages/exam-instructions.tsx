@@ -17,7 +17,7 @@ const skeleton = (
   </div>
 );
 
-/** Rules, window, attempts left and previous results of an exam (seed §2 examInstructions). */
+/** Rules, window, remaining attempts and previous results of an exam (seed §2 examInstructions). */
 export function ExamInstructionsPage() {
   const { client } = useServices();
   const examId = useSearchParams()[0].get('examId') ?? '';

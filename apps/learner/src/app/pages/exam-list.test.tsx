@@ -15,8 +15,8 @@ beforeEach(() => {
   server.answer(examApi.list, { list: [sampleExam(), failed], total: 14, serverNow: new Date().toISOString() });
 });
 
-describe('the list of exams', () => {
-  it('shows where the member stands with each and leads to its instructions', async () => {
+describe('the exam list', () => {
+  it("shows the member's state in each and links to its instructions", async () => {
     await renderPage(ExamListPage, '/examList', server);
     const link = await screen.findByRole('link', { name: '信息安全年度认证考试' });
     expect(link.getAttribute('href')).toBe(`/examInstructions?examId=${EXAM}`);
@@ -31,8 +31,8 @@ describe('the list of exams', () => {
     expect(screen.getByText('查看')).toBeTruthy();
   });
 
-  it('leads straight back into the exam that runs, with the clock of the attempt by the server’s time', async () => {
-    // The device is an hour behind; only the distance on the server's clock counts.
+  it("resumes a running exam directly, with the attempt's timer on server time", async () => {
+    // The device is an hour slow; only the difference on the server's clock counts.
     const serverNow = Date.now() + 3_600_000;
     const deadlineAt = new Date(serverNow + 25 * 60_000 + 500).toISOString();
     const running = sampleExam({ state: 'sitting', attemptsUsed: 1, running: { attemptId: ATTEMPT, deadlineAt } });
@@ -43,7 +43,7 @@ describe('the list of exams', () => {
     expect(screen.getByRole('timer', { name: '本次考试剩余时间' }).textContent).toMatch(/^剩 25:0\d$/);
   });
 
-  it('asks again when the time of the attempt is over', async () => {
+  it("refetches when the attempt's time is up", async () => {
     const serverNow = new Date();
     const running = sampleExam({ state: 'sitting', running: { attemptId: ATTEMPT, deadlineAt: serverNow.toISOString() } });
     server.answer(examApi.list, () => {
@@ -55,7 +55,7 @@ describe('the list of exams', () => {
     expect(await screen.findByText('考试次数已用完')).toBeTruthy();
   });
 
-  it('keeps the tab in the address and begins again at the first page', async () => {
+  it('keeps the tab in the URL and returns to the first page', async () => {
     const { router } = await renderPage(ExamListPage, '/examList?page=2', server);
     await userEvent.click(await screen.findByRole('tab', { name: '已结束' }));
     await waitFor(() => expect(router.state.location.search).toBe('?state=done'));
@@ -68,7 +68,7 @@ describe('the list of exams', () => {
     expect(await screen.findByText('没有将要开始的考试')).toBeTruthy();
   });
 
-  it('says what went wrong and tries again', async () => {
+  it('shows an error and retries', async () => {
     server.setOffline(true);
     await renderPage(ExamListPage, '/examList', server);
     server.setOffline(false);

@@ -16,7 +16,7 @@ const STATES: readonly { value: ExamListState; label: string; empty: string }[] 
   { value: 'done', label: '已结束', empty: '还没有考完的考试' },
 ];
 
-/** The exams of the member; the tab and the page stand in the address. */
+/** The member's exams; tab and page are in the URL. */
 export function ExamListPage() {
   const { client } = useServices();
   const [search, setSearch] = useSearchParams();

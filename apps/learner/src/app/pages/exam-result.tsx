@@ -19,7 +19,7 @@ const skeleton = (
   </div>
 );
 
-/** Score, pass, and the questions again (seed §2 examResult). */
+/** Score, pass or fail, and a review of the questions (seed §2 examResult). */
 export function ExamResultPage() {
   const { client } = useServices();
   const attemptId = useSearchParams()[0].get('attemptId') ?? '';

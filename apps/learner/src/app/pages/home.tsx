@@ -13,7 +13,9 @@ import { useContributions, type Contributions } from '../contributions.ts';
 import { useDraftPreview } from '../use-draft-preview.ts';
 import styles from './home.module.css';
 
-/** The code of all blocks. It lies with the page's own, so it is there at once; a Suspense around it would hold the page back for 300 ms. */
+/**
+ * The code of all blocks. It is bundled with the page and therefore available at once; a Suspense around it would delay the page by 300 ms.
+ */
 const blocksQuery = (loads: Contributions['homeBlocks']) =>
   queryOptions({
     queryKey: ['home', 'blocks'],
@@ -37,7 +39,7 @@ function HomeSkeleton() {
   );
 }
 
-/** The organisation's first page, block by block as its administrator laid it out. */
+/** The organisation's home page, block by block as laid out by its administrators. */
 export function HomePage() {
   const { client } = useServices();
   const { homeBlocks } = useContributions();

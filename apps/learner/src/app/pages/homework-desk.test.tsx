@@ -80,14 +80,14 @@ const similar: SimilarWork = {
 
 const open = () => renderPage(HomeworkDeskPage, `/classHomework/desk?homeworkId=${homework.id}`, server);
 
-it('opens the first that waits, and goes to the next by key', async () => {
+it('opens the first submission that is waiting, and the next one by a key', async () => {
   await open();
   expect(await screen.findByText('林知夏和组里的同事做了面谈。')).toBeTruthy();
   fireEvent.keyDown(window, { key: 'j' });
   expect(await screen.findByText('唐果和组里的同事做了面谈。')).toBeTruthy();
 });
 
-it('sends no mark while points are missing, then sends it and goes on to the next', async () => {
+it('sends no mark while points are missing, then sends it and opens the next one', async () => {
   server.answer(homeworkDeskApi.mark, { score: 90, passed: true });
   await open();
   await userEvent.click(await screen.findByRole('button', { name: '批改完，下一份' }));
@@ -102,7 +102,7 @@ it('sends no mark while points are missing, then sends it and goes on to the nex
   expect(await screen.findByText('唐果和组里的同事做了面谈。')).toBeTruthy();
 });
 
-it('gives several back at once, with a reason that all of them get', async () => {
+it('returns several at once, with a common reason', async () => {
   server.answer(homeworkDeskApi.giveBack, { changed: 1 });
   await open();
   await userEvent.click(await screen.findByRole('button', { name: '一起退回…' }));
@@ -119,7 +119,7 @@ it('gives several back at once, with a reason that all of them get', async () =>
   );
 });
 
-it('lists who has not handed in, without a way to mark them', async () => {
+it('lists members who have not submitted, without marking them', async () => {
   await open();
   const missing = { ...row(13, '郑一帆', null), submissionId: null };
   server.answer(homeworkDeskApi.submissions, { list: [missing], total: 1, counts });
@@ -129,7 +129,7 @@ it('lists who has not handed in, without a way to mark them', async () => {
   expect(rail.queryByRole('button')).toBeNull();
 });
 
-it('names a work that says the same, with both beside each other', async () => {
+it('lists a similar submission, with both side by side', async () => {
   server.answer(homeworkDeskApi.similar, { list: [similar] });
   await open();
   await userEvent.click(await screen.findByRole('button', { name: '对照唐果的作业' }));
@@ -138,7 +138,7 @@ it('names a work that says the same, with both beside each other', async () => {
   expect([marked('林知夏的作业'), marked('唐果的作业')]).toEqual(['和组里的同事做了面谈', '和组里的同事做了面谈']);
 });
 
-it('lets the work of a group count for who came into it later', async () => {
+it("can count a group's work for members who joined later", async () => {
   server.answer(homeworkDeskApi.countJoined, { added: 1 });
   await open();
   const joined = within(await screen.findByRole('region', { name: '后来进组的人' }));

@@ -10,7 +10,7 @@ import { useServices } from '../../shared/services.tsx';
 import { href } from '../routes.ts';
 import frame from '../class-frame.module.css';
 
-/** Where those who lead a class mark what was handed in, one after the other. */
+/** Class staff mark submissions here, one after another. */
 export function HomeworkDeskPage() {
   const { client } = useServices();
   const navigate = useNavigate();

@@ -64,8 +64,8 @@ const Page = () => (
 );
 const open = (query = '?id=demo') => renderPage(Page, `/indexSingle${query}`, server);
 
-describe('whoever is not signed in', () => {
-  it('is told to open it from the messaging app, and can sign in by hand and come back', async () => {
+describe('a person who is not signed in', () => {
+  it('is told to open it from the messaging app, and can sign in manually and return', async () => {
     openedIn('Mozilla/5.0 (Windows NT 10.0) Chrome/140');
     const { router } = await open();
     await userEvent.click(await screen.findByRole('button', { name: '用账号登录' }));
@@ -74,7 +74,7 @@ describe('whoever is not signed in', () => {
     expect(server.sent(thirdPartyApi.start)).toEqual([]);
   });
 
-  it('is sent to the messaging app without typing anything, and back to this page', async () => {
+  it('is redirected to the messaging app without typing, and back to this page', async () => {
     openedIn(WECOM);
     server.answer(thirdPartyApi.querySysPlatformUserConfig, { list: [app] });
     server.answer(thirdPartyApi.start, { url: 'https://open.weixin.example/authorize' });
@@ -85,7 +85,7 @@ describe('whoever is not signed in', () => {
     ]);
   });
 
-  it('is told where the organisation has not set the messaging app up', async () => {
+  it('is told if the organisation has not set up the messaging app', async () => {
     openedIn('Mozilla/5.0 DingTalk/7.0');
     server.answer(thirdPartyApi.querySysPlatformUserConfig, { list: [app] });
     await open();
@@ -93,7 +93,7 @@ describe('whoever is not signed in', () => {
     expect(left).toEqual([]);
   });
 
-  it('can try again where the platform is down', async () => {
+  it('can retry if the platform is down', async () => {
     openedIn(WECOM);
     server.answer(thirdPartyApi.querySysPlatformUserConfig, { list: [app] });
     server.refuse(thirdPartyApi.start, 'THIRD_PARTY_DOWN');
@@ -105,7 +105,7 @@ describe('whoever is not signed in', () => {
   });
 });
 
-describe('whoever is signed in', () => {
+describe('a person who is signed in', () => {
   beforeEach(() => {
     signIn();
     server.answer(assignmentApi.tasks, {
@@ -116,7 +116,7 @@ describe('whoever is signed in', () => {
     });
   });
 
-  it('sees the tasks alone, what is overdue first and with the only solid button', async () => {
+  it('sees the tasks alone, overdue ones first and with the only solid button', async () => {
     openedIn(WECOM);
     await open();
     expect(await screen.findByText('1 项逾期')).toBeDefined();
@@ -131,13 +131,13 @@ describe('whoever is signed in', () => {
     expect(screen.queryByRole('navigation')).toBeNull();
   });
 
-  it('is led to the page itself by 全部', async () => {
+  it('reaches the full page by 全部', async () => {
     const { router } = await open('');
     await userEvent.click(await screen.findByRole('link', { name: '全部' }));
     expect(router.state.location.pathname).toBe('/member/memberTask');
   });
 
-  it('signs in anew where the address names another organisation', async () => {
+  it('signs in again if the URL names another organisation', async () => {
     openedIn(WECOM);
     server.answer(thirdPartyApi.querySysPlatformUserConfig, { list: [app] });
     server.answer(thirdPartyApi.start, { url: 'https://open.weixin.example/other' });
@@ -146,7 +146,7 @@ describe('whoever is signed in', () => {
     expect([server.services.store.get('accessToken'), server.services.store.get('orgCode')]).toEqual([null, 'acme']);
   });
 
-  it('is told where the address names nothing that can stand alone', async () => {
+  it('is told if the URL names nothing that can be shown alone', async () => {
     await open('?module=courseDetail');
     expect(await screen.findByRole('heading', { name: '没有这个单页' })).toBeDefined();
     expect(screen.getByRole('link', { name: '去首页' })).toBeDefined();

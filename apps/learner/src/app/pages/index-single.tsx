@@ -15,12 +15,12 @@ import { href, routeNames, routes, type RouteName } from '../routes.ts';
 import { useVisitorBrand } from '../use-visitor-brand.ts';
 import styles from './index-single.module.css';
 
-/** What is shown where the address does not say. */
+/** Shown if the URL does not name a module. */
 const FIRST: RouteName = 'memberTask';
 
 type Single = { path: string; title: string; load: Load };
 
-/** The page that the address wants to see alone; null for what cannot be. */
+/** The page requested by the URL; null if it cannot be shown alone. */
 function useSingle(module: string | null): Single | null {
   const { pages } = useContributions();
   const name = routeNames.find((route) => route === (module ?? FIRST));
@@ -54,7 +54,7 @@ function SignedInAs({ organisation }: { organisation: string }) {
   );
 }
 
-/** Who is here. As on the login page, an address that names another organisation signs out at the one before. */
+/** The session state. As on the login page, a URL that names another organisation signs out of the previous one. */
 function useWho(named: string | null): 'somebody' | 'nobody' | 'leaving' {
   const { store } = useServices();
   const token = useStored('accessToken');

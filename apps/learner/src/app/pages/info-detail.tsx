@@ -60,7 +60,7 @@ function Content({ info }: { info: InfoDetail }) {
   );
 }
 
-/** One article, what stands beside it in the list, and what is about the same. */
+/** An article, its neighbours in the list, and related ones. */
 export function InfoDetailPage() {
   const { client } = useServices();
   const [params] = useSearchParams();

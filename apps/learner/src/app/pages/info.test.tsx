@@ -39,7 +39,7 @@ beforeEach(() => {
   server.answer(infoApi.read, { done: true });
 });
 
-describe('the page of articles', () => {
+describe('the articles page', () => {
   beforeEach(() => {
     server.answer(infoApi.overview, {
       total: 9,
@@ -53,7 +53,7 @@ describe('the page of articles', () => {
     }));
   });
 
-  it('says its head story once, and adds the rest below on demand', async () => {
+  it('shows its lead story once, and appends more on demand', async () => {
     await renderPage(InfoPage, '/homePage/info', server);
     const list = await screen.findByRole('list', { name: '资讯列表' });
     expect(screen.getByRole('link', { name: /认证通知/ })).toBeTruthy();
@@ -63,7 +63,7 @@ describe('the page of articles', () => {
     expect(screen.queryByRole('button', { name: /再看/ })).toBeNull();
   });
 
-  it('keeps category and tag in the address', async () => {
+  it('keeps category and tag in the URL', async () => {
     const { router } = await renderPage(InfoPage, '/homePage/info?tag=%E9%A3%9F%E5%A0%82', server);
     await userEvent.click(await screen.findByRole('button', { name: /不再按这个标签筛选/ }));
     await waitFor(() => expect(router.state.location.search).toBe(''));
@@ -74,7 +74,7 @@ describe('the page of articles', () => {
 });
 
 describe('an article', () => {
-  it('is shown without script, leads on, and is counted as read', async () => {
+  it('is sanitised, links onwards, and is counted as read', async () => {
     server.answer(infoApi.detail, detail);
     await renderPage(InfoDetailPage, `/infoDetail?infoId=${idOf(1)}`, server);
     expect(await screen.findByRole('heading', { name: '未遂事件墙', level: 1 })).toBeTruthy();
@@ -84,7 +84,7 @@ describe('an article', () => {
     await waitFor(() => expect(server.callsOf(infoApi.read).map(({ body }) => body)).toEqual([{ infoId: idOf(1) }]));
   });
 
-  it('is not counted while its author looks at the preview', async () => {
+  it('is not counted while its author previews it', async () => {
     server.answer(infoApi.detail, { ...detail, preview: true });
     await renderPage(InfoDetailPage, `/infoDetail?infoId=${idOf(1)}&preview=1`, server);
     expect(await screen.findByText(/这是预览/)).toBeTruthy();

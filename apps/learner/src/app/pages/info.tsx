@@ -8,7 +8,7 @@ import { QueryView } from '../../shared/query-view.tsx';
 import { useServices } from '../../shared/services.tsx';
 import styles from './info.module.css';
 
-/** The articles of the organisation. */
+/** The organisation's articles. */
 export function InfoPage() {
   const { client } = useServices();
   const [params, setParams] = useSearchParams();

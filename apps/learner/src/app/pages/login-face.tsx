@@ -11,12 +11,12 @@ import styles from './login.module.css';
 const PRODUCT_SLOGAN = '学得进去，也用得出来';
 
 type LoginFaceProps = {
-  /** Null while it is not known, or where none is. */
+  /** Null while unknown, or if there is none. */
   brand: Brand | null;
-  /** Absent while it is being found out. */
+  /** Absent while loading. */
   title?: string;
   note?: string;
-  /** A further step: on a phone its name stands in a head in place of the picture. Without `onBack` nobody leaves it. */
+  /** A further step: on a phone its name is shown in a header instead of the picture. Without `onBack` it cannot be left. */
   step?: string | undefined;
   onBack?: (() => void) | undefined;
   children?: ReactNode;
@@ -59,7 +59,7 @@ const Back = ({ onBack }: { onBack: () => void }) => (
   </button>
 );
 
-/** The organisation's picture and words beside what has to be filled in. */
+/** The organisation's picture and slogan next to the form. */
 export function LoginFace({ brand, title, note, step, onBack, children }: LoginFaceProps) {
   return (
     <>

@@ -41,7 +41,7 @@ describe('signing in by mobile', () => {
     return { ...page, user, mobile: await screen.findByLabelText<HTMLInputElement>('手机号') };
   }
 
-  it('says under the field what is missing, and sends nothing', async () => {
+  it('shows what is missing at the field, and sends nothing', async () => {
     const { user, mobile } = await open();
     await user.type(mobile, '12345');
     await user.click(screen.getByRole('button', { name: '获取验证码' }));
@@ -58,7 +58,7 @@ describe('signing in by mobile', () => {
     expect(server.callsOf(smsApi.sendCode)).toHaveLength(0);
   });
 
-  it('does the work once the number is complete, sends against its ticket and counts the rest', async () => {
+  it('solves the captcha once the number is complete, sends with its ticket and counts down', async () => {
     const { user, mobile } = await open();
     await user.type(mobile, '199 0000 0016');
     expect(await screen.findByText('已确认，可以继续')).toBeTruthy();
@@ -69,7 +69,7 @@ describe('signing in by mobile', () => {
     expect(document.activeElement).toBe(await codeField());
   });
 
-  it('enters with the sixth digit, also pasted with words around it, and remembers the way for the next time', async () => {
+  it('signs in with the sixth digit, even pasted with surrounding text, and remembers the method', async () => {
     server.answer(smsApi.loginQuickMnc, signedIn);
     const { user, mobile, router } = await open('/login?tab=mobile&redirect=%2FcourseList');
     await user.type(mobile, '19900000016');
@@ -81,7 +81,7 @@ describe('signing in by mobile', () => {
     expect(document.cookie).toContain('palm_way=mobile');
   });
 
-  it('lets whoever has several accounts choose one, and begins anew where the ticket is used up', async () => {
+  it('offers a choice between several accounts, and starts over if the ticket is used', async () => {
     const account = {
       account: 'linzx',
       name: '林知夏',
@@ -116,7 +116,7 @@ describe('signing in by mobile', () => {
     expect(server.callsOf(smsApi.loginUid)[1]?.body).toMatchObject({ ticket: 'choice', userId: idOf(2) });
   });
 
-  it('open redirect: leads to no other place than the own pages', async () => {
+  it('open redirect: only navigates to its own pages', async () => {
     server.answer(smsApi.loginQuickMnc, signedIn);
     const { user, mobile, router } = await open('/login?tab=mobile&redirect=%2F%2Fevil.example%2Fx');
     await user.type(mobile, '19900000016');
@@ -125,7 +125,7 @@ describe('signing in by mobile', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/homePage'));
   });
 
-  it('leads to binding a mobile where the organisation demands one', async () => {
+  it('leads to binding a mobile if the organisation requires one', async () => {
     server.answer(smsApi.loginUns, { ...signedIn, mobileCheck: false });
     const { user, router } = await open();
     await user.click(screen.getByRole('button', { name: '收不到？' }));
@@ -136,7 +136,7 @@ describe('signing in by mobile', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/member/memberTel'));
   });
 
-  it('shows a wrong code beside the boxes and keeps what was typed, also in the other tab', async () => {
+  it('shows a wrong code at the boxes and keeps typed input, also in the other tab', async () => {
     server.refuse(smsApi.loginQuickMnc, 'CODE_EXPIRED');
     const { user, mobile } = await open();
     await user.type(mobile, '19900000016');
@@ -151,7 +151,7 @@ describe('signing in by mobile', () => {
     expect(server.messages).toEqual([]);
   });
 
-  it('offers to try again where the work was not done', async () => {
+  it('offers a retry if the captcha failed', async () => {
     server.refuse(smsApi.checkVCode, 'CAPTCHA_WRONG');
     const { user, mobile } = await open();
     await user.type(mobile, '19900000016');
@@ -162,14 +162,14 @@ describe('signing in by mobile', () => {
   });
 });
 
-describe('the ways in', () => {
-  it('begin with the one that was used last', async () => {
+describe('the sign-in methods', () => {
+  it('start with the one used last', async () => {
     document.cookie = 'palm_way=mobile; Path=/';
     await renderPage(LoginPage, '/login', server);
     expect((await screen.findAllByRole('tab')).map(({ textContent }) => textContent)).toEqual(['手机', '账号', '扫码']);
   });
 
-  it('are changed by arrows', async () => {
+  it('are switched by arrow keys', async () => {
     const { router } = await renderPage(LoginPage, '/login?redirect=%2FcourseList', server);
     screen.getByRole('tab', { name: '账号' }).focus();
     await userEvent.keyboard('{ArrowRight}');
@@ -177,7 +177,7 @@ describe('the ways in', () => {
     expect(document.activeElement).toBe(screen.getByRole('tab', { name: '手机' }));
   });
 
-  it('lead on from a locked account', async () => {
+  it('offer a way on from a locked account', async () => {
     server.answer(identityApi.verifyKey, { keyId: 'key', algorithm: 'RSA-OAEP-256', publicKey: TEST_KEY });
     server.refuse(identityApi.loginUnp, 'ACCOUNT_LOCKED');
     const { router } = await renderPage(LoginPage, '/login', server);
@@ -193,14 +193,14 @@ describe('the ways in', () => {
 });
 
 describe('a forgotten password', () => {
-  it('leads whoever has no account to the application form, only where one may apply', async () => {
+  it('links to the application form, only if applications are accepted', async () => {
     server.answer(applicationApi.config, { open: true, note: '', fields: [] });
     const { router } = await renderPage(LoginPage, '/login?forgot=1', server);
     await userEvent.click(await screen.findByRole('link', { name: '申请加入' }));
     expect(router.state.location.pathname).toBe('/apply');
   });
 
-  it('is replaced in four steps; going back keeps what was typed', async () => {
+  it('is replaced in four steps; typed input survives going back', async () => {
     server.answer(resetApi.sendToAccount, { resendSeconds: 60, minutes: 5 });
     server.answer(signInPolicyApi.passwordRules, { length: 8, mixedCase: false, symbol: false, history: 1 });
     server.refuse(resetApi.checkAccount, 'CODE_EXPIRED');
@@ -218,7 +218,7 @@ describe('a forgotten password', () => {
     expect(screen.getByLabelText<HTMLInputElement>('账号或手机号').value).toBe('linzhixia');
 
     server.answer(resetApi.checkAccount, { ticket: 'reset-ticket', userName: '林知夏' });
-    // The rest between two codes is kept by the server; here the second one is asked for at once.
+    // The server enforces the delay between two codes; here the second one is requested immediately.
     await user.click(screen.getByRole('button', { name: /秒后可以重新发送$/ }));
     await user.type(await codeField(), '417206');
     expect(await screen.findByText('林知夏')).toBeTruthy();
@@ -236,7 +236,7 @@ describe('a forgotten password', () => {
     await waitFor(() => expect(router.state.location.search).toBe(''));
   });
 
-  it('goes back step by step, keeps the step when the page is loaded again, and keeps no code and no password', async () => {
+  it('goes back step by step, survives a reload, and stores no code and no password', async () => {
     server.answer(resetApi.sendToAccount, { resendSeconds: 60, minutes: 5 });
     server.answer(resetApi.checkAccount, { ticket: 'reset-ticket', userName: '林知夏' });
     server.answer(signInPolicyApi.passwordRules, { length: 8, mixedCase: false, symbol: false, history: 1 });
@@ -264,7 +264,7 @@ describe('a forgotten password', () => {
   });
 });
 
-// Nobody has the private half.
+// Nobody has the private key.
 const TEST_KEY = [
   'MIIBIjANBgkqhkiG9w0BAQEFAAOCAQ8AMIIBCgKCAQEAztyMZ9gqw4POoYsfFGDVOK87AyiVHNj7uh1yL4GMv9kLnvSrGGgjv5yhK/cMlhr7tDX9s2/vHv58',
   '19+5Jny8T14XFDJ7jMVKu+G/6kDJAuNVW9bnxx4utuBwLMefNUpAk/S9xe34nX/SqWQH9cnQfypb6C3okXP2Cp5V4GtPYqV51iBNu3YW1eLqLmA5RDqLyPzH',

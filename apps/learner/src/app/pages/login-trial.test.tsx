@@ -46,14 +46,14 @@ async function fillContact(user: ReturnType<typeof userEvent.setup>) {
   await user.type(await screen.findByLabelText('短信验证码'), '601234');
 }
 
-it('leads to the sign-in where no trial is offered, and to another try where nothing was answered', async () => {
+it('links to the sign-in if trials are not offered, and offers a retry without a response', async () => {
   server.answer(trialApi.state, { open: false });
   await renderPage(LoginTrialPage, '/loginTrial', server);
   expect(await screen.findByRole('heading', { name: '这里没有开放试用' })).toBeTruthy();
   expect(screen.getByRole('button', { name: '去登录' })).toBeTruthy();
 });
 
-it('checks the address while it is typed, and says what is missing beside its field', async () => {
+it('checks the code while typing, and shows what is missing at its field', async () => {
   await renderPage(LoginTrialPage, '/loginTrial', server);
   const user = userEvent.setup();
   await user.type(await screen.findByLabelText('登录地址'), 'demo');
@@ -63,7 +63,7 @@ it('checks the address while it is typed, and says what is missing beside its fi
   expect(screen.queryByLabelText('称呼')).toBeNull();
 });
 
-it('keeps in the address what was typed, but no telephone number', async () => {
+it('keeps the input in the URL, but no mobile number', async () => {
   const { router } = await renderPage(LoginTrialPage, '/loginTrial', server);
   const user = await fillOrganisation();
   await user.type(await screen.findByLabelText('手机号'), '19900000128');
@@ -71,7 +71,7 @@ it('keeps in the address what was typed, but no telephone number', async () => {
   expect(Object.fromEntries(query)).toEqual({ name: '山海图书馆', code: 'shanhai' });
 });
 
-it('goes on as soon as the address is found to be free, where the button was quicker', async () => {
+it('continues as soon as the code is known to be available, if the button was pressed first', async () => {
   await renderPage(LoginTrialPage, '/loginTrial', server);
   const user = userEvent.setup();
   await user.type(await screen.findByLabelText('组织名称'), '山海图书馆');
@@ -79,7 +79,7 @@ it('goes on as soon as the address is found to be free, where the button was qui
   expect(await screen.findByLabelText('称呼')).toBeTruthy();
 });
 
-it('leads back through its steps by the way back of the browser, with every word', async () => {
+it("goes back through its steps with the browser's back button, keeping all input", async () => {
   const { router } = await renderPage(LoginTrialPage, '/loginTrial', server);
   const user = await fillOrganisation();
   await user.type(await screen.findByLabelText('称呼'), '陆鸣');
@@ -90,7 +90,7 @@ it('leads back through its steps by the way back of the browser, with every word
   expect(await screen.findByLabelText('称呼')).toHaveProperty('value', '陆鸣');
 });
 
-it('tries in place what failed, with the same order, and enters the organisation', async () => {
+it('retries in place with the same order, and enters the organisation', async () => {
   server.refuse(trialApi.quicklyAddOrg, 'SERVER_ERROR');
   const { router } = await renderPage(LoginTrialPage, '/loginTrial', server);
   const user = await fillOrganisation();
@@ -107,7 +107,7 @@ it('tries in place what failed, with the same order, and enters the organisation
   expect(server.messages).toEqual([]);
 });
 
-it('goes back to the address that somebody else took meanwhile, and asks for no second code', async () => {
+it('returns to a code that was taken meanwhile, and needs no second SMS code', async () => {
   server.refuse(trialApi.quicklyAddOrg, 'ORGANISATION_CODE_TAKEN');
   await renderPage(LoginTrialPage, '/loginTrial', server);
   const user = await fillOrganisation();

@@ -27,11 +27,11 @@ interface Typed {
   mobile: string;
 }
 
-/** What stands in the address; a telephone number does not belong there. */
+/** Form state in the URL; a mobile number must not be part of it. */
 const addressOf = ({ mobile: _never, ...typed }: Typed) =>
   new URLSearchParams(Object.entries(typed).filter(([, text]) => text !== '')).toString();
 
-/** What was typed stands in the address, so that a page that is loaded anew has it. */
+/** Form state is kept in the URL, so that it survives a reload. */
 function useTyped() {
   const { search, state } = useLocation();
   const navigate = useNavigate();
@@ -49,7 +49,7 @@ function useTyped() {
 
 const atContactIn = (state: unknown): boolean => (state as { contact?: true } | null)?.contact === true;
 
-/** What is filled in has an entry of the browser's history for each step, so that the way back leads through them and not out of the page. */
+/** Each step of the form is a history entry, so that going back leads through the steps instead of leaving the page. */
 function useStep(typed: Typed): [step: number, goTo: (next: number) => void] {
   const { state } = useLocation();
   const navigate = useNavigate();
@@ -87,7 +87,7 @@ function Trial() {
     toStep(next);
     setProblems({});
   };
-  // The mobile stays proven while another code is looked for.
+  // The mobile stays verified while another code is chosen.
   const refuse = ({ errorCode, msg }: AppError): boolean => {
     if (errorCode === 'ORGANISATION_CODE_TAKEN') {
       toStep(0);
@@ -101,7 +101,7 @@ function Trial() {
   };
   const enter = (signedIn: SignedIn) => {
     rememberSignIn(store, signedIn);
-    // Of the organisation that was opened, whatever the address says.
+    // The code of the new organisation, whatever the URL says.
     store.set('orgCode', signedIn.orgCode);
     void navigate(pageAfter(signedIn, href('homePage')), { replace: true });
   };
@@ -137,7 +137,7 @@ function Trial() {
   );
 }
 
-/** Whoever wants to try the product opens an organisation of his own in three steps, where the installation offers that. */
+/** Opens a trial organisation in three steps, if the installation offers that. */
 export function LoginTrialPage() {
   const { client } = useServices();
   const navigate = useNavigate();

@@ -13,7 +13,7 @@ import { LoginPage } from './login.tsx';
 
 const ORG = '018f3f1e-7b5a-7c00-8000-000000000001';
 const USER = '018f3f1e-7b5a-7c00-8000-000000000002';
-// Nobody has the private half.
+// Nobody has the private key.
 const publicKey = [
   'MIIBIjANBgkqhkiG9w0BAQEFAAOCAQ8AMIIBCgKCAQEAztyMZ9gqw4POoYsfFGDVOK87AyiVHNj7uh1yL4GMv9kLnvSrGGgjv5yhK/cMlhr7tDX9s2/vHv58',
   '19+5Jny8T14XFDJ7jMVKu+G/6kDJAuNVW9bnxx4utuBwLMefNUpAk/S9xe34nX/SqWQH9cnQfypb6C3okXP2Cp5V4GtPYqV51iBNu3YW1eLqLmA5RDqLyPzH',
@@ -70,7 +70,7 @@ async function fillIn({ agree = true } = {}) {
 }
 
 describe('the login page', () => {
-  it('says what is missing, under the field, and sends nothing', async () => {
+  it('shows what is missing at the field, and sends nothing', async () => {
     await renderPage(LoginPage, '/login', server);
     await userEvent.click(await screen.findByRole('button', { name: '登录' }));
     expect(screen.getByText('请填写账号')).toBeTruthy();
@@ -80,7 +80,7 @@ describe('the login page', () => {
     expect(server.callsOf(identityApi.loginUnp)).toHaveLength(0);
   });
 
-  it('shows the reason of a refusal and keeps what was typed', async () => {
+  it('shows the reason of a refusal and keeps typed input', async () => {
     server.refuse(identityApi.loginUnp, 'LOGIN_REFUSED');
     await renderPage(LoginPage, '/login', server);
     await fillIn();
@@ -89,7 +89,7 @@ describe('the login page', () => {
     expect(server.messages).toEqual([]);
   });
 
-  it('seed §8 "unp login suppresses the message when code equals 12": the device answers a captcha and nothing is said but that', async () => {
+  it('seed §8 "unp login suppresses the message when code equals 12": the device solves a captcha and only that is shown', async () => {
     server.refuse(identityApi.loginUnp, 'CAPTCHA_REQUIRED');
     server.answer(identityApi.captcha, testCaptcha);
     server.refuse(identityApi.loginUnpc, 'LOGIN_REFUSED');
@@ -104,14 +104,14 @@ describe('the login page', () => {
     server.answer(identityApi.loginUnpc, signedIn);
     await user.click(screen.getByRole('button', { name: '登录' }));
     await waitFor(() => expect(server.callsOf(identityApi.loginUnpc)).toHaveLength(2));
-    // From then on it comes with the first try.
+    // From then on it is sent with the first attempt.
     expect(server.callsOf(identityApi.loginUnp)).toHaveLength(1);
     const { captchaId, captcha } = server.callsOf(identityApi.loginUnpc)[1]?.body ?? {};
     expect(captchaId).toBe(testCaptcha.captchaId);
     expect(captchaPayload.parse(JSON.parse(atob(String(captcha)))).solution.counter).toBe(3);
   });
 
-  it('seals the password anew for every try, since one is good once', async () => {
+  it('encrypts the password again for every attempt, because each is single-use', async () => {
     server.refuse(identityApi.loginUnp, 'CAPTCHA_REQUIRED');
     server.answer(identityApi.captcha, testCaptcha);
     server.refuse(identityApi.loginUnpc, 'LOGIN_REFUSED');
@@ -122,7 +122,7 @@ describe('the login page', () => {
     expect(sent[0]).not.toBe(sent[1]);
   });
 
-  it('signs in with a sealed password, remembers the person and goes back to the wanted page', async () => {
+  it('signs in with an encrypted password, stores the person and returns to the wanted page', async () => {
     server.answer(identityApi.loginUnp, signedIn);
     const { router } = await renderPage(LoginPage, '/login?redirect=%2FcourseDetail%3FcourseId%3D7', server);
     await fillIn();
@@ -139,7 +139,7 @@ describe('the login page', () => {
     ]);
   });
 
-  it('asks for the second step where there is one, and goes on with it (product §3.1, code 20)', async () => {
+  it('asks for a required second step, and continues with it (product §3.1, code 20)', async () => {
     const demand = { ticket: 'ticket-1', setUp: false, recoveryCodesLeft: 7, mobile: '199****0016' };
     server.refuse(identityApi.loginUnp, 'TWO_STEP_REQUIRED', {}, demand);
     server.refuse(twoStepApi.login, 'TWO_STEP_WRONG', { left: 2 });
@@ -150,7 +150,7 @@ describe('the login page', () => {
     await user.type(code, '284 519');
     expect((await screen.findByRole('alert')).textContent).toBe('验证码不对，还能试 2 次');
     expect(code).toHaveProperty('value', '284519');
-    // The sixth digit has sent it: the button takes no other try for the same code.
+    // The sixth digit has submitted it: the button makes no second attempt with the same code.
     await user.click(screen.getByRole('button', { name: '继续' }));
     expect(screen.getByRole('alert').textContent).toBe('验证码不对，还能试 2 次');
     expect(server.sent(twoStepApi.login)).toHaveLength(1);
@@ -162,11 +162,11 @@ describe('the login page', () => {
     await waitFor(() => expect(router.state.location.pathname).not.toBe('/login'));
     const sent = { ticket: 'ticket-1', method: 'recovery', code: '7kdm q2vp', remember: 'true' };
     expect(server.sent(twoStepApi.login).at(-1)).toEqual(sent);
-    // The box that was ticked a step before is noted as agreed to.
+    // The consent ticked in the previous step is recorded.
     expect(wasTicked()).toBe(true);
   });
 
-  it('keeps what was typed for whoever comes back from the second step', async () => {
+  it('keeps typed input when returning from the second step', async () => {
     server.refuse(identityApi.loginUnp, 'TWO_STEP_REQUIRED', {}, { ticket: 't', setUp: false, recoveryCodesLeft: 0, mobile: null });
     await renderPage(LoginPage, '/login', server);
     const user = await fillIn();
@@ -174,7 +174,7 @@ describe('the login page', () => {
     expect(screen.getByLabelText('账号')).toHaveProperty('value', 'learner');
   });
 
-  it('leads back from the second step to the form by the way back of the browser, and keeps no step between it and the app', async () => {
+  it("returns from the second step to the form with the browser's back button, and leaves no history entry between it and the app", async () => {
     server.refuse(identityApi.loginUnp, 'TWO_STEP_REQUIRED', {}, { ticket: 't', setUp: false, recoveryCodesLeft: 0, mobile: null });
     server.answer(twoStepApi.login, signedIn);
     const { router } = await renderPage(LoginPage, '/login', server);
@@ -190,7 +190,7 @@ describe('the login page', () => {
     expect(router.state.location.pathname).toBe('/homePage');
   });
 
-  it('keeps the account, and no password, over a reload of the page, for its organisation alone and until somebody is in', async () => {
+  it('keeps the account, but no password, over a reload, only for its organisation and until somebody signs in', async () => {
     await renderPage(LoginPage, '/login?id=demo', server);
     await userEvent.type(await screen.findByLabelText('账号'), 'learner');
     await userEvent.type(screen.getByLabelText('密码'), 'Learner@2026');
@@ -211,7 +211,7 @@ describe('the login page', () => {
     expect(await screen.findByLabelText('账号')).toHaveProperty('value', '');
   });
 
-  it('has whoever is obliged and has none set it up, and goes on only after the recovery codes were kept', async () => {
+  it('makes people set up a mandatory second step, and continues only after the recovery codes were saved', async () => {
     server.refuse(identityApi.loginUnp, 'TWO_STEP_REQUIRED', {}, { ticket: 't', setUp: true, recoveryCodesLeft: 0, mobile: null });
     server.answer(twoStepApi.beginAtSignIn, { secret: 'JBSWY3DPEHPK3PXP', address: 'otpauth://totp/x?secret=JBSWY3DPEHPK3PXP' });
     server.answer(twoStepApi.confirmAtSignIn, { signedIn, recoveryCodes: ['7KDM-Q2VP', 'X94T-8HJN'] });
@@ -228,7 +228,7 @@ describe('the login page', () => {
     await waitFor(() => expect(router.state.location.pathname).not.toBe('/login'));
   });
 
-  it('finds the second step again after a reload, which looking into another app may cost', async () => {
+  it('restores the second step after a reload, which using another app may cause', async () => {
     server.refuse(identityApi.loginUnp, 'TWO_STEP_REQUIRED', {}, { ticket: 't', setUp: true, recoveryCodesLeft: 0, mobile: null });
     server.answer(twoStepApi.beginAtSignIn, { secret: 'JBSWY3DPEHPK3PXP', address: 'otpauth://totp/x?secret=JBSWY3DPEHPK3PXP' });
     const { router } = await renderPage(LoginPage, '/login', server);
@@ -241,14 +241,14 @@ describe('the login page', () => {
     expect(server.sent(identityApi.loginUnp)).toHaveLength(1);
   });
 
-  it('leads to the password page when the password has expired', async () => {
+  it('leads to the password page if the password has expired', async () => {
     server.answer(identityApi.loginUnp, { ...signedIn, passwordExpired: true });
     const { router } = await renderPage(LoginPage, '/login', server);
     await fillIn();
     await waitFor(() => expect(router.state.location.pathname).toBe('/member/memberModify'));
   });
 
-  it('wears the face of the organisation and keeps it', async () => {
+  it("shows and stores the organisation's branding", async () => {
     await renderPage(LoginPage, '/login', server);
     expect(await screen.findByRole('heading', { name: '登录启明学院' })).toBeTruthy();
     expect(screen.getByText('点亮每一次学习')).toBeTruthy();
@@ -271,7 +271,7 @@ describe('the login page', () => {
     expect(router.state.location.search).toBe('?id=demo');
   });
 
-  it('lets whoever has no organisation open one, where the operator allows it', async () => {
+  it('links to opening a trial organisation, if the operator allows it', async () => {
     server.refuse(organisationApi.brand, 'ORGANISATION_UNKNOWN');
     server.answer(trialApi.state, { open: true });
     const { router } = await renderPage(LoginPage, '/login?id=nobody', server);

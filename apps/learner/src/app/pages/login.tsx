@@ -23,12 +23,12 @@ import { useFurtherEntry } from '../use-further-entry.ts';
 import { LoginFace } from './login-face.tsx';
 import styles from './login.module.css';
 
-// Few people come without knowing their organisation's address.
+// Few people arrive without their organisation's URL.
 const OrganisationFinder = part(() =>
   import('../../features/identity/organisation-finder.tsx').then((module) => module.OrganisationFinder),
 );
 
-// Nor have most forgotten their password.
+// Most people have not forgotten their password.
 const ForgotPassword = part(() => import('../../features/identity/forgot-password.tsx').then((module) => module.ForgotPassword));
 
 const QrSignIn = part(() => import('../../features/qr-sign-in/qr-sign-in.tsx').then((module) => module.QrSignIn));
@@ -44,18 +44,18 @@ function QrWay({ orgCode, onSignedIn, onSecondStep }: WayProps) {
   return <QrSignIn orgCode={orgCode} onSignedIn={onSignedIn} onRefused={onRefused} />;
 }
 
-// After the form, which is what most people came for.
+// Loaded after the form, which most people use.
 const ThirdPartyTiles = part(() => import('../../features/third-party/third-party-tiles.tsx').then((module) => module.ThirdPartyTiles));
 
-/** For a desk: a phone cannot scan itself. */
+/** Desktop only: a phone cannot scan its own screen. */
 const atDesk: readonly Way[] = [{ key: 'qr', label: '扫码', Form: QrWay, isFresh: true }];
 
-// Only who has chosen two steps, or has to.
+// Only for people with two-step verification, chosen or required.
 const TwoStepForm = part(() => import('../../features/identity/two-step/two-step-form.tsx').then((module) => module.TwoStepForm));
 
-/** The organisation; `unknown` where the code names none, null where it could not be fetched (the form then still works). */
+/** The organisation; `unknown` if the code does not exist, null if it could not be loaded (the form still works then). */
 type Found = Brand | 'unknown' | null;
-/** The document may have brought it: then nothing has to be waited for. */
+/** May be embedded in the document, so that nothing has to be waited for. */
 type Finding = Brand | Promise<Found>;
 
 function secondStep(demand: TwoStepDemand, onSignedIn: (signedIn: SignedIn) => void, onFurther: OnFurther): Further {
@@ -64,7 +64,7 @@ function secondStep(demand: TwoStepDemand, onSignedIn: (signedIn: SignedIn) => v
   return { step, content, demand, onBack: () => onFurther(null) };
 }
 
-/** The ways in, and the further steps of whoever came through one. */
+/** The sign-in methods, and the further steps after one of them. */
 function SignIn({ brand, code, onForgot }: { brand: Brand | null; code: string; onForgot: () => void }) {
   const { store } = useServices();
   const { search } = useLocation();
@@ -83,7 +83,7 @@ function SignIn({ brand, code, onForgot }: { brand: Brand | null; code: string; 
   const more = terminalHere() === 'mobile' ? [] : atDesk;
   return (
     <LoginFace brand={brand} title={brand?.loginTitle || '登录'} {...shown}>
-      {/* Kept for whoever comes back: what was typed is still there. */}
+      {/* Kept mounted, so that typed input survives going back. */}
       <div hidden={shown !== null}>
         <WaysIn
           orgCode={code}
@@ -107,7 +107,7 @@ function Entrance({ finding, code, asked }: { finding: Finding; code: string; as
   const sought = useRef(asked ? code : '');
   if (found === 'unknown') {
     const find = (next: string) => {
-      // The second click of a double click comes before the page is drawn anew.
+      // The second click of a double click arrives before the page rerenders.
       if (next !== sought.current) {
         sought.current = next;
         void navigate(href('login', {}, { id: next }));
@@ -145,7 +145,7 @@ const findOrganisation = async (client: Client, code: string, exact: boolean): P
         error instanceof AppError && /^(ORGANISATION_UNKNOWN|PARAM_INVALID|TEXT_INVALID)$/.test(error.errorCode ?? '') ? 'unknown' : null,
       );
 
-/** Finds the organisation of one code; another code begins anew. */
+/** Loads the organisation of a code; another code starts over. */
 function OrganisationEntrance({ code, asked }: { code: string; asked: boolean }) {
   const { client, store } = useServices();
   const [finding] = useState((): Finding => {
@@ -162,7 +162,7 @@ function OrganisationEntrance({ code, asked }: { code: string; asked: boolean })
   );
 }
 
-/** The way in, to the organisation of the address or the one that `?id=` asks for. */
+/** Sign-in to the organisation of the host, or the one requested by `?id=`. */
 export function LoginPage() {
   const { store } = useServices();
   const asked = new URLSearchParams(useLocation().search).get('id')?.trim() ?? '';

@@ -54,21 +54,21 @@ it('says that there is no such organisation, and where to go', async () => {
   expect(await screen.findByRole('heading', { name: '没有找到这个组织' })).toBeTruthy();
 });
 
-it('shows no more than the way in where the organisation has switched it off', async () => {
+it('only shows the sign-in link if the organisation has disabled the page', async () => {
   server.answer(publicFaceApi.show, { enabled: false, lead: '', intro: '', figures: [], columns: [], contact: '' });
   await renderPage(MainPage, '/main', server);
   expect(await screen.findByRole('heading', { name: '启明学院没有公开的主页' })).toBeTruthy();
   expect(screen.queryByText('登录学习')).toBeNull();
 });
 
-it('leaves out what has no content', async () => {
+it('omits parts without content', async () => {
   server.answer(publicFaceApi.show, { ...face, lead: '', intro: '', figures: [], columns: [] });
   await renderPage(MainPage, '/main', server);
   expect(await screen.findByRole('heading', { level: 1, name: '今天比昨天多会一点' })).toBeTruthy();
   expect(screen.queryByRole('heading', { level: 2 })).toBeNull();
 });
 
-it('shows the organisation in its own words, its figures and its public columns, to somebody without an account', async () => {
+it("shows visitors the organisation's own words, its figures and its public columns", async () => {
   await renderPage(MainPage, '/main', server);
   expect(await screen.findByText('第二段')).toBeTruthy();
   expect(screen.getByText('20').textContent).toBe('20门');

@@ -65,7 +65,7 @@ function Foot({ name, contact, code }: { name: string; contact: string; code: st
   );
 }
 
-/** An organisation that shows nothing, or that there is none of. */
+/** An organisation without a public page, or an unknown one. */
 function Closed({ title, text, entry }: { title: string; text: string; entry: Entry }) {
   return (
     <div className={styles.closed}>
@@ -78,7 +78,7 @@ function Closed({ title, text, entry }: { title: string; text: string; entry: En
   );
 }
 
-/** As high as the window: how far down the foot stands nobody knows before. */
+/** As tall as the window: the position of the footer is not known yet. */
 function Coming() {
   return (
     <div className={styles.coming}>
@@ -87,7 +87,7 @@ function Coming() {
   );
 }
 
-/** The public face of the organisation: for everybody, and only with what the organisation has put there. */
+/** Public page of an organisation: open to everybody, and limited to what the organisation has published there. */
 export function MainPage() {
   const { client, store } = useServices();
   const { code, brand } = useVisitorBrand();

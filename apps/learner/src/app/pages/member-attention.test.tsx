@@ -76,7 +76,7 @@ const open = () => renderPage(Page, '/member/memberAttention', server);
 const part = async (name: string) => within(await screen.findByRole('region', { name }));
 
 describe('关注', () => {
-  it('marks what was not opened, and opening it says so', async () => {
+  it('marks unseen news, and opening one marks it as seen', async () => {
     await open();
     const rows = (await part('有更新')).getAllByRole('listitem');
     expect(rows.map((row) => within(row).queryByRole('img', { name: '没看过' }) !== null)).toEqual([true, false]);
@@ -84,14 +84,14 @@ describe('关注', () => {
     await waitFor(() => expect(server.sent(interactionApi.markSeen)).toEqual([{ kind: 'teacher', objectId: TEACHER, upTo: AT }]));
   });
 
-  it('can take all of it for seen at once', async () => {
+  it('can mark all as seen at once', async () => {
     await open();
     await userEvent.click(await screen.findByRole('button', { name: '全部标为看过' }));
     await waitFor(() => expect(screen.queryByRole('img', { name: '没看过' })).toBeNull());
     expect(screen.queryByRole('button', { name: '全部标为看过' })).toBeNull();
   });
 
-  it('lets go of a teacher in place, and takes that back', async () => {
+  it('unfollows a teacher in place, and undoes that', async () => {
     server.answer(interactionApi.set, ({ body }) => ({ on: body['on'] === 'true', count: 317 }));
     await open();
     const people = await part('讲师');
@@ -102,7 +102,7 @@ describe('关注', () => {
     expect(people.getAllByRole('listitem')).toHaveLength(1);
   });
 
-  it('shows a subscription as the way to follow a column, and ends it in place', async () => {
+  it('shows a subscription as following a column, and ends it in place', async () => {
     server.answer(columnApi.unsubscribe, { subscriberCount: 285 });
     await open();
     const columns = await part('专栏');
@@ -113,7 +113,7 @@ describe('关注', () => {
     expect(columns.getAllByRole('listitem')).toHaveLength(1);
   });
 
-  it('says how it fills', async () => {
+  it('says how to fill it', async () => {
     news = [];
     server.answer(interactionApi.following, { list: [], total: 0 });
     server.answer(columnApi.list, { list: [], total: 0 });

@@ -18,7 +18,7 @@ const waiting = (height: number) => (
   </div>
 );
 
-/** 关注: what is new, and below it who and what is followed. A column is followed by its subscription. */
+/** 关注: news, then the followed people and columns. Columns are followed by subscribing. */
 export function MemberAttentionPage() {
   const { client } = useServices();
   const [peoplePage, setPeoplePage] = useState(1);
@@ -26,7 +26,7 @@ export function MemberAttentionPage() {
   const news = useQuery(newsQuery(client));
   const people = useQuery(followingQuery(client, peoplePage));
   const columns = useQuery(columnListQuery(client, { pageNo: columnPage, sort: 'updated', subscribed: true }));
-  // How long each part is nobody knows before: they appear together, so that none pushes another down.
+  // The lengths of these parts are unknown, so they appear together to avoid layout shifts.
   const isComing = [news, people, columns].some(({ isFetched }) => !isFetched);
   if (isComing) {
     return (

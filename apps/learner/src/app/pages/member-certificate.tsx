@@ -92,7 +92,7 @@ function One({ certificateId }: { certificateId: string }) {
   );
 }
 
-/** All own certificates, or the one of the address. */
+/** All certificates of the member, or the one named in the URL. */
 export function MemberCertificatePage() {
   const [params] = useSearchParams();
   const certificateId = params.get('certificateId');

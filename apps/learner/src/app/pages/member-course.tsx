@@ -19,7 +19,7 @@ const STATES = [
   { value: 'completed', label: '已学完' },
 ] as const satisfies readonly { value: RecordState; label: string }[];
 
-/** Own courses, those under way before those that are done. */
+/** The member's courses, those in progress before completed ones. */
 export function MemberCoursePage() {
   const { client } = useServices();
   const [params, setParams] = useSearchParams();

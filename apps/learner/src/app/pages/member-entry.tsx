@@ -68,7 +68,7 @@ function Figures() {
   );
 }
 
-/** 我的: the person, three figures, and the ways to everything of their own. */
+/** 我的: the person, three figures, and links to everything personal. */
 export function MemberEntryPage() {
   const { client } = useServices();
   const { data: me } = useQuery(myInfoQuery(client));

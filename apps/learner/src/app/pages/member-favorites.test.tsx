@@ -56,7 +56,7 @@ const open = (query = '') => renderPage(Page, `/member/memberFavorites${query}`,
 const card = async () => within(await screen.findByRole('region', { name: '收藏列表' }));
 
 describe('收藏', () => {
-  it('lists what is kept with its progress, and says of what is closed why', async () => {
+  it('lists favourites with their progress, and says why closed ones are closed', async () => {
     await open();
     const rows = (await card()).getAllByRole('listitem').map(({ textContent }) => textContent);
     expect(rows[0]).toContain('用数据讲清楚一件事课程沈亦舒 · 9 讲 · 53 分钟70%');
@@ -66,7 +66,7 @@ describe('收藏', () => {
     expect(screen.getByRole('tab', { name: /^课程/ })).toBeTruthy();
   });
 
-  it('lets a row go at once and takes that back in its place', async () => {
+  it('removes a row immediately and can undo that in place', async () => {
     await open();
     await userEvent.click(await screen.findByRole('button', { name: '取消收藏《上台不慌》' }));
     const rows = (await card()).getAllByRole('listitem');
@@ -78,7 +78,7 @@ describe('收藏', () => {
     expect(server.sent(interactionApi.set).map(({ on }) => on)).toEqual(['false', 'true']);
   });
 
-  it('asks for the list again after five seconds', async () => {
+  it('refetches the list after five seconds', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     await open();
     await userEvent.click(await screen.findByRole('button', { name: '取消收藏《上台不慌》' }), { advanceTimers: vi.advanceTimersByTime });
@@ -88,7 +88,7 @@ describe('收藏', () => {
     expect((await card()).getAllByRole('listitem')).toHaveLength(2);
   });
 
-  it('brings the row back when the server refuses', async () => {
+  it('restores the row if the server refuses', async () => {
     server.refuse(interactionApi.set, 'SERVER_ERROR', { requestId: 'request-1' });
     await open();
     await userEvent.click(await screen.findByRole('button', { name: '取消收藏《上台不慌》' }));
@@ -96,7 +96,7 @@ describe('收藏', () => {
     expect(screen.queryByText(/已移出收藏/)).toBeNull();
   });
 
-  it('is narrowed to a kind, searched and ordered by the address', async () => {
+  it('is filtered, searched and sorted through the URL', async () => {
     const { router } = await open('?page=3');
     await userEvent.click(await screen.findByRole('tab', { name: /^课程/ }));
     expect(router.state.location.search).toBe('?kind=course');
@@ -106,7 +106,7 @@ describe('收藏', () => {
     );
   });
 
-  it('says how something gets here, and of a search without hits what to do', async () => {
+  it('says how to add something, and what to do without hits', async () => {
     list = [];
     await open('?keyword=火星');
     expect(await screen.findByRole('heading', { name: '没有找到收藏' })).toBeTruthy();

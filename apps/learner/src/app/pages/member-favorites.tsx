@@ -29,7 +29,7 @@ function NoFavourites({ keyword, onClear }: { keyword: string; onClear: () => vo
   );
 }
 
-/** 收藏: what the member keeps, by kind, with a search; also what is closed by now, and why. */
+/** 收藏: the member's favourites by kind, with a search; includes those no longer available, and why. */
 export function MemberFavoritesPage() {
   const { client } = useServices();
   const { choice, change, filter } = useFavouriteChoice();

@@ -53,8 +53,8 @@ const Page = () => (
 const open = () => renderPage(Page, '/member/memberInfo', server);
 const intro = () => screen.findByRole('textbox', { name: /个人简介/ });
 
-describe('the own profile', () => {
-  it('keeps what was typed when the session ends before it is saved', async () => {
+describe("the person's profile", () => {
+  it('keeps typed input if the session ends before saving', async () => {
     await open();
     await userEvent.type(await intro(), '，写到一半');
     await userEvent.type(await screen.findByRole('textbox', { name: /工号/ }), '1007');
@@ -65,7 +65,7 @@ describe('the own profile', () => {
     expect(await screen.findByRole('textbox', { name: /工号/ })).toHaveProperty('value', '1007');
   });
 
-  it('sends what is written, and shows from then on what is stored', async () => {
+  it('sends the input, and then shows what is stored', async () => {
     server.answer(accountApi.updateMyInfo, { ...me, intro: '新的简介' });
     await open();
     await userEvent.clear(await intro());
@@ -75,7 +75,7 @@ describe('the own profile', () => {
     expect(server.sent(accountApi.updateMyInfo)).toEqual([{ email: 'zhou@qiming.cn', intro: '新的简介' }]);
   });
 
-  it('says what is wrong with an address before anything is sent', async () => {
+  it('shows an invalid e-mail address before sending anything', async () => {
     await open();
     await userEvent.type(await screen.findByRole('textbox', { name: '邮箱' }), ' x');
     await userEvent.click(screen.getByRole('button', { name: '保存' }));
@@ -83,7 +83,7 @@ describe('the own profile', () => {
     expect(server.callsOf(accountApi.updateMyInfo)).toEqual([]);
   });
 
-  it('has nothing to save until something differs, and lets go of it again', async () => {
+  it('has nothing to save until something differs, and can discard changes', async () => {
     await open();
     await userEvent.type(await intro(), '。');
     expect(screen.getByText('个人简介有改动')).toBeDefined();
@@ -94,7 +94,7 @@ describe('the own profile', () => {
     expect(screen.queryByRole('button', { name: '保存' })).toBeNull();
   });
 
-  it('saves with one button what the person says and what the organisation asks for, and each once', async () => {
+  it('saves own and custom fields with one button, each once', async () => {
     server.answer(accountApi.updateMyInfo, { ...me, intro: '带过三年新人。' });
     server.refuse(applicationApi.saveMyFields, 'OWN_FIELD_INVALID', { label: '工号', problem: '要写全' });
     await open();
@@ -110,7 +110,7 @@ describe('the own profile', () => {
     expect(server.sent(applicationApi.saveMyFields)).toEqual([{ values: { number: '1007' } }, { values: { number: '1007' } }]);
   });
 
-  it('leads to the first field that is wrong, and sends nothing of the others', async () => {
+  it('focuses the first invalid field, and sends none of the others', async () => {
     server.answer(applicationApi.myFields, { fields: [{ ...asked, kind: 'mobile', label: '紧急电话' }], values: [] });
     await open();
     await userEvent.type(await intro(), '。');
@@ -120,7 +120,7 @@ describe('the own profile', () => {
     expect(server.callsOf(accountApi.updateMyInfo)).toEqual([]);
   });
 
-  it('says beside the picture that a file is none, and what else it may be', async () => {
+  it('says at the picture that a file is not supported, and which ones are', async () => {
     await open();
     const choose = (file: File) => userEvent.upload(screen.getByLabelText('选择头像图片'), file, { applyAccept: false });
     await intro();
@@ -131,7 +131,7 @@ describe('the own profile', () => {
     expect(screen.queryByRole('button', { name: '保存' })).toBeNull();
   });
 
-  it('takes the picture away only when that is saved', async () => {
+  it('removes the picture only when that is saved', async () => {
     server.answer(accountApi.myInfo, { ...me, avatarUrl: '/files/face.png' });
     server.answer(accountApi.updateMyInfo, me);
     await open();

@@ -29,7 +29,7 @@ function About() {
   );
 }
 
-/** 个人资料, and by the address its parts 账号安全 and 关于. */
+/** 个人资料; depending on the URL, its parts 账号安全 and 关于. */
 export function MemberInfoPage() {
   const [params] = useSearchParams();
   const part = params.get('part');

@@ -24,7 +24,7 @@ beforeEach(() => {
   server.answer(identityApi.logout, { done: true });
 });
 
-it('begins in the first field for whoever has to change the password, and lets him sign out instead', async () => {
+it('focuses the first field if the password must be changed, and offers signing out instead', async () => {
   server.answer(accountApi.pwdto, { mustChange: true });
   const { router } = await renderPage(Page, '/member/memberModify', server);
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('当前密码')));
@@ -32,7 +32,7 @@ it('begins in the first field for whoever has to change the password, and lets h
   await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
 });
 
-it('takes no focus, and offers no way out, where the change is a wish', async () => {
+it('neither takes the focus nor offers signing out if the change is voluntary', async () => {
   server.answer(accountApi.pwdto, { mustChange: false });
   await renderPage(Page, '/member/memberModify', server);
   await screen.findByLabelText('当前密码');

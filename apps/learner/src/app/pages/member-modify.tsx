@@ -17,7 +17,7 @@ export function MemberModifyPage() {
   const signOut = useSignOut();
   const goOn = async () => {
     if (due) {
-      // what was refused until now is asked for again
+      // Refetches what was refused until now.
       await queries.resetQueries();
       await navigate(href('homePage'), { replace: true });
     }
@@ -27,7 +27,7 @@ export function MemberModifyPage() {
       <div className={page.card}>
         {due && <p className={page.lead}>现在的密码是别人设置的，或者已经过期，先换成只有你自己知道的新密码，再继续学习。</p>}
         <PasswordForm isDue={due} onChanged={() => void goOn()} />
-        {/* Every other page leads back here, also those that one signs out from. */}
+        {/* Every other page redirects here, even those with a sign-out button. */}
         {due && (
           <div style={{ maxWidth: '420px', marginTop: 'var(--s-3)' }}>
             <Button look="ghost" size={44} block onClick={signOut}>

@@ -82,7 +82,7 @@ function YearSkeleton() {
   );
 }
 
-/** Hours, streak, the year day by day, and what was studied. */
+/** Hours, streak, the year day by day, and the courses studied. */
 function Overview() {
   const { client } = useServices();
   const query = useQuery(yearQuery(client));
@@ -121,13 +121,13 @@ function Overview() {
   );
 }
 
-/** The two parts of the own study: 我的学习 and, in the address `part=record`, 学习记录. */
+/** The two parts of the person's studies: 我的学习 and, with `part=record` in the URL, 学习记录. */
 export function MemberMyStudyPage() {
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const isRecord = params.get('part') === 'record';
   const parent = isRecord ? href('memberMyStudy') : href('memberEntry');
-  // Filters replace the address, so the router's first key is no sign of a page that was opened directly.
+  // Filters replace the URL, so the router's first key does not identify a page that was opened directly.
   const isFirst = (window.history.state as { idx?: number } | null)?.idx === 0;
   const back = () => void (isFirst ? navigate(parent, { replace: true }) : navigate(-1));
   return (

@@ -49,7 +49,7 @@ const open = (query = '') => renderPage(Page, `/member/memberNotify${query}`, se
 const pane = () => within(screen.getByRole('article', { name: '消息内容' }));
 const row = (number: number) => screen.getByRole('link', { name: new RegExp(`第 ${number} 条通知`) });
 
-/** jsdom lays nothing out: this says which screen it is. */
+/** jsdom has no layout: this simulates the screen size. */
 function onScreen(width: number): void {
   const matches = (query: string) => {
     const [, bound = '', pixels = '0'] = /(min|max)-width: (\d+)px/.exec(query) ?? [];
@@ -63,7 +63,7 @@ function onScreen(width: number): void {
 describe('the inbox on a wide screen', () => {
   beforeEach(() => onScreen(1440));
 
-  it('opens a message beside the list, in the address, and thereby reads it', async () => {
+  it('opens a message next to the list, in the URL, and marks it as read', async () => {
     const { router } = await open();
     expect(await screen.findByText('选一条消息，在这里看')).toBeTruthy();
     expect(screen.getByRole('tab', { name: /公告 ?2/ })).toBeTruthy();
@@ -76,13 +76,13 @@ describe('the inbox on a wide screen', () => {
     expect(screen.getByRole('tab', { name: /公告 ?1/ })).toBeTruthy();
   });
 
-  it('leads from a message to what it is about, and marks none twice', async () => {
+  it('links from a message to its subject, and marks nothing twice', async () => {
     await open(`?open=${idOf(2)}`);
     expect((await pane().findByRole('link', { name: '去看看' })).getAttribute('href')).toBe('/exam/examList');
     expect(server.callsOf(messageApi.updateTodoState)).toEqual([]);
   });
 
-  it('goes on and back by J and K from anywhere and by the arrows inside the list', async () => {
+  it('navigates by J and K from anywhere and by arrow keys inside the list', async () => {
     const user = userEvent.setup();
     const { router } = await open();
     await screen.findByRole('list', { name: '消息列表' });
@@ -100,7 +100,7 @@ describe('the inbox on a wide screen', () => {
     expect(opened()).toBe(idOf(1));
   });
 
-  it('keeps what was just read in the list of the unread until that is asked for again', async () => {
+  it('keeps a message just read in the unread list until it is refetched', async () => {
     const { router } = await open('?unread=true');
     await screen.findByRole('list', { name: '消息列表' });
     expect(screen.queryByRole('link', { name: /第 2 条通知/ })).toBeNull();
@@ -110,21 +110,21 @@ describe('the inbox on a wide screen', () => {
     expect(row(3)).toBeTruthy();
   });
 
-  it('filters by type, and closes what was open', async () => {
+  it('filters by type, and closes the open message', async () => {
     const { router } = await open(`?open=${idOf(2)}&page=2`);
     await userEvent.click(await screen.findByRole('tab', { name: '考试' }));
     expect(router.state.location.search).toBe('?type=exam');
     await waitFor(() => expect(server.callsOf(messageApi.inbox).at(-1)?.query).toMatchObject({ topLevelType: 'exam', pageNo: '1' }));
   });
 
-  it('reads all at once', async () => {
+  it('marks all as read at once', async () => {
     await open();
     await userEvent.click(await screen.findByRole('button', { name: '全部已读' }));
     await waitFor(() => expect(screen.queryByRole('button', { name: '全部已读' })).toBeNull());
     expect(server.callsOf(messageApi.updateTodoState).map(({ query }) => query)).toEqual([{ msgUuid: '' }]);
   });
 
-  it('says that nothing is there, by what was asked for, and leads back to all', async () => {
+  it('says that there is nothing, depending on the filter, and links to all', async () => {
     rows = [exam];
     await open('?unread=true');
     expect(await screen.findByRole('heading', { name: '没有未读消息' })).toBeTruthy();
@@ -132,7 +132,7 @@ describe('the inbox on a wide screen', () => {
     expect(screen.queryByText('选一条消息，在这里看')).toBeNull();
   });
 
-  it('says what went wrong and tries again', async () => {
+  it('shows an error and retries', async () => {
     server.refuse(messageApi.inbox, 'FORBIDDEN');
     await open();
     expect(await screen.findByRole('button', { name: '重试' })).toBeTruthy();
@@ -156,7 +156,7 @@ describe('the inbox on a phone', () => {
     expect(await screen.findByRole('list', { name: '消息列表' })).toBeTruthy();
   });
 
-  it('shows by its address a message that the list does not hold', async () => {
+  it('shows a message by its URL that is not in the list', async () => {
     await open(`?open=${idOf(9)}`);
     expect(await screen.findByRole('heading', { level: 2, name: '第 9 条通知' })).toBeTruthy();
     expect(screen.getByRole('link', { name: '全部消息' }).getAttribute('href')).toBe('/member/memberNotify');

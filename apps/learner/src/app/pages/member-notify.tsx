@@ -49,7 +49,7 @@ function Reading({ inbox, list, alone }: { inbox: InboxAddress; list: readonly M
   return <ReadingPane key={openId} {...pane} />;
 }
 
-/** A small screen shows the message alone, and from there the way back to the list. */
+/** On a small screen the message is shown alone, with a link back to the list. */
 function ReadingPage({ inbox, list }: { inbox: InboxAddress; list: readonly MessageRow[] }) {
   const back = (
     <Button look="ghost" render={<Link to={inbox.listAddress} />}>
@@ -76,7 +76,7 @@ function useInboxSteps({ openId, addressOf }: InboxAddress, list: readonly Messa
   useInboxKeys(ids, openId, open);
 }
 
-/** The inbox: a list and beside it the message that is open; on a small screen one or the other. All of it in the address. */
+/** The inbox: the list and the open message side by side; on a small screen, one or the other. Its state is in the URL. */
 export function MemberNotifyPage() {
   const { client } = useServices();
   const { messages: looks } = useContributions();

@@ -64,8 +64,8 @@ function Page() {
 }
 const open = () => renderPage(Page, '/member/memberPoints', server);
 
-describe('the page of points and badges', () => {
-  it('shows every line with its cause, and what does not count with its reason', async () => {
+describe('the points page', () => {
+  it('shows every entry with its cause, and uncounted ones with the reason', async () => {
     await open();
     const ledger = await screen.findByRole('region', { name: '积分明细' });
     expect(await within(ledger).findByText('+30')).toBeDefined();
@@ -74,14 +74,14 @@ describe('the page of points and badges', () => {
     expect(within(ledger).getByText(/每天最多计 30 分/)).toBeDefined();
   });
 
-  it('says how far it is to a badge', async () => {
+  it('shows the progress towards a badge', async () => {
     await open();
     const badges = await screen.findByRole('region', { name: '徽章' });
     expect(badges.textContent).toContain('得到 1 枚，共 2 枚');
     expect(badges.textContent).toContain('还差 18 天');
   });
 
-  it('shows the neighbours and the departments, and lets one leave', async () => {
+  it('shows neighbours and departments, and allows opting out', async () => {
     await open();
     expect(await screen.findByText('林知夏（我）')).toBeDefined();
     expect(screen.getByText(/第 2 名，共 9 人。和前一名差 1 分/)).toBeDefined();

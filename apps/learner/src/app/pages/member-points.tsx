@@ -10,7 +10,7 @@ import { QueryView } from '../../shared/query-view.tsx';
 import { useServices } from '../../shared/services.tsx';
 import { MemberFrame } from '../member/member-frame.tsx';
 
-/** 积分与徽章: what was earned line by line, what is still to be earned, and the neighbours. */
+/** 积分与徽章: the ledger, what can still be earned, and the neighbours in the ranking. */
 export function MemberPointsPage() {
   const { client } = useServices();
   const query = useQuery(summaryQuery(client));

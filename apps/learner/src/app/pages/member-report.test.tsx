@@ -47,7 +47,7 @@ async function open(address = '/member/memberReport') {
 const shown = () => screen.getByRole('region', { name: /^第/ }).getAttribute('aria-label');
 
 describe('the annual report', () => {
-  it('begins with the first card and goes by keys, arrows and the names below', async () => {
+  it('starts with the first card and is navigated by keys, arrows and names', async () => {
     await open();
     expect(screen.getByRole('heading', { name: /知夏，这一年/ })).toBeDefined();
     await userEvent.keyboard('{ArrowRight}');
@@ -59,13 +59,13 @@ describe('the annual report', () => {
     expect(screen.getByRole('img', { name: '14 道错题中，11 道已经掌握' })).toBeDefined();
   });
 
-  it('opens at the card that the address names, and at the last for one that is not there', async () => {
+  it('opens the card named in the URL, or the last one if it does not exist', async () => {
     await open('/member/memberReport?card=3');
     expect(screen.getByRole('heading', { name: /晚上 9 点/ })).toBeDefined();
     expect(screen.getByText(/最晚的一次是 .*23:47，你在看「上任 90 天路线图」/)).toBeDefined();
   });
 
-  it('goes on by a swipe of 48 pixels, not by a shorter one', async () => {
+  it('advances on a swipe of 48 pixels, but not on a shorter one', async () => {
     await open('/member/memberReport?card=9');
     expect(shown()).toBe('第 6 张，共 6 张：年度关键词');
     const swipe = (to: number) => {
@@ -79,7 +79,7 @@ describe('the annual report', () => {
     expect(shown()).toContain('第 5 张');
   });
 
-  it('has one kind card for somebody who studied nothing', async () => {
+  it('has a single kind card for somebody who studied nothing', async () => {
     server.answer(annualReportApi.query, () => ({ ...report, empty: true, totalSeconds: 0 }));
     await open('/member/memberReport?card=4');
     expect(screen.getByRole('heading', { name: /船已经备好了/ })).toBeDefined();

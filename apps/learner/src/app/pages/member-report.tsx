@@ -7,7 +7,7 @@ import styles from '../../features/annual-report/report.module.css';
 import { QueryView } from '../../shared/query-view.tsx';
 import { useServices } from '../../shared/services.tsx';
 
-/** 年度学习报告: a story in six cards, by its own page without header and tab bar. */
+/** 年度学习报告: a story in six cards, on a page without header and tab bar. */
 export function MemberReportPage() {
   const { client } = useServices();
   const [params] = useSearchParams();

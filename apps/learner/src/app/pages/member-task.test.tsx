@@ -101,14 +101,14 @@ const Page = () => (
 const open = () => renderPage(Page, '/member/memberTask', server);
 
 describe('我的任务', () => {
-  it('shows what is overdue first, then by how near the day is', async () => {
+  it('shows overdue tasks first, then by due date', async () => {
     await open();
     await screen.findByRole('region', { name: '以后 1' });
     const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
     expect(headings.filter((text) => /\d$/.test(text ?? ''))).toEqual(['已逾期 2', '今天 1', '接下来 7 天 2', '以后 1', '不限时间 1']);
   });
 
-  it('says how late a task is, who gave it, how far it is, and leads on', async () => {
+  it('shows how late a task is, who assigned it and its progress, and links to it', async () => {
     await open();
     const overdue = within(await screen.findByRole('region', { name: '已逾期 2' }));
     expect(overdue.getByText('逾期 3 天')).toBeTruthy();
@@ -117,7 +117,7 @@ describe('我的任务', () => {
     expect(overdue.getByRole('link', { name: '继续学：合同与合规' }).getAttribute('href')).toBe(`/courseDetail?courseId=${idOf(11)}`);
   });
 
-  it('of several things shows each, and leads to the first that is not done', async () => {
+  it('lists the items of a task, and links to the first unfinished one', async () => {
     await open();
     const soon = within(await screen.findByRole('region', { name: '接下来 7 天 2' }));
     expect(soon.getByText(/完成 1 \/ 2 项/)).toBeTruthy();
@@ -126,7 +126,7 @@ describe('我的任务', () => {
     expect(later.queryByRole('link')).toBeNull();
   });
 
-  it('switches to what is done, and searches', async () => {
+  it('switches to completed tasks, and searches', async () => {
     await open();
     await userEvent.click(await screen.findByRole('tab', { name: /已完成/ }));
     expect(await screen.findByRole('region', { name: '已完成 3' })).toBeTruthy();
@@ -136,7 +136,7 @@ describe('我的任务', () => {
     expect(await screen.findByRole('region', { name: '已完成 3' })).toBeTruthy();
   });
 
-  it('shows what was done of rules and classes together, each with its day, where it comes from and the way back', async () => {
+  it('shows everything completed for rules and classes, with day, origin and link', async () => {
     await open();
     await userEvent.click(await screen.findByRole('tab', { name: /已完成/ }));
     const done = within(await screen.findByRole('region', { name: '已完成 3' }));
@@ -151,13 +151,13 @@ describe('我的任务', () => {
     expect(done.queryByRole('link', { name: /第一周作业/ })).toBeNull();
   });
 
-  it('says that the tasks did not come, and how to go on', async () => {
+  it('shows an error with a retry', async () => {
     server.refuse(assignmentApi.tasks, 'FORBIDDEN');
     await open();
     expect(await screen.findByRole('button', { name: '重试' })).toBeTruthy();
   });
 
-  it('has what classes and exams ask for among the rest, with the day, where it comes from and what to do', async () => {
+  it('includes what classes and exams require, with day, origin and action', async () => {
     await open();
     const overdue = within(await screen.findByRole('region', { name: '已逾期 2' }));
     expect(overdue.getByText('逾期 2 天')).toBeTruthy();
@@ -169,7 +169,7 @@ describe('我的任务', () => {
     expect(screen.getByRole('tab', { name: /已逾期/ }).textContent).toBe('已逾期2');
   });
 
-  it('gives the solid button to the one thing whose time runs', async () => {
+  it('gives the solid button to the single item with a running timer', async () => {
     const running: TaskEntry = {
       ...homework,
       kind: 'exam',
@@ -187,7 +187,7 @@ describe('我的任务', () => {
     expect(screen.getByText('考试进行中 · 新经理训练营')).toBeTruthy();
   });
 
-  it('leads straight back into an exam of a task that is being sat, before all else of it', async () => {
+  it('resumes an exam in progress within a task, before everything else in it', async () => {
     const address = `/startExam?attemptId=${idOf(31)}`;
     const runsUntil = new Date(Date.now() + 40 * 60_000).toISOString();
     const sat = { ...item(14, '结业考试'), kind: 'exam' as const, address, runsUntil };
@@ -203,7 +203,7 @@ describe('我的任务', () => {
     expect(later.getByText('考试 · 正在考')).toBeTruthy();
   });
 
-  it('does not say how many a group has that goes on on the next page', async () => {
+  it('shows no count for a group that continues on the next page', async () => {
     server.answer(assignmentApi.tasks, { list: [homework], total: 21, counts: { open: 21, overdue: 21, done: 0 }, today: '2026-11-20' });
     await open();
     expect(await screen.findByRole('region', { name: '已逾期' })).toBeTruthy();

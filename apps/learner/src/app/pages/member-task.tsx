@@ -46,7 +46,7 @@ function NoTasks({ choice, onClear }: { choice: TaskChoice; onClear: () => void 
   );
 }
 
-/** 我的任务: everything that the member was given to do, what is overdue first, with where it comes from. */
+/** 我的任务: everything assigned to the member, overdue first, with its origin. */
 export function MemberTaskPage() {
   const { client } = useServices();
   const [params, setParams] = useSearchParams();

@@ -1,7 +1,7 @@
 import { createFakeServer, type FakeServer } from '@palm/client/testing/fake-server';
 import { mobileApi } from '@palm/contract/identity/mobile';
 import { smsApi } from '@palm/contract/identity/sms';
-import { screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { renderPage } from '../../shared/testing/render-page.tsx';
@@ -24,7 +24,7 @@ const Page = () => (
 const codeField = () => screen.findByLabelText('短信验证码');
 
 describe('/memberTel', () => {
-  it('binds a mobile where none is, and leads on whoever must have one', async () => {
+  it('binds a mobile if there is none, and leads on if one is required', async () => {
     server.answer(mobileApi.bound, { masked: null, required: true });
     server.answer(mobileApi.bind, { done: true });
     const { router } = await renderPage(Page, '/member/memberTel', server);
@@ -42,7 +42,7 @@ describe('/memberTel', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/homePage'));
   });
 
-  it('changes it: first the former number, then the new one; a refusal keeps what was typed', async () => {
+  it('changes it: first the previous number, then the new one; a refusal keeps typed input', async () => {
     server.answer(mobileApi.bound, { masked: '138****8321', required: false });
     server.answer(mobileApi.proveFormer, { ticket: 'former' });
     server.refuse(mobileApi.change, 'MEMBER_MOBILE_TAKEN');
@@ -60,7 +60,25 @@ describe('/memberTel', () => {
     expect(server.callsOf(mobileApi.change)[0]?.body).toMatchObject({ ticket: 'former', mobile: '13962085027', code: '417206' });
   });
 
-  it('begins anew where the proof of the former number is too old', async () => {
+  it('keeps the proof of the former number and what was typed over the way back and a reload', async () => {
+    server.answer(mobileApi.bound, { masked: '138****8321', required: false });
+    server.answer(mobileApi.proveFormer, { ticket: 'former' });
+    const { router } = await renderPage(Page, '/member/memberTel', server);
+    const user = userEvent.setup();
+    await user.click(await screen.findByRole('button', { name: '发送验证码' }));
+    await user.type(await codeField(), '111111');
+    await user.type(await screen.findByLabelText('新手机号'), '13962085027');
+    await act(() => router.navigate(-1));
+    await user.click(await screen.findByRole('button', { name: '继续绑定新手机' }));
+    expect((await screen.findByLabelText<HTMLInputElement>('新手机号')).value).toBe('13962085027');
+    const { pathname, search, state } = router.state.location;
+    cleanup();
+    await renderPage(Page, { pathname, search, state: state as unknown }, server);
+    expect(await screen.findByLabelText('新手机号')).toBeTruthy();
+    expect(server.callsOf(mobileApi.proveFormer)).toHaveLength(1);
+  });
+
+  it('starts over if the verification of the previous number has expired', async () => {
     server.answer(mobileApi.bound, { masked: '138****8321', required: false });
     server.answer(mobileApi.proveFormer, { ticket: 'former' });
     server.refuse(mobileApi.change, 'TICKET_REFUSED');

@@ -11,7 +11,7 @@ import { MemberFrame } from '../member/member-frame.tsx';
 import { href } from '../routes.ts';
 import { useBack } from '../use-back.ts';
 
-/** Binds or changes the own mobile; whoever must have one comes here before anything else (seed §2, MOBILE_CHECK). */
+/** Binds or changes the person's mobile; if one is required, it comes before anything else (seed §2, MOBILE_CHECK). */
 export function MemberTelPage() {
   const { client, store } = useServices();
   const query = useQuery(boundMobileQuery(client));
@@ -19,7 +19,7 @@ export function MemberTelPage() {
   const navigate = useNavigate();
   const required = query.data?.required ?? false;
   const goOn = async () => {
-    // what was refused until now is asked for again
+    // Refetches what was refused until now.
     await queries.resetQueries();
     await navigate(required ? href('homePage') : href('memberInfo', {}, { part: 'security' }), { replace: true });
   };

@@ -3,7 +3,7 @@ import { EmptyState } from '@palm/ui/empty-state';
 import { Link, useLocation } from 'react-router';
 import { href } from '../routes.ts';
 
-/** No route has this address. */
+/** Shown if no route matches the URL. */
 export function NotFoundPage() {
   const { pathname } = useLocation();
   return (

@@ -20,7 +20,7 @@ export function NotOpenedPage({ name }: { name: RouteName }) {
   );
 }
 
-/** The page of one unbuilt route. */
+/** The page of an unimplemented route. */
 export const notOpened =
   (name: RouteName): ComponentType =>
   () => <NotOpenedPage name={name} />;

@@ -40,13 +40,13 @@ beforeEach(() => {
 const open = () => renderPage(NoticeDetailPage, `/noticeDetail?noticeId=${notice.id}`, server);
 
 describe('a notice', () => {
-  it('has the other notices of its class beside it', async () => {
+  it('shows the other notices of its class', async () => {
     await open();
     const others = within(await screen.findByRole('region', { name: '其他公告' }));
     expect(others.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([`/noticeDetail?noticeId=${idOf(4)}`]);
   });
 
-  it('is mended by who writes the notices, keeping what is typed while the server refuses', async () => {
+  it('is edited by its writers, keeping typed input after a refusal', async () => {
     server.refuse(classroomStaffApi.updateNotice, 'CLASSROOM_DUTY', { duty: '发布公告' });
     await open();
     await userEvent.click(await screen.findByRole('button', { name: '修改' }));
@@ -68,7 +68,7 @@ describe('a notice', () => {
     });
   });
 
-  it('keeps what was typed for whoever closes the dialog and comes back', async () => {
+  it('keeps typed input when the dialog is closed and reopened', async () => {
     await open();
     await userEvent.click(await screen.findByRole('button', { name: '修改' }));
     await userEvent.type(await screen.findByRole('textbox', { name: /标题/ }), '，改到三楼');
@@ -78,7 +78,7 @@ describe('a notice', () => {
     expect(await screen.findByRole('textbox', { name: /标题/ })).toHaveProperty('value', '周二晚七点开营，改到三楼');
   });
 
-  it('is not written over unseen where somebody else mended it meanwhile', async () => {
+  it('does not silently overwrite a concurrent edit', async () => {
     const standing = { title: '周四开营', body: '场地有变。', editedAt: '2026-11-21T02:00:00.000Z' };
     server.refuse(classroomStaffApi.updateNotice, 'CLASSROOM_NOTICE_CHANGED', {}, standing);
     await open();
@@ -96,7 +96,7 @@ describe('a notice', () => {
     expect(server.sent(classroomStaffApi.updateNotice).map(({ editedAt }) => editedAt)).toEqual([undefined, standing.editedAt]);
   });
 
-  it('may be mended from what somebody else made of it', async () => {
+  it('can be edited on top of a concurrent edit', async () => {
     const standing = { title: '周四开营', body: '场地有变。', editedAt: '2026-11-21T02:00:00.000Z' };
     server.refuse(classroomStaffApi.updateNotice, 'CLASSROOM_NOTICE_CHANGED', {}, standing);
     await open();
@@ -111,7 +111,7 @@ describe('a notice', () => {
     await waitFor(() => expect(server.sent(classroomStaffApi.updateNotice)[1]).toEqual({ noticeId: notice.id, ...standing }));
   });
 
-  it('is withdrawn after a question, which leads back to the class', async () => {
+  it('is withdrawn after a confirmation, and leads back to the class', async () => {
     server.answer(classroomStaffApi.withdrawNotice, { done: true });
     const { router } = await open();
     await userEvent.click(await screen.findByRole('button', { name: '撤回…' }));
@@ -121,7 +121,7 @@ describe('a notice', () => {
     expect(server.sent(classroomStaffApi.withdrawNotice)).toEqual([{ noticeId: notice.id }]);
   });
 
-  it('is only read by everybody else', async () => {
+  it('is read-only for everybody else', async () => {
     server.answer(classroomApi.notice, { ...notice, manages: false, readers: null, editedAt: '2026-11-21T02:00:00Z' });
     await open();
     expect(await screen.findByText(/修改过/)).toBeTruthy();

@@ -38,7 +38,7 @@ export function NoticeDetailPage() {
               <article className={page.card}>
                 <h1 className={styles.title}>{title}</h1>
                 <p className={styles.by}>
-                  {authorName} · {dates.day(publishedAt)}
+                  <bdi>{authorName}</bdi> · {dates.day(publishedAt)}
                   {editedAt !== null && ` · ${dates.day(editedAt)}修改过`}
                 </p>
                 <p className={styles.body}>{body}</p>

@@ -45,8 +45,8 @@ beforeEach(() => {
   );
 });
 
-describe('the page of bookshelves', () => {
-  it('shows each shelf below its head, and all of one on demand', async () => {
+describe('the bookshelves page', () => {
+  it('shows each shelf below its heading, and all of one on demand', async () => {
     const [first, second] = [column(1, '管理者的一周'), column(2, '新人九十天')];
     server.answer(contentPlateApi.plates, { list: [plate(11, '带团队', [first], 2), plate(12, '现场与质量', [second])] });
     server.answer(contentPlateApi.items, { columns: [first, second], classes: [] });
@@ -60,7 +60,7 @@ describe('the page of bookshelves', () => {
     expect(shelf.queryByRole('button', { name: /看全部/ })).toBeNull();
   });
 
-  it('subscribes at once, and takes it back when the server refuses', async () => {
+  it('subscribes immediately, and reverts that if the server refuses', async () => {
     server.answer(contentPlateApi.plates, { list: [plate(11, '带团队', [column(1, '管理者的一周')])] });
     server.refuse(columnApi.subscribe, 'COLUMN_NOT_PUBLISHED');
     await renderPage(ColumnPlatePage, '/homePage/columnPlate', server);
@@ -70,7 +70,7 @@ describe('the page of bookshelves', () => {
     expect(button.getAttribute('aria-pressed')).toBe('false');
   });
 
-  it('of lives says honestly that there are none yet', async () => {
+  it('for lives says that there are none yet', async () => {
     server.answer(contentPlateApi.plates, { list: [] });
     await renderPage(LivePlatePage, '/homePage/livePlate', server);
     expect(await screen.findByText('还没有直播')).toBeTruthy();
@@ -91,7 +91,7 @@ describe('a region', () => {
     }));
   });
 
-  it('is the own one first, any other by choice, which the address keeps', async () => {
+  it("is the member's own by default, any other by choice, kept in the URL", async () => {
     const { router } = await renderPage(RegionPlatePage, '/homePage/regionPlate', server);
     expect(await screen.findByText('你的区域 · 由生产制造中心、供应链部共用')).toBeTruthy();
     const shelf = within(screen.getByRole('region', { name: '上岗先看' }));
@@ -102,14 +102,14 @@ describe('a region', () => {
     expect(router.state.location.search).toBe(`?regionId=${idOf(22)}`);
   });
 
-  it('stands in the list of all regions with the way to it', async () => {
+  it('is in the list of all regions with a link', async () => {
     await renderPage(RegionPlateListPage, '/homePage/regionPlateList', server);
     const link = await screen.findByRole('link', { name: '总部楼' });
     expect(link.getAttribute('href')).toBe(`/homePage/regionPlate?regionId=${idOf(22)}`);
   });
 });
 
-it('the block of the home page leads to each shelf', async () => {
+it('the home page block links to each shelf', async () => {
   server.answer(contentPlateApi.plates, { list: [plate(11, '带团队', [column(1, '管理者的一周')])] });
   await renderPage(() => <PlateBlock title="书架" />, '/homePage', server);
   const link = await screen.findByRole('link', { name: '带团队' });

@@ -20,7 +20,7 @@ export const ColumnPlatePage = () => <PlatePage kind="column" />;
 export const LivePlatePage = () => <PlatePage kind="live" />;
 export const ClassPlatePage = () => <PlatePage kind="class" />;
 
-/** All shelves of one kind, below their heads. */
+/** All shelves of one kind, each below its heading. */
 function PlatePage({ kind }: { kind: PlateKind }) {
   const { client } = useServices();
   const query = useQuery(platesQuery(client, kind));

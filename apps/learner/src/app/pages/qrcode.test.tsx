@@ -18,7 +18,7 @@ beforeEach(() => {
   server.answer(qrApi.params, scanned);
 });
 
-it('sends whoever is not signed in to do that first, and back with the code', async () => {
+it('sends people who are not signed in to do that first, and back with the code', async () => {
   server.services.store.remove('accessToken');
   const { router } = await renderPage(QrcodePage, '/qrcode?code=c1&id=demo', server);
   expect(router.state.location.pathname).toBe('/login');
@@ -26,14 +26,14 @@ it('sends whoever is not signed in to do that first, and back with the code', as
   expect([query.get('id'), query.get('redirect')]).toEqual(['demo', '/qrcode?code=c1&id=demo']);
 });
 
-it('says what is wrong with a code that is none, and offers no button to confirm', async () => {
+it('says what is wrong with an invalid code, and offers no confirmation', async () => {
   server.refuse(qrApi.scan, 'QR_CODE_INVALID');
   await renderPage(QrcodePage, '/qrcode?code=c1', server);
   expect(await screen.findByText('二维码无效或已过期，请在电脑上换一个再扫')).toBeTruthy();
   expect(screen.queryByRole('button', { name: '确认登录' })).toBeNull();
 });
 
-it('shows device, place and time left, and lets the desk in', async () => {
+it('shows device, place and remaining time, and signs the computer in', async () => {
   server.answer(qrApi.confirm, { done: true });
   await renderPage(QrcodePage, '/qrcode?code=c1', server);
   expect(await screen.findByText('Edge · Windows')).toBeTruthy();
@@ -44,7 +44,7 @@ it('shows device, place and time left, and lets the desk in', async () => {
   expect(server.sent(qrApi.confirm)).toEqual([{ code: 'c1' }]);
 });
 
-it('voids the code for whoever says that it is not him', async () => {
+it('voids the code if the person declines', async () => {
   server.answer(qrApi.refuse, { done: true });
   await renderPage(QrcodePage, '/qrcode?code=c1', server);
   await userEvent.click(await screen.findByRole('button', { name: '不是我，取消' }));

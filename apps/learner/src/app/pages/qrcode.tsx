@@ -67,7 +67,7 @@ function Scanned({ code }: { code: string }) {
   );
 }
 
-/** What a telephone opens when it scans the code of a desk. Whoever is not signed in does that first, and comes back. */
+/** The page opened by scanning a computer's sign-in code. People who are not signed in do that first, and return. */
 export function QrcodePage() {
   const { store } = useServices();
   const { pathname, search } = useLocation();

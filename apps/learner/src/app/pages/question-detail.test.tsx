@@ -50,7 +50,7 @@ describe('the questions of a class', () => {
   const forum = { kind: place.kind, objectId: place.objectId };
   const Page = () => <QuestionList forum={forum} />;
 
-  it('say what to do where nobody has asked, and are asked with a title', async () => {
+  it('say what to do without questions, and are asked with a title', async () => {
     server.answer(qaApi.list, { list: [], total: 0, place });
     server.answer(qaApi.ask, { id: idOf(2) });
     const { router } = await renderPage(Page, '/classQuestion', server);
@@ -64,7 +64,13 @@ describe('the questions of a class', () => {
     expect(server.callsOf(qaApi.ask).map(({ body }) => body)).toMatchObject([{ ...forum, title: '反馈怎么开口？', pictureKeys: [] }]);
   });
 
-  it('are filtered, and asked for anew', async () => {
+  it('keep a name that is written from right to left apart from the time behind it', async () => {
+    server.answer(qaApi.list, { list: [question({ writer: writer('مريم') })], total: 1, place });
+    await renderPage(Page, '/classQuestion', server);
+    expect(await screen.findByText('مريم', { selector: 'bdi' })).toBeTruthy();
+  });
+
+  it('are filtered, and refetched', async () => {
     server.answer(qaApi.list, { list: [], total: 0, place });
     await renderPage(Page, '/classQuestion', server);
     await userEvent.click(await screen.findByRole('tab', { name: '我的提问' }));
@@ -78,7 +84,7 @@ describe('a question', () => {
     server.answer(qaApi.answers, { list: [answer], total: 1 });
   });
 
-  it('shows its answers with the badge of the teacher, and lets who asked accept one', async () => {
+  it("shows its answers with the teacher's badge, and lets the asker accept one", async () => {
     server.answer(qaApi.detail, question());
     server.answer(qaApi.accept, { done: true });
     await renderPage(QuestionDetailPage, `/questionDetail?questionId=${idOf(2)}`, server);
@@ -89,14 +95,14 @@ describe('a question', () => {
     await waitFor(() => expect(server.callsOf(qaApi.accept).map(({ body }) => body)).toEqual([{ answerId: idOf(3), on: 'true' }]));
   });
 
-  it('offers neither accepting nor removing to who may not', async () => {
+  it('offers neither accepting nor deleting without the right to', async () => {
     server.answer(qaApi.detail, question({ abilities: { accept: false, remove: false, answer: true, moderate: false } }));
     await renderPage(QuestionDetailPage, `/questionDetail?questionId=${idOf(2)}`, server);
     await screen.findByRole('list', { name: '回答' });
     expect(screen.queryByRole('button', { name: /采纳|删除/ })).toBeNull();
   });
 
-  it('is answered once, and what was typed stays when the server refuses', async () => {
+  it('is answered once, and typed input survives a refusal', async () => {
     server.answer(qaApi.detail, question());
     server.refuse(qaApi.answer, 'NOT_FOUND');
     await renderPage(QuestionDetailPage, `/questionDetail?questionId=${idOf(2)}`, server);
@@ -112,7 +118,7 @@ describe('a question', () => {
     expect(first).toBe(second);
   });
 
-  it('says what is missing when the button is pressed before a word is written', async () => {
+  it('shows what is missing if the button is pressed without text', async () => {
     server.answer(qaApi.detail, question());
     await renderPage(QuestionDetailPage, `/questionDetail?questionId=${idOf(2)}`, server);
     const box = await screen.findByRole('textbox', { name: '你的回答' });
@@ -124,7 +130,7 @@ describe('a question', () => {
     expect(server.callsOf(qaApi.answer)).toEqual([]);
   });
 
-  it('is followed by a press', async () => {
+  it('is followed with one click', async () => {
     server.answer(qaApi.detail, question());
     server.answer(qaApi.follow, { done: true });
     await renderPage(QuestionDetailPage, `/questionDetail?questionId=${idOf(2)}`, server);
@@ -133,14 +139,14 @@ describe('a question', () => {
   });
 });
 
-describe('keeping order in questions', () => {
+describe('moderating questions', () => {
   beforeEach(() => {
     server.answer(qaApi.answers, { list: [{ ...answer, abilities: { remove: true, moderate: true } }], total: 1 });
   });
   const abilities = { accept: true, remove: true, answer: true, moderate: true };
   const at = `/questionDetail?questionId=${idOf(2)}`;
 
-  it('asks who teaches for the reason before a question is hidden', async () => {
+  it('asks a teacher for the reason before hiding a question', async () => {
     server.answer(qaApi.detail, question({ abilities }));
     server.answer(qaApi.hide, { done: true });
     await renderPage(QuestionDetailPage, at, server);
@@ -155,7 +161,7 @@ describe('keeping order in questions', () => {
     );
   });
 
-  it('tells the author why a question is hidden, and takes no answers to one that is closed', async () => {
+  it('tells the author why a question is hidden, and accepts no answers to a closed one', async () => {
     const closed = { abilities: { ...abilities, answer: false, moderate: false }, closed: true, hiddenFor: '写了别人的手机号' };
     server.answer(qaApi.detail, question(closed));
     await renderPage(QuestionDetailPage, at, server);

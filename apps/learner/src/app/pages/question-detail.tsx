@@ -16,7 +16,7 @@ import frame from '../class-frame.module.css';
 const listOf = ({ place }: QaQuestion): string =>
   place.kind === 'group' ? place.address : href('classQuestion', { classroomId: place.objectId });
 
-/** One question with its answers. */
+/** A question with its answers. */
 export function QuestionDetailPage() {
   const { client } = useServices();
   const navigate = useNavigate();

@@ -11,7 +11,7 @@ import { href } from '../routes.ts';
 import head from './plate.module.css';
 import styles from './region-plate.module.css';
 
-/** All regions; those of the own departments lead. */
+/** All regions; those of the person's departments come first. */
 export function RegionPlateListPage() {
   const { client } = useServices();
   const query = useQuery(regionsQuery(client));

@@ -16,7 +16,7 @@ import { href } from '../routes.ts';
 import { ShelfCards } from '../shelf-cards.tsx';
 import styles from './region-plate.module.css';
 
-/** One region with its shelves: the member's own first, any other by choice. */
+/** A region with its shelves: the member's own by default, any other by choice. */
 export function RegionPlatePage() {
   const { client } = useServices();
   const [params] = useSearchParams();
@@ -29,7 +29,7 @@ export function RegionPlatePage() {
           region === null ? (
             <EmptyState title="还没有区域" text="管理员建好区域板块后会出现在这里。" level={1} />
           ) : (
-            // what stands above the shelves is waited for, so that nothing pushes them down
+            // Waits for what is above the shelves, to avoid a layout shift.
             <QueryView query={regions} skeleton={<RegionSkeleton />}>
               {({ list }) => (
                 <>
@@ -48,7 +48,7 @@ export function RegionPlatePage() {
   );
 }
 
-/** Changes the region. */
+/** Region picker. */
 function Regions({ regions, current }: { regions: readonly RegionBrief[]; current: string }) {
   const [, setParams] = useSearchParams();
   return (

@@ -46,7 +46,7 @@ async function open(address = `/startExam?attemptId=${ATTEMPT}`) {
 
 const head = () => screen.getByRole('banner');
 
-/** The browser says that the page was covered or shown. */
+/** Simulates hiding or showing the page. */
 const cover = (hidden: boolean) =>
   act(async () => {
     vi.spyOn(document, 'hidden', 'get').mockReturnValue(hidden);
@@ -54,7 +54,7 @@ const cover = (hidden: boolean) =>
   });
 
 describe('answering', () => {
-  it('saves a choice at once and says 已保存 with the time of the server only after its receipt', async () => {
+  it("saves a choice immediately and shows 已保存 with the server's time only after its receipt", async () => {
     const { user } = await open();
     expect(within(head()).queryByText(/已保存/)).toBeNull();
     await user.click(screen.getByRole('radio', { name: '走审批外发' }));
@@ -63,7 +63,7 @@ describe('answering', () => {
     expect(screen.getByText('本题回执 20318-1-1，服务器已收到')).toBeTruthy();
   });
 
-  it('goes on with what was saved, at the question of the address', async () => {
+  it('resumes with saved answers, at the question in the URL', async () => {
     server.answer(
       examApi.sitting,
       sampleSitting({
@@ -77,7 +77,7 @@ describe('answering', () => {
     expect(sent().at(-1)?.sequence).toBeGreaterThan(6);
   });
 
-  it('keeps answers on this device without network, says so, and sends them on return', async () => {
+  it('keeps answers on the device while offline, says so, and sends them on return', async () => {
     const { user } = await open();
     server.setOffline(true);
     await user.click(screen.getByRole('radio', { name: '走审批外发' }));
@@ -90,7 +90,7 @@ describe('answering', () => {
     expect(sent()).toHaveLength(1);
   });
 
-  it('shows after a reload what never reached the server', async () => {
+  it('restores answers after a reload that never reached the server', async () => {
     const first = await open();
     server.setOffline(true);
     await first.user.click(screen.getByRole('radio', { name: '走审批外发' }));
@@ -102,7 +102,7 @@ describe('answering', () => {
     await waitFor(() => expect(sent()).toContainEqual({ questionId: idOf(1), sequence: 1, answer: { keys: ['B'] } }));
   });
 
-  it('names the question that the server does not take', async () => {
+  it('names the question whose answer the server refuses', async () => {
     server.refuse(examApi.save, 'PARAM_INVALID', { reason: '答案太长' });
     const { user } = await open();
     await user.click(screen.getByRole('radio', { name: '走审批外发' }));
@@ -110,7 +110,7 @@ describe('answering', () => {
     expect(screen.getAllByRole('button', { name: '重试' }).length).toBeGreaterThan(0);
   });
 
-  it('answers to letters, arrows and M, not inside a field, and not once they are switched off', async () => {
+  it('responds to letters, arrows and M, but not inside a field, and not once switched off', async () => {
     const { user } = await open();
     await user.keyboard('b');
     await waitFor(() => expect(screen.getByRole<HTMLInputElement>('radio', { name: '走审批外发' }).checked).toBe(true));
@@ -125,7 +125,7 @@ describe('answering', () => {
     expect(screen.getByLabelText('第 1 空')).toBeTruthy();
   });
 
-  it('goes on at the question for whoever turns the page by the bar, and stays in the answer sheet for whoever chose there', async () => {
+  it('moves the focus to the question after paging with the bar, and leaves it in the answer sheet after choosing there', async () => {
     const { user } = await open();
     await user.click(within(screen.getByRole('main')).getAllByRole('button', { name: '下一题' })[0] ?? expect.fail('no way on'));
     expect(await screen.findByText('下面哪些说法正确？')).toBeTruthy();
@@ -135,7 +135,7 @@ describe('answering', () => {
     expect(document.activeElement).toBe(first);
   });
 
-  it('seed §4 "Exam marks are kept per exam": marks come back, and go when the paper is handed in', async () => {
+  it('seed §4 "Exam marks are kept per exam": flags are restored, and removed on submission', async () => {
     server.services.store.set('examMark', [
       { examId: EXAM, marks: [idOf(3)] },
       { examId: 'other', marks: ['x'] },
@@ -148,8 +148,8 @@ describe('answering', () => {
   });
 });
 
-describe('the place in the paper', () => {
-  it('goes on, on any device, at the question that was in sight last, with the marks of the attempt', async () => {
+describe('the position in the paper', () => {
+  it('resumes on any device at the question viewed last, with the flags of the attempt', async () => {
     server.answer(examApi.sitting, sampleSitting({ place: { sequence: 3, marked: [idOf(2)], questionId: idOf(3) } }));
     await open();
     expect(screen.getByText('离开工位可以不锁屏。')).toBeTruthy();
@@ -157,7 +157,7 @@ describe('the place in the paper', () => {
     expect(server.services.store.get('examMark')).toEqual([{ examId: EXAM, marks: [idOf(2)] }]);
   });
 
-  it('is told to the server when the page is covered, without a word', async () => {
+  it('is silently sent to the server when the page is hidden', async () => {
     const { user } = await open();
     await user.keyboard('m{ArrowRight}');
     expect(await screen.findByText('下面哪些说法正确？')).toBeTruthy();
@@ -168,7 +168,7 @@ describe('the place in the paper', () => {
     expect(server.messages).toEqual([]);
   });
 
-  it('does not stop an answer from being saved where the server does not take it', async () => {
+  it('does not prevent saving an answer if the server refuses the position', async () => {
     server.refuse(examApi.place, 'PARAM_INVALID', { reason: '格式不正确' });
     const { user } = await open();
     await user.keyboard('m{ArrowRight}{ArrowLeft}');
@@ -179,8 +179,8 @@ describe('the place in the paper', () => {
   });
 });
 
-describe('handing in', () => {
-  it('names what is missing, leads there, and starts on the harmless button', async () => {
+describe('submission', () => {
+  it('says what is missing, links there, and focuses the harmless button', async () => {
     const { user } = await open();
     await user.click(screen.getByRole('radio', { name: '走审批外发' }));
     await user.click(within(head()).getByRole('button', { name: '交卷' }));
@@ -190,7 +190,7 @@ describe('handing in', () => {
     expect(await screen.findByText('离开工位可以不锁屏。')).toBeTruthy();
   });
 
-  it('sends what waits first, then hands in and opens the result', async () => {
+  it('sends pending answers first, then submits and opens the result', async () => {
     const { user, router } = await open();
     await user.click(screen.getByRole('radio', { name: '走审批外发' }));
     await user.click(within(head()).getByRole('button', { name: '交卷' }));
@@ -202,7 +202,7 @@ describe('handing in', () => {
     ]);
   });
 
-  it('does not hand in without network, because answers would be missing', async () => {
+  it('does not submit while offline, because answers would be missing', async () => {
     const { user, router } = await open();
     server.setOffline(true);
     await user.click(screen.getByRole('radio', { name: '走审批外发' }));
@@ -217,8 +217,8 @@ describe('handing in', () => {
     await waitFor(() => expect(currentToast()).toBeNull());
   });
 
-  it('locks the paper when time is up by the clock of the server, and hands in', async () => {
-    // The device's own clock is an hour behind; only the distance on the server's clock counts.
+  it("locks the paper when time is up on the server's clock, and submits", async () => {
+    // The device's clock is an hour slow; only the difference on the server's clock counts.
     const serverNow = Date.now() + 3_600_000;
     server.answer(
       examApi.sitting,
@@ -229,7 +229,7 @@ describe('handing in', () => {
     expect(server.callsOf(examApi.submit)).toHaveLength(1);
   });
 
-  it('waits for the network when time is up without it, and opens the result by itself when it is back', async () => {
+  it('waits for the network if time is up while offline, and opens the result automatically afterwards', async () => {
     const { user, router } = await open();
     server.setOffline(true);
     await user.click(screen.getByRole('radio', { name: '走审批外发' }));
@@ -243,14 +243,14 @@ describe('handing in', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/examResult'));
   });
 
-  it('opens the result when the server has handed in already', async () => {
+  it('opens the result if the server has already submitted', async () => {
     server.refuse(examApi.save, 'ATTEMPT_CLOSED');
     const { user, router } = await open();
     await user.click(screen.getByRole('radio', { name: '走审批外发' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/examResult'));
   });
 
-  it('leads from an attempt that was handed in to its result', async () => {
+  it('redirects from a submitted attempt to its result', async () => {
     server.refuse(examApi.sitting, 'ATTEMPT_CLOSED');
     const { router } = await renderPage(StartExamPage, `/startExam?attemptId=${ATTEMPT}`, server);
     await waitFor(() => expect(router.state.location.search).toBe(`?attemptId=${ATTEMPT}`));
@@ -259,7 +259,7 @@ describe('handing in', () => {
 });
 
 describe('leaving the page', () => {
-  it('is told to the server after five seconds, where the exam limits it; the last time hands in', async () => {
+  it('is reported after five seconds if the exam limits it; the last time submits', async () => {
     server.answer(examApi.sitting, sampleSitting({ leaveLimit: 2 }));
     server.answer(examApi.leave, { leaves: 2, submitted: true });
     const { router } = await open();
@@ -271,7 +271,7 @@ describe('leaving the page', () => {
     expect(server.callsOf(examApi.leave)).toHaveLength(1);
   });
 
-  it('is nobody’s business where the exam does not limit it', async () => {
+  it('is not tracked if the exam does not limit it', async () => {
     await open();
     await cover(true);
     vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 60_000);
@@ -281,7 +281,7 @@ describe('leaving the page', () => {
 });
 
 describe('copying', () => {
-  it.each([true, false])('is refused exactly where the exam says so: %s', async (noCopy) => {
+  it.each([true, false])('is prevented exactly if the exam says so: %s', async (noCopy) => {
     server.answer(examApi.sitting, sampleSitting({ noCopy }));
     await open();
     const event = new Event('copy', { bubbles: true, cancelable: true });

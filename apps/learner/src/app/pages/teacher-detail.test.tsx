@@ -53,8 +53,8 @@ async function show(courses: number) {
   return { server, ...rendered };
 }
 
-describe('the page of a teacher', () => {
-  it('shows three of each kind at first, and all of one kind page by page', async () => {
+describe('a teacher page', () => {
+  it('shows three of each kind at first, and all of one kind paged', async () => {
     const { router } = await show(13);
     expect(await screen.findAllByRole('link', { name: /门课/ })).toHaveLength(3);
     expect(screen.queryByRole('tab', { name: /专栏/ })).toBeNull();
@@ -65,7 +65,7 @@ describe('the page of a teacher', () => {
     expect(router.state.location.search).toContain('page=2');
   });
 
-  it('says so where there is nothing to learn yet', async () => {
+  it('says so if there is nothing to learn yet', async () => {
     await show(0);
     expect(await screen.findByText('还没有公开的内容')).toBeTruthy();
     expect(screen.getByText('讲课不用形容词。')).toBeTruthy();

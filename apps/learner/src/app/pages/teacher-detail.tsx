@@ -24,10 +24,10 @@ type Tab = keyof typeof tabNames;
 type Kind = Exclude<Tab, 'all'>;
 const kinds = ['column', 'course', 'info'] as const satisfies readonly Kind[];
 
-/** How many of each stand under 全部. */
+/** How many of each are shown under 全部. */
 const FIRST: Readonly<Record<Kind, number>> = { column: 2, course: 3, info: 3 };
 
-/** Which works are looked at, and which page of them, kept in the address. */
+/** The selected kind of works and the page, kept in the URL. */
 function useWorks() {
   const [params, setParams] = useSearchParams();
   const wanted = params.get('tab') ?? 'all';
@@ -51,7 +51,7 @@ type PartProps<Item> = {
   children: (list: Item[]) => ReactNode;
 };
 
-/** The works of one kind: a page of them, or under 全部 the first with the way to the rest. */
+/** Works of one kind: a page of them, or under 全部 the first with a link to the rest. */
 function Part<Item>({ kind, works: { tab, page, show }, query, note, children }: PartProps<Item>) {
   if (query.data?.total === 0 || (tab !== 'all' && tab !== kind)) {
     return null;
@@ -127,7 +127,7 @@ function Content({ teacher }: { teacher: TeacherDetail }) {
   );
 }
 
-/** The bar of a phone, where an area has something to do with a teacher. */
+/** The bottom bar on phones, if an area offers actions on a teacher. */
 function Bar({ teacher: { id, name } }: { teacher: TeacherDetail }) {
   const acts = useTeacherActs();
   return acts.length === 0 ? null : (
@@ -137,7 +137,7 @@ function Bar({ teacher: { id, name } }: { teacher: TeacherDetail }) {
   );
 }
 
-/** A teacher: who it is, and what there is of him or her to learn from. */
+/** A teacher: the profile, and everything to learn from them. */
 export function TeacherDetailPage() {
   const services = useServices();
   const [params] = useSearchParams();

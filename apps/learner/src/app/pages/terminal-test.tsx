@@ -7,7 +7,7 @@ import { href } from '../routes.ts';
 import { useVisitorBrand } from '../use-visitor-brand.ts';
 import styles from './terminal-test.module.css';
 
-/** For everybody, before an exam or when something does not work, also without an account. */
+/** Open to everybody, before an exam or for troubleshooting, even without an account. */
 export function TerminalTestPage() {
   const { store } = useServices();
   const { brand } = useVisitorBrand();

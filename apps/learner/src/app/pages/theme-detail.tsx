@@ -23,7 +23,7 @@ import { useServices } from '../../shared/services.tsx';
 import { href } from '../routes.ts';
 import styles from './theme.module.css';
 
-/** How what stands on a shelf of each kind is drawn. */
+/** Renderer for the shelf items of each kind. */
 const shelves: { readonly [Kind in ShelfKind]: (list: ShelfCard<Kind>[]) => ReactNode } = {
   courses: (list) => <CourseGrid courses={list} large />,
   columns: (list) => <ColumnGrid columns={list} />,
@@ -37,7 +37,7 @@ const shelves: { readonly [Kind in ShelfKind]: (list: ShelfCard<Kind>[]) => Reac
   ),
 };
 
-// The kind of a shelf says what its list holds, which a lookup by kind does not carry over.
+// The kind determines the type of the list, but TypeScript loses that in a lookup by kind.
 const drawShelf = ({ kind, list }: ThemeShelf): ReactNode => (shelves[kind] as (list: ThemeShelf['list']) => ReactNode)(list);
 
 const sharedTheme = (theme: ThemeDetail): SharedObject => ({
@@ -86,7 +86,7 @@ const skeleton = (
   </>
 );
 
-/** One theme: a page about one thing. */
+/** A theme: a page on one topic. */
 export function ThemeDetailPage() {
   const { client } = useServices();
   const [params] = useSearchParams();

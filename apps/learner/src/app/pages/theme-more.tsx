@@ -11,7 +11,7 @@ import { QueryView } from '../../shared/query-view.tsx';
 import { useServices } from '../../shared/services.tsx';
 import styles from './theme.module.css';
 
-/** Every theme that the member may see, page by page. */
+/** Every theme visible to the member, paged. */
 export function ThemeMorePage() {
   const { client } = useServices();
   const { state, narrowed, isNarrowed, change } = useThemeList();

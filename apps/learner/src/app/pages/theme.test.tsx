@@ -54,8 +54,8 @@ beforeEach(() => {
   server.answer(interactionApi.state, { favourite: off, follow: off, like: off });
 });
 
-describe('the page of themes', () => {
-  it('shows the first one large, with how long it runs, and the others below', async () => {
+describe('the themes page', () => {
+  it('shows the first one large, with its remaining time, and the others below', async () => {
     server.answer(themeApi.list, { list: [running, card(2)], total: 2 });
     await renderPage(ThemePage, '/homePage/theme', server);
     expect(await screen.findByText('进行中 · 12 月 31 日截止')).toBeTruthy();
@@ -64,7 +64,7 @@ describe('the page of themes', () => {
     expect(screen.queryByRole('link', { name: /看全部/ })).toBeNull();
   });
 
-  it('is narrowed to what runs, and says the way back where nothing does', async () => {
+  it('filters current themes, and offers a way back if there are none', async () => {
     server.answer(themeApi.list, ({ query }) => (query.standing === 'running' ? { list: [], total: 0 } : { list: [running], total: 1 }));
     await renderPage(ThemePage, '/homePage/theme', server);
     await userEvent.click(await screen.findByRole('tab', { name: '进行中' }));
@@ -74,8 +74,8 @@ describe('the page of themes', () => {
   });
 });
 
-describe('the block of the home page', () => {
-  it('shows the first themes, and leads to all', async () => {
+describe('the home page block', () => {
+  it('shows the first themes, and links to all', async () => {
     server.answer(themeApi.shelf, { list: [running, card(2)] });
     await renderPage(() => <ThemeShelf title="专题" />, '/homePage', server);
     expect(await screen.findByRole('link', { name: '年终复盘季' })).toBeTruthy();
@@ -85,7 +85,7 @@ describe('the block of the home page', () => {
 });
 
 describe('the list of all themes', () => {
-  it('is searched by the words of its address', async () => {
+  it('searches for the query in the URL', async () => {
     server.answer(themeApi.list, ({ query }) => ({ list: query.keyword === '安全' ? [card(3, { title: '安全生产月' })] : [], total: 1 }));
     await renderPage(ThemeMorePage, '/themeMore?keyword=安全', server);
     expect(await screen.findByRole('link', { name: '安全生产月' })).toBeTruthy();
@@ -99,7 +99,7 @@ describe('a theme', () => {
     return renderPage(ThemeDetailPage, address, server);
   };
 
-  it('shows its blocks in order without script, under a table of contents', async () => {
+  it('shows its blocks in order, sanitised, under a table of contents', async () => {
     await open(detail);
     const contents = await screen.findByRole('navigation', { name: '目录' });
     expect(
@@ -112,7 +112,7 @@ describe('a theme', () => {
     expect(document.querySelector('article script')).toBeNull();
   });
 
-  it('folds a long text on phones until all of it is wanted', async () => {
+  it('collapses a long text on phones until it is expanded', async () => {
     vi.spyOn(Element.prototype, 'scrollHeight', 'get').mockReturnValue(2400);
     await open(detail);
     const text = await screen.findByRole('region', { name: '先别急着写总结' });
@@ -121,7 +121,7 @@ describe('a theme', () => {
     expect(text.contains(document.activeElement)).toBe(true);
   });
 
-  it('can be kept and shared, but not from its author’s preview', async () => {
+  it("can be saved and shared, but not in its author's preview", async () => {
     await open(detail);
     server.answer(interactionApi.set, { on: true, count: 1 });
     await userEvent.click(await screen.findByRole('button', { name: '收藏《年终复盘季》' }));
@@ -135,7 +135,7 @@ describe('a theme', () => {
     expect(screen.queryByRole('button', { name: /年终复盘季/ })).toBeNull();
   });
 
-  it('is counted as opened, but not in its author’s preview', async () => {
+  it("is counted as opened, but not in its author's preview", async () => {
     await open(detail);
     await waitFor(() => expect(server.callsOf(themeApi.view)).toHaveLength(1));
     await open({ ...detail, id: idOf(2), preview: true }, `/themeDetail?themeId=${idOf(2)}&preview=1`);
@@ -143,7 +143,7 @@ describe('a theme', () => {
     expect(server.callsOf(themeApi.view)).toHaveLength(1);
   });
 
-  it('says so where nothing in it is open to the person', async () => {
+  it('says so if nothing in it is accessible to the person', async () => {
     await open({ ...detail, blocks: [] });
     expect(await screen.findByText('这个专题里暂时没有你能看的内容')).toBeTruthy();
   });

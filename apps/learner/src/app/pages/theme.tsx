@@ -13,7 +13,7 @@ import { useServices } from '../../shared/services.tsx';
 import { href } from '../routes.ts';
 import styles from './theme.module.css';
 
-/** The themes of the organisation: the first one large, the next ones below. */
+/** The organisation's themes: the first one large, the next ones below. */
 export function ThemePage() {
   const { client } = useServices();
   const { state, narrowed, isNarrowed, change } = useThemeList();

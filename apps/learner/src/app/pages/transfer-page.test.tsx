@@ -42,29 +42,29 @@ async function transportKey() {
 let server: FakeServer;
 beforeEach(() => void (server = createFakeServer()));
 
-it('says what to do where the address brings nothing', async () => {
+it('says what to do if the URL carries nothing', async () => {
   await renderPage(TransferPage, '/transferPage', server);
   expect(await screen.findByText('这个入口已经用过或过期，请重新从原来的应用点进来')).toBeDefined();
   expect(screen.getByRole('button', { name: '用账号登录' })).toBeDefined();
 });
 
-it('says why the platform did not let somebody in, and sends nothing', async () => {
+it('says why the platform refused, and sends nothing', async () => {
   await renderPage(TransferPage, '/transferPage?problem=THIRD_PARTY_REFUSED', server);
   expect(await screen.findByText(/对方没有认可这次登录/)).toBeDefined();
 });
 
-it('says that nothing came of it where somebody did not agree and is sent back without a code', async () => {
+it('says that nothing happened if the person declined and returned without a code', async () => {
   await renderPage(TransferPage, '/transferPage?state=s', server);
   expect(await screen.findByText(/这次登录没有完成/)).toBeDefined();
 });
 
-it('says what the server refuses', async () => {
+it("shows the server's refusal", async () => {
   server.refuse(thirdPartyApi.auth, 'THIRD_PARTY_DOWN');
   await renderPage(TransferPage, '/transferPage?code=c&state=s', server);
   expect(await screen.findByText('统一认证暂时没有回应，请稍后再试，或用其他方式登录')).toBeDefined();
 });
 
-it('brings the same once more where nobody answered', async () => {
+it('retries with the same code if there was no response', async () => {
   server.answer(thirdPartyApi.auth, { ...nothing, signedIn });
   server.setOffline(true);
   await renderPage(TransferPage, '/transferPage?code=c&state=s', server);
@@ -74,7 +74,7 @@ it('brings the same once more where nobody answered', async () => {
   await waitFor(() => expect(server.services.store.get('accessToken')).toBe('token-1'));
 });
 
-it('goes from its beginning the way that was refused, and copies the number of the problem', async () => {
+it('restarts a refused sign-in, and copies the request id', async () => {
   noteBegun({ orgCode: 'demo', target: '/courseList', way: { id: ORG, kind: 'oidc' } });
   server.refuse(thirdPartyApi.auth, 'THIRD_PARTY_DOWN');
   server.refuse(thirdPartyApi.start, 'THIRD_PARTY_CLOSED');
@@ -87,7 +87,7 @@ it('goes from its beginning the way that was refused, and copies the number of t
   expect(server.sent(thirdPartyApi.start)).toMatchObject([{ orgCode: 'demo', providerId: ORG, target: '/courseList' }]);
 });
 
-it('offers no other try where the way began elsewhere', async () => {
+it('offers no retry if the process started elsewhere', async () => {
   sessionStorage.clear();
   server.refuse(thirdPartyApi.platformLogin, 'THIRD_PARTY_ENTRY_OLD');
   await renderPage(TransferPage, '/transferPage?token=t&id=demo', server);
@@ -95,7 +95,7 @@ it('offers no other try where the way began elsewhere', async () => {
   expect(screen.queryByRole('button', { name: '再试一次' })).toBeNull();
 });
 
-it('exchanges the code once, signs in and goes on to the page of this app', async () => {
+it('exchanges the code once, signs in and goes to a page of this app', async () => {
   server.answer(thirdPartyApi.auth, { ...nothing, signedIn, target: '//elsewhere.example.com' });
   const { router } = await renderPage(TransferPage, '/transferPage?authCode=c&state=s', server);
   await waitFor(() => expect(server.services.store.get('accessToken')).toBe('token-1'));
@@ -103,7 +103,7 @@ it('exchanges the code once, signs in and goes on to the page of this app', asyn
   expect(server.sent(thirdPartyApi.auth)).toHaveLength(1);
 });
 
-it('makes an account for whom nobody knows, where that is allowed', async () => {
+it('creates an account for an unknown identity, if allowed', async () => {
   server.answer(thirdPartyApi.auth, { ...nothing, binding });
   server.answer(thirdPartyApi.join, signedIn);
   await renderPage(TransferPage, '/transferPage?code=c&state=s', server);
@@ -117,7 +117,7 @@ it('makes an account for whom nobody knows, where that is allowed', async () => 
   expect(server.sent(thirdPartyApi.join)).toMatchObject([{ authToken: 'ticket', name: '知夏' }]);
 });
 
-it('keeps over a reload whom a platform vouched for, and the used code out of the address; what is too old leads to the beginning', async () => {
+it('keeps the verified identity over a reload, and the used code out of the URL; an expired one starts over', async () => {
   server.answer(thirdPartyApi.auth, { ...nothing, binding });
   const { router } = await renderPage(TransferPage, '/transferPage?code=c&state=s', server);
   await screen.findByRole('heading', { name: '企业微信「知夏」还没关联' });
@@ -132,7 +132,7 @@ it('keeps over a reload whom a platform vouched for, and the used code out of th
   expect(server.sent(thirdPartyApi.auth)).toHaveLength(1);
 });
 
-it('keeps the second step over a reload, and leads from it to what was wanted', async () => {
+it('keeps the second step over a reload, and continues to the wanted page', async () => {
   server.refuse(thirdPartyApi.auth, 'TWO_STEP_REQUIRED', {}, { ticket: 't', setUp: false, recoveryCodesLeft: 3, mobile: null });
   server.answer(twoStepApi.login, signedIn);
   const first = await renderPage(TransferPage, '/transferPage?code=c&state=s', server);
@@ -146,7 +146,7 @@ it('keeps the second step over a reload, and leads from it to what was wanted', 
   expect([server.sent(thirdPartyApi.auth), server.sent(twoStepApi.login)]).toMatchObject([[{ code: 'c' }], [{ ticket: 't' }]]);
 });
 
-it('asks for the account of the directory, and goes on with the code', async () => {
+it('asks for the directory account, and continues with the code', async () => {
   server.answer(identityApi.verifyKey, await transportKey());
   server.answer(thirdPartyApi.proveDirectory, { code: 'proven' });
   server.answer(thirdPartyApi.auth, { ...nothing, signedIn });
@@ -162,7 +162,7 @@ it('asks for the account of the directory, and goes on with the code', async () 
   expect(router.state.location.search).not.toContain('proven');
 });
 
-it('keeps the account that was typed where the directory refuses it', async () => {
+it('keeps the typed account if the directory refuses it', async () => {
   server.answer(identityApi.verifyKey, await transportKey());
   server.refuse(thirdPartyApi.proveDirectory, 'LOGIN_REFUSED');
   await renderPage(TransferPage, '/transferPage?directory=s&id=demo', server);

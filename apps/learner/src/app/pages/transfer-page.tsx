@@ -18,10 +18,10 @@ import { href } from '../routes.ts';
 import { BindPage, isGone } from '../bind-page.tsx';
 import { FurtherPage } from '../further-page.tsx';
 
-// Only who has chosen two steps, or has to.
+// Only for people with two-step verification, chosen or required.
 const TwoStepForm = part(() => import('../../features/identity/two-step/two-step-form.tsx').then((module) => module.TwoStepForm));
 
-// Only where the organisation has a directory.
+// Only if the organisation has a directory.
 const DirectoryForm = part(() => import('../../features/third-party/directory-form.tsx').then((module) => module.DirectoryForm));
 
 const OLD = '这个入口已经用过或过期，请重新从原来的应用点进来';
@@ -32,7 +32,7 @@ const PROBLEMS: Readonly<Record<string, string>> = {
   THIRD_PARTY_REFUSED: '对方没有认可这次登录，请重新进入，或用其他方式登录',
 };
 
-/** What stands in the address before anything is asked: the platform refused, or it brings nothing. */
+/** Errors already evident from the URL: the platform refused, or there is nothing to exchange. */
 function problemIn(search: string): string | null {
   const params = new URLSearchParams(search);
   const problem = params.get('problem');
@@ -42,11 +42,11 @@ function problemIn(search: string): string | null {
   if (bringsAnything(search) || params.has('directory')) {
     return null;
   }
-  // WeChat sends who does not agree back without a code, and says nothing.
+  // WeChat redirects people who decline without a code or an error.
   return params.has('state') ? NOT_FINISHED : OLD;
 }
 
-/** Why nobody comes in, and what refused it, if anything was asked. */
+/** Why the sign-in failed, and the server's refusal, if there was a request. */
 type Failure = { problem: string; refusal: AppError | null };
 
 function failureIn(search: string): Failure | null {
@@ -57,7 +57,7 @@ function failureIn(search: string): Failure | null {
 type DirectoryPageProps = { appName: string; search: string; directory: string; onBrought: (search: string) => void; onBack: () => void };
 
 function DirectoryPage({ appName, search, directory, onBrought, onBack }: DirectoryPageProps) {
-  // The code stays here: an address is written down in many places.
+  // The code is not put into the URL, which gets recorded in many places.
   const onProved = (code: string) => onBrought(`?${new URLSearchParams({ code, state: directory }).toString()}`);
   const orgCode = new URLSearchParams(search).get('id') ?? '';
   return (
@@ -74,14 +74,14 @@ function failureOf(error: unknown): Failure {
 
 const wanted = (target: string): string => wantedPage(`?${new URLSearchParams({ redirect: target }).toString()}`);
 
-/** It stands with the entry of the browser's history, so that a reload finds it; the code that brought it is used up and leaves the address. */
+/** Kept with the history entry, so that it survives a reload; the used code is removed from the URL. */
 interface Kept {
   binding?: Arrival;
   secondStep?: AskedStep;
 }
 const keptIn = (state: unknown): Kept => (state as Kept | null) ?? {};
 
-/** A second step that is asked for, and where it leads. */
+/** A required second step, and the destination after it. */
 interface AskedStep {
   demand: TwoStepDemand;
   target: string;
@@ -95,7 +95,7 @@ function SecondStepPage({ demand, target, onSignedIn, onBack }: SecondStepPagePr
   return <FurtherPage step="两步验证" content={content} onBack={locked ? undefined : onBack} />;
 }
 
-/** Comes from another platform with a code or a token, signs in, and goes on to the page that was wanted. */
+/** Handles the return from another platform with a code or a token: signs in and goes on to the wanted page. */
 export function TransferPage() {
   const { client, store } = useServices();
   const { search, state } = useLocation();
@@ -124,7 +124,7 @@ export function TransferPage() {
       keep({ binding: arrival });
     }
   };
-  /** Whether nothing is left to be said beside a field: a second step is asked for, or the way has to begin anew. */
+  /** Whether there is no error to show at a field: a second step is required, or the process must start over. */
   const goesOnWith = (error: unknown): boolean => {
     const demand = error instanceof AppError ? secondStepOf(error) : null;
     if (demand !== null) {
@@ -145,7 +145,7 @@ export function TransferPage() {
     setFailure(null);
   };
   useEffect(() => {
-    // What is brought is good once: it is exchanged once, however often the page is drawn.
+    // Codes are single-use, so exchange it once, however often the page renders.
     if (failure === null && !isKept && brought !== null && !asked.current) {
       asked.current = true;
       void arrive(client, brought).then(settle, refuse);

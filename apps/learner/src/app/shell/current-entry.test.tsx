@@ -6,8 +6,8 @@ import { currentAmong, currentAs, ownSignOf } from './current-entry.ts';
 
 const of = (entry: keyof typeof routes, shown: string) => currentAs(routes[entry].path, shown, contributions.pages);
 
-describe('the entry of the navigation', () => {
-  test('is the page that is shown', () => {
+describe('the current navigation entry', () => {
+  test('is that of the current page', () => {
     expect(of('courseList', routes.courseList.path)).toBe('page');
     expect(of('courseList', routes.examList.path)).toBeUndefined();
   });
@@ -24,14 +24,14 @@ describe('the entry of the navigation', () => {
     expect(of('homePage', routes[shown].path)).toBeUndefined();
   });
 
-  test('holds what lies below its address, also where the entry has a query', () => {
+  test('includes pages below its path, even if the entry has a query', () => {
     expect(of('homePage', '/homePage/circle')).toBe('true');
     expect(of('column', routes.columnDetail.path)).toBe('true');
     expect(currentAs('/courseList?sort=popular', '/courseDetail', contributions.pages)).toBe('true');
     expect(currentAs('https://example.com/', '/courseDetail', contributions.pages)).toBeUndefined();
   });
 
-  test('does not stand beside that of the page itself', () => {
+  test('is not marked in addition to that of the page itself', () => {
     const current = currentAmong(['/homePage', '/homePage/info'], '/homePage/info', contributions.pages);
     expect([current('/homePage'), current('/homePage/info')]).toEqual([undefined, 'page']);
     const among = currentAmong(['/homePage', '/homePage/column'], '/columnDetail', contributions.pages);
@@ -42,7 +42,7 @@ describe('the entry of the navigation', () => {
   });
 });
 
-describe('the header marks where one is', () => {
+describe('the header marks the current location', () => {
   const shown = routeNames.filter((name) => !routes[name].bare && !(name in unbuiltRoutes));
   const marksOn = (areas: readonly (keyof typeof routes)[], name: keyof typeof routes): readonly string[] => {
     const { path } = routes[name];
@@ -53,20 +53,20 @@ describe('the header marks where one is', () => {
     return marked.length === 0 && sign !== null ? [sign] : marked;
   };
 
-  test.each(shown)('once on %s, where every area stands in the navigation', (name) => {
+  test.each(shown)('once on %s, if every area is in the navigation', (name) => {
     const areas = ['homePage', 'courseList', 'examList', 'class', 'column', 'theme', 'info', 'memberMyStudy'] as const;
     expect(marksOn(areas, name)).toHaveLength(1);
   });
 
-  test.each(shown)('at most once on %s, where few do', (name) => {
+  test.each(shown)('at most once on %s, if few are', (name) => {
     expect(marksOn(['homePage', 'courseList', 'memberMyStudy'], name).length).toBeLessThan(2);
   });
 
-  test('by the home page where the shelf that a page belongs to has no entry', () => {
+  test("by the home page, if the page's own shelf has no entry", () => {
     expect(marksOn(['homePage', 'courseList'], 'columnDetail')).toEqual(['/homePage']);
   });
 
-  test('by the bell on messages and by the picture on the other pages of the person', () => {
+  test("by the bell on messages and by the avatar on the person's other pages", () => {
     expect(marksOn(['homePage'], 'companyPopup')).toEqual(['messages']);
     expect(marksOn(['homePage'], 'memberTask')).toEqual(['person']);
     expect(marksOn(['homePage', 'memberMyStudy'], 'memberCourse')).toEqual(['/member/memberMyStudy']);

@@ -4,8 +4,8 @@ import { href, routeAt, routes, type RouteName } from '../routes.ts';
 const pathOf = (entry: string): string => entry.replace(/[?#].*$/, '');
 
 /**
- * How an entry of the navigation stands to the page that is shown: it is that page, or the page belongs to it, by its own account or by its
- * address (`/homePage/circle` lies below `/homePage`), or by that of the page that it belongs to.
+ * How a navigation entry relates to the current page: it is that page, or the page belongs to it (declared explicitly, or by its path:
+ * `/homePage/circle` is below `/homePage`), directly or through its parent page.
  */
 export function currentAs(entry: string, shown: string, pages: Contributions['pages']): 'page' | 'true' | undefined {
   const path = pathOf(entry);
@@ -23,8 +23,8 @@ export function currentAs(entry: string, shown: string, pages: Contributions['pa
 }
 
 /**
- * The same for the entries of one navigation: where the page itself is among them, or the page that it belongs to by its own account, what
- * it only lies below is not marked beside it.
+ * The same for all entries of a navigation: if the page itself or its declared parent is among them, entries that merely contain its path
+ * are not marked.
  */
 export function currentAmong(entries: readonly string[], shown: string, pages: Contributions['pages']) {
   const standings = entries.map((entry) => currentAs(entry, shown, pages));
@@ -37,7 +37,7 @@ export function currentAmong(entries: readonly string[], shown: string, pages: C
     keeper === undefined || entry === keeper ? currentAs(entry, shown, pages) : undefined;
 }
 
-/** What at the end of the header stands for the page that is shown: the bell for the messages, the picture for the other pages of a person. */
+/** Which item at the end of the header represents the current page: the bell for messages, the avatar for the person's other pages. */
 export function ownSignOf(shown: string): 'messages' | 'person' | null {
   if (shown.startsWith(href('memberNotify'))) {
     return 'messages';

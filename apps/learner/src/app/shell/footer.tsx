@@ -3,7 +3,7 @@ import { useStored } from '../../shared/services.tsx';
 import { href } from '../routes.ts';
 import styles from './shell.module.css';
 
-/** Name of the place and the way to 关于. Not drawn on a phone, where the tab bar stands. */
+/** The organisation's name, and a link to 关于. Not rendered on phones, which have the tab bar. */
 export function Footer() {
   const appName = useStored('appName') ?? '学习平台';
   return (

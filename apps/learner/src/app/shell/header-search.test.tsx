@@ -20,7 +20,7 @@ beforeEach(() => {
   });
 });
 
-it('opens over the page by the slash key, leads to the hits of a suggestion and is remembered', async () => {
+it("opens on top of the page by the slash key, navigates to a suggestion's hits and remembers it", async () => {
   const { router } = await renderPage(HeaderSearch, '/homePage', server);
   await userEvent.keyboard('/');
   const field = await screen.findByRole('combobox', { name: '搜索课程' });
@@ -36,7 +36,7 @@ it('opens over the page by the slash key, leads to the hits of a suggestion and 
   expect(server.services.store.get('recentSearches')).toEqual(['复盘', '周明远']);
 });
 
-it('closes by Esc and leaves the page as it was', async () => {
+it('closes on Esc and leaves the page unchanged', async () => {
   const { router } = await renderPage(HeaderSearch, '/homePage', server);
   await userEvent.click(screen.getByRole('link', { name: '搜索课程' }));
   await screen.findByRole('dialog', { name: '搜索' });
@@ -45,7 +45,7 @@ it('closes by Esc and leaves the page as it was', async () => {
   expect(router.state.location.pathname).toBe('/homePage');
 });
 
-it('has no second field on the page of the search', async () => {
+it('has no second field on the search page', async () => {
   await renderPage(HeaderSearch, '/courseSearch', server);
   await userEvent.keyboard('/');
   expect(screen.queryByRole('dialog')).toBeNull();

@@ -8,7 +8,7 @@ import styles from './shell-header.module.css';
 
 const LABEL = '搜索课程';
 
-// It comes when somebody reaches for it.
+// Loaded on first interaction.
 const loadPanel = () => import('../../features/search/search-panel.tsx');
 const SearchPanel = part(() => loadPanel().then((module) => module.SearchPanel));
 const fetchPanel = () => void loadPanel().catch(() => undefined);
@@ -16,7 +16,7 @@ const fetchPanel = () => void loadPanel().catch(() => undefined);
 const isTyping = ({ target }: Event) =>
   target instanceof Element && target.closest('input, textarea, select, [contenteditable], dialog') !== null;
 
-/** The slash key searches from anywhere but a field. */
+/** The slash key opens the search, except while typing in a field. */
 function useSearchKey(open: () => void): void {
   const onSlash = useEffectEvent((event: KeyboardEvent) => {
     if (event.key === '/' && !isTyping(event) && !event.ctrlKey && !event.metaKey && !event.altKey) {
@@ -30,12 +30,12 @@ function useSearchKey(open: () => void): void {
   }, []);
 }
 
-/** The way to the search: a panel over the page, where there is room for one beside the page. */
+/** Access to the search: a panel on top of the page, if the screen is wide enough. */
 export function HeaderSearch() {
   const navigate = useNavigate();
   const { key, pathname } = useLocation();
   const isPhone = useIsPhone();
-  // Every way on closes it.
+  // Any navigation closes it.
   const [openedOn, setOpenedOn] = useState<string | null>(null);
   const hasPanel = !isPhone && pathname !== routes.courseSearch.path;
   useSearchKey(() => (hasPanel ? setOpenedOn(key) : void navigate(href('courseSearch'))));

@@ -26,7 +26,7 @@ beforeEach(() => {
   });
 });
 
-/** The line holds so many entries; the others wrap. */
+/** Simulates a line with room for this many entries; the others wrap. */
 function roomFor(entries: number): void {
   vi.spyOn(HTMLElement.prototype, 'offsetTop', 'get').mockImplementation(function offsetTop(this: HTMLElement) {
     return [...(this.parentElement?.children ?? [])].indexOf(this) < entries ? 0 : 64;
@@ -39,14 +39,14 @@ const Header = () => (
   </ContributionsProvider>
 );
 
-it('shows every area where there is room, and nothing else', async () => {
+it('shows every area if there is room, and nothing else', async () => {
   roomFor(3);
   await renderPage(Header, '/courseList', server);
   expect(await screen.findByRole('link', { name: '年度资格考试与练习区' })).toBeTruthy();
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-it('keeps what there is no room for behind 更多, by keyboard too, and says there which area is the current one', async () => {
+it('moves entries without room into 更多, also by keyboard, and marks the current one there', async () => {
   roomFor(2);
   const { router } = await renderPage(Header, '/examList', server);
   const more = await screen.findByRole('button', { name: '更多' });

@@ -7,8 +7,8 @@ import styles from './main-nav.module.css';
 type Room = { fitting: number; left: number };
 
 /**
- * How many entries there is room for, and how many pixels they leave at their end: what has no room wraps into a second line, which is out of
- * sight. `drawn`: what their widths follow from.
+ * How many entries fit, and the pixels left at the end: entries that do not fit wrap into a second, clipped line. `drawn`: what their
+ * widths depend on.
  */
 function useRoom(entries: number, drawn: string): [RefObject<HTMLElement | null>, Room] {
   const nav = useRef<HTMLElement>(null);
@@ -33,7 +33,7 @@ function useRoom(entries: number, drawn: string): [RefObject<HTMLElement | null>
   return [nav, room];
 }
 
-/** The areas of the organisation, and behind 更多 those that there is no room for. */
+/** The organisation's areas; those that do not fit are in the menu 更多. */
 export function MainNav() {
   const { pathname } = useLocation();
   const entries = useNav();

@@ -13,11 +13,11 @@ type Entry = { key: string; name: string; address: string; current: 'page' | 'tr
 
 type NavRestProps = {
   entries: readonly Entry[];
-  /** Pixels between the last area in sight and this. */
+  /** Pixels between the last visible area and this button. */
   left: number;
 };
 
-/** The areas that there is no room for. Its menu comes when somebody reaches for it, as that of the person does. */
+/** The areas that do not fit. Its menu is loaded on first interaction, like the user menu. */
 export function NavRest({ entries, left }: NavRestProps) {
   const [opened, setOpened] = useState(false);
   const isCurrent = entries.some(({ current }) => current !== undefined);

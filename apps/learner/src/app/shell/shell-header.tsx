@@ -14,7 +14,7 @@ import { useNav } from './use-nav.ts';
 import { UserMenu } from './user-menu.tsx';
 import styles from './shell-header.module.css';
 
-/** Logo, areas, search, messages and the person. */
+/** Logo, areas, search, messages and the user menu. */
 export function ShellHeader() {
   const { client } = useServices();
   const { mode, switchMode } = useMode();

@@ -19,11 +19,11 @@ function useRouteName(): RouteName | null {
   return handle?.name ?? null;
 }
 
-/** Where back leads from a page that was opened directly. */
+/** Target of the back button on a page that was opened directly. */
 const parentOf = (name: RouteName | null): string =>
   name !== null && routes[name].path.startsWith('/member/') ? href('memberEntry') : href('homePage');
 
-/** What the head of a phone page says: some pages of the member area are parts of one route and have names of their own. */
+/** Title of the phone header: some pages of the member area are parts of one route, with titles of their own. */
 function titleOf(name: RouteName | null, address: string, { memberGroups, pages }: Contributions): string {
   if (name === null) {
     return '没有这个页面';
@@ -32,7 +32,7 @@ function titleOf(name: RouteName | null, address: string, { memberGroups, pages 
   return entry?.label ?? pages[name].title;
 }
 
-/** The frame of every page but the bare ones: header, content, footer, and on a phone the tab bar. */
+/** Layout of every page but the bare ones: header, content, footer, and on phones the tab bar. */
 export function Shell() {
   const name = useRouteName();
   const navigation = useNavigation();

@@ -9,9 +9,9 @@ import { href, routeAt } from '../routes.ts';
 import { currentAmong } from './current-entry.ts';
 import styles from './tab-bar.module.css';
 
-/** With 我的 five fit. */
+/** Five fit, including 我的. */
 const AREAS = 4;
-/** As many characters as the narrowest phone has room for beside each other. */
+/** Number of characters that fit on one line on the narrowest phone. */
 const ONE_LINE = 5;
 
 const iconOf = (address: string, pages: Contributions['pages']) => {
@@ -19,7 +19,7 @@ const iconOf = (address: string, pages: Contributions['pages']) => {
   return (name === null ? undefined : pages[name].tabIcon) ?? Compass;
 };
 
-/** A phone's areas: the first of the organisation's navigation, and oneself. */
+/** The tab bar on phones: the first areas of the organisation's navigation, and 我的. */
 export function TabBar() {
   const { client } = useServices();
   const { pages } = useContributions();
@@ -37,7 +37,7 @@ export function TabBar() {
   );
   return (
     <nav className={styles.bar} aria-label="底部导航">
-      {/* Its place depends on how many there are: until that is known it would stand where it cannot stay. */}
+      {/* Positions depend on the number of entries: until that is known, they would jump. */}
       {!isPending &&
         tabs.map(({ key, name, address, Icon }) => (
           <Link key={key} to={address} aria-current={currentAs(address)} data-long={name.length > ONE_LINE || undefined}>

@@ -8,7 +8,7 @@ import { popupFlag } from '../flags.ts';
 
 const IDLE_MS = 3000;
 
-/** After the first page is drawn, which has the network and the processor for itself until then. Answers how to call it off. */
+/** Runs after the first page is rendered, which needs the network and the processor first. Returns a cancel function. */
 function whenIdle(work: () => void): () => void {
   // Safari has no requestIdleCallback.
   if (!('requestIdleCallback' in window)) {
@@ -19,21 +19,24 @@ function whenIdle(work: () => void): () => void {
   return () => cancelIdleCallback(handle);
 }
 
-/** What goes on behind every page of a signed-in person: reports that still wait are sent, the service worker starts, and news are counted when they arrive. */
+/**
+ * Background tasks of every signed-in page: sends pending reports, starts the service worker, and refreshes counts when notifications
+ * arrive.
+ */
 export function useBackground(): void {
   const services = useServices();
   const queries = useQueryClient();
   const news = useStored('PointNewsCentral');
   const start = useEffectEvent(() => {
-    // The server tells of a popup once in a session; one that a reload took away unread is laid over the page again.
+    // The server announces a popup once per session; if a reload removed it unread, show it again.
     if (news.some(isPopup)) {
       popupFlag.set(true);
     }
   });
   const startLater = useEffectEvent(() => {
-    // The reports connect themselves to the network's return; a part that does not load is tried with the next page load.
+    // The reports reconnect by themselves when the network is back; if the chunk fails to load, the next page load retries.
     import('../../features/study/reports.ts').then((module) => module.reportsOf(services)).catch(() => undefined);
-    // In development the worker would answer with files of an earlier build.
+    // In development the worker would serve files of an earlier build.
     if (import.meta.env.PROD) {
       import('../../runtime/browser.ts').then((browser) => browser.startServiceWorker()).catch(() => undefined);
     }
@@ -44,7 +47,7 @@ export function useBackground(): void {
     const fresh = news.filter(({ msgUuid }) => !known.has(msgUuid));
     seen.current = news;
     void queries.invalidateQueries({ queryKey: memberKeys.unread });
-    // A course was completed or a certificate awarded behind the page that shows it.
+    // A course was completed or a certificate awarded while its page was not visible.
     if (fresh.some(({ topLevelType }) => ['study', 'certificate'].includes(topLevelType))) {
       void queries.invalidateQueries({ queryKey: [STUDY_KEY] });
     }

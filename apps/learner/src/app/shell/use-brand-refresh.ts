@@ -4,7 +4,7 @@ import { rememberBrand } from '../../shared/brand.ts';
 import { brandQuery } from '../../shared/organisation.api.ts';
 import { useServices, useStored } from '../../shared/services.tsx';
 
-/** Takes over branding that an administrator changed since the person signed in, with the organisation's own stylesheet (seed §7). */
+/** Applies branding changed by an administrator since sign-in, including the organisation's own stylesheet (seed §7). */
 export function useBrandRefresh(): void {
   const { client, store } = useServices();
   const { data } = useQuery(brandQuery(client, useStored('orgCode') ?? ''));

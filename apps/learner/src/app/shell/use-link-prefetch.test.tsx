@@ -10,7 +10,7 @@ import { useLinkPrefetch } from './use-link-prefetch.ts';
 const HOVER_MS = 80;
 
 let server: FakeServer;
-/** Code of a page, and data of a page at an address. */
+/** Code and data of a page. */
 const load = vi.fn(async () => () => <p>page</p>);
 const ask = vi.fn(async (_query: string) => 'answer');
 
@@ -73,7 +73,7 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'connection');
 });
 
-it('leaves alone what opens elsewhere, what is no page, and a page that has nothing to show without more in its address', async () => {
+it('ignores external links, unknown pages, and pages whose URL lacks a required parameter', async () => {
   await draw();
   for (const words of ['新标签页', '别处', '没有的页面', '没有编号的课程']) {
     await touch(words);
@@ -82,14 +82,14 @@ it('leaves alone what opens elsewhere, what is no page, and a page that has noth
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-it('fetches nothing for whoever saves data', async () => {
+it('prefetches nothing with data saving enabled', async () => {
   Object.assign(navigator, { connection: { saveData: true } });
   await draw();
   await touch('课程七');
   expect([load.mock.calls.length, ask.mock.calls.length]).toEqual([0, 0]);
 });
 
-it('fetches nothing while the pointer only passes over, and for the last link that it rests on', async () => {
+it('prefetches nothing while the pointer only passes, and only the last link it rests on', async () => {
   await draw();
   over('课程七');
   await rest(HOVER_MS - 1);
@@ -100,7 +100,7 @@ it('fetches nothing while the pointer only passes over, and for the last link th
   expect(ask.mock.calls).toEqual([['courseId=8']]);
 });
 
-it('fetches code and data of the page once the pointer rests on a link, at any part of it', async () => {
+it('prefetches code and data once the pointer rests on any part of a link', async () => {
   await draw();
   over('课程七');
   await rest();
@@ -108,7 +108,7 @@ it('fetches code and data of the page once the pointer rests on a link, at any p
   expect(ask.mock.calls).toEqual([['courseId=7']]);
 });
 
-it('takes a finger at its first touch, and not for a pointer that hovers', async () => {
+it("prefetches on the first touch, but not on a touch pointer's hover", async () => {
   await draw();
   over('课程七', 'touch');
   await rest();
@@ -117,7 +117,7 @@ it('takes a finger at its first touch, and not for a pointer that hovers', async
   expect(ask.mock.calls).toEqual([['courseId=7']]);
 });
 
-it('asks once for what is fresh, and again when it no longer is', async () => {
+it('fetches once while fresh, and again once stale', async () => {
   await draw();
   await touch('课程七');
   await touch('课程七');
@@ -129,7 +129,7 @@ it('asks once for what is fresh, and again when it no longer is', async () => {
   expect(ask).toHaveBeenCalledTimes(2);
 });
 
-it('says nothing about what fails, and the page asks again', async () => {
+it('ignores failures, and the page fetches again', async () => {
   await draw();
   ask.mockRejectedValueOnce(new Error('the network is away'));
   await touch('课程七');

@@ -7,26 +7,26 @@ import { useContributions } from '../contributions.ts';
 import { prefetchRoute } from '../prefetch.ts';
 import { BASE_PATH, routeAt } from '../routes.ts';
 
-/** A pointer that only passes over a link stays for less. */
+/** Pointers merely passing over a link stay for less. */
 const HOVER_MS = 80;
 
 type Connection = { saveData?: boolean };
 
-/** A link that would open a page of this app in this tab. */
+/** The link, if it would open a page of this app in this tab. */
 function linkAt(target: EventTarget | null): HTMLAnchorElement | null {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
   const isOurs = link !== null && link.origin === location.origin && link.pathname.startsWith(`${BASE_PATH}/`) && link.target === '';
   return isOurs && link.pathname + link.search !== location.pathname + location.search ? link : null;
 }
 
-/** Nobody has opened the page yet, so nothing is said about what fails. */
+/** Nobody has opened the page yet, so failures are silent. */
 const quietly = (client: Client): Client => ({
   ...client,
   call: (endpoint, ...[input, options]) =>
     client.call(endpoint, ...([input, { ...options, quiet: true, scope: BACKGROUND_SCOPE }] as never)),
 });
 
-/** The code and the data of a page are fetched when the pointer rests on a link to it, or a finger touches one. */
+/** Prefetches the code and the data of a page when the pointer rests on a link to it, or a finger touches one. */
 export function useLinkPrefetch(): void {
   const queries = useQueryClient();
   const { client } = useServices();
@@ -38,7 +38,7 @@ export function useLinkPrefetch(): void {
       return;
     }
     const asking = { queries, client: quietly(client), params: new URLSearchParams(link.search) };
-    // What fails is asked for again by the page, which says so.
+    // The page itself retries what fails, and reports it.
     pages[name].load?.().catch(() => undefined);
     prefetchRoute(name, pages[name], asking).catch(() => undefined);
   });

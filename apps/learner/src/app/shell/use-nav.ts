@@ -7,7 +7,7 @@ import { useContributions } from '../contributions.ts';
 import { href } from '../routes.ts';
 import { currentAmong } from './current-entry.ts';
 
-/** The areas of the organisation, and how each stands to the page that is shown. */
+/** The organisation's areas, and how each relates to the current page. */
 export function useNav() {
   const { client } = useServices();
   const { pages } = useContributions();

@@ -12,14 +12,14 @@ import { entryAddress } from '../member/entry-address.ts';
 import { useSignOut } from '../use-sign-out.ts';
 import styles from './shell-header.module.css';
 
-// Larger than the rest of the frame together: it comes when somebody reaches for it.
+// Larger than the rest of the frame together, so it is loaded on first interaction.
 const loadMenu = () => import('@palm/ui/menu');
 const Menu = part(() => loadMenu().then((module) => module.Menu));
 const fetchMenu = () => void loadMenu().catch(() => undefined);
 
 const icon = { size: 18, 'aria-hidden': true } as const;
 
-// The console is an app of its own: a plain link loads it.
+// The console is a separate app, so this is a plain link.
 const CONSOLE: MenuItem = {
   key: 'console',
   label: '管理后台',
@@ -28,7 +28,7 @@ const CONSOLE: MenuItem = {
   separated: true,
 };
 
-/** The person's own pages, the console for administrators, and the way out. */
+/** The person's own pages, the console for administrators, and signing out. */
 export function UserMenu({ className, current }: { className: string | undefined; current: boolean }) {
   const { client } = useServices();
   const { data: me } = useQuery(myInfoQuery(client));

@@ -6,7 +6,7 @@ const CompanyPopup = part(() => import('../../features/message/company-popup.tsx
 
 const forget = () => popupFlag.set(false);
 
-/** The company popup, when the server says that one waits (seed §4, NWR). */
+/** The company popup, if the server announced one (seed §4, NWR). */
 export function WaitingPopup() {
   const waiting = useSyncExternalStore(popupFlag.subscribe, popupFlag.get);
   return waiting ? (

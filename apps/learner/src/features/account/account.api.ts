@@ -4,7 +4,7 @@ import { systemApi } from '@palm/contract/system/calls';
 import { queryOptions } from '@tanstack/react-query';
 import { inPlace } from '../../shared/in-place.ts';
 
-/** Without a key the picture stays, with an empty one it goes. */
+/** Without a key the picture is kept, with an empty one it is removed. */
 export type Profile = { email: string; intro: string; avatarKey?: string };
 
 export const updateProfile = (client: Client, profile: Profile) =>

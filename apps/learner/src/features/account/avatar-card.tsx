@@ -8,12 +8,12 @@ import { AvatarCrop, Cut } from './avatar-crop.tsx';
 import { ACCEPTED } from './picture.ts';
 import type { OwnProfile } from './use-profile.ts';
 
-/** The sizes that a picture is shown at elsewhere. */
+/** Sizes at which the picture is shown elsewhere. */
 const SIZES = [72, 40, 28];
 
 type AvatarCardProps = { me: Pick<MyInfo, 'name' | 'avatarUrl'>; profile: OwnProfile };
 
-/** The person's picture, or the name in its place, and how to change it; it is saved with everything else. */
+/** The avatar, or the name instead, and how to change it; saved together with everything else. */
 export function AvatarCard({ me, profile: { picture, problems, share, choose, move, removePicture } }: AvatarCardProps) {
   const input = useRef<HTMLInputElement>(null);
   const chosen = picture === null || picture === 'none' ? null : picture;

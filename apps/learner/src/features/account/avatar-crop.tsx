@@ -16,7 +16,7 @@ const arrows: Readonly<Record<string, readonly [right: number, down: number]>> =
 };
 const zooms: Readonly<Record<string, number>> = { '+': ZOOM_STEP, '=': ZOOM_STEP, '-': -ZOOM_STEP };
 
-/** The part in the circle, at any size. */
+/** The circular crop, at any size. */
 export function Cut({ picture, size }: { picture: Picture; size: number }) {
   return (
     <span className={styles.cut} style={{ width: size, height: size }}>
@@ -27,7 +27,7 @@ export function Cut({ picture, size }: { picture: Picture; size: number }) {
 
 type AvatarCropProps = { picture: Picture; onChange: (change: (now: Picture) => Picture) => void };
 
-/** Which part of a picture others see: drawn by pointer, fingers or arrow keys, brought near by wheel, fingers or slider. */
+/** Chooses the visible part of a picture: moved by pointer, touch or arrow keys, zoomed by wheel, pinch or slider. */
 export function AvatarCrop({ picture, onChange }: AvatarCropProps) {
   const zoomBy = (step: number) => onChange((now) => zoomed(now, now.frame.zoom + step));
   const pointers = usePointers({

@@ -1,6 +1,6 @@
 import styles from './account.module.css';
 
-/** Names and values; a missing value says so. */
+/** Labels and values; missing values are shown as such. */
 export function Facts({ rows }: { rows: readonly (readonly [label: string, value: string | null | undefined])[] }) {
   return (
     <dl className={styles.facts}>

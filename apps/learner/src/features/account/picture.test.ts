@@ -10,8 +10,8 @@ const wide: Picture = {
 };
 const left = (picture: Picture) => Math.round((Number.parseFloat(behindCircle(picture).left) / 100) * CIRCLE);
 
-describe('a picture behind the circle', () => {
-  it('follows the pointer by as many px of the screen, however near it is', () => {
+describe('a picture behind the crop circle', () => {
+  it('follows the pointer by the same distance on screen, at any zoom', () => {
     expect(left(moved(wide, 7, 0))).toBe(left(wide) + 7);
     const near = zoomed(wide, 2);
     expect(left(moved(near, -9, 0))).toBe(left(near) - 9);

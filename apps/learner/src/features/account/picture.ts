@@ -1,13 +1,13 @@
 import { drawPart } from '@palm/ui/crop/draw-part';
 import { cut, inside, laid, type Frame, type Size } from '@palm/ui/crop/frame';
 
-/** Twice the largest that it is shown at, and room for screens to come. */
+/** Twice the largest size shown, with room for denser screens. */
 const SQUARE = { ratio: 1, width: 512 };
 
-/** Diameter of the circle that the picture is moved behind, in px. */
+/** Diameter of the crop circle in px. */
 export const CIRCLE = 208;
 
-/** A chosen file, and which part of it is shown to others. */
+/** A chosen file with its crop. */
 export type Picture = Size & { file: File; url: string; frame: Frame };
 
 const MOST_BYTES = 5 * 1024 * 1024;
@@ -21,7 +21,7 @@ async function open(url: string): Promise<HTMLImageElement> {
   return image;
 }
 
-/** The file as it lies behind the circle at first, or what is wrong with it. */
+/** Loads a file with its initial crop, or returns what is wrong with it. */
 export async function readPicture(file: File): Promise<Picture | string> {
   if (!KINDS.includes(file.type)) {
     return '只能用 JPG、PNG 或 WebP 图片，请换一张';
@@ -41,7 +41,7 @@ export async function readPicture(file: File): Promise<Picture | string> {
 
 const framed = (picture: Picture, frame: Frame): Picture => ({ ...picture, frame: inside(picture, SQUARE, frame) });
 
-/** The picture drawn over by so many px of the screen. */
+/** The picture moved by an offset in px of the screen. */
 export function moved(picture: Picture, right: number, down: number): Picture {
   const { x, y, zoom } = picture.frame;
   const part = cut(picture, SQUARE, picture.frame);
@@ -56,6 +56,6 @@ export const zoomed = (picture: Picture, zoom: number): Picture => framed(pictur
 
 export const behindCircle = (picture: Picture) => laid(picture, cut(picture, SQUARE, picture.frame));
 
-/** What is stored of it. Null where the browser cannot draw it. */
+/** The cropped file to store. Null if the browser cannot draw the picture. */
 export const avatarFile = async (picture: Picture): Promise<File | null> =>
   drawPart(await open(picture.url), cut(picture, SQUARE, picture.frame), SQUARE, picture.file.name);

@@ -12,7 +12,7 @@ const LONGEST_INTRO = 500;
 type ProfileCardProps = {
   me: MyInfo;
   profile: OwnProfile;
-  /** Leads to where the mobile is bound or changed. */
+  /** Link for binding or changing the mobile. */
   mobileLink: ReactNode;
 };
 
@@ -28,7 +28,7 @@ function Given({ label, value, children }: { label: string; value: string | null
   );
 }
 
-/** What the organisation keeps of a person, in grey, and what one writes oneself. */
+/** Data managed by the organisation, in grey, and what the person can edit. */
 export function ProfileCard({ me, profile: { words, type, problems }, mobileLink }: ProfileCardProps) {
   const place = [me.departmentName, me.positionName].filter(Boolean).join(' · ');
   return (

@@ -3,17 +3,17 @@ import { useRef, type PointerEvent } from 'react';
 type Point = { x: number; y: number };
 type PointersOptions = { onMove: (right: number, down: number) => void; onZoom: (times: number) => void };
 
-/** How much a turn of the wheel by a hundred px brings near: a fifth. */
+/** Zoom per wheel delta of 100 px: a fifth. */
 const WHEEL_SHARE = 0.002;
 
 const distance = ([a, b]: readonly Point[]): number => (a && b ? Math.hypot(a.x - b.x, a.y - b.y) : 0);
 
-/** What one pointer draws, two spread and the wheel turns. The page stays where it is meanwhile. */
+/** Drag with one pointer, pinch with two, and the wheel. The page does not scroll meanwhile. */
 export function usePointers({ onMove, onZoom }: PointersOptions) {
   const down = useRef(new Map<number, Point>());
   const release = (event: PointerEvent) => void down.current.delete(event.pointerId);
   return {
-    // React listens passively to the wheel, which could not keep the page from scrolling
+    // React registers passive wheel listeners, which could not prevent scrolling.
     ref: (element: HTMLElement | null) => {
       const turn = (event: WheelEvent) => {
         event.preventDefault();

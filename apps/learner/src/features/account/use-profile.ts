@@ -19,13 +19,13 @@ const LONGEST_EMAIL = 254;
 const emailProblem = (email: string): Problems =>
   email === '' || (isEmail(email) && email.length <= LONGEST_EMAIL) ? {} : { email: '邮箱格式不正确，例如 name@example.com' };
 
-/** A refusal of the server under what it is about; of the picture it was uploaded for this very change. */
+/** Maps a server refusal to its field; errors about the picture too, because it was uploaded as part of this change. */
 function problemsOf(error: unknown): Problems {
   const sentence = error instanceof AppError ? error.msg : '没有保存成功，请检查网络后再试一次';
   return error instanceof AppError && error.errorCode?.startsWith('UPLOAD_') ? { avatar: sentence } : { intro: sentence };
 }
 
-/** What a person says of himself: picture, e-mail and a few words. The rest belongs to the organisation. */
+/** The profile fields a person can edit: picture, e-mail and a short introduction. The rest is managed by the organisation. */
 export function useProfile(me: MyInfo) {
   const services = useServices();
   const queries = useQueryClient();

@@ -3,7 +3,7 @@ import { annualReportApi } from '@palm/contract/annual-report/calls';
 import { queryOptions } from '@tanstack/react-query';
 import { inPlace } from '../../shared/in-place.ts';
 
-/** Null: the year that the server tells unasked. */
+/** Null: the server's default year. */
 export function yearOf(params: URLSearchParams): number | null {
   const year = params.get('year');
   return year !== null && /^\d{4}$/.test(year) ? Number(year) : null;

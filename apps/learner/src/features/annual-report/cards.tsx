@@ -13,7 +13,7 @@ import { Sea } from './sea.tsx';
 import styles from './report.module.css';
 
 type CardProps = { report: AnnualReport };
-/** Words on one side, a picture on the other. */
+/** Text on one side, a picture on the other. */
 type Card = { title: string; Show: (props: CardProps) => ReactNode };
 
 function Words({ kicker, children }: { kicker: string; children: ReactNode }) {
@@ -125,7 +125,7 @@ function figureOf(seconds: number): [value: string, unit: string] {
   return [value, unit];
 }
 
-/** Records from before hours were kept. */
+/** For records from before hours were stored. */
 const NOT_KNOWN = { hour: 21, from: 0, to: 0, percent: 0 };
 
 function Moments({ report }: CardProps) {
@@ -201,10 +201,10 @@ function Courses({ report }: CardProps) {
   );
 }
 
-/** More dots cannot be told apart on a phone. */
+/** More dots could not be told apart on a phone. */
 const MOST_DOTS = 216;
 
-/** Few dots stand larger, in about as many rows as columns. */
+/** Few dots are larger, with about as many rows as columns. */
 const columnsOf = (dots: number): number => Math.min(18, Math.max(5, Math.ceil(Math.sqrt(dots * 1.5))));
 
 function Mended({ report: { wrongQuestions: wrong, mendedQuestions: mended, exams, passedExams, certificates } }: CardProps) {
@@ -262,5 +262,5 @@ const CARDS: readonly Card[] = [
   { title: '年度关键词', Show: KeywordCard },
 ];
 
-/** The cards that there is something to say on. */
+/** The cards with content. */
 export const cardsOf = ({ empty }: AnnualReport): readonly Card[] => (empty ? CARDS.slice(0, 1) : CARDS);

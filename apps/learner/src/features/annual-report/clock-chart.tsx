@@ -24,7 +24,7 @@ function Ray({ hour, share, lit }: { hour: number; share: number; lit: boolean }
   );
 }
 
-/** The day as a clock of 24 hours; its busiest hours are lit. */
+/** The day as a 24-hour clock; the busiest hours are highlighted. */
 export function ClockChart({ hours, from, to, label }: { hours: readonly number[]; from: number; to: number; label: string }) {
   const most = Math.max(1, ...hours);
   return (

@@ -8,7 +8,7 @@ export type ReportPictureFacts = { report: AnnualReport; organisation: string; q
 
 const [WIDTH, HEIGHT, TOP, EDGE] = [320, 470, 140, 28];
 const QR_SIZE = 60;
-/** A picture is paper: the same on every screen. */
+/** The picture imitates paper: the same in light and dark mode. */
 const [SKY, HILL, WAVE, SEA, SUN, HULL, SAIL] = ['#d8eaff', '#bfdcfe', '#8ec2fd', '#409eff', '#ffb84d', '#032242', '#ffffff'];
 const [PAPER, INK, QUIET, LINE, DEEP] = ['#ffffff', '#1c232d', '#566172', '#dde2e9', '#023d73'];
 
@@ -51,7 +51,7 @@ function describeFigures({ totalSeconds, completedCourses, longestStreakDays, me
   });
 }
 
-/** The picture to share: neither department nor place on a board stands on it. */
+/** The picture for sharing: contains neither the department nor a rank. */
 export function describeReport({ report, organisation, qr }: ReportPictureFacts, measure: Measure): Drawing {
   const room = WIDTH - 2 * EDGE;
   const rule = (y: number): Shape => ({ kind: 'path', d: `M${EDGE} ${y}H${WIDTH - EDGE}`, stroke: LINE });

@@ -18,14 +18,14 @@ import styles from './report.module.css';
 
 const isChange = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError';
 
-/** Offers the picture to the apps of the device; where it has no such sheet, it is saved. */
+/** Opens the device's share sheet; if there is none, saves the picture. */
 async function giveAway(blob: Blob, name: string): Promise<void> {
   const file = new File([blob], name, { type: 'image/png' });
   if (typeof navigator.canShare === 'function' && navigator.canShare({ files: [file] })) {
     try {
       await navigator.share({ files: [file] });
     } catch (error) {
-      // Whoever closes the sheet wants nothing else.
+      // The person closed the share sheet.
       if (!isChange(error)) {
         saveFile({ blob, fileName: null }, name);
       }
@@ -70,7 +70,7 @@ function Acts({ report, address }: { report: AnnualReport; address: string }) {
   );
 }
 
-/** 年度关键词: one name for the year, and the picture of it to give away. */
+/** 年度关键词: a keyword for the year, and a picture of it to share. */
 export function KeywordCard({ report }: { report: AnnualReport }) {
   const organisation = useStored('appName') ?? '';
   const address = useAddress();

@@ -10,10 +10,10 @@ import { useStored } from '../../shared/services.tsx';
 import { cardsOf } from './cards.tsx';
 import styles from './report.module.css';
 
-/** A finger that moves less has tapped. */
+/** Shorter movements are taps. */
 const SWIPE_PX = 48;
 
-/** Which card the address names, and the way to others; it never moves on by itself. */
+/** The current card, from the URL, and navigation to others; it never advances by itself. */
 function useCard(count: number): [card: number, go: (card: number) => void] {
   const [params, setParams] = useSearchParams();
   const card = Math.min(count, Math.max(1, Math.floor(Number(params.get('card'))) || 1));
@@ -60,7 +60,7 @@ function Head({ report, facts, onLeave }: { report: AnnualReport; facts: string;
 
 type Turned = { cards: ReturnType<typeof cardsOf>; card: number; go: (card: number) => void };
 
-/** The names of the cards; a phone has bars instead. */
+/** The names of the cards; phones show bars instead. */
 function Contents({ cards, card, go }: Turned) {
   return (
     <nav className={styles.foot} aria-label="报告目录">
@@ -79,7 +79,7 @@ function Contents({ cards, card, go }: Turned) {
   );
 }
 
-/** What only a phone has: bars, the way out, and the two halves that are tapped. */
+/** Phones only: bars, the close button, and two tappable halves. */
 function PhoneParts({ cards, card, go, facts, onLeave }: Turned & { facts: string; onLeave: () => void }) {
   return (
     <>
@@ -107,7 +107,7 @@ function PhoneParts({ cards, card, go, facts, onLeave }: Turned & { facts: strin
   );
 }
 
-/** One card at a time: arrows, keys, the names below; on a phone taps left and right, and swipes. */
+/** One card at a time, with arrows, keys and the names below; on phones by tapping left and right, or swiping. */
 export function ReportStage({ report }: { report: AnnualReport }) {
   const cards = cardsOf(report);
   const [card, go] = useCard(cards.length);

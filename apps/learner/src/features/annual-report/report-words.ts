@@ -1,9 +1,9 @@
 import type { AnnualReport } from '@palm/contract/annual-report/calls';
 
-/** The given name of a Chinese name of two to four characters; others as they are. */
+/** The given name of a Chinese name of three or four characters; others unchanged. */
 export const givenName = (name: string): string => (/^\p{Script=Han}{3,4}$/u.test(name) ? name.slice(1) : name);
 
-/** The hour of most study, and how much of it began in the three hours around it. */
+/** The hour with the most study, and the share that began within the three hours around it. */
 export function busiest(hours: AnnualReport['hours']): { hour: number; from: number; to: number; percent: number } | null {
   const all = hours.reduce((sum, seconds) => sum + seconds, 0);
   if (all === 0) {
@@ -24,13 +24,13 @@ const PARTS = [
   { until: 24, name: '晚上', said: '灯还亮着' },
 ];
 
-/** 晚上 9 点, and a line about it. */
+/** For example 晚上 9 点, and a line about it. */
 export function hourWords(hour: number): { time: string; said: string } {
   const { name, said } = PARTS.find(({ until }) => hour < until) ?? { name: '晚上', said: '灯还亮着' };
   return { time: `${name} ${hour > 12 ? hour - 12 : hour} 点`, said };
 }
 
-/** Eight hours are a working day. */
+/** A working day has eight hours. */
 export const workDays = (seconds: number): number => Math.round(seconds / 3600 / 8);
 
 export function monthOfMost(months: AnnualReport['months']): { month: number; seconds: number } {

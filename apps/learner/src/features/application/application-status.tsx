@@ -18,7 +18,7 @@ const looks = {
 
 type ApplicationStatusProps = { application: Application; onAgain: () => void; onRefresh: () => void };
 
-/** What has become of an application, for whoever holds its ticket. */
+/** Status of an application, for the holder of its ticket. */
 export function ApplicationStatus({ application, onAgain, onRefresh }: ApplicationStatusProps) {
   const now = useNow();
   const { state, name, maskedMobile, appliedAt, decidedAt, reason } = application;

@@ -8,7 +8,7 @@ import { inPlace } from '../../shared/in-place.ts';
 
 const quietly = (signal?: AbortSignal) => ({ ...inPlace(signal), quiet: true });
 
-/** What has become of it. Refused when the ticket is of another organisation, or of none. */
+/** Status of an application. Refused if the ticket is invalid or of another organisation. */
 export const applicationStateQuery = (client: Client, orgCode: string, statusTicket: string) =>
   queryOptions({
     queryKey: ['application', 'state', orgCode, statusTicket],
@@ -16,7 +16,7 @@ export const applicationStateQuery = (client: Client, orgCode: string, statusTic
     retry: false,
   });
 
-/** Proves the mobile before anything is handed in; what is refused afterwards leaves the proof good. */
+/** Verifies the mobile before anything is submitted; later refusals do not invalidate the verification. */
 export const proveMobile = async (client: Client, query: { orgCode: string; mobile: string; code: string }): Promise<string> =>
   (await client.call(smsApi.smsVerify, { query }, quietly())).ticket;
 

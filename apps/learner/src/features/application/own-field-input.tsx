@@ -18,13 +18,13 @@ type OwnFieldInputProps = {
   onChange: (value: string) => void;
   error: string | undefined;
   tall?: boolean;
-  /** Of a photo: where it is shown from. */
+  /** For photos: URL of the current one. */
   url?: string | undefined;
-  /** Of a photo: code of the organisation that a guest applies to. */
+  /** For photos: code of the organisation that a guest applies to. */
   guestOf?: string;
 };
 
-/** One thing that the organisation wants to know. */
+/** Input for a custom field of the organisation. */
 export function OwnFieldInput({ field, value, onChange, error, tall = false, url, guestOf }: OwnFieldInputProps) {
   const { key, label, kind, required, options, hint, maxLength } = field;
   if (kind === 'photo') {

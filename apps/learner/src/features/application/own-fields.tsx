@@ -6,7 +6,7 @@ import styles from './application.module.css';
 import { OwnFieldInput } from './own-field-input.tsx';
 import type { FilledOwnFields } from './use-own-fields.ts';
 
-/** What the organisation wants to know beside name and mobile; where that is nothing, nothing is drawn. */
+/** The organisation's custom fields; renders nothing if there are none. */
 export function OwnFields({ own: { query, values, problems, missing, refusal, fill } }: { own: FilledOwnFields }) {
   const organisation = useStored('appName') ?? '组织';
   if (query.data?.fields.length === 0) {

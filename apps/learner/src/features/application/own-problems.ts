@@ -1,6 +1,6 @@
 import { problemOf, type OwnField, type OwnValues } from '@palm/contract/application/fields';
 
-/** What is wrong, by the keys of the fields; empty when nothing is. */
+/** Validation errors by field key; empty if there are none. */
 export const ownProblems = (fields: readonly OwnField[], values: OwnValues): OwnValues =>
   Object.fromEntries(
     fields.flatMap((field) => {

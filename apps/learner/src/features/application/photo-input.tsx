@@ -12,16 +12,16 @@ const MOST_BYTES = 2 * 1024 * 1024;
 
 type PhotoInputProps = {
   label: string;
-  /** The key of its file; empty where there is none. */
+  /** Key of its file; empty if none. */
   value: string;
   onChange: (value: string) => void;
-  /** Where the photo is shown from that was there before. */
+  /** URL of the existing photo. */
   url: string | undefined;
   /** Code of the organisation that a guest applies to. */
   guestOf: string | undefined;
 };
 
-/** A photo: chosen, sent at once, shown, changed or taken away. */
+/** A photo input: uploads at once, shows, replaces or removes it. */
 export function PhotoInput({ label, value, onChange, url, guestOf }: PhotoInputProps) {
   const services = useServices();
   const input = useRef<HTMLInputElement>(null);
@@ -37,7 +37,7 @@ export function PhotoInput({ label, value, onChange, url, guestOf }: PhotoInputP
       onProgress: setShare,
       ...(guestOf !== undefined && { guestOf }),
     }).catch((error: unknown) => {
-      // What a call of the API refused was said by the call.
+      // API errors have already been shown by the call.
       if (!(error instanceof AppError) || error.errorCode === 'UPLOAD_FAILED') {
         toast.show({ kind: 'error', text: `${label}没有上传成功，请检查网络后重新选择` });
       }

@@ -1,9 +1,9 @@
-// Of the device: whoever applied has no account that could remember it. Not sent to the API, and never part of an address.
+// Stored on the device, because applicants have no account. Never sent to the API as a cookie nor part of a URL.
 const NAME = 'palm_apply';
 const MONTH_SECONDS = 2_592_000;
 const WRITTEN = new RegExp(`(?:^|; )${NAME}=([\\w.-]+)`);
 
-/** The ticket of the last application from this device. */
+/** The ticket of this device's last application. */
 export const rememberedTicket = (): string | null => WRITTEN.exec(document.cookie)?.[1] ?? null;
 
 const write = (text: string, seconds: number): void => {

@@ -10,7 +10,7 @@ import { ownProblems } from './own-problems.ts';
 
 const NOTHING = { fields: [] as OwnField[], values: {} as OwnValues, photos: {} as Readonly<Record<string, string>> };
 
-/** What the organisation wants to know of its people, and what one has typed of it. How much is missing is said at once, what is wrong when it is saved. */
+/** The organisation's custom fields and their edited values. The number of missing fields is always shown, errors only on saving. */
 export function useOwnFields() {
   const { client } = useServices();
   const queries = useQueryClient();
@@ -35,7 +35,7 @@ export function useOwnFields() {
       return false;
     }
     queries.setQueryData(ownFieldsQuery(client).queryKey, { fields, values, photos });
-    // A new photo is shown from its file after that.
+    // From then on a new photo is shown from its stored file.
     void queries.invalidateQueries(ownFieldsQuery(client));
     discard();
     return true;

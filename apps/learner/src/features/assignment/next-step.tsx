@@ -13,7 +13,7 @@ function actionOf({ kind, percent, runsUntil }: TaskItem): string {
 
 type NextStepProps = { entry: TaskEntry; look?: 'soft' | 'solid' };
 
-/** What to do next about it, as a button that leads there. */
+/** A button for the next step. */
 export function NextStep({ entry, look = 'soft' }: NextStepProps) {
   if (entry.by === 'area') {
     const { action, title, target } = entry;
@@ -38,7 +38,7 @@ export function NextStep({ entry, look = 'soft' }: NextStepProps) {
   );
 }
 
-/** What was done can be looked at again, as long as it is there. */
+/** Completed items can be viewed again, as long as they exist. */
 const LookBack = ({ title, target }: Extract<TaskEntry, { by: 'done' }>) =>
   target === null ? (
     <span className={styles.done}>已完成</span>
@@ -48,5 +48,5 @@ const LookBack = ({ title, target }: Extract<TaskEntry, { by: 'done' }>) =>
     </Button>
   );
 
-/** Whether it leads on. */
+/** Whether there is a next step. */
 export const hasNextStep = (entry: TaskEntry): boolean => entry.by === 'area' || (entry.by === 'rule' && nextItemOf(entry) !== undefined);

@@ -12,7 +12,7 @@ import { daysBetween, inGroups, keyOf, type PlacedEntry, type TaskGroup } from '
 import { faceOf } from './task-kinds.ts';
 import { TaskListSkeleton } from './task-list.tsx';
 
-/** What is due now stands first, without a heading. */
+/** What is due now comes first, without a heading. */
 const headings: Readonly<Partial<Record<TaskGroup, string>>> = { soon: '接下来 7 天', later: '以后', undated: '不限时间' };
 
 const leftOf = (days: number): string => (days < 0 ? `逾期 ${-days} 天` : days === 0 ? '今天到期' : `剩 ${days} 天`);
@@ -52,7 +52,7 @@ const Overdue = ({ count, open }: { count: number; open: number }) => (
   </p>
 );
 
-/** What the member has to do, as the mini entrance of a messaging app shows them: the most urgent one carries the solid button. */
+/** The member's to-do list in the mini entrance of a messaging app: the most urgent item has the solid button. */
 export function SingleTasks() {
   const { client } = useServices();
   const dates = useDates();

@@ -15,7 +15,7 @@ function doneOf({ items }: Task): string {
 
 const Running = ({ until }: { until: string }) => <b data-today>考试进行中，{remainingText(Date.parse(until) - useNow())}</b>;
 
-/** At what time of its day; what is of today says how long there is still. */
+/** The time on its day; for today, how much time is left. */
 function Time({ todo, place }: { todo: TodoItem; place: Place }) {
   const now = useNow();
   if (todo.state === 'upcoming') {

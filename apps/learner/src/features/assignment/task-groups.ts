@@ -7,12 +7,12 @@ const LAST_MINUTE = '23:59';
 
 export type TaskGroup = 'overdue' | 'today' | 'soon' | 'later' | 'undated' | 'done';
 
-/** Where an entry stands among the others. */
+/** Position of an entry in the grouped list. */
 export interface Place {
   group: TaskGroup;
-  /** Of its end, or where it is to come of its beginning, or on which it was done; null without either. */
+  /** The day it ends or, for upcoming ones, begins, or was completed; null if there is none. */
   day: string | null;
-  /** 18:00, where the day alone does not say it. */
+  /** For example 18:00, if the day alone is not enough. */
   time: string | null;
 }
 
@@ -21,7 +21,7 @@ export interface PlacedEntry {
   place: Place;
 }
 
-/** Whole days from one calendar day to another. */
+/** Whole days between two calendar days. */
 export const daysBetween = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
 
 function groupOf(day: string | null, today: string): TaskGroup {
@@ -52,7 +52,7 @@ function placeOf(entry: TaskEntry, today: string, dates: Dates): Place {
 
 const groups: readonly TaskGroup[] = ['overdue', 'today', 'soon', 'later', 'undated', 'done'];
 
-/** Entries under their headings, the most urgent first; headings without entries are left out. */
+/** Entries grouped under headings, most urgent first; empty groups are omitted. */
 export function inGroups(entries: readonly TaskEntry[], today: string, dates: Dates): { group: TaskGroup; own: PlacedEntry[] }[] {
   const placed = entries.map((entry) => ({ entry, place: placeOf(entry, today, dates) }));
   return groups.map((group) => ({ group, own: placed.filter(({ place }) => place.group === group) })).filter(({ own }) => own.length > 0);
@@ -60,13 +60,13 @@ export function inGroups(entries: readonly TaskEntry[], today: string, dates: Da
 
 export const keyOf = (entry: TaskEntry): string => (entry.by === 'rule' ? entry.assignmentId : `${entry.kind} ${entry.id}`);
 
-/** What of the task is under way on a clock of its own; what it does not require stands in a row of its own. */
+/** The timed attempt within the task, if any; optional items only count if the task has no required ones. */
 export const runningOf = ({ items }: Pick<Task, 'items'>) => {
   const required = items.filter((item) => item.required);
   return (required.length > 0 ? required : items).find(({ doneAt, runsUntil }) => doneAt === null && runsUntil !== null);
 };
 
-/** What comes next: what runs, else the first thing of the task that is open and not done, what is required before what is not. */
+/** The next item: what is running, else the first one that is open and not completed, required ones first. */
 export const nextItemOf = (task: Pick<Task, 'items'>) => {
   const left = task.items.filter(({ doneAt, address }) => doneAt === null && address !== null);
   return runningOf(task) ?? left.find(({ required }) => required) ?? left[0];

@@ -8,7 +8,7 @@ interface Look {
   tone: string;
 }
 
-/** How each kind of content looks, and what one does with it. A kind that comes later adds an entry. */
+/** Appearance and button labels per kind of content. A new kind adds an entry. */
 export const taskKinds: Readonly<Record<AssignmentKind, Look & { begin: string; goOn: string }>> = {
   course: { Icon: BookOpen, tone: 'brand', begin: '开始学', goOn: '继续学' },
   column: { Icon: LibraryBig, tone: 'gold', begin: '开始学', goOn: '继续学' },
@@ -25,7 +25,7 @@ const looks: Readonly<Partial<Record<TodoItem['kind'], Look>>> = {
   document: { Icon: FileText, tone: 'gold' },
 };
 
-/** A task of one thing goes by its name and look. */
+/** A task with a single item uses its name and appearance. */
 export function faceOf(entry: TaskEntry): Look & { title: string } {
   if (entry.by !== 'rule') {
     return { title: entry.title, ...(looks[entry.kind] ?? several) };

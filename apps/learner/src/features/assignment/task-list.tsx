@@ -22,17 +22,17 @@ const runsNow = (entry: TaskEntry): boolean =>
   entry.by === 'rule' ? runningOf(entry) !== undefined : entry.by === 'area' && entry.state === 'running';
 const canSignIn = (entry: TaskEntry): boolean => entry.by === 'area' && entry.kind === 'lesson' && entry.state === 'open';
 
-/** The one thing on the page that cannot wait: a clock that runs already comes before a door that is still open for a while. */
+/** The most urgent entry of the page: a running timer comes before a check-in that is open for a while. */
 const urgentOf = (entries: readonly TaskEntry[]): TaskEntry | undefined => entries.find(runsNow) ?? entries.find(canSignIn);
 
 type TaskListProps = {
   entries: readonly TaskEntry[];
   today: string;
-  /** Whether there are more on the pages before and after. */
+  /** Whether the list continues on the previous or next page. */
   more: { before: boolean; after: boolean };
 };
 
-/** What there is to do under headings, overdue things first. A group that goes on on another page does not say how many it has. */
+/** Tasks under headings, overdue ones first. A group that continues on another page shows no count. */
 export function TaskList({ entries, today, more }: TaskListProps) {
   const dates = useDates();
   const groups = inGroups(entries, today, dates);
@@ -57,7 +57,7 @@ export function TaskList({ entries, today, more }: TaskListProps) {
   });
 }
 
-/** The shape of what is to come. */
+/** Loading skeleton. */
 export const TaskListSkeleton = () => (
   <div className={styles.waiting}>
     <Skeleton width={120} height={26} />

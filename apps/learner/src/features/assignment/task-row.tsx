@@ -13,7 +13,7 @@ const WEEKDAYS = ['周日', '周一', '周二', '周三', '周四', '周五', '�
 const partsOf = (day: string) => day.split('-').map(Number) as [number, number, number];
 export const weekdayOf = (day: string): string => WEEKDAYS[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? '';
 
-/** The day that counts: what is near says its weekday, what is today its time. */
+/** The relevant day: near ones include the weekday, today the time. */
 function DueDay({ group, day, time }: Place) {
   if (day === null) {
     return (
@@ -43,7 +43,7 @@ function itemState({ doneAt, percent, required, runsUntil }: TaskItem): string {
   return percent > 0 ? `已学 ${percent}%` : required ? '未开始' : '选学';
 }
 
-/** What the task consists of, where that is more than one thing. */
+/** The items of a task, if there are several. */
 const Items = ({ items }: Pick<Task, 'items'>) => (
   <ul className={styles.items}>
     {items.map((item) => {
@@ -68,7 +68,7 @@ const Progress = ({ percent, title }: { percent: number; title: string }) => (
   </div>
 );
 
-/** One thing to do: its day, what it is and where it comes from, how far, and what to do next. */
+/** A task: its day, title and origin, progress, and the next step. */
 export function TaskRow({ entry, place, today, urgent }: PlacedEntry & { today: string; urgent: boolean }) {
   const { title, tone, Icon } = faceOf(entry);
   const percent = entry.by === 'done' || place.group === 'done' ? 0 : (entry.percent ?? 0);

@@ -12,7 +12,7 @@ import { useAttendanceActions } from './attendance.api.ts';
 
 const labels = { asked: '改请假原因', approved: '', refused: '' } as const;
 
-/** Asks not to come; until it is decided on, the reason can be changed. */
+/** Requests leave; the reason can be changed until there is a decision. */
 export function AskLeave({ lesson: { id, title, leave } }: { lesson: LessonDetail }) {
   const [open, setOpen] = useState(false);
   const [begun, setBegun] = useKeptWords<string | null>(`leave ${id}`, null, anyText);

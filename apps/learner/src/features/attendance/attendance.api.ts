@@ -16,7 +16,7 @@ export const ROLL_ROWS = 20;
 const TRY_MS = 2000;
 const CODE_TRIES = ((CODE_SECONDS + CODE_GRACE_SECONDS) * 1000) / TRY_MS;
 
-/** The server was not reached. */
+/** The server was unreachable. */
 export const isClosed = (error: unknown): boolean => error instanceof AppError && isPassing(error);
 
 export const lessonQuery = (client: Client, lessonId: string) =>
@@ -26,8 +26,8 @@ export const lessonQuery = (client: Client, lessonId: string) =>
   });
 
 /**
- * Signs in with what was scanned; the server makes one row of it however often it comes. Without network it is tried as long as the code is
- * good, and no longer: nobody can tell afterwards when an old one was scanned. `radius` null: nobody asks where the person is.
+ * Checks in with a scanned code; idempotent on the server. Offline, it retries only as long as the code is valid, because afterwards nobody
+ * can tell when it was scanned. `radius` null: no location check.
  */
 export const signInQuery = (client: Client, { lessonId, code, radius }: { lessonId: string; code: string; radius: number | null }) =>
   queryOptions({
@@ -42,7 +42,7 @@ export const signInQuery = (client: Client, { lessonId, code, radius }: { lesson
     refetchOnReconnect: false,
   });
 
-/** Asked every few seconds; what came last stays on the screen while the network is away. */
+/** Polled every few seconds; the last result stays visible while offline. */
 export const screenQuery = (client: Client, lessonId: string) =>
   queryOptions({
     queryKey: [...KEY, 'screen', lessonId],

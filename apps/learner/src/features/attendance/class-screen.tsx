@@ -14,7 +14,7 @@ import { useServices, useStored } from '../../shared/services.tsx';
 import { screenQuery } from './attendance.api.ts';
 import { RollDialog } from './roll-dialog.tsx';
 
-/** The screen in the room, for those who lead the class. */
+/** The check-in screen for the room, shown by class staff. */
 export function ClassScreen({ lesson: { id, classroomId } }: { lesson: LessonDetail }) {
   const { client } = useServices();
   const dates = useDates();

@@ -3,7 +3,7 @@ import { Tag } from '@palm/ui/tag';
 import { useDates } from '../../shared/dates.ts';
 import styles from './sign.module.css';
 
-/** What a member has of a lesson: when and where, and how it was attended. */
+/** A lesson for its members: time and place, and their attendance. */
 export function LessonSlip({ lesson }: { lesson: LessonDetail }) {
   const dates = useDates();
   const { title, classroomTitle, place, startsAt, endsAt, signOpensAt, signClosesAt, state, signedAt, distance, leave } = lesson;

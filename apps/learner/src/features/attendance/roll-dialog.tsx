@@ -25,7 +25,7 @@ const filters = [
 ] as const;
 type Filter = (typeof filters)[number]['value'];
 
-/** Calls the roll by hand, beside the screen: for whoever has no telephone, or asked for leave. */
+/** Takes attendance manually, next to the screen: for members without a phone, or with a leave request. */
 export function RollDialog({ lessonId, open, onClose }: { lessonId: string; open: boolean; onClose: () => void }) {
   const { client } = useServices();
   const [filter, setFilter] = useState<Filter>('none');

@@ -9,7 +9,7 @@ import { isClosed, signInQuery } from './attendance.api.ts';
 import { LessonSlip } from './lesson-slip.tsx';
 import styles from './sign.module.css';
 
-/** Signs in with what was scanned as soon as it is opened, and says what came of it. */
+/** Checks in with the scanned code as soon as it is opened, and shows the result. */
 export function SigningIn({ lesson, code }: { lesson: LessonDetail; code: string }) {
   const { client } = useServices();
   const query = useQuery(signInQuery(client, { lessonId: lesson.id, code, radius: lesson.radius }));

@@ -2,7 +2,7 @@ import type { Coordinates } from '@palm/contract/attendance/calls';
 
 const WAIT_MS = 8000;
 
-/** Where this device is; null where it may not say or does not know, which the server then answers. */
+/** The device's location; null if denied or unknown, which the server then reports. */
 export const whereAmI = (): Promise<Coordinates | null> =>
   new Promise((resolve) => {
     if (!('geolocation' in navigator)) {

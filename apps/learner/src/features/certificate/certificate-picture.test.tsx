@@ -13,7 +13,7 @@ async function draw(over: Partial<Parameters<typeof CertificatePicture>[0]> = {}
 }
 
 describe('the picture of a certificate', () => {
-  it('tells who issued it, why, when, until when and how it is checked', async () => {
+  it('states issuer, reason, date, expiry and how to verify it', async () => {
     const picture = await draw();
     for (const words of [
       '云帆集团',
@@ -27,7 +27,7 @@ describe('the picture of a certificate', () => {
     }
   });
 
-  it('names the days of the organisation that issued it, for whoever checks it elsewhere', async () => {
+  it("uses the issuing organisation's time zone if verified elsewhere", async () => {
     const picture = await draw({ certificate: { ...sampleCertificate, expiresAt: null }, dates: datesIn('America/New_York') });
     expect(picture.getByText('2026 年 11 月 19 日')).toBeTruthy();
     expect(picture.getByText('长期有效')).toBeTruthy();

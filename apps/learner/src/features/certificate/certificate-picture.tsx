@@ -5,11 +5,11 @@ import styles from './certificate.module.css';
 
 type CertificatePictureProps = {
   certificate: DrawnCertificate & { sourceTitle: string };
-  /** Those of the organisation that issued it, where that is not the person's own. */
+  /** Of the issuing organisation, if that is not the person's own. */
   dates?: ReturnType<typeof useDates>;
 };
 
-/** A certificate on the screen. */
+/** A certificate on screen. */
 export function CertificatePicture({ certificate, dates }: CertificatePictureProps) {
   const drawing = useCertificateDrawing(certificate, dates);
   const { design, holderName, sourceTitle } = certificate;

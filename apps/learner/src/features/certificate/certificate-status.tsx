@@ -3,7 +3,7 @@ import { Tag } from '@palm/ui/tag';
 import { useNow } from '@palm/ui/use-now';
 
 const DAY_MS = 86_400_000;
-/** As the filter 快到期 of the server. */
+/** The same as the server's filter 快到期. */
 const SOON_DAYS = 30;
 
 const LOOKS = {
@@ -12,7 +12,7 @@ const LOOKS = {
   revoked: { tone: 'danger', text: '已撤销' },
 } as const;
 
-/** How a certificate stands; one that ends soon says when. */
+/** Status of a certificate; one that expires soon shows when. */
 export function CertificateStatus({ certificate: { status, expiresAt } }: { certificate: Pick<CertificateCard, 'status' | 'expiresAt'> }) {
   const now = useNow();
   const left = expiresAt === null ? Infinity : Math.ceil((Date.parse(expiresAt) - now) / DAY_MS);

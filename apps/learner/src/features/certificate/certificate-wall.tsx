@@ -7,7 +7,7 @@ import { CertificatePicture } from './certificate-picture.tsx';
 import { CertificateStatus } from './certificate-status.tsx';
 import styles from './certificate.module.css';
 
-/** The shape of them. */
+/** Loading skeleton. */
 export function CertificateWallSkeleton() {
   return (
     <div className={styles.wall}>
@@ -17,7 +17,7 @@ export function CertificateWallSkeleton() {
   );
 }
 
-/** Certificates as pictures; each leads to its own page. */
+/** Certificates as pictures, linked to their pages. */
 export function CertificateWall({ certificates }: { certificates: readonly CertificateDetail[] }) {
   const dates = useDates();
   return (

@@ -27,7 +27,7 @@ export const certificateQuery = (client: Client, certificateId: string) =>
     queryFn: ({ signal }) => client.call(certificateApi.detail, { query: { certificateId } }, inPlace(signal)),
   });
 
-/** Whether a code is genuine; asked of the server each time, since a certificate may have been revoked since. */
+/** Whether a code is genuine; never cached, because the certificate may have been revoked. */
 export const checkQuery = (client: Client, code: string) =>
   queryOptions({
     queryKey: ['certificate', 'check', code],
@@ -36,7 +36,7 @@ export const checkQuery = (client: Client, code: string) =>
     staleTime: 0,
   });
 
-/** Hands the PDF to the browser as a file. */
+/** Downloads the PDF. */
 export async function downloadPdf(client: Client, certificateId: string, name: string): Promise<void> {
   saveFile(await client.download(certificateApi.pdf, { query: { certificateId } }, inPlace()), `${name}.pdf`);
 }

@@ -22,8 +22,8 @@ function stubShare(share: unknown): string[] {
 }
 afterEach(() => vi.unstubAllGlobals());
 
-describe('one certificate', () => {
-  it('offers both files, sharing, and both ways to the public check', async () => {
+describe('a certificate page', () => {
+  it('offers both downloads, sharing, and both links to the verification', async () => {
     await renderPage(Page, '/member/memberCertificate', createFakeServer());
     for (const name of ['下载 PDF', '存图片', '分享', '复制验证链接', '打开验证页面']) {
       expect(screen.getByRole('button', { name })).toBeTruthy();
@@ -31,7 +31,7 @@ describe('one certificate', () => {
     expect(screen.getByRole('region', { name: '公开验证' }).textContent).toContain(sampleCertificate.code);
   });
 
-  it('is shared by the sheet of the device', async () => {
+  it("is shared with the device's share sheet", async () => {
     const user = userEvent.setup();
     const share = vi.fn<(data: ShareData) => Promise<void>>().mockResolvedValue();
     const copied = stubShare(share);
@@ -45,7 +45,7 @@ describe('one certificate', () => {
     expect(copied).toEqual([]);
   });
 
-  it('is shared by its link where the device has no sheet, and not when the sheet is closed', async () => {
+  it('is shared as a link if the device has no share sheet, but not if the sheet is closed', async () => {
     const user = userEvent.setup();
     const copied = stubShare(undefined);
     await renderPage(Page, '/member/memberCertificate', createFakeServer());
@@ -57,7 +57,7 @@ describe('one certificate', () => {
     expect(closed).toEqual([]);
   });
 
-  it('says what to do where the browser draws no picture', async () => {
+  it('says what to do if the browser cannot draw pictures', async () => {
     vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
     await renderPage(Page, '/member/memberCertificate', createFakeServer());
     await userEvent.click(screen.getByRole('button', { name: '存图片' }));

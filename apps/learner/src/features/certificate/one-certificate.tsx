@@ -16,12 +16,12 @@ import { shareCertificate } from './share-certificate.ts';
 import { useCertificateDrawing } from './use-certificate-drawing.ts';
 import styles from './certificate.module.css';
 
-/** The files to keep and the link to give away; on a phone the files are in a bar at the bottom. */
+/** Downloads and the share link; on phones the downloads are in a bar at the bottom. */
 function Acts({ certificate }: { certificate: CertificateDetail }) {
   const { client } = useServices();
   const drawing = useCertificateDrawing(certificate);
   const { id, title, holderName } = certificate;
-  // A refusal has been said by the call.
+  // The call has already reported a refusal.
   const pdf = useMutation({ mutationFn: () => downloadPdf(client, id, title) });
   const picture = useMutation({
     mutationFn: async () => saveFile({ blob: await drawingAsPng(drawing), fileName: null }, `${title}-${holderName}.png`),
@@ -47,7 +47,7 @@ function Acts({ certificate }: { certificate: CertificateDetail }) {
   );
 }
 
-/** One certificate: its picture, its facts, the files, and how others can check it. */
+/** A certificate: its picture, its facts, the downloads, and how others can verify it. */
 export function OneCertificate({ certificate }: { certificate: CertificateDetail }) {
   const dates = useDates();
   const facts = [

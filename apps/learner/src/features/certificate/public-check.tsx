@@ -9,7 +9,7 @@ import page from '../../shared/page.module.css';
 import { QrCode } from '@palm/ui/qr-code';
 import styles from './certificate.module.css';
 
-/** How others can check a certificate: by its QR code, by the code itself, or by a link. */
+/** How others can verify a certificate: by QR code, by the code itself, or by a link. */
 export function PublicCheck({ certificate: { code, checkUrl } }: { certificate: Pick<CertificateDetail, 'code' | 'checkUrl'> }) {
   const checkPage = useHref(href('certificateCheck', {}, { code }));
   const openCheck = () => openInNewTab({ href: checkPage, userAgent: navigator.userAgent, open: (...address) => window.open(...address) });

@@ -2,7 +2,7 @@ import { copyText } from '../../shared/copy-text.ts';
 
 type Shared = { title: string; holderName: string; checkUrl: string };
 
-/** Offers the check of a certificate to the apps of the device; where it has no such sheet, the link is copied. */
+/** Opens the device's share sheet for the verification link; if there is none, copies the link. */
 export async function shareCertificate({ title, holderName, checkUrl }: Shared): Promise<void> {
   const data = { title, text: `${holderName}的《${title}》，点开可以核对真伪`, url: checkUrl };
   if (typeof navigator.share !== 'function') {
@@ -12,7 +12,7 @@ export async function shareCertificate({ title, holderName, checkUrl }: Shared):
   try {
     await navigator.share(data);
   } catch (error) {
-    // Whoever closes the sheet wants nothing else.
+    // The person closed the share sheet.
     if (!(error instanceof DOMException && error.name === 'AbortError')) {
       await copyText(checkUrl, '验证链接已复制');
     }

@@ -10,7 +10,7 @@ export type DrawnCertificate = Pick<
   'design' | 'organisationName' | 'holderName' | 'body' | 'number' | 'issuedAt' | 'expiresAt' | 'code' | 'checkUrl'
 >;
 
-/** A certificate as the PDF of the server shows it; its days are those of the person’s own organisation unless others are given. */
+/** The certificate as in the server's PDF; dates are in the person's own organisation's time zone unless others are given. */
 export function useCertificateDrawing(certificate: DrawnCertificate, own?: ReturnType<typeof useDates>): Drawing {
   const ours = useDates();
   const dates = own ?? ours;

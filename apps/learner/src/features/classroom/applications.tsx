@@ -43,7 +43,7 @@ function RefuseDialog({ open, pending, onClose, onRefuse }: RefuseProps) {
   );
 }
 
-/** Who has applied, for those who lead the class; nothing while nobody has. */
+/** Pending applications, for class staff; renders nothing if there are none. */
 export function Applications({ classroomId }: { classroomId: string }) {
   const { client } = useServices();
   const dates = useDates();

@@ -19,7 +19,7 @@ export const behindQuery = (client: Client, classroomId: string, pageNo: number)
     placeholderData: keepPreviousData,
   });
 
-/** Never from the cache: whom a nudge would reach now. */
+/** Never cached: who would be nudged right now. */
 export const nudgeEffectQuery = (client: Client, body: Nudge) =>
   queryOptions({
     queryKey: [...KEY, 'effect', body],

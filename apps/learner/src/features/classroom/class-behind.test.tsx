@@ -67,8 +67,8 @@ const open = (changes: Partial<typeof behind> = {}) => {
   return renderPage(Page, '/classStatistics', server);
 };
 
-describe('who is behind in a class', () => {
-  it('stands on cards with the reasons and the last day of learning, beside how the class stands', async () => {
+describe('a member behind plan', () => {
+  it('is on a card with the reasons and the last day of study, next to the status of the class', async () => {
     await open();
     expect(await screen.findAllByText('《第一周作业》逾期 5 天，连续 8 天没有学习')).toHaveLength(3);
     expect(screen.getAllByText(/最近学习 11 月 12 日/u)).toHaveLength(3);
@@ -77,7 +77,7 @@ describe('who is behind in a class', () => {
     expect(screen.getByText('计划应到 46%，慢 3 个百分点')).toBeTruthy();
   });
 
-  it('is chosen but for who was nudged today, and told whom a nudge reaches before it is sent', async () => {
+  it('is selected unless nudged today, and recipients are shown before sending', async () => {
     server.answer(classroomBehindApi.nudgeEffect, effect);
     server.answer(classroomBehindApi.nudge, {
       sentCount: 1,
@@ -97,7 +97,7 @@ describe('who is behind in a class', () => {
     expect(server.sent(classroomBehindApi.nudge)).toEqual([{ classroomId: CLASS, memberIds: [idOf(12)], channels: [] }]);
   });
 
-  it('sees in the example what is filled in for each: the name, and with what he is behind', async () => {
+  it('sees personalised parts in the example: the name, and what is overdue', async () => {
     const body = '贺峥，《第一周作业》、《合同与合规》、《信息安全》 等 4 项已经过了截止日期。遇到困难可以直接找我。——周明远';
     server.answer(classroomBehindApi.nudgeEffect, { ...effect, body });
     await open();
@@ -108,7 +108,7 @@ describe('who is behind in a class', () => {
     expect(marks).toEqual(['贺峥', '《第一周作业》、《合同与合规》、《信息安全》 等 4 项']);
   });
 
-  it('is nudged by what is chosen of what the organisation sends by, and told for how many that cannot be', async () => {
+  it('is nudged through the selected channels, with the number of those unreachable', async () => {
     server.answer(classroomBehindApi.nudgeEffect, effect);
     server.answer(classroomBehindApi.nudge, { sentCount: 1, leftOut: [] });
     await open();
@@ -131,13 +131,13 @@ describe('who is behind in a class', () => {
     expect(screen.getByRole('button', { name: '提醒 2 人' })).toHaveProperty('disabled', true);
   });
 
-  it('is beside how many were behind yesterday, where that is known', async () => {
+  it('is counted in comparison with yesterday, if known', async () => {
     await open({ behindBefore: 5 });
     expect(await screen.findByText('比昨天少 2 人')).toBeTruthy();
     expect(screen.getByText('已结业')).toBeTruthy();
   });
 
-  it('is beside who has signed in today, and how long that goes on', async () => {
+  it("is shown next to today's check-ins, with the remaining time", async () => {
     const at = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
     const meeting = { title: '绩效面谈', opensAt: at(-10), closesAt: at(29.5), expectedCount: 36, missingCount: 8 };
     await open({ meeting });
@@ -146,7 +146,7 @@ describe('who is behind in a class', () => {
     expect(screen.queryByText('已结业')).toBeNull();
   });
 
-  it('is nobody where all have kept up', async () => {
+  it('does not exist if all have kept up', async () => {
     await open({ list: [], total: 0, behindCount: 0 });
     expect(await screen.findByText('没有人落后，大家都跟上了。')).toBeTruthy();
     expect(screen.queryByRole('button', { name: /提醒/u })).toBeNull();

@@ -21,7 +21,7 @@ import styles from './class-behind.module.css';
 
 type Behind = ResultOf<typeof classroomBehindApi.list>;
 
-/** How the class stands, and who has fallen behind, for those who lead it. `more`: figures that others have of the class. */
+/** Status of the class and members behind plan, for its staff. `more`: figures from other areas. */
 export function ClassBehind({ classroomId, more }: { classroomId: string; more?: ReactNode }) {
   const { client } = useServices();
   const [pageNo, setPageNo] = useState(1);
@@ -48,7 +48,7 @@ const BehindSkeleton = () => (
   </>
 );
 
-/** The class beside its plan. */
+/** Compares the class with its plan. */
 function expectedText({ averagePercent, expectedPercent }: Pick<Behind, 'averagePercent' | 'expectedPercent'>): string {
   const ahead = averagePercent - expectedPercent;
   if (ahead === 0) {
@@ -81,7 +81,7 @@ const changeText = (change: number): string => (change === 0 ? '和昨天一样'
 
 const MINUTE_MS = 60_000;
 
-/** Who has signed in to what the class comes together for today, and how long that goes on. */
+/** Check-ins for today's lesson, and how much longer check-in is open. */
 function SignedStat({ meeting }: { meeting: NonNullable<Behind['meeting']> }) {
   const { title, opensAt, closesAt, expectedCount, missingCount } = meeting;
   const dates = useDates();
@@ -102,7 +102,7 @@ function SignedStat({ meeting }: { meeting: NonNullable<Behind['meeting']> }) {
 const nudgeText = (list: readonly BehindMember[], count: number): string =>
   count === 0 && list.every(({ nudgedToday }) => nudgedToday) ? '今天都已提醒' : `提醒 ${count} 人`;
 
-/** One page of those who are behind; who was nudged today is left out from the start. */
+/** One page of members behind plan; those nudged today are initially unselected. */
 function Cards({ classroomId, behind }: { classroomId: string; behind: Behind }) {
   const { list, total, rule, nudgeBlocked, readAt } = behind;
   const dates = useDates();

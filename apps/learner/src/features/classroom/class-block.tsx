@@ -10,7 +10,7 @@ import { useNear } from '../../shared/use-near.ts';
 import { ClassGrid, ClassGridSkeleton } from './class-card.tsx';
 import { classBlockQuery } from './classroom.api.ts';
 
-/** The block of the home page: classes that the person is in or may join. */
+/** Home page block: classes the person is in or may join. */
 export function ClassBlock({ title, shelf }: ShelfProps) {
   const { client } = useServices();
   const id = useId();

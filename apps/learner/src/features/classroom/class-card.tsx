@@ -12,7 +12,7 @@ import styles from './class-card.module.css';
 const addressOf = ({ id, membership, staff }: ClassroomCard): string =>
   href(membership === 'member' || staff ? 'classCourse' : 'classDetail', { classroomId: id });
 
-/** 12 人, or 12 / 16 人 where places are counted. */
+/** 12 人, or 12 / 16 人 if the class has a capacity. */
 export const peopleText = ({ memberCount, capacity }: Pick<ClassroomCard, 'memberCount' | 'capacity'>): string =>
   capacity === null ? `${memberCount} 人` : `${memberCount} / ${capacity} 人`;
 
@@ -55,7 +55,7 @@ function ClassCard({ classroom, level }: { classroom: ClassroomCard; level: Leve
   );
 }
 
-/** `level`: of the titles, below the heading of what the cards stand in. */
+/** `level`: heading level of the titles, below the surrounding heading. */
 export const ClassGrid = ({ classrooms, level = 2 }: { classrooms: readonly ClassroomCard[]; level?: Level }) => (
   <ul className={styles.grid}>
     {classrooms.map((classroom) => (
@@ -64,7 +64,7 @@ export const ClassGrid = ({ classrooms, level = 2 }: { classrooms: readonly Clas
   </ul>
 );
 
-/** The shape of classes to come. */
+/** Loading skeleton of classes. */
 export const ClassGridSkeleton = ({ count = 4 }: { count?: number }) => (
   <div className={styles.grid}>
     {Array.from({ length: count }, (_, place) => (

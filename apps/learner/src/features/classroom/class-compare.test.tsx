@@ -12,8 +12,8 @@ beforeEach(() => {
 });
 const open = () => renderPage(() => <ClassCompare classroomId={idOf(1)} />, '/class', server);
 
-describe('the own progress beside the class', () => {
-  it('is a bar for each kind, read out in words, and where the own speed leads', async () => {
+describe("the member's progress compared with the class", () => {
+  it('is a bar per kind with a text alternative, and a projection at the current pace', async () => {
     server.answer(classroomApi.compare, {
       kinds: [{ kind: 'homework', percent: 50, classPercent: 58 }],
       pace: { minutesADay: 32, finishesOn: '2026-12-09', endsOn: '2026-12-11' },
@@ -23,7 +23,7 @@ describe('the own progress beside the class', () => {
     expect(screen.getByText('平均每天学 32 分钟，预计 12 月 9 日完成全部必修，比班级结束早 2 天。')).toBeTruthy();
   });
 
-  it('is left away where there is nothing to compare', async () => {
+  it('is hidden if there is nothing to compare', async () => {
     server.answer(classroomApi.compare, { kinds: [], pace: null });
     await open();
     expect(screen.queryByText('和全班比')).toBeNull();

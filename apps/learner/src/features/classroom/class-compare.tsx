@@ -12,7 +12,7 @@ import styles from './class-compare.module.css';
 
 type Compared = ResultOf<typeof classroomApi.compare>;
 
-/** How far the person is beside the class, and where the own speed leads. */
+/** The person's progress compared with the class, and a projection at the current pace. */
 export function ClassCompare({ classroomId }: { classroomId: string }) {
   const { client } = useServices();
   const query = useQuery(compareQuery(client, classroomId));

@@ -30,10 +30,10 @@ function Staff({ classroom: { teachers, assistants } }: { classroom: ClassroomDe
   );
 }
 
-/** How far the person is with what the class requires. */
+/** The person's progress on what the class requires. */
 function Own({ own, brief }: { own: NonNullable<ClassroomDetail['own']>; brief: boolean }) {
   const phone = useIsPhone();
-  // the small ring has room for two characters, and its figures stand beside it
+  // The small ring has room for two characters, and the figures are next to it.
   const unfinished = phone ? '必修' : '必修进度';
   return (
     <div className={styles.own}>
@@ -67,7 +67,7 @@ function Own({ own, brief }: { own: NonNullable<ClassroomDetail['own']>; brief: 
   );
 }
 
-/** Seed §2 names two addresses of the statistics: the tab is marked at both. */
+/** Seed §2 names two paths for the statistics: the tab is current on both. */
 function StatisticsTab({ classroomId }: { classroomId: string }) {
   const isHere = /\/classStatistics\/?$/i.test(useLocation().pathname);
   return (
@@ -79,7 +79,7 @@ function StatisticsTab({ classroomId }: { classroomId: string }) {
 
 type HeadProps = { classroom: ClassroomDetail; acts?: ReactNode; tabs?: boolean; brief?: boolean };
 
-/** The head of a class: what it is, who leads it, how far the person is. `acts` stand below it, tabs at its end. */
+/** Header of a class: what it is, who leads it, the person's progress. `acts` are below it, tabs at its end. */
 export function ClassHead({ classroom, acts, tabs = false, brief = false }: HeadProps) {
   const phase = phaseLooks[classroom.phase];
   const own = membershipLooks[classroom.membership];

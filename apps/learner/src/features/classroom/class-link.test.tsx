@@ -21,8 +21,8 @@ const open = async () => {
   return within(await screen.findByRole('dialog', { name: '加入链接和二维码' }));
 };
 
-describe('the link of the own class', () => {
-  it('is made for as many as wanted, and not for a half', async () => {
+describe("the join link of one's own class", () => {
+  it('is created with a limit, which must be an integer', async () => {
     server.answer(api.current, { link: null });
     server.answer(api.renew, { link });
     const dialog = await open();
@@ -36,7 +36,7 @@ describe('the link of the own class', () => {
     await waitFor(() => expect(server.sent(api.renew)).toMatchObject([{ classroomId: CLASS, before: null, most: 30 }]));
   });
 
-  it('is shown with its code, and switched off after a question', async () => {
+  it('is shown with its code, and disabled after a confirmation', async () => {
     server.answer(api.current, { link });
     server.answer(api.close, { done: true });
     const dialog = await open();
@@ -48,7 +48,7 @@ describe('the link of the own class', () => {
     await waitFor(() => expect(server.sent(api.close)).toEqual([{ classroomId: CLASS }]));
   });
 
-  it('says why it could not be read', async () => {
+  it('says why it could not be loaded', async () => {
     server.refuse(api.current, 'CLASSROOM_STAFF_ONLY');
     const dialog = await open();
     expect(await dialog.findByText(/只有这个班级的班主任和助教/)).toBeTruthy();

@@ -14,7 +14,7 @@ import { linkQuery, useLinkActs } from './class-link.api.ts';
 
 type OwnLinkProps = { classroomId: string; title: string };
 
-/** Those who lead a class bring people into it by a link or its QR code. */
+/** Class staff invite people by a link or its QR code. */
 export function OwnLink(props: OwnLinkProps) {
   const [open, setOpen] = useState(false);
   return (

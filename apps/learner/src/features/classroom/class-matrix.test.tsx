@@ -58,21 +58,21 @@ afterEach(() => vi.unstubAllGlobals());
 const Page = () => <ClassMatrix classroomId={CLASS} memberCount={5} />;
 const open = () => renderPage(Page, '/classStatistics', server);
 
-describe('the table of a class', () => {
-  it('counts everybody in it, and says whose account is disabled and stands in no figure', async () => {
+describe('the matrix of a class', () => {
+  it('counts everybody, and marks disabled accounts as excluded from the figures', async () => {
     server.answer(classroomStaffApi.statistics, { list: [memberOf(33, '佘远帆', { disabled: true })], items, total: 1 });
     await open();
     expect(await screen.findByText('账号已停用，不计入全班')).toBeTruthy();
     expect(screen.getByRole('tab', { name: /全部/ }).textContent).toContain('5');
   });
 
-  it('has a band over each stage, also where two have the same name', async () => {
+  it('has a band over each stage, even if two have the same title', async () => {
     await open();
     const bands = await screen.findAllByRole('columnheader', { name: '角色转身' });
     expect(bands.map((band) => band.getAttribute('colspan'))).toEqual(['2', '2']);
   });
 
-  it('says each state with a word, how far each is and how far the plan asks for', async () => {
+  it('words each state, with actual and expected progress', async () => {
     await open();
     const row = within(await screen.findByRole('row', { name: /陈一苇/ }));
     expect(row.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual(['25%应完成 50%', '完成', '缺席', '待批', '退回']);
@@ -80,13 +80,13 @@ describe('the table of a class', () => {
     expect(screen.getByRole('row', { name: /林知夏/ }).dataset['below']).toBeUndefined();
   });
 
-  it('ends with how many of the whole class have done each item', async () => {
+  it('ends with the completion rate of each item', async () => {
     await open();
     const rates = within(await screen.findByRole('row', { name: /全班完成率/ }));
     expect(rates.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual(['', '75%', '0%', '0%', '0%']);
   });
 
-  it('is narrowed to those a teacher has to do something about, each with how many they are', async () => {
+  it('is filtered by need for attention, with counts', async () => {
     await open();
     await screen.findByRole('row', { name: /陈一苇/ });
     server.answer(classroomStaffApi.statistics, { list: [], items, total: 0 });
@@ -97,7 +97,7 @@ describe('the table of a class', () => {
     expect(screen.getByRole('tab', { name: /全部/ }).getAttribute('aria-selected')).toBe('true');
   });
 
-  it('is a strip for each person on a phone, which is read out in words', async () => {
+  it('is a strip per person on a phone, with a text alternative', async () => {
     vi.stubGlobal('matchMedia', (query: string) => ({
       matches: query === '(max-width: 767px)',
       addEventListener: () => {},

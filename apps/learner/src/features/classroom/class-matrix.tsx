@@ -18,7 +18,7 @@ import { MatrixTable, type Matrix } from './matrix-table.tsx';
 import { MemberStrips } from './member-strips.tsx';
 import styles from './class-matrix.module.css';
 
-/** Every member with every item of the plan, for those who lead the class. */
+/** Matrix of members and plan items, for class staff. */
 export function ClassMatrix({ classroomId, memberCount }: { classroomId: string; memberCount: number }) {
   const { client } = useServices();
   const [asked, setAsked] = useState(WHOLE_CLASS);
@@ -83,7 +83,7 @@ function Nobody({ asked: { keyword, show }, onReset }: { asked: MatrixAsked; onR
 
 type FiltersProps = { classroomId: string; memberCount: number; show: StatisticsFilter; onShow: (show: StatisticsFilter) => void };
 
-/** Whom there is something to do about, with how many they are once the class was gone through. */
+/** Members who need attention, with their number once the class has been evaluated. */
 function Filters({ classroomId, memberCount, show, onShow }: FiltersProps) {
   const { client } = useServices();
   const { data } = useQuery(behindQuery(client, classroomId, 1));
@@ -104,10 +104,10 @@ function Filters({ classroomId, memberCount, show, onShow }: FiltersProps) {
   );
 }
 
-/** A table, or a strip for each person where there is no room for one. */
+/** A table, or a strip per person on narrow screens. */
 function Members({ classroomId, matrix }: { classroomId: string; matrix: Matrix }) {
   const { client } = useServices();
-  // The whole class was gone through for who is behind in it.
+  // The class has already been evaluated for members behind plan.
   const { data } = useQuery(behindQuery(client, classroomId, 1));
   const phone = useIsPhone();
   return phone ? <MemberStrips matrix={matrix} /> : <MatrixTable matrix={matrix} whole={data} />;

@@ -32,7 +32,7 @@ const stageOf = (item: PlannedItem): PlannedStage => ({
 });
 const show = (item: PlannedItem) => renderPage(() => <ClassPlan stages={[stageOf(item)]} />, '/newclass/classCourse', createFakeServer());
 
-it('leads straight back into an exam that is being sat, and says how long there is still', async () => {
+it('resumes an exam in progress directly, and shows the remaining time', async () => {
   const address = `/startExam?attemptId=${idOf(4)}`;
   await show({ ...exam, address, runsUntil: new Date(Date.now() + 40 * 60_000).toISOString() });
   const back = await screen.findByRole('link', { name: '继续考试《结业考试》' });
@@ -40,13 +40,13 @@ it('leads straight back into an exam that is being sat, and says how long there 
   expect(screen.getByText(/^考试进行中，剩/)).toBeTruthy();
 });
 
-it('offers another try of an exam that was handed in and not passed', async () => {
+it('offers another attempt at an exam that was submitted but not passed', async () => {
   await show(exam);
   expect((await screen.findByRole('link', { name: '再考一次《结业考试》' })).dataset['look']).toBe('soft');
   expect(screen.getByText(/12 月 31 日截止/)).toBeTruthy();
 });
 
-it('asks nothing of somebody who leads the class and is not in it', async () => {
+it('requires nothing of staff who are not members', async () => {
   const late: PlannedItem = { ...exam, kind: 'lesson', title: '走一遍', state: 'overdue' };
   await renderPage(() => <ClassPlan looking stages={[stageOf(late)]} />, '/newclass/classCourse', createFakeServer());
   expect(await screen.findByRole('link', { name: '看一看《走一遍》' })).toBeTruthy();
@@ -55,7 +55,7 @@ it('asks nothing of somebody who leads the class and is not in it', async () => 
   expect(screen.getByText('1 项，必修 1 项')).toBeTruthy();
 });
 
-it('says of what is closed to its reader that nobody asks for it, and leads nowhere', async () => {
+it('says that an inaccessible item is not required, and does not link to it', async () => {
   const closed: PlannedItem = { ...exam, address: null, state: 'waived' };
   const stage = { ...stageOf(closed), requiredCount: 0 };
   await renderPage(() => <ClassPlan stages={[stage]} />, '/newclass/classCourse', createFakeServer());

@@ -21,10 +21,10 @@ const looks: Record<PlanKind, { act: string; goOn: string }> = {
   document: { act: '去看', goOn: '去看' },
 };
 
-/** What one comes back to when it is done. */
+/** Kinds one returns to after completing them. */
 const again: Partial<Record<PlanKind, string>> = { homework: '看作业', document: '看文档' };
 
-/** What has been handed in and is not done. */
+/** Submitted, but not completed. */
 const marking: Partial<Record<ItemState, { words: string; act: string }>> = {
   waiting: { words: '已提交，等老师批改', act: '看一看' },
   returned: { words: '老师已退回，改好再交', act: '去订正' },
@@ -38,7 +38,7 @@ const MARKS = {
 
 const WAIVED = '已下架或没有对你开放，不计入完成要求';
 
-/** A mark of 88.5, from hundredths. */
+/** A mark such as 88.5, from hundredths. */
 const markText = (score: number): string => String(score / 100);
 
 function Done({ item: { kind, state, score, title, address } }: { item: PlannedItem }) {
@@ -58,11 +58,11 @@ function Done({ item: { kind, state, score, title, address } }: { item: PlannedI
   );
 }
 
-/** What runs on a clock cannot wait. */
+/** A running timer cannot wait. */
 const lookOf = ({ state, runsUntil }: PlannedItem, begun: boolean) =>
   runsUntil !== null ? 'solid' : (begun && state !== 'waiting') || state === 'overdue' ? 'soft' : 'outline';
 
-/** Who leads the class and is not in it has nothing to do there. */
+/** Staff who are not members have nothing to do there. */
 const Look = ({ item: { title }, address }: { item: PlannedItem; address: string }) => (
   <Button pill look="outline" aria-label={`看一看《${title}》`} render={<Link to={address} />}>
     看一看
@@ -106,7 +106,7 @@ const Running = ({ until }: { until: string }) => (
   <b className={styles.running}>考试进行中，{remainingText(Date.parse(until) - useNow())}</b>
 );
 
-/** Until when it is to be done, or what has become of it. */
+/** The due date, or the result. */
 function Due({ item: { state, dueOn, runsUntil }, looking }: { item: PlannedItem; looking: boolean }) {
   if (runsUntil !== null) {
     return <Running until={runsUntil} />;
@@ -155,7 +155,7 @@ function figureOf({ state, requiredDone, requiredCount, items }: PlannedStage): 
 }
 
 function Stage({ stage, looking }: { stage: PlannedStage; looking: boolean }) {
-  // What is done stands closed, so that the present one is in sight.
+  // Completed stages are collapsed, so that the current one is visible.
   const [open, setOpen] = useState(stage.state !== 'done');
   const rows = useId();
   return (
@@ -188,7 +188,7 @@ function Stage({ stage, looking }: { stage: PlannedStage; looking: boolean }) {
   );
 }
 
-/** The stages of a class with what is to be done in each; `looking`: by somebody who leads it and is not in it. */
+/** The stages of a class with their items; `looking`: viewed by staff who are not members. */
 export const ClassPlan = ({ stages, looking = false }: { stages: readonly PlannedStage[]; looking?: boolean }) =>
   stages.length === 0 ? (
     <EmptyState title="还没有教学安排" text="班主任安排好课程和考试后会出现在这里。" />

@@ -26,7 +26,7 @@ function NoticeRows({ notices }: { notices: readonly ClassroomNotice[] }) {
             {notice.title}
           </Link>
           <small>
-            {notice.authorName} · {dates.shortDay(notice.publishedAt, now)}
+            <bdi>{notice.authorName}</bdi> · {dates.shortDay(notice.publishedAt, now)}
           </small>
         </li>
       ))}
@@ -34,7 +34,7 @@ function NoticeRows({ notices }: { notices: readonly ClassroomNotice[] }) {
   );
 }
 
-/** What else was told to the class, beside one notice. */
+/** Other notices of the class, shown next to one. */
 export function OtherNotices({ classroomId, noticeId }: { classroomId: string; noticeId: string }) {
   const { client } = useServices();
   const { data } = useQuery(noticesQuery(client, classroomId, NOTICES));
@@ -68,7 +68,7 @@ function Notices({ classroom }: { classroom: ClassroomDetail }) {
   );
 }
 
-/** What completes the class, and how far the person is with each of it. */
+/** The completion criteria of the class, with the person's progress on each. */
 export function Completion({ classroom: { completionRules, own, requiredCount } }: { classroom: ClassroomDetail }) {
   return (
     <section className={page.card} aria-labelledby="class-completion">

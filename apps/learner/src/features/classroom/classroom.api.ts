@@ -55,7 +55,7 @@ export const noticesQuery = (client: Client, classroomId: string, pageSize: numb
     queryFn: ({ signal }) => client.call(classroomApi.notices, { query: { classroomId, pageSize } }, inPlace(signal)),
   });
 
-/** A notice that is opened is read. */
+/** Opening a notice marks it as read. */
 export const noticeQuery = (client: Client, noticeId: string) =>
   queryOptions({
     queryKey: [...KEY, 'notice', noticeId],
@@ -79,7 +79,7 @@ export const matrixQuery = (client: Client, classroomId: string, asked: MatrixAs
     placeholderData: keepPreviousData,
   });
 
-/** The whole table as it is filtered. */
+/** The whole table with its filters. */
 export const exportedMatrix = (classroomId: string, { keyword, show }: MatrixAsked) =>
   exportedBy(classroomStaffApi.exportStatistics, { classroomId, keyword, show });
 
@@ -90,13 +90,13 @@ export const applicationsQuery = (client: Client, classroomId: string, pageNo: n
     placeholderData: keepPreviousData,
   });
 
-/** Joins by a link, once: the server makes one membership of it however often it comes. */
+/** Joins through a link; idempotent on the server. */
 export const linkJoinQuery = (client: Client, link: { classroomId: string; code: string }) =>
   queryOptions({
     queryKey: [...KEY, 'link', link],
     queryFn: async ({ signal, client: queries }) => {
       const joined = await client.call(classroomLinkApi.join, { body: link }, inPlace(signal));
-      // What was known of the class before is no longer true.
+      // Everything cached about the class is outdated.
       queries.removeQueries({ queryKey: KEY, predicate: ({ queryKey }) => queryKey[1] !== 'link' });
       return joined;
     },
@@ -105,7 +105,7 @@ export const linkJoinQuery = (client: Client, link: { classroomId: string; code:
     refetchOnReconnect: false,
   });
 
-/** `onJoined` comes before the class is read again: the button that joins is gone by then, and what it was to do with it. */
+/** `onJoined` runs before the class is refetched: the join button is gone by then, and its own callback with it. */
 export function useJoin(classroomId: string, onJoined: (membership: ClassroomDetail['membership']) => void) {
   const { client } = useServices();
   const queries = useQueryClient();
@@ -136,7 +136,7 @@ export function useDecide() {
   });
 }
 
-/** The dialog says a refusal itself, as the next does. */
+/** The dialog shows refusals itself, as does the next one's. */
 export function usePublishNotice() {
   const { client } = useServices();
   const queries = useQueryClient();
@@ -157,7 +157,7 @@ export function useUpdateNotice() {
   });
 }
 
-/** It is gone: who looks at it is led away before it is asked for again. */
+/** It no longer exists: viewers are redirected before it is refetched. */
 export function useWithdrawNotice() {
   const { client } = useServices();
   const queries = useQueryClient();

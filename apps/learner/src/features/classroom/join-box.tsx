@@ -103,7 +103,7 @@ const words = ({ membership, waitingPlace, reason, joinRule, phase }: ClassroomD
   return joinRule === 'assigned' ? '这个班级由管理员安排成员，想加入请联系班主任。' : '';
 };
 
-/** The way into a class, or where the person stands on it. */
+/** How to join a class, or the status of joining. */
 export function JoinBox({ classroom }: { classroom: ClassroomDetail }) {
   const { id, membership, staff, phase, joinRule } = classroom;
   const isInside = membership === 'member' || staff;

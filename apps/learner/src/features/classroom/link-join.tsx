@@ -14,7 +14,7 @@ import styles from './link-join.module.css';
 
 type LinkJoinProps = { classroomId: string; code: string };
 
-/** Joins by a link as soon as it is opened, and says what came of it. */
+/** Joins through a link as soon as it is opened, and shows the result. */
 export function LinkJoin({ classroomId, code }: LinkJoinProps) {
   const { client } = useServices();
   const query = useQuery(linkJoinQuery(client, { classroomId, code }));
@@ -69,7 +69,7 @@ function Joined({ classroomId, joined }: { classroomId: string; joined: ResultOf
   );
 }
 
-/** A class of another organisation is none that is found. */
+/** A class of another organisation counts as not found. */
 const reasonOf = (error: Error | null): string => {
   if (!(error instanceof AppError)) {
     return '网络不通，请连上网络后再试。';
@@ -79,7 +79,7 @@ const reasonOf = (error: Error | null): string => {
     : error.msg;
 };
 
-/** Refusals that stay however often one tries. */
+/** Refusals that no retry can change. */
 const isFinal = (error: Error | null): boolean => error instanceof AppError && !isPassing(error);
 
 const Refused = ({ error, onRetry }: { error: Error | null; onRetry: () => void }) => (

@@ -11,7 +11,7 @@ export type Matrix = ResultOf<typeof classroomStaffApi.statistics>;
 type Item = Matrix['items'][number];
 type Whole = Pick<ResultOf<typeof classroomBehindApi.list>, 'memberCount' | 'doneCounts'>;
 
-/** Stages that stand beside each other, with how many items each has. */
+/** Runs of adjacent items in the same stage, with their lengths. */
 function bandsOf(items: readonly Item[]): { id: string; title: string; count: number }[] {
   const bands: { id: string; title: string; count: number }[] = [];
   for (const { stageId, stageTitle } of items) {
@@ -52,11 +52,11 @@ const Head = ({ items }: { items: readonly Item[] }) => (
   </thead>
 );
 
-/** How far somebody is, beside how far the plan asks for. */
+/** Whether a member's progress is below what the plan expects. */
 export const isBelow = ({ percent, expectedPercent }: Pick<MemberStanding, 'percent' | 'expectedPercent'>): boolean =>
   percent < expectedPercent;
 
-/** Whose account is disabled stands in none of the figures. */
+/** Members with disabled accounts are excluded from all figures. */
 export const besideName = ({ disabled, departmentName }: Pick<MemberStanding, 'disabled' | 'departmentName'>): string =>
   disabled ? '账号已停用，不计入全班' : (departmentName ?? '未分部门');
 
@@ -103,7 +103,7 @@ function Rates({ items, whole: { memberCount, doneCounts } }: { items: readonly 
   );
 }
 
-/** `whole`: of all members, when it is known. */
+/** `whole`: figures over all members, once known. */
 export const MatrixTable = ({ matrix: { list, items, total }, whole }: { matrix: Matrix; whole: Whole | undefined }) => (
   <>
     <div className={styles.scroll} tabIndex={0} role="region" aria-label="成员与计划，可以左右滚动">

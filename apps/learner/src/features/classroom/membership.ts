@@ -9,7 +9,7 @@ export const phaseLooks: Record<ClassroomCard['phase'], Look> = {
   over: { label: '已结束', tone: 'grey' },
 };
 
-/** What a person is to a class, where that is more than a stranger. */
+/** Label and tone of a person's relation to a class, unless they have none. */
 export const membershipLooks: Partial<Record<Membership, Look>> = {
   applied: { label: '等待审批', tone: 'warning' },
   waiting: { label: '候补中', tone: 'warning' },

@@ -5,7 +5,7 @@ import { NoticeWriter } from './notice-writer.tsx';
 
 const EMPTY = { title: '', body: '', editedAt: null };
 
-/** Staff tell all members something. */
+/** Lets staff notify all members. */
 export function NewNotice({ classroomId }: { classroomId: string }) {
   const [creationId, setCreationId] = useState(newId);
   const publish = usePublishNotice();

@@ -10,11 +10,11 @@ import styles from './notice-acts.module.css';
 type Notice = NoticeEdition & { id: string };
 type NoticeActsProps = {
   notice: Notice;
-  /** It is gone. */
+  /** Called once it is withdrawn. */
   onWithdrawn: () => void;
 };
 
-/** What those who write the notices of a class do with one that is out. */
+/** Actions on a published notice for those who write notices of the class. */
 export function NoticeActs({ notice, onWithdrawn }: NoticeActsProps) {
   return (
     <div className={styles.acts}>

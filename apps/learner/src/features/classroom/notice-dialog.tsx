@@ -16,9 +16,9 @@ type NoticeDialogProps = {
   verb: string;
   words: NoticeWords;
   pending: boolean;
-  /** What others made of it meanwhile. */
+  /** The version saved by somebody else meanwhile. */
   theirs: NoticeWords | null;
-  /** Why it was not taken. */
+  /** Why it was refused. */
   refused: string | null;
   onChange: (words: NoticeWords) => void;
   onTheirs: () => void;
@@ -28,7 +28,7 @@ type NoticeDialogProps = {
 
 const isEmpty = (text: string) => text.trim() === '';
 
-/** Where the words of a notice are written. What is typed stays while the server refuses. */
+/** Editor for the text of a notice. Typed input survives a refusal. */
 export function NoticeDialog({
   open,
   title,
@@ -88,7 +88,7 @@ export function NoticeDialog({
   );
 }
 
-/** Beside what is typed, so that both can be compared. */
+/** Shown next to the typed text, for comparison. */
 const Theirs = ({ words: { title, body }, onTake }: { words: NoticeWords; onTake: () => void }) => (
   <section className={styles.theirs} role="status" aria-label="别人刚改成的公告">
     <p className={styles.who}>别人刚改成了这样，成员现在看到的就是它：</p>

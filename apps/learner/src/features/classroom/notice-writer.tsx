@@ -8,23 +8,23 @@ import { useKeptWords } from '../../shared/kept-words.ts';
 import { NoticeDialog, type NoticeWords } from './notice-dialog.tsx';
 
 type NoticeWriterProps = {
-  /** The notice, or the class of a new one. */
+  /** The notice or, for a new one, the class. */
   of: string;
   /** Opens the dialog. */
   button: Pick<ButtonProps, 'size' | 'look' | 'children'>;
   title: string;
   note: string;
   verb: string;
-  /** What is said when it is sent. */
+  /** Message after sending. */
   done: string;
-  /** What stands there before anything is typed. */
+  /** Initial content. */
   start: NoticeEdition;
   onSend: (edition: NoticeEdition) => Promise<unknown>;
 };
 
 const wordsOf = (refusal: unknown): string => (refusal instanceof AppError ? refusal.msg : '没有发出去，请再试一次');
 
-/** Writes or mends a notice. What is typed and not sent stays: while the server refuses, when the dialog is closed, when others mend it, too. */
+/** Creates or edits a notice. Unsent input is kept: after a refusal, when the dialog is closed, and when others edit the notice. */
 export function NoticeWriter({ of, button, title, note, verb, done, start, onSend }: NoticeWriterProps) {
   const [open, setOpen] = useState(false);
   const [draft, setDraft] = useKeptWords<NoticeEdition | null>(`notice ${of}`, null);
@@ -32,7 +32,7 @@ export function NoticeWriter({ of, button, title, note, verb, done, start, onSen
   const [theirs, setTheirs] = useState<NoticeEdition | null>(null);
   const { pending, submit } = useSubmit();
   const shown = draft ?? start;
-  // seen by now, so it may be written over
+  // Shown by now, so it may be overwritten.
   const { editedAt } = theirs ?? shown;
   const begin = (edition: NoticeEdition | null) => {
     setDraft(edition);

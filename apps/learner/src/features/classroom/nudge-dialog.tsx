@@ -14,7 +14,7 @@ import { useServices } from '../../shared/services.tsx';
 import { nudgeEffectQuery, useNudge, type Nudge } from './behind.api.ts';
 import styles from './nudge-dialog.module.css';
 
-/** Whom a reminder reaches and how it reads, before it is sent. */
+/** Recipients and text of a reminder, before it is sent. */
 export function NudgeDialog({ nudge, onClose }: { nudge: Nudge; onClose: () => void }) {
   const { client } = useServices();
   const effect = useQuery(nudgeEffectQuery(client, nudge));
@@ -56,17 +56,17 @@ export function NudgeDialog({ nudge, onClose }: { nudge: Nudge; onClose: () => v
   );
 }
 
-/** What somebody is behind with, or for how long he has not learnt. */
+/** The filled-in parts: what somebody is behind with, or for how long they have been inactive. */
 const FILLED_IN = /(《[^》]*》(?:、《[^》]*》)*(?: 等 \d+ 项)?|\d+ 天)/;
 
-/** The text with what is filled in for each set off. */
+/** The text, with the personalised parts highlighted. */
 function Body({ text, name }: { text: string; name: string }) {
   const [called, rest] = text.startsWith(name) ? [name, text.slice(name.length)] : ['', text];
   return (
     <p>
       {called !== '' && <mark>{called}</mark>}
       {rest.split(FILLED_IN).map((part, place) =>
-        // What the expression takes stands in each second place.
+        // Splitting by the expression puts its matches at odd indexes.
         place % 2 === 1 ? <mark key={place}>{part}</mark> : part,
       )}
     </p>
@@ -85,7 +85,7 @@ function Reach({ effect, ...chosen }: ReachProps) {
       ) : (
         <ul className={styles.people} aria-label={`发给 ${reachedCount} 人`}>
           {names.map((name, place) => (
-            // Two may have the same name.
+            // Two people may have the same name.
             <li key={place}>
               <Avatar name={name} size={28} />
               {name}
@@ -115,7 +115,7 @@ interface ChosenChannels {
   onChannels: (channels: readonly Channel[]) => void;
 }
 
-/** By what it goes: the inbox in any case, and what else the organisation sends by. */
+/** Channels: always the inbox, plus those the organisation has configured. */
 function Channels({ offered, channels, onChannels }: ChosenChannels & { offered: ClassNudgeEffect['channels'] }) {
   const toggle = (channel: Channel, on: boolean) => onChannels(on ? [...channels, channel] : channels.filter((one) => one !== channel));
   const missing = missingText(offered.filter(({ channel }) => channels.includes(channel)));

@@ -32,7 +32,7 @@ function Figures({ own, stages }: { own: ClassroomDetail['own']; stages: readonl
   );
 }
 
-/** What an item counts by, or what it waits for. */
+/** What completes an item, or what it is waiting for. */
 function useReason(): (item: PlannedItem, lock: string) => string {
   const dates = useDates();
   return ({ kind, state, score, percent, doneAt, dueOn }, lock) => {
@@ -52,7 +52,7 @@ function useReason(): (item: PlannedItem, lock: string) => string {
   };
 }
 
-/** How far the person is, item by item. */
+/** The person's progress, item by item. */
 export function OwnStatistics({ classroom, stages }: { classroom: ClassroomDetail; stages: readonly PlannedStage[] }) {
   const reasonOf = useReason();
   return (

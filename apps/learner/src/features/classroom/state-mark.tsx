@@ -3,7 +3,7 @@ import { Check, Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import styles from './state-mark.module.css';
 
-/** A lesson that is over was missed: nobody is late with it. */
+/** A past lesson was missed; it cannot be overdue. */
 const stateWord = (state: ItemState, kind?: PlanKind): string => {
   if (kind === 'lesson' && state === 'overdue') {
     return '缺席';
@@ -19,7 +19,7 @@ const icons: Partial<Record<ItemState, ReactNode>> = {
 
 type StateMarkProps = { state: ItemState; kind?: PlanKind };
 
-/** The state of an item on its colour: a word, or an icon whose word is read out and shown under the pointer. */
+/** The state of an item on its colour: a word, or an icon with the word as tooltip and for screen readers. */
 export function StateMark({ state, kind }: StateMarkProps) {
   const word = stateWord(state, kind);
   const icon = icons[state];
@@ -31,7 +31,7 @@ export function StateMark({ state, kind }: StateMarkProps) {
   );
 }
 
-/** The same in words, where there is room for them. */
+/** The state in words, if there is room. */
 export const StateTag = ({ state, kind }: StateMarkProps) => (
   <span className={styles.tag} data-state={state}>
     {stateWord(state, kind)}
@@ -50,7 +50,7 @@ const meanings: Record<ItemState, string> = {
   waived: '没有开放，不计入要求',
 };
 
-/** What the marks mean. */
+/** Legend of the marks. */
 export const StateLegend = () => (
   <ul className={styles.legend} aria-label="图例">
     {(Object.keys(meanings) as ItemState[]).map((state) => (
@@ -64,7 +64,7 @@ export const StateLegend = () => (
   </ul>
 );
 
-/** What the colours of a strip mean. */
+/** Legend of the strip's colours. */
 export const StripLegend = () => (
   <ul className={styles.legend} aria-label="图例">
     {(Object.keys(meanings) as ItemState[]).map((state) => (
@@ -81,7 +81,7 @@ export interface StripItem {
   stageId: string;
 }
 
-/** All items of one person in the colours of their states, 8 px high; read out as how many there are of each. */
+/** All items of one person in their state colours, 8 px high; announced as counts per state. */
 export function StateStrip({ name, items, states }: { name: string; items: readonly StripItem[]; states: readonly ItemState[] }) {
   const counts = (Object.keys(itemStateNames) as ItemState[]).map((state) => ({
     state,

@@ -30,7 +30,7 @@ function Foot({ column }: { column: Column }) {
   );
 }
 
-/** A column lying: its book, what it is, its newest entry; the whole card leads to it. */
+/** A horizontal column card: its book, its description, its latest entry; fully clickable. */
 function ColumnCard({ column, level }: { column: Column; level: 2 | 3 }) {
   const Heading = `h${level}` as const;
   const dayOf = useUpdateDay();
@@ -58,7 +58,7 @@ function ColumnCard({ column, level }: { column: Column; level: 2 | 3 }) {
   );
 }
 
-/** Columns in two rows of cards. */
+/** Columns in a grid of two. */
 export function ColumnGrid({ columns, level = 3 }: { columns: readonly Column[]; level?: 2 | 3 }) {
   return (
     <ul className={styles.grid}>
@@ -69,7 +69,7 @@ export function ColumnGrid({ columns, level = 3 }: { columns: readonly Column[];
   );
 }
 
-/** The shape of columns to come. */
+/** Loading skeleton of columns. */
 export function ColumnGridSkeleton({ count = 4 }: { count?: number }) {
   return (
     <div className={styles.grid}>

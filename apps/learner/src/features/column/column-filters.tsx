@@ -12,12 +12,12 @@ const SORTS = [
   { value: 'title', label: '按名称' },
 ] as const;
 
-// A select takes an empty value for nothing chosen.
+// A select treats an empty value as nothing selected.
 const ANYBODY = '*';
 
 type ColumnFiltersProps = { state: ColumnListState; onChange: (next: Partial<ColumnListState>) => void };
 
-/** The page's name, and whether all columns or only the own ones stand below. */
+/** Page title, and the choice between all columns and one's own. */
 export function ColumnListHead({ state, onChange }: ColumnFiltersProps) {
   const { client } = useServices();
   const { data } = useQuery(columnFiltersQuery(client));

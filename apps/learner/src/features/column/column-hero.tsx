@@ -40,7 +40,7 @@ function Figures({ column }: { column: ColumnDetail }) {
   );
 }
 
-/** How far the member is, as a ring and two figures. */
+/** The member's progress, as a ring and two figures. */
 function Standing({ own }: { own: OwnColumn | undefined }) {
   const percent = own?.percent ?? 0;
   const phone = useIsPhone();
@@ -75,7 +75,7 @@ function Standing({ own }: { own: OwnColumn | undefined }) {
   );
 }
 
-/** The section last studied of the course to go on with. */
+/** The section studied last in the course to continue with. */
 function LastPlace({ columnId, own }: { columnId: string; own: OwnColumn }) {
   const next = useNextCourse(columnId, own);
   const open = useOpenCourse(columnId);
@@ -114,7 +114,7 @@ function By({ column }: { column: ColumnDetail }) {
   );
 }
 
-/** The head of a column: its book, what it is, the way in, and where the member stands. */
+/** Header of a column: its book, its description, the way in, and the member's progress. */
 export function ColumnHero({ column, own, acts }: HeroProps) {
   return (
     <section className={styles.hero} aria-labelledby="column-title">

@@ -11,7 +11,7 @@ import { useSubscription } from './column.api.ts';
 import styles from './column-panels.module.css';
 import { useUpdateDay } from './use-update-day.ts';
 
-/** Shows at once what the press means; the list follows. */
+/** Updates optimistically; the list follows. */
 function CardSubscribe({ column: { id, title, subscribed } }: { column: Column }) {
   const subscription = useSubscription(id);
   const shown = subscription.isPending ? subscription.variables : subscribed;
@@ -31,7 +31,7 @@ function CardSubscribe({ column: { id, title, subscribed } }: { column: Column }
   );
 }
 
-/** A column on a bookshelf: its book on a panel of its palette, and the way to subscribe. */
+/** A column on a bookshelf: its book on a panel of its palette, and the subscribe button. */
 function ColumnPanel({ column }: { column: Column }) {
   const dayOf = useUpdateDay();
   const tone = coverTone({ id: column.id, tone: (column.cover.tone || undefined) as CoverTone | undefined });
@@ -64,7 +64,7 @@ function ColumnPanel({ column }: { column: Column }) {
   );
 }
 
-/** Columns two in a row, on a phone one beside the other. */
+/** Columns two per row, side by side even on phones. */
 export function ColumnPanels({ columns }: { columns: readonly Column[] }) {
   return (
     <ul className={styles.panels}>
@@ -75,7 +75,7 @@ export function ColumnPanels({ columns }: { columns: readonly Column[] }) {
   );
 }
 
-/** The shape of a shelf to come. */
+/** Loading skeleton of a shelf. */
 export const ColumnPanelsSkeleton = () => (
   <div className={styles.panels}>
     {Array.from({ length: 2 }, (_, index) => (

@@ -13,7 +13,7 @@ const SHOWN = 4;
 
 type ShelfBlockProps = ShelfProps & { order: ColumnShelf };
 
-/** A few columns in one of the organisation's orders, or those that it chose, as a block of the home page. */
+/** Home page block: a few columns in one of the organisation's orders, or those it chose. */
 export function ColumnShelfBlock({ title, order, shelf }: ShelfBlockProps) {
   const { client } = useServices();
   const id = useId();

@@ -33,7 +33,7 @@ function AlsoStudied({ column }: { column: ColumnDetail }) {
   );
 }
 
-/** Beside the stages: who teaches, what is new, what others take. */
+/** Beside the stages: teachers, updates, related columns. */
 export function ColumnSide({ column, onAllUpdates }: { column: ColumnDetail; onAllUpdates: () => void }) {
   return (
     <div className={styles.side}>

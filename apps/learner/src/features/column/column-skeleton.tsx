@@ -1,6 +1,6 @@
 import { Skeleton, SkeletonText } from '@palm/ui/skeleton';
 
-/** The shape of stages to come. */
+/** Loading skeleton of stages. */
 export const StagesSkeleton = () => (
   <>
     {Array.from({ length: 3 }, (_, index) => (
@@ -13,7 +13,7 @@ export const StagesSkeleton = () => (
   </>
 );
 
-/** The shape of a column to come. */
+/** Loading skeleton of a column. */
 export const ColumnSkeleton = () => (
   <>
     <Skeleton height={376} />

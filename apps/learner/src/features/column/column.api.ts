@@ -10,7 +10,7 @@ import { useServices } from '../../shared/services.tsx';
 export type ColumnFilter = Omit<QueryInput<typeof columnApi.list>, 'pageSize'>;
 export type ColumnShelf = 'suggested' | 'newest';
 
-/** Columns on one page of the list: full rows of two. */
+/** Columns per page: full rows of two. */
 export const PAGE_SIZE = 20;
 export const UPDATES_ON_PAGE = 20;
 
@@ -58,17 +58,14 @@ export const updatesQuery = (client: Client, columnId: string, pageNo: number) =
     queryKey: [...KEY, 'updates', columnId, pageNo],
     queryFn: async ({ signal }) => {
       const page = await client.call(columnApi.updates, { query: { columnId, pageNo, pageSize: UPDATES_ON_PAGE } }, inPlace(signal));
-      // Who reads the whole log has seen what is new in it.
+      // Opening the whole log marks its updates as seen.
       await client.call(columnApi.markSeen, { body: { columnId } }, inPlace(signal));
       return page;
     },
     placeholderData: keepPreviousData,
   });
 
-/**
- * Shows at once what the press means, and takes it back when the server refuses. `refetch: 'none'` leaves lists in sight as they are until they
- * are opened again.
- */
+/** Optimistic; reverted if the server refuses. `refetch: 'none'` keeps visible lists unchanged until they are opened again. */
 export function useSubscription(columnId: string, { refetch = 'active' }: { refetch?: 'active' | 'none' } = {}) {
   const { client } = useServices();
   const queries = useQueryClient();

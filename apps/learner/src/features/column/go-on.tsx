@@ -10,7 +10,7 @@ import { useServices } from '../../shared/services.tsx';
 
 export type OwnColumn = ResultOf<typeof newTopicalApi.stages>;
 
-/** Where 继续学习 leads: the course of this column that was opened last (`columnArr`, seed §3) until it is done, else the server's choice. */
+/** Target of 继续学习: the course of this column opened last (`columnArr`, seed §3) until it is completed, else the server's choice. */
 export function useNextCourse(columnId: string, own: OwnColumn): ColumnCourse | undefined {
   const { store } = useServices();
   const courses = own.stages.flatMap((stage) => stage.courses);
@@ -19,7 +19,7 @@ export function useNextCourse(columnId: string, own: OwnColumn): ColumnCourse | 
   return isOpen ? last : courses.find(({ id }) => id === own.nextCourseId);
 }
 
-/** Remembers in which course of a column the person goes on. */
+/** Remembers the course to continue with in a column. */
 export function useOpenCourse(columnId: string): (courseId: string) => void {
   const { store } = useServices();
   return (courseId) => rememberCourse(store, columnId, courseId);
@@ -27,7 +27,7 @@ export function useOpenCourse(columnId: string): (courseId: string) => void {
 
 type GoOnProps = { columnId: string; own: OwnColumn; className?: string | undefined };
 
-/** The way into the column; nothing where no course is open. */
+/** Button to continue the column; renders nothing if no course is open. */
 export function GoOn({ columnId, own, className }: GoOnProps) {
   const next = useNextCourse(columnId, own);
   const open = useOpenCourse(columnId);

@@ -11,7 +11,7 @@ import { Book } from '../../shared/book.tsx';
 import { lastColumnsQuery } from './column.api.ts';
 import styles from './last-columns.module.css';
 
-/** The two columns studied last, to go on with. While there is none, nothing is shown. */
+/** The two columns studied last, to continue with. Renders nothing if there are none. */
 export function LastColumns() {
   const { client, store } = useServices();
   const dates = useDates();

@@ -4,7 +4,7 @@ import { LockKeyhole } from 'lucide-react';
 import { lengthText } from '../../shared/numbers.ts';
 import styles from './lock-note.module.css';
 
-/** What opens the stage. */
+/** What unlocks the stage. */
 function opensBy({ after, opensOn }: StageLock): string {
   if (after !== null) {
     const count = after.missing.length;
@@ -13,7 +13,7 @@ function opensBy({ after, opensOn }: StageLock): string {
   return `${dayWords(opensOn ?? '')}开放`;
 }
 
-/** What is still missing, in 讲 and minutes; empty where only the day is. */
+/** What is missing, in sections (讲) and minutes; empty if only the date is. */
 function missingText({ after }: StageLock): string {
   const missing = (after?.missing ?? []).filter(({ sections }) => sections > 0);
   if (missing.length === 0) {
@@ -24,7 +24,7 @@ function missingText({ after }: StageLock): string {
   return `还差：${courses}${seconds > 0 ? `，约 ${lengthText(seconds)}` : ''}`;
 }
 
-/** Why a stage is closed. The next one to open says what is missing, those after it only what they wait for. */
+/** Why a stage is locked. The next one to unlock lists what is missing, later ones only their prerequisite. */
 export function LockNote({ lock, next }: { lock: StageLock; next: boolean }) {
   const missing = next ? missingText(lock) : '';
   return (

@@ -36,12 +36,12 @@ const actOf = (course: ColumnCourse): string => (course.completedAt !== null ? '
 
 type StageCourseProps = {
   course: ColumnCourse;
-  /** Its stage is locked; another column may open it all the same. */
+  /** Its stage is locked, but another column may unlock it. */
   inLocked: boolean;
   onOpen: (courseId: string) => void;
 };
 
-/** A course of a stage; of a locked one only what it is. */
+/** A course of a stage; in a locked stage, only its description. */
 export function StageCourse({ course, inLocked, onOpen }: StageCourseProps) {
   const address = href('courseDetail', { courseId: course.id });
   const open = () => onOpen(course.id);

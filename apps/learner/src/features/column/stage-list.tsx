@@ -20,7 +20,7 @@ const MARKS = {
   locked: <LockKeyhole size={17} aria-hidden="true" />,
 } as const;
 
-/** How far the stage is: the day it was finished, what is done of it, or how much it is. */
+/** Progress of the stage: the day it was completed, its completed part, or its size. */
 function Figure({ stage }: { stage: ColumnStage }) {
   const dates = useDates();
   const now = useNow();
@@ -42,7 +42,7 @@ const hasBegun = ({ courses }: ColumnStage): boolean => courses.some(({ lastStud
 type StageProps = { stage: ColumnStage; place: number; next: boolean; onOpen: (courseId: string) => void };
 
 function Stage({ stage, place, next, onOpen }: StageProps) {
-  // What is done stands closed, so that the present one is in sight.
+  // Completed stages are collapsed, so that the current one is visible.
   const [open, setOpen] = useState(stage.state !== 'done');
   const rows = useId();
   return (
@@ -77,7 +77,7 @@ function Stage({ stage, place, next, onOpen }: StageProps) {
   );
 }
 
-/** The stages of a column on their line, with what is done, open and locked. */
+/** The stages of a column on a timeline, marked as completed, open or locked. */
 export function StageList({ columnId, own }: { columnId: string; own: OwnColumn }) {
   const open = useOpenCourse(columnId);
   const firstLocked = own.stages.findIndex(({ state }) => state === 'locked');

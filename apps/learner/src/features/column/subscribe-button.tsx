@@ -6,12 +6,12 @@ import { useSubscription } from './column.api.ts';
 
 type SubscribeButtonProps = {
   column: Pick<ColumnDetail, 'id' | 'title' | 'subscribed'>;
-  /** In the bar of a phone. */
+  /** For the bar on phones. */
   stacked?: boolean;
   className?: string | undefined;
 };
 
-/** Follows the column, or ends that; the width stays, so that nothing moves. */
+/** Subscribes to the column or unsubscribes; fixed width, to avoid a layout shift. */
 export function SubscribeButton({ column: { id, title, subscribed }, stacked, className }: SubscribeButtonProps) {
   const subscription = useSubscription(id);
   const Icon = subscribed ? Check : Bell;

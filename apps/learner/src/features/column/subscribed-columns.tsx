@@ -10,7 +10,7 @@ import following from '../../shared/following.module.css';
 import page from '../../shared/page.module.css';
 import { PAGE_SIZE, useSubscription } from './column.api.ts';
 
-/** Ends a subscription in place: the row stays until the page is left, so that it can be taken back. */
+/** Unsubscribes in place: the row stays until the page is left, so that it can be undone. */
 function SubscribedButton({ column: { id, title } }: { column: ColumnCard }) {
   const { mutate, variables, isError } = useSubscription(id, { refetch: 'none' });
   const subscribed = isError ? !variables : (variables ?? true);
@@ -49,7 +49,7 @@ function SubscribedRow({ column }: { column: ColumnCard }) {
 
 type SubscribedColumnsProps = { list: readonly ColumnCard[]; total: number; pageNo: number; onPage: (pageNo: number) => void };
 
-/** 专栏: to subscribe to a column is to follow it. */
+/** 专栏: columns are followed by subscribing. */
 export function SubscribedColumns({ list, total, pageNo, onPage }: SubscribedColumnsProps) {
   return (
     <section className={page.card} aria-labelledby="subscribed">

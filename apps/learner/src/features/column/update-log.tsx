@@ -11,7 +11,7 @@ import { updatesQuery, UPDATES_ON_PAGE } from './column.api.ts';
 import { useUpdateDay } from './use-update-day.ts';
 import styles from './update-log.module.css';
 
-/** Entries on a line, those not seen yet marked. */
+/** A timeline of entries, with unseen ones marked. */
 export function UpdateEntries({ updates }: { updates: readonly (ColumnUpdate & { fresh?: boolean })[] }) {
   const dayOf = useUpdateDay();
   return (
@@ -29,7 +29,7 @@ export function UpdateEntries({ updates }: { updates: readonly (ColumnUpdate & {
   );
 }
 
-/** The whole log, page by page. */
+/** The whole log, paged. */
 export function UpdateLog({ columnId }: { columnId: string }) {
   const { client } = useServices();
   const [page, setPage] = useState(1);

@@ -11,7 +11,7 @@ export type ColumnListState = {
   page: number;
 };
 
-/** What the list shows, kept in the address so that it can be shared and gone back to. */
+/** List state, kept in the URL so that it can be shared and returned to. */
 export function useColumnFilter() {
   const [params, setParams] = useSearchParams();
   const state: ColumnListState = {
@@ -22,7 +22,7 @@ export function useColumnFilter() {
     page: Math.max(1, Math.floor(Number(params.get('page'))) || 1),
   };
 
-  /** Another filter begins at the first page again. */
+  /** Changing a filter returns to the first page. */
   const change = (next: Partial<ColumnListState>): void => {
     const wanted = { ...state, page: 1, ...next };
     const address = new URLSearchParams();

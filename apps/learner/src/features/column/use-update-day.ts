@@ -4,7 +4,7 @@ import { useDates } from '../../shared/dates.ts';
 const DAY_MS = 86_400_000;
 const NEAR_DAYS = 14;
 
-/** The day of an entry as people say it: 今天, 昨天, 9 天前, and the date from two weeks on. */
+/** Relative day of an entry: 今天, 昨天, 9 天前, and the date from two weeks on. */
 export function useUpdateDay(): (moment: string) => string {
   const dates = useDates();
   const now = useNow();

@@ -21,7 +21,7 @@ const DIFFICULTIES = [
   { value: 'advanced', label: '高级' },
 ] as const;
 
-// A select takes an empty value for nothing chosen.
+// A select treats an empty value as nothing selected.
 const ANY_TAG = '*';
 
 type CourseFiltersProps = { state: CourseListState; onChange: (next: Partial<CourseListState>) => void };

@@ -6,7 +6,7 @@ import { inPlace } from '../../shared/in-place.ts';
 
 export type CourseFilter = Omit<QueryInput<typeof courseApi.list>, 'pageSize'>;
 
-/** Courses on one page of the list: full rows of four, three and two. */
+/** Courses per page: full rows of four, three and two. */
 export const PAGE_SIZE = 24;
 
 export const courseListQuery = (client: Client, filter: CourseFilter) =>

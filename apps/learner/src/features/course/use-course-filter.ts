@@ -7,7 +7,7 @@ const DIFFICULTIES = ['beginner', 'intermediate', 'advanced'] as const;
 type Sort = (typeof SORTS)[number];
 type Difficulty = (typeof DIFFICULTIES)[number];
 
-/** A value of the address, unless somebody wrote something else there. */
+/** A URL value, if it is one of the known ones. */
 const oneOf = <T extends string>(values: readonly T[], text: string | null): T | null => values.find((value) => value === text) ?? null;
 
 export type CourseListState = {
@@ -20,7 +20,7 @@ export type CourseListState = {
   page: number;
 };
 
-/** What the list shows, kept in the address so that it can be shared and gone back to. */
+/** List state, kept in the URL so that it can be shared and returned to. */
 export function useCourseFilter() {
   const [params, setParams] = useSearchParams();
   const state: CourseListState = {
@@ -33,7 +33,7 @@ export function useCourseFilter() {
     page: Math.max(1, Math.floor(Number(params.get('page'))) || 1),
   };
 
-  /** Another filter begins at the first page again. */
+  /** Changing a filter returns to the first page. */
   const change = (next: Partial<CourseListState>): void => {
     const wanted = { ...state, page: 1, ...next };
     const address = new URLSearchParams();

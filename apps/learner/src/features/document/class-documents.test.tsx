@@ -44,8 +44,8 @@ const open = async () => {
   return within(await screen.findByRole('dialog'));
 };
 
-describe('the documents of a class, for those who bring them', () => {
-  it('say who has read them, and which no member finds yet', async () => {
+describe('the documents of a class, for those who manage them', () => {
+  it('show who has read them, and which are not visible to members yet', async () => {
     await renderPage(Page, `/newclass/classCourse?classroomId=${CLASS}`, server);
     const [first, second] = await screen.findAllByRole('listitem');
     expect(first?.textContent).toContain('8 页 · 2.0 KB · 已看 3 / 12');
@@ -68,7 +68,7 @@ describe('the documents of a class, for those who bring them', () => {
     );
   });
 
-  it('keep what was typed where the server refuses', async () => {
+  it('keep typed input if the server refuses', async () => {
     server.refuse(documentDeskApi.update, 'CONFLICT');
     const dialog = await open();
     await userEvent.type(dialog.getByRole('textbox', { name: /标题/ }), '甲');
@@ -77,7 +77,7 @@ describe('the documents of a class, for those who bring them', () => {
     expect((dialog.getByRole('textbox', { name: /标题/ }) as HTMLInputElement).value).toBe('岗位说明书甲');
   });
 
-  it('keep what was typed where the dialog is closed by Esc, until it is saved', async () => {
+  it('keep typed input when the dialog is closed with Esc, until it is saved', async () => {
     const again = async () => {
       await userEvent.click(await screen.findByRole('button', { name: '修改《岗位说明书》' }));
       return within(await screen.findByRole('dialog'));
@@ -92,7 +92,7 @@ describe('the documents of a class, for those who bring them', () => {
     expect((await titleIn(await again())).value).toBe('岗位说明书');
   });
 
-  it('are removed after a question, and not where the plan names them', async () => {
+  it('are deleted after a confirmation, unless the plan references them', async () => {
     server.refuse(documentDeskApi.remove, 'DOCUMENT_PLANNED', { title: row.title });
     const dialog = await open();
     await userEvent.click(dialog.getByRole('button', { name: '删除' }));
@@ -102,7 +102,7 @@ describe('the documents of a class, for those who bring them', () => {
     expect(await dialog.findByText(/还在教学安排里/)).toBeTruthy();
   });
 
-  it('take no program and no empty file', async () => {
+  it('accept neither executables nor empty files', async () => {
     await renderPage(Page, `/newclass/classCourse?classroomId=${CLASS}`, server);
     await userEvent.click(await screen.findByRole('button', { name: '上传文档' }));
     const dialog = within(await screen.findByRole('dialog'));

@@ -38,7 +38,7 @@ const Row = ({ row: { id, title, file, planned, readCount, memberCount }, onEdit
   </li>
 );
 
-/** The documents of a class and who has read them, for those who bring them. */
+/** The documents of a class and who has read them, for those who manage them. */
 export function ClassDocuments({ classroomId }: { classroomId: string }) {
   const { client } = useServices();
   const [pageNo, setPageNo] = useState(1);

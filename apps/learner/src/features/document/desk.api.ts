@@ -9,7 +9,7 @@ const KEY = 'class-document';
 
 export const DOCUMENT_ROWS = 10;
 
-/** The documents of a class, for those who bring them. */
+/** The documents of a class, for those who manage them. */
 export const classDocumentsQuery = (client: Client, classroomId: string, pageNo: number) =>
   queryOptions({
     queryKey: [KEY, 'list', classroomId, pageNo],
@@ -18,7 +18,7 @@ export const classDocumentsQuery = (client: Client, classroomId: string, pageNo:
     placeholderData: keepPreviousData,
   });
 
-/** As it stands now: what is saved begins from it. */
+/** The current state, on which edits are based. */
 export const documentEditQuery = (client: Client, documentId: string) =>
   queryOptions({
     queryKey: [KEY, 'edit', documentId],
@@ -27,7 +27,7 @@ export const documentEditQuery = (client: Client, documentId: string) =>
     gcTime: 0,
   });
 
-/** Lists, the page of the document and the plan go by them. Quiet: the dialog says a refusal itself. */
+/** Invalidates lists, the document page and the plan. Quiet: the dialog shows refusals itself. */
 export function useDocumentActs() {
   const { client } = useServices();
   const queries = useQueryClient();

@@ -10,7 +10,7 @@ import { FileCard } from './file-card.tsx';
 import { ReadFoot } from './read-foot.tsx';
 import reader from '../../shared/reader/reader.module.css';
 
-/** A pdf to page through; any other file to take along. */
+/** A PDF viewer; other files are offered as a download. */
 export function DocumentBody({ document }: { document: DocumentDetail }) {
   const read = useReadDocument(document.id);
   const { counts, readAt, file } = document;

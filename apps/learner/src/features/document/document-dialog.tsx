@@ -30,7 +30,7 @@ type DocumentDialogProps = { classroomId: string; documentId: string | null; onC
 const MOST_TITLE = 60;
 const MOST_NOTE = 500;
 
-/** A new document of a class, or one that stands there: its title, what to look at in it, its file. */
+/** Creates or edits a document of a class: title, reading notes, file. */
 export function DocumentDialog({ classroomId, documentId, onClose }: DocumentDialogProps) {
   const { client } = useServices();
   const { data } = useQuery({ ...documentEditQuery(client, documentId ?? ''), enabled: documentId !== null });
@@ -41,7 +41,7 @@ export function DocumentDialog({ classroomId, documentId, onClose }: DocumentDia
 
 const wordsOf = (refusal: unknown): string => (refusal instanceof AppError ? refusal.msg : '没有保存下来，请再试一次');
 
-/** What a file is called, without what kind it is of. */
+/** File name without its extension. */
 const titleOf = (fileName: string): string => fileName.replace(/\.[^.]+$/u, '').slice(0, MOST_TITLE);
 
 type Complete = { title: string; note: string; fileKey: string };
@@ -49,17 +49,17 @@ type FormProps = { classroomId: string; before: Edited | null; onClose: () => vo
 
 const NOTHING = { title: '', note: '', file: null };
 
-/** Where its words are kept while they are written; who changed it meanwhile is not written over. */
+/** Key of the local draft; includes the revision, so that a draft never overwrites somebody else's later change. */
 const placeOf = (classroomId: string, before: Edited | null): string =>
   before === null ? `document of ${classroomId}` : `document ${before.id} ${before.revision}`;
 
-/** What is typed and sent, and what is in the way of sending it. */
+/** Form state and submission, and what prevents it. */
 function useDocumentForm({ classroomId, before, onClose }: FormProps) {
   const acts = useDocumentActs();
   const [creationId] = useState(newId);
   const { title, note, file } = before ?? NOTHING;
   const [stored] = useState({ title, note });
-  // Closing the dialog by Esc or beside it loses nothing that was typed.
+  // Closing the dialog with Esc or an outside click loses no typed input.
   const [words, setWords] = useKeptWords(placeOf(classroomId, before), stored);
   const own = useDocumentFile(file, (name) => setWords((now) => ({ ...now, title: now.title || titleOf(name) })));
   const [tried, setTried] = useState(false);

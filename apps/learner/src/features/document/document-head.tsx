@@ -5,7 +5,7 @@ import { Tag } from '@palm/ui/tag';
 import { GivenHead } from '../../shared/given-head.tsx';
 import styles from './document.module.css';
 
-/** What is given to read, in which stage, and until when. */
+/** What to read, in which stage, and the due date. */
 export function DocumentHead({ document: { title, note, file, place, readAt } }: { document: DocumentDetail }) {
   return (
     <div className={styles.head}>

@@ -6,11 +6,11 @@ import type { Pdf } from '../../shared/reader/pdf.ts';
 import { renderPage } from '../../shared/testing/render-page.tsx';
 import { DocumentReader } from './document-reader.tsx';
 
-// jsdom draws nothing: the pages stay empty boxes of their measure
+// jsdom does not render: pages remain empty boxes with their dimensions.
 const pdfOf = (numPages: number): Pdf => ({ document: { numPages } as PDFDocumentProxy, paper: { width: 800, height: 1000 } });
 
 beforeEach(() => {
-  // no page comes near, so none is drawn
+  // No page intersects, so none is rendered.
   vi.stubGlobal(
     'IntersectionObserver',
     class {
@@ -28,8 +28,8 @@ async function open(pages: number) {
   return { onLast, bar: within(screen.getByRole('toolbar', { name: '文档工具' })) };
 }
 
-describe('a pdf of a class', () => {
-  it('is read with its last page, and no sooner', async () => {
+describe('a PDF of a class', () => {
+  it('counts as read at its last page, and no sooner', async () => {
     const { onLast, bar } = await open(3);
     const next = () => fireEvent.click(bar.getByRole('button', { name: '下一页' }));
     next();
@@ -38,7 +38,7 @@ describe('a pdf of a class', () => {
     expect(onLast).toHaveBeenCalledTimes(1);
   });
 
-  it('of one page is read when it is open, and has no outline to show', async () => {
+  it('with one page counts as read when opened, and has no outline', async () => {
     const { onLast, bar } = await open(1);
     expect(onLast).toHaveBeenCalledTimes(1);
     expect(bar.queryByRole('button', { name: '目录' })).toBeNull();

@@ -10,12 +10,12 @@ import reader from '../../shared/reader/reader.module.css';
 type DocumentReaderProps = {
   title: string;
   pdf: Pdf;
-  /** The last page is in sight. */
+  /** Called when the last page becomes visible. */
   onLast: () => void;
   foot: ReactNode;
 };
 
-/** A pdf of a class: its pages one below the other, and the small ones beside them. */
+/** A PDF of a class: its pages in a column, with thumbnails beside them. */
 export function DocumentReader({ title, pdf, onLast, foot }: DocumentReaderProps) {
   const box = useRef<HTMLDivElement>(null);
   const scroller = useRef<HTMLDivElement>(null);
@@ -30,7 +30,7 @@ export function DocumentReader({ title, pdf, onLast, foot }: DocumentReaderProps
       reach();
     }
   }, [isLast]);
-  // Where all pages fit, nobody scrolls: what is in sight has to be looked for when they take their measure.
+  // If all pages fit there is no scroll event, so visibility is checked when they are measured.
   const look = useEffectEvent(view.onScroll);
   useEffect(() => {
     if (view.width > 0) {

@@ -13,7 +13,7 @@ export const documentQuery = (client: Client, documentId: string) =>
     queryFn: ({ signal }) => client.call(documentApi.detail, { query: { documentId } }, inPlace(signal)),
   });
 
-/** Quiet: the page says what could not be kept, and offers to try again. The plan, its figures and the to-do list go by it. */
+/** Quiet: the page reports failures itself, and offers a retry. Invalidates the plan, its figures and the to-do list. */
 export function useReadDocument(documentId: string) {
   const { client } = useServices();
   const queries = useQueryClient();

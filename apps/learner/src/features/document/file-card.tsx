@@ -6,7 +6,7 @@ import styles from './document.module.css';
 
 type FileCardProps = { file: DocumentFile; foot: ReactNode; onTaken: () => void };
 
-/** A file that the browser shows or keeps. */
+/** A file to open or download. */
 export const FileCard = ({ file, foot, onTaken }: FileCardProps) => (
   <section className={styles.card} aria-label="文件">
     <div className={styles.file}>

@@ -6,7 +6,7 @@ import styles from './document.module.css';
 
 type ReadFootProps = {
   document: DocumentDetail;
-  /** That it was read could not be kept. */
+  /** Marking it as read failed. */
   failed: boolean;
   pending: boolean;
   onRead: () => void;
@@ -19,7 +19,7 @@ const asks = ({ file }: DocumentDetail): string => {
   return file.kind === 'picture' ? '打开就算完成。' : '下载就算完成。';
 };
 
-/** What it still takes, and the way to take the file along. */
+/** What remains to be read, and the download link. */
 export function ReadFoot({ document, failed, pending, onRead }: ReadFootProps) {
   const dates = useDates();
   const { counts, readAt, file } = document;

@@ -6,7 +6,7 @@ import { useUploads } from '../../shared/uploads/use-uploads.ts';
 
 type Chosen = { key: string; name: string; size: number; kind: UploadedObject['kind'] };
 
-/** The one file of a document: what stands there, until another has arrived. */
+/** The single file of a document: the stored one, until another has been uploaded. */
 export function useDocumentFile(first: Chosen | null, onNamed: (name: string) => void) {
   const [file, setFile] = useState<Chosen | null>(first);
   const [refusal, setRefusal] = useState<string | null>(null);

@@ -15,7 +15,7 @@ const SAVED_AT = '2026-11-20T06:32:05Z';
 const a: Answer = { keys: ['A'] };
 const b: Answer = { keys: ['B'] };
 
-/** The server's side of the contract: for each question the highest sequence stays. */
+/** The server's side of the contract: the highest sequence per question wins. */
 function createServer() {
   const held = new Map<string, Sent>();
   const requests: Sent[][] = [];
@@ -29,7 +29,7 @@ function createServer() {
       [...held.values()].map((sent) => ({ ...sent, receipt: `r-${sent.questionId}-${sent.sequence}`, savedAt: SAVED_AT })),
     hold: (sent: Sent) => held.set(sent.questionId, sent),
     fail: (error: Error | null) => (failure = error),
-    /** Stores, but the answer does not come through. */
+    /** Stores, but the response is lost. */
     loseAnswers: (lose: boolean) => (loseAnswers = lose),
     waitFor: (wait: Promise<void>): void => {
       gate = wait;
@@ -59,7 +59,7 @@ function createServer() {
 const noAnswer = () => new AppError({ code: -1, errorCode: 'NETWORK_FAILURE', msg: '' });
 const refusal = (errorCode: ErrorCode) => new AppError({ code: errorTable[errorCode][0], errorCode, msg: '' });
 
-/** Timers that ring when the test says so. */
+/** Timers fired by the test. */
 function createTimers() {
   const set: { act: () => void; ms: number }[] = [];
   const later: Later = (act, ms) => {
@@ -80,7 +80,7 @@ beforeEach(() => {
   timers = createTimers();
 });
 
-/** A page of the exam: what it holds in memory ends with it. */
+/** A page of the exam; its memory is lost when it is closed. */
 async function openPage({ announce = () => {} }: { announce?: () => void } = {}): Promise<AnswerJournal> {
   const journal = createAnswerJournal({
     attemptId: ATTEMPT,
@@ -99,7 +99,7 @@ const shown = (journal: AnswerJournal) => Object.fromEntries([...journal.get().e
 const choose = (journal: AnswerJournal, questionId: string, answer: Answer | null) => journal.change(questionId, answer, { typing: false });
 
 describe('product §3.5 "journal in IndexedDB first, then server with a per-question sequence number"', () => {
-  it('sends nothing that is not on this device yet', async () => {
+  it('sends nothing that is not stored on the device yet', async () => {
     const page = await openPage();
     choose(page, 'q1', a);
     expect([server.requests.length, page.get().entries.get('q1')?.at]).toEqual([0, 'page']);
@@ -108,7 +108,7 @@ describe('product §3.5 "journal in IndexedDB first, then server with a per-ques
     expect(onDevice).toMatchObject([{ questionId: 'q1', sequence: 1, answer: a, confirmed: true }]);
   });
 
-  it('numbers the changes of a question upwards, each question for itself', async () => {
+  it('numbers the changes per question, ascending', async () => {
     const page = await openPage();
     for (const [questionId, answer] of [
       ['q1', a],
@@ -121,7 +121,7 @@ describe('product §3.5 "journal in IndexedDB first, then server with a per-ques
     expect(server.requests.flat().map(({ questionId, sequence }) => `${questionId}/${sequence}`)).toEqual(['q1/1', 'q1/2', 'q2/1']);
   });
 
-  it('has one request on the way; the next carries all that changed meanwhile', async () => {
+  it('has one request in progress; the next one carries everything changed meanwhile', async () => {
     const page = await openPage();
     let open = () => {};
     server.waitFor(new Promise((resolve) => (open = resolve)));
@@ -140,7 +140,7 @@ describe('product §3.5 "journal in IndexedDB first, then server with a per-ques
     expect(server.answers()).toEqual({ q1: b, q2: a, q3: a });
   });
 
-  it('waits half a second for more while somebody types, and not longer', async () => {
+  it('debounces typing for half a second, and no longer', async () => {
     const page = await openPage();
     for (const text of ['3', '30', '300']) {
       page.change('q1', { blanks: [text] }, { typing: true });
@@ -153,7 +153,7 @@ describe('product §3.5 "journal in IndexedDB first, then server with a per-ques
     expect(server.requests).toHaveLength(1);
   });
 
-  it('says 已保存 only of what the server has confirmed', async () => {
+  it('shows 已保存 only for what the server has confirmed', async () => {
     const page = await openPage();
     let open = () => {};
     server.waitFor(new Promise((resolve) => (open = resolve)));
@@ -168,7 +168,7 @@ describe('product §3.5 "journal in IndexedDB first, then server with a per-ques
 });
 
 describe('product §3.5 "a crash of browser or server loses nothing"', () => {
-  it('finds after a crash of the browser what was never sent, and sends it', async () => {
+  it('restores unsent answers after a browser crash, and sends them', async () => {
     const page = await openPage();
     server.fail(noAnswer());
     choose(page, 'q1', a);
@@ -179,7 +179,7 @@ describe('product §3.5 "a crash of browser or server loses nothing"', () => {
     expect([shown(again), server.answers()]).toEqual([{ q1: a }, { q1: a }]);
   });
 
-  it('sends again what was stored but whose confirmation was lost, without harm', async () => {
+  it('safely resends what was stored but whose confirmation was lost', async () => {
     const page = await openPage();
     server.loseAnswers(true);
     choose(page, 'q1', a);
@@ -191,7 +191,7 @@ describe('product §3.5 "a crash of browser or server loses nothing"', () => {
     expect([shown(again), [...waitingIn(again.get())], server.answers()]).toEqual([{ q1: a }, [], { q1: a }]);
   });
 
-  it('gives back to the server what it had confirmed and then lost', async () => {
+  it('resends what the server had confirmed and then lost', async () => {
     const page = await openPage();
     choose(page, 'q1', a);
     await page.flush();
@@ -201,7 +201,7 @@ describe('product §3.5 "a crash of browser or server loses nothing"', () => {
     expect(server.answers()).toEqual({ q1: a });
   });
 
-  it('does not let an old answer of this device replace a newer one of the server', async () => {
+  it('does not let an old answer of this device replace a newer one on the server', async () => {
     server.fail(noAnswer());
     const page = await openPage();
     choose(page, 'q1', a);
@@ -213,7 +213,7 @@ describe('product §3.5 "a crash of browser or server loses nothing"', () => {
     expect([shown(again), server.answers()]).toEqual([{ q1: b }, { q1: b }]);
   });
 
-  it('keeps an answer that nobody confirmed, though another device used its number', async () => {
+  it('keeps an unconfirmed answer even if another device used its sequence', async () => {
     server.fail(noAnswer());
     const page = await openPage();
     choose(page, 'q1', a);
@@ -225,7 +225,7 @@ describe('product §3.5 "a crash of browser or server loses nothing"', () => {
     expect([shown(again), server.answers()]).toEqual([{ q1: a }, { q1: a }]);
   });
 
-  it('sends an answer that is given here and now above the number of another device', async () => {
+  it("sends a current answer with a higher sequence than another device's", async () => {
     const page = await openPage();
     server.hold({ questionId: 'q1', sequence: 5, answer: b });
     choose(page, 'q1', a);
@@ -233,7 +233,7 @@ describe('product §3.5 "a crash of browser or server loses nothing"', () => {
     expect([server.answers(), [...waitingIn(page.get())]]).toEqual([{ q1: a }, []]);
   });
 
-  it('goes on where the browser forbids IndexedDB, and says that closing the page would lose something', async () => {
+  it('works without IndexedDB, and says that closing the page would lose answers', async () => {
     database = undefined;
     const page = await openPage();
     choose(page, 'q1', a);
@@ -241,7 +241,7 @@ describe('product §3.5 "a crash of browser or server loses nothing"', () => {
     expect([server.answers(), page.get().durable]).toEqual([{ q1: a }, false]);
   });
 
-  it('forgets an attempt that was handed in', async () => {
+  it('clears a submitted attempt', async () => {
     const page = await openPage();
     choose(page, 'q1', a);
     await page.flush();
@@ -249,7 +249,7 @@ describe('product §3.5 "a crash of browser or server loses nothing"', () => {
     expect(await (await openAnswerStore(database, () => 0)).list(ATTEMPT)).toEqual([]);
   });
 
-  it('forgets what is older than 30 days', async () => {
+  it('deletes rows older than 30 days', async () => {
     await (await openAnswerStore(database, () => 0)).write({ attemptId: 'old', questionId: 'q1', sequence: 1, answer: a });
     const days = (count: number) => openAnswerStore(database, () => count * 86_400_000);
     expect(await (await days(30)).list('old')).toHaveLength(1);
@@ -257,7 +257,7 @@ describe('product §3.5 "a crash of browser or server loses nothing"', () => {
   });
 });
 
-describe('whatever happens in between', () => {
+describe('any sequence of events', () => {
   const question = fc.constantFrom('q1', 'q2', 'q3');
   const answer = fc.constantFrom(a, b, null);
   const event = fc.oneof(
@@ -265,7 +265,7 @@ describe('whatever happens in between', () => {
     fc.record({ kind: fc.constantFrom('send', 'no network', 'no confirmations', 'network', 'browser crash') }),
   );
 
-  it('ends with the last answer of each question on the server', async () => {
+  it('ends with the latest answer to each question on the server', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(event, { maxLength: 25 }), async (events) => {
         [database, server] = [new IDBFactory(), createServer()];
@@ -298,8 +298,8 @@ describe('whatever happens in between', () => {
   });
 });
 
-describe('without network', () => {
-  it('tries again after longer and longer pauses, at most 15 seconds', async () => {
+describe('while offline', () => {
+  it('retries with increasing delays of at most 15 seconds', async () => {
     server.fail(noAnswer());
     const page = await openPage();
     choose(page, 'q1', a);
@@ -316,7 +316,7 @@ describe('without network', () => {
     expect([server.answers(), page.get().offline]).toEqual([{ q1: a }, false]);
   });
 
-  it.each(['SERVER_BUSY', 'SERVER_ERROR', 'TOO_MANY_REQUESTS'] as const)('waits likewise when the server says %s', async (errorCode) => {
+  it.each(['SERVER_BUSY', 'SERVER_ERROR', 'TOO_MANY_REQUESTS'] as const)('also waits if the server responds with %s', async (errorCode) => {
     server.fail(refusal(errorCode));
     const page = await openPage();
     choose(page, 'q1', a);
@@ -325,8 +325,8 @@ describe('without network', () => {
   });
 });
 
-describe('when the server does not take an answer', () => {
-  it('names that one, sends the others, and tries again when it is asked to or the answer changes', async () => {
+describe('an answer the server refuses', () => {
+  it('is named while the others are sent, and retried on demand or when changed', async () => {
     const save = server.save;
     const bad = (batch: Sent[]) => batch.some(({ answer }) => answer?.blanks?.[0] === 'bad');
     server.save = async (batch) => {
@@ -345,7 +345,7 @@ describe('when the server does not take an answer', () => {
     expect([page.get().refused.size, server.answers()]).toEqual([0, { q1: { blanks: ['good'] }, q2: a }]);
   });
 
-  it('stops when the paper is handed in', async () => {
+  it('stops everything if the attempt was submitted', async () => {
     server.fail(refusal('ATTEMPT_CLOSED'));
     const page = await openPage();
     choose(page, 'q1', a);
@@ -358,7 +358,7 @@ describe('when the server does not take an answer', () => {
 });
 
 describe('two tabs of one browser', () => {
-  it('never give one number twice, and each shows what was answered in the other', async () => {
+  it('never use a sequence twice, and each shows answers from the other', async () => {
     const tabs: AnswerJournal[] = [];
     const announce = () => tabs.forEach((tab) => void tab.absorb());
     const [one, two] = [await openPage({ announce }), await openPage({ announce })];
@@ -376,7 +376,7 @@ describe('two tabs of one browser', () => {
     expect(server.answers()).toEqual(shown(one));
   });
 
-  it('send for each other: what a tab that was closed left behind goes out with the other', async () => {
+  it('send for each other: answers left by a closed tab are sent by the other', async () => {
     const [one, two] = [await openPage(), await openPage()];
     server.fail(noAnswer());
     choose(one, 'q1', a);

@@ -15,35 +15,35 @@ type JournalParts = {
   attemptId: string;
   store: AnswerStore;
   send: (answers: Sent[]) => Promise<readonly Receipt[]>;
-  /** What the server holds now, when another device turns out to be ahead. */
+  /** Refetches the server's answers, when another device turns out to be ahead. */
   reload: () => Promise<Sitting['answers']>;
   later: Later;
-  /** Tells the other tabs that the store has changed. */
+  /** Notifies other tabs of a change in the store. */
   announce: () => void;
 };
 
 export type AnswerJournal = {
   get: () => JournalState;
   subscribe: (listener: () => void) => () => void;
-  /** Fulfils when the answers of server and device are put together; what the server lacks then goes out. */
+  /** Resolves when the answers of server and device are merged; what the server lacks is then sent. */
   open: (saved: Sitting['answers']) => Promise<void>;
-  /** `typing`: more is to come, so it is sent within half a second; a choice goes at once. */
+  /** `typing`: more is to come, so it is sent within half a second; a choice is sent at once. */
   change: (questionId: string, answer: Answer | null, how: { typing: boolean }) => void;
-  /** Sends what waits, refused answers too. Fulfils when nothing more can go. */
+  /** Sends everything pending, including refused answers. Resolves when nothing more can be sent. */
   flush: () => Promise<void>;
   /** Another tab has changed the store. */
   absorb: () => Promise<void>;
-  /** Forgets the attempt: it is handed in. */
+  /** Clears the attempt: it has been submitted. */
   forget: () => Promise<void>;
   close: () => void;
 };
 
-/** Product §3.5: what was typed more than a second ago is never lost; the rest of that second is for request and disk. */
+/** Product §3.5: nothing typed more than a second ago is ever lost; the rest of that second is for request and disk. */
 const TYPING_MS = 500;
 
 const latest = (savedAt: readonly string[]): string | null => [...savedAt].sort().at(-1) ?? null;
 
-/** State that is read by React: a new object for each change. */
+/** State read by React: a new object for each change. */
 function createState(initial: Omit<JournalState, keyof Link>, link: () => Link) {
   let [own, snapshot] = [initial, { ...initial, ...link() }];
   const listeners = new Set<() => void>();
@@ -65,7 +65,7 @@ function createState(initial: Omit<JournalState, keyof Link>, link: () => Link) 
   };
 }
 
-/** The answers of one attempt: each change goes to this device first, then to the server (product §3.5). */
+/** The answers of one attempt: each change is stored on the device first, then on the server (product §3.5). */
 export function createAnswerJournal({ attemptId, store, send, reload, later, announce }: JournalParts): AnswerJournal {
   const writes = new Set<Promise<void>>();
   const sender = createAnswerSender({
@@ -76,7 +76,7 @@ export function createAnswerJournal({ attemptId, store, send, reload, later, ann
   });
   const state = createState({ entries: new Map(), lastSavedAt: null, durable: store.durable }, sender.link);
 
-  /** Puts an answer on this device. Where that fails (a full disk), it still goes to the server. */
+  /** Stores an answer on the device. If that fails (disk full), it is still sent to the server. */
   const put = async (questionId: string, answer: Answer | null, above: number): Promise<void> => {
     const draft = { answer, sequence: above + 1, at: 'page' as const, receipt: null, own: true };
     state.set({ entries: new Map(state.get().entries).set(questionId, draft) });
@@ -132,5 +132,5 @@ export function createAnswerJournal({ attemptId, store, send, reload, later, ann
   };
 }
 
-/** Questions whose newest answer is only here. */
+/** Questions whose latest answer is only on this device. */
 export const waitingIn = (state: JournalState): ReadonlySet<string> => new Set(waitingOf(state.entries));

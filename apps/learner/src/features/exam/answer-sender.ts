@@ -1,24 +1,24 @@
 import { AppError } from '@palm/client/app-error';
 import type { Sent } from './journal-entries.ts';
 
-/** Runs something later; the answer calls it off. */
+/** Schedules an act; returns a cancel function. */
 export type Later = (act: () => void, milliseconds: number) => () => void;
 
 export type Link = {
-  /** A request is on its way. */
+  /** A request is in progress. */
   sending: boolean;
-  /** The last request did not reach the server, or the server could not serve it. */
+  /** The last request did not reach the server, or the server could not process it. */
   offline: boolean;
-  /** Answers that the server does not take. */
+  /** Answers refused by the server. */
   refused: ReadonlySet<string>;
-  /** The paper is handed in: nothing is taken any more. */
+  /** The attempt has been submitted: nothing more is accepted. */
   closed: boolean;
 };
 
 type SenderParts = {
-  /** What waits, in the order in which it should go. */
+  /** Pending answers, in sending order. */
   unsent: () => Sent[];
-  /** Sends one request and takes its receipts. */
+  /** Sends one request and processes its receipts. */
   deliver: (batch: Sent[]) => Promise<void>;
   later: Later;
   onChange: () => void;
@@ -28,14 +28,14 @@ export type AnswerSender = {
   link: () => Link;
   /** Sends within this time; 0 = at once. */
   wake: (milliseconds: number) => void;
-  /** Sends at once. Fulfils when nothing more can go: all is confirmed, or the way is closed. Never rejects. */
+  /** Sends at once. Resolves when nothing more can be sent: everything is confirmed, or the server is unreachable. Never rejects. */
   flush: () => Promise<void>;
-  /** A refused answer may go again, for instance because it was changed. */
+  /** Allows a refused answer to be sent again, for example because it was changed. */
   forgive: (questionId?: string) => void;
   stop: () => void;
 };
 
-/** Of the contract. */
+/** Limit of the contract. */
 const LARGEST_BATCH = 300;
 const LONGEST_PAUSE_MS = 15_000;
 
@@ -43,7 +43,7 @@ const pauseAfter = (failures: number): number => Math.min(LONGEST_PAUSE_MS, 1000
 
 type Failure = 'down' | 'closed' | 'refused';
 
-/** No answer (-1), too many requests and faults of the server pass by themselves. Everything else is an answer to what was sent. */
+/** No response (-1), too many requests and server faults are transient. Everything else is a verdict on what was sent. */
 export function failureOf(error: unknown): Failure {
   if (!(error instanceof AppError)) {
     return 'refused';
@@ -54,7 +54,7 @@ export function failureOf(error: unknown): Failure {
   return error.code === -1 || error.code === 429 || (error.code >= 500 && error.code < 600) ? 'down' : 'refused';
 }
 
-/** What is known of the way to the server. */
+/** State of the connection to the server. */
 function createLink(onChange: () => void) {
   let link: Link = { sending: false, offline: false, refused: new Set(), closed: false };
   const set = (change: Partial<Link>): void => {
@@ -74,7 +74,7 @@ function createLink(onChange: () => void) {
   };
 }
 
-/** One act that is to come; an earlier one stands. */
+/** A single pending timer; an earlier one is kept. */
 function createAlarm(later: Later, act: () => void) {
   let callOff: (() => void) | null = null;
   const clear = (): void => {
@@ -84,7 +84,7 @@ function createAlarm(later: Later, act: () => void) {
   return { clear, set: (milliseconds: number): unknown => (callOff ??= later(act, milliseconds)) };
 }
 
-/** Sends answers, at most one request at a time; the next carries all that changed meanwhile. */
+/** Sends answers, one request at a time; the next one carries everything changed meanwhile. */
 export function createAnswerSender({ unsent, deliver, later, onChange }: SenderParts): AnswerSender {
   const link = createLink(onChange);
   const alarm = createAlarm(later, () => void flush());
@@ -112,7 +112,7 @@ export function createAnswerSender({ unsent, deliver, later, onChange }: SenderP
     } else if (failure === 'closed') {
       link.set({ closed: true });
     } else if (batch.length > 1) {
-      // One bad answer must not hold back the others: from here on each goes alone.
+      // One bad answer must not block the others: from now on each is sent alone.
       largest = 1;
     } else {
       link.refuse(batch);
@@ -132,10 +132,10 @@ export function createAnswerSender({ unsent, deliver, later, onChange }: SenderP
   };
 
   const run = async (): Promise<void> => {
-    // What changes in the same turn goes in one request.
+    // Changes in the same turn share one request.
     await Promise.resolve();
     let batch = nextBatch();
-    // Where nothing waits, nothing is held back by the network either.
+    // If nothing is pending, the network holds nothing up either.
     link.set(batch.length > 0 ? { sending: true } : { offline: false });
     while (batch.length > 0 && (await send(batch))) {
       batch = nextBatch();

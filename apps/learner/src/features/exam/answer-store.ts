@@ -1,6 +1,6 @@
 import type { Answer } from '@palm/contract/question/content';
 
-/** The newest answer of one question on this device. */
+/** The latest answer to one question on this device. */
 export type JournalRow = {
   attemptId: string;
   questionId: string;
@@ -12,21 +12,21 @@ export type JournalRow = {
 };
 
 export type AnswerStore = {
-  /** False where the browser forbids IndexedDB: a closed page then takes with it what was not sent. */
+  /** False if the browser denies IndexedDB: closing the page then loses what was not sent. */
   durable: boolean;
-  /** Writes an answer and says under which sequence: at least the one asked for, and above all that any tab wrote for the question. */
+  /** Writes an answer and returns its sequence: at least the requested one, and above any written by another tab for the question. */
   write(row: Omit<JournalRow, 'confirmed' | 'changedAt'>): Promise<number>;
-  /** Notes what the server confirmed, unless a newer answer was written since. */
+  /** Records the server's confirmation, unless a newer answer has been written since. */
   confirm(attemptId: string, questionId: string, sequence: number): Promise<void>;
   list(attemptId: string): Promise<JournalRow[]>;
-  /** Forgets an attempt that was handed in. */
+  /** Clears a submitted attempt. */
   forget(attemptId: string): Promise<void>;
 };
 
 const NAME = 'SPCKV2_exam-answers';
 const KEPT_MS = 30 * 86_400_000;
 
-/** The four things that the journal needs of a table. `update` reads and writes in one transaction, so tabs cannot come between. */
+/** The four table operations the journal needs. `update` reads and writes in one transaction, to prevent races between tabs. */
 type Table = {
   update(key: [string, string], change: (old: JournalRow | undefined) => JournalRow | null): Promise<void>;
   list(attemptId?: string): Promise<JournalRow[]>;
@@ -65,7 +65,7 @@ const tableInDatabase = (database: IDBDatabase): Table => ({
         rows.put(next);
       }
     };
-    // Only a committed transaction survives the browser; a successful request alone does not.
+    // Only a committed transaction survives a browser crash; a successful request alone does not.
     await committed(transaction);
   },
   list: async (attemptId) => {
@@ -101,12 +101,12 @@ const openTable = async (indexedDb: IDBFactory | undefined): Promise<{ table: Ta
       return { table: tableInDatabase(await openDatabase(indexedDb)), durable: true };
     }
   } catch {
-    // A private window may forbid it; the exam goes on without.
+    // Private windows may deny it; the exam works without.
   }
   return { table: tableInMemory(), durable: false };
 };
 
-/** The answers of this device (product §3.5 "journal in IndexedDB first"). What is older than 30 days goes when it opens. */
+/** The answers on this device (product §3.5 "journal in IndexedDB first"). Rows older than 30 days are deleted on opening. */
 export const openAnswerStore = async (indexedDb: IDBFactory | undefined, now: () => number): Promise<AnswerStore> => {
   const { table, durable } = await openTable(indexedDb);
   const old = (await table.list()).filter((row) => now() - row.changedAt > KEPT_MS);

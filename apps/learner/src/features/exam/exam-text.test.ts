@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { durationText, examClock, marksText } from './exam-text.ts';
 import { createServerClock } from './server-clock.ts';
 
-describe('figures of an exam', () => {
+describe('exam figures', () => {
   it.each([
     [150, '1.5'],
     [200, '2'],
@@ -14,16 +14,16 @@ describe('figures of an exam', () => {
     [1571, '26:11'],
     [3600, '1:00:00'],
     [3723, '1:02:03'],
-  ])('%d seconds left read %s', (seconds, text) => expect(examClock(seconds)).toBe(text));
+  ])('%d seconds left are shown as %s', (seconds, text) => expect(examClock(seconds)).toBe(text));
 
-  it('an attempt lasted minutes and seconds', () => {
+  it('the duration of an attempt is in minutes and seconds', () => {
     expect(durationText('2026-11-20T05:58:20Z', '2026-11-20T06:49:32Z')).toBe('51 分 12 秒');
     expect(durationText('2026-11-20T05:58:20Z', '2026-11-20T05:58:55Z')).toBe('35 秒');
   });
 });
 
-describe('the clock of the server', () => {
-  it('runs on what nobody can set, and takes half of the way into account', () => {
+describe('the server clock', () => {
+  it('runs on a monotonic clock, and accounts for half of the round trip', () => {
     let elapsed = 1000;
     const clock = createServerClock(() => elapsed);
     elapsed = 1400;

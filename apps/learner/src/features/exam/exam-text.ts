@@ -7,13 +7,13 @@ export { marksText } from '../../shared/numbers.ts';
 
 const two = (value: number): string => String(value).padStart(2, '0');
 
-/** Time left in an exam: 26:11, from an hour on 1:02:03. */
+/** Remaining exam time: 26:11, or 1:02:03 from an hour. */
 export function examClock(seconds: number): string {
   const clock = `${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;
   return seconds < 3600 ? clock : `${Math.floor(seconds / 3600)}:${clock}`;
 }
 
-/** How long something took: 51 分 12 秒. */
+/** A duration: 51 分 12 秒. */
 export function durationText(from: string, to: string): string {
   const seconds = Math.max(0, Math.round((Date.parse(to) - Date.parse(from)) / 1000));
   return seconds < 60 ? `${seconds} 秒` : `${Math.floor(seconds / 60)} 分 ${two(seconds % 60)} 秒`;
@@ -32,7 +32,7 @@ export const examStates: Readonly<Record<MyExamRow['state'], { label: string; to
   missed: { label: '已错过', tone: 'grey' },
 };
 
-/** Who handed the paper in, where it was not the candidate. */
+/** Who submitted the attempt, if not the candidate. */
 export const handedInBy: Readonly<Record<AttemptResult['submittedBy'], string | null>> = {
   candidate: null,
   deadline: '时间到，由服务器收卷；已保存的答案都已计分。',

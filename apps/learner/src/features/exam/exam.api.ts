@@ -10,7 +10,7 @@ import type { Sent } from './journal-entries.ts';
 
 export type ExamListState = 'all' | 'open' | 'upcoming' | 'done';
 
-/** The page itself says what became of these. */
+/** The page itself reports failures of these. */
 const background = { quiet: true, scope: BACKGROUND_SCOPE };
 
 export const EXAMS_PER_PAGE = 12;
@@ -24,18 +24,18 @@ export const examListQuery = (client: Client, state: ExamListState, pageNo: numb
     },
   });
 
-/** Milliseconds of the server's clock. */
+/** The server's time in milliseconds. */
 export const serverTime = async (client: Client): Promise<number> =>
   (await client.call(identityApi.serverTime, undefined, background)).epochMilliseconds;
 
-/** With how far the server's clock is ahead of this device's: the window opens by the server's time. */
+/** Includes the offset of the server's clock from this device's, because the exam window opens by server time. */
 export const instructionsQuery = (client: Client, examId: string) =>
   queryOptions({
     queryKey: ['exam', 'instructions', examId],
     queryFn: async ({ signal }) => {
       const [exam, now] = await Promise.all([
         client.call(examApi.instructions, { query: { examId } }, inPlace(signal)),
-        // A clock that cannot be asked is no reason to hide the exam.
+        // If the server's clock is unavailable, the exam is still shown.
         serverTime(client).catch(() => Date.now()),
       ]);
       return { exam, aheadMs: now - Date.now() };
@@ -45,7 +45,7 @@ export const instructionsQuery = (client: Client, examId: string) =>
 const loadSitting = (client: Client, attemptId: string, signal?: AbortSignal): Promise<Sitting> =>
   client.call(examApi.sitting, { query: { attemptId } }, { ...inPlace(signal), quiet: true });
 
-/** Asked once: from then on the journal knows better than a cache. `heardAt`: the moment of `serverNow` in `performance.now()`. */
+/** Fetched only once: from then on the journal is ahead of any cache. `heardAt`: `performance.now()` when `serverNow` arrived. */
 export const sittingQuery = (client: Client, attemptId: string) =>
   queryOptions({
     queryKey: ['exam', 'sitting', attemptId],
@@ -64,7 +64,7 @@ export const resultQuery = (client: Client, attemptId: string) =>
     queryFn: ({ signal }) => client.call(examApi.result, { query: { attemptId } }, { ...inPlace(signal), quiet: true }),
   });
 
-/** The whole page waits, under the loading indicator: once the clock of an attempt runs, nothing else should have been clicked meanwhile. */
+/** The whole page waits, under the loading indicator: once an attempt's timer runs, nothing else should have been clicked. */
 export const startExam = async (client: Client, examId: string): Promise<string> =>
   (await client.call(examApi.start, { body: { examId } })).attemptId;
 
@@ -73,14 +73,14 @@ export const submitExam = (client: Client, attemptId: string) => client.call(exa
 export const reportLeave = (client: Client, attemptId: string) =>
   client.call(examApi.leave, { body: { attemptId } }, { ...background, keepalive: true });
 
-/** Small enough to outlive the page. */
+/** Small enough for a keepalive request. */
 export const sendPlace = (client: Client, attemptId: string, place: SittingPlace): Promise<SittingPlace> =>
   client.call(examApi.place, { body: { attemptId, ...place } }, { ...background, keepalive: true });
 
-/** A request that is to outlive the page may carry 64 KB; a longer one would be refused by the browser itself. */
+/** A keepalive request may carry 64 KB; browsers refuse longer ones. */
 const OUTLIVING_CHARACTERS = 16_000;
 
-/** Sends answers to be saved. `onTime` hears the server's clock with each receipt. */
+/** Saves answers. `onTime` receives the server's time with each receipt. */
 export const saveAnswers = async (
   client: Client,
   attemptId: string,
@@ -94,10 +94,10 @@ export const saveAnswers = async (
   return receipts;
 };
 
-/** What the server holds now. */
+/** Fetches the server's current answers. */
 export const loadAnswers = async (client: Client, attemptId: string): Promise<Sitting['answers']> =>
   (await loadSitting(client, attemptId)).answers;
 
-/** After an attempt everything that was said about exams is old; what is in sight goes with the page. */
+/** After an attempt, everything cached about exams is outdated; visible queries are dropped with the page. */
 export const forgetExams = (queryClient: QueryClient): Promise<void> =>
   queryClient.invalidateQueries({ queryKey: ['exam'], refetchType: 'none' });

@@ -4,25 +4,25 @@ import type { JournalRow } from './answer-store.ts';
 
 type SavedAnswer = Sitting['answers'][number];
 
-/** The newest answer of a question as this page knows it. */
+/** The latest answer to a question, as known to this page. */
 type Entry = {
   answer: Answer | null;
   sequence: number;
-  /** How far it has come: typed, written to the journal, confirmed by the server. */
+  /** How far it has got: typed, written to the journal, confirmed by the server. */
   at: 'page' | 'device' | 'server';
   receipt: string | null;
-  /** Given in this page: whoever sits here sees it and means it. */
+  /** Entered in this page: the person sees it and means it. */
   own: boolean;
 };
 
-/** By question. */
+/** By question id. */
 export type Entries = ReadonlyMap<string, Entry>;
 
 const onServer = ({ answer, sequence, receipt }: SavedAnswer): Entry => ({ answer, sequence, at: 'server', receipt, own: false });
 
 const onDevice = ({ answer, sequence }: JournalRow): Entry => ({ answer, sequence, at: 'device', receipt: null, own: false });
 
-/** Empty parts are no answer, so that two writings of one answer compare equal. */
+/** Empty parts count as no answer, so that two representations of one answer compare equal. */
 const givenParts = (answer: Answer | null) =>
   Object.entries(answer ?? {})
     .filter(([, texts = []]) => texts.length > 0)
@@ -33,17 +33,17 @@ const sameAnswer = (one: Answer | null, other: Answer | null): boolean =>
 
 function newer(saved: SavedAnswer | undefined, row: JournalRow): Entry {
   if (saved === undefined || row.sequence > saved.sequence) {
-    // Also what the server once confirmed: a server that was restored from a backup gets it again.
+    // Includes what the server once confirmed: a server restored from a backup gets it again.
     return onDevice(row);
   }
   if (row.sequence === saved.sequence && !row.confirmed && !sameAnswer(row.answer, saved.answer)) {
-    // Another device used the same number. This answer was never confirmed, so it must not vanish: it goes above.
+    // Another device used the same sequence. This answer was never confirmed and must not be lost, so it gets a higher one.
     return { ...onDevice(row), sequence: saved.sequence + 1 };
   }
   return onServer(saved);
 }
 
-/** On opening: of what the server has and what this device has, the higher sequence counts. */
+/** Merges on opening: between server and device, the higher sequence wins. */
 export function mergeAnswers(saved: readonly SavedAnswer[], rows: readonly JournalRow[]): Entries {
   const entries = new Map(saved.map((answer) => [answer.questionId, onServer(answer)]));
   const savedOf = new Map(saved.map((answer) => [answer.questionId, answer]));
@@ -53,7 +53,7 @@ export function mergeAnswers(saved: readonly SavedAnswer[], rows: readonly Journ
   return entries;
 }
 
-/** Takes over what another tab has written, and what the server confirmed to it. */
+/** Takes over rows written by another tab, and confirmations it received. */
 export function absorbRows(entries: Entries, rows: readonly JournalRow[]): Entries {
   const next = new Map(entries);
   for (const row of rows) {
@@ -67,7 +67,7 @@ export function absorbRows(entries: Entries, rows: readonly JournalRow[]): Entri
   return next;
 }
 
-/** Takes over newer answers of the server, from another device. */
+/** Takes over newer answers from the server, sent by another device. */
 export function absorbSaved(entries: Entries, saved: readonly SavedAnswer[]): Entries {
   const next = new Map(entries);
   for (const answer of saved) {
@@ -82,15 +82,15 @@ export function absorbSaved(entries: Entries, saved: readonly SavedAnswer[]): En
 export type Taken = {
   entries: Entries;
   confirmed: { questionId: string; sequence: number }[];
-  /** Own answers that must go out again above a sequence of another device. */
+  /** This device's answers that must be resent with a higher sequence than another device's. */
   overtaken: { questionId: string; above: number }[];
-  /** The server holds newer answers than what was found in the journal. */
+  /** The server holds newer answers than the journal. */
   outdated: boolean;
 };
 
 export type Sent = { questionId: string; sequence: number; answer: Answer | null };
 
-/** What the server said about answers that were sent. An answer that changed meanwhile stays waiting. */
+/** Applies the server's receipts. An answer changed meanwhile stays pending. */
 export function takeReceipts(entries: Entries, sent: readonly Sent[], receipts: readonly Receipt[]): Taken {
   const next = new Map(entries);
   const taken: Taken = { entries: next, confirmed: [], overtaken: [], outdated: false };
@@ -111,9 +111,9 @@ export function takeReceipts(entries: Entries, sent: readonly Sent[], receipts: 
   return taken;
 }
 
-/** Questions whose newest answer the server has not confirmed. */
+/** Questions whose latest answer the server has not confirmed. */
 export const waitingOf = (entries: Entries): string[] => [...entries].filter(([, { at }]) => at !== 'server').map(([id]) => id);
 
-/** What can be sent: written to the journal and not confirmed. */
+/** Answers ready to send: written to the journal but not confirmed. */
 export const unsentOf = (entries: Entries): Sent[] =>
   [...entries].filter(([, { at }]) => at === 'device').map(([questionId, { sequence, answer }]) => ({ questionId, sequence, answer }));

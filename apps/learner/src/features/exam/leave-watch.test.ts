@@ -28,14 +28,14 @@ beforeEach(() => {
 });
 
 describe('product §3.5 "leaving the page N times submits"', () => {
-  it('does not count a glance of less than five seconds', () => {
+  it('does not count less than five seconds', () => {
     watch.hidden();
     time = 4999;
     watch.visible();
     expect([told, timers.length]).toEqual([0, 0]);
   });
 
-  it('counts a leaving once: while the page is away, or on return where its timers slept', () => {
+  it('counts leaving once: while the page is hidden, or on return if its timers were suspended', () => {
     watch.hidden();
     time = 5000;
     ring();
@@ -47,7 +47,7 @@ describe('product §3.5 "leaving the page N times submits"', () => {
     expect(told).toBe(2);
   });
 
-  it('tells later what the server did not hear', async () => {
+  it('retries a failed report later', async () => {
     heard = false;
     for (const at of [10_000, 30_000]) {
       watch.hidden();

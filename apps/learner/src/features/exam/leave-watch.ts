@@ -1,25 +1,25 @@
 import type { Later } from './answer-sender.ts';
 
-/** A glance at a message is no leaving. Also said in the instructions. */
+/** A brief absence, such as glancing at a message, does not count. Also stated in the instructions. */
 export const LEAVE_GRACE_SECONDS = 5;
 
 type LeaveParts = {
   later: Later;
-  /** Milliseconds that only go forward. */
+  /** Monotonic milliseconds. */
   elapsed: () => number;
-  /** Tells the server; false when it did not hear. */
+  /** Reports to the server; returns false if that failed. */
   report: () => Promise<boolean>;
 };
 
 export type LeaveWatch = {
   hidden: () => void;
   visible: () => void;
-  /** The network is back: what it did not hear is told again. */
+  /** The network is back: retries a failed report. */
   online: () => void;
   stop: () => void;
 };
 
-/** Counts the times the candidate leaves the page (product §3.5), each once, also when the browser sleeps meanwhile. */
+/** Counts how often the candidate leaves the page (product §3.5), each time once, even if the browser sleeps meanwhile. */
 export function createLeaveWatch({ later, elapsed, report }: LeaveParts): LeaveWatch {
   let leftAt: number | null = null;
   let callOff: (() => void) | null = null;
@@ -52,7 +52,7 @@ export function createLeaveWatch({ later, elapsed, report }: LeaveParts): LeaveW
       callOff = later(count, LEAVE_GRACE_SECONDS * 1000);
     },
     visible: () => {
-      // Timers of a hidden page may be late or asleep, so the time is looked at again on return.
+      // Timers of a hidden page may be delayed or suspended, so the time is checked again on return.
       if (leftAt !== null && elapsed() - leftAt >= LEAVE_GRACE_SECONDS * 1000) {
         count();
       } else {

@@ -14,7 +14,7 @@ const [q1, q2, q3, q4] = [idOf(1), idOf(2), idOf(3), idOf(4)];
 const noAnswer = () => new AppError({ code: -1, errorCode: 'NETWORK_FAILURE', msg: '' });
 const refusal = (errorCode: ErrorCode) => new AppError({ code: errorTable[errorCode][0], errorCode, msg: '' });
 
-/** The server's side of the contract: the highest sequence stays. */
+/** The server's side of the contract: the highest sequence wins. */
 function createServer() {
   let held: SittingPlace | null = null;
   let failure: Error | null = null;
@@ -24,7 +24,7 @@ function createServer() {
     requests,
     held: () => held,
     fail: (error: Error | null) => (failure = error),
-    /** Stores, but the answer does not come through. */
+    /** Stores, but the response is lost. */
     loseAnswers: (lose: boolean) => (loseAnswers = lose),
     send: async (place: SittingPlace): Promise<SittingPlace> => {
       requests.push(place);
@@ -45,7 +45,7 @@ beforeEach(() => {
   server = createServer();
 });
 
-/** A browser with its storage, and timers that ring when the test says so. */
+/** A browser with its storage, and timers fired by the test. */
 function createDevice() {
   const storages = { local: createTestStorage(), session: createTestStorage() };
   const store = createStore(storages);
@@ -66,8 +66,8 @@ function createDevice() {
   return { store, open, pauses: () => set.map(({ ms }) => ms), marks: () => marksOf(store, EXAM) };
 }
 
-describe('the marks of an exam', () => {
-  it('are on this device before anything is sent, and follow the attempt to the other device', async () => {
+describe('the flags of an exam', () => {
+  it('are stored on the device before anything is sent, and follow the attempt to another device', async () => {
     const [desk, tablet] = [createDevice(), createDevice()];
     const here = desk.open();
     here.mark(q2);
@@ -78,7 +78,7 @@ describe('the marks of an exam', () => {
     expect([tablet.marks(), tablet.store.get('examMark')]).toEqual([[q2, q3], [{ examId: EXAM, marks: [q2, q3] }]]);
   });
 
-  it('that are taken away on one device are gone on the other', async () => {
+  it('removed on one device are gone on the other', async () => {
     const [desk, tablet] = [createDevice(), createDevice()];
     const here = desk.open();
     here.mark(q2);
@@ -91,7 +91,7 @@ describe('the marks of an exam', () => {
     expect(desk.marks()).toEqual([q3]);
   });
 
-  it('that were made without network are sent on return, together with what another device marked meanwhile', async () => {
+  it("set while offline are sent on return, merged with another device's", async () => {
     const [desk, tablet] = [createDevice(), createDevice()];
     const here = desk.open();
     here.mark(q1);
@@ -112,7 +112,7 @@ describe('the marks of an exam', () => {
     ]);
   });
 
-  it('outlive a crash of the browser that never sent them', async () => {
+  it('survive a browser crash before they were sent', async () => {
     const desk = createDevice();
     server.fail(noAnswer());
     desk.open().mark(q2);
@@ -123,14 +123,14 @@ describe('the marks of an exam', () => {
     expect(server.held()?.marked).toEqual([q2]);
   });
 
-  it('that an older client left on this device are kept and sent', async () => {
+  it('stored on this device by an older client are kept and sent', async () => {
     const desk = createDevice();
     desk.store.set('examMark', [{ examId: EXAM, marks: [q3] }]);
     await desk.open().flush();
     expect([desk.marks(), server.held()?.marked]).toEqual([[q3], [q3]]);
   });
 
-  it('of an attempt that was handed in elsewhere do not come back in the next', async () => {
+  it('of an attempt submitted elsewhere do not reappear in the next', async () => {
     const desk = createDevice();
     const first = desk.open();
     first.mark(q2);
@@ -141,7 +141,7 @@ describe('the marks of an exam', () => {
     expect(desk.store.get('examMark')).toEqual([{ examId: 'other', marks: ['x'] }]);
   });
 
-  it('are not sent again once the paper is handed in', async () => {
+  it('are not resent once the attempt is submitted', async () => {
     const desk = createDevice();
     const here = desk.open();
     server.fail(refusal('ATTEMPT_CLOSED'));
@@ -153,7 +153,7 @@ describe('the marks of an exam', () => {
     expect(desk.store.get('examPlace')).toEqual([]);
   });
 
-  it('that are put and taken away while they travel stay away', async () => {
+  it('set and removed during a request stay removed', async () => {
     const desk = createDevice();
     const here = desk.open();
     here.mark(q2);
@@ -163,7 +163,7 @@ describe('the marks of an exam', () => {
     expect([desk.marks(), server.held()?.marked]).toEqual([[], []]);
   });
 
-  it('that are put again after an answer was lost stay put', async () => {
+  it('set again after a lost response stay set', async () => {
     const desk = createDevice();
     const here = desk.open();
     here.mark(q2);
@@ -178,8 +178,8 @@ describe('the marks of an exam', () => {
   });
 });
 
-describe('the question to go on with', () => {
-  it('is the first where nobody has been anywhere, and nothing is sent for it', async () => {
+describe('the question at which to resume', () => {
+  it('is the first if there is no record, and nothing is sent for it', async () => {
     const desk = createDevice();
     const here = desk.open();
     here.look(q1);
@@ -187,7 +187,7 @@ describe('the question to go on with', () => {
     expect([here.resumeAt, server.requests]).toEqual([q1, []]);
   });
 
-  it('is the last that was looked at, on either device', async () => {
+  it('is the one viewed last on either device', async () => {
     const [desk, tablet] = [createDevice(), createDevice()];
     const here = desk.open();
     [q2, q3, q4].forEach((question) => here.look(question));
@@ -201,7 +201,7 @@ describe('the question to go on with', () => {
     expect(desk.open().resumeAt).toBe(q2);
   });
 
-  it('is the last that was looked at here while nothing could be sent', async () => {
+  it('is the one viewed last here while nothing could be sent', async () => {
     const desk = createDevice();
     server.fail(noAnswer());
     const here = desk.open();
@@ -210,7 +210,7 @@ describe('the question to go on with', () => {
     expect(desk.open().resumeAt).toBe(q3);
   });
 
-  it('is the last that was answered where only answers are known', () => {
+  it('is the one answered last if only answers are known', () => {
     const saved = (questionId: string, minute: number) => ({
       questionId,
       sequence: 1,
@@ -222,7 +222,7 @@ describe('the question to go on with', () => {
   });
 });
 
-describe('whatever happens in between', () => {
+describe('any sequence of events', () => {
   const event = fc.oneof(
     fc.record({ kind: fc.constantFrom('mark' as const, 'look' as const), question: fc.constantFrom(q1, q2, q3, q4) }),
     fc.record({
@@ -230,7 +230,7 @@ describe('whatever happens in between', () => {
     }),
   );
 
-  it('ends with the marks and the question of the device on the server', async () => {
+  it("ends with the device's flags and question on the server", async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(event, { maxLength: 20 }), async (events) => {
         server = createServer();

@@ -6,32 +6,32 @@ import { confirmPlace, forgetPlaceOf, isOwn, keepPlaceOf, noteSent, openPlace, p
 type KeeperParts = {
   store: Pick<Store, 'get' | 'set'>;
   sitting: Sitting;
-  /** Answers what the server keeps now. */
+  /** Returns what the server stores now. */
   send: (place: SittingPlace) => Promise<SittingPlace>;
   later: Later;
 };
 
 export type PlaceKeeper = {
-  /** The question to go on with as the attempt is opened. */
+  /** The question at which to resume. */
   resumeAt: string;
-  /** This question is in sight. */
+  /** This question is now in view. */
   look: (questionId: string) => void;
-  /** The marks on this device have changed. */
+  /** The flags on this device have changed. */
   touch: () => void;
-  /** Sends at once what the server does not keep yet. Never rejects. */
+  /** Sends everything the server does not have yet. Never rejects. */
   flush: () => Promise<void>;
-  /** Forgets the attempt: it is handed in. */
+  /** Clears the attempt: it has been submitted. */
   forget: () => void;
   close: () => void;
 };
 
-/** Whoever leafs through the paper sends where they stopped, not every question on the way. */
+/** Debounced: people leafing through the paper only send where they stop. */
 const CALM_MS = 2000;
 const RETRY_MS = 15_000;
-/** Two devices that change the same attempt at once do not outbid each other without end. */
+/** Limits retries, so that two devices changing the same attempt do not outbid each other forever. */
 const MOST_TURNS = 4;
 
-/** Marks and the question in sight: on this device at once, then on the server, so that another device goes on from there. */
+/** Flags and the question in view: stored on this device first, then on the server, so that another device can resume there. */
 export function createPlaceKeeper({ store, sitting, send, later }: KeeperParts): PlaceKeeper {
   const { attemptId } = sitting;
   const resumeAt = openPlace(store, sitting);
@@ -46,7 +46,7 @@ export function createPlaceKeeper({ store, sitting, send, later }: KeeperParts):
 
   const unsent = () => unsentOf(store, sitting);
 
-  /** Whether the server keeps now what is on this device, so that nothing more is to be sent. */
+  /** Returns whether the server now has everything, so that nothing more must be sent. */
   const sendOnce = async (): Promise<boolean> => {
     const next = unsent();
     if (next === null || stopped) {
@@ -75,7 +75,7 @@ export function createPlaceKeeper({ store, sitting, send, later }: KeeperParts):
     alarm = null;
     running ??= run()
       .catch((error: unknown) => {
-        // A refusal is final: the paper is handed in. The answers are not concerned.
+        // A refusal is final: the attempt has been submitted. Answers are not affected.
         stopped ||= failureOf(error) !== 'down';
         wake(RETRY_MS);
       })

@@ -5,20 +5,20 @@ import { keepMarks, marksOf, removeMarks } from '../../runtime/exam-marks.ts';
 
 type PlaceStore = Pick<Store, 'get' | 'set'>;
 
-/** More attempts than anybody sits at once; what was forgotten by a hand-in elsewhere goes in time. */
+/** More attempts than anybody takes at once; records of attempts submitted elsewhere are evicted eventually. */
 const MOST_KEPT = 20;
 
-/** What this device knows of the place in an attempt; undefined where it never opened it. */
+/** This device's record of the position in an attempt; undefined if it never opened it. */
 export const placeOf = (store: PlaceStore, attemptId: string): ExamPlace | undefined =>
   store.get('examPlace').find((place) => place.attemptId === attemptId);
 
-/** Keeps it. */
+/** Stores the record. */
 export const keepPlaceOf = (store: PlaceStore, place: ExamPlace): void => {
   const others = store.get('examPlace').filter(({ attemptId }) => attemptId !== place.attemptId);
   store.set('examPlace', [...others, place].slice(-MOST_KEPT));
 };
 
-/** The attempt is handed in. */
+/** The attempt has been submitted. */
 export const forgetPlaceOf = (store: PlaceStore, attemptId: string): void =>
   store.set(
     'examPlace',
@@ -28,8 +28,8 @@ export const forgetPlaceOf = (store: PlaceStore, attemptId: string): void =>
 type Known = Pick<ExamPlace, 'keptMarks' | 'sentMarks'>;
 
 /**
- * Marks of two devices: what either has marked or unmarked since the server last confirmed something here. What was sent without an answer
- * may or may not have arrived: taken away since, it is gone in both cases; marked again since, it stays in both.
+ * Merges the flags of two devices: what either flagged or unflagged since the last confirmation. An unconfirmed request may or may not have
+ * arrived: a flag removed since is removed either way, one set again since is kept either way.
  */
 const mergeMarks = ({ keptMarks, sentMarks }: Known, mine: readonly string[], theirs: readonly string[]): string[] => [
   ...theirs.filter((id) => mine.includes(id) || !(keptMarks.includes(id) || sentMarks.includes(id))),
@@ -39,21 +39,21 @@ const mergeMarks = ({ keptMarks, sentMarks }: Known, mine: readonly string[], th
 const sameMarks = (one: readonly string[], other: readonly string[]): boolean =>
   one.length === other.length && one.every((id) => other.includes(id));
 
-/** What is to be sent; null where the server keeps the same. */
+/** Returns what to send; null if the server has the same. */
 export function unsentOf(store: PlaceStore, { attemptId, examId }: Pick<Sitting, 'attemptId' | 'examId'>): SittingPlace | null {
   const place = placeOf(store, attemptId);
   const marked = marksOf(store, examId);
   if (place === undefined || (place.sure && place.questionId === place.keptQuestionId && sameMarks(marked, place.keptMarks))) {
     return null;
   }
-  // What has no answer goes again as it was: under a higher number it would cover what another device has sent, and changed it could not
-  // be told from that when only the first has arrived. What was changed since follows.
+  // Unconfirmed changes are resent unmodified: with a higher sequence they could overwrite another device's, and if modified they could not
+  // be told apart from those when only the first request arrived. Later changes follow.
   return place.sure
     ? { sequence: place.sequence + 1, marked: [...marked], questionId: place.questionId }
     : { sequence: place.sequence, marked: place.sentMarks, questionId: place.sentQuestionId };
 }
 
-/** Before it goes: it may arrive without an answer coming back. */
+/** Recorded before sending, because the request may arrive without a response coming back. */
 export function noteSent(store: PlaceStore, attemptId: string, { sequence, marked, questionId }: SittingPlace): void {
   const place = placeOf(store, attemptId);
   if (place !== undefined) {
@@ -61,17 +61,17 @@ export function noteSent(store: PlaceStore, attemptId: string, { sequence, marke
   }
 }
 
-/** Whether the server keeps what this device sent last. */
+/** Whether the server has what this device sent last. */
 export const isOwn = ({ sequence, sentMarks, sentQuestionId }: ExamPlace, kept: SittingPlace): boolean =>
   kept.sequence === sequence && kept.questionId === sentQuestionId && sameMarks(kept.marked, sentMarks);
 
-/** What the server keeps is of another device: it is known now, and what this device changed meanwhile stays changed. */
+/** The server has another device's state: adopt it, but keep what this device has changed meanwhile. */
 export const takeOver = (store: PlaceStore, place: ExamPlace, kept: SittingPlace): void => {
   keepMarks(store, place.examId, mergeMarks(place, marksOf(store, place.examId), kept.marked));
   confirmPlace(store, place, kept);
 };
 
-/** The server keeps this. */
+/** The server has confirmed this. */
 export const confirmPlace = (store: PlaceStore, place: ExamPlace, { sequence, marked, questionId }: SittingPlace): void =>
   keepPlaceOf(store, {
     ...place,
@@ -84,8 +84,8 @@ export const confirmPlace = (store: PlaceStore, place: ExamPlace, { sequence, ma
   });
 
 /**
- * Puts together what device and server know as an attempt is opened, and answers the question to go on with. Of the question in sight
- * the later of both counts; marks are merged.
+ * Merges the records of device and server when an attempt is opened, and returns the question at which to resume. For the question in view
+ * the later one wins; flags are merged.
  */
 export function openPlace(store: PlaceStore, sitting: Sitting): string {
   const { attemptId, examId, place: kept } = sitting;
@@ -98,13 +98,13 @@ export function openPlace(store: PlaceStore, sitting: Sitting): string {
     takeOver(store, { ...start, questionId: kept.questionId }, kept);
     return kept.questionId;
   }
-  // A server that was set back gets again what it had confirmed.
+  // A server restored from a backup gets again what it had confirmed.
   const sure = start.sure && (kept?.sequence ?? 0) === start.sequence;
   keepPlaceOf(store, { ...start, sure });
   return start.questionId;
 }
 
-/** Marks of an earlier attempt, which was handed in without this device. */
+/** Flags of an earlier attempt that was submitted on another device. */
 function forgetEarlier(store: PlaceStore, examId: string): void {
   const others = store.get('examPlace').filter((place) => place.examId !== examId);
   if (others.length < store.get('examPlace').length) {
@@ -113,11 +113,11 @@ function forgetEarlier(store: PlaceStore, examId: string): void {
   }
 }
 
-/** Whether the server keeps what another device sent, and not what this one did without hearing of it. */
+/** Whether the server has another device's state, rather than an unconfirmed one of this device. */
 const isOfAnother = (place: ExamPlace, kept: SittingPlace): boolean =>
   kept.sequence > place.sequence || (kept.sequence === place.sequence && !place.sure && !isOwn(place, kept));
 
-/** Where no device has said anything yet: at the question that was answered last, else at the first. */
+/** If no device has reported yet: start at the question answered last, else at the first. */
 function freshPlace({ attemptId, examId, questions, answers }: Sitting): ExamPlace {
   const last = answers.reduce((later, answer) => (answer.savedAt > later.savedAt ? answer : later), { questionId: '', savedAt: '' });
   const questionId = last.questionId || (questions[0]?.id ?? '');

@@ -7,7 +7,7 @@ export type SaveState =
   | { kind: 'local'; at: string | null }
   | { kind: 'failed'; questionId: string };
 
-/** What the head says about saving: 已保存 only after the server's acknowledgement (design/exam-and-study.md). */
+/** The saving state in the header: 已保存 only after the server's acknowledgement (design/exam-and-study.md). */
 export function saveStateOf(state: JournalState, offline: boolean): SaveState {
   const [refused] = state.refused;
   if (refused !== undefined) {
@@ -22,7 +22,7 @@ export function saveStateOf(state: JournalState, offline: boolean): SaveState {
   return state.lastSavedAt === null ? { kind: 'none' } : { kind: 'saved', at: state.lastSavedAt };
 }
 
-/** What stands under one question; it always agrees with the head. */
+/** Text below a question; always consistent with the header. */
 export function receiptText(state: JournalState, questionId: string, offline: boolean): string | null {
   const entry = state.entries.get(questionId);
   if (entry === undefined) {

@@ -1,13 +1,13 @@
 export type ServerClock = {
-  /** Milliseconds of the server's time, worked out on this device. */
+  /** The server's time in milliseconds, computed on this device. */
   now: () => number;
-  /** Sets the clock by what the server said; `askedAt` is `elapsed()` when it was asked: the answer is half of the way old. */
+  /** Sets the clock from a server response; `askedAt` is `elapsed()` at the request: half of the round trip is assumed to have passed. */
   set: (serverMilliseconds: number, askedAt?: number) => void;
 };
 
 /**
- * The server's clock on this device (product §3.5 "timer on server time"). It runs on `elapsed`, milliseconds that nobody
- * can set: a candidate who changes the clock of the device changes nothing here.
+ * The server's clock on this device (product §3.5 "timer on server time"). It runs on `elapsed`, monotonic milliseconds: changing the
+ * device's clock has no effect.
  */
 export function createServerClock(elapsed: () => number): ServerClock {
   let offset = 0;

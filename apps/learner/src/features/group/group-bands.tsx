@@ -9,7 +9,7 @@ import { groupsQuery } from './group.api.ts';
 import { partNames, rankGroups } from './rank-groups.ts';
 import styles from './group-bands.module.css';
 
-/** How each group does beside the whole class, for who leads it; nothing where there are no groups. */
+/** Figures of each group compared with the class, for its staff; renders nothing without groups. */
 export function GroupBands({ classroomId }: { classroomId: string }) {
   const { client } = useServices();
   const { data } = useQuery(groupsQuery(client, classroomId));

@@ -16,7 +16,7 @@ import styles from './group-card.module.css';
 type GroupCardProps = {
   overview: GroupOverview;
   group: ClassGroup;
-  /** What may be done with the group, and with one of its members. */
+  /** Actions on the group, and on one of its members. */
   acts?: ReactNode;
   memberActs?: ((member: GroupMember) => ReactNode) | undefined;
 };
@@ -47,7 +47,7 @@ function Figures({ overview: { groups, weights, classFigures }, group }: Pick<Gr
   );
 }
 
-/** A group: how it does, and who is in it. */
+/** A group: its figures and members. */
 export function GroupCard({ overview, group, acts, memberActs }: GroupCardProps) {
   return (
     <section className={page.card} aria-labelledby="class-group">

@@ -13,14 +13,14 @@ import { SplitDialog } from './split-dialog.tsx';
 
 type MoreProps = { of: string } & Omit<ComponentProps<typeof IconButton>, 'label' | 'children'>;
 
-/** The trigger of a menu, which hands it what it needs. */
+/** The trigger of a menu, which passes props to it. */
 const MoreButton = ({ of, ...rest }: MoreProps) => (
   <IconButton label={`${of}的更多操作`} {...rest}>
     <Ellipsis size={20} aria-hidden="true" />
   </IconButton>
 );
 
-/** What who leads the class does with all of its groups. */
+/** Staff actions on all groups of a class. */
 export function NewGroups({
   classroomId,
   overview,
@@ -46,7 +46,7 @@ export function NewGroups({
   );
 }
 
-/** What he does with one of them. */
+/** Staff actions on one group. */
 export function GroupActs({ classroomId, group }: { classroomId: string; group: ClassGroup }) {
   const { remove } = useGroupActions();
   const [open, setOpen] = useState<'name' | 'people' | 'remove' | null>(null);
@@ -87,7 +87,7 @@ export function GroupActs({ classroomId, group }: { classroomId: string; group: 
 
 type MemberActsProps = { classroomId: string; group: ClassGroup; others: readonly ClassGroup[]; member: GroupMember };
 
-/** And with one of its members. */
+/** Staff actions on one member of a group. */
 export function GroupMemberActs({ classroomId, group, others, member }: MemberActsProps) {
   const { lead, move } = useGroupActions();
   const { memberId, name, leader } = member;

@@ -19,7 +19,7 @@ function titleText({ title, byGroup, handedCount, memberCount }: GroupHomework):
   return byGroup && handedCount === 0 ? `${title}：小组还没有交` : `${title}：${handedCount} 人已交，还差 ${left} 人`;
 }
 
-/** Who is missing, the person first, and until when. */
+/** Who has not submitted, the person first, and the due date. */
 function missingText({ byGroup, handedCount, memberCount, missingNames, own, dueOn }: GroupHomework): string {
   const due = `${dayWords(dueOn)}截止`;
   const left = memberCount - handedCount;
@@ -39,7 +39,7 @@ const Faces = ({ homework: { faces, handedCount } }: { homework: GroupHomework }
   </span>
 );
 
-/** The homework that the group ought to look at; nothing where there is none. */
+/** Homework that needs the group's attention; renders nothing if there is none. */
 export function GroupHomeworkStrip({ groupId }: { groupId: string }) {
   const { client } = useServices();
   const { data, isPending } = useQuery(groupHomeworkQuery(client, groupId));

@@ -14,7 +14,7 @@ const kinds: readonly { value: RankBy; label: string }[] = [
   { value: 'homework', label: '作业' },
 ];
 
-/** Which way a place went; the words are read out. */
+/** The change in rank; announced in words. */
 function Change({ change }: { change: string }) {
   const [Icon, way] = change.startsWith('升')
     ? ([ArrowUp, 'up'] as const)
@@ -34,13 +34,13 @@ const figureText = (figure: number | null, by: RankBy): string =>
 
 type RankingProps = {
   overview: GroupOverview;
-  /** The group that is shown beside it. */
+  /** The group shown next to it. */
   shownId: string | null;
-  /** Where any group may be opened: for who leads the class. */
+  /** For staff, who may open any group. */
   onOpen?: ((groupId: string) => void) | undefined;
 };
 
-/** How the groups compare per head, and by which formula. */
+/** The ranking of groups per head, with its formula. */
 export function GroupRanking({ overview: { groups, weights, ownGroupId, comparedOn }, shownId, onOpen }: RankingProps) {
   const [by, setBy] = useState<RankBy>('overall');
   const offered = kinds.filter(({ value }) => value === 'overall' || weights[value] > 0);

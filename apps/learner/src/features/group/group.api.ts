@@ -41,7 +41,7 @@ export const peopleQuery = (client: Client, classroomId: string, asked: PeopleFi
 export type Split = ResultOf<typeof desk.splitPreview>;
 export type SplitRule = Required<BodyInput<typeof desk.split>>;
 
-/** What a rule would make; asks for nothing while there is none. */
+/** Preview of a split; disabled without a rule. */
 export const splitQuery = (client: Client, rule: SplitRule | null) =>
   queryOptions({
     queryKey: [KEY, 'split', rule],
@@ -49,7 +49,7 @@ export const splitQuery = (client: Client, rule: SplitRule | null) =>
     retry: false,
   });
 
-/** What who leads the class does with its groups; every change shows everywhere at once. */
+/** Staff actions on the groups of a class; invalidates everything that shows groups. */
 export function useGroupActions() {
   const { client } = useServices();
   const queries = useQueryClient();

@@ -11,13 +11,13 @@ import { useGroupActions } from './group.api.ts';
 
 type NameDialogProps = {
   classroomId: string;
-  /** Null: a new one is made. */
+  /** Null: creates a new one. */
   group: ClassGroup | null;
   onClose: () => void;
   onMade?: (groupId: string) => void;
 };
 
-/** Names a group, or a new one. */
+/** Renames a group, or creates one. */
 export function NameDialog({ classroomId, group, onClose, onMade }: NameDialogProps) {
   const { create, update } = useGroupActions();
   const [creationId] = useState(newId);
@@ -69,7 +69,7 @@ export function NameDialog({ classroomId, group, onClose, onMade }: NameDialogPr
         <Field label="口号" hint="选填，60 字以内">
           <Input maxLength={60} value={words.slogan} onChange={({ target }) => setWords({ ...words, slogan: target.value })} />
         </Field>
-        {/* a form of two fields is sent by Enter only where it has a button */}
+        {/* A form with two fields is only submitted by Enter if it has a button. */}
         <button type="submit" hidden aria-hidden="true" tabIndex={-1} />
       </form>
     </Dialog>

@@ -21,7 +21,7 @@ const filters = [
 ] as const;
 type Filter = (typeof filters)[number]['value'];
 
-/** Takes members of the class into a group; who is in another one leaves it. */
+/** Adds class members to a group; those in another group are moved. */
 export function PeopleDialog({ classroomId, group, onClose }: { classroomId: string; group: ClassGroup; onClose: () => void }) {
   const { client } = useServices();
   const { move } = useGroupActions();

@@ -10,7 +10,7 @@ export const partNames: Readonly<Record<Exclude<RankBy, 'overall'>, string>> = {
 
 export type Ranked = { group: ClassGroup; place: number | null; figure: number | null };
 
-/** The best first; the same figure is the same place, and who has none stands last, without one. */
+/** Best first; equal figures share a rank, and groups without one come last, unranked. */
 export function rankGroups(groups: readonly ClassGroup[], by: RankBy): Ranked[] {
   const sorted = groups.toSorted((a, b) => (b.figures[by] ?? -1) - (a.figures[by] ?? -1));
   return sorted.map((group) => {
@@ -20,7 +20,7 @@ export function rankGroups(groups: readonly ClassGroup[], by: RankBy): Ranked[] 
   });
 }
 
-/** How a place has changed, where both are known: 升 1 位. */
+/** The change in rank, if both are known: 升 1 位. */
 export function changeText(place: number | null, before: number | null): string {
   if (place === null || before === null) {
     return '';
@@ -32,7 +32,7 @@ export function changeText(place: number | null, before: number | null): string 
 export const placeOf = (groups: readonly ClassGroup[], groupId: string): number | null =>
   rankGroups(groups, 'overall').find(({ group }) => group.id === groupId)?.place ?? null;
 
-/** The formula in words, of what the class has. */
+/** The formula in words, limited to what the class has. */
 export function formulaOf(weights: GroupOverview['weights']): string {
   const parts = (['required', 'attendance', 'homework'] as const).filter((part) => weights[part] > 0);
   const sum = parts.reduce((total, part) => total + weights[part], 0);

@@ -15,7 +15,7 @@ import styles from './split-dialog.module.css';
 const FEWEST = 2;
 const MOST = 50;
 
-/** Which groups the rule would make, or why it cannot. */
+/** The groups the rule would create, or why it cannot. */
 function Preview({ query: { data, error } }: { query: Pick<UseQueryResult<Split>, 'data' | 'error'> }) {
   return (
     <div className={styles.preview} aria-live="polite">
@@ -40,7 +40,7 @@ function Preview({ query: { data, error } }: { query: Pick<UseQueryResult<Split>
 
 type SplitDialogProps = { classroomId: string; overview: GroupOverview; onClose: () => void };
 
-/** The rule as it is chosen; null while it makes no sense. */
+/** The selected rule; null while it is incomplete. */
 function useRule(classroomId: string, first: SplitRule['scope']) {
   const [rule, setRule] = useState<SplitRule['rule']>('even');
   const [scope, setScope] = useState(first);
@@ -52,7 +52,7 @@ function useRule(classroomId: string, first: SplitRule['scope']) {
   return { rule, setRule, scope, setScope, count, setCount, asked };
 }
 
-/** Makes groups by a rule, and shows before which ones it would make. */
+/** Creates groups by a rule, after a preview. */
 export function SplitDialog({ classroomId, overview, onClose }: SplitDialogProps) {
   const { client } = useServices();
   const { split } = useGroupActions();

@@ -10,7 +10,7 @@ import { TargetLink } from '../../shared/target-link.tsx';
 import { bannerSeenQuery, countBannerClick } from './home.api.ts';
 import styles from './banner-carousel.module.css';
 
-/** An uploaded picture, a drawing of the set, or the scene that every organisation begins with. */
+/** An uploaded picture, an illustration, or the default scene of every organisation. */
 function Art({ banner: { id, title, imageUrl, motif, tone } }: { banner: Banner }) {
   if (imageUrl !== null) {
     return <img src={imageUrl} alt="" />;
@@ -21,7 +21,7 @@ function Art({ banner: { id, title, imageUrl, motif, tone } }: { banner: Banner 
 
 function Slide({ banner }: { banner: Banner }) {
   const { client } = useServices();
-  // Told as a query, once a visit: whether it was counted is nothing that a person has to hear of.
+  // Reported as a query, once per visit: failures are none of the person's business.
   useQuery({ ...bannerSeenQuery(client, banner.id), enabled: !draftPreview });
   return (
     <>
@@ -47,7 +47,7 @@ function Slide({ banner }: { banner: Banner }) {
   );
 }
 
-/** The organisation's banners, one at a time. Nothing moves by itself: whoever reads decides. */
+/** The organisation's banners, one at a time. No autoplay: the reader decides. */
 export function BannerCarousel({ banners }: { banners: readonly Banner[] }) {
   const [index, setIndex] = useState(0);
   const shown = banners[index] ?? banners[0];

@@ -16,7 +16,7 @@ const SHELVES = [
   { value: 'popular', label: '大家在学' },
 ] as const satisfies readonly { value: Shelf; label: string }[];
 
-/** Courses in three orders, or those that the organisation chose. */
+/** Courses in three orders, or those chosen by the organisation. */
 export function CourseShelves({ title, shelf }: ShelfProps) {
   const { client } = useServices();
   const id = useId();

@@ -3,7 +3,7 @@ import { BannerCarousel } from './banner-carousel.tsx';
 import styles from './hero.module.css';
 import { StudyCard } from './study-card.tsx';
 
-/** The organisation's pictures, and beside them the own week. */
+/** The organisation's banners, and the person's week next to them. */
 export const Hero = ({ page: { banners } }: { page: FirstPage }) => (
   <div className={styles.hero} data-alone={banners.length === 0 || undefined}>
     <BannerCarousel banners={banners} />

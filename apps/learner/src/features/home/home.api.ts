@@ -14,14 +14,14 @@ export const continueQuery = (client: Client) =>
     queryFn: ({ signal }) => client.call(studyApi.continueLearning, undefined, inPlace(signal)),
   });
 
-/** The week alone; my study asks for the year. */
+/** The week only; 我的学习 loads the year. */
 export const weekQuery = (client: Client) =>
   queryOptions({
     queryKey: [STUDY_KEY, 'summary', 7],
     queryFn: ({ signal }) => client.call(studyApi.summary, { query: { days: 7 } }, inPlace(signal)),
   });
 
-/** The home page shows a few; all of them open below, page by page. */
+/** The home page shows a few; the full list opens below, paged. */
 export const TODOS_SHOWN = 3;
 export const TODOS_PER_PAGE = 12;
 
@@ -43,7 +43,7 @@ export const rankingQuery = (client: Client) =>
 
 const unsaid = { quiet: true, scope: BACKGROUND_SCOPE };
 
-/** Tells that the member sees the banner; the server counts a person once a day. */
+/** Reports that the member sees the banner; the server counts a person once per day. */
 export const bannerSeenQuery = (client: Client, bannerId: string) =>
   queryOptions({
     queryKey: ['banner', 'seen', bannerId],
@@ -52,6 +52,6 @@ export const bannerSeenQuery = (client: Client, bannerId: string) =>
     retry: false,
   });
 
-/** The page that the banner leads to does not wait for it. */
+/** Navigation to the banner's target does not wait for it. */
 export const countBannerClick = (client: Client, bannerId: string): void =>
   void client.call(bannerApi.click, { body: { bannerId } }, { ...unsaid, keepalive: true }).catch(() => undefined);

@@ -1,9 +1,9 @@
 import { STORAGE_PREFIX } from '@palm/client/constants';
 
-// Under the prefix, so that signing out clears it (seed §4).
+// Uses the storage prefix, so that signing out clears it (seed §4).
 const NAME = `${STORAGE_PREFIX}nothingToDo`;
 
-/** Whether there was nothing to do when the home page was last seen here; then no room is held for it, which would be taken back at once. */
+/** Whether there was nothing to do on the last visit; then no space is reserved, because it would collapse at once. */
 export function hadNothingToDo(): boolean {
   try {
     return localStorage.getItem(NAME) !== null;
@@ -12,7 +12,7 @@ export function hadNothingToDo(): boolean {
   }
 }
 
-/** Remembers it for the next visit, where the browser lets us. */
+/** Remembers it for the next visit, if storage is available. */
 export function noteTodos(total: number): void {
   try {
     if (total === 0) {
@@ -21,6 +21,6 @@ export function noteTodos(total: number): void {
       localStorage.removeItem(NAME);
     }
   } catch {
-    // A full or forbidden storage: the next visit holds the room.
+    // Storage is full or denied: the next visit reserves the space.
   }
 }

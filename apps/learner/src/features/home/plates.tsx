@@ -3,10 +3,10 @@ import { plateLook } from '@palm/ui/plate-icons';
 import { TargetLink } from '../../shared/target-link.tsx';
 import styles from './plates.module.css';
 
-/** Short ways to the areas. */
+/** Shortcuts to the areas. */
 export function Plates({ page: { plates } }: { page: FirstPage }) {
   return (
-    // five fit one line of a phone; more stand four by four
+    // Five fit on one line of a phone; more are laid out in rows of four.
     <nav className={styles.plates} data-five={plates.length === 5 || undefined} aria-label="学习板块">
       {plates.map(({ key, name, icon, route }) => {
         const { Icon, tone } = plateLook(icon);

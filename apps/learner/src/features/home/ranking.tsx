@@ -58,7 +58,7 @@ function Mine({ standings }: { standings: Standings }) {
   );
 }
 
-/** Who studied most this week, and where oneself stands. */
+/** Who studied most this week, and the person's own rank. */
 export function Ranking({ title }: { title: string }) {
   const { client } = useServices();
   const section = useRef<HTMLElement>(null);

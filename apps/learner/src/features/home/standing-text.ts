@@ -1,6 +1,6 @@
 type Standings = { list: readonly { rank: number; seconds: number; me: boolean }[]; mine: { rank: number; seconds: number } | null };
 
-/** A kind word on how far the next place is; the list holds the best five. Whole minutes, one more than the gap. */
+/** An encouraging text on the distance to the next rank; the list has the top five. In whole minutes, one more than the gap. */
 export function standingText({ list, mine }: Standings): string {
   if (mine === null) {
     return '本周还没有学习记录，学满一分钟就有名次。';

@@ -53,7 +53,7 @@ function GoOn() {
   const { client } = useServices();
   const { data, isError } = useQuery(continueQuery(client));
   const item = data?.item;
-  // without an answer the way to the courses stays open
+  // If it fails to load, the link to the courses remains.
   if (data === undefined && !isError) {
     return <Skeleton height="var(--go-on)" className={styles.waiting} />;
   }
@@ -85,7 +85,7 @@ function GoOn() {
   );
 }
 
-/** The person's week and where to go on. */
+/** The person's week and the course to continue with. */
 export function StudyCard() {
   const { client } = useServices();
   const { data: summary, isError, refetch } = useQuery(weekQuery(client));

@@ -15,7 +15,7 @@ const DAY = 86_400_000;
 
 type TodoCardProps = { todo: TodoItem; aheadMs: number; onEnd: () => void };
 
-/** When it begins or ends, in words. */
+/** When it starts or ends, in words. */
 function windowText({ state, opensAt, dueAt }: TodoItem, dates: Dates): string {
   if (state === 'upcoming' && opensAt !== null) {
     return `${dates.shortDay(opensAt)} ${dates.time(opensAt)} 开始`;
@@ -26,7 +26,7 @@ function windowText({ state, opensAt, dueAt }: TodoItem, dates: Dates): string {
   return state === 'running' ? `${dates.time(dueAt)} 由服务器收卷` : `截止 ${dates.shortDay(dueAt)} ${dates.time(dueAt)}`;
 }
 
-/** What is left of it: of an exam under way its own clock, else the time to its end or its beginning. */
+/** Remaining time: of an attempt in progress its own timer, else the time to its end or start. */
 function TimeLeft({ todo, aheadMs, onEnd }: TodoCardProps) {
   const now = useNow() + aheadMs;
   if (todo.state === 'running' && todo.dueAt !== null) {
@@ -52,7 +52,7 @@ function toneOf({ state, dueAt }: TodoItem): 'grey' | 'danger' | 'brand' {
   return dueAt === null ? 'brand' : 'danger';
 }
 
-/** One thing to do with the way to it. */
+/** A to-do item linked to its page. */
 export function TodoCard({ todo, aheadMs, onEnd }: TodoCardProps) {
   const dates = useDates();
   const now = useNow() + aheadMs;

@@ -49,8 +49,8 @@ beforeEach(() => {
 const open = (address = '/homePage') => renderPage(() => <TodoList title="待完成" />, address, server);
 const titles = () => screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
 
-describe('what has to be done', () => {
-  it('shows the exam that runs with its own clock and the way straight back into it', async () => {
+describe('the to-do list', () => {
+  it('shows a running exam with its own timer and a link that resumes it', async () => {
     todos = [exam({ state: 'running', action: '继续考试', target: '/startExam?attemptId=1', dueAt: inMinutes(42.1) }), course(1)];
     await open();
     const [first] = await screen.findAllByRole('listitem');
@@ -60,7 +60,7 @@ describe('what has to be done', () => {
     expect(within(first as HTMLElement).queryByText(/天/)).toBeNull();
   });
 
-  it('holds no room while it loads where there was nothing the last time, so that nothing jumps', async () => {
+  it('reserves no space while loading if it was empty the last time, to avoid a layout shift', async () => {
     const held = () => screen.queryByRole('status', { name: '正在加载' });
     await open();
     await waitFor(() => expect(held()).toBeNull());
@@ -71,7 +71,7 @@ describe('what has to be done', () => {
     expect(await screen.findByText('必修课 1')).toBeDefined();
   });
 
-  it('asks again when the time of that exam is over', async () => {
+  it("refetches when that exam's time is up", async () => {
     todos = [exam({ state: 'running', dueAt: inMinutes(0) }), course(1)];
     server.answer(todoApi.list, () => {
       const list = server.callsOf(todoApi.list).length === 1 ? todos : todos.slice(1);
@@ -81,7 +81,7 @@ describe('what has to be done', () => {
     await waitFor(() => expect(titles()).toEqual(['必修课 1']));
   });
 
-  it('says of an open exam how long its window is, and of one to come when it begins', async () => {
+  it('shows the remaining window of an open exam, and the start of an upcoming one', async () => {
     todos = [
       exam({ state: 'open', dueAt: inMinutes(60 * 24 * 3 + 1) }),
       exam({ id: idOf(2), state: 'upcoming', opensAt: inMinutes(121.5) }),
@@ -91,7 +91,7 @@ describe('what has to be done', () => {
     expect(screen.getByText('2 小时 1 分后开始')).toBeTruthy();
   });
 
-  it('shows three, and all of them page by page on demand; the page stands in the address', async () => {
+  it('shows three, and all of them paged on demand, with the page in the URL', async () => {
     todos = Array.from({ length: 14 }, (_, index) => course(index + 1));
     const { router } = await open();
     const user = userEvent.setup();
@@ -105,13 +105,13 @@ describe('what has to be done', () => {
     expect(router.state.location.search).toBe('');
   });
 
-  it('opens at the page of the address', async () => {
+  it('opens at the page in the URL', async () => {
     todos = Array.from({ length: 14 }, (_, index) => course(index + 1));
     await open('/homePage?todo=2');
     await waitFor(() => expect(titles()).toEqual(['必修课 13', '必修课 14']));
   });
 
-  it('draws nothing when everything is done, and no button where three are all', async () => {
+  it('renders nothing if everything is done, and no button for up to three', async () => {
     await open();
     await waitFor(() => expect(server.callsOf(todoApi.list)).toHaveLength(1));
     expect(screen.queryByText('待完成')).toBeNull();

@@ -11,7 +11,7 @@ import { hadNothingToDo, noteTodos } from './nothing-to-do.ts';
 import { TodoCard } from './todo-card.tsx';
 import styles from './todo-list.module.css';
 
-/** Which page of all stands in the address (`?todo=2`); null while only the first few are shown. */
+/** The page of the full list is in the URL (`?todo=2`); null while only the first few are shown. */
 function useOpenPage() {
   const [search, setSearch] = useSearchParams();
   const asked = search.get('todo');
@@ -38,7 +38,7 @@ const TodoSkeleton = () => (
   </div>
 );
 
-/** What has to be done: the most urgent, and all of it on demand. Nothing is drawn when everything is done. */
+/** Open tasks: the most urgent ones, and all on demand. Renders nothing if everything is done. */
 export function TodoList({ title }: { title: string }) {
   const { client } = useServices();
   const { page, show } = useOpenPage();

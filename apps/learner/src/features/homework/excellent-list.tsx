@@ -44,7 +44,7 @@ function Work({ work, onOpen }: { work: ExcellentWork; onOpen: () => void }) {
   );
 }
 
-/** Works of classmates that the teacher recommends and their authors show. */
+/** Classmates' work recommended by the teacher and shared by its authors. */
 export function ExcellentList({ homeworkId }: { homeworkId: string }) {
   const { client } = useServices();
   const [pageNo, setPageNo] = useState(1);

@@ -25,11 +25,11 @@ export const FileList = ({ files, label }: { files: readonly HomeworkFile[]; lab
   </ul>
 );
 
-/** The files that go with what is written, how far they are, and how to add some. */
+/** Files attached to the draft, their upload progress, and how to add more. */
 export function FileRows({ files, items, refused, isFull, add, tryAgain, cancel, remove }: ReturnType<typeof useHomeworkFiles>) {
   const input = useRef<HTMLInputElement>(null);
   const drop = useRef<HTMLButtonElement>(null);
-  // The row goes with its button: whoever goes by keys is put where the next file is added.
+  // The row disappears with its button: keyboard focus moves to the button for adding files.
   const takeAway = (go: () => void) => {
     flushSync(go);
     drop.current?.focus();

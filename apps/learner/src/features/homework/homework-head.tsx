@@ -10,12 +10,12 @@ import styles from './homework-head.module.css';
 
 export type HomeworkTab = 'mine' | 'excellent';
 
-/** Days count only for what is still to be done. */
+/** The due date only matters while there is something to do. */
 const isOpen = ({ state }: HomeworkDetail): boolean => state === null || state === 'draft' || state === 'returned';
 
 type HomeworkHeadProps = { homework: HomeworkDetail; tab: HomeworkTab; onTab: (tab: HomeworkTab) => void };
 
-/** What is asked for, until when, and how it stands. */
+/** The assignment, its due date and its state. */
 export function HomeworkHead({ homework, tab, onTab }: HomeworkHeadProps) {
   const dates = useDates();
   const today = dates.isoDay(useNow());

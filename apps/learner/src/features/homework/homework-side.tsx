@@ -8,7 +8,7 @@ import styles from './homework-side.module.css';
 
 type Step = { key: string; kind?: 'now' | 'back' | 'ok'; title: string; note: string };
 
-/** What has happened to it, the latest first. */
+/** History of the homework, latest first. */
 function stepsOf(homework: HomeworkDetail, when: (moment: string) => string): Step[] {
   const { state, versions, draft } = homework;
   const past = versions.flatMap(({ number, text, files, handedAt, late, handedBy, review }): Step[] => {
@@ -39,7 +39,7 @@ const toAnswer = (number: number, review: NonNullable<HomeworkDetail['versions']
   note: [review.reviewedBy, at].filter(Boolean).join('，'),
 });
 
-/** How far it is, and by what it is marked. */
+/** Progress, and the marking criteria. */
 export function HomeworkSide({ homework }: { homework: HomeworkDetail }) {
   const dates = useDates();
   const now = useNow();

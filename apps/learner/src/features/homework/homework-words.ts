@@ -3,7 +3,7 @@ import type { TagTone } from '@palm/ui/tag';
 
 const DAY_MS = 86_400_000;
 
-/** How a homework stands for the person, in a word. */
+/** The person's state of a homework, in a word. */
 export function standingOf({ state, fullMark, passed }: Pick<HomeworkDetail, 'state' | 'fullMark' | 'passed'>): {
   label: string;
   tone: TagTone;
@@ -24,7 +24,7 @@ export function standingOf({ state, fullMark, passed }: Pick<HomeworkDetail, 'st
   return { label: '待提交', tone: 'brand' };
 }
 
-/** How long there is until the end of a day; `today` is the day of the organisation. */
+/** Time left until the end of a day; `today` is in the organisation's time zone. */
 export function leftText(dueOn: string, today: string): string {
   const days = Math.round((Date.parse(dueOn) - Date.parse(today)) / DAY_MS);
   if (days < 0) {
@@ -33,5 +33,5 @@ export function leftText(dueOn: string, today: string): string {
   return days === 0 ? '今天截止' : `还剩 ${days} 天`;
 }
 
-/** Characters that are read: blanks and line ends are none. */
+/** Visible characters: blanks and line breaks do not count. */
 export const lengthOf = (text: string): number => Array.from(text.replace(/\s/gu, '')).length;

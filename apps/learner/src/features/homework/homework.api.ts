@@ -13,9 +13,9 @@ export const homeworkQuery = (client: Client, homeworkId: string) =>
   queryOptions({
     queryKey: [KEY, 'detail', homeworkId],
     queryFn: ({ signal }) => client.call(homeworkApi.detail, { query: { homeworkId } }, inPlace(signal)),
-    // A draft goes on where it was kept last, on whatever device.
+    // A draft resumes from its last saved version, on any device.
     gcTime: 0,
-    // whoever writes with others hears of what they have stored
+    // In a group, changes saved by others are polled.
     refetchInterval: ({ state: { data } }) => (data?.byGroup && data.abilities.write ? GROUP_DRAFT_MS : false),
   });
 
@@ -29,15 +29,15 @@ export const excellentQuery = (client: Client, homeworkId: string, pageNo: numbe
 
 export type Written = BodyInput<typeof homeworkApi.saveDraft>;
 
-/** Quiet: what could not be kept is said beside the text, and tried again. */
+/** Quiet: failures are shown next to the text, and retried. */
 export const saveDraft = (client: Client, body: Written) => client.call(homeworkApi.saveDraft, { body }, { ...inPlace(), quiet: true });
 
-/** What is kept stands also in what is shown, so that a change of tabs brings nothing old back. */
+/** Saved drafts are also written to the cache, so that switching tabs does not bring back old text. */
 export const rememberDraft = (queries: QueryClient, client: Client, homeworkId: string, draft: HomeworkDetail['draft']): void => {
   queries.setQueryData(homeworkQuery(client, homeworkId).queryKey, (known) => known && { ...known, draft });
 };
 
-/** The plan and the figures of the class go by what is handed in. */
+/** Submissions affect the plan and the figures of the class. */
 function useHomeworkChange<Input, Result>(change: (client: Client, input: Input) => Promise<Result>) {
   const { client } = useServices();
   const queries = useQueryClient();

@@ -8,11 +8,11 @@ import { FileList } from './file-rows.tsx';
 type LostTextProps = {
   text: string;
   files?: readonly HomeworkFile[];
-  /** Why it was not handed in, and what to do with it. */
+  /** Why it was not submitted, and what to do with it. */
   why: string;
 };
 
-/** What was written and not handed in, while it can be written on no more: it is not thrown away here. */
+/** Unsubmitted text that can no longer be edited: it is not discarded. */
 export function LostText({ text, files = [], why }: LostTextProps) {
   const copy = () =>
     navigator.clipboard.writeText(text).then(

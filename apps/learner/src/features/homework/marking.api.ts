@@ -13,7 +13,7 @@ const KEY = 'homework';
 export const DESK_ROWS = 100;
 export const HOMEWORK_ROWS = 20;
 
-/** The homework of a class, for those who lead it. */
+/** The homework of a class, for its staff. */
 export const classHomeworkQuery = (client: Client, classroomId: string, pageNo: number) =>
   queryOptions({
     queryKey: [KEY, 'list', classroomId, pageNo],
@@ -43,14 +43,14 @@ export const submissionQuery = (client: Client, submissionId: string) =>
     gcTime: 0,
   });
 
-/** A hint that nobody waits for. */
+/** Only a hint, so nothing waits for it. */
 export const similarQuery = (client: Client, submissionId: string) =>
   queryOptions({
     queryKey: [KEY, 'similar', submissionId],
     queryFn: ({ signal }) => client.call(homeworkDeskApi.similar, { query: { submissionId } }, inPlace(signal)),
   });
 
-/** What the marking desk does; the figures of the class go by it. */
+/** Actions of the marking desk; they affect the figures of the class. */
 export function useDeskActs(): DeskActs {
   const { client } = useServices();
   const queries = useQueryClient();
@@ -60,7 +60,7 @@ export function useDeskActs(): DeskActs {
     return result;
   };
   return {
-    // nothing else shows what is not sent yet
+    // Unsent feedback is not shown anywhere else.
     saveReview: (body) => client.call(homeworkDeskApi.saveReview, { body }, inPlace()),
     mark: (body) => told(client.call(homeworkDeskApi.mark, { body }, inPlace())),
     giveBack: (body: BodyInput<typeof homeworkDeskApi.giveBack>) => told(client.call(homeworkDeskApi.giveBack, { body }, inPlace())),

@@ -37,7 +37,7 @@ function Open({ homework, submissionId, acts, way }: OpenProps) {
   );
 }
 
-/** The marking desk of a homework on its page, for those who lead the class. */
+/** The marking desk of a homework as a page, for class staff. */
 export function HomeworkMarking({ homework }: { homework: DeskHomework }) {
   const { client } = useServices();
   const [asked, setAsked] = useState(FIRST_ASKED);

@@ -15,7 +15,10 @@ const joined = (own: Draft, newer: Draft): Draft => ({
   files: [...newer.files, ...own.files.filter(({ key }) => !newer.files.some((file) => file.key === key))].slice(0, HOMEWORK_MOST_FILES),
 });
 
-/** Somebody of the group, or another page of the same person, has stored another draft meanwhile: which one goes on is chosen here, and nothing is lost before that. */
+/**
+ * Somebody in the group, or another tab of the same person, has saved another draft meanwhile: the person chooses which one to keep, and
+ * nothing is lost before that.
+ */
 export function NewerDraft({ own, newer, byGroup, onChoose }: NewerDraftProps) {
   const dates = useDates();
   const [open, setOpen] = useState(false);

@@ -30,7 +30,7 @@ const overtaken = {
   },
 } as unknown as HomeworkDetail;
 
-it('shows the draft that the day has overtaken, with its files, and what to do with it', async () => {
+it('shows a draft past its due date with its files, and what to do with it', async () => {
   await renderPage(() => <OwnWork homework={overtaken} />, '/classHomework', createFakeServer());
   expect(screen.getByText('已经截止，不再收作业；请联系班主任')).toBeTruthy();
   expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: '没有交上去的文字' }).value).toBe('写了一半。');
@@ -38,7 +38,7 @@ it('shows the draft that the day has overtaken, with its files, and what to do w
   expect(screen.getByText(/草稿还留着/)).toBeTruthy();
 });
 
-it('shows no draft where nothing was written, and none of what was handed in', async () => {
+it('shows no draft if nothing was written, nor one that was submitted', async () => {
   const nothing = { ...overtaken, draft: { ...overtaken.draft, text: ' ', files: [] } };
   await renderPage(() => <OwnWork homework={nothing} />, '/classHomework', createFakeServer());
   expect(screen.queryByRole('heading', { name: '你写的这些没有交上去' })).toBeNull();

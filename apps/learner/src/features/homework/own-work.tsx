@@ -29,7 +29,7 @@ const Brief = ({ homework: { brief, files } }: { homework: HomeworkDetail }) => 
   </section>
 );
 
-/** Asks the author whether the class may read it, and lets the answer be changed. */
+/** Asks the author's permission to show the work to the class; the answer can be changed. */
 function Consent({ homework: { id, excellent } }: { homework: HomeworkDetail }) {
   const answer = useAnswerExcellent();
   if (excellent === 'none') {
@@ -82,7 +82,7 @@ function Withdrawal({ homework: { id, abilities } }: { homework: HomeworkDetail 
   );
 }
 
-/** What has changed since the version before. */
+/** Changes since the previous version. */
 function Comparison({ before, after }: { before: HomeworkVersion; after: HomeworkVersion }) {
   const [open, setOpen] = useState(false);
   return (
@@ -100,7 +100,7 @@ function Comparison({ before, after }: { before: HomeworkVersion; after: Homewor
   );
 }
 
-/** What was handed in last, with what was said to it. */
+/** The latest submission with its feedback. */
 function Handed({ homework: { versions } }: { homework: HomeworkDetail }) {
   const last = versions.at(-1);
   const before = versions.at(-2);
@@ -118,7 +118,7 @@ function Handed({ homework: { versions } }: { homework: HomeworkDetail }) {
   );
 }
 
-/** Who leads the class hands in nothing. */
+/** Staff do not submit anything. */
 const WayToMark = ({ homework: { id, waitingCount } }: { homework: HomeworkDetail }) => (
   <section className={styles.bar} aria-label="批改">
     <p>{waitingCount ? `需要批改 ${waitingCount} 份。` : '交上来的都批完了。'}</p>
@@ -128,7 +128,7 @@ const WayToMark = ({ homework: { id, waitingCount } }: { homework: HomeworkDetai
   </section>
 );
 
-/** Why it can be written no more, and what is to be known of how it counts. */
+/** Why it can no longer be edited, and for whom it counts. */
 const Words = ({ homework: { closed, groupNote } }: { homework: HomeworkDetail }) =>
   [closed, groupNote].map((words) =>
     words === '' ? null : (
@@ -141,7 +141,7 @@ const Words = ({ homework: { closed, groupNote } }: { homework: HomeworkDetail }
 const handedElsewhere = ({ byGroup, alone }: HomeworkDetail): string =>
   `作业已经${byGroup && !alone ? '由同组的人' : '在别处'}提交。要加进去，请撤回后再粘贴，或者等老师退回。`;
 
-/** What stands nowhere else: written while it was handed in elsewhere, or a draft that the day has overtaken. */
+/** Text that exists nowhere else: written while it was submitted elsewhere, or a draft past its due date. */
 function Lost({ homework, lost }: { homework: HomeworkDetail; lost: string }) {
   const { closed, draft, versions, state } = homework;
   if (lost.trim() !== '' && lost !== versions.at(-1)?.text) {
@@ -153,7 +153,7 @@ function Lost({ homework, lost }: { homework: HomeworkDetail; lost: string }) {
   ) : null;
 }
 
-/** The own work: what is asked for, what was handed in and what was said to it, or where it is written. */
+/** The person's own work: the submission and its feedback, or the editor. */
 export function OwnWork({ homework }: { homework: HomeworkDetail }) {
   const { state, versions, abilities } = homework;
   const [lost, setLost] = useState('');

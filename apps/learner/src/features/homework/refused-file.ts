@@ -4,13 +4,13 @@ import { acceptedBy, refusalBy } from '../../shared/uploads/refused-file.ts';
 
 export const accepted = acceptedBy(homeworkFiles);
 
-/** Why a file is not even sent; the server looks at its bytes. */
+/** Why a file is not even uploaded; the server also checks its content. */
 export const refusalOf = (file: Pick<File, 'name' | 'size'>): string | null => refusalBy(homeworkFiles, file);
 
-// More sentences nobody reads.
+// Nobody would read more messages.
 const SAID = 5;
 
-/** Which of the chosen files are taken where there is room for so many, and why the others are not. */
+/** Splits the chosen files into those accepted, given the remaining slots, and reasons for refusing the others. */
 export function sortOut<Chosen extends Pick<File, 'name' | 'size'>>(
   chosen: readonly Chosen[],
   room: number,

@@ -11,7 +11,7 @@ import styles from './reviewed.module.css';
 
 const toneNames = { good: '做得好', fix: '请修改' } as const;
 
-/** What the teacher says to the whole. */
+/** The teacher's overall feedback. */
 export function Verdict({ homework, review }: { homework: HomeworkDetail; review: HomeworkReview }) {
   const dates = useDates();
   const now = useNow();
@@ -33,7 +33,7 @@ export function Verdict({ homework, review }: { homework: HomeworkDetail; review
   );
 }
 
-/** A version with the numbered notes of the teacher beside it. */
+/** A version with the teacher's numbered notes next to it. */
 export function ReviewedVersion({ version, title }: { version: HomeworkVersion; title: string }) {
   const dates = useDates();
   const now = useNow();

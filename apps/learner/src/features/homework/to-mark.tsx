@@ -41,7 +41,7 @@ const Row = ({ row: { id, title, planned, byGroup, waitingCount, handedCount, me
   </li>
 );
 
-/** The homework of a class and how much of it waits, for those who lead it; nothing where the class has none. */
+/** Homework of a class with the number waiting to be marked, for its staff; renders nothing if there is none. */
 export function ToMark({ classroomId }: { classroomId: string }) {
   const { client } = useServices();
   const [pageNo, setPageNo] = useState(1);

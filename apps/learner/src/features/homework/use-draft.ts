@@ -10,9 +10,9 @@ const SAVE_EVERY_MS = 5000;
 
 export type Draft = { text: string; files: readonly HomeworkFile[] };
 type Stored = HomeworkDetail['draft'];
-type Keeping = { savedAt: string | null; /** Why it was not kept, for people. */ problem: string | null };
+type Keeping = { savedAt: string | null; /** Why saving failed, worded for people. */ problem: string | null };
 
-/** What passes is tried again; what is refused stays so until somebody does something. */
+/** Transient failures are retried; refusals last until the person does something. */
 const problemOf = (error: unknown): string =>
   error instanceof AppError && !isPassing(error) ? `草稿没有存上：${error.msg}` : '草稿没有存上，正在重试；先别关掉这一页';
 
@@ -20,13 +20,13 @@ const keysOf = ({ files }: Draft): string[] => files.map(({ key }) => key);
 const signatureOf = (draft: Draft): string => JSON.stringify([draft.text, keysOf(draft)]);
 const isSameDraft = (one: Draft, other: Draft): boolean => signatureOf(one) === signatureOf(other);
 
-/** The server keeps nothing of this draft any more: somebody of the group has handed in, or the person belongs to it no longer. */
+/** The server no longer accepts this draft: somebody in the group has submitted, or the person has left the group. */
 const isOver = (error: unknown): boolean =>
   error instanceof AppError && (error.errorCode === 'HOMEWORK_SETTLED' || error.errorCode === 'HOMEWORK_GROUPLESS');
 
 const isChanged = (error: unknown): boolean => error instanceof AppError && error.errorCode === 'HOMEWORK_DRAFT_CHANGED';
 
-/** Every five seconds and when the page is hidden; and once it is left. */
+/** Every five seconds and when the page is hidden; and once on leaving. */
 function useMoments(keep: () => Promise<void>, leave: () => void): void {
   const keepNow = useEffectEvent(() => void keep());
   const leaveNow = useEffectEvent(leave);
@@ -45,23 +45,23 @@ function useMoments(keep: () => Promise<void>, leave: () => void): void {
 type Asked = {
   homeworkId: string;
   draft: Draft;
-  /** What the server had when the writing began. */
+  /** The server's state when editing began. */
   stored: Stored;
-  /** What could not be stored and never will be. */
+  /** Text that could not be saved and never will be. */
   onLost: (text: string) => void;
 };
 
-/** Keeps what is being written at the server every five seconds, when the page is hidden and when it is left. */
+/** Autosaves the draft every five seconds, when the page is hidden and on leaving. */
 export function useDraft({ homeworkId, draft, stored, onLost }: Asked) {
   const { client } = useServices();
   const queries = useQueryClient();
   const [keeping, setKeeping] = useState<Keeping>({ savedAt: stored.savedAt, problem: null });
   const kept = useRef(signatureOf(stored));
   const revision = useRef(stored.revision);
-  /** What was sent last: it may have arrived though no answer did. */
+  /** The last request; it may have arrived without a response. */
   const sent = useRef('');
   const renewed = useRef(false);
-  // one after the other, so that what was written last is stored last, also when the page is left while a draft is on its way
+  // Serialised, so that the latest text is saved last, even if the page is left while a save is in progress.
   const line = useRef<Promise<void>>(Promise.resolve());
 
   const readAnew = () => queries.invalidateQueries(homeworkQuery(client, homeworkId));
@@ -86,7 +86,7 @@ export function useDraft({ homeworkId, draft, stored, onLost }: Asked) {
         await readAnew();
       }
       const latest = isChanged(error) ? queries.getQueryData(homeworkQuery(client, homeworkId).queryKey)?.draft : undefined;
-      // What it stumbles over is its own: the answer was lost on the way.
+      // The conflict is with its own earlier save, whose response was lost.
       if (latest !== undefined && latest.revision > revision.current && signatureOf(latest) === unanswered) {
         revision.current = latest.revision;
         await store();
@@ -117,20 +117,20 @@ export function useDraft({ homeworkId, draft, stored, onLost }: Asked) {
   return {
     ...keeping,
     keep,
-    /** Something has changed since the page was opened: what is written is kept, and then shown as it stands now. */
+    /** Something changed since the page was opened: saves the draft, then shows the current state. */
     catchUp: async (): Promise<void> => {
       await keep();
       await readAnew();
     },
-    /** Whether the server has a newer one, which somebody of the group has stored. */
+    /** Whether the server has a newer draft, saved by somebody else in the group. */
     isBehind: (latest: Stored): boolean => latest.revision > revision.current && !isSameDraft(latest, draft),
-    /** What is written begins anew on another draft: this one is not kept. */
+    /** Editing restarts from another draft: this one is not saved. */
     renew: () => {
       renewed.current = true;
     },
     /**
-     * It is being handed in: nothing is to be kept any more, unless that fails and what is answered is called. Whatever is on its way comes
-     * before it, and says what it is written on.
+     * Submission begins: stops saving, unless it fails and the returned function is called. Waits for a save in progress, which determines
+     * the revision to submit.
      */
     settle: async (): Promise<{ revision: number; unsettle: () => void }> => {
       const before = kept.current;

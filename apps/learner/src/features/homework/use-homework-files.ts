@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useUploads } from '../../shared/uploads/use-uploads.ts';
 import { sortOut } from './refused-file.ts';
 
-/** The files of what is being written: those that are there, and those on their way. Leaving gives the latter up. */
+/** Files of the draft: uploaded ones and those in progress. Leaving cancels the latter. */
 export function useHomeworkFiles(first: readonly HomeworkFile[]) {
   const [files, setFiles] = useState(first);
   const [refused, setRefused] = useState<readonly string[]>([]);
@@ -20,7 +20,7 @@ export function useHomeworkFiles(first: readonly HomeworkFile[]) {
   return {
     files,
     items,
-    /** Why what was chosen last was not taken, a sentence each. */
+    /** Why the files chosen last were refused, one sentence each. */
     refused,
     isFull: files.length + items.length >= HOMEWORK_MOST_FILES,
     add,

@@ -6,7 +6,7 @@ import { useServices } from '../../shared/services.tsx';
 import { classHomeworkQuery } from './marking.api.ts';
 import styles from './waiting-stat.module.css';
 
-/** How much homework of a class waits to be marked; nothing where the class has none. */
+/** How much homework of a class waits to be marked; renders nothing if there is none. */
 export function WaitingStat({ classroomId }: { classroomId: string }) {
   const { client } = useServices();
   const { data } = useQuery(classHomeworkQuery(client, classroomId, 1));

@@ -33,14 +33,14 @@ const send = async () => {
   await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '提交作业' }));
 };
 
-it('hands nothing in where nothing was written', async () => {
+it('does not submit without text', async () => {
   await renderPage(Page, '/classHomework', server);
   await userEvent.click(screen.getByRole('button', { name: '提交作业' }));
   expect(screen.getByText(/还没有写内容/)).toBeTruthy();
   expect(server.sent(homeworkApi.handIn)).toEqual([]);
 });
 
-it('goes on keeping the draft when handing in has failed', async () => {
+it('continues autosaving after a failed submission', async () => {
   server.answer(homeworkApi.saveDraft, { savedAt: '2026-11-20T02:00:00Z', revision: 1 });
   server.refuse(homeworkApi.handIn, 'HOMEWORK_OVER');
   await renderPage(Page, '/classHomework', server);
@@ -55,7 +55,7 @@ it('goes on keeping the draft when handing in has failed', async () => {
   );
 });
 
-it('stores what was written last also while a draft is on its way', async () => {
+it('saves the latest text even while a save is in progress', async () => {
   server.answer(homeworkApi.saveDraft, { savedAt: '2026-11-20T02:00:00Z', revision: 1 });
   await renderPage(Page, '/classHomework', server);
   write('第一句。');
@@ -66,7 +66,7 @@ it('stores what was written last also while a draft is on its way', async () => 
   expect(server.sent(homeworkApi.saveDraft)[1]).toMatchObject({ text: '第一句。第二句。' });
 });
 
-it('of a group says who has stored something else meanwhile, and loses neither text', async () => {
+it('in a group says who saved something else meanwhile, and loses neither text', async () => {
   const newer = { text: '唐果写的。', files: [], savedAt: '2026-11-20T02:00:00Z', savedBy: '唐果', revision: 3 };
   const latest = { ...homework, byGroup: true, draft: newer };
   server.refuse(homeworkApi.saveDraft, 'HOMEWORK_DRAFT_CHANGED', { name: '唐果' });
@@ -93,7 +93,7 @@ it('of a group says who has stored something else meanwhile, and loses neither t
   await waitFor(() => expect(server.sent(homeworkApi.saveDraft).at(-1)).toMatchObject({ text: '唐果写的。\n\n我写的。', revision: 3 }));
 });
 
-it('hands over what can be stored no more, as another of the group has handed in', async () => {
+it('hands over text that can no longer be saved because somebody in the group has submitted', async () => {
   server.refuse(homeworkApi.saveDraft, 'HOMEWORK_SETTLED', { reason: '这份作业已经提交；要修改请先撤回' });
   const lost = vi.fn();
   await renderPage(() => <Writing homework={homework} onLost={lost} />, '/classHomework', server);
@@ -102,7 +102,7 @@ it('hands over what can be stored no more, as another of the group has handed in
   await waitFor(() => expect(lost).toHaveBeenCalledWith('还没写完的一段。'));
 });
 
-it('says every file that it does not take, and why, and keeps saying it', async () => {
+it('names every refused file with the reason, and keeps showing it', async () => {
   await renderPage(Page, '/classHomework', server);
   const chosen = [new File(['MZ'], '工具.exe'), new File([], '空白.docx'), new File(['x'], '改名.bat')];
   fireEvent.change(screen.getByLabelText('选择附件'), { target: { files: chosen } });
@@ -112,7 +112,7 @@ it('says every file that it does not take, and why, and keeps saying it', async 
   expect(within(screen.getByRole('list', { name: '附件' })).queryAllByRole('listitem')).toEqual([]);
 });
 
-it('puts who removes a file by keys where the next one is added', async () => {
+it('moves keyboard focus to the add button after removing a file', async () => {
   const file = { key: 'a.pdf', name: '记录.pdf', size: 9, kind: 'document' as const, url: '/a.pdf' };
   const withFile = { ...homework, draft: { ...homework.draft, files: [file] } };
   await renderPage(() => <Writing homework={withFile} onLost={() => undefined} />, '/classHomework', server);
@@ -120,7 +120,7 @@ it('puts who removes a file by keys where the next one is added', async () => {
   expect(document.activeElement).toBe(screen.getByRole('button', { name: /添加文件/ }));
 });
 
-it('cuts nothing off unseen: a text that is too long stays, says so, and is not handed in', async () => {
+it('never truncates silently: a text that is too long is kept, reported, and not submitted', async () => {
   server.answer(homeworkApi.saveDraft, { savedAt: '2026-11-20T02:00:00Z', revision: 1 });
   await renderPage(Page, '/classHomework', server);
   write('字'.repeat(20_345));
@@ -133,7 +133,7 @@ it('cuts nothing off unseen: a text that is too long stays, says so, and is not 
   expect(String(server.sent(homeworkApi.saveDraft)[0]?.['text'])).toHaveLength(20_000);
 });
 
-it('says why a draft is refused, and of a way that is broken that it is tried again', async () => {
+it('says why a draft was refused, and that a connection failure is retried', async () => {
   server.refuse(homeworkApi.saveDraft, 'CLASSROOM_MEMBERS_ONLY');
   await renderPage(Page, '/classHomework', server);
   write('一句。');
@@ -145,7 +145,7 @@ it('says why a draft is refused, and of a way that is broken that it is tried ag
   expect(await screen.findByText(/^草稿没有存上，正在重试/)).toBeTruthy();
 });
 
-it('reads the homework anew when the day was over before it was handed in, and has kept what is written', async () => {
+it('refetches the homework if the due date passed before submitting, and has kept the text', async () => {
   server.answer(homeworkApi.saveDraft, { savedAt: '2026-11-20T02:00:00Z', revision: 1 });
   server.refuse(homeworkApi.handIn, 'HOMEWORK_OVER');
   const Read = () => {
@@ -192,7 +192,7 @@ function Known() {
   return <Writing homework={data} onLost={() => undefined} />;
 }
 
-it('written alone is not written over by a page that was opened before: the other text is shown beside it', async () => {
+it('of one author is not overwritten by a page opened earlier: the other text is shown next to it', async () => {
   const newer = { text: '另一页写的。', files: [], savedAt: '2026-11-20T02:00:00Z', savedBy: null, revision: 3 };
   server.refuse(homeworkApi.saveDraft, 'HOMEWORK_DRAFT_CHANGED', { name: '另一个页面' });
   server.answer(homeworkApi.detail, full);
@@ -204,7 +204,7 @@ it('written alone is not written over by a page that was opened before: the othe
   expect(within(await screen.findByRole('dialog')).getByRole('button', { name: '用另一个页面的' })).toBeTruthy();
 });
 
-it('goes on by itself where what was stored meanwhile is its own, whose answer was lost', async () => {
+it('continues if the conflicting save was its own, whose response was lost', async () => {
   server.setOffline(true);
   await renderPage(Known, '/classHomework', server);
   write('第一句。');

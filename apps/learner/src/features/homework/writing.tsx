@@ -40,11 +40,11 @@ function Kept({ savedAt, problem }: { savedAt: string | null; problem: string | 
 
 type WritingProps = {
   homework: HomeworkDetail;
-  /** What was written and can be stored no more. */
+  /** Text that can no longer be saved. */
   onLost: (text: string) => void;
 };
 
-/** Where a homework is written, with its files, and handed in. */
+/** Editor for a homework with its files, and submission. */
 export function Writing({ homework, onLost }: WritingProps) {
   const [start, setStart] = useState<Start>({ draft: homework.draft, stored: homework.draft, turn: 0 });
   return (
@@ -61,7 +61,7 @@ export function Writing({ homework, onLost }: WritingProps) {
 type Start = {
   draft: Draft;
   stored: HomeworkDetail['draft'];
-  /** How often it has begun anew. */
+  /** How often editing has restarted. */
   turn: number;
 };
 type WritingFormProps = WritingProps & { start: Start; onRenew: (draft: Draft, stored: HomeworkDetail['draft']) => void };
@@ -73,10 +73,10 @@ const ruleOf = ({ lateRule, byGroup, alone }: HomeworkDetail): string => {
 
 type Handing = { homework: HomeworkDetail; own: Draft; draft: ReturnType<typeof useDraft>; onDone: () => void };
 
-/** Somebody, or the day, was there first. */
+/** Overtaken by somebody else, or by the due date. */
 const overtaken: ReadonlySet<string> = new Set(['HOMEWORK_DRAFT_CHANGED', 'HOMEWORK_OVER', 'HOMEWORK_SETTLED']);
 
-/** Hands in what is written, on what the server has of it. */
+/** Submits the draft, based on the server's revision. */
 function useSend({ homework, own, draft, onDone }: Handing) {
   const handIn = useHandIn();
   const send = async () => {
@@ -100,7 +100,7 @@ function useSend({ homework, own, draft, onDone }: Handing) {
 
 const actOf = ({ state }: HomeworkDetail): string => (state === 'returned' ? '重新提交' : '提交作业');
 
-/** What is asked before it is handed in. */
+/** Confirmation text before submitting. */
 const questionOf = ({ group }: HomeworkDetail, { text, files }: Draft): string => {
   const forWhom = group === null ? '' : `提交后算${group.memberNames.join('、')}的作业。`;
   return `正文 ${lengthOf(text)} 字，附件 ${files.length} 个。${forWhom}老师开始批改前可以撤回。`;
@@ -113,7 +113,7 @@ const titleOf = ({ state, byGroup, alone }: HomeworkDetail): string => {
   return byGroup && !alone ? '我们组的作业' : '我的作业';
 };
 
-/** Nothing that was pasted is cut off unseen. */
+/** Pasted text is never truncated silently. */
 const tooLongText = (over: number): string =>
   over > 0
     ? `正文最多 ${HOMEWORK_MOST_TEXT.toLocaleString('zh-CN')} 字（空格和换行也算），超出 ${over.toLocaleString('zh-CN')} 字。超出的部分没有存进草稿，请删减，或者放进附件`
@@ -136,7 +136,7 @@ function WritingForm({ homework, start, onLost, onRenew }: WritingFormProps) {
       setError('还没有写内容，也没有附件；请写好后再提交');
       showProblem();
     } else if (tooLong !== '') {
-      // It stands below the text already.
+      // It is already shown below the text.
       showProblem();
     } else if (files.items.length > 0) {
       toast.show({ kind: 'error', text: '还有附件没有传完，传完或移除后再提交' });

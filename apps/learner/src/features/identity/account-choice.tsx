@@ -15,7 +15,7 @@ const AVATAR_SIZE = 44;
 
 const focusOn = (element: HTMLElement | null) => element?.focus();
 
-/** What tells two accounts of one person apart. */
+/** What distinguishes two accounts of one person. */
 function noteOf({ departmentName, position, account, disabled, disabledAt }: ChoosableAccount): string {
   if (disabled) {
     return `${disabledAt ? `${dates.shortDay(disabledAt, Date.now())} ` : '已'}停用，需要请找管理员恢复`;
@@ -58,7 +58,7 @@ function reasonOf(error: unknown): string {
 
 type AccountChoiceProps = SignInEnds & { choice: Choice; doors: MobileDoors; onRefused: (problem: string) => void };
 
-/** The accounts of a mobile that was just proven: one is entered. */
+/** Accounts of a verified mobile: one of them is chosen. */
 export function AccountChoice({ choice, doors, onSignedIn, onSecondStep, onRefused }: AccountChoiceProps) {
   const [pending, setPending] = useState(false);
   const enter = async (userId: string) => {
@@ -73,7 +73,7 @@ export function AccountChoice({ choice, doors, onSignedIn, onSecondStep, onRefus
       const demand = error instanceof AppError ? secondStepOf(error) : null;
       setPending(false);
       if (demand === null) {
-        // The ticket is used up or old: only another code leads on.
+        // The ticket is used or expired: only a new code helps.
         onRefused(reasonOf(error));
       } else {
         onSecondStep(demand);
@@ -85,7 +85,7 @@ export function AccountChoice({ choice, doors, onSignedIn, onSecondStep, onRefus
   const [first] = choice.accounts;
   return (
     <section className={styles.choice} aria-label="选择账号">
-      {/* Whoever reads with the ears hears where the code has led to; no account is entered by a key that was meant for the form. */}
+      {/* Moves the focus here, so that screen readers announce the result and no key press meant for the form selects an account. */}
       <h1 ref={focusOn} tabIndex={-1} className={styles.title}>
         这个手机号有 {choice.accounts.length} 个账号
       </h1>

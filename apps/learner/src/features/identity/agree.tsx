@@ -5,7 +5,7 @@ import styles from './sign-in-form.module.css';
 
 export type Agreement = { orgCode: string; agreed: boolean; onAgree: (agreed: boolean) => void };
 
-/** What nobody signs in without; ticked by the person alone. */
+/** The required consent before signing in; only ever ticked by the person. */
 export function Agree({ orgCode, agreed, onAgree, error }: Agreement & { error: string | undefined }) {
   const noteId = useId();
   return (

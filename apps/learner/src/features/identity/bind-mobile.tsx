@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { FormerMobile } from './former-mobile.tsx';
 import { NextMobile } from './next-mobile.tsx';
 import { Steps } from './steps.tsx';
+import { usePlace } from './use-place.ts';
 import styles from './steps.module.css';
 
 const CHANGE = ['验证原手机', '绑定新手机', '完成'] as const;
@@ -11,9 +12,9 @@ const BIND = ['绑定手机', '完成'] as const;
 
 type BindMobileProps = {
   orgCode: string;
-  /** The number that is bound now; null = none. */
+  /** The currently bound number, masked; null = none. */
   masked: string | null;
-  /** Called at once when a number was bound. */
+  /** Called immediately after a number was bound. */
   onBound: () => void;
   onDone: () => void;
 };
@@ -33,22 +34,50 @@ function Bound({ onDone }: Pick<BindMobileProps, 'onDone'>) {
   );
 }
 
-/** Binds a mobile, or another in its place: then the former one is proven first. */
+interface Place {
+  /** Proves that the member controls the previous number. */
+  ticket: string | null;
+  /** The previous number was verified too long ago. */
+  lapsed: boolean;
+  bound: boolean;
+}
+
+const START: Place = { ticket: null, lapsed: false, bound: false };
+const placeIn = (state: unknown): Place => ({ ...START, ...(state as Partial<Place> | null) });
+
+function Proven({ masked, onGoOn }: { masked: string; onGoOn: () => void }) {
+  return (
+    <div role="status">
+      <h2 className={styles.title}>已经验证过了</h2>
+      <p className={styles.lead}>原手机 {masked} 的验证码已经核对过，不用再填一次。</p>
+      <Button look="solid" size={48} block onClick={onGoOn}>
+        继续绑定新手机
+      </Button>
+    </div>
+  );
+}
+
+/** Binds a mobile, or replaces the bound one after verifying it. */
 export function BindMobile({ orgCode, masked, onBound, onDone }: BindMobileProps) {
-  // What was bound when the way began: it must not change below the feet.
+  // The number bound at the start; it must not change during the process.
   const [former] = useState(masked);
-  const [ticket, setTicket] = useState<string | null>(null);
-  const [lapsed, setLapsed] = useState(false);
-  // Kept while the former number is proven once more.
+  const { place, goTo, stayAt } = usePlace(placeIn);
+  const [proven, setProven] = useState(place.ticket);
+  // Kept while the previous number is verified again.
   const [typed, setTyped] = useState('');
-  const [bound, setBound] = useState(false);
+  const [bound, setBound] = useState(place.bound);
   const note = () => {
     setBound(true);
+    stayAt({ ...START, bound: true });
     onBound();
   };
   const again = () => {
-    setLapsed(true);
-    setTicket(null);
+    setProven(null);
+    stayAt({ ...START, lapsed: true });
+  };
+  const goOn = (ticket: string) => {
+    setProven(ticket);
+    goTo({ ...START, ticket });
   };
   if (bound) {
     const labels = former === null ? BIND : CHANGE;
@@ -59,19 +88,23 @@ export function BindMobile({ orgCode, masked, onBound, onDone }: BindMobileProps
       </>
     );
   }
-  if (former !== null && ticket === null) {
+  if (former !== null && place.ticket === null) {
     return (
       <>
         <Steps labels={CHANGE} current={0} />
-        <FormerMobile {...{ orgCode, masked: former, lapsed }} onProven={setTicket} />
+        {proven === null ? (
+          <FormerMobile {...{ orgCode, masked: former, lapsed: place.lapsed }} onProven={goOn} />
+        ) : (
+          <Proven masked={former} onGoOn={() => goOn(proven)} />
+        )}
       </>
     );
   }
-  const proven = former !== null && ticket !== null ? { masked: former, ticket } : null;
+  const ofFormer = former !== null && place.ticket !== null ? { masked: former, ticket: place.ticket } : null;
   return (
     <>
-      <Steps labels={proven === null ? BIND : CHANGE} current={proven === null ? 0 : 1} />
-      <NextMobile {...{ orgCode, former: proven, typed }} onType={setTyped} onBound={note} onAgain={again} />
+      <Steps labels={ofFormer === null ? BIND : CHANGE} current={ofFormer === null ? 0 : 1} />
+      <NextMobile {...{ orgCode, former: ofFormer, typed }} onType={setTyped} onBound={note} onAgain={again} />
     </>
   );
 }

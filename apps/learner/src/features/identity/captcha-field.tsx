@@ -2,7 +2,7 @@ import type { CaptchaState } from '@palm/client/captcha-rounds';
 import { Spinner } from '@palm/ui/spinner';
 import styles from './sign-in-form.module.css';
 
-/** What the device does for the captcha; the person need not do anything. */
+/** Shows the device's work on the captcha; the person need not do anything. */
 export function CaptchaField({ state }: { state: CaptchaState }) {
   const working = state === 'working';
   return (

@@ -10,7 +10,7 @@ const AccountChoice = part(() => import('./account-choice.tsx').then((module) =>
 
 type ChoosingParts = SignInEnds & { doors: MobileDoors; onFurther: OnFurther; onRefused: (problem: string) => void };
 
-/** Has one of the accounts of a proven mobile chosen, as a further step; what is refused there leads back. */
+/** Shows the choice between the accounts of a verified mobile as a further step; a refusal there returns to the form. */
 export function chooseAccount(choice: Choice, { onFurther, onRefused, ...parts }: ChoosingParts): void {
   const back = () => onFurther(null);
   const refuse = (problem: string) => {

@@ -3,7 +3,7 @@ import { Field, type FieldProps } from '@palm/ui/field';
 
 type CodeFieldProps = CodeInputProps & Partial<Pick<FieldProps, 'label' | 'error' | 'hint'>>;
 
-/** Where a code of six digits is typed in; one by SMS if nothing else is said. */
+/** Input for a six-digit code, from an SMS by default. */
 export function CodeField({ label = '短信验证码', error, hint, ...input }: CodeFieldProps) {
   return (
     <Field label={label} error={error} hint={hint}>

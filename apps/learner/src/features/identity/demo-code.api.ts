@@ -2,10 +2,10 @@ import type { Client } from '@palm/client/call';
 import { demoCodeApi } from '@palm/contract/delivery/calls';
 import { beside } from './sms.api.ts';
 
-/** A message is on its way for a moment; where nothing is demonstrated the server has none to tell. */
+/** Delays while the message is being delivered; outside of demos the server has no code to return. */
 const WAITS_MS = [1200, 1500, 2500];
 
-/** The code that a telephone of the demo was sent: its visitors do not hold it. Null everywhere else. */
+/** The code sent to a demo phone number, because demo visitors do not have the phone. Null outside of demos. */
 export async function findDemoCode(client: Client, orgCode: string, mobile: string): Promise<string | null> {
   for (const wait of WAITS_MS) {
     await new Promise((resolve) => setTimeout(resolve, wait));

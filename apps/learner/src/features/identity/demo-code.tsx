@@ -1,7 +1,7 @@
 import type { SmsCode } from './use-sms-code.ts';
 import styles from './sms.module.css';
 
-/** In the demo nobody holds the telephone: its code is shown, and filled in by one press. */
+/** In the demo nobody has the phone: shows its code, with a button that fills it in. */
 export function DemoCode({ sms: { demoCode }, onFill }: { sms: SmsCode; onFill: (code: string) => void }) {
   return (
     <div role="status" className={styles.proofs}>

@@ -21,7 +21,7 @@ type ForgotAccountProps = {
   onSent: () => void;
 };
 
-/** Whose password it is. */
+/** The account whose password was forgotten. */
 export function ForgotAccount({ orgCode, sms, typed, recipient, onType, onSent }: ForgotAccountProps) {
   const { client } = useServices();
   const [missing, setMissing] = useState(false);
@@ -43,7 +43,7 @@ export function ForgotAccount({ orgCode, sms, typed, recipient, onType, onSent }
     onType(text);
     setMissing(false);
     sms.setProblem(undefined);
-    // While it is typed: a row that comes when the button is pressed would push it away from under the finger.
+    // Rendered while typing: appearing on press, the row would push the button away from under the finger.
     if (text.trim() !== '') {
       sms.prepare();
     }

@@ -22,7 +22,7 @@ type ForgotCodeProps = {
   onProven: (proven: ResetProof) => void;
 };
 
-/** That the account is his who asks. Where the code went is not said: it would tell that there is an account. */
+/** Verifies ownership of the account. Does not show where the code was sent: that would reveal whether the account exists. */
 export function ForgotCode({ orgCode, sms, recipient, onBack, onProven }: ForgotCodeProps) {
   const { client } = useServices();
   const [code, setCode] = useState('');

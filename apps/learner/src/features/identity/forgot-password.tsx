@@ -2,13 +2,13 @@ import { cleanMobile, isMobile } from '@palm/contract/validation';
 import { Button } from '@palm/ui/button';
 import { Check } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
 import { ForgotAccount } from './forgot-account.tsx';
 import { ForgotCode } from './forgot-code.tsx';
 import { NewPassword } from './new-password.tsx';
 import type { ResetProof } from './reset.api.ts';
 import { Steps } from './steps.tsx';
 import type { Recipient } from './sms.api.ts';
+import { usePlace } from './use-place.ts';
 import { useSmsCode } from './use-sms-code.ts';
 import styles from './steps.module.css';
 
@@ -20,7 +20,6 @@ const recipientOf = (typed: string): Recipient | null => {
   return isMobile(mobile) ? { mobile } : named;
 };
 
-/** Where somebody is. It stands with the entry of the browser's history, so that back and a reload find it; neither code nor password ever does. */
 interface Place {
   step: number;
   typed: string;
@@ -35,15 +34,6 @@ function placeIn(state: unknown): Place {
   const place = { ...START, ...(state as Partial<Place> | null) };
   const isPossible = (place.step !== 1 || recipientOf(place.typed) !== null) && (place.step !== 2 || place.proven !== null);
   return isPossible ? place : { ...place, step: 0 };
-}
-
-function usePlace(): { place: Place; goTo: (next: Partial<Place>) => void; stayAt: (next: Partial<Place>) => void } {
-  const { search, state } = useLocation();
-  const navigate = useNavigate();
-  const place = placeIn(state);
-  const move = (next: Partial<Place>, replace: boolean) =>
-    void navigate({ search }, { state: { ...START, typed: place.typed, ...next }, replace, preventScrollReset: replace });
-  return { place, goTo: (next) => move(next, false), stayAt: (next) => move(next, true) };
 }
 
 function Proven({ userName, onGoOn }: { userName: string; onGoOn: () => void }) {
@@ -73,17 +63,18 @@ function Changed({ endedSessions, onDone }: { endedSessions: number; onDone: () 
   );
 }
 
-/** A forgotten password in four steps; what was typed stays when somebody goes back. */
+/** Password reset in four steps; typed input survives going back. */
 export function ForgotPassword({ orgCode, onDone }: { orgCode: string; onDone: () => void }) {
   const sms = useSmsCode(orgCode);
-  const { place, goTo, stayAt } = usePlace();
+  const { place, goTo, stayAt } = usePlace(placeIn);
   const { step } = place;
+  const at = (next: Partial<Place>): Place => ({ ...START, typed: place.typed, ...next });
   const [typed, setTyped] = useState(place.typed);
   const [proven, setProven] = useState(place.proven);
   const recipient = recipientOf(typed);
   useEffect(() => {
-    // A browser takes only so many changes of its history in a while.
-    const timer = step === 0 && typed !== place.typed ? setTimeout(() => stayAt({ typed }), TYPING_MS) : undefined;
+    // Browsers limit the rate of history changes.
+    const timer = step === 0 && typed !== place.typed ? setTimeout(() => stayAt(at({ typed })), TYPING_MS) : undefined;
     return () => clearTimeout(timer);
   });
   const type = (text: string) => {
@@ -92,23 +83,23 @@ export function ForgotPassword({ orgCode, onDone }: { orgCode: string; onDone: (
   };
   const setPassword = (next: ResetProof) => {
     setProven(next);
-    goTo({ step: 2, typed, proven: next });
+    goTo(at({ step: 2, typed, proven: next }));
   };
   const finish = (endedSessions: number) => {
     setProven(null);
-    stayAt({ step: 3, endedSessions });
+    stayAt(at({ step: 3, endedSessions }));
   };
   const again = () => {
     setProven(null);
-    stayAt({ typed });
+    stayAt(at({ typed }));
   };
   return (
     <>
       <Steps labels={LABELS} current={step} />
-      {step === 0 && <ForgotAccount {...{ orgCode, sms, typed, recipient }} onType={type} onSent={() => goTo({ step: 1, typed })} />}
+      {step === 0 && <ForgotAccount {...{ orgCode, sms, typed, recipient }} onType={type} onSent={() => goTo(at({ step: 1, typed }))} />}
       {step === 1 && proven !== null && <Proven userName={proven.userName} onGoOn={() => setPassword(proven)} />}
       {step === 1 && proven === null && recipient !== null && (
-        <ForgotCode {...{ orgCode, sms, recipient }} onBack={() => goTo({ typed })} onProven={setPassword} />
+        <ForgotCode {...{ orgCode, sms, recipient }} onBack={() => goTo(at({ typed }))} onProven={setPassword} />
       )}
       {step === 2 && place.proven !== null && <NewPassword {...{ orgCode, ...place.proven }} onAgain={again} onReset={finish} />}
       {step === 3 && <Changed endedSessions={place.endedSessions} onDone={onDone} />}

@@ -15,12 +15,12 @@ import styles from './steps.module.css';
 type FormerMobileProps = {
   orgCode: string;
   masked: string;
-  /** It was proven before, too long ago. */
+  /** An earlier verification has expired. */
   lapsed: boolean;
   onProven: (ticket: string) => void;
 };
 
-/** That the number which is bound now is still in the person's hands. */
+/** Verifies that the person still has the currently bound number. */
 export function FormerMobile({ orgCode, masked, lapsed, onProven }: FormerMobileProps) {
   const { client } = useServices();
   const sms = useSmsCode(orgCode);

@@ -7,7 +7,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { inPlace } from '../../shared/in-place.ts';
 import { sealFor } from './sign-in.api.ts';
 
-/** Ends the session here at once; the server hears of it in its own time, so that a slow or lost network keeps nobody signed in. */
+/** Ends the session locally at once; the server is notified in the background, so that a slow or lost network keeps nobody signed in. */
 export function signOut(client: Client, store: Store): void {
   void client.request(identityApi.logout, undefined, { ...inPlace(), quiet: true, keepalive: true });
   store.signOut();
@@ -19,14 +19,14 @@ export async function changePassword(client: Client, passwords: { current: strin
   await client.call(accountApi.changePassword, { body: { currentPassword, newPassword, keyId } }, { ...inPlace(), quiet: true });
 }
 
-/** What a new password of the organisation has to be. */
+/** The organisation's rules for new passwords. */
 export const passwordRulesQuery = (client: Client, orgCode: string) =>
   queryOptions({
     queryKey: ['identity', 'password-rules', orgCode],
     queryFn: ({ signal }) => client.call(signInPolicyApi.passwordRules, { query: { orgCode } }, inPlace(signal)),
   });
 
-/** Whether the present password was somebody else's choice and has to be changed first. */
+/** Whether the current password was set by somebody else and must be changed first. */
 export const passwordDueQuery = (client: Client) =>
   queryOptions({
     queryKey: ['identity', 'password-due'],
@@ -38,7 +38,7 @@ export const sessionKeys = ['identity', 'sessions'];
 
 export const SESSIONS_ON_PAGE = 10;
 
-/** Where the own account is signed in: here first. */
+/** The account's sessions, the current one first. */
 export const sessionsQuery = (client: Client, pageNo: number) =>
   queryOptions({
     queryKey: [...sessionKeys, pageNo],
@@ -50,7 +50,7 @@ export const endSession = (client: Client, sessionId: string) => client.call(acc
 
 export const endOtherSessions = (client: Client) => client.call(accountApi.endOtherSessions, undefined, inPlace());
 
-/** How old the password is, and whether somebody tried from a strange place. */
+/** Age of the password, and failed attempts from unfamiliar addresses. */
 export const securityQuery = (client: Client) =>
   queryOptions({
     queryKey: ['identity', 'security'],
@@ -59,7 +59,7 @@ export const securityQuery = (client: Client) =>
 
 export const SIGN_INS_ON_PAGE = 10;
 
-/** Who tried to sign in to the own account, newest first. */
+/** Sign-in attempts on the account, newest first. */
 export const signInsQuery = (client: Client, pageNo: number) =>
   queryOptions({
     queryKey: ['identity', 'sign-ins', pageNo],

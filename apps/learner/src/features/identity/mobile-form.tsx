@@ -26,7 +26,7 @@ function NotReceived({ other, onOther }: { other: string; onOther: () => void })
 
 type MobileFormProps = Agreement & SignInEnds & { onFurther: OnFurther };
 
-/** Signing in with a code by SMS. */
+/** Signs in with an SMS code. */
 export function MobileForm({ orgCode, agreed, onAgree, onFurther, ...ends }: MobileFormProps) {
   const { client } = useServices();
   const codeInput = useRef<HTMLInputElement>(null);

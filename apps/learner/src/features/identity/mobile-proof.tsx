@@ -13,7 +13,7 @@ import styles from './sms.module.css';
 
 type MobileProofProps = SignInEnds & { orgCode: string; doors: MobileDoors; act: string; onFurther: OnFurther };
 
-/** That an account is his who asks, by a code to the mobile that is bound to it. */
+/** Verifies ownership of an account by a code to its bound mobile. */
 export function MobileProof({ orgCode, doors, act, onFurther, ...ends }: MobileProofProps) {
   const codeInput = useRef<HTMLInputElement>(null);
   const form = useMobileSignIn(

@@ -7,21 +7,21 @@ import { beside } from './sms.api.ts';
 
 const boundMobileKey = ['identity', 'bound-mobile'];
 
-/** The own mobile as its owner recognises it, and whether one must be bound before anything else. */
+/** The person's mobile, masked, and whether one must be bound before anything else. */
 export const boundMobileQuery = (client: Client) =>
   queryOptions({ queryKey: boundMobileKey, queryFn: ({ signal }) => client.call(mobileApi.bound, undefined, inPlace(signal)) });
 
-/** Which number a code goes to: one that is bound now, or one that shall be. */
+/** Destination of a code: the currently bound number, or the one to be bound. */
 export type Wanted = { purpose: 'change' } | { purpose: 'bind' | 'change'; mobile: string };
 
 export const sendMobileCode = (client: Client, orgCode: string, wanted: Wanted, ticket: string) =>
   client.call(smsApi.sendCode, { body: { orgCode, ticket, ...wanted } }, beside());
 
-/** The ticket that leads to another number. */
+/** Returns the ticket that permits changing the number. */
 export const proveFormerMobile = async (client: Client, code: string): Promise<string> =>
   (await client.call(mobileApi.proveFormer, { body: { code } }, beside())).ticket;
 
-/** Binds a number; with the ticket of the former one in its place. */
+/** Binds a number; with a ticket, replaces the previous one. */
 export const bindMobile = (client: Client, ticket: string | null, mobile: string, code: string) =>
   ticket === null
     ? client.call(mobileApi.bind, { body: { mobile, code } }, beside())

@@ -6,7 +6,7 @@ import styles from './new-password-field.module.css';
 
 const METER_PARTS = 4;
 
-/** How many of the four parts are full: the share of the rules that are kept, and the last one for length to spare. */
+/** How many of the four bars are filled: the share of rules met, and the last one for extra length. */
 function strengthOf(password: string, rules: PasswordRules): number {
   const parts = judgePassword(password, rules);
   const kept = parts.filter(({ isMet }) => isMet).length;
@@ -18,7 +18,7 @@ function strengthOf(password: string, rules: PasswordRules): number {
 
 type NewPasswordFieldProps = { rules: PasswordRules; error: string | undefined };
 
-/** A new password with its rules, which turn green while it is typed. Whether it was used before the server knows. */
+/** New password input, with its rules ticked off while typing. Only the server knows whether it was used before. */
 export function NewPasswordField({ rules, error }: NewPasswordFieldProps) {
   const [password, setPassword] = useState('');
   const strength = strengthOf(password, rules);

@@ -16,14 +16,14 @@ type NewPasswordProps = {
   ticket: string;
   userName: string;
   rules: PasswordRules;
-  /** The way has to begin anew. */
+  /** The process must start over. */
   onAgain: () => void;
   onReset: (endedSessions: number) => void;
 };
 
 type Problems = { next?: string; again?: string };
 
-/** A password in place of the forgotten one. */
+/** Sets a new password after verification. */
 export function NewPassword({ orgCode, ticket, userName, rules, onAgain, onReset }: NewPasswordProps) {
   const { client } = useServices();
   const [next, setNext] = useState('');
@@ -65,7 +65,7 @@ export function NewPassword({ orgCode, ticket, userName, rules, onAgain, onReset
         </p>
       </div>
       <Field label="新密码" error={problems.next}>
-        {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the step begins with it */}
+        {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the first field of the step */}
         <PasswordInput
           autoFocus
           tall

@@ -17,12 +17,12 @@ import styles from './steps.module.css';
 
 type NextMobileProps = {
   orgCode: string;
-  /** Of the number that is replaced; null where none is bound. */
+  /** The number to replace; null if none is bound. */
   former: { masked: string; ticket: string } | null;
   typed: string;
   onType: (typed: string) => void;
   onBound: () => void;
-  /** The way has to begin anew. */
+  /** The process must start over. */
   onAgain: () => void;
 };
 
@@ -34,7 +34,7 @@ const missingIn = (mobile: string, digits: string): Problems => ({
   ...(digits.length < CODE_LENGTH && { code: '请填写 6 位验证码' }),
 });
 
-/** A sentence of the server under the field that it is about. */
+/** Maps a server refusal to the field it is about. */
 function problemsOf(error: unknown): Problems {
   if (!(error instanceof AppError)) {
     return { code: '没有绑定成功，请再试一次' };
@@ -53,7 +53,7 @@ function Lead({ masked }: { masked: string | null }) {
   );
 }
 
-/** The number to bind, and the code that was sent there. */
+/** The number to bind, and the code sent to it. */
 export function NextMobile({ orgCode, former, typed, onType, onBound, onAgain }: NextMobileProps) {
   const { client } = useServices();
   const sms = useSmsCode(orgCode);

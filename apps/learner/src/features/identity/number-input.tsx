@@ -2,7 +2,7 @@ import { JoinedInput } from '@palm/ui/joined-input';
 import type { SmsCode } from './use-sms-code.ts';
 
 type NumberInputProps = {
-  /** A number and not the name of an account. */
+  /** A phone number rather than an account name. */
   telephone: boolean;
   value: string;
   onChange: (typed: string) => void;
@@ -12,7 +12,7 @@ type NumberInputProps = {
   autoFocus?: boolean;
 };
 
-/** Where a code shall go, with the button that sends it. */
+/** Input for the recipient of a code, with the send button. */
 export function NumberInput({ telephone, value, onChange, onSend, sms, autoFocus }: NumberInputProps) {
   const again = sms.left > 0 ? `${sms.left} 秒后重发` : '获取验证码';
   return (
@@ -24,7 +24,7 @@ export function NumberInput({ telephone, value, onChange, onSend, sms, autoFocus
       autoCapitalize="none"
       spellCheck={false}
       value={value}
-      // oxlint-disable-next-line jsx-a11y/no-autofocus -- where it is asked for, whoever did the step before had the focus in what is gone
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- only set if the previously focused element has been removed
       autoFocus={autoFocus}
       onChange={(event) => onChange(event.target.value)}
       action={

@@ -6,18 +6,18 @@ import { useState, type FormEvent } from 'react';
 import { useProblemFocus } from '../../shared/use-problem-focus.ts';
 import { TrialDoor } from './other-doors.tsx';
 
-// A code is much shorter.
+// Codes are much shorter.
 const LONGEST_SHOWN = 32;
-// With room for blanks around it.
+// Leaves room for surrounding blanks.
 const LONGEST_TYPED = 100;
 
 type OrganisationFinderProps = {
-  /** The code that names no organisation; null when none is known at all. */
+  /** The unknown code; null if none was given. */
   wrongCode: string | null;
   onFind: (code: string) => void;
 };
 
-/** Asks which organisation is meant (product.md §3.1). */
+/** Asks for the organisation (product.md §3.1). */
 export function OrganisationFinder({ wrongCode, onFind }: OrganisationFinderProps) {
   const [missing, setMissing] = useState(false);
   const [element, showProblem] = useProblemFocus();
@@ -28,7 +28,7 @@ export function OrganisationFinder({ wrongCode, onFind }: OrganisationFinderProp
     if (code !== '') {
       onFind(code);
     }
-    // What was asked for before may be asked for again.
+    // The same code may be requested again.
     showProblem();
   };
   const unknown =
@@ -47,7 +47,7 @@ export function OrganisationFinder({ wrongCode, onFind }: OrganisationFinderProp
           spellCheck={false}
           placeholder="例如 demo"
           defaultValue={wrongCode ?? ''}
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- whoever typed it comes back to it by a page that is drawn anew
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the page was rerendered because of what was typed here
           autoFocus={wrongCode !== null}
         />
       </Field>

@@ -7,7 +7,7 @@ import { beside } from './sms.api.ts';
 import styles from './steps.module.css';
 import { isTrialOpen } from './trial/trial.api.ts';
 
-/** Whether it is open, asked once for each key; while that is not known, and where it cannot be asked, it is not. */
+/** Whether the option is available, requested once per key; false while unknown and on errors. */
 function useOpen(ask: () => Promise<boolean>, key: string): boolean {
   const [open, setOpen] = useState(false);
   const question = useEffectEvent(ask);
@@ -22,7 +22,7 @@ function useOpen(ask: () => Promise<boolean>, key: string): boolean {
   return open;
 }
 
-/** For whoever has no organisation, where the operator lets people open their own. */
+/** Link for people without an organisation, if the installation offers trials. */
 export function TrialDoor() {
   const { client } = useServices();
   const open = useOpen(() => isTrialOpen(client), '');
@@ -35,7 +35,7 @@ export function TrialDoor() {
   );
 }
 
-/** For whoever has no account, where the organisation lets people apply. */
+/** Link for people without an account, if the organisation accepts applications. */
 export function ApplyDoor({ orgCode }: { orgCode: string }) {
   const { client } = useServices();
   const ask = async () => (await client.call(applicationApi.config, { query: { code: orgCode } }, beside())).open;

@@ -13,7 +13,7 @@ import { changePassword, passwordRulesQuery } from './identity.api.ts';
 import { NewPasswordField } from './new-password-field.tsx';
 import styles from './sign-in-form.module.css';
 
-/** What is said beside the new password; everything else beside the present one. */
+/** Errors shown at the new password; all others are shown at the current one. */
 const OF_NEW: ReadonlySet<string | null> = new Set(['PASSWORD_TOO_WEAK', 'PASSWORD_SAME', 'PASSWORD_FORMER']);
 
 type Problems = Partial<Record<'current' | 'next' | 'again', string>>;
@@ -28,17 +28,17 @@ function problemsOf([current, next, again]: readonly [string, string, string], r
   };
 }
 
-/** Changes the own password; the other devices have to sign in again. */
+/** Changes the person's password; other devices are signed out. */
 export function PasswordForm({ isDue = false, onChanged }: { isDue?: boolean; onChanged: () => void }) {
   const { client } = useServices();
   const orgCode = useStored('orgCode') ?? '';
   const { data: rules = DEFAULT_PASSWORD_RULES } = useQuery(passwordRulesQuery(client, orgCode));
-  // The field of the new password begins anew after a change.
+  // The new password field is reset after a change.
   const [rounds, setRounds] = useState(0);
   const [problems, setProblems] = useState<Problems>({});
   const [element, showProblem] = useProblemFocus();
   useEffect(() => {
-    // Nothing else can be done here; whoever has begun to type already stays there.
+    // The page has no other purpose, so take the focus, unless the person has already started typing.
     if (isDue && !(document.activeElement instanceof HTMLInputElement)) {
       element.current?.querySelector('input')?.focus();
     }

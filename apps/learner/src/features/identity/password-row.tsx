@@ -10,7 +10,7 @@ import { securityQuery } from './identity.api.ts';
 import { SecuritySection } from './security-section.tsx';
 import styles from './security.module.css';
 
-/** How the person signs in: the password, its age, and the way to a new one. */
+/** How the person signs in: the password, its age, and a link to change it. */
 export function PasswordRow() {
   const { client } = useServices();
   const now = useNow();

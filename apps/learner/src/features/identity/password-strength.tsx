@@ -4,14 +4,17 @@ import styles from './steps.module.css';
 
 const LONG = 12;
 
-// As far as the rules are kept, and the last part for being longer than that.
+// Share of the rules met, with the last bar for extra length.
 function strengthOf(password: string, rules: PasswordRules): number {
   const parts = judgePassword(password, rules);
   const kept = parts.filter(({ isMet }) => isMet).length;
   return Math.floor((kept / parts.length) * 3) + (kept === parts.length && password.length >= LONG ? 1 : 0);
 }
 
-/** A meter in four parts, and the rules, each green once it is kept. Of former passwords only the server knows: that is said when it is sent. */
+/**
+ * A meter with four bars, and the rules, ticked off once met. Only the server knows the password history: violations are reported on
+ * submission.
+ */
 export function PasswordStrength({ password, rules }: { password: string; rules: PasswordRules }) {
   const strength = strengthOf(password, rules);
   return (

@@ -3,7 +3,7 @@ import { ShieldCheck, ShieldX } from 'lucide-react';
 import styles from './sms.module.css';
 import type { SmsCode } from './use-sms-code.ts';
 
-/** What the device does before a code is sent; the person need not do anything. */
+/** Shows the device's work before a code is sent; the person need not do anything. */
 export function ProofRow({ sms: { proof, prepare } }: { sms: SmsCode }) {
   return (
     <div role="status" className={styles.proofs}>

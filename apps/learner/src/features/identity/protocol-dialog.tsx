@@ -21,7 +21,7 @@ function ProtocolTexts({ loading }: { loading: Promise<Protocols | null> }) {
   ));
 }
 
-/** The organisation's protocols, fetched when they are opened. */
+/** The organisation's protocols, loaded when opened. */
 export function ProtocolDialog({ orgCode, onClose }: { orgCode: string; onClose: () => void }) {
   const { client } = useServices();
   const [loading] = useState(() =>

@@ -2,10 +2,10 @@ import { Suspense, useState } from 'react';
 import { part } from '../../shared/part.ts';
 import styles from './sign-in-form.module.css';
 
-// Few people read them before signing in: the dialog, its sanitiser and the texts come when one does.
+// Few people read them before signing in: the dialog, its sanitiser and the texts are loaded on demand.
 const ProtocolDialog = part(() => import('./protocol-dialog.tsx').then((module) => module.ProtocolDialog));
 
-/** What is agreed to; opens the organisation's texts. */
+/** Links to the protocols, opened in a dialog. */
 export function ProtocolLinks({ orgCode }: { orgCode: string }) {
   const [open, setOpen] = useState(false);
   return (

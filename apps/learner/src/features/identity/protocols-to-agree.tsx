@@ -23,9 +23,9 @@ const dueQuery = (client: Services['client']) =>
     },
   });
 
-/** Whether the box of the login page was about these very versions: all of them stood there already when it was loaded. */
+/** Whether the consent on the login page covered these very versions: all had been published when it was loaded. */
 function isTicked(list: readonly DueProtocol[], serverNow: number): boolean {
-  // By how long ago that was, as the device may go by another clock.
+  // Computed from elapsed time, because the device's clock may be off.
   const loadedAt = serverNow - performance.now();
   return wasTicked() && list.every(({ publishedAt }) => Date.parse(publishedAt) < loadedAt);
 }
@@ -46,7 +46,7 @@ function Texts({ list }: { list: readonly DueProtocol[] }) {
 
 type ProtocolsToAgreeProps = { onAgreed: () => void; onRefuse: () => void };
 
-/** What has to be agreed to, and what agrees to it; `isSilent` while that is noted which was ticked a moment ago. */
+/** The protocols due and the action to accept them; `isSilent` while recording a consent given on the login page. */
 function useAgreeing(onAgreed: () => void) {
   const { client } = useServices();
   const query = useQuery(dueQuery(client));
@@ -54,7 +54,7 @@ function useAgreeing(onAgreed: () => void) {
   const [problem, setProblem] = useState<string | null>(null);
   const list = query.data?.list;
   const goOn = useEffectEvent(onAgreed);
-  // Agreed to in another window.
+  // Accepted in another window.
   useEffect(() => {
     if (list?.length === 0) {
       goOn();
@@ -88,7 +88,7 @@ function useAgreeing(onAgreed: () => void) {
   return { query, list, ticked, tick, problem, pending: agree.isPending, submit, isSilent };
 }
 
-/** Ticked on the login page, which showed the same: that is noted once, without asking again. */
+/** Records a consent given on the login page for the same versions, once and without asking again. */
 function useSilently(isDue: boolean, send: () => void): void {
   const sendOnce = useEffectEvent(() => {
     noteTick(false);
@@ -101,7 +101,7 @@ function useSilently(isDue: boolean, send: () => void): void {
   }, [isDue]);
 }
 
-/** What has to be agreed to before anything else is answered. The page below stays as it is. */
+/** Protocols that must be accepted before the server allows anything else. The page below stays mounted. */
 export function ProtocolsToAgree({ onAgreed, onRefuse }: ProtocolsToAgreeProps) {
   const noteId = useId();
   const { query, list, ticked, tick, problem, pending, submit, isSilent } = useAgreeing(onAgreed);

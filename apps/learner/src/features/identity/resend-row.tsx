@@ -1,7 +1,7 @@
 import type { SmsCode } from './use-sms-code.ts';
 import styles from './sms.module.css';
 
-/** When the next code may be asked for, and the button that does. */
+/** Time until another code can be requested, and the button to request it. */
 export function ResendRow({ sms, onResend }: { sms: SmsCode; onResend: () => void }) {
   return (
     <div className={styles.between}>
@@ -16,7 +16,7 @@ export function ResendRow({ sms, onResend }: { sms: SmsCode; onResend: () => voi
         type="button"
         className={styles.link}
         disabled={sms.left > 0}
-        // not disabled meanwhile: that would drop the focus of whoever pressed it
+        // Not disabled meanwhile: that would lose the focus.
         aria-disabled={sms.sending}
         onClick={() => !sms.sending && onResend()}
       >

@@ -10,7 +10,7 @@ export const sendResetCode = (client: Client, orgCode: string, recipient: Recipi
     ? client.call(resetApi.sendToMobile, { body: { orgCode, ticket, ...recipient } }, beside())
     : client.call(resetApi.sendToAccount, { body: { orgCode, ticket, ...recipient } }, beside());
 
-/** What leads to a new password: the ticket for it, whose it will be, and what the organisation asks of it. */
+/** Result of the verification: the ticket for a new password, the account it is for, and the organisation's rules. */
 export type ResetProof = { ticket: string; userName: string; rules: PasswordRules };
 
 export async function checkResetCode(client: Client, orgCode: string, recipient: Recipient, code: string): Promise<ResetProof> {

@@ -5,7 +5,7 @@ import styles from './security.module.css';
 
 type SecuritySectionProps = { title: string; note?: ReactNode; action?: ReactNode; children: ReactNode };
 
-/** One purpose of the page 账号安全. */
+/** A section of the page 账号安全. */
 export function SecuritySection({ title, note, action, children }: SecuritySectionProps) {
   const id = useId();
   return (

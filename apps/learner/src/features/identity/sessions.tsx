@@ -22,7 +22,7 @@ import styles from './security.module.css';
 type Session = ResultOf<typeof accountApi.sessions>['list'][number];
 
 const DAY_MS = 86_400_000;
-/** Asked to end all but this one. */
+/** Confirms ending all other sessions. */
 const OTHERS = 'others';
 
 const ICONS = { tablet: Tablet, phone: Smartphone, desk: Laptop };
@@ -66,7 +66,7 @@ const questionOf = (asked: Session | typeof OTHERS, others: number) =>
     ? { title: `退出其他 ${others} 台设备？`, text: '它们需要重新登录，本机不受影响，已计入的学习时间也不受影响。' }
     : { title: `退出「${asked.device}」？`, text: '那台设备需要重新登录，已计入的学习时间不受影响。' };
 
-/** Where the person is signed in, and how to end it. */
+/** The person's sessions, and how to end them. */
 export function Sessions() {
   const { client } = useServices();
   const queries = useQueryClient();
@@ -78,7 +78,7 @@ export function Sessions() {
       await (what === OTHERS ? endOtherSessions(client) : endSession(client, what.id));
     },
     onSuccess: (_, what) => toast.show({ kind: 'success', text: what === OTHERS ? '其他设备都已退出' : '已退出那台设备' }),
-    // What was refused had ended already: the list shows what is left either way.
+    // A refused one had already ended: refetching shows the remaining ones either way.
     onSettled: async () => {
       setAsked(null);
       setPageNo(1);

@@ -15,11 +15,11 @@ const CaptchaField = part(() => import('./captcha-field.tsx').then((module) => m
 type SignInFormProps = Agreement &
   SignInEnds & {
     onForgot: () => void;
-    /** Leads to another way in. */
+    /** Switches to another sign-in method. */
     onWay: (way: string) => void;
   };
 
-/** Account and password; the captcha appears when the server asks for it (seed §8, code 12). */
+/** Sign-in with account and password; the captcha appears if the server requires it (seed §8, code 12). */
 export function SignInForm({ onSignedIn, onSecondStep, onForgot, onWay, ...agreement }: SignInFormProps) {
   const { submit, errors, pending, captcha, locked } = useSignIn(agreement.orgCode, { onSignedIn, onSecondStep });
   const [capsLock, setCapsLock] = useState(false);
@@ -53,7 +53,7 @@ export function SignInForm({ onSignedIn, onSecondStep, onForgot, onWay, ...agree
           onBlur={() => setCapsLock(false)}
         />
       </Field>
-      {/* There from the start: a screen reader says only what changes. */}
+      {/* Always mounted: screen readers only announce changes. */}
       <div role="status" className={styles.status}>
         <Suspense>{captcha && <CaptchaField state={captcha} />}</Suspense>
       </div>

@@ -57,7 +57,7 @@ function Row({ one }: { one: Try }) {
   );
 }
 
-/** Every try to sign in to the own account, and one warning about a strange place. */
+/** All sign-in attempts on the account, with a single warning about unfamiliar addresses. */
 export function SignInHistory() {
   const { client } = useServices();
   const [pageNo, setPageNo] = useState(1);

@@ -4,7 +4,7 @@ import type { accountApi } from '@palm/contract/identity/account';
 type SignIn = ResultOf<typeof accountApi.signIns>['list'][number];
 export type Try = SignIn & { count: number };
 
-/** Failures of the same kind from the same address, one right after the other, are one line with their number. */
+/** Merges consecutive failures of the same kind and address into one row with a count. */
 export function joinTries(list: readonly SignIn[]): Try[] {
   const joined: Try[] = [];
   for (const one of list) {

@@ -13,20 +13,23 @@ type Credentials = { orgCode: string; username: string; password: string };
 
 type SignInOutcome = { signedIn: SignedIn } | { refused: AppError };
 
-/** Whether the device is to bring a captcha at once, and who hears of its work. */
+/** Whether to send a captcha with the first attempt, and a listener for its progress. */
 type CaptchaParts = { wanted: boolean; onState: (state: CaptchaState) => void };
 
-// What fails is said beside the fields.
+// Failures are shown at the fields.
 const beside = () => ({ ...inPlace(), quiet: true });
 
-/** A password, sealed with a key fetched for it. Throws `AppError`. */
+/** Encrypts passwords with a freshly fetched key. Throws `AppError`. */
 export async function sealFor(client: Client, ...passwords: string[]): Promise<{ keyId: string; sealed: string[] }> {
   const key = await client.call(identityApi.verifyKey, undefined, beside());
   const transported = await Promise.all(passwords.map((password) => sealPassword(password, key, crypto)));
   return { keyId: key.keyId, sealed: transported.map(({ password }) => password) };
 }
 
-/** Signs in by account and password, with a captcha where the server wants one (seed §8, code 12). Throws `AppError` when no key can be had. */
+/**
+ * Signs in with account and password, and a captcha if the server requires one (seed §8, code 12). Throws `AppError` if no key can be
+ * fetched.
+ */
 export async function signIn(client: Client, credentials: Credentials, captcha: CaptchaParts): Promise<SignInOutcome> {
   const { orgCode, username, password } = credentials;
   const terminal = terminalHere();
@@ -34,7 +37,7 @@ export async function signIn(client: Client, credentials: Credentials, captcha: 
     ...captcha,
     load: () => client.call(identityApi.captcha, { query: { orgCode, username } }, beside()),
     send: async (solved) => {
-      // A sealed password is good once, so each try has its own.
+      // An encrypted password is single-use, so each attempt needs its own.
       const { keyId, sealed } = await sealFor(client, password);
       const body = { orgCode, username, terminal, keyId, password: sealed[0] ?? '' };
       return solved === null
@@ -45,7 +48,10 @@ export async function signIn(client: Client, credentials: Credentials, captcha: 
   return answer.flag && answer.result !== null ? { signedIn: answer.result as SignedIn } : { refused: new AppError(answer) };
 }
 
-/** Writes down who signed in. The code is kept only where none was derived, so that a later visit compares like with like (product.md §3.1). */
+/**
+ * Stores the session. The code is only stored if it could not be derived from the URL, so that a later visit compares like with like
+ * (product.md §3.1).
+ */
 export function rememberSignIn(store: Store, { accessToken, userId, userName, orgId, orgCode, mobileCheck }: SignedIn): void {
   store.set('accessToken', accessToken);
   store.set('userId', userId);

@@ -5,13 +5,13 @@ import { smsApi, type AccountChoice } from '@palm/contract/identity/sms';
 import { inPlace } from '../../shared/in-place.ts';
 import { terminalHere } from '../../shared/terminal.ts';
 
-// Said beside the field that it is about.
+// Failures are shown at the field.
 export const beside = () => ({ ...inPlace(), quiet: true });
 
-/** Whom a code is for: a mobile, or an account whose bound mobile gets it. */
+/** Recipient of a code: a mobile, or an account whose bound mobile receives it. */
 export type Recipient = { mobile: string } | { username: string };
 
-/** Lets the device do the work that a code costs, and answers the ticket for it. Throws `AppError`. */
+/** Solves the captcha required for a code, and returns its ticket. Throws `AppError`. */
 export async function proveWork(client: Client, orgCode: string): Promise<string> {
   const [{ solveCaptcha }, { captchaId, challenge }] = await Promise.all([
     import('@palm/client/solve-captcha'),
@@ -25,7 +25,7 @@ export async function proveWork(client: Client, orgCode: string): Promise<string
 export const sendSignInCode = (client: Client, orgCode: string, recipient: Recipient, ticket: string) =>
   client.call(smsApi.sendCode, { body: { orgCode, ticket, ...recipient } }, beside());
 
-/** What a proven mobile opens: at once, or by the ticket for one of its accounts. Both throw `AppError`. */
+/** What a verified mobile gives access to: directly, or through the ticket for one of its accounts. Both throw `AppError`. */
 export type MobileDoors = {
   byCode: (recipient: Recipient, code: string) => Promise<SignedIn>;
   byChoice: (ticket: string, userId: string) => Promise<SignedIn>;
@@ -36,7 +36,7 @@ export const signInDoors = (client: Client, orgCode: string): MobileDoors => ({
   byChoice: (ticket, userId) => client.call(smsApi.loginUid, { body: { orgCode, ticket, userId, terminal: terminalHere() } }, beside()),
 });
 
-/** Signs in with a code. By mobile, whoever has no account joins, where the organisation allows that. */
+/** Signs in with a code. With a mobile, people without an account join, if the organisation allows it. */
 async function signInByCode(client: Client, orgCode: string, recipient: Recipient, code: string): Promise<SignedIn> {
   const terminal = terminalHere();
   const answer =
@@ -49,6 +49,6 @@ async function signInByCode(client: Client, orgCode: string, recipient: Recipien
   return answer.result as SignedIn;
 }
 
-/** The accounts of the mobile that was proven; null where something else was refused. */
+/** The accounts of the verified mobile; null for any other refusal. */
 export const choiceIn = ({ errorCode, result }: AppError): AccountChoice | null =>
   errorCode === 'ACCOUNT_CHOICE' ? (result as AccountChoice) : null;

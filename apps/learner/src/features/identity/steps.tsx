@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import styles from './steps.module.css';
 
-/** Where somebody is on a way of few steps; `current` counts from 0. */
+/** Progress through a few steps; `current` counts from 0. */
 export function Steps({ labels, current }: { labels: readonly string[]; current: number }) {
   return (
     <ol className={styles.steps}>

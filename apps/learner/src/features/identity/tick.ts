@@ -1,7 +1,7 @@
-// Of this visit alone: a page that is loaded anew asks again.
+// For this visit only: asked again after a reload.
 let ticked = false;
 
-/** Somebody signed in on the login page, with the box ticked or not. */
+/** Records whether the box was ticked when somebody signed in on the login page. */
 export const noteTick = (agreed: boolean): void => void (ticked = agreed);
 
 export const wasTicked = (): boolean => ticked;

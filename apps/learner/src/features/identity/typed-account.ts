@@ -2,16 +2,16 @@ import { STORAGE_PREFIX } from '@palm/client/constants';
 
 const KEY = `${STORAGE_PREFIX}typedAccount`;
 
-/** Keeps what was typed as the account of an organisation for a reload of this tab; never a password. */
+/** Stores the typed account of an organisation, to survive a reload of this tab; never a password. */
 export function keepTypedAccount(orgCode: string, account: string): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify([orgCode, account]));
   } catch {
-    // Only a reload loses it then.
+    // Then a reload loses it.
   }
 }
 
-/** Empty where nothing was typed for this organisation. */
+/** Empty if nothing was typed for this organisation. */
 export function typedAccount(orgCode: string): string {
   try {
     const [ofCode, account] = JSON.parse(sessionStorage.getItem(KEY) ?? '[]') as unknown[];
@@ -21,11 +21,11 @@ export function typedAccount(orgCode: string): string {
   }
 }
 
-/** Who comes next to this device is not told who was here. */
+/** The next person on this device must not learn who was here. */
 export function forgetTypedAccount(): void {
   try {
     sessionStorage.removeItem(KEY);
   } catch {
-    // Nothing was kept.
+    // Nothing was stored.
   }
 }

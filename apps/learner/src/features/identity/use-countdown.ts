@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const SECOND_MS = 1000;
 
-/** Seconds that are left of what was begun; 0 = none. By the clock, so that a page in the background has not stood still. */
+/** A countdown in seconds; 0 = not running. Based on the clock, so that it continues in a background page. */
 export function useCountdown(): { left: number; begin: (seconds: number) => void } {
   const [until, setUntil] = useState(0);
   const [now, setNow] = useState(0);

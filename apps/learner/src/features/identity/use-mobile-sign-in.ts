@@ -13,7 +13,7 @@ import { useSmsCode } from './use-sms-code.ts';
 
 type Problems = { to?: string; code?: string; agreed?: string };
 
-/** What a code can go to, and how its field speaks of it. */
+/** Recipients a code can be sent to, and the labels of their fields. */
 const ways = {
   mobile: {
     label: '手机号',
@@ -25,7 +25,7 @@ const ways = {
   username: {
     label: '账号',
     missing: '请填写账号',
-    // Not whether there is one, and not where it went.
+    // Reveals neither whether the account exists nor where the code was sent.
     hint: '账号存在并绑定了手机的话，验证码已经发过去了',
     other: '用手机号收验证码',
     read: (typed: string): Recipient | null => (typed.trim() === '' ? null : { username: typed.trim() }),
@@ -33,7 +33,7 @@ const ways = {
 };
 type Way = keyof typeof ways;
 
-/** What is asked for beside the code, or else what is wrong with it. */
+/** The required second step, or else the error of a code. */
 function refusalIn(error: unknown) {
   const demand = error instanceof AppError ? secondStepOf(error) : null;
   const accounts = error instanceof AppError ? choiceIn(error) : null;
@@ -49,7 +49,7 @@ type MobileParts = {
 };
 type MobileEnds = SignInEnds & { onChoice: (choice: AccountChoice) => void };
 
-/** The state of signing in with a code: where it goes, what was typed, what is wrong. */
+/** State of signing in with a code: recipient, input and errors. */
 export function useMobileSignIn({ orgCode, agreed, doors, codeInput }: MobileParts, { onSignedIn, onSecondStep, onChoice }: MobileEnds) {
   const { client } = useServices();
   const sms = useSmsCode(orgCode);
@@ -104,7 +104,7 @@ export function useMobileSignIn({ orgCode, agreed, doors, codeInput }: MobilePar
       const { demand, accounts, text } = refusalIn(error);
       setProblems(text === undefined ? {} : { code: text });
       if (accounts !== null) {
-        // The code is used up: whoever comes back needs another one.
+        // The code is used: another one is needed after going back.
         setCode('');
         onChoice(accounts);
       } else if (demand !== null) {

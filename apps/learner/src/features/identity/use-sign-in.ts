@@ -9,12 +9,12 @@ import { NOT_AGREED } from './agree.tsx';
 import { secondStepOf } from './second-step-demand.ts';
 import { signIn } from './sign-in.api.ts';
 
-/** What a way in leads to: into the app, perhaps to a page of its own (`target`), or to a second step. */
+/** Outcomes of a sign-in method: signed in, optionally with a destination (`target`), or a second step. */
 export type SignInEnds = { onSignedIn: (signedIn: SignedIn, target?: string) => void; onSecondStep: (demand: TwoStepDemand) => void };
 
-/** A step in the place of a way in, and its name; without `onBack` nobody leaves it. `demand`: what a reload finds the step by. */
+/** A step that replaces the form, and its name; without `onBack` it cannot be left. `demand`: lets a reload restore the step. */
 export type Further = { step: string; content: ReactNode; onBack?: (() => void) | undefined; demand?: TwoStepDemand };
-/** Null leads back. */
+/** Null returns to the form. */
 export type OnFurther = (further: Further | null) => void;
 
 type SignInErrors = Partial<Record<'username' | 'password' | 'agreed', string>>;
@@ -34,7 +34,7 @@ const focusOn = (form: HTMLFormElement, name: string): void => {
   }
 };
 
-/** The state of the sign-in form: what is wrong, whether it is under way, and what the device does for a captcha (null = none is wanted), and why no password is listened to for a while. */
+/** State of the sign-in form: errors, progress, the captcha's state (null = none required), and the reason for a temporary lockout. */
 export function useSignIn(orgCode: string, { onSignedIn, onSecondStep }: SignInEnds) {
   const { client } = useServices();
   const [errors, setErrors] = useState<SignInErrors>({});

@@ -8,8 +8,8 @@ import { useCountdown } from './use-countdown.ts';
 export type ProofState = 'idle' | 'working' | 'done' | 'failed';
 
 /**
- * Codes by SMS: the work that the device does for each, begun as soon as it is known where the code shall go, and the rest between two. What
- * the server refuses is a sentence for beside the field.
+ * SMS codes: the device's work for each, started as soon as the recipient is known, and the delay between two. Refusals by the server are
+ * shown at the field.
  */
 export function useSmsCode(orgCode: string) {
   const { client } = useServices();
@@ -20,7 +20,7 @@ export function useSmsCode(orgCode: string) {
   const [demoCode, setDemoCode] = useState<string | null>(null);
   const rest = useCountdown();
 
-  /** Begins the work, once for each code. */
+  /** Starts the work, once per code. */
   const prepare = (): Promise<string> => {
     if (work.current) {
       return work.current;
@@ -38,7 +38,7 @@ export function useSmsCode(orgCode: string) {
     return ticket;
   };
 
-  /** Sends a code and answers whether it was sent. `mobile`: where it went, if that is known. */
+  /** Requests a code; returns whether it was sent. `mobile`: the recipient, if known. */
   const request = async (send: (ticket: string) => Promise<{ resendSeconds: number }>, mobile?: string): Promise<boolean> => {
     setSending(true);
     setProblem(undefined);
@@ -57,7 +57,7 @@ export function useSmsCode(orgCode: string) {
       if (error instanceof AppError && work.current !== null) {
         setProblem(error.msg);
       }
-      // A ticket that is too old is of no use; any other refusal leaves it good.
+      // An expired ticket is useless; after any other refusal it is still valid.
       if (error instanceof AppError && error.errorCode === 'TICKET_REFUSED') {
         work.current = null;
         setProof('idle');

@@ -10,22 +10,22 @@ import type { OnFurther, SignInEnds } from './use-sign-in.ts';
 import styles from './ways-in.module.css';
 
 export type WayProps = Agreement & SignInEnds & { onForgot: () => void; onFurther: OnFurther; onWay: (way: string) => void };
-/** With `isFresh` it begins anew whenever it is chosen: nothing is typed there that could be lost. */
+/** With `isFresh` it remounts whenever it is selected: it has no typed input to lose. */
 export type Way = { key: string; label: string; Form: ComponentType<WayProps>; isFresh?: boolean };
 
-/** Each on its own line; what few people use comes when it is chosen. */
+/** One line each; rarely used ones are loaded when selected. */
 const known: readonly Way[] = [
   { key: 'account', label: '账号', Form: SignInForm },
   { key: 'mobile', label: '手机', Form: part(() => import('./mobile-form.tsx').then((module) => module.MobileForm)) },
 ];
 
-/** The one that was used last comes first. */
+/** The last used one comes first. */
 const inOrder = (ways: readonly Way[], last: string | null): readonly Way[] =>
   [...ways].sort((a, b) => Number(b.key === last) - Number(a.key === last));
 
 type WaysInProps = SignInEnds & { orgCode: string; more: readonly Way[]; onForgot: () => void; onFurther: OnFurther };
 
-/** The ways to sign in, a tab each (`?tab=`); what was typed in one stays while another is looked at. */
+/** The sign-in methods as tabs (`?tab=`); typed input in one survives switching to another. */
 export function WaysIn({ orgCode, more, onSignedIn, onSecondStep, ...acts }: WaysInProps) {
   const [search, setSearch] = useSearchParams();
   const [ways] = useState(() => inOrder([...known, ...more], lastWay()));

@@ -37,10 +37,10 @@ function Byline({ info: { author, body, publishedAt, readCount } }: { info: Info
   );
 }
 
-/** The ground that the drawing fades into, on its left. */
+/** The background the illustration fades into, on its left. */
 const toneOf = ({ id, cover }: InfoDetail) => coverTone({ id, tone: (cover.tone || undefined) as CoverTone | undefined });
 
-/** The article itself, and at its foot its tags and what can be done with it. */
+/** The article, with its tags and actions at the end. */
 export function InfoArticle({ info, acts }: { info: InfoDetail; acts?: ReactNode }) {
   return (
     <article className={styles.article}>

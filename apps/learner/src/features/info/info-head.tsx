@@ -30,7 +30,7 @@ function HeadStory({ info }: { info: InfoCard }) {
   );
 }
 
-/** How many of the rank are marked as the first. */
+/** How many ranks are highlighted. */
 const FIRST = 3;
 
 function Rank({ rank }: { rank: InfoOverview['rank'] }) {
@@ -61,7 +61,7 @@ function Rank({ rank }: { rank: InfoOverview['rank'] }) {
   );
 }
 
-/** The head of the page: one story large, and what is read most. */
+/** Top of the page: the lead story, and the most read articles. */
 export function InfoHead({ headStory, rank }: InfoOverview) {
   return headStory === null ? null : (
     <div className={styles.head}>
@@ -71,7 +71,7 @@ export function InfoHead({ headStory, rank }: InfoOverview) {
   );
 }
 
-/** The shape of the head to come. */
+/** Loading skeleton of the top. */
 export const InfoHeadSkeleton = () => (
   <div className={styles.head}>
     <Skeleton height={280} />

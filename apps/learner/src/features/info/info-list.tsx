@@ -13,7 +13,7 @@ import styles from './info-list.module.css';
 
 type InfoListProps = { overview: InfoOverview; filter: InfoFilter; onFilter: (filter: InfoFilter) => void };
 
-/** All articles, or those of a category or with a tag; further ones are added below. */
+/** All articles, or those of a category or with a tag; more are appended on demand. */
 export function InfoList({ overview, filter, onFilter }: InfoListProps) {
   const { client } = useServices();
   const query = useInfiniteQuery(infoListQuery(client, filter));
@@ -44,7 +44,7 @@ export function InfoList({ overview, filter, onFilter }: InfoListProps) {
         {({ pages }) => {
           const list = pages.flatMap((page) => page.list);
           const left = (pages[0]?.total ?? 0) - list.length;
-          // What stands at the head of the page is not said twice.
+          // The lead story at the top is not repeated.
           const shown = narrowed ? list : list.filter(({ id }) => id !== overview.headStory?.id);
           if (list.length === 0) {
             return <EmptyState title="这里还没有资讯" text={narrowed ? '换一个分类看看。' : '管理员发布资讯后会出现在这里。'} />;

@@ -6,7 +6,7 @@ import { CourseCover } from '../../shared/course-card.tsx';
 import { countText } from '../../shared/numbers.ts';
 import styles from './info-onward.module.css';
 
-/** The two beside it in the list: the older one, the newer one. */
+/** The adjacent articles in the list: older and newer. */
 export function InfoNeighbours({ previous, next }: Pick<InfoDetail, 'previous' | 'next'>) {
   if (previous === null && next === null) {
     return null;
@@ -35,7 +35,7 @@ export function InfoNeighbours({ previous, next }: Pick<InfoDetail, 'previous' |
   );
 }
 
-/** What is about the same. */
+/** Related articles. */
 export function RelatedInfos({ related }: { related: readonly InfoCard[] }) {
   return (
     <section className={styles.related} aria-labelledby="info-related">

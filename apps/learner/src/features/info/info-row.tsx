@@ -8,7 +8,7 @@ import { useDates } from '../../shared/dates.ts';
 import { countText } from '../../shared/numbers.ts';
 import styles from './info-row.module.css';
 
-/** Who wrote it in which category, when, and how many read it. */
+/** Author, category, date and read count. */
 export function InfoFacts({ info, byline = true }: { info: InfoCard; byline?: boolean }) {
   const dates = useDates();
   return (
@@ -21,7 +21,7 @@ export function InfoFacts({ info, byline = true }: { info: InfoCard; byline?: bo
   );
 }
 
-/** One article of a list; the whole row leads to it. */
+/** An article in a list; the whole row links to it. */
 export function InfoRow({ info, level = 2 }: { info: InfoCard; level?: 2 | 3 }) {
   const Heading = `h${level}` as const;
   return (
@@ -47,7 +47,7 @@ export function InfoRow({ info, level = 2 }: { info: InfoCard; level?: 2 | 3 }) 
   );
 }
 
-/** The shape of rows to come. */
+/** Loading skeleton of rows. */
 export function InfoRowsSkeleton({ count = 6 }: { count?: number }) {
   return (
     <ul className={styles.rows}>

@@ -11,7 +11,7 @@ import { InfoRow, InfoRowsSkeleton } from './info-row.tsx';
 import { infoShelfQuery } from './info.api.ts';
 import rows from './info-row.module.css';
 
-/** The block of the home page: what is pinned and what is new. */
+/** Home page block: pinned and new articles. */
 export function InfoShelf({ title, shelf }: ShelfProps) {
   const { client } = useServices();
   const id = useId();

@@ -6,10 +6,10 @@ import { inPlace } from '../../shared/in-place.ts';
 
 const KEY = 'info';
 
-/** Articles that are added to the list at once; the first of them may stand at the head of the page already. */
+/** Number of articles appended at a time; the first one may already be the lead story. */
 const INFOS_AT_ONCE = 8;
 
-/** Empty = whichever. */
+/** Empty = any. */
 export type InfoFilter = { categoryId: string; tag: string };
 
 export const infoOverviewQuery = (client: Client) =>
@@ -46,8 +46,8 @@ export const infoDetailQuery = (client: Client, infoId: string, preview: boolean
   });
 
 /**
- * Tells the server, once a visit, that the article is read. A query of its own: the detail is also asked for when a finger only comes near a
- * link, which is no reading. Whether it was counted is nothing that a reader has to hear of.
+ * Reports, once per visit, that the article is being read. A separate query, because the detail is also prefetched when a finger approaches
+ * a link. Failures are none of the reader's business.
  */
 export const infoReadQuery = (client: Client, infoId: string) =>
   queryOptions({

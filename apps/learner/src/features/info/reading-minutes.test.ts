@@ -5,4 +5,4 @@ it.each([
   ['', 1],
   [`<p title="${'长'.repeat(4000)}">短</p>`, 1],
   [`<p>${'字'.repeat(790)}</p>`, 2],
-])('reading takes a minute for every 400 characters that are shown (%#)', (html, minutes) => expect(readingMinutes(html)).toBe(minutes));
+])('reading takes a minute per 400 visible characters (%#)', (html, minutes) => expect(readingMinutes(html)).toBe(minutes));

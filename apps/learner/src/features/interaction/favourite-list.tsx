@@ -6,7 +6,7 @@ import styles from './favourite-list.module.css';
 
 const keyOf = ({ kind, objectId }: Pick<Favourite, 'kind' | 'objectId'>): string => `${kind}/${objectId}`;
 
-/** Rows that go at once when the heart is pressed; for five seconds what stands in their place takes that back. */
+/** Rows disappear as soon as the heart is pressed; for five seconds, a placeholder allows undoing that. */
 export function FavouriteList({ list }: { list: readonly Favourite[] }) {
   const { keep, settle } = useKeeping();
   const [removed, setRemoved] = useState<ReadonlySet<string>>(new Set());
@@ -25,7 +25,7 @@ export function FavouriteList({ list }: { list: readonly Favourite[] }) {
     try {
       await keep({ kind: item.kind, objectId: item.objectId, on });
     } catch {
-      // The call has said why.
+      // The call has reported the reason.
       mark(item, on);
     }
   };

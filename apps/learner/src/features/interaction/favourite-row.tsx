@@ -46,7 +46,7 @@ function useKeptDay(since: string): string {
   return dates.isoDay(since) === dates.isoDay(now) ? '今天收藏' : `${dates.shortDay(since, now)}收藏`;
 }
 
-/** One that is kept: what it is, how far the member is, since when, and the heart that takes it away. */
+/** A favourite: the object, the member's progress, since when, and the heart to remove it. */
 export function FavouriteRow({ item, onRemove }: { item: Favourite; onRemove: () => void }) {
   const day = useKeptDay(item.since);
   const name = targetNames[item.kind];
@@ -72,15 +72,15 @@ export function FavouriteRow({ item, onRemove }: { item: Favourite; onRemove: ()
   );
 }
 
-/** Design: an act can be undone for 5 s. */
+/** Design: actions can be undone for 5 s. */
 const UNDO_MS = 5000;
 
-/** In the place of a row that was taken away, as long as that can be undone. */
+/** Replaces a removed row while that can be undone. */
 export function RemovedRow({ title, onUndo, onOver }: { title: string; onUndo: () => void; onOver: () => void }) {
   const over = useEffectEvent(onOver);
   const undo = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    // The heart that was pressed is gone: the focus goes to what can be done now.
+    // The pressed heart is gone: the focus moves to the undo button.
     undo.current?.focus({ preventScroll: true });
     const timer = setTimeout(() => over(), UNDO_MS);
     return () => clearTimeout(timer);

@@ -17,7 +17,7 @@ type Sort = (typeof SORTS)[number]['value'];
 
 export type FavouriteChoice = { keyword: string; kind: TargetType | null; sort: Sort; pageNo: number };
 
-/** What is listed stands in the address. A change of anything but the page leads to the first one. */
+/** List state, kept in the URL. Any change other than the page returns to the first page. */
 export function useFavouriteChoice() {
   const [params, setParams] = useSearchParams();
   const choice: FavouriteChoice = {
@@ -59,7 +59,7 @@ export function FavouriteTools({ choice, onChange }: ToolsProps) {
 
 type KindsProps = ToolsProps & { kinds: ResultOf<typeof interactionApi.favourites>['kinds'] };
 
-/** A tab for each kind that is kept. */
+/** A tab per kind of favourites. */
 export function FavouriteKinds({ kinds, choice, onChange }: KindsProps) {
   const all = kinds.reduce((sum, { count }) => sum + count, 0);
   const items = [

@@ -39,7 +39,7 @@ function FollowedRow({ item }: { item: Followed }) {
 
 type FollowedListProps = { list: readonly Followed[]; total: number; pageNo: number; onPage: (pageNo: number) => void };
 
-/** 讲师: who is followed, in two columns. Whoever is no longer followed stays in place until the page is left, so that it can be taken back. */
+/** 讲师: followed teachers, in two columns. Unfollowed ones stay until the page is left, so that it can be undone. */
 export function FollowedList({ list, total, pageNo, onPage }: FollowedListProps) {
   return (
     <section className={page.card} aria-labelledby="followed">

@@ -11,11 +11,11 @@ export const FOLLOWED_ON_PAGE = 20;
 
 export type FavouriteFilter = Omit<QueryInput<typeof interactionApi.favourites>, 'pageSize'>;
 
-/** Below the key of the act, which a press on a heart elsewhere makes stale. */
+/** A sub-key of the act's, which pressing a heart elsewhere invalidates. */
 const FAVOURITES_KEY = [INTERACTION_KEY, 'favourite'] as const;
 
 export const favouritesQuery = (client: Client, { pageNo, sort, kind, keyword }: FavouriteFilter) => {
-  // Always in this order: what the visit has asked for ahead is found by its address.
+  // Key order matters: early calls are matched by URL.
   const query = { pageNo, pageSize: FAVOURITES_ON_PAGE, sort, ...(kind && { kind }), ...(keyword && { keyword }) };
   return queryOptions({
     queryKey: [...FAVOURITES_KEY, query],
@@ -31,7 +31,7 @@ export const followingQuery = (client: Client, pageNo: number) =>
     placeholderData: keepPreviousData,
   });
 
-/** Takes favourites away and back. The list is asked for again only when nothing can be taken back any more (`settle`). */
+/** Removes and restores favourites. The list is only refetched once nothing can be undone any more (`settle`). */
 export function useKeeping() {
   const { client } = useServices();
   const queries = useQueryClient();
@@ -44,7 +44,7 @@ export function useKeeping() {
   return { keep: mutation.mutateAsync, settle: () => queries.invalidateQueries({ queryKey: FAVOURITES_KEY }) };
 }
 
-/** What is new has been opened: of one up to a moment, or all of it. */
+/** Marks news as seen: of one source up to a time, or all. */
 export function useSeen() {
   const { client } = useServices();
   const queries = useQueryClient();

@@ -23,7 +23,7 @@ function Face({ from: { kind, objectId, name, avatarUrl, cover } }: Pick<News, '
   );
 }
 
-/** 2小时前 within a week, the day before that. */
+/** 2小时前 within a week, before that the date. */
 function useTimeText(at: string): string {
   const dates = useDates();
   const now = useNow();
@@ -51,7 +51,7 @@ function NewsRow({ item, onOpen }: { item: News; onOpen: () => void }) {
   );
 }
 
-/** 有更新: what is new of all that the member follows, with a dot until it was opened. */
+/** 有更新: news from everything the member follows, with a dot until opened. */
 export function NewsFeed({ news: { list, freshCount, days } }: { news: ResultOf<typeof interactionApi.news> }) {
   const { markSeen, markAllSeen } = useSeen();
   const [whole, setWhole] = useState(false);

@@ -26,7 +26,7 @@ async function lay(server: ReturnType<typeof createFakeServer>) {
 }
 
 describe('the company popup', () => {
-  it('is read when it is closed', async () => {
+  it('is marked as read when closed', async () => {
     const server = createFakeServer();
     server.answer(messageApi.popup, { popup });
     server.answer(messageApi.updateTodoState, { done: true });
@@ -36,7 +36,7 @@ describe('the company popup', () => {
     await waitFor(() => expect(server.callsOf(messageApi.updateTodoState)[0]?.query).toEqual({ msgUuid: popup.id }));
   });
 
-  it('says that none waits, so that the next notice asks anew', async () => {
+  it('reports that none is pending, so that the next notification refetches', async () => {
     const server = createFakeServer();
     server.answer(messageApi.popup, { popup: null });
     const seen = await lay(server);

@@ -12,11 +12,11 @@ import styles from './inbox.module.css';
 
 type CompanyPopupProps = {
   onClose: () => void;
-  /** None waits, or it could not be had: the next notice has to ask anew. */
+  /** None is pending, or loading failed: the next notification must trigger a refetch. */
   onNone?: () => void;
 };
 
-/** What the organisation wants everybody to see; it comes back with the next page load until it is closed. */
+/** A popup from the organisation; it returns with every page load until it is closed. */
 export function CompanyPopup({ onClose, onNone }: CompanyPopupProps) {
   const { client } = useServices();
   const { data, isError } = useQuery(popupQuery(client));

@@ -11,7 +11,7 @@ import styles from './inbox.module.css';
 
 type HeadProps = { inbox: InboxAddress; page: InboxPage | undefined };
 
-/** Filters by type, each with how many of it are unread. */
+/** Filters by type, with unread counts. */
 export function InboxFilters({ inbox, page, looks }: HeadProps & { looks: MessageLooks }) {
   const types = (Object.keys(looks) as TopLevelType[]).map((value) => ({
     value,
@@ -29,7 +29,7 @@ export function InboxFilters({ inbox, page, looks }: HeadProps & { looks: Messag
   );
 }
 
-/** Unread ones only, and all of them read at once. */
+/** Unread filter, and marking all as read. */
 export function InboxActs({ inbox, page }: HeadProps) {
   const markRead = useMarkRead();
   return (

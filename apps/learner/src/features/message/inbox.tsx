@@ -12,13 +12,13 @@ type InboxProps = {
   messages: readonly MessageRow[];
   looks: MessageLooks;
   openId: string | null;
-  /** Where a message is read. */
+  /** Returns the URL of a message. */
   addressOf: (id: string) => string;
-  /** Beside the list another message takes the place of the one before, and going back leads to the list itself. */
+  /** Next to the list, opening another message replaces the history entry, so that going back leads to the list itself. */
   replace: boolean;
 };
 
-/** Messages, newest first; each is a link to where it is read. */
+/** Messages, newest first, each linked to its page. */
 export function Inbox({ messages, looks, openId, addressOf, replace }: InboxProps) {
   const now = useNow();
   return (
@@ -58,7 +58,7 @@ export function Inbox({ messages, looks, openId, addressOf, replace }: InboxProp
   );
 }
 
-/** The shape of them. */
+/** Loading skeleton. */
 export function InboxSkeleton() {
   return (
     <ul className={styles.list}>

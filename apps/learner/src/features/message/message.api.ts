@@ -25,17 +25,17 @@ export const inboxQuery = (client: Client, { pageNo, unread, topLevelType }: Inb
     placeholderData: keepPreviousData,
   });
 
-/** One message by its address; what the list already shows of it is shown at once. */
+/** A message by id; initialised from the list if it is already there. */
 export const messageQuery = (client: Client, id: string, listed?: MessageRow) =>
   queryOptions({
     queryKey: messageKey(id),
     queryFn: ({ signal }) => client.call(messageApi.message, { query: { msgUuid: id } }, inPlace(signal)),
     ...(listed && { initialData: listed }),
-    // What was sent does not change.
+    // Sent messages do not change.
     staleTime: Infinity,
   });
 
-/** The unread popup. Asked for anew by each notice, so nothing of it is remembered. */
+/** The unread popup. Refetched on each notification, so it is never cached. */
 export const popupQuery = (client: Client) =>
   queryOptions({
     queryKey: ['message', 'popup'],
@@ -44,7 +44,7 @@ export const popupQuery = (client: Client) =>
     gcTime: 0,
   });
 
-/** One message, or `all`, is read: on the server and in PointNewsCentral. */
+/** Marks one message, or `all`, as read: on the server and in PointNewsCentral. */
 export async function markRead(client: Client, store: Store, msgUuid: string): Promise<void> {
   const all = msgUuid === 'all';
   await client.call(messageApi.updateTodoState, { query: { msgUuid: all ? '' : msgUuid } }, inPlace());
@@ -55,7 +55,7 @@ export async function markRead(client: Client, store: Store, msgUuid: string): P
   }
 }
 
-/** A page of the inbox after this message was read: it stays where it is, so that nothing moves below the eyes of the reader. */
+/** A page of the inbox after reading a message, which stays in place so that nothing moves while reading. */
 export function withRead(page: InboxPage, id: string): InboxPage {
   const message = page.list.find((one) => one.id === id);
   if (message === undefined || message.read) {

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { href } from '../../app/routes.ts';
 import type { InboxFilter } from './use-inbox-address.ts';
 
-/** Nothing came yet, or nothing matches what is set; then the way back to all. */
+/** The inbox is empty, or nothing matches the filters; then with a link to all. */
 export function NoMessages({ type, unread }: InboxFilter) {
   if (type === null && !unread) {
     return <EmptyState title="还没有消息" text="学完课程、考试出成绩、得到证书时，会在这里告诉你。" />;

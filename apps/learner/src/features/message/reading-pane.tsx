@@ -17,7 +17,7 @@ import { messageQuery } from './message.api.ts';
 import { useMarkRead } from './use-mark-read.ts';
 import styles from './reading-pane.module.css';
 
-/** Beside the list, while nothing is open. */
+/** Placeholder next to the list while nothing is open. */
 export function NothingOpen() {
   return (
     <div className={styles.nothing}>
@@ -29,17 +29,17 @@ export function NothingOpen() {
 type Neighbour = { id: string; title: string } | undefined;
 type ReadingPaneProps = {
   id: string;
-  /** What the list knows of it. */
+  /** The message as known from the list. */
   listed: MessageRow | undefined;
   looks: MessageLooks;
-  /** Alone on the page: the focus goes to it, and its neighbours are below it. */
+  /** Alone on the page: it gets the focus, with its neighbours below. */
   alone: boolean;
   previous: Neighbour;
   next: Neighbour;
   addressOf: (id: string) => string;
 };
 
-/** One message, read in full; to open it is to read it. */
+/** A message in full; opening it marks it as read. */
 export function ReadingPane({ id, listed, looks, alone, previous, next, addressOf }: ReadingPaneProps) {
   const { client } = useServices();
   const query = useQuery(messageQuery(client, id, listed));

@@ -5,15 +5,15 @@ import { href } from '../../app/routes.ts';
 
 export type InboxFilter = { type: TopLevelType | null; unread: boolean; pageNo: number };
 
-/** What the address says of the inbox, and how it is said. */
+/** The inbox state in the URL, and how to change it. */
 export type InboxAddress = {
   filter: InboxFilter;
   openId: string | null;
-  /** Where a message is read under the filters that are set. */
+  /** URL of a message with the current filters. */
   addressOf: (id: string) => string;
-  /** The same with no message open. */
+  /** The same without an open message. */
   listAddress: string;
-  /** Other filters; what was open is closed, since it may not be among them. */
+  /** Changes filters; closes the open message, which may not match them. */
   change: (next: Partial<InboxFilter>) => void;
 };
 

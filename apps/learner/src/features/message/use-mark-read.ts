@@ -3,7 +3,7 @@ import { memberKeys } from '../../shared/member.api.ts';
 import { useServices } from '../../shared/services.tsx';
 import { inboxKey, markRead, withRead, type InboxPage } from './message.api.ts';
 
-/** Marks one message or all as read, and lets every count know. */
+/** Marks one message or all as read, and updates every count. */
 export function useMarkRead() {
   const { client, store } = useServices();
   const queries = useQueryClient();
@@ -15,7 +15,7 @@ export function useMarkRead() {
         queries.setQueriesData<InboxPage>({ queryKey: inboxKey }, (page) => page && withRead(page, msgUuid));
       }
       await Promise.all([
-        // A list of the unread keeps what was just opened until it is asked for again.
+        // A list of unread messages keeps the one just opened until it is refetched.
         queries.invalidateQueries({ queryKey: inboxKey, refetchType: all ? 'active' : 'none' }),
         queries.invalidateQueries({ queryKey: memberKeys.unread }),
       ]);

@@ -12,7 +12,7 @@ import styles from './courses-in-progress.module.css';
 
 const SHOWN = 3;
 
-/** The courses under way; of the one studied last, also how its figure comes about. */
+/** Courses in progress; for the one studied last, with an explanation of its percentage. */
 export function CoursesInProgress() {
   const { client } = useServices();
   const query = useQuery(recordsQuery(client, 'started'));

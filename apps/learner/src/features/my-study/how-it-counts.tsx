@@ -13,7 +13,7 @@ const RULES: Record<LostReason, string> = {
   'not-open': '课程下架或不再对你开放之后的时间不计，之前的照计。',
 };
 
-/** 怎么算的: what counts, and every reason for which something does not. */
+/** 怎么算的: what is credited, and every reason why something is not. */
 export function HowItCounts({ onClose }: { onClose: () => void }) {
   return (
     <Dialog open kind="side" title="学习时间怎么算" note="每一秒要么计入，要么写明为什么不计，两边相加就是你学了多久。" onClose={onClose}>

@@ -24,7 +24,7 @@ function DayHead({ day, today }: { day: Ledger['days'][number]; today: string })
   );
 }
 
-/** A card for each day. */
+/** One card per day. */
 export function LedgerDays({ ledger }: { ledger: Ledger }) {
   const today = useDates().isoDay(useNow());
   return ledger.days.map((day) => {

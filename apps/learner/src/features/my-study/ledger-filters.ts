@@ -4,7 +4,7 @@ import type { LedgerFilters } from './my-study.api.ts';
 
 const KEYS = { month: 'month', courseId: 'course', state: 'state', reason: 'reason' } as const;
 
-/** What the address asks for; what it cannot mean is ignored. */
+/** Parses the filters in the URL; invalid values are ignored. */
 function readLedgerFilters(params: URLSearchParams): { filters: LedgerFilters; pageNo: number } {
   const asked = month.safeParse(params.get(KEYS.month));
   const reason = lostReason.safeParse(params.get(KEYS.reason));
@@ -21,14 +21,14 @@ function readLedgerFilters(params: URLSearchParams): { filters: LedgerFilters; p
   };
 }
 
-/** The filters of the ledger live in the address, so that a view can be kept and sent on. */
+/** The ledger's filters, kept in the URL so that a view can be bookmarked and shared. */
 export function useLedgerFilters() {
   const [params, setParams] = useSearchParams();
   const write = (change: Partial<Record<keyof LedgerFilters | 'page', string | null>>) =>
     setParams(
       (now) => {
         const next = new URLSearchParams(now);
-        // another filter, another list: it begins at its first page
+        // Changing a filter returns to the first page.
         next.delete('page');
         for (const [key, value] of Object.entries(change)) {
           const name = key === 'page' ? key : KEYS[key as keyof LedgerFilters];

@@ -26,7 +26,7 @@ function Counted({ row }: { row: Row }) {
   );
 }
 
-/** When and where what was studied, what counted, and why the rest did not. */
+/** When and where something was studied, what was credited, and why the rest was not. */
 export function LedgerRow({ row }: { row: Row }) {
   const dates = useDates();
   return (

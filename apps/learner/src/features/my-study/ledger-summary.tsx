@@ -18,7 +18,7 @@ function Figure({ label, seconds, strong, lost }: FigureProps) {
   );
 }
 
-/** What the month adds up to, and where the rest went. */
+/** Totals of the month, and what was not credited. */
 export function LedgerSummary({ ledger, filtered }: { ledger: Ledger; filtered: boolean }) {
   const { countedSeconds, totalSeconds, lostSeconds, lost } = ledger;
   return (

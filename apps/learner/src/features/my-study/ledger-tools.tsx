@@ -62,7 +62,7 @@ function KindPick({ filters, write }: Tools) {
   );
 }
 
-/** Month, course, kind, and the way out as a file. */
+/** Month, course and state filters, and the export. */
 export function LedgerTools(tools: Tools) {
   return (
     <div className={styles.tools}>

@@ -6,7 +6,7 @@ const WEEKDAYS = ['周日', '周一', '周二', '周三', '周四', '周五', '�
 
 const daysBetween = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
 
-/** 今天, 昨天, 周五 or the date; and beside it what that leaves open. */
+/** 今天, 昨天, 周五 or the date; with the rest of the date as a note. */
 export function ledgerDay(day: string, today: string, dates: Dates): { title: string; note: string } {
   const ago = daysBetween(day, today);
   const date = dates.shortDay(dates.instantAt(`${day} 12:00`), dates.instantAt(`${today} 12:00`));
@@ -17,10 +17,10 @@ export function ledgerDay(day: string, today: string, dates: Dates): { title: st
   return ago > 1 && ago < 7 ? { title: weekday, note: date } : { title: date, note: weekday };
 }
 
-/** 2026-11 as people say it. */
+/** Formats a month such as 2026-11 for reading. */
 export const monthText = (month: string): string => `${month.slice(0, 4)} 年 ${Number(month.slice(5))} 月`;
 
-/** Every month from the first to the last, newest first. */
+/** All months from the first to the last, newest first. */
 export function monthsBetween(first: string, last: string): string[] {
   const count = (month: string) => Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1;
   const [from, to] = [count(first), count(last)];
@@ -30,7 +30,7 @@ export function monthsBetween(first: string, last: string): string[] {
   });
 }
 
-/** From when to when: one moment where both are the same minute. */
+/** A time span; a single time if both are in the same minute. */
 export function spanText({ startedAt, endedAt }: Pick<LedgerRow, 'startedAt' | 'endedAt'>, dates: Dates): string {
   if (startedAt === null || endedAt === null) {
     return '当天';

@@ -10,7 +10,7 @@ export type RecordState = 'all' | 'started' | 'completed';
 
 export const RECORDS_ON_PAGE = 10;
 
-/** A year and a few days, so that the map has 53 whole weeks. */
+/** A year and a few days, so that the heat map has 53 full weeks. */
 export const yearQuery = (client: Client) =>
   queryOptions({
     queryKey: [STUDY_KEY, 'summary', 371],

@@ -9,7 +9,7 @@ import { exactParts, exactText } from '../../shared/numbers.ts';
 import { ledgerDay, spanText } from './ledger-words.ts';
 import styles from './recent-ledger.module.css';
 
-// the rest is one press away
+// The full ledger is one click away.
 const ROWS_SHOWN = 6;
 
 function Row({ row }: { row: LedgerRow }) {
@@ -44,7 +44,7 @@ function Row({ row }: { row: LedgerRow }) {
   );
 }
 
-/** The newest rows of the ledger, by day. */
+/** The latest ledger rows, by day. */
 export function RecentLedger({ ledger }: { ledger: Ledger }) {
   const dates = useDates();
   const today = dates.isoDay(useNow());

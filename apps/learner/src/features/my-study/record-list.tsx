@@ -8,7 +8,7 @@ import { CourseCover } from '../../shared/course-card.tsx';
 import { lengthText } from '../../shared/numbers.ts';
 import styles from './record-list.module.css';
 
-/** Courses by when they were studied last. */
+/** Courses, most recently studied first. */
 export function RecordList({ records }: { records: readonly RecordRow[] }) {
   const now = useNow();
   return (

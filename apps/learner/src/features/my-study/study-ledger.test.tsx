@@ -83,7 +83,7 @@ beforeEach(() => {
 });
 
 describe('学习记录', () => {
-  it('shows the sum of the month, where the rest went, and every row with its reasons', async () => {
+  it("shows the month's totals, what was not credited, and every row with its reasons", async () => {
     await renderPage(Page, '/member/memberMyStudy', server);
     const month = await screen.findByRole('region', { name: '这个月' });
     expect(month.textContent).toContain('本月计入36 分 12 秒');
@@ -99,11 +99,11 @@ describe('学习记录', () => {
     expect([screen.getByText('第 3 至 6 讲，4 个小节'), screen.getByText('第 1 讲 一张好图的四个选择')]).toHaveLength(2);
     expect([screen.getByText('重复观看 6 分 3 秒不计'), screen.getByText('另一处打开之后 2 分钟不计')]).toHaveLength(2);
     expect([screen.getByText('12:06—12:52'), screen.getByLabelText('电脑'), screen.getByLabelText('手机')]).toHaveLength(3);
-    // what counted nothing still stands there
+    // Rows without credited time are still listed.
     expect((second as HTMLElement).closest('li')?.textContent).toContain('计入0 分钟');
   });
 
-  it('asks for what the address says and keeps every choice there', async () => {
+  it('queries what the URL says and keeps every choice there', async () => {
     const { router } = await renderPage(Page, `/member/memberMyStudy?part=record&month=2026-10&reason=repeated&state=odd&page=2`, server);
     await screen.findByRole('region', { name: '筛选结果' });
     expect(server.callsOf(studyApi.ledger)[0]?.query).toEqual({ month: '2026-10', reason: 'repeated', pageNo: '2', pageSize: '50' });
@@ -117,7 +117,7 @@ describe('学习记录', () => {
     );
   });
 
-  it('exports what is filtered, and says why it could not', async () => {
+  it('exports the filtered rows, and says why it failed', async () => {
     server.refuse(listExportApi.start, 'PARAM_INVALID', { reason: '一次最多导出 5,000 条，请先选一门课程' });
     await renderPage(Page, `/member/memberMyStudy?part=record&course=${idOf(1)}`, server);
     await screen.findByRole('region', { name: '筛选结果' });
@@ -126,7 +126,7 @@ describe('学习记录', () => {
     await waitFor(() => expect(server.messages.join()).toContain('一次最多导出 5,000 条'));
   });
 
-  it('leads on from an empty month and out of a filter that leaves nothing', async () => {
+  it('offers a way on from an empty month, and out of a filter without matches', async () => {
     server.answer(studyApi.ledger, ({ query }) =>
       query.month === '2026-09' ? ledger({ month: '2026-09' }) : ledger({ list: [], days: [], total: 0, countedSeconds: 0 }),
     );
@@ -137,7 +137,7 @@ describe('学习记录', () => {
     expect(router.state.location.search).toBe('?part=record&month=2026-09');
   });
 
-  it('tells how time is counted, and of a failure with a way to try again', async () => {
+  it('explains how time is credited, and offers a retry after a failure', async () => {
     server.setOffline(true);
     await renderPage(Page, '/member/memberMyStudy', server);
     await userEvent.click(screen.getByRole('button', { name: '怎么算的' }));
@@ -149,7 +149,7 @@ describe('学习记录', () => {
   });
 });
 
-describe('the words of the ledger', () => {
+describe('the texts of the ledger', () => {
   const dates = datesIn('Asia/Shanghai');
 
   it.each([
@@ -158,11 +158,11 @@ describe('the words of the ledger', () => {
     ['2026-11-20', ['周五', '11 月 20 日']],
     ['2026-11-10', ['11 月 10 日', '周二']],
     ['2025-12-31', ['2025 年 12 月 31 日', '周三']],
-  ])('call %s seen from the 22nd %s', (day, words) => {
+  ])('label %s, viewed on the 22nd, as %s', (day, words) => {
     expect(Object.values(ledgerDay(day, '2026-11-22', dates))).toEqual(words);
   });
 
-  it('name a time to the second', () => {
+  it('word a duration to the second', () => {
     expect([0, 45, 120, 2172, 13_512, 3600].map(exactText)).toEqual([
       '0 分钟',
       '45 秒',
@@ -173,7 +173,7 @@ describe('the words of the ledger', () => {
     ]);
   });
 
-  it('list the months across a year', () => {
+  it('list the months across a year boundary', () => {
     expect(monthsBetween('2026-11', '2027-02')).toEqual(['2027-02', '2027-01', '2026-12', '2026-11']);
   });
 });

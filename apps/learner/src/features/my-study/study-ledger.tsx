@@ -45,7 +45,7 @@ function NothingHere({ ledger, filters, write }: { ledger: Ledger } & Pick<Chose
   );
 }
 
-/** The ledger of one month: its sum, its days, and how it is counted. */
+/** The ledger of one month: its totals, its days, and how it is computed. */
 export function StudyLedger({ query, filters, pageNo, write }: { query: UseQueryResult<Ledger> } & Chosen) {
   const [explains, setExplains] = useState(false);
   const isFiltered = filters.courseId !== undefined || filters.state !== undefined || filters.reason !== undefined;

@@ -11,7 +11,7 @@ import styles from './note.module.css';
 
 type Course = Pick<CourseDetail, 'id' | 'chapters'>;
 
-/** The section of a note, and the moment in it. */
+/** The section of a note, and the time in it. */
 function Place({ course, note: { sectionId, position } }: { course: Course; note: Note }) {
   const section = course.chapters.flatMap(({ sections }) => sections).find(({ id }) => id === sectionId);
   if (section === undefined) {
@@ -26,7 +26,7 @@ function Place({ course, note: { sectionId, position } }: { course: Course; note
   );
 }
 
-/** All that the person has written in a course, the latest first. */
+/** All notes of the person on a course, latest first. */
 export function CourseNotes({ course }: { course: Course }) {
   return (
     <NoteList

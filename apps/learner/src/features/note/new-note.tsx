@@ -11,11 +11,11 @@ import styles from './note.module.css';
 
 type NewNoteProps = { courseId: string; sectionId: string; timeline: Timeline | null };
 
-/** Writes a note. Where something is played it belongs to the moment at which its first character was typed. */
+/** Creates a note. During playback it refers to the time at which its first character was typed. */
 export function NewNote({ courseId, sectionId, timeline }: NewNoteProps) {
   const { create } = useNoteActions(courseId);
   const [draft, keep] = useNoteDraft(sectionId);
-  // The same id until it has arrived: a second press or a repeated call makes no second note.
+  // The same id until it has been saved: a double click or a retry creates no second note.
   const [creationId, setCreationId] = useState(newId);
   const body = draft?.body ?? '';
   const timed = timeline !== null && (draft?.timed ?? true);

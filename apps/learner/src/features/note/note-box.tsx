@@ -12,13 +12,13 @@ type NoteBoxProps = {
   onChange: (body: string) => void;
   onSend: () => void;
   error: Error | null;
-  /** The person has just asked for this box. */
+  /** The person has just opened this box. */
   focused?: boolean;
   /** Below the box. */
   children: ReactNode;
 };
 
-/** The box that a note is written in; Ctrl or ⌘ with Enter sends it. */
+/** The text area for a note; Ctrl or ⌘ with Enter saves it. */
 export function NoteBox({ label, placeholder, value, onChange, onSend, error, focused, children }: NoteBoxProps) {
   const byKey = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {

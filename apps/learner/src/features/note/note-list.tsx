@@ -11,22 +11,22 @@ import styles from './note.module.css';
 
 type NoteListProps = {
   of: NotesOf;
-  /** Where a note belongs. */
+  /** What a note refers to. */
   placeOf: (note: Note) => ReactNode;
-  /** Stands above the list where there are any, and is told how many. */
+  /** Shown above a non-empty list, with the total. */
   head?: (total: number) => ReactNode;
-  /** Where there are none. */
+  /** Shown if the list is empty. */
   empty: ReactNode;
 };
 
-/** The notes of a course or a section, in pages. */
+/** The notes on a course or a section, paged. */
 export function NoteList({ of, placeOf, head, empty }: NoteListProps) {
   const { client } = useServices();
   const [wanted, setPage] = useState(1);
   const query = useQuery(notesQuery(client, of, wanted));
   const pages = Math.max(1, Math.ceil((query.data?.total ?? 0) / NOTES_ON_PAGE));
   if (query.data && wanted > pages) {
-    // the last note of the last page was removed
+    // The last note on the last page was deleted.
     setPage(pages);
   }
   return (

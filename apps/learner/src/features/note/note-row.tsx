@@ -44,10 +44,10 @@ function EditNote({ note, onDone }: { note: Note; onDone: () => void }) {
   );
 }
 
-/** One note, to read, change and remove. `place` says where it belongs and leads there. */
+/** A note, with editing and deleting. `place` says what it refers to and links there. */
 export function NoteRow({ note, place }: { note: Note; place: ReactNode }) {
   const [draft] = useNoteDraft(note.id);
-  // what was begun and not saved stands open again
+  // Unsaved edits are reopened.
   const [editing, setEditing] = useState(draft !== undefined);
   const [asking, setAsking] = useState(false);
   const { remove } = useNoteActions(note.courseId);

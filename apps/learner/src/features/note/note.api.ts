@@ -7,7 +7,7 @@ import { useServices } from '../../shared/services.tsx';
 const KEY = 'note';
 export const NOTES_ON_PAGE = 20;
 
-/** What is listed: the notes of a course, or only those of one section. */
+/** Scope of a list: the notes on a course, or only on one section. */
 export type NotesOf = { courseId: string; sectionId?: string | undefined };
 
 export const notesQuery = (client: Client, of: NotesOf, pageNo: number) =>
@@ -19,7 +19,7 @@ export const notesQuery = (client: Client, of: NotesOf, pageNo: number) =>
 
 type Written = { creationId: string; sectionId: string; position: number | undefined; body: string };
 
-/** Writing, changing and removing; each shows at once in every list of the course. */
+/** Creating, editing and deleting; invalidates every list of the course. */
 export function useNoteActions(courseId: string) {
   const { client } = useServices();
   const queries = useQueryClient();

@@ -39,8 +39,8 @@ async function show(list: Note[] = [], timed = true, server = createFakeServer()
 const box = () => screen.getByRole('textbox', { name: '写笔记' });
 const rows = async () => within(await screen.findByRole('list', { name: '我的笔记' })).getAllByRole('listitem');
 
-describe('a note beside a section', () => {
-  it('belongs to the moment at which its first character was typed', async () => {
+describe('a note on a section', () => {
+  it('refers to the time at which its first character was typed', async () => {
     const { server, now } = await show();
     await userEvent.type(box(), '先');
     now.mockReturnValue(300);
@@ -51,7 +51,7 @@ describe('a note beside a section', () => {
     await waitFor(() => expect(box()).toHaveProperty('value', ''));
   });
 
-  it('can do without a time point, and has none where nothing is played', async () => {
+  it('can omit the time, and has none without playback', async () => {
     const { server } = await show();
     await userEvent.type(box(), '整节都好');
     await userEvent.click(screen.getByRole('switch', { name: '标在这个时间点' }));
@@ -61,21 +61,21 @@ describe('a note beside a section', () => {
     expect(server.sent(noteApi.create)[0]).not.toHaveProperty('position');
   });
 
-  it('shows no time point beside what is read', async () => {
+  it('shows no time next to text content', async () => {
     await show([note({ position: null })], false);
     await userEvent.type(box(), '好句');
     expect(screen.queryByRole('switch')).toBeNull();
     expect((await rows())[0]?.textContent).toContain('整节');
   });
 
-  it('sends nothing that is empty', async () => {
+  it('is not sent if empty', async () => {
     const { server } = await show();
     await userEvent.type(box(), '   ');
     expect(screen.getByRole('button', { name: '记下' })).toHaveProperty('disabled', true);
     expect(server.sent(noteApi.create)).toEqual([]);
   });
 
-  it('keeps the words when the server refuses, and after the page was left', async () => {
+  it('keeps the text after a refusal, and after leaving the page', async () => {
     const { server } = await show();
     server.refuse(noteApi.create, 'NOTE_TOO_MANY', { most: 1000 });
     await userEvent.type(box(), '第一千零一条');
@@ -85,7 +85,7 @@ describe('a note beside a section', () => {
     expect(server.services.store.get('noteDrafts')).toEqual([{ about: SECTION, body: '第一千零一条', timed: true, position: 75 }]);
   });
 
-  it('keeps the words when the session ends meanwhile, also those of a note that was being changed', async () => {
+  it('keeps the text when the session ends, including unsaved edits of a note', async () => {
     const { server } = await show([note()]);
     await userEvent.type(box(), '写到一半');
     await userEvent.click(await screen.findByRole('button', { name: '改这条笔记' }));
@@ -97,13 +97,13 @@ describe('a note beside a section', () => {
     expect(screen.getByText('标在 1:15')).toBeDefined();
   });
 
-  it('leads back to its moment', async () => {
+  it('links back to its time', async () => {
     const { jump } = await show([note()]);
     await userEvent.click(await screen.findByRole('button', { name: '回到 0:31' }));
     expect(jump).toHaveBeenCalledWith(31);
   });
 
-  it('is changed in place; what another device changed first is said, and nothing typed is lost', async () => {
+  it('is edited in place; a concurrent change on another device is reported, and no input is lost', async () => {
     const { server } = await show([note()]);
     server.refuse(noteApi.update, 'NOTE_CHANGED');
     await userEvent.click(await screen.findByRole('button', { name: '改这条笔记' }));
@@ -118,7 +118,7 @@ describe('a note beside a section', () => {
     await waitFor(() => expect(screen.queryByRole('textbox', { name: '改笔记' })).toBeNull());
   });
 
-  it('is removed after a question', async () => {
+  it('is deleted after a confirmation', async () => {
     const { server } = await show([note()]);
     await userEvent.click(await screen.findByRole('button', { name: '删除这条笔记' }));
     await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '删除' }));
@@ -148,7 +148,7 @@ describe('the notes of a course', () => {
     return router;
   }
 
-  it('say where they belong, and lead to the moment there', async () => {
+  it('say where they belong, and link to that time', async () => {
     const gone = note({ id: testId(8), sectionId: null });
     const router = await open([note({ sectionId: section.id }), gone]);
     expect((await rows())[1]?.textContent).toContain('已移除的小节');
@@ -157,7 +157,7 @@ describe('the notes of a course', () => {
     expect(router.state.location.search).toContain('at=31');
   });
 
-  it('say what to do while there are none', async () => {
+  it('say what to do if there are none', async () => {
     await open([]);
     expect(await screen.findByRole('heading', { name: '还没有笔记' })).toBeDefined();
     expect(screen.queryByRole('button', { name: '导出' })).toBeNull();

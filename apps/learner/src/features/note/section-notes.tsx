@@ -7,7 +7,7 @@ import styles from './note.module.css';
 
 type SectionNotesProps = { courseId: string; sectionId: string; timeline: Timeline | null };
 
-/** Below a section: a box to write in, and what the person has written here, along its time points. */
+/** Below a section: the editor, and the person's notes here, in order of their times. */
 export function SectionNotes({ courseId, sectionId, timeline }: SectionNotesProps) {
   return (
     <section className={styles.card} aria-labelledby="section-notes">

@@ -1,16 +1,16 @@
 import { useKeptWords } from '../../shared/kept-words.ts';
 import { useServices, useStored } from '../../shared/services.tsx';
 
-/** More half-written notes than that nobody comes back to. */
+/** Nobody returns to more drafts than that. */
 const MOST_KEPT = 20;
 
-/** What was typed and not yet saved; `position` only where `timed`. */
+/** Typed but unsaved text; `position` only applies if `timed`. */
 export type NoteDraft = { body: string; timed: boolean; position: number };
 
 /**
- * The words that stand in one box, kept in this browser until they are saved, so that a closed tab loses none. The end of a session clears
- * what the browser keeps; the tab still knows them then.
- * @param about the id of the section or of the note that is written
+ * Draft of one text box, stored in this browser until it is saved, so that closing the tab loses nothing. Ending the session clears the
+ * storage; the open tab still has the draft then.
+ * @param about the id of the section or of the note being written
  */
 export function useNoteDraft(about: string): [NoteDraft | undefined, (draft: NoteDraft | null) => void] {
   const { store } = useServices();

@@ -16,7 +16,7 @@ import styles from './plate-block.module.css';
 const SHOWN = 4;
 const BOOKS = 3;
 
-/** The first plates of the organisation, as a block of the home page: each in its palette, with what stands on it. */
+/** Home page block: the first plates of the organisation, each in its palette with its items. */
 export function PlateBlock({ title }: { title: string }) {
   const { client } = useServices();
   const query = useQuery(platesQuery(client, 'column'));

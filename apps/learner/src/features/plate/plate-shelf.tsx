@@ -7,7 +7,7 @@ import { useServices } from '../../shared/services.tsx';
 import { wholePlateQuery } from './plate.api.ts';
 import styles from './plate-shelf.module.css';
 
-/** Draws the cards of a shelf; every area draws its own. */
+/** Renders the cards of a shelf; every area renders its own. */
 type DrawItems = (items: ShelfItems) => ReactNode;
 
 export const anchorOf = (plateId: string): string => `plate-${plateId}`;

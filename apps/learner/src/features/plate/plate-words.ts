@@ -2,9 +2,9 @@ import type { PlateKind } from '@palm/contract/plate/shelf';
 
 type Words = {
   title: string;
-  /** What a plate of the kind is called, and how it is counted. */
+  /** Name and counter word of a plate of the kind. */
   counted: string;
-  /** Why there are several. */
+  /** Explains why there are several. */
   hint: string;
   empty: { title: string; text: string };
 };

@@ -5,7 +5,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { COLUMN_KEY } from '../../shared/column-key.ts';
 import { inPlace } from '../../shared/in-place.ts';
 
-/** Plates show cards of columns with how far the member is. */
+/** Plates show column cards with the member's progress. */
 const KEY = [...COLUMN_KEY, 'plate'] as const;
 
 export const platesQuery = (client: Client, kind: PlateKind) =>
@@ -15,7 +15,7 @@ export const platesQuery = (client: Client, kind: PlateKind) =>
     staleTime: 60_000,
   });
 
-/** All of a plate. */
+/** All items of a plate. */
 export const wholePlateQuery = (client: Client, plateId: string) =>
   queryOptions({
     queryKey: [...KEY, 'items', plateId],
@@ -29,7 +29,7 @@ export const regionsQuery = (client: Client) =>
     staleTime: 60_000,
   });
 
-/** An empty id asks for the member's own. */
+/** An empty id selects the member's own region. */
 export const regionQuery = (client: Client, regionId: string) =>
   queryOptions({
     queryKey: [...KEY, 'region', regionId],

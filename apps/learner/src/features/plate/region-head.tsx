@@ -11,7 +11,7 @@ function belongsTo({ own, departmentNames }: Pick<RegionBrief, 'own' | 'departme
   return [own ? '你的区域' : '', whose].filter(Boolean).join(' · ');
 }
 
-/** The band of a region: whose it is, its name, what it is for. */
+/** Banner of a region: its departments, its name, its purpose. */
 export function RegionHead({ region, className, children }: { region: RegionBrief; className?: string | undefined; children: ReactNode }) {
   const drawing = REGION_DRAWINGS.find((known) => known === region.drawing) ?? 'park';
   return (

@@ -10,18 +10,18 @@ function scrollTo(event: MouseEvent, anchor: string): void {
     event.preventDefault();
     const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
     section.scrollIntoView({ behavior: calm ? 'auto' : 'smooth' });
-    // who goes on by the keyboard goes on in the shelf
+    // Keyboard users continue in the shelf.
     section.focus({ preventScroll: true });
   }
 }
 
-/** The heads of the shelves below, which stay in sight while the page is scrolled. */
+/** Sticky tabs for the shelves below. */
 export function ShelfTabs({ label, shelves }: ShelfTabsProps) {
   const current = useCurrentShelf(shelves.map(({ anchor }) => anchor));
   const row = useRef<HTMLElement>(null);
   useEffect(() => {
     const tab = row.current?.querySelector<HTMLElement>('[aria-current]');
-    // moves the row and nothing else
+    // Scrolls the row only.
     row.current?.scrollTo?.({ left: (tab?.offsetLeft ?? 0) - 16, behavior: 'smooth' });
   }, [current]);
   return (

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-// The part of the window, below the head and the tabs, in which a shelf counts as the one that is looked at.
+// The part of the window, below header and tabs, in which a shelf counts as current.
 const LOOKED_AT = '-150px 0px -55% 0px';
 
-/** Which of the sections with these ids is looked at while the page is scrolled. */
+/** Which of the sections with these ids is currently in view. */
 export function useCurrentShelf(ids: readonly string[]): string | undefined {
   const [current, setCurrent] = useState<string>();
   const known = ids.join(' ');

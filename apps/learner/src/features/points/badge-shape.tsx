@@ -42,7 +42,7 @@ const HEXAGON =
   'M38 3c3 0 5 .7 7.5 2.2l22 12.7c4 2.3 5.5 5 5.5 9.6v29c0 4.6-1.500 7.3-5.500 9.6l-22 12.7C43 80.3 41 81 38 81s-5-.7-7.500-2.200l-22-12.700C4.500 63.8 3 61.1 3 56.5v-29c0-4.600 1.500-7.300 5.500-9.600l22-12.700C33 3.7 35 3 38 3z';
 const INNER = 'translate(6.8 7.6) scale(.82)';
 
-/** A hexagon in the badge's colour; dashed and with the way so far around it while it is not earned. */
+/** A hexagon in the badge's colour; dashed and with a progress ring until it is earned. */
 export function BadgeShape({ badge: { icon, tone, earnedAt, progress, goal } }: { badge: OwnBadge }) {
   const Icon = icons[icon];
   const { ground, ink } = looks[tone];

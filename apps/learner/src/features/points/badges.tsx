@@ -10,7 +10,7 @@ function Standing({ badge: { earnedAt, goal, progress, unit } }: { badge: OwnBad
   return <small className="num">{earnedAt === null ? `还差 ${goal - progress} ${unit}` : dates.shortDay(earnedAt)}</small>;
 }
 
-/** Badges that the member has, and how far it is to the others. */
+/** The member's badges, and the progress towards the others. */
 export function Badges({ badges }: { badges: readonly OwnBadge[] }) {
   const earned = badges.filter(({ earnedAt }) => earnedAt !== null).length;
   return (

@@ -91,7 +91,7 @@ const TABS = [
   { value: 'month', label: '本月进步' },
 ] as const;
 
-/** The neighbours, the departments, and the way out. */
+/** The nearby ranks, the departments, and the opt-out. */
 export function Boards({ onBoard }: { onBoard: boolean }) {
   const [tab, setTab] = useState<(typeof TABS)[number]['value']>('near');
   const choose = useOnBoard();

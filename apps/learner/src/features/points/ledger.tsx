@@ -73,7 +73,7 @@ function Days({ list }: { list: readonly PointEntry[] }) {
   });
 }
 
-/** Every point with its cause, and what did not count with its reason. */
+/** All points with their cause; entries that did not count show the reason. */
 export function Ledger() {
   const { client } = useServices();
   const [pageNo, setPageNo] = useState(1);

@@ -4,7 +4,7 @@ import styles from './points.module.css';
 
 const inGroups = (points: number) => points.toLocaleString('en-US');
 
-/** What the member has, and the level that it makes. */
+/** The member's points and level. */
 export function PointFigures({ summary }: { summary: PointSummary }) {
   const { balance, earnedThisYear, earnedThisMonth, level, nextLevel } = summary;
   return (

@@ -27,7 +27,7 @@ export const boardQuery = (client: Client, kind: BoardKind) =>
 export const departmentsQuery = (client: Client) =>
   queryOptions({ queryKey: [ALL, 'departments'], queryFn: ({ signal }) => client.call(pointsApi.departments, undefined, inPlace(signal)) });
 
-/** Joins or leaves the boards of persons. */
+/** Opts in to or out of the personal leaderboard. */
 export function useOnBoard() {
   const { client } = useServices();
   const queries = useQueryClient();

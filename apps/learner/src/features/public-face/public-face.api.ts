@@ -3,7 +3,7 @@ import { publicFaceApi } from '@palm/contract/public-face/calls';
 import { queryOptions } from '@tanstack/react-query';
 import { inPlace } from '../../shared/in-place.ts';
 
-/** `exact`: the address asks for the organisation by `?id=`, so one that is unknown is told. */
+/** `exact`: the URL requests the organisation by `?id=`, so an unknown one is an error. */
 export const publicFaceQuery = (client: Client, code: string, exact: boolean) =>
   queryOptions({
     queryKey: ['public-face', code, exact],

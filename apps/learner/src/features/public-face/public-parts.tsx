@@ -10,7 +10,7 @@ import styles from './public-face.module.css';
 
 export type Entry = { to: string; text: string };
 
-/** Who this is, in the organisation's own words, and the way in. */
+/** The organisation in its own words, and the sign-in link. */
 export function Hero({ title, lead, entry }: { title: string; lead: string; entry: Entry }) {
   return (
     <section className={styles.hero}>
@@ -28,7 +28,7 @@ export function Hero({ title, lead, entry }: { title: string; lead: string; entr
   );
 }
 
-/** Introduction and figures; either may be missing, and with both nothing is drawn. */
+/** Introduction and figures; either may be missing, and without both nothing is rendered. */
 export function About({ name, intro, figures }: { name: string } & Pick<PublicFace, 'intro' | 'figures'>) {
   const paragraphs = intro.split(/\n+/).filter((text) => text.trim() !== '');
   if (paragraphs.length === 0 && figures.length === 0) {

@@ -80,7 +80,7 @@ function Answer({ answer, mayAccept }: { answer: QaAnswer; mayAccept: boolean })
   );
 }
 
-/** The answers to a question, in pages. */
+/** The answers to a question, paged. */
 export function AnswerList({ question }: { question: QaQuestion }) {
   const { client } = useServices();
   const [pageNo, setPage] = useState(1);

@@ -12,7 +12,7 @@ const forum = { kind: 'classroom', objectId: idOf(1) } as const;
 const asked = vi.fn();
 const Page = () => <AskButton forum={forum} readers="老师和同学" onAsked={asked} />;
 
-/** The form, as it is opened on the page. */
+/** The opened form on the page. */
 async function begin(server: FakeServer) {
   await renderPage(Page, '/classQuestion', server);
   await userEvent.click(screen.getByRole('button', { name: '提问' }));
@@ -22,13 +22,13 @@ async function begin(server: FakeServer) {
   return { dialog, title, body, send: () => userEvent.click(dialog.getByRole('button', { name: '提出问题' })) };
 }
 
-/** The page is loaded anew in the same tab: what lay in memory has gone. */
+/** Reloads the page in the same tab: the memory is lost. */
 function reload(server: FakeServer) {
   cleanup();
   server.services.store = createStore(server.storages);
 }
 
-it('puts who asks nothing into the field that is missing, sends nothing, and gives the focus back on Esc', async () => {
+it('focuses the missing field, sends nothing, and returns the focus on Esc', async () => {
   const server = createFakeServer();
   const { dialog, title, send } = await begin(server);
   await send();
@@ -43,7 +43,7 @@ it('puts who asks nothing into the field that is missing, sends nothing, and giv
 it.each([
   ['there is no network', (server: FakeServer, away: boolean) => server.setOffline(away)],
   ['the server has lost its database', (server: FakeServer, away: boolean) => server.setBusy(away)],
-])('says in its place that it was not sent while %s, keeps every word, and sends the same question afterwards', async (_case, setAway) => {
+])('says in place that it was not sent while %s, keeps all input, and then sends the same question', async (_case, setAway) => {
   const server = createFakeServer();
   server.answer(qaApi.ask, { id: idOf(7) });
   const { dialog, title, body, send } = await begin(server);
@@ -60,7 +60,7 @@ it.each([
   expect(server.sent(qaApi.ask)).toMatchObject([{ ...forum, title: '复盘会怎么开', body: '试过两次都跑题' }]);
 });
 
-it('finds its words again after the page was loaded anew, and is the same question if it is sent once more', async () => {
+it('restores its text after a reload, and is the same question when resent', async () => {
   const server = createFakeServer();
   server.refuse(qaApi.ask, 'CLASSROOM_MEMBERS_ONLY');
   const before = await begin(server);
@@ -77,7 +77,7 @@ it('finds its words again after the page was loaded anew, and is the same questi
   expect(second).toEqual(first);
 });
 
-it('keeps nothing of a question that was asked', async () => {
+it('discards the draft of a question that was asked', async () => {
   const server = createFakeServer();
   server.answer(qaApi.ask, { id: idOf(7) });
   const before = await begin(server);
@@ -88,14 +88,14 @@ it('keeps nothing of a question that was asked', async () => {
   expect((await begin(server)).title.value).toBe('');
 });
 
-it('says to who sends too early that a picture is not there yet, and sends nothing', async () => {
+it('says that a picture is not uploaded yet, and sends nothing', async () => {
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:picture' }));
   vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
   const server = createFakeServer();
   server.setOffline(true);
   const { dialog, title, send } = await begin(server);
   await userEvent.type(title, '复盘会怎么开');
-  // the field is out of sight: its button stands for it
+  // The input is visually hidden; its button represents it.
   fireEvent.change(screen.getByLabelText('选择图片'), { target: { files: [new File(['x'], '白板.png', { type: 'image/png' })] } });
   await dialog.findByText('等待网络');
   await send();

@@ -23,7 +23,7 @@ type AskButtonProps = { forum: Forum; readers: string; onAsked: (questionId: str
 
 const ACT = '提出问题';
 
-/** What is typed and chosen, and what is in the way of sending it. */
+/** Form state of a question, and what prevents submitting it. */
 function useAsking(forum: Forum, onDone: (questionId: string) => void) {
   const place = `ask ${forum.objectId}`;
   const [words, setWords] = useKeptWords(place, EMPTY, readWords);
@@ -57,7 +57,7 @@ function useAsking(forum: Forum, onDone: (questionId: string) => void) {
   };
   return {
     words,
-    // the id stays with the words: what is sent again after its answer was lost is no second question
+    // The id belongs to the draft: resending after a lost response creates no second question.
     change: (changes: Partial<typeof words>) => setWords({ ...words, creationId: words.creationId || newId(), ...changes }),
     pictures,
     form,
@@ -68,7 +68,7 @@ function useAsking(forum: Forum, onDone: (questionId: string) => void) {
   };
 }
 
-/** Asks a question. What is typed and chosen stays when the dialog is closed, the page is loaded anew, or it could not be sent. */
+/** Asks a question. The draft survives closing the dialog, a reload, and a failure to send. */
 export function AskButton({ forum, readers, onAsked }: AskButtonProps) {
   const [open, setOpen] = useState(false);
   const { words, change, pictures, form, send, missing, unsent, pending } = useAsking(forum, (questionId) => {

@@ -17,7 +17,7 @@ type HideDialogProps = {
   onClose: () => void;
 };
 
-/** Asks why something is hidden. What is typed stays when the dialog is closed or the server refuses. */
+/** Asks for the reason for hiding something. Typed input survives closing the dialog and a refusal. */
 export function HideDialog({ open, what, pending, error, onHide, onClose }: HideDialogProps) {
   const [reason, setReason] = useState('');
   const [tried, setTried] = useState(false);

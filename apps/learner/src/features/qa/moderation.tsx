@@ -10,7 +10,7 @@ import { writerName } from './writer-name.ts';
 
 const say = (text: string) => ({ onSuccess: () => toast.show({ kind: 'success', text }) });
 
-/** Says to its author and to teachers that others do not see it, and why. */
+/** Tells the author and teachers that others cannot see it, and why. */
 export const HiddenNote = ({ reason, what }: { reason: string; what: string }) => (
   <p className={styles.hidden} role="note">
     <EyeOff size={16} aria-hidden="true" />
@@ -18,7 +18,7 @@ export const HiddenNote = ({ reason, what }: { reason: string; what: string }) =
   </p>
 );
 
-/** How teachers keep order about a question. */
+/** Moderation of a question by teachers. */
 export function QuestionModeration({ question: { id, hiddenFor, closed } }: { question: QaQuestion }) {
   const [hiding, setHiding] = useState(false);
   const { hide, restore, close } = useModeration();
@@ -66,7 +66,7 @@ export function QuestionModeration({ question: { id, hiddenFor, closed } }: { qu
   );
 }
 
-/** The same about an answer. */
+/** Moderation of an answer. */
 export function AnswerModeration({ answer: { id, hiddenFor, writer } }: { answer: QaAnswer }) {
   const [hiding, setHiding] = useState(false);
   const { hideAnswer, restoreAnswer } = useModeration();

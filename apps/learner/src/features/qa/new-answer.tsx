@@ -18,14 +18,14 @@ const EMPTY = { body: '', creationId: '' };
 const readWords = objectWith({ body: anyText, creationId: anyText });
 const ACT = '发布回答';
 
-/** In place of it below a question that is closed. */
+/** Replaces the answer form on a closed question. */
 export const NoMoreAnswers = () => (
   <section className={page.card}>
     <p className={styles.closed}>问题已经关闭，不再接受新回答。还有疑问，可以另提一个问题。</p>
   </section>
 );
 
-/** Where an answer is written. */
+/** Form for an answer. */
 export function NewAnswer({ questionId }: { questionId: string }) {
   const place = `answer ${questionId}`;
   const [words, setWords] = useKeptWords(place, EMPTY, readWords);

@@ -8,7 +8,7 @@ import { renderPage } from '../../shared/testing/render-page.tsx';
 import { PicturePicker } from './picture-picker.tsx';
 import { usePictures } from './use-pictures.ts';
 
-/** What the storage answers; 0: nothing comes back. */
+/** Status of the storage; 0: no response. */
 let stored = 200;
 
 class StorageRequest {
@@ -65,7 +65,7 @@ function openServer() {
   return server;
 }
 
-it('says in one sentence which of the chosen pictures it does not take, and takes the others', async () => {
+it('summarises which of the chosen pictures are refused, and accepts the others', async () => {
   await renderPage(Page, '/classQuestion', createFakeServer());
   choose([picture('太大.png', 11), ...Array.from({ length: 7 }, (_, number) => picture(`第 ${number + 1} 张.png`))]);
   expect(currentToast()?.text).toBe('1 张超过 10 MB，请压缩后再添加；最多放 6 张，1 张没有添加');
@@ -74,14 +74,14 @@ it('says in one sentence which of the chosen pictures it does not take, and take
   );
 });
 
-it('puts who takes a picture away by keys where the next one is added', async () => {
+it('moves keyboard focus to the add button after removing a picture', async () => {
   await renderPage(Page, '/classQuestion', createFakeServer());
   choose([1, 2, 3, 4, 5, 6].map((number) => picture(`第 ${number} 张.png`)));
   fireEvent.click(screen.getByRole('button', { name: '去掉图片第 2 张.png' }));
   expect(document.activeElement).toBe(screen.getByRole('button', { name: '添加图片' }));
 });
 
-it('keeps a picture that could not be sent and sends it once the server is reached again', async () => {
+it('keeps a picture that could not be uploaded, and uploads it once the server is reachable', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const server = openServer();
   const reached = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
@@ -98,7 +98,7 @@ it('keeps a picture that could not be sent and sends it once the server is reach
   vi.useRealTimers();
 });
 
-it('keeps a picture that was refused, says why, and sends it again for who wants that', async () => {
+it('keeps a refused picture, says why, and resends it on demand', async () => {
   const server = openServer();
   await renderPage(Page, '/classQuestion', server);
   stored = 507;
@@ -110,7 +110,7 @@ it('keeps a picture that was refused, says why, and sends it again for who wants
   expect(server.callsOf(uploadApi.complete)).toHaveLength(1);
 });
 
-it('shows those that had arrived after the page was loaded anew', async () => {
+it('shows uploaded pictures again after a reload', async () => {
   const server = openServer();
   await renderPage(Page, '/classQuestion', server);
   choose([picture('白板.png')]);

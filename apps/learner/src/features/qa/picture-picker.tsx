@@ -24,11 +24,11 @@ function OnTheWay({ picture, sendAgain }: { picture: Picture; sendAgain: (pictur
 
 type PickerProps = Pick<ReturnType<typeof usePictures>, 'pictures' | 'problem' | 'add' | 'remove' | 'sendAgain'>;
 
-/** The pictures that go with what is written, and how to add some. */
+/** Pictures attached to a draft, and how to add more. */
 export function PicturePicker({ pictures, problem, add, remove, sendAgain }: PickerProps) {
   const input = useRef<HTMLInputElement>(null);
   const adding = useRef<HTMLButtonElement>(null);
-  // The picture goes with its button: whoever goes by keys is put where the next one is added.
+  // The picture disappears with its button: keyboard focus moves to the button for adding the next.
   const takeAway = (id: string) => {
     flushSync(() => remove(id));
     adding.current?.focus();

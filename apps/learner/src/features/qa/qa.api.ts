@@ -9,7 +9,7 @@ const KEY = 'qa';
 export const QUESTIONS_ON_PAGE = 12;
 export const ANSWERS_ON_PAGE = 20;
 
-/** In what people ask here. */
+/** Where questions are asked. */
 export type Forum = { kind: ForumKind; objectId: string };
 export type QuestionFilter = NonNullable<QueryInput<typeof qaApi.list>['filter']>;
 
@@ -20,7 +20,7 @@ export const questionsQuery = (client: Client, forum: Forum, asked: { filter: Qu
     placeholderData: keepPreviousData,
   });
 
-/** How many questions nobody has answered yet. */
+/** The number of unanswered questions. */
 export const waitingCountQuery = (client: Client, forum: Forum) =>
   queryOptions({
     queryKey: [KEY, 'list', forum.kind, forum.objectId, 'waiting'],
@@ -42,7 +42,7 @@ export const answersQuery = (client: Client, questionId: string, pageNo: number)
     placeholderData: keepPreviousData,
   });
 
-/** What is done shows at once in every list. */
+/** Actions on questions and answers; they invalidate every list. */
 export function useQaActions() {
   const { client } = useServices();
   const queries = useQueryClient();
@@ -70,7 +70,7 @@ export function useQaActions() {
   return { ask, answer, accept, follow, removeAnswer };
 }
 
-/** What teachers keep order with. */
+/** Moderation actions of teachers. */
 export function useModeration() {
   const { client } = useServices();
   const queries = useQueryClient();
@@ -98,7 +98,7 @@ export function useModeration() {
   return { hide, restore, hideAnswer, restoreAnswer, close };
 }
 
-/** Removing a question leads away from it: nothing asks for it any more, and the lists do when they are opened. */
+/** Deleting a question leaves its page: it is not refetched, and lists are when they are next opened. */
 export function useRemoveQuestion() {
   const { client } = useServices();
   const queries = useQueryClient();

@@ -48,7 +48,7 @@ function QuestionRow({ question }: { question: QaCard & { within: string | null 
         </h3>
         {question.lead !== '' && <p className={`${styles.lead} clamp-2`}>{question.lead}</p>}
         <p className={styles.by}>
-          {writerName(writer)} · <time dateTime={question.createdAt}>{relativeTime(question.createdAt, now)}</time>
+          <bdi>{writerName(writer)}</bdi> · <time dateTime={question.createdAt}>{relativeTime(question.createdAt, now)}</time>
           {pictureCount > 0 && (
             <span className="num">
               <Image size={14} aria-hidden="true" />
@@ -80,11 +80,11 @@ function NoQuestions({ asked, readers, onAll }: { asked: Asked; readers: string;
 type QuestionListProps = {
   forum: Forum;
   title?: string;
-  /** Who reads and answers what is asked here. */
+  /** Who reads and answers the questions. */
   readers?: string;
 };
 
-/** The questions of what people learn together, in pages, and how to ask one. */
+/** The questions of a forum, paged, and how to ask one. */
 export function QuestionList({ forum, title = '问答', readers = '老师和同学' }: QuestionListProps) {
   const { client } = useServices();
   const navigate = useNavigate();

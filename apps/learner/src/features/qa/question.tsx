@@ -45,7 +45,7 @@ function RemoveQuestion({ question, onRemoved }: { question: QaQuestion; onRemov
   );
 }
 
-/** A question in full, and what can be done with it. */
+/** A question in full, with its actions. */
 export function Question({ question, onRemoved }: { question: QaQuestion; onRemoved: () => void }) {
   const { id, title, body, writer, createdAt, followed, followerCount, solved } = question;
   const now = useNow();
@@ -60,7 +60,7 @@ export function Question({ question, onRemoved }: { question: QaQuestion; onRemo
       </header>
       <p className={styles.by}>
         <Avatar name={writerName(writer)} src={writer.avatarUrl} size={28} />
-        {writerName(writer)} · <time dateTime={createdAt}>{relativeTime(createdAt, now)}</time>
+        <bdi>{writerName(writer)}</bdi> · <time dateTime={createdAt}>{relativeTime(createdAt, now)}</time>
       </p>
       {question.hiddenFor !== null && <HiddenNote reason={question.hiddenFor} what="问题" />}
       {body !== '' && <p className={styles.body}>{body}</p>}

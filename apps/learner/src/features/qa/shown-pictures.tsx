@@ -1,6 +1,6 @@
 import styles from './pictures.module.css';
 
-/** Pictures beside a question or an answer; each opens in full. */
+/** Pictures of a question or an answer; each opens at full size. */
 export function ShownPictures({ urls }: { urls: readonly string[] }) {
   return urls.length === 0 ? null : (
     <ul className={styles.pictures} aria-label="图片">

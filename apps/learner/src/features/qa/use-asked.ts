@@ -12,7 +12,7 @@ export const filters = [
 
 export type Asked = { filter: QuestionFilter; keyword: string; pageNo: number };
 
-/** Which questions are asked for stands in the address, beside what else does, so that it can be shared and gone back to. */
+/** List state, kept in the URL besides other parameters, so that it can be shared and returned to. */
 export function useAsked() {
   const [params, setParams] = useSearchParams();
   const asked: Asked = {

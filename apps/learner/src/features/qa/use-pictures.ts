@@ -15,26 +15,26 @@ const MOST_MEGABYTES = 10;
 export type Picture = {
   id: string;
   name: string;
-  /** Shown while it is uploaded, and after. */
+  /** Shown during and after uploading. */
   preview: string;
   /** 0 to 1. */
   share: number;
-  /** `waiting`: for the way to the server, then it goes on by itself. `failed`: the person sends it again. */
+  /** `waiting`: for the connection, then it resumes by itself. `failed`: the person must resend it. */
   state: 'sending' | 'waiting' | 'failed' | 'there';
   /** Why it failed. */
   problem: string;
-  /** Null until it has arrived. */
+  /** Null until uploaded. */
   key: string | null;
-  /** Where it lies; null until it has arrived. */
+  /** Its URL; null until uploaded. */
   url: string | null;
-  /** To send it again; null when it has arrived. */
+  /** For resending; null once uploaded. */
   file: File | null;
 };
 
 const NONE: readonly Picture[] = [];
 const arrived = objectWith({ id: someText, name: someText, key: someText, url: someText });
 
-/** Those that had arrived before the page was loaded anew: the browser has let go of the others. */
+/** Pictures uploaded before a reload: the browser no longer has the files of the others. */
 const readPictures: Reader<readonly Picture[]> = (value) =>
   Array.isArray(value)
     ? value.flatMap((one) => {
@@ -60,7 +60,7 @@ const problemOf = (error: unknown): string => {
   return isOfTheWay ? '没有传上，请再传一次' : error.msg;
 };
 
-/** Sends one until it is there, is refused, or was taken away. What fails on the way goes on once the server is reached again. */
+/** Uploads a picture until it has arrived, is refused or is removed. Network failures resume once the server is reachable again. */
 function useSending(change: (id: string, parts: Partial<Picture>) => void) {
   const services = useServices();
   const begun = useRef(new Map<string, AbortController>());
@@ -100,8 +100,8 @@ function problemOfAll(pictures: readonly Picture[]): string | undefined {
 }
 
 /**
- * The pictures beside what is being written: chosen, uploaded at once, taken away again. They are kept as the words are.
- * @param place what they belong to
+ * Pictures of a draft: chosen, uploaded immediately, removable. Persisted like the text.
+ * @param place the draft they belong to
  */
 export function usePictures(place: string) {
   const [pictures, setPictures] = useKeptWords(`pictures of ${place}`, NONE, readPictures);
@@ -112,7 +112,7 @@ export function usePictures(place: string) {
   const add = (files: readonly File[]) => {
     const fitting = files.filter(({ size }) => size <= MOST_MEGABYTES * 1024 * 1024);
     const taken = fitting.slice(0, QA_MOST_PICTURES - pictures.length);
-    // One sentence for all: of several toasts only the last would be read.
+    // A single message for all: of several toasts only the last would be seen.
     const refusals = [
       ...(fitting.length < files.length ? [`${files.length - fitting.length} 张超过 ${MOST_MEGABYTES} MB，请压缩后再添加`] : []),
       ...(taken.length < fitting.length ? [`最多放 ${QA_MOST_PICTURES} 张，${fitting.length - taken.length} 张没有添加`] : []),
@@ -135,11 +135,11 @@ export function usePictures(place: string) {
       setPictures((all) => all.filter((picture) => picture.id !== id));
     },
     clear: () => setPictures(NONE),
-    /** Some are being sent. */
+    /** Uploads are in progress. */
     pending: pictures.some(({ state }) => state === 'sending'),
-    /** All have arrived. */
+    /** All are uploaded. */
     complete: pictures.every(({ state }) => state === 'there'),
-    /** What is said to who wants to send what they belong to before that. */
+    /** Message for people who try to submit before that. */
     unfinished: (act: string) =>
       pictures.some(({ state }) => state === 'waiting' || state === 'failed')
         ? `图片还没有传完，传完或者去掉后再点一次「${act}」。`

@@ -6,7 +6,7 @@ import { useServices } from '../../shared/services.tsx';
 import { waitingCountQuery } from './qa.api.ts';
 import styles from './waiting-link.module.css';
 
-/** Leads those who teach a class to what nobody has answered there; nothing while there is none. */
+/** Leads teachers of a class to its unanswered questions; renders nothing if there are none. */
 export function WaitingLink({ classroomId }: { classroomId: string }) {
   const { client } = useServices();
   const { data: count = 0 } = useQuery(waitingCountQuery(client, { kind: 'classroom', objectId: classroomId }));

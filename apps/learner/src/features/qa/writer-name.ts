@@ -1,4 +1,4 @@
 import type { QaWriter } from '@palm/contract/qa/calls';
 
-/** Whose account is gone keeps no name here. */
+/** Removed members are anonymous. */
 export const writerName = ({ name }: QaWriter): string => name ?? '已离开的成员';

@@ -14,7 +14,7 @@ type QrConfirmProps = {
   code: string;
   scanned: Scanned;
   organisation: string;
-  /** As whom the desk would be signed in. */
+  /** The person as whom the computer would be signed in. */
   person: string;
   onDone: (answer: 'confirm' | 'refuse') => void;
   onExpired: () => void;
@@ -26,7 +26,7 @@ const rows = (scanned: Scanned, seconds: number) => [
   { Icon: ScanLine, label: '扫码时间', value: `刚刚，${timeLeft(seconds)}内有效` },
 ];
 
-/** What would be let in stands before the buttons: whoever was sent a code by somebody else is to notice. */
+/** Shows what would be signed in before the buttons, so that people who were sent a code by somebody else notice. */
 export function QrConfirm({ code, scanned, organisation, person, onDone, onExpired }: QrConfirmProps) {
   const { client } = useServices();
   const seconds = useRemainingSeconds(scanned.until);

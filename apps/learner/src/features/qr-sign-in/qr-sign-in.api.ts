@@ -7,7 +7,7 @@ import { inPlace } from '../../shared/in-place.ts';
 
 export type Poll = ResultOf<typeof qrApi.poll>;
 
-/** A code for this browser, or what to tell the person instead. */
+/** Requests a code for this browser, or returns a message for the person. */
 export async function askForCode(
   client: Client,
   body: { orgCode: string; targetRoute: string },
@@ -22,11 +22,11 @@ export async function askForCode(
   }
 }
 
-/** What became of it; the failure says whether another try has a point. */
+/** Polls the state of a code; the failure says whether retrying makes sense. */
 export const pollCode = (client: Client, code: string): Promise<Poll> =>
   client.call(qrApi.poll, { body: { code } }, { ...inPlace(), quiet: true });
 
-/** Takes a code that the phone has scanned, and tells what it would do. Asked once: each answer says how much time is left. */
+/** Claims a code scanned by the phone, and returns what it would do. Never cached: each response includes the remaining time. */
 export const scannedQuery = (client: Client, code: string) =>
   queryOptions({
     queryKey: ['qr', code],

@@ -42,7 +42,7 @@ async function open() {
   return { server, onSignedIn, polls: () => server.callsOf(qrApi.poll).length };
 }
 
-it('asks every two seconds, not while nobody looks, and at once when somebody does again', async () => {
+it('polls every two seconds, not while hidden, and immediately when visible again', async () => {
   const { polls } = await open();
   await pass(4100);
   const seen = polls();
@@ -56,7 +56,7 @@ it('asks every two seconds, not while nobody looks, and at once when somebody do
   expect(polls()).toBe(hidden + 1);
 });
 
-it('shows who scanned, and signs in to where the code leads once he confirms', async () => {
+it("shows who scanned, and signs in to the code's target once confirmed", async () => {
   const { server, onSignedIn } = await open();
   server.answer(qrApi.poll, { ...nothingYet, state: 'scanned', person: { name: '林知夏', avatarUrl: null } });
   await pass(2100);
@@ -70,7 +70,7 @@ it('shows who scanned, and signs in to where the code leads once he confirms', a
 it.each([
   ['expired', '二维码已过期'],
   ['refused', '已在手机上取消'],
-] as const)('a code that is %s is asked for no more, and one button makes another', async (state, text) => {
+] as const)('a code that is %s is no longer polled, and a button requests another', async (state, text) => {
   const { server, polls } = await open();
   server.answer(qrApi.poll, { ...nothingYet, state });
   await pass(2100);
@@ -85,7 +85,7 @@ it.each([
   expect(server.callsOf(qrApi.create)).toHaveLength(2);
 });
 
-it('says why there is no code, and goes on when only the line breaks', async () => {
+it('says why there is no code, and continues after a mere connection failure', async () => {
   const { server } = await open();
   server.setOffline(true);
   await pass(2100);

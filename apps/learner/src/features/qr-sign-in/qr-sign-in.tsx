@@ -14,16 +14,16 @@ import styles from './qr-sign-in.module.css';
 
 type QrSignInProps = {
   orgCode: string;
-  /** A page of the app to go to afterwards; empty = none in particular. */
+  /** A path of the app to open afterwards; empty = none in particular. */
   targetRoute?: string;
   onSignedIn: (signedIn: SignedIn, targetRoute: string) => void;
-  /** As of every way in: what else is wanted of the person. Answers whether it was taken up. */
+  /** As with every sign-in method: further requirements for the person. Returns whether it was handled. */
   onRefused?: (refusal: AppError) => boolean;
 };
 
 const notTakenUp = () => false;
 
-/** The address that a telephone opens when it scans: of this organisation, wherever it is reached. */
+/** The URL opened by a phone that scans the code: of this organisation, on whatever host is used. */
 function useScannedAddress(code: string, orgCode: string): string {
   const url = new URL(useHref('/qrcode'), location.origin);
   url.searchParams.set('code', code);
@@ -109,7 +109,7 @@ function Words({ state, onRenew }: { state: QrState; onRenew: () => void }) {
   }
 }
 
-/** Signing in by a telephone that is signed in already: it scans the code and confirms. */
+/** Signs in with a phone that is already signed in: it scans the code and confirms. */
 export function QrSignIn({ orgCode, targetRoute = '', onSignedIn, onRefused = notTakenUp }: QrSignInProps) {
   const { state, renew } = useQrSignIn({ orgCode, targetRoute, onSignedIn, onRefused });
   const code = state.phase === 'loading' ? null : state.code;

@@ -7,7 +7,7 @@ import { askForCode, pollCode, type Poll } from './qr-sign-in.api.ts';
 
 const ASK_EVERY_MS = 2000;
 
-/** `code` stays for the picture, which stands faint behind what is said over it. */
+/** `code` is kept, because the faded picture stays behind the message. */
 export type QrState =
   | { phase: 'loading' }
   | { phase: 'waiting'; code: string; until: number }
@@ -18,7 +18,7 @@ type QrSignInParts = {
   orgCode: string;
   targetRoute: string;
   onSignedIn: (signedIn: SignedIn, targetRoute: string) => void;
-  /** The phone has confirmed, and something is still wanted here, such as the second step. Answers whether it was taken up. */
+  /** The phone has confirmed, but something else is required here, such as the second step. Returns whether it was handled. */
   onRefused: (refusal: AppError) => boolean;
 };
 
@@ -34,7 +34,7 @@ function afterPoll(before: QrState, code: string, { state, person, secondsLeft }
   return before;
 }
 
-/** A code and what becomes of it: asked every two seconds, not while nobody looks, and at once when somebody does again. */
+/** A code and its state: polled every two seconds, paused while the page is hidden, and immediately when it becomes visible. */
 export function useQrSignIn({ orgCode, targetRoute, onSignedIn, onRefused }: QrSignInParts) {
   const { client } = useServices();
   const [state, setState] = useState<QrState>({ phase: 'loading' });
@@ -64,7 +64,7 @@ export function useQrSignIn({ orgCode, targetRoute, onSignedIn, onRefused }: QrS
     setState((before) => afterPoll(before, asked, poll));
   });
   const fail = useEffectEvent((asked: string, error: unknown) => {
-    // A line that comes and goes is asked again.
+    // Connection failures are simply polled again.
     if (error instanceof AppError && !isPassing(error) && !onRefused(error)) {
       setState({ phase: 'over', code: asked, why: error.msg });
     }

@@ -40,21 +40,21 @@ async function show(summary: Partial<OwnSummary>, list = [said], server = create
 }
 
 describe('the rating of a course', () => {
-  it('says from where on one may rate, and asks for nothing before', async () => {
+  it('says from when rating is possible, and shows no form before', async () => {
     await show({ percent: 12, abilities: { rate: false } });
     expect(await screen.findByText(/就可以评分/)).toBeDefined();
     expect(screen.getByText('12%')).toBeDefined();
     expect(screen.queryByRole('radio')).toBeNull();
   });
 
-  it('asks for stars before it sends', async () => {
+  it('requires stars before submitting', async () => {
     const server = await show({});
     await userEvent.click(await screen.findByRole('button', { name: '提交评分' }));
     expect(screen.getByRole('alert').textContent).toBe('请先选择几颗星');
     expect(server.callsOf(ratingApi.save)).toEqual([]);
   });
 
-  it('sends stars and sentence, by keyboard too', async () => {
+  it('sends stars and comment, also by keyboard', async () => {
     const server = await show({});
     await userEvent.click(await screen.findByRole('radio', { name: '4 星，不错' }));
     screen.getByRole('radio', { name: '5 星，很好' }).focus();
@@ -64,7 +64,7 @@ describe('the rating of a course', () => {
     await waitFor(() => expect(server.sent(ratingApi.save)).toEqual([{ courseId: COURSE, stars: '5', sentence: '例子很实在' }]));
   });
 
-  it('keeps stars and words when the session ends before they are sent', async () => {
+  it('keeps stars and text if the session ends before sending', async () => {
     const server = await show({});
     await userEvent.click(await screen.findByRole('radio', { name: '4 星，不错' }));
     await userEvent.type(screen.getByRole('textbox', { name: /说一句/ }), '写到一半');
@@ -74,7 +74,7 @@ describe('the rating of a course', () => {
     expect(screen.getByRole('radio', { name: '4 星，不错' })).toHaveProperty('checked', true);
   });
 
-  it('changes the own rating and takes it back after a question', async () => {
+  it("edits one's own rating and deletes it after a confirmation", async () => {
     const server = await show({ average: 3, count: 1, spread: [0, 0, 1, 0, 0], mine: { stars: 3, sentence: '还可以' } });
     expect(await screen.findByDisplayValue('还可以')).toBeDefined();
     await userEvent.click(screen.getByRole('button', { name: '撤回' }));
@@ -83,7 +83,7 @@ describe('the rating of a course', () => {
     await waitFor(() => expect(server.sent(ratingApi.withdraw)).toEqual([{ courseId: COURSE }]));
   });
 
-  it('shows the mean, how the stars are spread, and what others said', async () => {
+  it("shows the mean, the distribution of stars, and others' comments", async () => {
     await show({ average: 4.3, count: 3, spread: [0, 0, 0, 2, 1] });
     expect(await screen.findByText('4.3')).toBeDefined();
     expect(within(screen.getByRole('list', { name: '各星人数' })).getAllByRole('listitem')[0]?.textContent).toBe('5 星1 人');

@@ -40,7 +40,9 @@ function Figures({ summary: { average, count, spread } }: { summary: OwnSummary 
   );
 }
 
-/** What a course is rated, the own rating, and what others said. `percent` is the own progress: with it what one may do changes. */
+/**
+ * Rating of a course, the member's own rating, and those of others. `percent` is the member's progress, which determines what they may do.
+ */
 export function CourseRating({ courseId, percent }: { courseId: string; percent: number }) {
   const { client } = useServices();
   const query = useQuery(summaryQuery(client, courseId));

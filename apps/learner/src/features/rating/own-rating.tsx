@@ -16,7 +16,7 @@ const readDraft = objectWith({ stars: wholeNumber, sentence: anyText });
 
 type OwnRatingProps = { courseId: string; mine: OwnSummary['mine'] };
 
-/** The own stars and sentence, to give, change and take back. */
+/** The member's own stars and comment: create, edit, delete. */
 export function OwnRating({ courseId, mine }: OwnRatingProps) {
   const [draft, setDraft] = useKeptWords<OwnSummary['mine']>(`rating ${courseId}`, null, readDraft);
   const { stars, sentence } = draft ?? mine ?? { stars: 0, sentence: '' };

@@ -11,7 +11,7 @@ import { useServices } from '../../shared/services.tsx';
 import { ratingsQuery, RATINGS_ON_PAGE } from './rating.api.ts';
 import styles from './rating.module.css';
 
-/** What others said of a course, the latest first; nothing while nobody said anything. */
+/** Ratings of a course by others, latest first; renders nothing if there are none. */
 export function RatingList({ courseId }: { courseId: string }) {
   const { client } = useServices();
   const [page, setPage] = useState(1);

@@ -23,7 +23,7 @@ export const ratingsQuery = (client: Client, courseId: string, pageNo: number) =
     placeholderData: keepPreviousData,
   });
 
-/** Saving and taking back; either shows at once in the figures and among the ratings. */
+/** Saving and deleting; both invalidate the figures and the ratings. */
 export function useOwnRating(courseId: string) {
   const { client } = useServices();
   const queries = useQueryClient();

@@ -17,7 +17,7 @@ import styles from './hits.module.css';
 type Found = ResultOf<typeof searchApi.find>;
 type HitProps = { hit: SearchHit; keyword: string; marks: readonly string[] };
 
-/** The title is what leads to it; the whole row can be pressed. */
+/** The title is the link; the whole row is clickable. */
 function HitLink({ hit, keyword, marks }: HitProps) {
   const { client } = useServices();
   return (
@@ -27,7 +27,7 @@ function HitLink({ hit, keyword, marks }: HitProps) {
   );
 }
 
-/** Its cover, or what its kind is drawn by. */
+/** Its cover, or the icon of its kind. */
 function Picture({ hit: { id, title, cover, look, avatarUrl, sectionKind } }: { hit: SearchHit }) {
   if (look === 'person') {
     return <Avatar name={title} src={avatarUrl} size={52} />;
@@ -71,7 +71,7 @@ const Facts = ({ hit: { facts, path }, marks }: Omit<HitProps, 'keyword'>) => (
   </p>
 );
 
-/** What fits best, larger than the rest. */
+/** The best match, larger than the rest. */
 function BestHit({ kindName, ...props }: HitProps & { kindName: string }) {
   const { hit, marks } = props;
   return (
@@ -147,14 +147,14 @@ export function HitGroup({ title, count, hits, keyword, marks, more }: HitGroupP
 type HitsProps = {
   found: Found;
   keyword: string;
-  /** The beginning of the list, in the order of what fits best. */
+  /** The start of the list, by relevance. */
   first: boolean;
-  /** All kinds together: the first three of each, with the way to the rest. */
+  /** All kinds together: the first three of each, with a link to the rest. */
   overview: boolean;
   onKind: (kind: SearchHit['kind']) => void;
 };
 
-/** The best hit, then a card for each kind. */
+/** The best hit, then a card per kind. */
 export function Hits({ found, keyword, first, overview, onKind }: HitsProps) {
   const { list, kinds, marks } = found;
   const best = first ? list[0] : undefined;
@@ -180,7 +180,7 @@ export function Hits({ found, keyword, first, overview, onKind }: HitsProps) {
   );
 }
 
-/** The shape of hits to come. */
+/** Loading skeleton of hits. */
 export const HitsSkeleton = () => (
   <div className={styles.group}>
     {Array.from({ length: 4 }, (_, index) => (

@@ -3,13 +3,13 @@ import styles from './marked.module.css';
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
-/** A text in which the words that were looked for stand out. */
+/** A text with the search terms highlighted. */
 export function Marked({ text, marks }: { text: string; marks: readonly string[] }) {
   const words = marks.filter(Boolean).toSorted((one, other) => other.length - one.length);
   if (words.length === 0) {
     return text;
   }
-  // Parted by a group, every second part is a word.
+  // Splitting by a capture group puts the matches at odd indexes.
   const parts = text.split(new RegExp(`(${words.map(escaped).join('|')})`, 'giu'));
   return parts.map((part, place) =>
     place % 2 === 0 ? (

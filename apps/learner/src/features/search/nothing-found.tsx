@@ -9,7 +9,7 @@ import styles from './nothing-found.module.css';
 
 type NothingFoundProps = { keyword: string; instead: SearchInstead; onSearch: (words: string) => void };
 
-/** Says the words back, mends a typing mistake, and shows what a shorter word finds. */
+/** Repeats the query, suggests a correction, and shows the hits of a shorter query. */
 export function NothingFound({ keyword, instead: { suggestion, shorter }, onSearch }: NothingFoundProps) {
   return (
     <>

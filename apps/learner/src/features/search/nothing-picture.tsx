@@ -1,4 +1,4 @@
-/** A page and a magnifying glass that finds nothing on it. */
+/** A page with a magnifying glass that finds nothing. */
 export const NothingPicture = () => (
   <svg width="168" height="120" viewBox="0 0 168 120" aria-hidden="true">
     <ellipse cx="84" cy="108" rx="66" ry="8" fill="var(--surface-3)" />

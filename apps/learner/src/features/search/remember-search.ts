@@ -2,7 +2,7 @@ import type { Store } from '@palm/client/storage';
 
 const KEPT = 10;
 
-/** Puts a search first in the list of recent ones. */
+/** Adds a search to the top of the recent ones. */
 export function rememberSearch(store: Pick<Store, 'get' | 'set'>, words: string): void {
   if (words !== '') {
     const others = store.get('recentSearches').filter((other) => other !== words);

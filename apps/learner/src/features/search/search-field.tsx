@@ -11,7 +11,7 @@ type SearchFieldProps = {
   keyword: string;
   onSearch: (words: string) => void;
   onBack: () => void;
-  /** The dialog that it stands in leads the focus to it. */
+  /** The surrounding dialog moves the focus to it. */
   inputRef?: RefObject<HTMLInputElement | null>;
 };
 
@@ -47,7 +47,7 @@ function Input({ field, list }: { field: Field; list: string }) {
   );
 }
 
-/** The field with its panel: suggestions, own words and those of others. Key it by the words of the address. */
+/** The search field with its panel: suggestions, recent and popular searches. Key it by the query in the URL. */
 export function SearchField({ keyword, onSearch, onBack, inputRef }: SearchFieldProps) {
   const list = useId();
   const ownRef = useRef<HTMLInputElement>(null);

@@ -27,7 +27,7 @@ const SORTS = [
   { value: 'newest', label: '最新' },
 ] as const;
 
-// A select takes an empty value for nothing chosen.
+// A select treats an empty value as nothing selected.
 const ANY = '*';
 
 type SearchFiltersProps = {
@@ -37,7 +37,7 @@ type SearchFiltersProps = {
   onChange: (next: Partial<SearchState>) => void;
 };
 
-/** Narrows what was found, and says how much it is. */
+/** Filters for the hits, and their number. */
 export function SearchFilters({ state, categories, total, onChange }: SearchFiltersProps) {
   const listed = state.category === '' || categories.includes(state.category) ? categories : [state.category, ...categories];
   const categoryItems = [{ value: ANY, label: '分类 不限' }, ...listed.map((name) => ({ value: name, label: `分类 ${name}` }))];

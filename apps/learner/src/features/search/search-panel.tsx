@@ -6,7 +6,7 @@ import { useServices } from '../../shared/services.tsx';
 import { rememberSearch } from './remember-search.ts';
 import { SearchField } from './search-field.tsx';
 
-/** The search over whatever page is shown: it leads to the hits, or straight to an object. */
+/** Search on top of any page: leads to the hits, or directly to an object. */
 export function SearchPanel({ onClose }: { onClose: () => void }) {
   const { store } = useServices();
   const navigate = useNavigate();

@@ -8,14 +8,14 @@ export type SearchFilter = Omit<QueryInput<typeof searchApi.find>, 'pageSize'>;
 
 export const HITS_PER_PAGE = 20;
 
-/** Of each kind, where all kinds are looked at together. */
+/** Per kind, in the overview of all kinds. */
 export const SHOWN_OF_A_KIND = 3;
 
 export const findQuery = (client: Client, filter: SearchFilter) =>
   queryOptions({
     queryKey: ['search', 'find', filter],
     queryFn: ({ signal }) => {
-      // One more than is shown: the best of all stands before them.
+      // One more than shown, because the best hit is displayed separately.
       const page = filter.kind === undefined ? { perKind: SHOWN_OF_A_KIND + 1 } : { pageSize: HITS_PER_PAGE };
       return client.call(searchApi.find, { query: { ...filter, ...page } }, inPlace(signal));
     },
@@ -38,7 +38,7 @@ export const hotWordsQuery = (client: Client) =>
     staleTime: 60_000,
   });
 
-/** Tells that a hit was opened. Nobody waits for it: the page of the hit is what the person wants. */
+/** Reports that a hit was opened. Nothing waits for it, because the person wants the hit's page. */
 export function tellOpened(client: Client, keyword: string, { kind, id }: Pick<SearchHit, 'kind' | 'id'>): void {
   client.call(searchApi.opened, { body: { keyword, kind, objectId: id } }, { ...inPlace(), quiet: true }).catch(() => undefined);
 }

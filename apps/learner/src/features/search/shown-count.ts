@@ -1,4 +1,4 @@
 import { MOST_COUNTED } from '@palm/contract/search/calls';
 
-/** How much was found, in words: what is more than was counted is told as that. */
+/** Number of hits in words; beyond the counting limit it says so. */
 export const shownCount = (count: number): string => (count > MOST_COUNTED ? `${MOST_COUNTED}+` : String(count));

@@ -7,9 +7,9 @@ import styles from './suggestions.module.css';
 
 export type Option = {
   text: string;
-  /** How much a word finds, or what kind of thing it is. */
+  /** The number of hits of a word, or the kind of an object. */
   note: string;
-  /** Where it leads; null = it is searched for. */
+  /** Its target; null = start a search. */
   address: string | null;
 };
 
@@ -22,13 +22,13 @@ type SuggestionsProps = {
   id: string;
   options: readonly Option[];
   marks: readonly string[];
-  /** The chosen one; -1 = none. */
+  /** Index of the selected one; -1 = none. */
   place: number;
   onChoose: (option: Option) => void;
   onFill: (text: string) => void;
 };
 
-/** What fits what is typed. The focus stays in the field, which tells the chosen one. */
+/** Suggestions for the input. The focus stays in the field, which announces the selected one. */
 export function Suggestions({ id, options, marks, place, onChoose, onFill }: SuggestionsProps) {
   return (
     <div className={styles.suggestions}>
@@ -39,7 +39,7 @@ export function Suggestions({ id, options, marks, place, onChoose, onFill }: Sug
             id={`${id}-${index}`}
             role="option"
             aria-selected={index === place}
-            // Pressing must not take the focus from the field.
+            // Pressing must not move the focus away from the field.
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => onChoose(option)}
           >

@@ -1,6 +1,6 @@
 import { useState, type KeyboardEvent } from 'react';
 
-/** Walks through a list by ↑ and ↓ while the focus stays in the field. -1 = none; it begins anew when `list` is another. */
+/** Selects list items with ↑ and ↓ while the focus stays in the field. -1 = none; resets when `list` changes. */
 export function useChoice(list: string, count: number) {
   const [choice, setChoice] = useState({ list, place: -1 });
   const place = choice.list === list ? choice.place : -1;
@@ -10,7 +10,7 @@ export function useChoice(list: string, count: number) {
       return;
     }
     event.preventDefault();
-    // One place more than there are: the field itself, with what was typed.
+    // One extra position: the field itself, with the typed text.
     setChoice({ list, place: ((place + 1 + step + count + 1) % (count + 1)) - 1 });
   };
   return { place, onArrow };

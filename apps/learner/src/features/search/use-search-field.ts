@@ -6,7 +6,7 @@ import { suggestQuery } from './search.api.ts';
 import { toOptions, type Option } from './suggestions.tsx';
 import { useChoice } from './use-choice.ts';
 
-/** What fits what is being typed, as one list of options. */
+/** Suggestions for the typed text, as one list of options. */
 function useOptions(typed: string): { options: Option[]; marks: readonly string[] } {
   const { client } = useServices();
   const wanted = useDeferredValue(typed.trim());
@@ -14,7 +14,7 @@ function useOptions(typed: string): { options: Option[]; marks: readonly string[
   return { options: wanted === '' || data === undefined ? [] : toOptions(data), marks: data?.marks ?? [] };
 }
 
-/** What is typed, whether the panel stands open, and what the keys do. Without words it waits for them, in `input`. */
+/** The typed text, whether the panel is open, and the key handling. Without text, `input` gets the focus. */
 export function useSearchField(keyword: string, onSearch: (words: string) => void, input: RefObject<HTMLInputElement | null>) {
   const navigate = useNavigate();
   const [typed, setTyped] = useState(keyword);
@@ -47,7 +47,7 @@ export function useSearchField(keyword: string, onSearch: (words: string) => voi
     place,
     search,
     choose,
-    /** The words of the address stand behind it. */
+    /** Covers results of the query in the URL. */
     over: opened && !waiting,
     open: opened || waiting,
     setOpened,

@@ -7,7 +7,7 @@ const SPANS = ['week', 'month', 'year'] as const;
 const STANDINGS = ['new', 'started', 'completed'] as const;
 const SORTS = ['relevance', 'newest'] as const;
 
-/** A value of the address, unless somebody wrote something else there. */
+/** A URL value, if it is one of the known ones. */
 const oneOf = <T extends string>(values: readonly T[], text: string | null): T | null => values.find((value) => value === text) ?? null;
 
 export type SearchState = {
@@ -32,7 +32,7 @@ const filterOf = ({ keyword, kind, category, level, since, standing, sort, page 
   ...(standing !== null && { standing }),
 });
 
-/** Words and filters of the search, kept in the address so that it can be shared and gone back to. */
+/** Query and filters of the search, kept in the URL so that it can be shared and returned to. */
 export function useSearch() {
   const [params, setParams] = useSearchParams();
   const state: SearchState = {
@@ -62,9 +62,9 @@ export function useSearch() {
     state,
     filter: filterOf(state),
     filtered: category !== '' || level !== null || since !== null || standing !== null,
-    /** Another filter begins at the first page again. */
+    /** Changing a filter returns to the first page. */
     change: (next: Partial<SearchState>) => show({ ...state, page: 1, ...next }, { preventScrollReset: next.page === undefined }),
-    /** Other words begin without filters. */
+    /** A new query resets the filters. */
     search: (words: string) =>
       show({ keyword: words, kind: null, category: '', level: null, since: null, standing: null, sort: 'relevance', page: 1 }),
   };

@@ -7,7 +7,7 @@ import styles from './words.module.css';
 
 type WordsProps = { onSearch: (words: string) => void };
 
-/** What was searched for last on this device; each can be deleted, or all. */
+/** Recent searches on this device; each can be deleted, or all. */
 export function RecentWords({ onSearch }: WordsProps) {
   const { store } = useServices();
   const recent = useStored('recentSearches');
@@ -40,7 +40,7 @@ export function RecentWords({ onSearch }: WordsProps) {
   );
 }
 
-/** What people of the organisation look for. */
+/** Popular searches in the organisation. */
 export function HotWords({ onSearch }: WordsProps) {
   const { client } = useServices();
   const { data } = useQuery(hotWordsQuery(client));

@@ -9,7 +9,7 @@ import { CourseCover } from '../../shared/course-card.tsx';
 import { seriesWords } from './series-words.ts';
 import styles from './series-head.module.css';
 
-/** The band of a series, in the palette of its cover. */
+/** Banner of a series, in the palette of its cover. */
 export function SeriesHead({ series }: { series: SeriesDetail }) {
   const { id, kind, title, intro, cover, itemCount } = series;
   const words = seriesWords[kind];

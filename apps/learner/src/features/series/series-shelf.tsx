@@ -10,7 +10,7 @@ import { seriesWords } from './series-words.ts';
 import { seriesListQuery } from './series.api.ts';
 import styles from './series-shelf.module.css';
 
-/** The series of the organisation, three in a row. Nothing is drawn where there is none, or while it is not known. */
+/** The organisation's series, three per row. Renders nothing if there are none, or while loading. */
 export function SeriesShelf({ kind }: { kind: ShelfKind }) {
   const { client } = useServices();
   const { data } = useQuery(seriesListQuery(client, kind));

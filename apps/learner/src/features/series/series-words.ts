@@ -2,11 +2,11 @@ import type { ShelfKind } from '@palm/contract/plate/shelf';
 import { href } from '../../app/routes.ts';
 
 type Words = {
-  /** The page of everything of the kind, and of one of its series. */
+  /** The page of all items of the kind, and of one of its series. */
   page: 'column' | 'class';
   all: string;
   note: string;
-  /** How the things of a series follow each other; empty where in no order. */
+  /** How the items of a series are ordered; empty if unordered. */
   order: string;
   more: { to: string; label: string };
 };

@@ -5,10 +5,10 @@ import { queryOptions } from '@tanstack/react-query';
 import { COLUMN_KEY } from '../../shared/column-key.ts';
 import { inPlace } from '../../shared/in-place.ts';
 
-/** Most series show cards of columns with how far the member is. */
+/** Most series show column cards with the member's progress. */
 const KEY = [...COLUMN_KEY, 'series'] as const;
 
-/** As many as an organisation has, but for the largest. */
+/** As many as all but the largest organisations have. */
 const SHOWN = 12;
 
 export const seriesListQuery = (client: Client, kind: ShelfKind) =>

@@ -22,7 +22,7 @@ const textsOf = (over: Partial<PosterFacts> = {}) =>
   describePoster({ ...facts, ...over }, estimateWidth).shapes.flatMap((shape) => (shape.kind === 'text' ? [shape] : []));
 
 describe('a poster', () => {
-  it('says what it is, its first four parts, who invites and how to open it', () => {
+  it('contains the title, the first four parts, who shares it and how to open it', () => {
     expect(textsOf().map(({ text }) => text)).toEqual([
       '启明学院 · 专栏',
       '管理者的一周',
@@ -41,7 +41,7 @@ describe('a poster', () => {
     ]);
   });
 
-  it('keeps every line on the paper, however long the words are', () => {
+  it('keeps every line on the paper, however long the texts are', () => {
     const long = '从骨干到管理者的第一年里每一个人都会遇到的那些没有标准答案的问题'.repeat(3);
     const texts = textsOf({ title: long, subtitle: long, points: [long], inviter: long, note: long });
     for (const { text, x, size, anchor } of texts) {
@@ -49,7 +49,7 @@ describe('a poster', () => {
     }
   });
 
-  it('knows where the words on its cover end, so that the picture gives way to them', () => {
+  it('knows where the text on its cover ends, so that the picture fades out there', () => {
     const endOf = (over: Partial<PosterFacts>) => endOfTop(describePoster({ ...facts, ...over }, estimateWidth));
     expect(endOf({ subtitle: '' })).toBeLessThan(endOf({ subtitle: '一句' }));
     expect(endOf({ subtitle: '一句' })).toBeLessThan(endOf({ subtitle: '从骨干到管理者的第一年里每一个人都会遇到的问题' }));

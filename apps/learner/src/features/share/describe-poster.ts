@@ -2,26 +2,26 @@ import { describeQrCode, type QrModules } from '@palm/certificate/marks';
 import type { Drawing, Measure, Shape, TextShape } from '@palm/certificate/shapes';
 import { fitLine, fitLines } from '@palm/certificate/type-setting';
 
-/** What stands on a poster. */
+/** Content of a poster. */
 export type PosterFacts = {
   organisation: string;
-  /** What it is: 课程, 专栏, 资讯. */
+  /** Kind of the object: 课程, 专栏, 资讯. */
   kind: string;
   title: string;
   subtitle: string;
-  /** Its parts, the first of them: stages, chapters. */
+  /** Its first parts: stages, chapters. */
   points: readonly string[];
   inviter: string;
-  /** Who teaches or wrote it. */
+  /** Its teacher or author. */
   note: string;
   qr: QrModules;
-  /** Of the words on the cover. */
+  /** Text colour on the cover. */
   ink: string;
   accent: string;
 };
 
 export const POSTER_WIDTH = 280;
-/** Height of the cover; the picture lies below the words. */
+/** Height of the cover; the picture is below the text. */
 export const POSTER_TOP = 250;
 
 const EDGE = 22;
@@ -30,19 +30,19 @@ const POINT_HEIGHT = 28;
 const MOST_POINTS = 4;
 const QR_SIZE = 84;
 const FOOT = 116;
-/** A poster is paper: the same on every screen. */
+/** A poster imitates paper: the same in light and dark mode. */
 const [PAPER, INK, QUIET, GROUND, LINE] = ['#ffffff', '#1c232d', '#566172', '#f3f5f8', '#dde2e9'];
 
 type Place = Pick<TextShape, 'x' | 'baseline' | 'size' | 'colour'> & Partial<Pick<TextShape, 'weight' | 'anchor'>>;
 const line = (text: string, place: Place): TextShape => ({ kind: 'text', text, weight: 'regular', anchor: 'start', ...place });
 
-/** One line that keeps to its room. */
+/** A line of text truncated to its width. */
 const fitted = (text: string, width: number, place: Place, measure: Measure): TextShape => {
   const { text: kept, size } = fitLine(text, { width, size: place.size, smallest: place.size }, measure);
   return line(kept, { ...place, size });
 };
 
-/** On the cover: whose it is, its title and what it is about. */
+/** On the cover: the organisation, the title and the subtitle. */
 function describeTop({ organisation, kind, title, subtitle, ink, accent }: PosterFacts, measure: Measure): Shape[] {
   const titled = fitLines(title, { width: ROOM, height: 80, size: 28, smallest: 18, leading: 1.3 }, measure);
   const below = 52 + titled.lines.length * titled.lineHeight;
@@ -71,7 +71,7 @@ function describePoint(text: string, place: number, measure: Measure): Shape[] {
   ];
 }
 
-/** Below: who invites, who teaches, and the code that leads there. */
+/** Below: who shares it, the teacher, and the QR code. */
 function describeFoot({ inviter, note, qr }: PosterFacts, top: number, measure: Measure): Shape[] {
   const width = ROOM - QR_SIZE - 10;
   const dashes = Array.from({ length: Math.floor(ROOM / 6) }, (_, place) => `M${EDGE + place * 6} ${top}h3`).join('');
@@ -85,14 +85,14 @@ function describeFoot({ inviter, note, qr }: PosterFacts, top: number, measure: 
   ];
 }
 
-/** Where the words on the cover end: down to there the picture gives way to them. */
+/** Bottom of the text on the cover, above which the picture fades out. */
 export const endOfTop = ({ shapes }: Pick<Drawing, 'shapes'>): number =>
   Math.max(
     0,
     ...shapes.flatMap((shape) => (shape.kind === 'text' && shape.baseline < POSTER_TOP ? [shape.baseline + shape.size * 0.3] : [])),
   );
 
-/** The poster of an object below and upon its cover, which is painted first (`paint-poster.ts`). */
+/** The poster of an object, on and below its cover, which is painted first (`paint-poster.ts`). */
 export function describePoster(facts: PosterFacts, measure: Measure): Drawing {
   const points = facts.points.slice(0, MOST_POINTS);
   const footTop = POSTER_TOP + (points.length === 0 ? 0 : 24 + points.length * POINT_HEIGHT);

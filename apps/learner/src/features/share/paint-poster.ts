@@ -2,16 +2,16 @@ import type { Drawing } from '@palm/certificate/shapes';
 import { canvasFor, pageFont, paintDrawing, SCALE } from '../../shared/paint-drawing.ts';
 import { endOfTop, POSTER_TOP, POSTER_WIDTH } from './describe-poster.ts';
 
-/** The cover as the page draws it: its ground, and a picture that can be painted. */
+/** The cover as rendered on the page: its background, and a drawable image. */
 export type CoverPicture = { ground: string; image: CanvasImageSource & { width: number; height: number }; uploaded: boolean };
 
-/** After this a poster is painted without its picture. */
+/** After this timeout a poster is painted without its picture. */
 const PATIENCE_MS = 5000;
 
 function loadImage(address: string): Promise<HTMLImageElement> {
   return new Promise((resolve, reject) => {
     const image = new Image();
-    // From another address of the installation, a picture without this could be painted but not saved.
+    // Without this, a picture from another host of the installation could be painted but not exported.
     image.crossOrigin = 'anonymous';
     image.addEventListener('load', () => resolve(image));
     image.addEventListener('error', () => reject(new Error('the cover could not be loaded')));
@@ -22,7 +22,7 @@ function loadImage(address: string): Promise<HTMLImageElement> {
 
 const TOKENS = ['ground', 'ground-2', 'shape', 'shape-2', 'accent', 'ink', 'shirt', 'skin', 'skin-2', 'hair', 'hair-2'];
 
-/** A drawn cover as a picture of its own: the colours of its palette, which it has from the page, go with it. */
+/** A drawn cover as a standalone SVG image, with the palette colours computed on the page inlined. */
 function drawnAddress(svg: SVGSVGElement): string {
   const computed = getComputedStyle(svg);
   const copy = svg.cloneNode(true) as SVGSVGElement;
@@ -33,7 +33,7 @@ function drawnAddress(svg: SVGSVGElement): string {
   return `data:image/svg+xml;charset=utf-8,${encodeURIComponent(new XMLSerializer().serializeToString(copy))}`;
 }
 
-/** Reads the picture from a cover that stands on the page, hidden or not. */
+/** Reads the picture from a cover in the document, visible or not. */
 export async function coverPicture(box: HTMLElement): Promise<CoverPicture> {
   const ground = getComputedStyle(box).getPropertyValue('--cover-ground').trim() || '#12264a';
   const drawn = box.querySelector('svg');
@@ -41,14 +41,14 @@ export async function coverPicture(box: HTMLElement): Promise<CoverPicture> {
   return { ground, image: await loadImage(address), uploaded: drawn === null };
 }
 
-/** Fills the box with the picture, cut where it is too long. */
+/** Fills the box with the picture, cropping the excess. */
 function paintFilling(brush: CanvasRenderingContext2D, { image }: CoverPicture, width: number, height: number): void {
   const scale = Math.max(width / image.width, height / image.height);
   const [across, down] = [width / scale, height / scale];
   brush.drawImage(image, (image.width - across) / 2, (image.height - down) / 2, across, down, 0, 0, width, height);
 }
 
-/** Darkens the upper part of an uploaded picture, of which nobody knows how light it is, so that the words can be read. */
+/** Darkens the upper part of an uploaded picture, whose brightness is unknown, so that the text is readable. */
 function paintShade(brush: CanvasRenderingContext2D): void {
   const shade = brush.createLinearGradient(0, 0, 0, POSTER_TOP);
   shade.addColorStop(0, 'rgb(0 0 0 / 0.72)');
@@ -60,7 +60,7 @@ function paintShade(brush: CanvasRenderingContext2D): void {
 
 const ART = { left: -2, top: 88, width: 288, height: 162, fade: 26 };
 
-/** A drawing stands at the lower edge and rises out of its ground: under the words that reach into it, it is only guessed at. */
+/** A drawing is at the bottom and rises out of its background: it fades out under text that overlaps it. */
 function paintRising(brush: CanvasRenderingContext2D, { image, ground }: CoverPicture, wordsEnd: number): void {
   brush.drawImage(image, ART.left, ART.top, ART.width, ART.height);
   const under = Math.max(0, wordsEnd - ART.top);
@@ -73,7 +73,7 @@ function paintRising(brush: CanvasRenderingContext2D, { image, ground }: CoverPi
   brush.fillRect(0, ART.top - 1, POSTER_WIDTH, height + 1);
 }
 
-/** The whole poster. Without a picture its ground is left, and everything else stands there. */
+/** Paints the whole poster. Without a picture, the cover is a plain background. */
 export function paintPoster(drawing: Drawing, cover: CoverPicture | null): HTMLCanvasElement {
   const { canvas, brush } = canvasFor(drawing);
   brush.save();

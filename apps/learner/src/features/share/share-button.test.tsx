@@ -25,7 +25,7 @@ const Page = () => (
   </>
 );
 
-// The tests' browser draws nothing, and says so loudly.
+// jsdom cannot draw, and logs errors about it.
 beforeEach(() => {
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
 });
@@ -34,7 +34,7 @@ afterEach(() => {
 });
 
 describe('分享', () => {
-  it('copies a link that names the organisation, so that a guest meets the right login page', async () => {
+  it('copies a link with the organisation code, so that guests get the right login page', async () => {
     const server = createFakeServer();
     server.services.store.set('orgCode', 'qiming');
     const user = userEvent.setup();
@@ -46,7 +46,7 @@ describe('分享', () => {
     expect(write).toHaveBeenCalledWith(`${location.origin}/columnDetail?columnId=${idOf(1)}&id=qiming`);
   });
 
-  it('leaves the link where the browser draws no picture', async () => {
+  it('keeps the link if the browser cannot draw pictures', async () => {
     await renderPage(Page, '/', createFakeServer());
     await userEvent.click(screen.getByRole('button', { name: '分享专栏《管理者的一周》' }));
     expect(await screen.findByText('这个浏览器画不出海报，可以复制链接发给别人。')).toBeTruthy();

@@ -10,7 +10,7 @@ const ShareSheet = part(() => import('./share-sheet.tsx').then((module) => modul
 
 type ShareButtonProps = { object: SharedObject; look?: 'act' | 'stacked' | 'icon' };
 
-/** 分享: opens the poster, which is drawn only then. */
+/** 分享: opens the poster, which is only painted then. */
 export function ShareButton({ object, look = 'act' }: ShareButtonProps) {
   const [open, setOpen] = useState(false);
   const label = `分享${targetNames[object.kind]}《${object.title}》`;

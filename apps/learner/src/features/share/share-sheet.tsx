@@ -19,7 +19,7 @@ import { coverPicture, paintPoster } from './paint-poster.ts';
 import type { SharedObject } from './shared-object.ts';
 import styles from './share-sheet.module.css';
 
-/** The address for others: it names the organisation, so that whoever is not signed in meets the right login page. */
+/** The public URL: includes the organisation code, so that people who are not signed in get the right login page. */
 function useSharedAddress({ address }: SharedObject): string {
   const code = useStored('orgCode');
   const url = new URL(useHref(address), location.origin);
@@ -29,18 +29,18 @@ function useSharedAddress({ address }: SharedObject): string {
   return url.href;
 }
 
-/** Paints the poster once its cover has been drawn on the page. */
+/** Paints the poster once its cover has been rendered on the page. */
 function usePoster(object: SharedObject, url: string) {
   const organisation = useStored('appName') ?? '';
   const inviter = useStored('userName') ?? '';
-  // They come with the dialog, which stands on a later turn than its owner.
+  // Set by a ref callback, because the dialog mounts its content later than its owner.
   const [cover, setCover] = useState<HTMLElement | null>(null);
   const [canvas, setCanvas] = useState<HTMLCanvasElement | null>(null);
   const [failed, setFailed] = useState(false);
   useEffect(() => {
     let gone = false;
     const paint = async (box: HTMLElement) => {
-      // Where there is none, nothing has to be loaded for it.
+      // Without canvas support, nothing needs to be loaded.
       canvasFor({ width: 1, height: 1 });
       const picture = await coverPicture(box).catch(() => null);
       const tokens = getComputedStyle(box);
@@ -64,7 +64,7 @@ function usePoster(object: SharedObject, url: string) {
   return { setCover, canvas, failed };
 }
 
-/** The poster as it will be saved, the link, and the picture. */
+/** The poster as it will be saved, the link, and the download. */
 export function ShareSheet({ object, onClose }: { object: SharedObject; onClose: () => void }) {
   const url = useSharedAddress(object);
   const { setCover, canvas, failed } = usePoster(object, url);

@@ -1,7 +1,7 @@
 import type { TargetType } from '@palm/contract/areas';
 import type { Cover } from '@palm/contract/course/calls';
 
-/** What is shared, as its page knows it. */
+/** The shared object, as known to its page. */
 export type SharedObject = {
   kind: TargetType;
   id: string;
@@ -10,8 +10,8 @@ export type SharedObject = {
   cover: Cover;
   /** A path of the app. */
   address: string;
-  /** Its parts, the first of them. */
+  /** Its first parts. */
   points: readonly string[];
-  /** Who teaches or wrote it. */
+  /** Its teacher or author. */
   note: string;
 };

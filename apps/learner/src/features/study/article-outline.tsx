@@ -2,7 +2,7 @@ import { Check } from 'lucide-react';
 import type { useOutline } from './use-outline.ts';
 import styles from './article-outline.module.css';
 
-/** The headings of a text; a tick stands behind those that were read past. Nothing for a text of one piece. */
+/** The headings of a text, with a tick on those read past. Renders nothing for a text without several headings. */
 export function ArticleOutline({ titles, current, furthest, go }: ReturnType<typeof useOutline>) {
   if (titles.length < 2) {
     return null;

@@ -20,7 +20,7 @@ type BelowStageProps = {
   onWhy: () => void;
 };
 
-/** Below the player: the section and what it asks, what comes next, what the course is and who teaches it. */
+/** Below the player: the section and what it requires, what comes next, the course and its teachers. */
 export function BelowStage({ course, player, session, onWhy }: BelowStageProps) {
   const extras = useSectionExtras();
   return (
@@ -43,7 +43,7 @@ export function BelowStage({ course, player, session, onWhy }: BelowStageProps) 
         <div className={styles.catalogue}>
           <CatalogueCard course={course} currentId={player.sectionId} />
         </div>
-        {/* below what stands: how long it is shows when it has come */}
+        {/* Last, because its height is only known once it has loaded. */}
         {extras}
         <section className={styles.intro} aria-label="课程介绍">
           <p className={styles.title}>{course.title}</p>

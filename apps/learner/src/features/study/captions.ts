@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 
 const secondsOf = (time: string): number => time.split(':').reduce((sum, part) => sum * 60 + Number(part), 0);
 
-/** The spoken lines of a WebVTT file: its cues without numbers, settings and marks. */
+/** The spoken lines of a WebVTT file: cues without numbers, settings and markup. */
 export function readCaptions(text: string): AudioLine[] {
   return text
     .replaceAll(/\r\n?/g, '\n')
@@ -21,7 +21,7 @@ export function readCaptions(text: string): AudioLine[] {
     });
 }
 
-/** The captions at an address; a sound can be heard without them. */
+/** Captions at a URL; audio works without them. */
 export const captionsQuery = (address: string | null) =>
   queryOptions({
     queryKey: ['captions', address],

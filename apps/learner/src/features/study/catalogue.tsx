@@ -8,14 +8,14 @@ import styles from './catalogue.module.css';
 
 type CatalogueProps = {
   course: CourseDetail;
-  /** The section that is open. */
+  /** The open section. */
   currentId?: string | null;
-  /** `stage` on the dark ground beside a player. */
+  /** `stage`: on the dark background next to a player. */
   look: 'stage' | 'page';
 };
 
 function Row({ course, section, current, next }: { course: CourseDetail; section: CourseSection; current: boolean; next: boolean }) {
-  // Of the section in hand the exact remainder; of the others it would be a wall of figures.
+  // The exact remainder is only shown for the current section: for all it would be a wall of figures.
   const asks = current || next ? remainderText(section.state === 'open' ? { ...section, state: 'started' } : section) : null;
   const content = (
     <>
@@ -46,7 +46,7 @@ function Row({ course, section, current, next }: { course: CourseDetail; section
   );
 }
 
-/** Scrolls the box around an element to it, and nothing else: the page stays where the reader is. */
+/** Scrolls the box around an element, but not the page. */
 function showInBox(element: Element): void {
   const box = element.closest<HTMLElement>('[data-scrolls]');
   if (box) {
@@ -58,7 +58,7 @@ function showInBox(element: Element): void {
   }
 }
 
-/** Chapters and sections with what is done of them. A box that scrolls it says so by `data-scrolls`, and opens at the section in hand. */
+/** Chapters and sections with their progress. A box marked with `data-scrolls` opens at the current section. */
 export function Catalogue({ course, currentId = null, look }: CatalogueProps) {
   const list = useRef<HTMLElement>(null);
   useEffect(() => {

@@ -12,7 +12,7 @@ const course = (completedAt: string | null, certificateId: string | null, met = 
 const DONE = '2026-11-01T00:00:00Z';
 const waiting = course(DONE, null);
 
-describe('a certificate on its way', () => {
+describe('a certificate being issued', () => {
   it.each([
     ['is waited for once everything is done', waiting, true],
     ['is not waited for before the course is completed', course(null, null), false],
@@ -23,7 +23,7 @@ describe('a certificate on its way', () => {
     expect(isCertificateOnItsWay(given)).toBe(expected);
   });
 
-  it('is asked for a few times with growing pauses, counted from the first answer that lacked it', () => {
+  it('is refetched a few times with increasing delays, from the first response without it', () => {
     const pauseAfter = createArrivalPauses();
     expect(pauseAfter(undefined, 0)).toBe(false);
     expect(pauseAfter(course(null, null), 4)).toBe(false);
@@ -31,13 +31,13 @@ describe('a certificate on its way', () => {
     expect(pauses).toEqual([...ARRIVAL_PAUSES_MS, false, false]);
   });
 
-  it('answers the same however often it is asked about one answer', () => {
+  it('gives the same delay for the same response', () => {
     const pauseAfter = createArrivalPauses();
     expect([pauseAfter(waiting, 1), pauseAfter(waiting, 1), pauseAfter(waiting, 2)]).toEqual([1000, 1000, 2000]);
     expect(pauseAfter(course(DONE, 'c'), 3)).toBe(false);
   });
 
-  it('is preceded by the result of an exam, which is asked for where only exams are left, with pauses of its own', () => {
+  it('is preceded by refetching the exam result if only exams are left, with separate delays', () => {
     const pauseAfter = createArrivalPauses();
     const left = (...sections: ReturnType<typeof section>[]) => ({ ...course(null, null), chapters: [{ id: '1', title: '', sections }] });
     expect(pauseAfter(left(section('video', 'started'), section('exam', 'started')), 1)).toBe(false);

@@ -3,12 +3,12 @@ import { countedOf } from './counted.ts';
 
 const counted = (coverage: [number, number][], durationSeconds = 100) => countedOf({ coverage }, { durationSeconds });
 
-describe('what was counted of a section that is played', () => {
+describe('credited time of a played section', () => {
   it('is nothing at the beginning', () => {
     expect(counted([])).toEqual({ counted: 0, percent: 0, from: 0 });
   });
 
-  it('has its first gap where the first stretch was skipped', () => {
+  it('has its first gap where the first part was skipped', () => {
     expect(
       counted([
         [0, 31],
@@ -27,12 +27,12 @@ describe('what was counted of a section that is played', () => {
     expect(counted([[1, 94]], 95).from).toBe(0);
   });
 
-  it('is never more than its length', () => {
+  it('never exceeds its length', () => {
     expect(counted([[0, 96]])).toEqual({ counted: 96, percent: 96, from: 96 });
     expect(counted([[0, 120]])).toEqual({ counted: 100, percent: 100, from: null });
   });
 
-  it('is not known where the length is not', () => {
+  it('is unknown if the length is', () => {
     expect(counted([], 0)).toEqual({ counted: 0, percent: null, from: null });
   });
 });

@@ -1,14 +1,14 @@
 import type { Player } from '@palm/contract/study/player';
 
-/** Rounding at a start or an end leaves single seconds; nobody has to go back for one. */
+/** Rounding at the ends of a range leaves single seconds; nobody should have to go back for one. */
 const SHORTEST_GAP_S = 2;
 
 type Counted = {
-  /** Distinct seconds that were counted. */
+  /** Distinct seconds credited. */
   counted: number;
-  /** Whole per cent of the length that was counted; null while the length is not known. */
+  /** Whole per cent of the length credited; null while the length is unknown. */
   percent: number | null;
-  /** Where the first stretch begins that was not counted; null when there is none. */
+  /** Start of the first gap; null if there is none. */
   from: number | null;
 };
 
@@ -27,7 +27,7 @@ function gapsOf(coverage: Player['coverage'], duration: number): Player['coverag
   return gaps;
 }
 
-/** How much of a section that is played was counted, and where the first gap is. */
+/** How much of a played section was credited, and where the first gap is. */
 export function countedOf({ coverage }: Standing, { durationSeconds }: Section): Counted {
   const gaps = gapsOf(coverage, durationSeconds);
   const counted = durationSeconds - gaps.reduce((sum, [from, to]) => sum + to - from, 0);

@@ -34,14 +34,14 @@ const more = [{ value: 'note', label: '笔记', content: <p>先听后说</p> }];
 
 const rowOf = (name: RegExp) => screen.getByRole('link', { name }).closest('li') ?? expect.fail('no row');
 
-it('says on the cover where to go on and what is missing there', async () => {
+it('shows on the cover where to continue and what is missing there', async () => {
   await open();
   expect(screen.getByText('接着学 · 第 2 讲')).toBeTruthy();
   expect(screen.getByText('学到 38%，还需阅读 112 秒')).toBeTruthy();
   expect(screen.getByRole('link', { name: '继续学习 · 第 2 讲' })).toBeTruthy();
 });
 
-it('says subtitle, level, rules and what every section still asks', async () => {
+it('shows subtitle, level, rules and what every section still requires', async () => {
   await open();
   expect(screen.getByText('出好题、定口径、会对照、讲结论')).toBeTruthy();
   expect(screen.getByText('进阶')).toBeTruthy();
@@ -52,13 +52,13 @@ it('says subtitle, level, rules and what every section still asks', async () => 
   expect(within(rowOf(/第 3 件事/)).getByText('还差 3 页')).toBeTruthy();
 });
 
-it('takes one more tab, and draws it only when it is open', async () => {
+it('accepts an additional tab, and renders it only when opened', async () => {
   await open();
   expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['目录3', '介绍', '笔记']);
   expect(screen.queryByText('先听后说')).toBeNull();
 });
 
-it('opens one more tab by its address', async () => {
+it('opens an additional tab by its URL', async () => {
   await open('note');
   expect(screen.getByRole('tabpanel', { name: '笔记' }).textContent).toBe('先听后说');
 });

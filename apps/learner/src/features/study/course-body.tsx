@@ -12,23 +12,23 @@ import { secondsLeft } from './sections.ts';
 import { Teachers } from '../../shared/teachers.tsx';
 import styles from './course-body.module.css';
 
-/** One more tab of the page, by its name in the address. */
+/** An additional tab of the page, by its name in the URL. */
 type MoreTab = { value: string; label: string; content: ReactNode };
 
 type CourseBodyProps = {
   course: CourseDetail;
-  /** catalogue, intro, or the value of one more. */
+  /** `catalogue`, `intro`, or the value of an additional tab. */
   tab: string;
   onTab: (tab: string) => void;
   more: readonly MoreTab[];
   onWhy: () => void;
-  /** What can be done with the course, beside its facts. */
+  /** Actions on the course, next to its facts. */
   acts?: ReactNode;
-  /** What follows below the course's own content. */
+  /** Content below the course's own. */
   children: ReactNode;
 };
 
-/** How much is left of the course, and by which rules it counts. */
+/** How much of the course is left, and its completion rules. */
 function Missing({ course }: { course: CourseDetail }) {
   const { completedAt, completedSections, requiredSections } = course.progress;
   const left = requiredSections - completedSections;
@@ -44,7 +44,7 @@ function Missing({ course }: { course: CourseDetail }) {
   );
 }
 
-/** Below the stage: what the course is, and where the person stands. */
+/** Below the stage: the course, and the person's progress. */
 export function CourseBody({ course, tab, onTab, more, onWhy, acts, children }: CourseBodyProps) {
   const count = course.chapters.reduce((sum, { sections }) => sum + sections.length, 0);
   const tabs = [

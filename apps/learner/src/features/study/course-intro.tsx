@@ -4,7 +4,7 @@ import { Check } from 'lucide-react';
 import { ruleTexts } from './course-rules.ts';
 import styles from './course-intro.module.css';
 
-/** What the course gives, for whom, and how it is judged. */
+/** Learning outcomes, audience and rules of the course. */
 export function CourseIntro({ course }: { course: CourseDetail }) {
   const { outcomes, audienceText, intro } = course;
   return (

@@ -13,14 +13,14 @@ import styles from './course-locked.module.css';
 
 type OrLockedProps = { query: Pick<UseQueryResult, 'data' | 'error'>; of: LockedObject; children: ReactNode };
 
-/** What the query brings, or, where a stage keeps the course closed, what opens it. */
+/** Renders the query's data or, if a stage locks the course, what unlocks it. */
 export function OrLocked({ query, of, children }: OrLockedProps) {
   const { data, error } = query;
   const locked = data === undefined && error instanceof AppError && error.errorCode === 'COURSE_LOCKED';
   return locked ? <CourseLocked of={of} text={error.msg} /> : children;
 }
 
-/** The refusal says why; its way leads to what locks the course. */
+/** The refusal has the reason; the link leads to what locks the course. */
 function CourseLocked({ of, text }: { of: LockedObject; text: string }) {
   const { client } = useServices();
   const { data } = useQuery(lockQuery(client, of));

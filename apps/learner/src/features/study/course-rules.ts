@@ -6,7 +6,7 @@ export const DIFFICULTIES: Readonly<Record<CourseDetail['difficulty'], string>> 
   advanced: '高级',
 };
 
-/** How the course is judged, a short sentence for each rule that it has. */
+/** The completion rules, one short sentence each. */
 export const ruleTexts = ({ rules }: Pick<CourseDetail, 'rules'>): string[] => [
   `看满 ${rules.completionThreshold}% 算学完一节`,
   ...(rules.noSeekAhead ? ['第一遍学习不能跳着看'] : []),

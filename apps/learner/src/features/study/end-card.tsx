@@ -17,7 +17,7 @@ const WAIT_S = 5;
 
 type EndCardProps = { course: CourseDetail; player: Player; session: StudySession };
 
-/** At the end of a section that was played: what still lacks, or what comes next. */
+/** At the end of a played section: what is missing, or what comes next. */
 export function EndCard({ course, player, session }: EndCardProps) {
   const next = useNextSection(course, player);
   const missing = session.standing.remainder?.seconds ?? 0;
@@ -34,7 +34,7 @@ export function EndCard({ course, player, session }: EndCardProps) {
 function Stay({ session }: { session: StudySession }) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    // the harmless act, unless the person is busy elsewhere on the page
+    // Focuses the harmless action, unless the person is busy elsewhere on the page.
     const held = document.activeElement;
     if (held === null || held === document.body || held.matches('[role=region]')) {
       button.current?.focus({ preventScroll: true });
@@ -56,7 +56,7 @@ function NextEnd({ next, session }: { next: NextSection; session: StudySession }
       <button type="button" onClick={() => next.go('pressed')}>
         <svg className={styles.ring} width={20} height={20} viewBox="0 0 20 20" aria-hidden="true">
           <circle cx={10} cy={10} r={8} />
-          {/* a second ahead: what it moves to is reached when the second is over */}
+          {/* One second ahead, so that its transition ends when the second is over. */}
           <circle cx={10} cy={10} r={8} pathLength={1} strokeDasharray={1} strokeDashoffset={1 - (WAIT_S - left) / WAIT_S} />
         </svg>
         <span className="num">

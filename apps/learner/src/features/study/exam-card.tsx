@@ -58,7 +58,7 @@ function startLabel({ openAttemptId, state, attemptsUsed }: ExamInstructions): s
   return state === 'passed' ? '再考一次' : `开始第 ${attemptsUsed + 1} 次考试`;
 }
 
-/** Leads to the exam's own page, where the rules are accepted; nothing where it cannot be started. */
+/** Link to the exam's own page, where its rules are accepted; renders nothing if it cannot be started. */
 function Start({ exam, className }: { exam: ExamInstructions; className?: string | undefined }) {
   return exam.abilities.start ? (
     <Button
@@ -72,7 +72,7 @@ function Start({ exam, className }: { exam: ExamInstructions; className?: string
   ) : null;
 }
 
-/** Until when, from when, or why not. */
+/** The closing or opening time, or why it cannot be taken. */
 function When({ exam }: { exam: ExamInstructions }) {
   const dates = useDates();
   const { abilities, state, opensAt, closesAt } = exam;
@@ -85,7 +85,7 @@ function When({ exam }: { exam: ExamInstructions }) {
   );
 }
 
-/** An exam inside its course: time, pass marks, tries, the last score. */
+/** An exam within its course: duration, pass marks, attempts, the last score. */
 export function ExamCard({ exam, title, required }: { exam: ExamInstructions; title: string; required: boolean }) {
   const last = lastHandedIn(exam);
   return (

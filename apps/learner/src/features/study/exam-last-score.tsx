@@ -9,13 +9,13 @@ import styles from './exam-card.module.css';
 
 type Attempt = ExamInstructions['attempts'][number] & { submittedAt: string };
 
-/** The attempt that was handed in last. */
+/** The attempt submitted last. */
 export const lastHandedIn = ({ attempts }: ExamInstructions): Attempt | undefined =>
   attempts.filter((attempt): attempt is Attempt => attempt.submittedAt !== null).sort((one, other) => other.number - one.number)[0];
 
 const share = (marks: number, total: number) => `${total === 0 ? 0 : Math.min(100, (marks * 100) / total)}%`;
 
-/** Where to go for the marks that were lost. */
+/** Sections to revisit for the marks lost. */
 function LostSections({ sections }: { sections: ExamInstructions['lostSections'] }) {
   return (
     <div className={styles.lost}>
@@ -36,7 +36,7 @@ function LostSections({ sections }: { sections: ExamInstructions['lostSections']
   );
 }
 
-/** The marks of the last attempt beside the pass marks. */
+/** The marks of the last attempt compared with the pass marks. */
 export function LastScore({ exam, attempt }: { exam: ExamInstructions; attempt: Attempt }) {
   const dates = useDates();
   const { passMarks, totalMarks } = exam;

@@ -6,9 +6,9 @@ import { part } from '../../shared/part.ts';
 const Intro = part(() => import('./course-intro.tsx').then((module) => module.CourseIntro));
 const Panel = part(() => import('./why-panel.tsx').then((module) => module.WhyPanel));
 
-// What is not in sight when a course or a section opens: their first look does not wait for the code that cleans rich text or draws a dialog.
+// Not visible when a course or a section opens: the first render does not wait for the HTML sanitiser or the dialog code.
 
-/** `CourseIntro`, with its code fetched when it is first shown. */
+/** `CourseIntro`, with its code loaded on first render. */
 export const CourseIntroLater = ({ course }: { course: CourseDetail }) => (
   <Suspense fallback={<SkeletonText lines={7} />}>
     <Intro course={course} />
@@ -17,7 +17,7 @@ export const CourseIntroLater = ({ course }: { course: CourseDetail }) => (
 
 type WhyPanelLaterProps = { course: CourseDetail; onClose: () => void };
 
-/** `WhyPanel`, with its code fetched when it is first asked for. */
+/** `WhyPanel`, with its code loaded on first use. */
 export const WhyPanelLater = ({ course: { id, title, progress }, onClose }: WhyPanelLaterProps) => (
   <Suspense>
     <Panel courseId={id} title={title} percent={progress.percent} onClose={onClose} />

@@ -9,7 +9,7 @@ import styles from './more-courses.module.css';
 
 const SHOWN = 3;
 
-/** What others learn, besides this course. A wish, not a part of the page: while it is not there, nothing is. */
+/** Courses others take besides this one. Optional: renders nothing until loaded. */
 export function MoreCourses({ courseId }: { courseId: string }) {
   const { client } = useServices();
   const { data } = useQuery(shelfQuery(client, 'popular'));

@@ -12,7 +12,7 @@ import styles from './need-card.module.css';
 type NeedCardProps = {
   player: Player;
   session: StudySession;
-  /** Seconds that are missing now; where nothing counts them here, those of the last receipt. */
+  /** Seconds currently missing; defaults to those of the last receipt. */
   seconds?: number | undefined;
   onWhy: () => void;
 };
@@ -25,7 +25,7 @@ function headline(kind: SectionKind, { standing }: StudySession, seconds: number
   return missingText(kind, remainder) || '马上就好';
 }
 
-/** How much of the section is done, exactly what is missing, and the rule that says so. */
+/** Progress of the section, what exactly is missing, and the rule for it. */
 export function NeedCard({ player, session, seconds, onWhy }: NeedCardProps) {
   const { kind } = player.content;
   const { percent, completed } = session.standing;

@@ -10,7 +10,7 @@ import styles from './neighbours.module.css';
 
 type NeighboursProps = { course: CourseDetail; player: Player; session: StudySession; seconds?: number | undefined };
 
-/** The sections before and behind. The next one stays open to a click, but it says what would be left behind. */
+/** The previous and next section. The next one stays clickable, but says what would be left unfinished. */
 export function Neighbours({ course, player, session, seconds }: NeighboursProps) {
   const previous = placeOf(course, player.previousSectionId);
   const next = placeOf(course, player.nextSectionId);

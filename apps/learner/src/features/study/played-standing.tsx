@@ -5,14 +5,14 @@ import { secondsText } from './remainder-text.ts';
 import type { StudySession } from './use-study-session.ts';
 import styles from './played-standing.module.css';
 
-/** Under what is played: what it still asks for, or what was counted. */
+/** Below a played section: what it still requires, or what was credited. */
 export function PlayedStanding({ player, session }: { player: Player; session: StudySession }) {
   const { standing } = session;
   const { percent, counted } = countedOf(standing, player);
   const { completionThreshold, noSeekAhead } = player.rules;
   const verb = player.content.kind === 'audio' ? '听' : '看';
   if (standing.completed) {
-    // of a course that grew since, the share says nothing
+    // The share is meaningless if the course has been extended since.
     const share = percent !== null && percent >= completionThreshold ? `已${verb}满 ${percent}%，` : '';
     return (
       <p className={styles.box} data-done>
@@ -32,7 +32,7 @@ export function PlayedStanding({ player, session }: { player: Player; session: S
   );
 }
 
-/** While what was studied cannot be sent. */
+/** Shown while study reports cannot be sent. */
 export function KeptHere() {
   return (
     <p className={styles.box} data-kept role="status">

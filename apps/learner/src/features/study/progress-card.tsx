@@ -8,7 +8,7 @@ import { useDates } from '../../shared/dates.ts';
 import { isCertificateOnItsWay } from './certificate-arrival.ts';
 import styles from './progress-card.module.css';
 
-/** How far the person is, and what the certificate still asks for. */
+/** The person's progress, and what the certificate still requires. */
 export function ProgressCard({ course, onWhy }: { course: CourseDetail; onWhy: () => void }) {
   const { progress, certificate } = course;
   const dates = useDates();

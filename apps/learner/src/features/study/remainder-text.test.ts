@@ -6,7 +6,7 @@ import { remainderText, secondsText } from './remainder-text.ts';
 const text = (parts: Partial<CourseSection>) => remainderText(sampleSection(1, parts));
 const exam = { durationMinutes: 30, questionCount: 14, totalMarks: 7000, passMarks: 5600, attemptsAllowed: 3, attemptsUsed: 1 };
 
-describe('what a section still asks', () => {
+describe('what a section still requires', () => {
   it.each([
     ['a text', { kind: 'article', state: 'started', remainder: { seconds: 112, pages: 0 } }, '还需阅读 112 秒'],
     ['a document', { kind: 'document', state: 'started', remainder: { seconds: 0, pages: 3 } }, '还差 3 页'],

@@ -3,7 +3,7 @@ import type { CourseSection } from '@palm/contract/study/course-detail';
 import type { SectionRemainder } from '@palm/contract/study/player';
 import { marksText } from '../../shared/numbers.ts';
 
-/** To the second, for it is compared with a clock: 112 秒, from three minutes on 12 分 30 秒. */
+/** To the second, because it is compared with a clock: 112 秒, from three minutes 12 分 30 秒. */
 export function secondsText(seconds: number): string {
   const [minutes, rest] = [Math.floor(seconds / 60), seconds % 60];
   if (seconds < 180) {
@@ -14,7 +14,7 @@ export function secondsText(seconds: number): string {
 
 const VERBS: Partial<Record<SectionKind, string>> = { video: '看', audio: '听' };
 
-/** What is missing of a section that is under way: 还需阅读 112 秒, 还差 3 页. Empty where opening it is all it asks. */
+/** What is missing in a section in progress: 还需阅读 112 秒, 还差 3 页. Empty if opening it suffices. */
 export function missingText(kind: SectionKind, { seconds, pages }: SectionRemainder): string {
   const time = seconds > 0 ? `还需${VERBS[kind] ?? '阅读'} ${secondsText(seconds)}` : '';
   return [pages > 0 ? `还差 ${pages} 页` : '', time].filter(Boolean).join('，');
@@ -27,7 +27,7 @@ function examText({ exam }: CourseSection): string {
   return exam.lastScore === null ? `还没考，${marksText(exam.passMarks)} 分及格` : `还差 ${marksText(exam.missingMarks)} 分及格`;
 }
 
-/** What a section of the catalogue still asks; null once it is complete. */
+/** What a section in the catalogue still requires; null once completed. */
 export function remainderText(section: CourseSection): string | null {
   const { kind, state, remainder } = section;
   if (remainder === null) {

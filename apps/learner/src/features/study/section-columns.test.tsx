@@ -20,7 +20,7 @@ async function show(preview: boolean) {
   return server;
 }
 
-it('a section can be kept where it is read', async () => {
+it('a section can be saved as a favourite while reading', async () => {
   const server = await show(false);
   await userEvent.click(screen.getByRole('button', { name: '收藏《第 1 件事》' }));
   await waitFor(() =>
@@ -28,7 +28,7 @@ it('a section can be kept where it is read', async () => {
   );
 });
 
-it('but not in its author’s preview', async () => {
+it("but not in its author's preview", async () => {
   const server = await show(true);
   expect(screen.queryByRole('button')).toBeNull();
   expect(server.callsOf(interactionApi.state)).toEqual([]);

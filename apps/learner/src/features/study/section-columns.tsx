@@ -10,7 +10,7 @@ import { courseNow, placeOf, sectionLength } from './sections.ts';
 import type { StudySession } from './use-study-session.ts';
 import styles from './section-columns.module.css';
 
-/** The course around a section: chapters, what is done, where one is. */
+/** The course around a section: chapters, progress, the current section. */
 export function CatalogueCard({ course, currentId }: { course: CourseDetail; currentId: string }) {
   const { completedSections, requiredSections } = course.progress;
   return (
@@ -26,7 +26,7 @@ export function CatalogueCard({ course, currentId }: { course: CourseDetail; cur
   );
 }
 
-/** The line above a section's title: 第 2 讲 · 图文 · 约 6 分钟, and the heart that keeps the section. */
+/** The line above a section's title: 第 2 讲 · 图文 · 约 6 分钟, and the favourite button. */
 export function SectionKicker({ course, sectionId }: { course: CourseDetail; sectionId: string }) {
   const place = placeOf(course, sectionId);
   if (!place) {
@@ -45,14 +45,14 @@ type SectionColumnsProps = {
   course: CourseDetail;
   player: Player;
   session: StudySession;
-  /** Seconds that are missing now, where the kind counts them itself. */
+  /** Seconds currently missing, if the kind counts them itself. */
   seconds?: number;
-  /** What the kind puts above the catalogue. */
+  /** Content of the kind above the catalogue. */
   aside?: ReactNode;
   children: ReactNode;
 };
 
-/** A section to read or to hear, what comes before and behind it, and the course beside it. */
+/** A section to read or listen to, its neighbours, and the course beside it. */
 export function SectionColumns({ course, player, session, seconds, aside, children }: SectionColumnsProps) {
   const extras = useSectionExtras();
   return (

@@ -107,7 +107,7 @@ beforeEach(() => {
   server.services.store.set('accessToken', 'token');
   server.answer(studyApi.report, receipt);
   server.answer(studyApi.closePlayer, { done: true });
-  // jsdom has media elements but plays nothing
+  // jsdom has media elements but cannot play them.
   vi.spyOn(HTMLMediaElement.prototype, 'load').mockImplementation(() => undefined);
   vi.spyOn(HTMLMediaElement.prototype, 'pause').mockImplementation(() => undefined);
   playing = vi.spyOn(HTMLMediaElement.prototype, 'play').mockImplementation(function (this: HTMLMediaElement) {
@@ -131,7 +131,7 @@ async function open(shown: Partial<Player> = {}, onReopen = vi.fn(), address = H
   return opened;
 }
 
-/** Plays the rest and comes to the end. */
+/** Plays the rest to the end. */
 async function toTheEnd() {
   const element = video();
   fireEvent.play(element);
@@ -147,7 +147,7 @@ const sectionShown = (router: { state: { location: { search: string } } }) =>
   new URLSearchParams(router.state.location.search).get('sectionId');
 
 describe('the end of a section', () => {
-  it('offers the next one over the picture and goes there after five seconds', async () => {
+  it('offers the next one over the picture and opens it after five seconds', async () => {
     const { router } = await open();
     await toTheEnd();
     const region = screen.getByRole('region', { name: '视频：谈目标，也谈成长' });
@@ -156,17 +156,17 @@ describe('the end of a section', () => {
     expect(screen.getByRole('button', { name: '1 秒后播放' })).toBeTruthy();
     await pass(1000);
     expect(sectionShown(router)).toBe(idOf(102));
-    // the next one begins by itself
+    // The next one starts automatically.
     expect(router.state.location.state).toEqual({ arrival: 'alone' });
   });
 
-  it('says below the picture what was counted', async () => {
+  it('says below the picture what was credited', async () => {
     await open();
     await toTheEnd();
     expect(screen.getByText('已看满 97%，这一讲学完了，计入 97 秒')).toBeTruthy();
   });
 
-  it('counts only while the page is visible and nobody writes', async () => {
+  it('counts down only while the page is visible and nobody is typing', async () => {
     await open();
     await toTheEnd();
     const visible = seen(true);
@@ -182,7 +182,7 @@ describe('the end of a section', () => {
     expect(screen.getByRole('button', { name: '3 秒后播放' })).toBeTruthy();
   });
 
-  it('stays for who wants to stay, with the harmless act under the fingers', async () => {
+  it('can be stopped, with the focus on the harmless action', async () => {
     const { router } = await open();
     await toTheEnd();
     const stay = screen.getByRole('button', { name: '先不走' });
@@ -193,7 +193,7 @@ describe('the end of a section', () => {
     expect(screen.queryByText('下一讲：先交出去三成')).toBeNull();
   });
 
-  it('Back leads to the section that was chosen, not through those that came by themselves', async () => {
+  it('Back leads to the section that was chosen, not through those opened automatically', async () => {
     const { router } = await open();
     await toTheEnd();
     await pass(5000);
@@ -221,7 +221,7 @@ describe('the end of a section', () => {
     expect(screen.queryByText('计入了 93%，满 95% 算学完')).toBeNull();
   });
 
-  it('leads on from an unfinished section when that is wanted', async () => {
+  it('can move on from an unfinished section', async () => {
     server.answer(studyApi.report, unfinished);
     const { router } = await open();
     await toTheEnd();
@@ -230,7 +230,7 @@ describe('the end of a section', () => {
     expect(sectionShown(router)).toBe(idOf(102));
   });
 
-  it('leads back to the course behind the last section', async () => {
+  it('leads back to the course after the last section', async () => {
     const { router } = await open({ nextSectionId: null });
     await toTheEnd();
     fireEvent.click(screen.getByRole('link', { name: '回到课程' }));
@@ -239,7 +239,7 @@ describe('the end of a section', () => {
   });
 });
 
-it('the end of a sound is said above it', async () => {
+it('is shown above an audio player', async () => {
   const content = { kind: 'audio', mediaUrl: '/files/alarms.mp3', captionUrl: null } as const;
   const shown = { ...player, content };
   await renderPage(() => <SectionPlayer course={course} player={shown} onWhy={vi.fn()} onReopen={vi.fn()} />, HERE, server);
@@ -252,8 +252,8 @@ it('the end of a sound is said above it', async () => {
   expect(screen.getAllByText(/还需听 95 秒/).length).toBeGreaterThan(0);
 });
 
-describe('without network', () => {
-  it('says that the progress is kept here, and no longer once it was sent', async () => {
+describe('while offline', () => {
+  it('says that progress is stored locally, until it is sent', async () => {
     await open();
     server.setOffline(true);
     await toTheEnd();
@@ -265,13 +265,13 @@ describe('without network', () => {
       await vi.advanceTimersByTimeAsync(0);
     });
     expect(screen.queryByText(/进度先存在本机/)).toBeNull();
-    // the answer to what was sent late is taken as well
+    // The receipt of a late report is applied as well.
     expect(screen.getByText('已看满 97%，这一讲学完了，计入 97 秒')).toBeTruthy();
   });
 });
 
 describe('another device', () => {
-  it('takes over: said in the picture, with a way to go on here', async () => {
+  it('takes over: shown in the picture, with a button to continue here', async () => {
     server.answer(studyApi.report, { ...unfinished, takenOver: true });
     const onReopen = vi.fn();
     await open({}, onReopen);
@@ -286,31 +286,31 @@ describe('another device', () => {
   });
 });
 
-describe('a link to a moment', () => {
-  it('begins there', async () => {
+describe('a link to a time', () => {
+  it('starts there', async () => {
     await open({ position: 80 }, vi.fn(), `${HERE}&at=31`);
     expect(video().currentTime).toBe(31);
   });
 
-  it('leads no further than the course allows', async () => {
+  it('goes no further than the course allows', async () => {
     await open({ coverage: [[0, 20]], rules: { ...rules, noSeekAhead: true } }, vi.fn(), `${HERE}&at=31`);
     expect(video().currentTime).toBe(20);
   });
 
-  it('that is none begins where the person stopped', async () => {
+  it('that is invalid resumes where the person stopped', async () => {
     await open({ position: 60 }, vi.fn(), `${HERE}&at=-3`);
     expect(video().currentTime).toBe(60);
   });
 });
 
-describe('what a video still asks for', () => {
-  it('is said to the second, with the rule of the course', async () => {
+describe('what a video still requires', () => {
+  it('is shown to the second, with the course rule', async () => {
     await open({ coverage: [[0, 51]], percent: 51, remainder: { seconds: 44, pages: 0 }, rules: { ...rules, noSeekAhead: true } });
     const words = '看满 95% 算学完，还差 44 秒；首次学习按顺序看，往后拖只能到看过的地方';
     expect(screen.getByText((_, element) => element?.tagName === 'SPAN' && element.textContent === words)).toBeTruthy();
   });
 
-  it('lets the whole picture be reached once it is completed in this visit', async () => {
+  it('allows seeking everywhere once it was completed in this visit', async () => {
     await open({ rules: { ...rules, noSeekAhead: true } });
     await toTheEnd();
     fireEvent.click(screen.getByRole('button', { name: '先不走' }));

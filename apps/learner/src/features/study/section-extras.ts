@@ -2,7 +2,7 @@ import { createContext, useContext, type ReactNode } from 'react';
 
 const SectionExtrasContext = createContext<ReactNode>(null);
 
-/** Around a section: what the page puts below it, in the column that the section itself stands in. */
+/** Content the page adds below a section, in the section's own column. */
 export const SectionExtrasProvider = SectionExtrasContext.Provider;
 
 export const useSectionExtras = (): ReactNode => useContext(SectionExtrasContext);

@@ -3,7 +3,7 @@ import { href } from '../../app/routes.ts';
 
 type Shown = Pick<CourseDetail, 'id' | 'preview'>;
 
-// A preview leads on to previews: what the draft holds is nowhere else.
+// Links in a preview lead to previews, because the draft exists nowhere else.
 const shownAs = ({ preview }: Shown) => ({ preview: preview ? '1' : '' });
 
 export const courseHref = (course: Shown): string => href('courseDetail', { courseId: course.id }, shownAs(course));

@@ -6,10 +6,10 @@ import { sectionLength } from './sections.ts';
 
 const STATES: Record<CourseSection['state'], string> = { open: '未开始', locked: '未解锁', started: '学习中', completed: '已学完' };
 
-/** What the mark says to those who do not see it: 未开始，视频. */
+/** Text alternative of the mark: 未开始，视频. */
 export const spokenState = ({ state, kind }: CourseSection): string => `${STATES[state]}，${sectionKindFacts[kind].name}`;
 
-/** The mark before a section: done, locked, or its kind. */
+/** The icon before a section: completed, locked, or its kind. */
 export function SectionMark({ section }: { section: CourseSection }) {
   const Icon = section.state === 'completed' ? CircleCheck : section.state === 'locked' ? Lock : sectionIcons[section.kind];
   return (
@@ -20,10 +20,10 @@ export function SectionMark({ section }: { section: CourseSection }) {
   );
 }
 
-/** What stands behind a section: its share while it is under way, else its length; what need not be studied says so until it is. */
+/** The figure after a section: its percentage while in progress, else its length; optional ones say so until completed. */
 export function sectionFigure(section: CourseSection): string {
   const { state, percent, required } = section;
-  // Where no length is known, the kind says more than nothing.
+  // Without a known length, shows the kind instead of nothing.
   const figure = state === 'started' && percent > 0 ? `${percent}%` : sectionLength(section) || sectionKindFacts[section.kind].name;
   return required || state === 'completed' ? figure : `选学 · ${figure}`;
 }

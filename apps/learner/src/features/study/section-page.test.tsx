@@ -14,7 +14,7 @@ const player = samplePlayer(section, { kind: 'article', html: '<p>先问，再�
 const trail = () => within(screen.getByRole('navigation', { name: '当前位置' }));
 const leadsTo = (name: string) => trail().getByRole('link', { name }).getAttribute('href');
 
-it('a section to read says of which course and chapter it is, and leads back to the course', async () => {
+it('a reading section shows its course and chapter, and links back to the course', async () => {
   const Page = () => (
     <SectionPage course={course} player={player} notice={null}>
       <p>先问，再数。</p>
@@ -30,7 +30,7 @@ it('a section to read says of which course and chapter it is, and leads back to 
   expect(trail().getByText('第 1 件事').getAttribute('aria-current')).toBe('page');
 });
 
-it('so does one on the stage, with the category of the course', async () => {
+it('so does one on the stage, with the course category', async () => {
   const Page = () => (
     <Stage course={course} current={player.title} currentId={player.sectionId} backTo="/courseDetail">
       <p>画面</p>

@@ -16,12 +16,12 @@ import styles from './section-page.module.css';
 type SectionPageProps = {
   course: CourseDetail;
   player: Player;
-  /** Why nothing counts here any more. */
+  /** Why nothing is credited here any more. */
   notice: ReactNode;
   children: ReactNode;
 };
 
-/** The frame of every section that is not on the stage: where one is, the way back, and on a phone the course's outline. */
+/** Layout of every section that is not on the stage: breadcrumbs, back link, and on phones the course outline. */
 export function SectionPage({ course, player, notice, children }: SectionPageProps) {
   const navigate = useNavigate();
   const [outline, setOutline] = useState(false);

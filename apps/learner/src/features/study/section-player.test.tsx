@@ -120,28 +120,28 @@ beforeEach(() => {
 
 afterEach(() => vi.useRealTimers());
 
-describe('a film', () => {
+describe('a video', () => {
   const filmWith = (posterUrl: string | null): Player => ({
     ...player,
     content: { kind: 'video', mediaUrl: '/files/film.mp4', mediaType: 'video/mp4', captionUrl: null, posterUrl },
   });
   const video = () => screen.getByRole('region', { name: '视频：先请对方讲' }).querySelector('video') ?? expect.fail('no video');
-  // jsdom has media elements but loads nothing
+  // jsdom has media elements but cannot load them.
   beforeEach(() => void vi.spyOn(HTMLMediaElement.prototype, 'load').mockImplementation(() => undefined));
 
-  it('shows its poster before it is played', async () => {
+  it('shows its poster before playback', async () => {
     await renderPage(() => <Page shown={filmWith('/files/poster.webp')} />, '/courseDetailSection', server);
     expect(video().parentElement?.querySelector('img')?.getAttribute('src')).toBe('/files/poster.webp');
   });
 
-  it('without a poster shows the cover of its course', async () => {
+  it('shows the course cover without a poster', async () => {
     await renderPage(() => <Page shown={filmWith(null)} />, '/courseDetailSection', server);
     expect(video().nextElementSibling?.querySelector('svg')).not.toBeNull();
   });
 });
 
-describe('a section that is studied', () => {
-  it('reports every 15 seconds what was read, and shows what was credited', async () => {
+describe('a section being studied', () => {
+  it('reports reading every 15 seconds, and shows what was credited', async () => {
     await renderPage(Page, '/courseDetailSection', server);
     await pass(REPORT_EVERY_MS + 100);
     expect(reports()).toEqual([{ playerSession: 'session-1', sequence: 1, ranges: [], dwellSeconds: 15, position: 0 }]);
@@ -150,7 +150,7 @@ describe('a section that is studied', () => {
     expect(reports()).toHaveLength(2);
   });
 
-  it('hands over the rest and closes the player when it is left', async () => {
+  it('reports the rest and closes the player when left', async () => {
     await renderPage(Page, '/courseDetailSection', server);
     await pass(4100);
     await act(async () => screen.getByRole('button', { name: '离开' }).click());
@@ -159,7 +159,7 @@ describe('a section that is studied', () => {
     expect(server.callsOf(studyApi.closePlayer).map(({ body }) => body)).toEqual([{ playerSession: 'session-1' }]);
   });
 
-  it('says that another page took over, counts no more and offers to go on here', async () => {
+  it('says that another page took over, stops counting and offers to continue here', async () => {
     server.answer(studyApi.report, { ...receipt, takenOver: true });
     await renderPage(Page, '/courseDetailSection', server);
     await pass(REPORT_EVERY_MS + 100);
@@ -170,7 +170,7 @@ describe('a section that is studied', () => {
     expect(onReopen).toHaveBeenCalledOnce();
   });
 
-  it('keeps what could not be sent and goes on counting', async () => {
+  it('keeps unsent reports and continues counting', async () => {
     await renderPage(Page, '/courseDetailSection', server);
     server.setOffline(true);
     await pass(REPORT_EVERY_MS + 100);
@@ -187,7 +187,7 @@ describe('a section that is studied', () => {
     expect(reports()).toEqual([]);
   });
 
-  it('reports nothing of a preview', async () => {
+  it('reports nothing in a preview', async () => {
     await renderPage(() => <Page shown={{ ...player, playerSession: '' }} />, '/courseDetailSection', server);
     await pass(3 * REPORT_EVERY_MS);
     expect(reports()).toEqual([]);

@@ -23,11 +23,11 @@ type SectionPlayerProps = {
   player: Player;
   onWhy: () => void;
   onReopen: () => void;
-  /** What the page puts below the section; told its time where something is played. */
+  /** Content the page adds below the section; receives its timeline if something is played. */
   extras?: (timeline: Timeline | null) => ReactNode;
 };
 
-/** What a page to read says above itself; the stage says it over the picture. */
+/** Notices above a page to read; the stage shows them over the picture. */
 function Notices({ course, player, session }: Pick<SectionPlayerProps, 'course' | 'player'> & { session: StudySession }) {
   return (
     <>
@@ -49,7 +49,7 @@ function Notices({ course, player, session }: Pick<SectionPlayerProps, 'course' 
   );
 }
 
-/** The time of what a section plays; null for what is read. */
+/** The timeline of a played section; null for one that is read. */
 function timelineOf(kind: Player['content']['kind'], { medium }: StudySession): Timeline | null {
   return sectionKindFacts[kind].measure === 'played'
     ? {
@@ -62,7 +62,7 @@ function timelineOf(kind: Player['content']['kind'], { medium }: StudySession): 
     : null;
 }
 
-/** One section: on the dark stage, or on a page of its own with the course beside it. */
+/** A section: on the dark stage, or on a page of its own with the course beside it. */
 export function SectionPlayer({ course: loaded, player, onWhy, onReopen, extras }: SectionPlayerProps) {
   const session = useStudySession(player, onReopen);
   const course = courseNow(loaded, player.sectionId, session.standing);

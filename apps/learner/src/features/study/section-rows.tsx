@@ -72,7 +72,7 @@ function ChapterStanding({ sections }: { sections: CourseSection[] }) {
   );
 }
 
-/** The chapters of a course; each section says what it still asks. */
+/** The chapters of a course; each section says what it still requires. */
 export function SectionRows({ course }: { course: CourseDetail }) {
   return (
     <nav className={styles.chapters} aria-label="课程目录">

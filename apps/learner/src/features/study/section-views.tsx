@@ -9,7 +9,7 @@ import { part } from '../../shared/part.ts';
 // Its library is larger than the rest of the app together.
 const DocumentSection = part(() => import('./kinds/document.tsx').then((module) => module.DocumentSection));
 
-/** The view of each kind of sections. */
+/** The view of each section kind. */
 export const sectionViews: { readonly [Kind in SectionKind]: SectionView<Kind> } = {
   video: { View: VideoSection, place: 'stage' },
   audio: { View: AudioSection, place: 'page' },
@@ -18,7 +18,7 @@ export const sectionViews: { readonly [Kind in SectionKind]: SectionView<Kind> }
   exam: { View: ExamSection, place: 'page' },
 };
 
-/** Draws a section by the view of its kind. */
+/** Renders a section with the view of its kind. */
 export function SectionContent<Kind extends SectionKind>({ kind, ...props }: SectionViewProps<Kind> & { kind: Kind }) {
   const { View } = sectionViews[kind];
   return <View {...props} />;

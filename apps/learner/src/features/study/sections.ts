@@ -5,7 +5,7 @@ import { clockText } from '../../shared/numbers.ts';
 
 export type PlacedSection = { section: CourseSection; chapterTitle: string; number: number };
 
-/** A section with its chapter and its number in the course, counted from 1. */
+/** A section with its chapter and its number in the course, from 1. */
 export function placeOf({ chapters }: Pick<CourseDetail, 'chapters'>, sectionId: string | null): PlacedSection | undefined {
   return chapters
     .flatMap((chapter) => chapter.sections.map((section) => ({ section, chapterTitle: chapter.title })))
@@ -13,7 +13,7 @@ export function placeOf({ chapters }: Pick<CourseDetail, 'chapters'>, sectionId:
     .find(({ section }) => section.id === sectionId);
 }
 
-/** How long a section is, in the words of its kind: 12 页, 6 分钟, 2:04, 30 分钟. */
+/** Length of a section, worded by its kind: 12 页, 6 分钟, 2:04, 30 分钟. */
 export function sectionLength(section: CourseSection): string {
   const { measure, lengthText } = sectionKindFacts[section.kind];
   if (measure === 'played') {
@@ -24,14 +24,14 @@ export function sectionLength(section: CourseSection): string {
 
 type Standing = { percent: number; completed: boolean; remainder: SectionRemainder | null };
 
-/** What a section asks now; `seconds` that a page counts itself are newer than those of the last receipt. */
+/** What a section currently requires; `seconds` counted by the page are newer than those of the last receipt. */
 export function remainderNow({ remainder }: Pick<Standing, 'remainder'>, seconds = remainder?.seconds): SectionRemainder | null {
   return remainder && { ...remainder, seconds: seconds ?? remainder.seconds };
 }
 
 /**
- * The course with what its open section asks at this moment, so that the catalogue says the same as the page beside it. A section that is
- * locked, or complete, stays as the course was loaded: what it opened elsewhere comes from the server.
+ * The course with the live remainder of its open section, so that the catalogue is consistent with the page. Locked and completed sections
+ * stay as loaded: what was unlocked elsewhere comes from the server.
  */
 export function courseNow<Course extends Pick<CourseDetail, 'chapters'>>(
   course: Course,
@@ -48,7 +48,7 @@ export function courseNow<Course extends Pick<CourseDetail, 'chapters'>>(
   return { ...course, chapters: course.chapters.map((chapter) => ({ ...chapter, sections: chapter.sections.map(now) })) };
 }
 
-/** About how long the required sections still take, in seconds. What is played counts exactly, reading by its estimate. */
+/** Estimated time for the remaining required sections, in seconds: exact for playback, estimated for reading. */
 export function secondsLeft({ chapters }: Pick<CourseDetail, 'chapters'>): number {
   const open = chapters.flatMap(({ sections }) => sections).filter(({ required, remainder }) => required && remainder !== null);
   return open.reduce((sum, { kind, durationSeconds, percent, remainder, exam }) => {

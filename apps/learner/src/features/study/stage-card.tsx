@@ -5,13 +5,13 @@ import styles from './stage-card.module.css';
 type StageCardProps = {
   /** What has happened. */
   note: ReactNode;
-  /** What comes of it. */
+  /** Its consequence. */
   title: ReactNode;
-  /** At most two; the last one is the one to press. */
+  /** At most two; the last one is the primary action. */
   children: ReactNode;
 };
 
-/** A word over the dimmed picture with what can be done. */
+/** A message over the dimmed picture, with its actions. */
 export function StageCard({ note, title, children }: StageCardProps) {
   return (
     <div className={styles.card}>
@@ -24,7 +24,7 @@ export function StageCard({ note, title, children }: StageCardProps) {
   );
 }
 
-/** Another page counts now, or none may: said over the picture that was paused for it. */
+/** Another page is being credited now, or none may be: shown over the paused picture. */
 export function TakenOver({ session }: { session: Pick<StudySession, 'ended' | 'reopen'> }) {
   return (
     <StageCard note="已暂停，之后的时间没有计入" title={session.ended}>

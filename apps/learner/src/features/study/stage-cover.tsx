@@ -20,7 +20,7 @@ function goOnLabel({ progress }: CourseDetail, place: PlacedSection): string {
 
 const nextOf = (course: CourseDetail) => placeOf(course, course.progress.nextSectionId ?? course.chapters[0]?.sections[0]?.id ?? null);
 
-/** The way into the course; nothing where it cannot be studied. */
+/** Button to continue the course; renders nothing if it cannot be studied. */
 export function GoOn({ course, className }: { course: CourseDetail; className?: string | undefined }) {
   const place = nextOf(course);
   if (place === undefined || !course.abilities.study) {
@@ -34,7 +34,7 @@ export function GoOn({ course, className }: { course: CourseDetail; className?: 
   );
 }
 
-/** What the cover says: the section to go on with, or the course before the first and after the last one. */
+/** Text on the cover: the section to continue with, or the course before starting and after completing it. */
 function wordsOf(course: CourseDetail, place: PlacedSection | undefined) {
   const { progress, chapters } = course;
   const count = chapters.reduce((sum, { sections }) => sum + sections.length, 0);
@@ -52,7 +52,7 @@ function wordsOf(course: CourseDetail, place: PlacedSection | undefined) {
   return { flag: `接着学 · 第 ${number} 讲`, title: section.title, note: `${chapterTitle} · ${kind}`, asks: read };
 }
 
-/** The cover at full brightness, and on it where to go on and what is missing there. */
+/** The cover at full brightness with the section to continue with and what it still requires. */
 export function StageCover({ course }: { course: CourseDetail }) {
   const { flag, title, note, asks } = wordsOf(course, nextOf(course));
   const tone = coverTone({ id: course.id, tone: (course.cover.tone || undefined) as CoverTone | undefined });

@@ -9,10 +9,10 @@ import styles from './stage.module.css';
 
 type StageProps = {
   course: CourseDetail;
-  /** Name of the page at the end of the trail. */
+  /** Title of the current page in the breadcrumbs. */
   current: string;
   currentId?: string | null;
-  /** Where a phone's back button leads. */
+  /** Target of the back button on phones. */
   backTo: string;
   children: ReactNode;
 };

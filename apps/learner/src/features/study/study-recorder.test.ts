@@ -19,7 +19,7 @@ function setUp({ playerSession = 'session-1' } = {}) {
 }
 
 describe('whole ranges', () => {
-  it('join stretches that touch or overlap, whatever their order', () => {
+  it('merge touching or overlapping ranges in any order', () => {
     expect(
       wholeRanges([
         [20.1, 24.9],
@@ -33,7 +33,7 @@ describe('whole ranges', () => {
     ]);
   });
 
-  it('leave out what is no whole second', () => expect(wholeRanges([[3.1, 3.3]])).toEqual([]));
+  it('omit ranges of less than a second', () => expect(wholeRanges([[3.1, 3.3]])).toEqual([]));
 });
 
 describe('the recorder of a player', () => {
@@ -51,13 +51,13 @@ describe('the recorder of a player', () => {
     ]);
   });
 
-  it('stays silent when nothing has happened', async () => {
+  it('stays silent if nothing has happened', async () => {
     const { recorder, sent } = setUp();
     expect(await recorder.report()).toBeNull();
     expect(sent).toEqual([]);
   });
 
-  it('keeps parts of a second of reading for the next report', async () => {
+  it('keeps fractions of a second for the next report', async () => {
     const { recorder, sent } = setUp();
     recorder.dwelt(1.6);
     await recorder.report();
@@ -66,14 +66,14 @@ describe('the recorder of a player', () => {
     expect(sent.map(({ dwellSeconds }) => dwellSeconds)).toEqual([1, 2]);
   });
 
-  it('reports a jump, so that another device goes on there', async () => {
+  it('reports a jump, so that another device resumes there', async () => {
     const { recorder, sent } = setUp();
     recorder.at(40);
     await recorder.report();
     expect(sent[0]).toMatchObject({ ranges: [], position: 40 });
   });
 
-  it('hands over the rest when the page goes, with the next number', async () => {
+  it('sends the rest when the page unloads, with the next number', async () => {
     const { recorder, sent, left } = setUp();
     recorder.played([17, 20]);
     await recorder.report();
@@ -86,7 +86,7 @@ describe('the recorder of a player', () => {
     ]);
   });
 
-  it('reports nothing of a preview', async () => {
+  it('reports nothing in a preview', async () => {
     const { recorder, sent, left } = setUp({ playerSession: '' });
     recorder.played([0, 60]);
     await recorder.report();

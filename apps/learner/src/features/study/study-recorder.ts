@@ -1,14 +1,14 @@
 import type { Range, StudyReceipt, StudyReport } from '@palm/contract/study/player';
 
-/** Time really spent between two moments of a medium, in seconds; fractions are kept until they are reported. */
+/** A range of media time that was really played, in seconds; fractions are kept until reported. */
 export type PlayedStretch = readonly [from: number, to: number];
 
 type RecorderParts = {
   playerSession: string;
-  /** Second or page at which the person goes on. */
+  /** Second or page at which to resume. */
   position: number;
   send: (report: StudyReport) => Promise<StudyReceipt | null>;
-  /** For the moment the page goes away. */
+  /** For use when the page unloads. */
   sendOnLeave: (report: StudyReport) => Promise<void>;
 };
 
@@ -17,12 +17,12 @@ export type StudyRecorder = {
   /** Seconds in the foreground. */
   dwelt(seconds: number): void;
   at(position: number): void;
-  /** Sends what has come since the last report; null when nothing has, or when it waits for the network. */
+  /** Sends everything since the last report; null if there is nothing, or if it is queued for the network. */
   report(): Promise<StudyReceipt | null>;
   leave(): Promise<void>;
 };
 
-/** Stretches that touch or overlap become one; the server counts whole seconds. */
+/** Merges touching and overlapping ranges; the server counts whole seconds. */
 export function wholeRanges(stretches: readonly PlayedStretch[]): Range[] {
   const sorted = stretches.map(([from, to]): Range => [Math.round(from), Math.round(to)]).sort(([one], [other]) => one - other);
   const merged: Range[] = [];
@@ -37,7 +37,7 @@ export function wholeRanges(stretches: readonly PlayedStretch[]): Range[] {
   return merged;
 }
 
-/** Collects what one player plays and numbers its reports, so that a repeat changes nothing (product.md §3.4). */
+/** Collects what one player plays and numbers its reports, which makes them idempotent (product.md §3.4). */
 export function createStudyRecorder({ playerSession, position, send, sendOnLeave }: RecorderParts): StudyRecorder {
   let stretches: PlayedStretch[] = [];
   let dwell = 0;
@@ -45,11 +45,11 @@ export function createStudyRecorder({ playerSession, position, send, sendOnLeave
   let reported = here;
   let sequence = 0;
 
-  /** Takes what has come, once: the next report begins empty. */
+  /** Takes the pending data: the next report starts empty. */
   const take = (): StudyReport | null => {
     const ranges = wholeRanges(stretches);
     const dwellSeconds = Math.floor(dwell);
-    // A preview has no player session: then nothing is reported.
+    // A preview has no player session: nothing is reported.
     if (playerSession === '' || (ranges.length === 0 && dwellSeconds === 0 && here === reported)) {
       return null;
     }

@@ -7,7 +7,7 @@ import page from './section-page.module.css';
 import reading from './reading.module.css';
 import stage from './stage.module.css';
 
-/** The shape of a course page: the dark stage, the words, the cards beside them. */
+/** Loading skeleton of a course page: the dark stage, the text, the cards beside it. */
 export function CourseSkeleton() {
   return (
     <>
@@ -37,7 +37,7 @@ export function CourseSkeleton() {
   );
 }
 
-/** The shape of a section; whether it is a video or to be read is not known yet. */
+/** Loading skeleton of a section; its kind is not known yet. */
 export function SectionSkeleton() {
   return (
     <div className={page.page}>

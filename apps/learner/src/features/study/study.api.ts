@@ -7,7 +7,7 @@ import { inPlace } from '../../shared/in-place.ts';
 
 export type LockedObject = { courseId: string } | { sectionId: string };
 
-/** `preview` shows authors their draft; others get what is published. */
+/** `preview` shows authors their draft; others get the published edition. */
 export const courseDetailQuery = (client: Client, courseId: string, preview = false) =>
   queryOptions({
     queryKey: [STUDY_KEY, 'course', courseId, preview],
@@ -15,14 +15,14 @@ export const courseDetailQuery = (client: Client, courseId: string, preview = fa
     enabled: courseId !== '',
   });
 
-/** What keeps a course closed, asked where the course or the player was refused. */
+/** What locks a course, requested after the course or the player was refused. */
 export const lockQuery = (client: Client, of: LockedObject) =>
   queryOptions({
     queryKey: [STUDY_KEY, 'lock', of],
     queryFn: ({ signal }) => client.call(studyApi.lock, { query: of }, inPlace(signal)),
   });
 
-/** Opening a section replaces any other player, so it happens once for each visit: never again by itself, and never from memory. */
+/** Opening a section takes over from any other player, so it happens once per visit: never refetched, never cached. */
 export const playerQuery = (client: Client, sectionId: string, preview = false) =>
   queryOptions({
     queryKey: ['player', sectionId, preview],
@@ -38,7 +38,7 @@ export const explainQuery = (client: Client, courseId: string) =>
     queryFn: ({ signal }) => client.call(studyApi.explain, { query: { courseId } }, inPlace(signal)),
   });
 
-/** The exam of a section, as its own page tells it. */
+/** The exam of a section, as shown on its own page. */
 export const sectionExamQuery = (client: Client, examId: string) =>
   queryOptions({
     queryKey: [STUDY_KEY, 'exam', examId],

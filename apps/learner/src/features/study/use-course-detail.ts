@@ -4,7 +4,7 @@ import { useServices } from '../../shared/services.tsx';
 import { createArrivalPauses } from './certificate-arrival.ts';
 import { courseDetailQuery } from './study.api.ts';
 
-/** A course with the own progress; asked for again while its certificate is on its way. */
+/** A course with the member's progress; refetched while its certificate is being issued. */
 export function useCourseDetail(courseId: string, preview: boolean) {
   const { client } = useServices();
   const [pauseAfter] = useState(createArrivalPauses);

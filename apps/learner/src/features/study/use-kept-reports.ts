@@ -2,10 +2,10 @@ import type { StudyReceipt } from '@palm/contract/study/player';
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import type { StudyReports } from '../../runtime/study-reports.ts';
 
-/** A server that was down says nothing when it is back. */
+/** A server that was down does not announce its return. */
 const RETRY_MS = 15_000;
 
-/** Whether reports wait for the network; `take` hears what was answered to those of this player once they were sent. */
+/** Whether reports are queued for the network; `take` receives the receipts for this player once they are sent. */
 export function useKeptReports(reports: StudyReports, playerSession: string, take: (receipt: StudyReceipt) => void): boolean {
   const kept = useSyncExternalStore(reports.onWaiting, reports.waits);
   const heard = useEffectEvent(take);

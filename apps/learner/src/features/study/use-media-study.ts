@@ -6,17 +6,20 @@ import { useSearchParams } from 'react-router';
 import type { SectionViewProps } from './section-kind.ts';
 import { useArrival } from './use-next-section.ts';
 
-/** With 不能跳着学 the person may go as far as the furthest second that was counted, as the server judges. */
+/** With 不能跳着学, seeking is limited to the furthest credited second, as judged by the server. */
 const frontierOf = (coverage: Player['coverage']): number => coverage.at(-1)?.[1] ?? 0;
 
-/** The second that a link leads to, such as that of a note; null without one. */
+/** The second given by a link, such as from a note; null without one. */
 function useLinkedSecond(): number | null {
   const [params] = useSearchParams();
   const at = params.get('at') ?? '';
   return /^\d{1,5}$/.test(at) ? Number(at) : null;
 }
 
-/** What a section that is played hands to its player: where it goes on, what the course's rules allow, and who hears what was really played. */
+/**
+ * What a played section passes to its player: the resume position, the limits from the course rules, and the listeners for what was really
+ * played.
+ */
 export function useMediaStudy({ player, session }: Pick<SectionViewProps<SectionKind>, 'player' | 'session'>) {
   const { recorder, report, standing, ended, medium } = session;
   useEffect(() => {
@@ -38,7 +41,7 @@ export function useMediaStudy({ player, session }: Pick<SectionViewProps<Section
     seekableTo,
     maxSpeed: rules.maxSpeed,
     pauseWhenHidden: rules.pauseWhenHidden,
-    // whoever came from the end of the section before wants to go on
+    // People who came from the end of the previous section want to continue.
     autoPlay: useArrival() !== null,
     untilBack: untilReached,
     onPlayed: ({ from, to }: { from: number; to: number }) => recorder.played([from, to]),

@@ -3,10 +3,10 @@ import type { Player } from '@palm/contract/study/player';
 import { useLocation, useNavigate } from 'react-router';
 import { sectionHref } from './section-href.ts';
 
-/** How a section was reached from the end of the one before: by a press, or by the clock. */
+/** How a section was reached from the end of the previous one: by pressing, or automatically. */
 type Arrival = 'pressed' | 'alone';
 
-/** How this section was reached; null when the person chose it from somewhere else. */
+/** How this section was reached; null if the person navigated from elsewhere. */
 export function useArrival(): Arrival | null {
   const state = useLocation().state as { arrival?: unknown } | null;
   return state?.arrival === 'pressed' || state?.arrival === 'alone' ? state.arrival : null;
@@ -15,8 +15,8 @@ export function useArrival(): Arrival | null {
 export type NextSection = { section: CourseSection | undefined; go: (how: Arrival) => void };
 
 /**
- * The section that follows. Back leads to the last one that the person chose: one that came by itself leaves no step
- * behind when it is followed by itself again.
+ * The next section. Going back leads to the last one the person chose: a section reached automatically is replaced in the history when it
+ * advances automatically again.
  */
 export function useNextSection(course: CourseDetail, { nextSectionId }: Player): NextSection | null {
   const navigate = useNavigate();

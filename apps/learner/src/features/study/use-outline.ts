@@ -1,10 +1,10 @@
 import { useEffect, useMemo, useState, type RefObject } from 'react';
 
 const HEADINGS = 'h2, h3';
-/** A heading is reached when it stands this far below the upper edge: under the head of the page, where one reads. */
+/** A heading counts as reached this far below the upper edge: under the page header, where people read. */
 const REACHED_PX = 160;
 
-/** The headings of a text, the one that is being read, and the furthest that was reached. */
+/** The headings of a text, the current one, and the furthest one reached. */
 export function useOutline(text: RefObject<HTMLElement | null>, html: string) {
   const titles = useMemo(() => {
     const parsed = new DOMParser().parseFromString(html, 'text/html');

@@ -17,7 +17,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('counts down by the second, stops while the page is hidden, and asks at zero', () => {
+it('counts down by the second, stops while the page is hidden, and reports at zero', () => {
   const report = vi.fn();
   const first = standing(5);
   const { result, rerender } = renderHook((shown) => useReading({ recorder, standing: shown, ended: null, report }), {

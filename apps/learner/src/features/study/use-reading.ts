@@ -4,8 +4,8 @@ import type { StudySession } from './use-study-session.ts';
 const TICK_MS = 1000;
 
 /**
- * Counts the seconds for which the page is in the foreground: what articles and documents are judged by. Answers how many are still
- * missing, by the second; every receipt of the server sets it right.
+ * Counts the page's seconds in the foreground, by which articles and documents are credited. Returns how many are still missing, updated
+ * every second and corrected by every receipt.
  */
 export function useReading({
   recorder,
@@ -37,7 +37,7 @@ export function useReading({
   const due = asked > 0 && unjudged >= asked;
   const ask = useEffectEvent(report);
   useEffect(() => {
-    // Whoever has read enough hears it now, not with the next report.
+    // Confirms the completion immediately, not with the next periodic report.
     if (due) {
       ask();
     }

@@ -3,11 +3,11 @@ import { useEffect, useEffectEvent, useState } from 'react';
 const TYPED_INTO = 'input, textarea, select, [contenteditable]';
 const DIALOG = '[role=dialog], [role=alertdialog]';
 
-/** Nobody is carried away from words that are being written, nor from a dialog. */
+/** Never leaves the page while the person is typing, or while a dialog is open. */
 const isWatched = (): boolean =>
   !document.hidden && document.activeElement?.matches(TYPED_INTO) !== true && document.querySelector(DIALOG) === null;
 
-/** Counts down while the page is looked at, and calls back once at the end. */
+/** Counts down while the page is visible, and calls back once at the end. */
 export function useSecondsLeft(seconds: number, onEnd: () => void): number {
   const [left, setLeft] = useState(seconds);
   const end = useEffectEvent(onEnd);

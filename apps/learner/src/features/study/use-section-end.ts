@@ -2,17 +2,17 @@ import type { VideoPlayerHandle } from '@palm/ui/video-player';
 import { useRef, useState, type RefObject } from 'react';
 
 export type SectionEnd = {
-  /** What plays the section, where something does. */
+  /** The player of the section, if there is one. */
   medium: RefObject<VideoPlayerHandle | null>;
-  /** It was played to its end, and nobody has gone on yet. */
+  /** It was played to its end, and the person has not moved on yet. */
   atEnd: boolean;
-  /** Reports the rest; then it is at its end. */
+  /** Reports the rest, then marks the end. */
   finish: () => Promise<void>;
-  /** It is played on, or the person stays. */
+  /** Playback continues, or the person stays. */
   stay: () => void;
 };
 
-/** Whether the medium of a section has come to its end. `report` resolves when all that was played is answered, or kept for later. */
+/** Whether the medium of a section has ended. `report` resolves when everything played was acknowledged, or queued. */
 export function useSectionEnd(report: () => Promise<void>): SectionEnd {
   const medium = useRef<VideoPlayerHandle>(null);
   const [atEnd, setAtEnd] = useState(false);
@@ -20,7 +20,7 @@ export function useSectionEnd(report: () => Promise<void>): SectionEnd {
   const finish = async () => {
     ended.current = true;
     await report();
-    // it may have been started again while the report was on its way
+    // It may have been restarted while the report was being sent.
     setAtEnd(ended.current);
   };
   const stay = () => {

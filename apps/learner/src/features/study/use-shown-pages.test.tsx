@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { createStudyRecorder } from './study-recorder.ts';
 import { useShownPages } from './use-shown-pages.ts';
 
-it('claims the pages again that were turned too fast, until the server counts them', async () => {
+it('claims pages turned too fast again, until the server credits them', async () => {
   const sent: Range[][] = [];
   const recorder = createStudyRecorder({
     playerSession: 'session-1',
@@ -17,7 +17,7 @@ it('claims the pages again that were turned too fast, until the server counts th
   });
   const standing = (coverage: Range[]) => ({ percent: 0, completed: false, remainder: null, coverage });
   const nothing = standing([]);
-  // What is in sight stays the same value until it changes.
+  // Visible pages keep their identity until they change.
   const sights = [0, 1, 2].map((page) => ({ page, pages: [page] }));
   const { rerender } = renderHook(
     ({ page, shown }) => useShownPages({ recorder, standing: shown }, sights[page] ?? expect.fail('no such page')),

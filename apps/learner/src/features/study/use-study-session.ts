@@ -15,7 +15,7 @@ import { useKeptReports } from './use-kept-reports.ts';
 import { useSectionEnd, type SectionEnd } from './use-section-end.ts';
 import { createStudyRecorder, type StudyRecorder } from './study-recorder.ts';
 
-/** product.md §3.4: every 15 s, on pause, seek, hide and leave. */
+/** product.md §3.4: every 15 s, and on pause, seek, hide and leave. */
 export const REPORT_EVERY_MS = 15_000;
 
 const ENDED = ['PLAYER_TAKEN_OVER', 'PLAYER_SESSION_UNKNOWN'];
@@ -26,15 +26,15 @@ export type StudySession = SectionEnd & {
   recorder: StudyRecorder;
   report: () => void;
   standing: Standing;
-  /** Why this page may count no more, or null. */
+  /** Why nothing is credited on this page any more, or null. */
   ended: string | null;
-  /** Opens this section anew, so that it counts again. */
+  /** Reopens this section, so that it is credited again. */
   reopen: () => void;
-  /** Something that was studied waits for the network. */
+  /** Reports are queued for the network. */
   kept: boolean;
 };
 
-/** One player: records what is played and reports it while the page is one of those that report (seed §2). */
+/** A player session: records what is played and reports it, on pages that report (seed §2). */
 export function useStudySession(player: Player, reopen: () => void): StudySession {
   const services = useServices();
   const queries = useQueryClient();
@@ -75,14 +75,14 @@ export function useStudySession(player: Player, reopen: () => void): StudySessio
     }
   });
 
-  // One after the other: where seeking ahead is off, a later stretch counts only behind the earlier one.
+  // Serialised: if seeking ahead is disabled, a later range only counts after the earlier one.
   const sending = useRef(Promise.resolve());
   const report = useEffectEvent(() => (sending.current = sending.current.then(() => send())));
   const kept = useKeptReports(reportsOf(services), player.playerSession, take);
 
   const remember = useEffectEvent(() => {
     markRead(services.store, 'courseArr', player.courseId);
-    // The seed's list of what was watched (§2).
+    // The seed's list of watched videos (§2).
     if (player.content.kind === 'video') {
       markRead(services.store, 'videoArr', player.sectionId);
     }
@@ -91,7 +91,7 @@ export function useStudySession(player: Player, reopen: () => void): StudySessio
   const leave = useEffectEvent(() => {
     const { playerSession } = player;
     void recorder.leave().then(async () => {
-      // Who has signed out may close nothing any more; the next player takes over.
+      // After signing out nothing can be closed any more; the next player takes over.
       if (playerSession !== '' && isSignedIn(services.store)) {
         await services.client.request(studyApi.closePlayer, { body: { playerSession } }, { ...inPlace(), quiet: true, keepalive: true });
       }
@@ -101,7 +101,7 @@ export function useStudySession(player: Player, reopen: () => void): StudySessio
 
   const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => {
-    // StrictMode takes a component down and up again at once; that is nobody leaving.
+    // StrictMode unmounts and remounts a component immediately; that is not leaving.
     clearTimeout(leaving.current);
     remember();
     const timer = setInterval(() => void report(), REPORT_EVERY_MS);

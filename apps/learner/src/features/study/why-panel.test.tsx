@@ -41,11 +41,11 @@ beforeEach(() => {
   server.answer(studyApi.explain, explanation);
 });
 
-// the course as it was read a while ago
+// The course as loaded a while ago.
 const Panel = () => <WhyPanel courseId={idOf(1)} title="带团队" percent={4} onClose={() => undefined} />;
 
 describe('为什么是 63 %', () => {
-  it('says one per cent everywhere: the newest, with the sum that it comes from', async () => {
+  it('shows the same percentage everywhere: the latest, with its computation', async () => {
     await renderPage(Panel, '/', server);
     const panel = await screen.findByRole('dialog', { name: '为什么是 5%？' });
     expect(within(panel).getByText('5%').tagName).toBe('B');
@@ -59,7 +59,7 @@ describe('为什么是 63 %', () => {
     expect([screen.getByText('+3 小时 45 分 12 秒'), screen.getByText('−1 小时 11 分 23 秒')]).toHaveLength(2);
   });
 
-  it('leads to what is missing and to the ledger of the course', async () => {
+  it('links to what is missing and to the ledger of the course', async () => {
     await renderPage(Panel, '/', server);
     const missing = await screen.findByRole('region', { name: '还没学完的内容' });
     expect(within(missing).getAllByRole('listitem')[0]?.textContent).toBe('01第 1 节已学 10%，还差 11 分 8 秒');

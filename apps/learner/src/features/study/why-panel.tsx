@@ -45,7 +45,7 @@ function Parts({ parts }: { parts: Explanation['parts'] }) {
   );
 }
 
-/** The per cent with the sum behind it: the mean of the required sections. */
+/** The percentage and how it is computed: the mean of the required sections. */
 function Percent({ percent, percentSum, requiredSections }: Explanation) {
   return (
     <div className={styles.percent}>
@@ -166,7 +166,7 @@ function Details({ courseId, explanation }: { courseId: string; explanation: Exp
   );
 }
 
-/** 为什么是 63 %: every second that was counted or refused, with its reason. `percent` stands until the explanation brings the newest. */
+/** 为什么是 63 %: every second credited or refused, with the reason. `percent` is shown until the explanation has loaded. */
 export function WhyPanel({ courseId, title, percent, onClose }: { courseId: string; title: string; percent: number; onClose: () => void }) {
   const { client } = useServices();
   const query = useQuery(explainQuery(client, courseId));

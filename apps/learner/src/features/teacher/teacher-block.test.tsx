@@ -21,7 +21,7 @@ beforeEach(() => {
 });
 
 describe('teachers on the home page', () => {
-  it('lead to their own pages and tell what they are good at', async () => {
+  it('link to their own pages and show their expertise', async () => {
     server.answer(teacherApi.shelf, { list: [teacher] });
     await renderPage(() => <TeacherBlock title="讲师" />, '/homePage', server);
     expect(await screen.findByRole('link', { name: '周明远' })).toHaveProperty('href', expect.stringContaining(`teacherId=${teacher.id}`));
@@ -29,7 +29,7 @@ describe('teachers on the home page', () => {
     expect(screen.queryByText('授权')).toBeNull();
   });
 
-  it('have no place where the organisation has none', async () => {
+  it('are hidden if the organisation has none', async () => {
     server.answer(teacherApi.shelf, { list: [] });
     await renderPage(() => <TeacherBlock title="讲师" />, '/homePage', server);
     await waitFor(() => expect(screen.queryByRole('heading', { name: '讲师' })).toBeNull());

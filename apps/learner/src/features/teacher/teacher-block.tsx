@@ -18,7 +18,7 @@ import { teacherBlockQuery } from './teacher.api.ts';
 const CARDS = 6;
 const FIELDS_SHOWN = 2;
 
-/** The block of the home page: who teaches here. An organisation without teachers does not show it. */
+/** Home page block: the teachers. Hidden in organisations without teachers. */
 export function TeacherBlock({ title, shelf }: ShelfProps) {
   const { client } = useServices();
   const id = useId();

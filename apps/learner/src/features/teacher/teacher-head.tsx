@@ -8,7 +8,7 @@ import { TeacherName } from '../../shared/teacher-name.tsx';
 import { useIsPhone } from '../../shared/use-is-phone.ts';
 import styles from './teacher-head.module.css';
 
-/** Who the teacher is, in the teacher's own words, and what there is to count. */
+/** The teacher's profile, in their own words, with figures. */
 export function TeacherHead({ teacher }: { teacher: TeacherDetail }) {
   const phone = useIsPhone();
   const { id, name, title, avatarUrl, quote, member } = teacher;
@@ -35,7 +35,7 @@ export function TeacherHead({ teacher }: { teacher: TeacherDetail }) {
   );
 }
 
-/** The whole biography, beside the works. */
+/** The full biography, next to the works. */
 export const AboutTeacher = ({ teacher: { biography } }: { teacher: TeacherDetail }) =>
   biography === '' ? null : (
     <section className={styles.about} aria-labelledby="teacher-about">

@@ -6,12 +6,12 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { STUDY_KEY } from '../../shared/course-progress.api.ts';
 import { inPlace } from '../../shared/in-place.ts';
 
-/** Of each kind on one page: full rows of three. */
+/** Per kind and page: full rows of three. */
 export const WORKS_PER_PAGE = 12;
 
 type Page = { teacherId: string; pageNo: number };
 
-/** Below the key of study: their cards show how far the member is. */
+/** Under the study key, because their cards show the member's progress. */
 export const columnsOfQuery = (client: Client, page: Page) =>
   queryOptions({
     queryKey: [STUDY_KEY, 'teacher', 'columns', page],

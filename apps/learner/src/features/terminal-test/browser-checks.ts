@@ -6,13 +6,13 @@ const SECOND_MS = 1000;
 const PROBE_KEY = 'palm-terminal-test';
 
 type Engine = keyof typeof OLDEST;
-// The first that matches: Edge also calls itself Chrome, and Chrome calls itself Safari.
+// The first match wins: Edge also identifies as Chrome, and Chrome as Safari.
 const browsers: readonly { name: string; engine: Engine; version: RegExp }[] = [
   { name: '微信', engine: 'chrome', version: /Chrome\/([\d.]+).*MicroMessenger/ },
   { name: 'Edge', engine: 'chrome', version: /Edg(?:A|e)?\/([\d.]+)/ },
   { name: 'Firefox', engine: 'firefox', version: /Firefox\/([\d.]+)/ },
   { name: 'Chrome', engine: 'chrome', version: /Chrome\/([\d.]+)/ },
-  // Every browser of an iPhone is one.
+  // Every browser on iPhones is one.
   { name: 'Safari', engine: 'safari', version: /Version\/([\d.]+).*Safari/ },
 ];
 
@@ -49,7 +49,7 @@ async function findStorage({ storage, usedBytes }: Device): Promise<Finding> {
       return { level: 'good', text: used === null ? '可用' : `可用，已用 ${inMegabytes(used)}` };
     }
   } catch {
-    // A browser that refuses throws; what it says is no help.
+    // Throws if denied; its message is of no help.
   }
   const remedy = '没有本地存储就不能保持登录，也存不下答题草稿。请退出无痕浏览，或在浏览器设置里允许本站保存数据，再重新检测。';
   return { level: 'problem', text: '浏览器不让保存', remedy };
@@ -62,7 +62,7 @@ const lengthOf = (milliseconds: number): string => {
   return parts.filter((part) => part !== false).join(' ');
 };
 
-/** The server's time lies in the middle of the round trip that brought it. */
+/** The server's time is assumed to be from the middle of the round trip. */
 async function findClock({ userAgent, now, ticks, serverNow }: Device): Promise<Finding> {
   const asked = ticks();
   const server = await serverNow();

@@ -17,7 +17,7 @@ const camera = {
   getTracks: () => [{ getSettings: () => ({ width: 1280, height: 720 }), stop: () => undefined }],
 } as unknown as MediaStream;
 
-/** A device on which everything is well; each call to the server takes 20 ms and each file 100 ms. */
+/** A device on which everything works; each call to the server takes 20 ms and each file 100 ms. */
 function device(over: Partial<Device> = {}): Device {
   let ticks = 0;
   return {
@@ -46,7 +46,7 @@ async function find(key: string, over: Partial<Device> = {}, ask = false) {
   return check?.find(device(over), () => undefined, ask);
 }
 
-describe('the checks of a terminal', () => {
+describe('the device checks', () => {
   it.each([
     [EDGE, 'good', 'Edge 130'],
     [
@@ -56,12 +56,12 @@ describe('the checks of a terminal', () => {
     ],
     ['Mozilla/5.0 (Windows NT 6.1) AppleWebKit/537.36 Chrome/86.0.1 Safari/537.36', 'problem', 'Chrome 86'],
     ['curl/8', 'warning', '认不出'],
-  ])('know the browser and the oldest that works: %s', (userAgent, level, name) => {
+  ])('identify the browser and its minimum version: %s', (userAgent, level, name) => {
     const found = findBrowser({ userAgent });
     expect([found.level, found.text.includes(name)]).toEqual([level, true]);
   });
 
-  it('say that a browser keeps nothing, whether it throws or forgets', async () => {
+  it('report that a browser has no storage, whether it throws or forgets', async () => {
     const forbidden = () => {
       throw new Error('SecurityError');
     };
@@ -73,7 +73,7 @@ describe('the checks of a terminal', () => {
     expect(kept.size).toBe(0);
   });
 
-  it('measure the clock against the server, the way there and back left out, and say how to set it', async () => {
+  it('compare the clock with the server, compensating for latency, and say how to set it', async () => {
     expect(await find('clock')).toEqual({ level: 'good', text: '和服务器一致' });
     expect(await find('clock', { serverNow: async () => 1_000_000 + 161_000 })).toMatchObject({
       level: 'warning',
@@ -82,7 +82,7 @@ describe('the checks of a terminal', () => {
     });
   });
 
-  it('ask for a camera only when the person wants to, and tell refused from missing', async () => {
+  it('request the camera only on demand, and distinguish denied from missing', async () => {
     expect(await find('camera')).toEqual({ level: 'good', text: '已允许，1280 × 720' });
     expect(await find('camera', { permissionOf: async () => 'prompt' })).toMatchObject({ level: 'unasked' });
     const refusing = { getUserMedia: () => Promise.reject(DENIED) };
@@ -95,14 +95,14 @@ describe('the checks of a terminal', () => {
     expect(await find('camera', { media: null })).toMatchObject({ remedy: expect.stringContaining('https') as string });
   });
 
-  it('name the formats that play, and call one without H.264 a problem', async () => {
+  it('list playable formats, and report a missing H.264 as a problem', async () => {
     expect(await find('formats', { canPlay: (type) => type.includes('avc1') || type.includes('av01') })).toMatchObject({
       text: 'H.264、AV1 可以播放',
     });
     expect(await find('formats', { canPlay: () => false })).toMatchObject({ level: 'problem' });
   });
 
-  it('measure the round trip as the middle of ten, and the line by what came over it', async () => {
+  it('measure the round trip as the median of ten, and the bandwidth by transferred bytes', async () => {
     expect(await find('round-trip')).toEqual({ level: 'good', text: '20 毫秒，稳定' });
     expect(await find('speed')).toEqual({ level: 'good', text: '160 Mbps' });
     expect(await find('speed', { fetchSample: async () => 0 })).toMatchObject({ text: '这个浏览器里测不出' });
@@ -124,7 +124,7 @@ describe('the verdict', () => {
     expect(judge(bad).text).toBe('有 1 处要先处理，才能正常学习');
   });
 
-  it('comes as plain text, each check on a line', () => {
+  it('is exported as plain text, one check per line', () => {
     const report = reportOf(allGood, { organisation: '启明学院', at: '2026-11-20 15:42', userAgent: EDGE });
     expect(report.split('\n')).toEqual(expect.arrayContaining(['启明学院 设备检测', '可以正常学习', '[正常] 时钟：可以']));
     expect(report).not.toContain('<');

@@ -3,7 +3,7 @@ import type { CheckGroup } from './check.ts';
 import { mediaChecks } from './media-checks.ts';
 import { networkChecks } from './network-checks.ts';
 
-/** Every check, in the order in which they run: what takes the line comes last, one after the other. */
+/** Every check, in running order: those that load the network come last, one after another. */
 export const checkGroups: readonly CheckGroup[] = [
   { name: '浏览器', checks: browserChecks },
   { name: '声音与画面', checks: mediaChecks },

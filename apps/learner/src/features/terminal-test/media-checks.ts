@@ -7,7 +7,7 @@ const formats: readonly { name: string; types: readonly string[] }[] = [
   { name: 'AV1', types: ['video/mp4; codecs="av01.0.05M.08"'] },
 ];
 
-/** Videos of courses are H.264; the others are good to have. */
+/** Course videos are H.264; other formats are optional. */
 function findFormats({ canPlay }: Device): Finding {
   const [needed, ...others] = formats.map(({ name, types }) => ({ name, plays: types.some(canPlay) }));
   if (needed?.plays !== true) {
@@ -34,7 +34,7 @@ const missing = ({ word, use }: Tool): Finding => ({
   remedy: `请接上${word}，看看别的程序是不是占着它，再重新检测。${use}`,
 });
 
-/** Opens it for a moment; nothing that it takes up is kept or sent. */
+/** Opens it briefly; nothing recorded is stored or sent. */
 async function open(media: NonNullable<Device['media']>, tool: Tool): Promise<Finding> {
   try {
     const stream = await media.getUserMedia(tool.name === 'camera' ? { video: true } : { audio: true });
@@ -48,7 +48,7 @@ async function open(media: NonNullable<Device['media']>, tool: Tool): Promise<Fi
   }
 }
 
-/** Asks nobody for a permission that nobody wants to give now: only who presses the button is asked. */
+/** Only prompts for permission when the person presses the button. */
 const findTool =
   (tool: Tool): Check['find'] =>
   async ({ media, permissionOf }, _say, ask) => {

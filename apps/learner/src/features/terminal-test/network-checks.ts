@@ -2,7 +2,7 @@ import type { Check, Device, Finding } from './check.ts';
 
 const TRIPS = 10;
 const SLOW_TRIP_MS = 300;
-/** Slower than the others by so much is a line that comes and goes. */
+/** Jitter above this means an unstable connection. */
 const STEADY_MS = 150;
 
 const ENOUGH_MS = 3000;
@@ -21,7 +21,7 @@ const middleOf = (sorted: readonly number[]): number => sorted[Math.floor(sorted
 async function findRoundTrip({ ticks, serverNow }: Device, say: (text: string) => void): Promise<Finding> {
   const trips: number[] = [];
   try {
-    // The first also finds the way.
+    // The first request also warms up the connection.
     await serverNow();
     for (let trip = 1; trip <= TRIPS; trip += 1) {
       const from = ticks();
@@ -45,7 +45,7 @@ async function findRoundTrip({ ticks, serverNow }: Device, say: (text: string) =
 const inMbps = (bytes: number, milliseconds: number): number => (bytes * 8) / Math.max(1, milliseconds) / 1000;
 const written = (mbps: number): string => (mbps < 10 ? mbps.toFixed(1) : String(Math.round(mbps)));
 
-/** Fetches files of the app itself, until it took three seconds or was plenty. */
+/** Fetches files of the app itself for three seconds, or until there is enough data. */
 async function findSpeed({ ticks, fetchSample }: Device, say: (text: string) => void): Promise<Finding> {
   const from = ticks();
   let bytes = 0;

@@ -1,12 +1,12 @@
 import type { Finding } from './check.ts';
 import { allChecks, checkGroups } from './checks.ts';
 
-/** What is known of each check, by its key; one that runs says how far it is. */
+/** Result of each check, by key; running ones report their progress. */
 export type Findings = Readonly<Record<string, Finding | { level: 'running'; text: string }>>;
 
 type Verdict = { level: 'running' | 'good' | 'warning' | 'problem'; text: string; done: number };
 
-/** All findings in one line. */
+/** Summarises all findings in one line. */
 export function judge(findings: Findings): Verdict {
   const levels = allChecks.map(({ key }) => findings[key]?.level ?? 'running');
   const count = (level: string) => levels.filter((each) => each === level).length;
@@ -25,7 +25,7 @@ const marks = { running: '…', good: '正常', unasked: '未问', warning: '注
 
 type ReportHead = { organisation: string; at: string; userAgent: string };
 
-/** Plain text for whoever helps. It holds nothing of the person. */
+/** Plain text for support. Contains nothing about the person. */
 export function reportOf(findings: Findings, { organisation, at, userAgent }: ReportHead): string {
   const lines = checkGroups.flatMap(({ name, checks }) => [
     '',

@@ -8,12 +8,12 @@ import { TerminalTest } from './terminal-test.tsx';
 
 const Page = () => <TerminalTest organisation="启明学院" />;
 
-it('tests the terminal without an account, says one verdict and copies it, and sends nothing but questions for the time', async () => {
+it('works without an account, shows and copies one verdict, and sends nothing but time requests', async () => {
   const server = createFakeServer();
   server.answer(identityApi.serverTime, () => ({ now: new Date().toISOString(), epochMilliseconds: Date.now() }));
   const user = userEvent.setup();
   await renderPage(Page, '/terminalTest', server);
-  // A browser of tests plays nothing.
+  // jsdom cannot play media.
   expect(await screen.findByText(/8 项检查完成 8 项/)).toBeTruthy();
   expect(screen.getByRole('heading', { level: 1 }).textContent).toMatch(/处要先处理/);
   expect(screen.getByText('放不了 H.264 视频')).toBeTruthy();

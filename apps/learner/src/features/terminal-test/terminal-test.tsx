@@ -58,7 +58,7 @@ function Group({ name, checks, findings, onAsk }: (typeof checkGroups)[number] &
   );
 }
 
-/** Whether this browser and this line are good for studying: one verdict, what it is made of, and what to do. Sends nothing away. */
+/** Whether browser and network are suitable for studying: a verdict, its details, and remedies. Uploads nothing. */
 export function TerminalTest({ organisation }: { organisation: string }) {
   const { findings, startedAt, again, ask } = useTerminalTest();
   const dates = useDates();
@@ -73,7 +73,7 @@ export function TerminalTest({ organisation }: { organisation: string }) {
       setUncopied(null);
       toast.show({ kind: 'success', text: '报告已复制' });
     } catch {
-      // Plain http and old browsers have no clipboard.
+      // Plain HTTP and old browsers have no clipboard API.
       setUncopied(report);
     }
   };

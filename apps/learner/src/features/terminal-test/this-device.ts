@@ -3,7 +3,7 @@ import { identityApi } from '@palm/contract/identity/calls';
 import { inPlace } from '../../shared/in-place.ts';
 import type { Device } from './check.ts';
 
-/** The largest file that the page has loaded: small ones say more about the way than about its width. */
+/** The largest file loaded by the page: small ones measure latency rather than bandwidth. */
 function largestFile(): string | null {
   const [largest] = (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
     .filter(({ name, initiatorType }) => name.startsWith(location.origin) && ['script', 'link', 'css', 'other'].includes(initiatorType))
@@ -18,7 +18,7 @@ async function fetchSample(): Promise<number> {
   }
   const answer = await fetch(file, { cache: 'no-store' });
   const { byteLength } = await answer.arrayBuffer();
-  // The length that is named is that of what came over the line, packed.
+  // Content-Length is the transferred, compressed size.
   return Number(answer.headers.get('content-length')) || byteLength;
 }
 
@@ -26,7 +26,7 @@ const permissionOf: Device['permissionOf'] = async (name) => {
   try {
     return (await navigator.permissions.query({ name })).state;
   } catch {
-    // Some browsers have no answer: nobody was asked yet, then.
+    // Some browsers do not support this query: assume that the person was not asked yet.
     return 'prompt';
   }
 };
@@ -39,13 +39,13 @@ const usedBytes = async (): Promise<number | null> => {
   }
 };
 
-/** The browser that the page is open in. */
+/** The current browser. */
 export const thisDevice = (client: Client): Device => ({
   userAgent: navigator.userAgent,
   storage: () => localStorage,
   usedBytes,
   canPlay: (mediaType) => document.createElement('video').canPlayType(mediaType) !== '',
-  // Plain http has none, whatever the types say.
+  // Missing on plain HTTP, despite the types.
   media: (navigator as Partial<Navigator>).mediaDevices ?? null,
   permissionOf,
   now: () => Date.now(),

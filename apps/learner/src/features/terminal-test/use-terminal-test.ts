@@ -7,7 +7,7 @@ import { thisDevice } from './this-device.ts';
 
 const failed = { level: 'warning', text: '没有测成', remedy: '请检查网络后重新检测。' } as const;
 
-/** Runs all checks one after the other, as they would disturb each other's measures. */
+/** Runs all checks sequentially, because they would distort each other's measurements. */
 export function useTerminalTest() {
   const { client } = useServices();
   const [findings, setFindings] = useState<Findings>({});
@@ -46,7 +46,7 @@ export function useTerminalTest() {
       setStartedAt(Date.now());
       setRound((before) => before + 1);
     },
-    /** One check alone, with the question of the browser that it needs. */
+    /** Reruns one check, with the permission prompt it needs. */
     ask: (check: Check) => void run(check, true, () => true),
   };
 }

@@ -11,7 +11,7 @@ import { toneOf } from './theme-cover.ts';
 import { ThemeStandingTag } from './theme-standing.tsx';
 import styles from './theme-band.module.css';
 
-/** The head of a theme across the whole window, on the palette of its cover. */
+/** Full-width header of a theme, in the palette of its cover. */
 export function ThemeBand({ theme, acts }: { theme: ThemeDetail; acts?: ReactNode }) {
   const dates = useDates();
   return (

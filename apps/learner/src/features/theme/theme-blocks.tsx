@@ -6,7 +6,7 @@ import { ThemeText } from './theme-text.tsx';
 
 type ThemeBlocksProps = { blocks: readonly ThemeBlock[]; shelf: (shelf: ThemeShelf) => ReactNode };
 
-/** The blocks of a theme in order: texts on cards, pictures, and shelves that stand on the page. */
+/** The blocks of a theme in order: texts on cards, pictures, and shelves directly on the page. */
 export function ThemeBlocks({ blocks, shelf }: ThemeBlocksProps) {
   return (
     <div className={styles.blocks}>

@@ -35,7 +35,7 @@ function ThemeCard({ theme, level }: { theme: Theme; level: 2 | 3 }) {
   );
 }
 
-/** Themes as cards; `row`: on a phone one beside the other, to be pushed. */
+/** Themes as cards; `row`: side by side on phones, scrolling horizontally. */
 export function ThemeGrid({ themes, level = 3, row = false }: { themes: readonly Theme[]; level?: 2 | 3; row?: boolean }) {
   return (
     <ul className={row ? `${styles.grid} ${pushed.row}` : styles.grid}>
@@ -46,7 +46,7 @@ export function ThemeGrid({ themes, level = 3, row = false }: { themes: readonly
   );
 }
 
-/** The shape of themes to come. */
+/** Loading skeleton of themes. */
 export function ThemeGridSkeleton({ count = 6, row = false }: { count?: number; row?: boolean }) {
   return (
     <div className={row ? `${styles.grid} ${pushed.row}` : styles.grid}>

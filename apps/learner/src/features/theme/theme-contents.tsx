@@ -3,10 +3,10 @@ import { useEffect, useRef, type MouseEvent } from 'react';
 import styles from './theme-contents.module.css';
 import { useCurrentBlock } from './use-current-block.ts';
 
-/** Where a block stands on the page. */
+/** The anchor of a block on the page. */
 export const anchorOf = (blockId: string): string => `block-${blockId}`;
 
-/** What the block is called in the table of contents; pictures and texts without a heading are not in it. */
+/** Title of a block in the table of contents; pictures and texts without a heading are not listed. */
 export function titleOf(block: ThemeBlock): string | null {
   if (block.kind === 'text') {
     return block.heading;
@@ -14,7 +14,7 @@ export function titleOf(block: ThemeBlock): string | null {
   return block.kind === 'picture' ? null : block.title;
 }
 
-/** The table of contents, which stays below the head of the page and marks the block that is being read. */
+/** A sticky table of contents that marks the block in view. */
 export function ThemeContents({ blocks }: { blocks: readonly ThemeBlock[] }) {
   const entries = blocks.flatMap((block) => {
     const title = titleOf(block);
@@ -24,7 +24,7 @@ export function ThemeContents({ blocks }: { blocks: readonly ThemeBlock[] }) {
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
     const entry = list.current?.children[current];
-    // On a phone the row is longer than the window.
+    // On a phone the row is wider than the window.
     if (entry instanceof HTMLElement && list.current) {
       list.current.scrollTo?.({ left: entry.offsetLeft - list.current.clientWidth / 2 + entry.clientWidth / 2, behavior: 'smooth' });
     }

@@ -3,7 +3,7 @@ import { Tabs } from '@palm/ui/tabs';
 import { useSearchParams } from 'react-router';
 import styles from './theme-filter.module.css';
 
-/** What can be chosen; what is still to come stands among all. */
+/** The filter choices; upcoming themes are only listed under all. */
 const CHIPS = [
   { value: '', label: '全部' },
   { value: 'running', label: '进行中' },
@@ -13,7 +13,7 @@ const CHIPS = [
 type Standing = (typeof CHIPS)[number]['value'];
 export type ThemeListState = { standing: Standing; keyword: string; page: number };
 
-/** What a list of themes shows, kept in the address so that it can be shared and gone back to. */
+/** State of a theme list, kept in the URL so that it can be shared and returned to. */
 export function useThemeList() {
   const [params, setParams] = useSearchParams();
   const state: ThemeListState = {
@@ -21,7 +21,7 @@ export function useThemeList() {
     keyword: params.get('keyword') ?? '',
     page: Math.max(1, Math.floor(Number(params.get('page'))) || 1),
   };
-  /** Another filter begins at the first page again. */
+  /** Changing a filter returns to the first page. */
   const change = (next: Partial<ThemeListState>): void => {
     const { standing, keyword, page } = { ...state, page: 1, ...next };
     const address = { ...(standing && { standing }), ...(keyword && { keyword }), ...(page > 1 && { page: String(page) }) };
@@ -33,7 +33,7 @@ export function useThemeList() {
 
 type ThemeListHeadProps = { title: string; note: string; standing: Standing; onStanding: (standing: Standing) => void };
 
-/** The page's name, and whether all themes, those that run or those that are over stand below. */
+/** Page title, and the choice between all, current and past themes. */
 export function ThemeListHead({ title, note, standing, onStanding }: ThemeListHeadProps) {
   return (
     <div className={styles.head}>

@@ -7,7 +7,7 @@ import { useServices } from '../../shared/services.tsx';
 import { ThemeGrid, ThemeGridSkeleton } from './theme-card.tsx';
 import { themeShelfQuery } from './theme.api.ts';
 
-/** The block of the home page: the first themes in the organisation's order. */
+/** Home page block: the first themes in the organisation's order. */
 export function ThemeShelf({ title }: { title: string }) {
   const { client } = useServices();
   const query = useQuery(themeShelfQuery(client));

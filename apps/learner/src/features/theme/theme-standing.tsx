@@ -2,7 +2,7 @@ import type { ThemeCard } from '@palm/contract/theme/calls';
 import { standingWords } from './theme-words.ts';
 import styles from './theme-standing.module.css';
 
-/** How today lies to the days of a theme, on paper that stands out from any cover; nothing where it has none. */
+/** Whether a theme is upcoming, running or over, on a background that stands out from any cover; renders nothing if it has no dates. */
 export function ThemeStandingTag({ theme, className }: { theme: ThemeCard; className?: string | undefined }) {
   const words = standingWords(theme);
   return words === null ? null : (

@@ -5,10 +5,10 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import prose from './theme-blocks.module.css';
 import styles from './theme-text.module.css';
 
-/** Shorter texts are shown whole: what folding hides has to be worth a tap. */
+/** Shorter texts are shown in full: what is collapsed has to be worth a tap. */
 const FOLDED_FROM_PX = 720;
 
-/** A text of a theme; on a phone a long one is folded until the learner wants all of it. */
+/** A text block of a theme; on phones a long one is collapsed until expanded. */
 export function ThemeText({ body }: Pick<Extract<ThemeBlock, { kind: 'text' }>, 'body'>) {
   const words = useRef<HTMLDivElement>(null);
   const [long, setLong] = useState(false);
@@ -20,7 +20,7 @@ export function ThemeText({ body }: Pick<Extract<ThemeBlock, { kind: 'text' }>, 
     }
     const measure = () => setLong(element.scrollHeight > FOLDED_FROM_PX);
     measure();
-    // Pictures come later, and a phone is turned.
+    // Pictures load later, and phones get rotated.
     const observer = new ResizeObserver(measure);
     observer.observe(element);
     return () => observer.disconnect();
@@ -28,7 +28,7 @@ export function ThemeText({ body }: Pick<Extract<ThemeBlock, { kind: 'text' }>, 
   const folded = long && !open;
   return (
     <>
-      {/* What the keyboard reaches has to be seen; and the button, which goes, leaves its place to the text. */}
+      {/* A focused element must be visible, so it expands the text; the button disappears, so the focus moves to the text. */}
       <div ref={words} tabIndex={-1} className={styles.words} data-folded={folded || undefined} onFocus={() => setOpen(true)}>
         <RichText html={body} look="inherit" className={prose.prose} />
       </div>

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { contentsWords, standingWords } from './theme-words.ts';
 
-describe('the words of a theme', () => {
-  it('say how today lies to its days', () => {
+describe('the texts of a theme', () => {
+  it('relate today to its dates', () => {
     expect(standingWords({ standing: null, startsOn: null, endsOn: null })).toBeNull();
     expect(standingWords({ standing: 'coming', startsOn: '2026-12-01', endsOn: null })).toBe('12 月 1 日开始');
     expect(standingWords({ standing: 'running', startsOn: '2026-12-01', endsOn: null })).toBe('进行中');
@@ -10,7 +10,7 @@ describe('the words of a theme', () => {
     expect(standingWords({ standing: 'over', startsOn: null, endsOn: '2026-01-01' })).toBe('已结束');
   });
 
-  it('count what stands on its shelves', () => {
+  it('count the items on its shelves', () => {
     expect(
       contentsWords([
         { kind: 'courses', count: 3 },

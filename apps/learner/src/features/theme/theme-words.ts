@@ -2,7 +2,7 @@ import { dayWords } from '@palm/contract/day-words';
 import type { ThemeCard } from '@palm/contract/theme/calls';
 import { shelfKinds } from '@palm/contract/theme/shelf';
 
-/** How today lies to the days of a theme; null where it has none. */
+/** Whether a theme is upcoming, running or over; null if it has no dates. */
 export function standingWords({ standing, startsOn, endsOn }: Pick<ThemeCard, 'standing' | 'startsOn' | 'endsOn'>): string | null {
   if (standing === 'coming') {
     return startsOn === null ? '即将开始' : `${dayWords(startsOn)}开始`;

@@ -5,7 +5,7 @@ import { inPlace } from '../../shared/in-place.ts';
 
 const KEY = 'theme';
 
-/** The first themes of the shell: one large, and three rows of cards. */
+/** Themes on the first page: one large, and three rows of cards. */
 export const FIRST_THEMES = 10;
 export const PAGE_SIZE = 12;
 
@@ -33,8 +33,8 @@ export const themeDetailQuery = (client: Client, themeId: string, preview: boole
   });
 
 /**
- * Tells the server, once a visit, that the theme is opened. A query of its own: the detail is also asked for when a finger only comes near a
- * link. Whether it was counted is nothing that a reader has to hear of.
+ * Reports, once per visit, that the theme was opened. A separate query, because the detail is also prefetched when a finger approaches a
+ * link. Failures are none of the reader's business.
  */
 export const themeViewQuery = (client: Client, themeId: string) =>
   queryOptions({

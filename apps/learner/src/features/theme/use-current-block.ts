@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** A block is reached when it stands this far below the upper edge: under the heads of the page, where one reads. */
+/** A block counts as reached this far below the upper edge: under the page headers, where people read. */
 const REACHED_PX = 180;
 
-/** Which of these places of the page is being read, by its number: the last one that was reached, at first the first. */
+/** Index of the anchor currently in view: the last one reached, initially the first. */
 export function useCurrentBlock(anchors: readonly string[]): number {
   const [current, setCurrent] = useState(0);
   const key = anchors.join();

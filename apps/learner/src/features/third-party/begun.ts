@@ -3,18 +3,18 @@ import type { WayIn } from '@palm/contract/third-party/calls';
 
 const KEY = `${STORAGE_PREFIX}begunSignIn`;
 
-/** The way into the organisation that this tab has taken last. */
+/** The sign-in method this tab last used for the organisation. */
 export type Begun = { orgCode: string; target: string; way: Pick<WayIn, 'id' | 'kind'> };
 
 export function noteBegun(begun: Begun): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(begun));
   } catch {
-    // Only the offer to try again goes without it.
+    // Without it, only the retry button is missing.
   }
 }
 
-/** Null where the way began elsewhere, as from a partner's page. */
+/** Null if the process started elsewhere, such as on a partner's page. */
 export function begunHere(): Begun | null {
   try {
     return JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Begun | null;

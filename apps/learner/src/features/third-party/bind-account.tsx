@@ -20,10 +20,10 @@ type BindAccountProps = {
   binding: Binding;
   appName: string;
   onSignedIn: (signedIn: SignedIn) => void;
-  /** Answers whether somebody else goes on with a refusal: a second step is asked for. */
+  /** Returns whether the caller handles the refusal: a second step is required. */
   onRefused: (error: unknown) => boolean;
   onBack: () => void;
-  /** The proof by a code to the mobile. */
+  /** Verification by a code to the mobile. */
   byMobile: ReactNode;
 };
 
@@ -84,7 +84,7 @@ function Introduction({
   );
 }
 
-/** Whom a platform vouched for proves an account of the organisation, or makes one where that is allowed. */
+/** A person with a verified identity links an account of the organisation, or creates one if that is allowed. */
 export function BindAccount({ binding, appName, onSignedIn, onRefused, onBack, byMobile }: BindAccountProps) {
   const { client } = useServices();
   const { providerName, name, mayJoin, authToken } = binding;
@@ -139,7 +139,7 @@ export function BindAccount({ binding, appName, onSignedIn, onRefused, onBack, b
           aria-label={joining ? '新建账号' : '关联账号'}
         >
           <ProofFields joining={joining} name={name} problems={problems} />
-          {/* There from the start: a screen reader says only what changes. */}
+          {/* Always mounted: screen readers only announce changes. */}
           <p role="status" className={styles.note}>
             {checking && '正在进行安全验证…'}
           </p>

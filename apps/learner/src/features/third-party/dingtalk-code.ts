@@ -3,15 +3,15 @@ import { thirdPartyApi } from '@palm/contract/third-party/calls';
 import { inPlace } from '../../shared/in-place.ts';
 
 /**
- * The code by which DingTalk vouches for whoever has the page open in it: what `dd.runtime.permission.requestAuthCode` asks, put to the bridges
- * of its apps themselves (as dingtalk-jsapi 3.2.9 does), so that no script of another site runs here. Its desktop app has another bridge and is
- * not asked.
+ * The authorisation code DingTalk issues for the user of its built-in browser: what `dd.runtime.permission.requestAuthCode` does,
+ * implemented directly on the bridge of its apps (as in dingtalk-jsapi 3.2.9), so that no third-party script runs here. Its desktop app has
+ * a different bridge, which is not supported.
  */
 const SERVICE = 'runtime.permission';
 const CODE = 'requestAuthCode';
-/** What `dd.config` asks: shows the app that the organisation signed the page. */
+/** What `dd.config` does: presents the organisation's signature of the page to the app. */
 const CONFIG = 'requestJsApis';
-/** The bridge comes soon after the page, or not at all. */
+/** The bridge becomes available soon after the page loads, or never. */
 const PATIENCE_MS = 3_000;
 
 type Given = { code?: string };
@@ -32,7 +32,7 @@ declare global {
 
 const refused = (error: unknown): Error => new Error('DingTalk gave no code', { cause: error });
 
-/** The app gives its bridge to the page, or says by an event that it has. */
+/** The app either injects its bridge into the page, or announces it by an event. */
 function whenReady<Bridge>(find: () => Bridge | undefined, event: string): Promise<Bridge> {
   const found = find();
   if (found !== undefined) {
@@ -74,14 +74,14 @@ async function androidBridge(): Promise<Ask> {
     });
 }
 
-/** Shows the app the signature of the page. The code is given without it, too, so that nobody waits for an app that does not answer. */
+/** Presents the signature of the page to the app. The code is issued without it too, so nothing waits for an app that does not respond. */
 async function introduce(ask: Ask, client: Client, corpId: string): Promise<void> {
   const url = `${location.origin}${location.pathname}${location.search}`;
   const signed = await client.call(thirdPartyApi.queryDDConfig, { query: { corpId, url } }, { ...inPlace(), quiet: true });
   void ask(CONFIG, { ...signed, type: 0, jsApiList: [`${SERVICE}.${CODE}`] }).catch(() => undefined);
 }
 
-/** Throws where the app gives none: it is too old, the page is not one of the organisation's, or somebody said no. */
+/** Throws if the app issues no code: it is too old, the page does not belong to the organisation, or the user declined. */
 export async function requestDingtalkCode(client: Client, corpId: string, userAgent = navigator.userAgent): Promise<string> {
   if (!/iphone|ipad|android/i.test(userAgent)) {
     throw refused('the desktop app');

@@ -15,7 +15,7 @@ type Problems = { username?: string; password?: string };
 type DirectoryFormProps = {
   state: string;
   orgCode: string;
-  /** The code that goes with the state. */
+  /** The code for the state. */
   onProved: (code: string) => void;
   onBack: () => void;
 };
@@ -27,7 +27,7 @@ function problemsOf(data: FormData): Problems {
   };
 }
 
-/** Account and password of the directory that the organisation has: it has no page of its own. */
+/** Account and password form for an LDAP directory, which has no sign-in page of its own. */
 export function DirectoryForm({ state, orgCode, onProved, onBack }: DirectoryFormProps) {
   const { client } = useServices();
   const [pending, setPending] = useState(false);
@@ -67,7 +67,7 @@ export function DirectoryForm({ state, orgCode, onProved, onBack }: DirectoryFor
           <Field label="密码" error={problems.password}>
             <PasswordInput tall name="password" autoComplete="current-password" />
           </Field>
-          {/* There from the start: a screen reader says only what changes. */}
+          {/* Always mounted: screen readers only announce changes. */}
           <p role="status" className={styles.note}>
             {checking && '正在进行安全验证…'}
           </p>

@@ -6,7 +6,9 @@ import { identityApi } from '@palm/contract/identity/calls';
 import { thirdPartyApi } from '@palm/contract/third-party/calls';
 import { inPlace } from '../../shared/in-place.ts';
 
-/** Asks the directory of the organisation, with a captcha where the server wants one. Answers the code; throws `AppError`. */
+/**
+ * Verifies credentials with the organisation's directory, and a captcha if the server requires one. Returns the code; throws `AppError`.
+ */
 export async function proveDirectory(
   client: Client,
   state: string,
@@ -18,7 +20,7 @@ export async function proveDirectory(
     onState,
     load: () => client.call(identityApi.captcha, { query: { orgCode, username } }, inPlace()),
     send: async (solved) => {
-      // A sealed password is good once, so each try has its own.
+      // An encrypted password is single-use, so each attempt needs its own.
       const key = await client.call(identityApi.verifyKey, undefined, inPlace());
       const sealed = await sealPassword(password, key, crypto);
       const body = { state, username, keyId: key.keyId, password: sealed.password, ...solved };

@@ -2,10 +2,10 @@ import { Spinner } from '@palm/ui/spinner';
 import { useEffect, useState } from 'react';
 import styles from './third-party.module.css';
 
-/** Whoever is quick sees nothing. */
+/** Delayed, so that it does not flash on fast connections. */
 const SHOWN_AFTER_MS = 300;
 
-/** What stands until somebody is in. */
+/** Shown until the person is signed in. */
 export function Entering({ appName }: { appName: string }) {
   const [shown, setShown] = useState(false);
   useEffect(() => {

@@ -39,14 +39,14 @@ const Page = () => (
 );
 const open = () => renderPage(Page, '/', server);
 
-describe('the platforms of the own account', () => {
-  it('lead into the space that a partner keeps', async () => {
+describe('the linked platforms of the account', () => {
+  it("link into a partner's space", async () => {
     await open();
     await userEvent.click(await screen.findByRole('button', { name: '进入我的空间' }));
     expect(leave).toHaveBeenCalledWith('https://library.example/space?token=once');
   });
 
-  it('say so where that space has gone, and lead nowhere', async () => {
+  it('say so if that space no longer exists, and navigate nowhere', async () => {
     server.answer(thirdPartyApi.getPlatformLoginUrl, { url: '' });
     await open();
     await userEvent.click(await screen.findByRole('button', { name: '进入我的空间' }));
@@ -54,14 +54,14 @@ describe('the platforms of the own account', () => {
     expect(leave).not.toHaveBeenCalled();
   });
 
-  it('show no space where no partner keeps one', async () => {
+  it('show no space if no partner provides one', async () => {
     server.answer(thirdPartyApi.hasMySpace, { has: false });
     await open();
     expect(await screen.findByText('已关联「林小满」')).toBeTruthy();
     expect(screen.queryByRole('button', { name: '进入我的空间' })).toBeNull();
   });
 
-  it('are parted from the account only after a question', async () => {
+  it('are unlinked only after a confirmation', async () => {
     await open();
     await userEvent.click(await screen.findByRole('button', { name: '解除 云上图书馆' }));
     await userEvent.click(await screen.findByRole('button', { name: '解除' }));

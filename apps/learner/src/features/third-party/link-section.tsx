@@ -10,7 +10,7 @@ import { linkKeys, linksQuery, startLink, unlink } from './links.api.ts';
 import styles from './links.module.css';
 import { SpaceRow } from './space-row.tsx';
 
-/** The platforms that the own account is linked to. Nothing is drawn where the organisation has none. */
+/** Platforms linked to the person's account. Renders nothing if the organisation has none. */
 export function LinkSection({ leave = (url: string) => window.location.assign(url) }: { leave?: (url: string) => void }) {
   const { client } = useServices();
   const queries = useQueryClient();

@@ -5,7 +5,7 @@ import { inPlace } from '../../shared/in-place.ts';
 
 export const linkKeys = ['third-party', 'links'];
 
-/** The platforms of the organisation, and which of them are linked to the own account. */
+/** The organisation's platforms, and which of them are linked to the person's account. */
 export const linksQuery = (client: Client) =>
   queryOptions({
     queryKey: linkKeys,
@@ -17,13 +17,13 @@ export const startLink = async (client: Client, providerId: string): Promise<str
 
 export const unlink = (client: Client, providerId: string) => client.call(thirdPartyApi.unlink, { body: { providerId } }, inPlace());
 
-/** Whether a linked partner keeps a space for the member. */
+/** Whether a linked partner provides a space for the member. */
 export const spaceQuery = (client: Client) =>
   queryOptions({
     queryKey: [...linkKeys, 'space'],
     queryFn: ({ signal }) => client.call(thirdPartyApi.hasMySpace, undefined, inPlace(signal)),
   });
 
-/** Into that space, signed in; empty where it has gone meanwhile. */
+/** URL into that space, already signed in; empty if it no longer exists. */
 export const findSpaceUrl = async (client: Client): Promise<string> =>
   (await client.call(thirdPartyApi.getPlatformLoginUrl, undefined, inPlace())).url;

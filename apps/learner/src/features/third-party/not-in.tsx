@@ -15,16 +15,16 @@ const UNANSWERED = -1;
 
 type NotInProps = {
   problem: string;
-  /** What the server, or the way to it, refused; null where nothing was asked. */
+  /** The server's refusal or a connection failure; null if there was no request. */
   refusal: AppError | null;
   onLogin: () => void;
-  /** Brings the same once more. */
+  /** Retries with the same code. */
   onAgain: () => void;
-  /** Sends the browser away. */
+  /** Redirects the browser. */
   leave?: (url: string) => void;
 };
 
-/** Why nobody came in from another platform, and what else leads in. */
+/** Why signing in from another platform failed, and the alternatives. */
 export function NotIn({ problem, refusal, onLogin, onAgain, leave = (url) => window.location.assign(url) }: NotInProps) {
   const { client } = useServices();
   const [begun] = useState(begunHere);
@@ -39,7 +39,7 @@ export function NotIn({ problem, refusal, onLogin, onAgain, leave = (url) => win
       setLaterProblem(error instanceof AppError ? error.msg : '没有成功，请检查网络后再试一次');
     }
   };
-  // Where nobody answered what was brought is still good; else the way is gone from its beginning, where that is known.
+  // Without a response the code is still valid; otherwise the process starts over, if its start is known.
   const again = refusal?.code === UNANSWERED ? onAgain : begun && (() => submit(() => begin(begun)));
   const requestId = refusal?.requestId ?? null;
   return (

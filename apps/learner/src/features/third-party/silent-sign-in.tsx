@@ -27,14 +27,14 @@ const refusedWith = (error: unknown): Problem => ({
 type SilentSignInProps = {
   orgCode: string;
   appName: string;
-  /** The page to come back to: a path of this app. */
+  /** The page to return to: a path of this app. */
   target: string;
   onSignInByHand: () => void;
-  /** Sends the browser away. */
+  /** Redirects the browser. */
   leave?: (url: string) => void;
 };
 
-/** Lets the messaging app that shows the page vouch for its user: nobody types anything. Where it cannot, says why and what else leads in. */
+/** Signs in through the messaging app that shows the page, without any typing. If that is impossible, shows why, and the alternatives. */
 export function SilentSignIn({
   orgCode,
   appName,

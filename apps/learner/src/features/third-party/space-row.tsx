@@ -5,7 +5,7 @@ import { useServices } from '../../shared/services.tsx';
 import { findSpaceUrl, spaceQuery } from './links.api.ts';
 import styles from './links.module.css';
 
-/** The way into the space that a linked partner keeps for the member. Nothing is drawn where none does. */
+/** Link into the space a partner provides for the member. Renders nothing if there is none. */
 export function SpaceRow({ leave }: { leave: (url: string) => void }) {
   const { client } = useServices();
   const { data } = useQuery(spaceQuery(client));

@@ -24,7 +24,7 @@ const app = { id: idOf(2), kind: 'dingtalk' as const, name: '钉钉', corpId: 'd
 let server: FakeServer;
 const left: string[] = [];
 const openedIn = (userAgent: string) => vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent);
-/** What the page said of where it is, each time it began. */
+/** What the page reported about its environment at each start. */
 const insides = () => server.sent(thirdPartyApi.start).map(({ inside }) => inside);
 
 beforeEach(() => {
@@ -46,7 +46,7 @@ async function press(): Promise<void> {
 }
 
 describe('the login page inside DingTalk', () => {
-  it('takes one press on an iPhone: the app gives the code, and the person is brought back with it', async () => {
+  it('takes one press on an iPhone: the app issues the code, and the page continues with it', async () => {
     openedIn(IPHONE);
     const callHandler = vi.fn<IosBridge['callHandler']>((_method, _params, onAnswer) =>
       onAnswer({ errorCode: '0', result: { code: 'code-1' } }),
@@ -58,7 +58,7 @@ describe('the login page inside DingTalk', () => {
     expect(insides()).toEqual(['true']);
   });
 
-  it('shows the app the signature of the page before, and goes on where there is none or the app does not answer', async () => {
+  it("presents the page's signature to the app first, and continues without one or without a response", async () => {
     openedIn(IPHONE);
     const signed = { agentId: '7', corpId: 'ding-corp', timeStamp: '1764000000000', nonceStr: 'nonce', signature: 'signed' };
     server.answer(thirdPartyApi.queryDDConfig, signed);
@@ -80,7 +80,7 @@ describe('the login page inside DingTalk', () => {
     ]);
   });
 
-  it('waits for the bridge that an Android telephone gives a moment later', async () => {
+  it('waits for the bridge that Android provides a moment later', async () => {
     openedIn(ANDROID);
     await press();
     await waitFor(() => expect(insides()).toEqual(['true']));
@@ -96,7 +96,7 @@ describe('the login page inside DingTalk', () => {
     ['the person says no', IPHONE, { errorCode: '-1', errorMessage: '已取消' }],
     ['the app knows no code', IPHONE, { errorCode: '0', result: {} }],
     ['it is the desktop app', DESKTOP, { errorCode: '0', result: { code: 'never asked' } }],
-  ])('leads to the sign-in page of DingTalk where %s', async (_why, userAgent, answer) => {
+  ])("redirects to DingTalk's sign-in page if %s", async (_why, userAgent, answer) => {
     openedIn(userAgent);
     window.WebViewJavascriptBridge = { callHandler: (_method, _params, onAnswer) => onAnswer(answer) };
     server.answer(thirdPartyApi.start, () => ({ url: insides().at(-1) === 'true' ? `${CALLBACK}?state=s&ddCorpId=c` : OUTSIDE }));
@@ -111,7 +111,7 @@ describe('the login page inside DingTalk', () => {
     expect((await screen.findAllByRole('button')).map(({ textContent }) => textContent)).toEqual(['钉钉钉', '统统一认证']);
   });
 
-  it('says so where DingTalk is down', async () => {
+  it('says so if DingTalk is down', async () => {
     openedIn(IPHONE);
     server.refuse(thirdPartyApi.start, 'THIRD_PARTY_DOWN');
     await press();
@@ -120,7 +120,7 @@ describe('the login page inside DingTalk', () => {
   });
 });
 
-it('in another browser leads to the sign-in page at once', async () => {
+it('redirects to the sign-in page immediately in another browser', async () => {
   openedIn('Mozilla/5.0 (iPhone) Safari');
   server.answer(thirdPartyApi.start, { url: OUTSIDE });
   await press();

@@ -10,13 +10,13 @@ const SHOWN_FIRST = 4;
 
 type ThirdPartyTilesProps = {
   orgCode: string;
-  /** The page that was wanted: a path of this app. */
+  /** The wanted page: a path of this app. */
   target: string;
-  /** Sends the browser away. */
+  /** Redirects the browser. */
   leave?: (url: string) => void;
 };
 
-/** 也可以用: the organisation's own platforms. Nothing is drawn where there are none. */
+/** 也可以用: the organisation's own platforms. Renders nothing if there are none. */
 export function ThirdPartyTiles({ orgCode, target, leave = (url) => window.location.assign(url) }: ThirdPartyTilesProps) {
   const { client } = useServices();
   const here = messengerOf(navigator.userAgent);
@@ -37,7 +37,7 @@ export function ThirdPartyTiles({ orgCode, target, leave = (url) => window.locat
     const started = way.kind === here ? startInMessenger(client, orgCode, here, target).then((url) => url ?? elsewhere()) : elsewhere();
     started.then(leave, (error: unknown) => setProblem(error instanceof AppError ? error.msg : ''));
   };
-  // In a messaging app one press on its own tile is enough, so that comes first.
+  // In a messaging app its own tile signs in with one press, so it comes first.
   const ordered = [...ways].sort((one, other) => Number(other.kind === here) - Number(one.kind === here));
   const shown = all ? ordered : ordered.slice(0, SHOWN_FIRST);
   return (

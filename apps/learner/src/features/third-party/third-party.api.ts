@@ -11,14 +11,14 @@ import { noteBegun } from './begun.ts';
 
 const quietly = () => ({ ...inPlace(), quiet: true });
 
-/** The platforms that the login page offers; none where they cannot be had: the other ways in stay. */
+/** Platforms offered on the login page; empty if they cannot be loaded, because the other methods still work. */
 export const loadWaysIn = (client: Client, orgCode: string): Promise<WayIn[]> =>
   client.call(thirdPartyApi.waysIn, { query: { orgCode } }, quietly()).then(
     ({ list }) => list,
     () => [],
   );
 
-/** Where to send the browser. Throws `AppError`. */
+/** Returns where to redirect the browser. Throws `AppError`. */
 export async function startSignIn(
   client: Client,
   orgCode: string,
@@ -31,7 +31,10 @@ export async function startSignIn(
   return url;
 }
 
-/** Where to send the browser so that the messaging app which shows the page vouches for its user; null where the organisation has not set it up. Throws `AppError`. */
+/**
+ * Returns where to redirect the browser so that the current messaging app identifies its user; null if the organisation has not set it up.
+ * Throws `AppError`.
+ */
 export async function startInMessenger(client: Client, orgCode: string, messenger: Messenger, target: string): Promise<string | null> {
   const { list } = await client.call(thirdPartyApi.querySysPlatformUserConfig, { query: { orgCode } }, quietly());
   const app = list.find(({ kind }) => kind === messenger);
@@ -47,7 +50,10 @@ export async function startInMessenger(client: Client, orgCode: string, messenge
   return messenger === 'dingtalk' ? ((await withDingtalkCode(client, url)) ?? start(false)) : url;
 }
 
-/** DingTalk gives the code to the page itself, which then comes back with it; null where it gives none: its sign-in page asks for one press. */
+/**
+ * DingTalk issues the code to the page itself, which then handles it like a callback; null if it issues none: its sign-in page then needs
+ * one press.
+ */
 async function withDingtalkCode(client: Client, url: string): Promise<string | null> {
   const { origin, pathname, searchParams } = new URL(url);
   const { requestDingtalkCode } = await import('./dingtalk-code.ts');
@@ -56,7 +62,7 @@ async function withDingtalkCode(client: Client, url: string): Promise<string | n
   return code === null ? null : `${origin}${pathname}?${new URLSearchParams(query).toString()}`;
 }
 
-/** What the address of the page brings: a code with its state, what SAML gave, or a partner's token. Throws `AppError`. */
+/** Exchanges what the URL carries: a code with its state, the result of SAML, or a partner's token. Throws `AppError`. */
 export async function arrive(client: Client, search: string): Promise<Arrival> {
   const params = new URLSearchParams(search);
   const terminal = terminalHere();
@@ -69,14 +75,14 @@ export async function arrive(client: Client, search: string): Promise<Arrival> {
     const body = { token, terminal, orgCode: params.get('id') ?? '', target: params.get('target') ?? '' };
     return client.call(thirdPartyApi.platformLogin, { body }, quietly());
   }
-  // DingTalk calls it so.
+  // DingTalk's name for it.
   const code = params.get('code') ?? params.get('authCode') ?? '';
   const iss = params.get('iss');
   const body = { code, state: params.get('state') ?? '', terminal, ...(iss === null ? {} : { iss }) };
   return client.call(thirdPartyApi.auth, { body }, quietly());
 }
 
-/** Whether the address brings anything that can be exchanged. */
+/** Whether the URL carries anything to exchange. */
 export const bringsAnything = (search: string): boolean => {
   const params = new URLSearchParams(search);
   return params.has('saml') || params.has('token') || ((params.has('code') || params.has('authCode')) && params.has('state'));
@@ -85,7 +91,7 @@ export const bringsAnything = (search: string): boolean => {
 type Binding = NonNullable<Arrival['binding']>;
 type Credentials = { username: string; password: string };
 
-/** Links by account and password, with a captcha where the server wants one. Throws `AppError`. */
+/** Links by account and password, with a captcha if the server requires one. Throws `AppError`. */
 export async function bindAccount(
   client: Client,
   { authToken, orgCode }: Binding,
@@ -97,7 +103,7 @@ export async function bindAccount(
     onState,
     load: () => client.call(identityApi.captcha, { query: { orgCode, username } }, inPlace()),
     send: async (solved) => {
-      // A sealed password is good once, so each try has its own.
+      // An encrypted password is single-use, so each attempt needs its own.
       const key = await client.call(identityApi.verifyKey, undefined, inPlace());
       const sealed = await sealPassword(password, key, crypto);
       const body = { authToken, username, keyId: key.keyId, password: sealed.password, terminal: terminalHere(), ...solved };
@@ -127,6 +133,6 @@ export async function bindByMobile(client: Client, authToken: string, mobile: st
 export const bindChosen = (client: Client, authToken: string, ticket: string, userId: string): Promise<SignedIn> =>
   client.call(thirdPartyApi.bindChosen, { body: { authToken, ticket, userId, terminal: terminalHere() } }, quietly());
 
-/** Makes an account. Throws `AppError`. */
+/** Creates an account. Throws `AppError`. */
 export const joinOrganisation = (client: Client, authToken: string, name: string): Promise<SignedIn> =>
   client.call(thirdPartyApi.join, { body: { authToken, name, terminal: terminalHere() } }, quietly());

@@ -38,8 +38,8 @@ beforeEach(() => {
   server.answer(listExportApi.discard, { done: true });
 });
 
-describe('the export of a list', () => {
-  it('is found by who comes back to the page, with how far it is, and can be stopped', async () => {
+describe('exporting a list', () => {
+  it('shows the progress on returning to the page, and can be stopped', async () => {
     runs(run());
     await open();
     expect(await screen.findByText('正在导出…已写 800 / 2,000 行')).toBeDefined();
@@ -50,14 +50,14 @@ describe('the export of a list', () => {
     expect(server.sent(listExportApi.discard)).toEqual([{ exportId: idOf(5) }]);
   });
 
-  it('is that of these filters only', async () => {
+  it('only concerns these filters', async () => {
     runs(run({ query: exportedBy(classroomStaffApi.exportStatistics, { ...asked, show: 'all' }).query }));
     await open();
     await waitFor(() => expect(server.callsOf(listExportApi.list)).toHaveLength(1));
     expect(screen.queryByText(/正在导出/)).toBeNull();
   });
 
-  it('is saved by itself where it was begun, and fetched on demand elsewhere', async () => {
+  it('saves the file automatically where it was started, and on demand elsewhere', async () => {
     runs(ready(idOf(6)));
     await open();
     expect((await screen.findByRole('status')).textContent).toBe('文件已写好，保留一天');
@@ -70,12 +70,12 @@ describe('the export of a list', () => {
     });
     await userEvent.click(screen.getByRole('button', { name: /导出 Excel/ }));
     await waitFor(() => expect(server.callsOf(listExportApi.file).map(({ query }) => query.exportId)).toEqual([idOf(6), idOf(7)]));
-    // the earlier one of the same list is not kept beside it
+    // An earlier export of the same list is not kept.
     expect(server.sent(listExportApi.discard)).toEqual([{ exportId: idOf(6) }]);
     expect(askedExports(server)).toEqual([{ sheet: classroomStaffApi.exportStatistics.path, query: asked }]);
   });
 
-  it('says why it failed, and goes again by its button', async () => {
+  it('says why it failed, and restarts with its button', async () => {
     runs(run({ status: 'failed', reason: '没有权限，请联系管理员开通' }));
     server.answer(listExportApi.start, run({ id: idOf(8), status: 'waiting', rowsDone: 0 }));
     await open();

@@ -7,7 +7,7 @@ import styles from './export-button.module.css';
 
 type ExportButtonProps = {
   label?: string;
-  /** What it is called among the exports: 导出班级统计. */
+  /** Name in the list of exports: 导出班级统计. */
   name: string;
   exported: Exported;
   disabled?: boolean;
@@ -18,7 +18,7 @@ const underWayText = (run: ExportRun): string => (run.rowsDone > 0 ? `正在导�
 
 type LineProps = { run: ExportRun } & Pick<ReturnType<typeof useExport>, 'discard' | 'save'>;
 
-/** How an export stands, and what can be done about it. */
+/** Status of an export, and its actions. */
 function Line({ run, discard, save }: LineProps) {
   const underWay = isUnderWay(run);
   const failed = run.status === 'failed';
@@ -39,8 +39,8 @@ function Line({ run, discard, save }: LineProps) {
 }
 
 /**
- * Has a list made as a file. How far it is stands below the button, also for whoever comes back to the page; the file is saved when it is ready, and
- * can be fetched here again for a day.
+ * Exports a list to a file. Progress is shown below the button, also after returning to the page; the file is saved when ready, and can be
+ * downloaded here again for a day.
  */
 export function ExportButton({ label = '导出', name, exported, disabled, className }: ExportButtonProps) {
   const { run, start, ...acts } = useExport(name, exported);

@@ -15,7 +15,7 @@ const runsQuery = (client: Client) =>
     refetchIntervalInBackground: true,
   });
 
-/** The latest export of a list, and what can be done about it. */
+/** The latest export of a list, and its actions. */
 export function useExport(name: string, exported: Exported) {
   const { client } = useServices();
   const queries = useQueryClient();

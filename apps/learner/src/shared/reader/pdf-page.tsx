@@ -4,13 +4,13 @@ import { useNear } from '../use-near.ts';
 import type { Turn } from './zoom.ts';
 import styles from './reader.module.css';
 
-/** Sharp on dense screens, but never larger than phones can hold: a canvas of more is drawn empty there. */
+/** Sharp on dense screens, but within the limits of phones, which render a larger canvas empty. */
 const DENSEST = 2;
 const MOST_PIXELS = 16_000_000;
 
 type Drawing = Pick<PdfPageProps, 'document' | 'page' | 'width'> & { turn: Turn };
 
-/** Draws a page to a width in CSS pixels; the answer stops it. */
+/** Renders a page to a width in CSS pixels; returns a cancel function. */
 function draw({ document, page, width, turn }: Drawing, canvas: HTMLCanvasElement): () => void {
   let stopped = false;
   let cancel = (): void => undefined;
@@ -19,7 +19,7 @@ function draw({ document, page, width, turn }: Drawing, canvas: HTMLCanvasElemen
     if (stopped) {
       return;
     }
-    // A page may lie turned in its file already.
+    // The page may already be rotated in the file.
     const rotation = (proxy.rotate + turn) % 360;
     const natural = proxy.getViewport({ scale: 1, rotation });
     const most = Math.sqrt(MOST_PIXELS / (natural.width * natural.height));
@@ -31,7 +31,7 @@ function draw({ document, page, width, turn }: Drawing, canvas: HTMLCanvasElemen
     cancel = () => task.cancel();
     await task.promise;
   };
-  // A drawing that another one replaced ends with an error of its own.
+  // A cancelled rendering rejects with an error of its own.
   run().catch(() => undefined);
   return () => {
     stopped = true;
@@ -44,14 +44,14 @@ type PdfPageProps = {
   /** Counted from 0. */
   page: number;
   width: number;
-  /** Height by width, until the page itself is there. */
+  /** Height divided by width, until the page itself has loaded. */
   ratio: number;
   turn?: Turn;
-  /** Left out where a button says it. */
+  /** Omitted if a button already says it. */
   label?: string;
 };
 
-/** One page, drawn once it comes near to sight. */
+/** A page, rendered when it is about to scroll into view. */
 export function PdfPage({ document, page, width, ratio, turn = 0, label }: PdfPageProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const near = useNear(canvas);

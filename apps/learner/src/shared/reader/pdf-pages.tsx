@@ -8,13 +8,13 @@ import styles from './reader.module.css';
 type PdfPagesProps = {
   pdf: Pdf;
   title: string;
-  /** Over every page; none where it is left out. */
+  /** Tiled over every page; optional. */
   watermark?: string | undefined;
   scroller: RefObject<HTMLDivElement | null>;
   view: ReturnType<typeof usePageView>;
 };
 
-/** The pages of a document, one below the other. */
+/** The pages of a document in a column. */
 export const PdfPages = ({ pdf: { document }, title, watermark, scroller, view }: PdfPagesProps) => (
   <div ref={scroller} className={styles.pages} tabIndex={0} role="group" aria-label={title} onScroll={view.onScroll}>
     {Array.from({ length: document.numPages }, (_, page) => (

@@ -2,10 +2,10 @@ import { queryOptions } from '@tanstack/react-query';
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { untilServed } from '../part.ts';
 import type { PaperSize } from './zoom.ts';
-// oxlint-disable-next-line import/default -- the query makes the address of the file its default export
+// oxlint-disable-next-line import/default -- the `url` query makes the file's URL its default export
 import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url';
 
-/** A document and how large its first page is printed, in CSS pixels: the others are shown in its measure until they are there. */
+/** A document, and the print size of its first page in CSS pixels: the other pages use it until they have loaded. */
 export interface Pdf {
   document: PDFDocumentProxy;
   paper: PaperSize;
@@ -14,17 +14,20 @@ export interface Pdf {
 /** PDF measures in points of 1/72 inch, CSS in 1/96. */
 const PIXELS_A_POINT = 96 / 72;
 
-/** pdf.js is larger than the rest of the app together, so it comes with the first document; its legacy build meets our browser floor. */
+/**
+ * pdf.js is larger than the rest of the app together, so it is loaded with the first document; its legacy build supports our minimum
+ * browsers.
+ */
 async function openPdf(url: string): Promise<Pdf> {
   const { getDocument, GlobalWorkerOptions } = await import('pdfjs-dist/legacy/build/pdf.mjs');
   GlobalWorkerOptions.workerSrc = workerUrl;
-  // The content security policy allows no evaluation.
+  // The content security policy forbids eval.
   const document = await getDocument({ url, isEvalSupported: false }).promise;
   const { width, height } = (await document.getPage(1)).getViewport({ scale: PIXELS_A_POINT });
   return { document, paper: { width, height } };
 }
 
-/** While the server is away a document is waited for: a failure is what stays one. */
+/** Waits while the server is unreachable; only persistent failures are thrown. */
 async function openPatiently(url: string): Promise<Pdf> {
   for (;;) {
     try {

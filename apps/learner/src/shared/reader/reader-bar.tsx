@@ -25,13 +25,13 @@ type ReaderBarProps = {
   onRotate: () => void;
   thumbs: boolean;
   onThumbs: () => void;
-  /** What stands beside the pages, where there is an outline to be shown. */
+  /** The panel next to the pages, if there is an outline. */
   outline?: { shown: boolean; onToggle: () => void };
   full: boolean;
   onFull: () => void;
 };
 
-/** The page by its number: typed and confirmed, so that 12 does not lead to 1 first. */
+/** Page number input: confirmed explicitly, so that typing 12 does not go to 1 first. */
 function PageField({ page, count, onPage }: Pick<ReaderBarProps, 'page' | 'count' | 'onPage'>) {
   const take = (field: HTMLInputElement) => {
     const wanted = Math.round(Number(field.value));
@@ -62,7 +62,7 @@ function PageField({ page, count, onPage }: Pick<ReaderBarProps, 'page' | 'count
   );
 }
 
-/** Pages, zoom, fit and full screen. */
+/** Page, zoom, fit and fullscreen controls. */
 export function ReaderBar({ page, count, onPage, zoom, percent, onZoom, ...panels }: ReaderBarProps) {
   return (
     <div className={styles.bar} role="toolbar" aria-label="文档工具">

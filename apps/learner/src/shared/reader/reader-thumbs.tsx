@@ -14,14 +14,14 @@ type ReaderThumbsProps = {
   onPage: (page: number) => void;
 };
 
-/** Every page in small; a tick stands on those that count. */
+/** Thumbnails of all pages, with a tick on credited ones. */
 export function ReaderThumbs({ document, page, ratio, isRead, onPage }: ReaderThumbsProps) {
   const list = useRef<HTMLOListElement>(null);
   useEffect(() => {
     const item = list.current?.children.item(page);
     const box = list.current?.parentElement;
     if (item instanceof HTMLElement && box) {
-      // Only this box: scrolling the thumbnail into view would move the page under the reader, too.
+      // Scrolls this box only: scrolling the thumbnail into view would also move the page.
       const top = item.offsetTop - box.offsetTop;
       if (top < box.scrollTop || top + item.offsetHeight > box.scrollTop + box.clientHeight) {
         box.scrollTop = top - box.clientHeight / 2 + item.offsetHeight / 2;

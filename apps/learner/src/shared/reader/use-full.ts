@@ -1,6 +1,6 @@
 import { useEffect, useState, type RefObject } from 'react';
 
-/** Fills the screen with an element. Where the device has no full screen for pages, such as an iPhone, it fills the window. */
+/** Shows an element in fullscreen. On devices without fullscreen for pages, such as iPhones, it fills the window. */
 export function useFull(element: RefObject<HTMLElement | null>) {
   const [full, setFull] = useState(false);
   useEffect(() => {
@@ -23,7 +23,7 @@ export function useFull(element: RefObject<HTMLElement | null>) {
         void document.exitFullscreen();
       }
     } else if (document.fullscreenEnabled) {
-      // Refused: the window is filled all the same.
+      // Refused: it fills the window instead.
       element.current?.requestFullscreen().catch(() => undefined);
     }
   };

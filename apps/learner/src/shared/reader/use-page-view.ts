@@ -1,18 +1,18 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useState, type RefObject } from 'react';
 import { pageWidth, percentOf, turned, turnedFurther, type Box, type PaperSize, type Turn, type Zoom } from './zoom.ts';
 
-/** The page that is read, and every page that can be read beside it. */
+/** The current page, and all pages visible enough to be read. */
 export interface Sight {
   page: number;
   pages: readonly number[];
 }
 
-/** Half of a page, or half a screen of it, is enough to read it. */
+/** Half of a page, or of the screen, is enough to read it. */
 const ENOUGH = 0.5;
-/** Of the page above, a strip stays in sight. */
+/** A strip of the page above stays visible. */
 const GAP_PX = 12;
 
-/** The page in hand stays so while all of it is seen; then it is the one that most is seen of. */
+/** The current page stays current while it is fully visible; otherwise it is the most visible one. */
 function lookInto(box: HTMLElement, current: number): Sight {
   const seen = box.getBoundingClientRect();
   const parts = [...box.querySelectorAll('[data-page]')].map((page, index) => {
@@ -27,13 +27,13 @@ function lookInto(box: HTMLElement, current: number): Sight {
 
 const isSame = (one: Sight, other: Sight): boolean => one.page === other.page && one.pages.join() === other.pages.join();
 
-/** Scrolls the box, and not the page around it, to where a page begins. */
+/** Scrolls the box, but not the surrounding page, to the start of a page. */
 function showPage(box: HTMLElement, page: number): void {
   const target = box.querySelector<HTMLElement>(`[data-page="${page}"]`);
   box.scrollTop = target === null || page === 0 ? 0 : target.offsetTop - GAP_PX;
 }
 
-/** The box that the pages scroll in: how wide they are, which one is in sight, and the ways to others. */
+/** The scroll box of the pages: their width, the visible page, and navigation. */
 export function usePageView(scroller: RefObject<HTMLDivElement | null>, printed: PaperSize, start: number) {
   const [box, setBox] = useState<Box>({ width: 0, height: 0 });
   const [zoom, setZoom] = useState<Zoom>('width');
@@ -47,7 +47,7 @@ export function usePageView(scroller: RefObject<HTMLDivElement | null>, printed:
     }
   };
 
-  // Before it is painted, so that nothing jumps.
+  // Before painting, to avoid a jump.
   useLayoutEffect(() => {
     const element = scroller.current;
     if (element === null) {
@@ -71,7 +71,7 @@ export function usePageView(scroller: RefObject<HTMLDivElement | null>, printed:
       look(to);
     }
   };
-  // Another width or height moves the pages under the reader: the one in sight stays in sight, and the first time the one to go on with.
+  // Resizing moves the pages: keeps the current one in view, and initially the one to resume at.
   const keep = useEffectEvent(() => {
     if (scroller.current) {
       showPage(scroller.current, sight.page);

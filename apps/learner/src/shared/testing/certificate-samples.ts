@@ -1,6 +1,6 @@
 import type { CertificateDetail } from '@palm/contract/certificate/calls';
 
-/** Issued at two in the morning of Shanghai. */
+/** Issued at two in the morning in Shanghai. */
 export const sampleCertificate: CertificateDetail = {
   id: '019a9d5e-0000-7000-8000-000000000001',
   title: '信息安全年度认证',

@@ -1,6 +1,6 @@
 import type { ClassroomDetail } from '@palm/contract/classroom/calls';
 
-/** A class that runs, as one of its members finds it. */
+/** A running class, as seen by one of its members. */
 export const sampleClass = (id: string, changes: Partial<ClassroomDetail> = {}): ClassroomDetail => ({
   id,
   title: '秋季新经理训练营',

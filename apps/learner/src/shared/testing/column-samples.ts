@@ -1,7 +1,7 @@
 import type { ColumnCard } from '@palm/contract/column/calls';
 import { idOf } from './course-samples.ts';
 
-/** A column that the member has not begun. */
+/** A column the member has not started. */
 export const columnCard = (number: number, title: string, parts: Partial<ColumnCard> = {}): ColumnCard => ({
   id: idOf(number),
   title,

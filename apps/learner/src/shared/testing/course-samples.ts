@@ -1,6 +1,6 @@
 import type { CourseCard } from '@palm/contract/course/calls';
 
-/** An id of the tests; the number tells one from another. */
+/** A deterministic id for tests. */
 export const idOf = (number: number): string => `018f3f1e-7b5a-7c00-8000-${String(number).padStart(12, '0')}`;
 
 export const sampleCourse = (number: number, parts: Partial<CourseCard> = {}): CourseCard => ({

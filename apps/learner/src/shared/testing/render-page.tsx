@@ -5,10 +5,10 @@ import type { ComponentType } from 'react';
 import { createMemoryRouter, RouterProvider, type Location } from 'react-router';
 import { ServicesProvider } from '../services.tsx';
 
-/** An address, or an entry of the browser's history that is loaded again. */
+/** A URL, or a history entry being reloaded. */
 type Entry = string | Pick<Location, 'pathname' | 'search' | 'state'>;
 
-/** Draws one page at an address, against the fake server. Every other address shows itself, so that a test sees where a page leads. */
+/** Renders one page at a URL, against the fake server. Every other URL renders itself, so that tests can check navigation. */
 export async function renderPage(Page: ComponentType, address: Entry, server: FakeServer) {
   const path = typeof address === 'string' ? address.replace(/\?.*$/, '') : address.pathname;
   const router = createMemoryRouter(
@@ -19,7 +19,7 @@ export async function renderPage(Page: ComponentType, address: Entry, server: Fa
     { initialEntries: [address] },
   );
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false }, mutations: { retry: false } } });
-  // Awaited, so that what a page suspends on is taken up again.
+  // Awaited, so that suspended parts of the page resume.
   await act(async () => {
     render(
       <ServicesProvider value={server.services}>

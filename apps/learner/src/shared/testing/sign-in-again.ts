@@ -1,7 +1,7 @@
 import type { FakeServer } from '@palm/client/testing/fake-server';
 import { cleanup } from '@testing-library/react';
 
-/** The session ends, which leaves the page and clears what the browser keeps, and the same person signs in again. */
+/** Ends the session, which leaves the page and clears the browser's storage, and signs the same person in again. */
 export function signInAgain({ services: { store } }: FakeServer) {
   const userId = store.get('userId');
   cleanup();

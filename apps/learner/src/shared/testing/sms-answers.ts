@@ -4,7 +4,7 @@ import { demoCodeApi } from '@palm/contract/delivery/calls';
 import { identityApi } from '@palm/contract/identity/calls';
 import { smsApi } from '@palm/contract/identity/sms';
 
-/** A server that sends codes to whoever did the work for one. */
+/** Makes a fake server send codes, given a solved captcha. */
 export function answerSms(server: FakeServer): void {
   server.answer(identityApi.captcha, testCaptcha);
   server.answer(smsApi.checkVCode, { ticket: 'captcha-ticket' });

@@ -1,4 +1,4 @@
-/** What is taken of files. */
+/** Restrictions on files. */
 export interface FileRules {
   maxMegabytes: number;
   extensions: readonly string[];
@@ -6,10 +6,10 @@ export interface FileRules {
   allowed: string;
 }
 
-/** What the file dialog offers. */
+/** Value for the `accept` attribute. */
 export const acceptedBy = ({ extensions }: FileRules): string => [...extensions, 'jpeg'].map((extension) => `.${extension}`).join(',');
 
-/** Why a file is not even sent; the server looks at its bytes. */
+/** Returns why a file is not even uploaded, or null; the server also checks its content. */
 export function refusalBy({ maxMegabytes, extensions, allowed }: FileRules, { name, size }: Pick<File, 'name' | 'size'>): string | null {
   const extension = /\.([a-z0-9]+)$/iu.exec(name)?.[1]?.toLowerCase().replace('jpeg', 'jpg') ?? '';
   if (!extensions.includes(extension)) {

@@ -8,7 +8,7 @@ import type { useUploads } from './use-uploads.ts';
 
 const icons: Partial<Record<UploadedObject['kind'], LucideIcon>> = { audio: Mic, picture: Image, video: FileVideo };
 
-/** What a file is, at a glance. */
+/** An icon for the kind of file. */
 export const FileIcon = ({ kind }: { kind: UploadedObject['kind'] }) => {
   const Drawn = icons[kind] ?? FileText;
   return (
@@ -35,7 +35,7 @@ function wayText(item: UploadItem): string {
 
 type OnTheWay = Pick<ReturnType<typeof useUploads>, 'tryAgain' | 'cancel'> & { item: UploadItem };
 
-/** A file on its way, how far it is, and what can be done about it. */
+/** An upload in progress, its progress and actions. */
 export function UploadRow({ item, tryAgain, cancel }: OnTheWay) {
   const isBad = needsHelp(item);
   return (

@@ -20,7 +20,7 @@ function createQueue({ client, store }: Services): UploadQueue {
   });
 }
 
-/** Files on their way to the server, each handed over once it is there. Leaving the page gives up those that are not. */
+/** Uploads in progress, each handed over when finished. Leaving the page cancels the rest. */
 export function useUploads(purpose: UploadPurpose, onArrived: (file: UploadedObject) => void) {
   const services = useServices();
   const [uploads] = useState(() => createQueue(services));

@@ -20,7 +20,7 @@ export async function findReport(db: Db, orgId: string, memberId: string, year: 
   return row ? { ...row, facts: row.facts as unknown as AnnualFacts } : null;
 }
 
-/** What is final stays as it is. */
+/** Upserts reports; one that is already final is never overwritten. */
 export async function storeReports(
   db: Db,
   { orgId, year, final, now }: { orgId: string; year: number; final: boolean; now: Date },
@@ -35,7 +35,7 @@ export async function storeReports(
     do update set facts = excluded.facts, final = excluded.final, made_at = excluded.made_at where not annual_report.final`.execute(db);
 }
 
-/** Organisations in whose time zone a new year has just begun: for a month the one before is closed. */
+/** Organisations where it is currently January in their own time zone: the past year's reports are to be closed. */
 export async function findClosingYears(db: Db, now: Date): Promise<{ orgId: string; timeZone: string; year: number }[]> {
   const { rows } = await sql<{ orgId: string; timeZone: string; year: number }>`
     select id as "orgId", time_zone as "timeZone", extract(year from ${now}::timestamptz at time zone time_zone)::int - 1 as year
@@ -43,7 +43,7 @@ export async function findClosingYears(db: Db, now: Date): Promise<{ orgId: stri
   return rows;
 }
 
-/** Members who studied in the year and whose report is not closed yet. */
+/** Members who studied in the year and whose report is not final yet. */
 export async function findUnclosed(db: Db, orgId: string, year: number, limit: number): Promise<string[]> {
   const { rows } = await sql<{ member_id: string }>`
     select distinct d.member_id from study_day d

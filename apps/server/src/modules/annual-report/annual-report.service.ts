@@ -17,7 +17,7 @@ interface Year {
 
 const CLOSED_AT_ONCE = 200;
 
-/** Works the reports of a year out and keeps them. */
+/** Computes and stores the reports of one year. */
 async function makeReports({ db, clock }: Parts, { orgId, timeZone, year }: Year, memberIds: readonly string[]) {
   const now = clock.now();
   const reports = await gatherFacts(db, { orgId, memberIds, from: `${year}-01-01`, to: `${year}-12-31`, timeZone });
@@ -25,7 +25,7 @@ async function makeReports({ db, clock }: Parts, { orgId, timeZone, year }: Year
   return reports;
 }
 
-/** Closes the year that has ended for everybody who studied in it. Begins where an interrupted run stopped. */
+/** Closes the past year for everybody who studied in it. An interrupted run resumes where it stopped. */
 export async function closeYears(parts: Parts): Promise<void> {
   for (const closing of await findClosingYears(parts.db, parts.clock.now())) {
     let memberIds = await findUnclosed(parts.db, closing.orgId, closing.year, CLOSED_AT_ONCE);
@@ -36,12 +36,12 @@ export async function closeYears(parts: Parts): Promise<void> {
   }
 }
 
-/** The year that is told unasked: in January the one that has just ended. */
-const toldYear = (today: string): number => Number(today.slice(0, 4)) - (today.slice(5, 7) === '01' ? 1 : 0);
+/** The default year: in January it is the one that has just ended. */
+const defaultYear = (today: string): number => Number(today.slice(0, 4)) - (today.slice(5, 7) === '01' ? 1 : 0);
 
 export function createReports(platform: Platform) {
   const { db, clock, files, logger } = platform;
-  // Whoever asks at the same moment waits for one reading.
+  // Concurrent requests for the same report share one computation.
   const kept = createKept<ReportRow>({
     freshMs: 60_000,
     mostMs: 60_000,
@@ -57,10 +57,13 @@ export function createReports(platform: Platform) {
     return { facts: made.get(memberId) as AnnualFacts, final: false, made_at: clock.now() };
   }
 
-  /** Throws REPORT_YEAR_AHEAD. The running year is worked out once a day, one that is over once. */
+  /**
+   * The current year is computed once a day, a past year once.
+   * @throws AppError REPORT_YEAR_AHEAD
+   */
   return async (person: Person, asked: number | undefined): Promise<AnnualReport> => {
     const today = dayIn(person.timeZone, clock.now());
-    const year = asked ?? toldYear(today);
+    const year = asked ?? defaultYear(today);
     if (year > Number(today.slice(0, 4))) {
       throw new AppError('REPORT_YEAR_AHEAD', { year });
     }

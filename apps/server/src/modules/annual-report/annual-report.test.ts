@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** The clock stands on 2026-11-20, 10 in the morning in Shanghai. */
+/** The clock is set to 2026-11-20, 10:00 in Shanghai. */
 async function createLearner() {
   const { orgId } = await createOrganisation(app);
   const owner = await createOwner(app, orgId);
@@ -26,17 +26,17 @@ async function createLearner() {
   return { ...member, orgId, courseId, study, report };
 }
 
-test('a year that has not begun has no report', async () => {
+test('refuses a year that has not begun', async () => {
   const { token } = await createLearner();
   expect(await refusal(app, token, annualReportApi.query, { query: { year: 2027 } })).toBe('REPORT_YEAR_AHEAD');
 });
 
-test('somebody who studied nothing is told so, and not with zeros', async () => {
+test('reports an empty year as empty rather than as zeros', async () => {
   const { report } = await createLearner();
   expect(await report()).toMatchObject({ year: 2026, name: '林知夏', empty: true, topCourses: [], keyword: { title: '扬帆启程的人' } });
 });
 
-test('the report adds up what the records of the year hold', async () => {
+test('adds up what is recorded for the year', async () => {
   const { study, report, courseId } = await createLearner();
   await study('2025-12-31', 9999);
   await study('2026-03-01', 600);
@@ -49,7 +49,7 @@ test('the report adds up what the records of the year hold', async () => {
   expect((await report(2025)).totalSeconds).toBe(9999);
 });
 
-test('the running year is worked out once a day, also when 300 ask at once', async () => {
+test('computes the current year once a day, even for 300 concurrent requests', async () => {
   const { study, report, orgId } = await createLearner();
   await study('2026-03-01', 600);
   await Promise.all(Array.from({ length: 300 }, () => report()));
@@ -59,7 +59,7 @@ test('the running year is worked out once a day, also when 300 ask at once', asy
   expect(rows).toEqual([{ final: false }]);
 });
 
-test('the next day it holds what came since, and a year that has ended is closed for good', async () => {
+test('includes new study the next day, and closes a past year for good', async () => {
   const other = await createTestApp();
   try {
     const { orgId } = await createOrganisation(other);

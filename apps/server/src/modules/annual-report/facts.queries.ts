@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/transaction.ts';
 
-/** Whose year is asked for. `from` and `to` are its first and last day. */
+/** The members and the year to report on; `from` and `to` are its first and last day. */
 export interface Asked {
   orgId: string;
   memberIds: readonly string[];
@@ -12,12 +12,12 @@ export interface Asked {
 
 interface StudyRow {
   member_id: string;
-  /** Of each day with study, in order. */
+  /** Days with study, in order. */
   days: string[];
   seconds: number[];
 }
 
-/** Days of study, one row a member. */
+/** Study days, one row per member. */
 export async function findDays(db: Db, { orgId, memberIds, from, to }: Asked): Promise<StudyRow[]> {
   const { rows } = await sql<StudyRow>`
     select member_id, array_agg(day::text order by day) as days, array_agg(seconds::int order by day) as seconds from (
@@ -65,7 +65,7 @@ interface LatestRow {
   title: string;
 }
 
-/** A night ends at four. */
+/** The latest hour at which each member started studying; a night lasts until 04:00. */
 export async function findLatest(db: Db, { orgId, memberIds, from, to, timeZone }: Asked): Promise<LatestRow[]> {
   const { rows } = await sql<LatestRow>`
     select distinct on (v.member_id) v.member_id, v.started_at, c.title from study_visit v
@@ -119,7 +119,7 @@ interface ExamRow {
   mended: number;
 }
 
-/** Exams sat, and of the questions answered wrongly those whose last answer was right. */
+/** Exams taken, and questions once answered wrongly whose latest answer is right. */
 export async function findExams(db: Db, { orgId, memberIds, from, to, timeZone }: Asked): Promise<ExamRow[]> {
   const { rows } = await sql<ExamRow>`
     with sat as (
@@ -141,16 +141,16 @@ export async function findExams(db: Db, { orgId, memberIds, from, to, timeZone }
   return rows;
 }
 
-interface MadeRow {
+interface AchievementRow {
   member_id: string;
   certificates: number;
   notes: number;
   points: number;
 }
 
-/** Certificates, notes and points of the year. */
-export async function findMade(db: Db, { orgId, memberIds, from, to, timeZone }: Asked): Promise<MadeRow[]> {
-  const { rows } = await sql<MadeRow>`
+/** Certificates, notes and points earned in the year. */
+export async function findAchievements(db: Db, { orgId, memberIds, from, to, timeZone }: Asked): Promise<AchievementRow[]> {
+  const { rows } = await sql<AchievementRow>`
     select m.id as member_id,
       (select count(*)::int from certificate c where c.org_id = m.org_id and c.member_id = m.id and c.revoked_at is null
         and (c.issued_at at time zone ${timeZone})::date between ${from}::date and ${to}::date) as certificates,

@@ -5,7 +5,10 @@ import { keywordOf } from './keyword.ts';
 
 const DAY_MS = 86_400_000;
 
-/** The most days that follow each other. @param days in order, each once */
+/**
+ * The length of the longest run of consecutive days.
+ * @param days sorted, without duplicates
+ */
 export function longestRun(days: readonly string[]): number {
   let [longest, run] = [0, 0];
   days.forEach((day, place) => {
@@ -44,7 +47,7 @@ const NO_COURSES = { completed: 0, open: 0 };
 const NO_EXAMS = { exams: 0, passed: 0, wrong: 0, mended: 0 };
 const NOTHING_MADE = { certificates: 0, notes: 0, points: 0 };
 
-/** What the year came to for each of these members, in as many queries as for one. */
+/** Gathers the year's facts for these members, in a fixed number of queries. */
 export async function gatherFacts(db: Db, asked: queries.Asked): Promise<Map<string, AnnualFacts>> {
   const [days, lost, hours, latest, courses, top, exams, made] = await Promise.all([
     queries.findDays(db, asked),
@@ -54,7 +57,7 @@ export async function gatherFacts(db: Db, asked: queries.Asked): Promise<Map<str
     queries.countCourses(db, asked),
     queries.findTopCourses(db, asked),
     queries.findExams(db, asked),
-    queries.findMade(db, asked),
+    queries.findAchievements(db, asked),
   ]);
   const factsOf = (memberId: string): Omit<AnnualFacts, 'keyword'> => {
     const isOwn = (row: { member_id: string }) => row.member_id === memberId;

@@ -4,7 +4,7 @@ import type { Module } from '../../platform/module.ts';
 import { closeYears, createReports } from './annual-report.service.ts';
 import { annualReportMemberRows } from './annual-report.member-rows.ts';
 
-/** What a year of learning came to, worked out from the records and kept. */
+/** The annual learning report, computed from the records and stored. */
 export const annualReport: Module = {
   name: 'annual-report',
   tables: ['annual_report'],

@@ -31,11 +31,11 @@ describe('the keyword of a year', () => {
     ['the streak was long', { longestStreakDays: 14 }, '每天都在路上的人'],
     ['most was learnt in the morning', { hours: hoursAt(6, 7) }, '迎着日出的人'],
     ['most was learnt at night', { hours: hoursAt(21, 22, 12) }, '点亮夜晚的人'],
-  ])('where %s', (_, facts, title) => {
+  ])('fits a year in which %s', (_, facts, title) => {
     expect(keywordOf({ ...nothing, ...facts }).title).toBe(title);
   });
 
-  test('knows no share of nothing', () => {
+  test('gives 0 per cent when there is nothing to share out', () => {
     expect(shareOfHours(hoursAt(), 0, 24)).toBe(0);
     expect(shareOfHours(hoursAt(1, 2, 3, 4), 1, 3)).toBe(50);
   });

@@ -5,13 +5,13 @@ type Keyword = AnnualFacts['keyword'];
 
 const sum = (seconds: readonly number[]): number => seconds.reduce((total, one) => total + one, 0);
 
-/** The share of the study that began in these hours, in per cent. */
+/** The percentage of study sessions that began within these hours. */
 export const shareOfHours = (hours: readonly number[], from: number, to: number): number => {
   const all = sum(hours);
   return all === 0 ? 0 : Math.round((sum(hours.slice(from, to)) / all) * 100);
 };
 
-/** What is remarkable about a year; the first that is true of it is said. */
+/** Candidates for the keyword of the year, in order of priority: the first match wins. */
 const candidates: readonly ((facts: Judged) => Keyword | null)[] = [
   ({ notes }) => (notes >= 10 ? { title: '把想法写下来的人', reason: `写下 ${notes} 条笔记` } : null),
   ({ longestStreakDays: days }) => (days >= 14 ? { title: '每天都在路上的人', reason: `最长连续学习 ${days} 天` } : null),

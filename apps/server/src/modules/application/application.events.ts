@@ -1,4 +1,4 @@
-/** Somebody is a member now, or was refused. What it says is in the row, never here. */
+/** An application was approved or refused. The details are read from the row and never carried in the event. */
 export interface ApplicationDecided {
   orgId: string;
   applicationId: string;

@@ -5,18 +5,18 @@ import { removeSettled } from './application.queries.ts';
 import { photosIn, releasePhotos } from './photos.ts';
 
 const DAY_MS = 86_400_000;
-/** What strangers wrote about themselves is kept no longer than somebody may ask about the answer. */
+/** Personal data of strangers is kept only as long as somebody may still ask about the decision. */
 const KEPT_MS = 180 * DAY_MS;
 const HALF_A_DAY = 12 * 60;
 
 type CleanupPlatform = Pick<Platform, 'db' | 'clock'>;
 
-/** Forgets applications that were answered half a year ago. Those that wait stay, and so do the members that came of them. */
+/** Deletes applications that were decided half a year ago. Waiting ones stay, and so do the members created from approved ones. */
 export const clearSettled = ({ db, clock }: CleanupPlatform): Promise<void> =>
   inTransaction(db, async (tx) => {
     const removed = await removeSettled(tx, new Date(clock.now().getTime() - KEPT_MS));
     for (const { orgId, state, filled } of removed) {
-      // What came with an approved one is the member's by now.
+      // The photos of an approved application belong to the member by now.
       await releasePhotos(tx, orgId, state === 'refused' ? photosIn(filled) : []);
     }
   });

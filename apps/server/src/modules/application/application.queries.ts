@@ -2,12 +2,12 @@ import type { ApplicationState } from '@palm/contract/application/calls';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/transaction.ts';
 
-/** One field as it was filled in. */
+/** One field as filled in. */
 export interface FilledField {
   key: string;
   label: string;
   value: string;
-  /** The value is the key of a file. */
+  /** The value is an object key. */
   photo?: true;
 }
 
@@ -22,7 +22,7 @@ export interface NewApplication {
   at: Date;
 }
 
-/** Hands it in and answers its id. Whose mobile has one that waits changes that one; its place in the queue stays. */
+/** Stores an application and returns its id. If the mobile has a waiting one, that one is updated and keeps its place in the queue. */
 export async function upsertApplication(db: Db, application: NewApplication): Promise<string> {
   const { orgId, id, creationId, browser, name, mobile, filled, at } = application;
   const row = await sql<{ id: string }>`
@@ -34,7 +34,7 @@ export async function upsertApplication(db: Db, application: NewApplication): Pr
   return row.rows[0]?.id ?? id;
 }
 
-/** What this browser handed in by that call. */
+/** The application that this browser submitted with this creation id. */
 export async function findHandedIn(
   db: Db,
   { orgId, creationId, browser }: Pick<NewApplication, 'orgId' | 'creationId' | 'browser'>,
@@ -76,7 +76,7 @@ export interface ChosenApplication {
   filled: FilledField[];
 }
 
-/** Whoever decides on the same ones waits until the transaction ends. */
+/** Locks the applications, so that concurrent decisions on them wait until the transaction ends. */
 export async function lockApplications(tx: Db, orgId: string, ids: readonly string[]): Promise<ChosenApplication[]> {
   const { rows } = await sql<ChosenApplication>`
     select id, state, name, mobile, filled from application
@@ -111,7 +111,7 @@ export interface ToldRow {
   member_id: string | null;
 }
 
-/** Notes that it is told, once. */
+/** Marks the applicant as notified; returns nothing if that was done before. */
 export async function updateTold(tx: Db, orgId: string, id: string, at: Date): Promise<ToldRow | undefined> {
   return tx
     .updateTable('application')
@@ -124,14 +124,14 @@ export async function updateTold(tx: Db, orgId: string, id: string, at: Date): P
     .executeTakeFirst();
 }
 
-/** What the application of this mobile that waits says; nobody changes it until the transaction ends. */
+/** Locks the waiting application of this mobile and returns what was filled in. */
 export async function lockWaitingOf(tx: Db, orgId: string, mobile: string): Promise<FilledField[]> {
   const { rows } = await sql<{ filled: FilledField[] }>`
     select filled from application where org_id = ${orgId} and mobile = ${mobile} and state = 'waiting' for update`.execute(tx);
   return rows[0]?.filled ?? [];
 }
 
-/** Of all organisations at once: it is the installation that keeps house. Answers what was removed. */
+/** Deletes decided applications across all organisations, as clean-up runs for the whole installation. Returns what was deleted. */
 export async function removeSettled(db: Db, before: Date): Promise<{ orgId: string; state: ApplicationState; filled: FilledField[] }[]> {
   const { rows } = await sql<{ orgId: string; state: ApplicationState; filled: FilledField[] }>`
     delete from application where state <> 'waiting' and decided_at < ${before} returning org_id as "orgId", state, filled`.execute(db);

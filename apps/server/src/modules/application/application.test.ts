@@ -46,7 +46,7 @@ async function school({ open = true }: { open?: boolean } = {}) {
   const form = { open, note: '请用真实姓名', fields: [size, number] };
   await call(app, owner.token, applicationAdminApi.updateForm, { body: { ...form, revision: 0 } });
 
-  /** Somebody whose mobile is proven. */
+  /** An applicant whose mobile is verified. */
   const applicant = async (mobile: string = newMobile(), address?: string) => {
     const browser = openBrowser(app, '', address);
     await browser.call(smsApi.sendCode, { body: { orgCode, ticket: await browser.captchaTicket(orgCode), mobile } });
@@ -67,7 +67,7 @@ async function school({ open = true }: { open?: boolean } = {}) {
 }
 
 describe('applications are closed to', () => {
-  it('strangers, where the organisation takes none: they learn no field and get no code', async () => {
+  it('strangers if the organisation takes none: they see no fields and get no code', async () => {
     const { orgId, orgCode } = await school({ open: false });
     const browser = openBrowser(app);
     expect(await browser.call(applicationApi.config, { query: { code: orgCode } })).toEqual({ open: false, note: '', fields: [] });
@@ -90,7 +90,7 @@ describe('applications are closed to', () => {
     expect(await refusal(app, recruiter.token, applicationAdminApi.form)).toBe('FORBIDDEN');
   });
 
-  it('whoever brings the ticket of another mobile, browser or organisation', async () => {
+  it('callers with the ticket of another mobile, browser or organisation', async () => {
     const { applicant } = await school();
     const elsewhere = await school();
     const { browser, order } = await applicant();
@@ -101,7 +101,7 @@ describe('applications are closed to', () => {
     expect(await browser.send(applicationApi.submit, { body: order })).toMatchObject({ flag: true });
   });
 
-  it('whoever makes up a ticket of the state, or brings it to another organisation', async () => {
+  it('callers with a forged status ticket, or one of another organisation', async () => {
     const { orgCode, apply } = await school();
     const elsewhere = await school();
     const { statusTicket, applicationId } = await apply();
@@ -114,7 +114,7 @@ describe('applications are closed to', () => {
 });
 
 describe('an application is refused', () => {
-  it('with the name of the field that is wrong or missing; the proof of the mobile stays good', async () => {
+  it('naming the field that is invalid or missing; the verification of the mobile stays valid', async () => {
     const { applicant } = await school();
     const { browser, order } = await applicant();
     const missing = await browser.send(applicationApi.submit, { body: { ...order, values: {} } });
@@ -124,7 +124,7 @@ describe('an application is refused', () => {
     expect(await browser.send(applicationApi.submit, { body: order })).toMatchObject({ flag: true });
   });
 
-  it('to whoever has an account, after he has proven that the mobile is his', async () => {
+  it('if the verified mobile already has an account', async () => {
     const { orgId, applicant } = await school();
     const mobile = newMobile();
     await createMember(app, orgId, { mobile });
@@ -132,7 +132,7 @@ describe('an application is refused', () => {
     expect(await browser.send(applicationApi.submit, { body: order })).toMatchObject({ errorCode: 'APPLICATION_HAS_ACCOUNT' });
   });
 
-  it('after the fifth of a mobile on one day', async () => {
+  it('after five applications per mobile and day', async () => {
     const { applicant } = await school();
     const mobile = newMobile();
     for (let time = 0; time < 5; time += 1) {
@@ -144,7 +144,7 @@ describe('an application is refused', () => {
     expect(await browser.send(applicationApi.submit, { body: order })).toMatchObject({ errorCode: 'APPLICATION_USED_UP' });
   });
 
-  it('after the hundredth from one network in an hour', async () => {
+  it('after a hundred applications per network and hour', async () => {
     const { orgId, applicant } = await school();
     const { browser, order } = await applicant();
     await browser.call(applicationApi.submit, { body: order });
@@ -157,7 +157,7 @@ describe('an application is refused', () => {
 });
 
 describe('an application', () => {
-  it('stands once, also for 300 identical calls at the same moment, which all answer its ticket', async () => {
+  it('is stored once for 300 identical concurrent calls, which all return its ticket', async () => {
     const { owner, applicant } = await school();
     const { browser, order } = await applicant();
     const answers = await Promise.all(Array.from({ length: 300 }, () => browser.send(applicationApi.submit, { body: order })));
@@ -172,7 +172,7 @@ describe('an application', () => {
     expect(config).toEqual({ open: true, note: '请用真实姓名', fields: [size, number] });
   });
 
-  it('is forgotten half a year after it was answered; one that waits stays, and so does the member', async () => {
+  it('is deleted half a year after the decision, while waiting ones and members stay', async () => {
     const { owner, apply } = await school();
     const approved = await apply();
     const refused = await apply();
@@ -190,7 +190,7 @@ describe('an application', () => {
     expect((await call(app, owner.token, memberApi.list, { query: { keyword: approved.mobile } })).list).toHaveLength(1);
   });
 
-  it('of a mobile that waits already changes that one', async () => {
+  it('updates the waiting application of the same mobile', async () => {
     const { owner, applicant } = await school();
     const first = await applicant();
     const { statusTicket } = await first.browser.call(applicationApi.submit, { body: first.order });
@@ -202,7 +202,7 @@ describe('an application', () => {
     expect(list).toMatchObject([{ name: '陶小然', mobile: first.mobile }]);
   });
 
-  it('of one mobile comes from two browsers at once and stands once', async () => {
+  it('is stored once if one mobile submits from two browsers at once', async () => {
     const { owner, applicant } = await school();
     const first = await applicant();
     app.platform.clock.advance({ minutes: 1 });
@@ -212,14 +212,14 @@ describe('an application', () => {
     expect((await call(app, owner.token, applicationAdminApi.list)).total).toBe(1);
   });
 
-  it('waits for whoever manages members, and is listed as work to do', async () => {
+  it('waits for whoever manages members, and is listed as a work item', async () => {
     const { owner, apply } = await school();
     await apply();
     const { list } = await call(app, owner.token, workItemApi.list);
     expect(list).toContainEqual(expect.objectContaining({ kind: 'application-waiting', title: '1 份加入申请等你审批' }));
   });
 
-  it('is found by name and by mobile, and shows what stands against it', async () => {
+  it('is found by name and mobile, and shows possible conflicts', async () => {
     const { orgId, owner, apply } = await school();
     await createMember(app, orgId, { name: '黎明轩' });
     const { mobile, applicationId } = await apply({ name: '黎明轩', values: { size: '165', number: 'QM-00000001', unknown: '不问' } });
@@ -235,8 +235,8 @@ describe('an application', () => {
   });
 });
 
-describe('whoever answers an application', () => {
-  it('cannot reach one of another organisation, nor give its department', async () => {
+describe('an administrator who decides on an application', () => {
+  it('cannot reach one of another organisation, nor use its departments', async () => {
     const { owner, apply } = await school();
     const elsewhere = await school();
     const { applicationId } = await apply();
@@ -252,7 +252,7 @@ describe('whoever answers an application', () => {
     expect((await foreign.stateOf()).state).toBe('waiting');
   });
 
-  it('gives nobody more than he holds', async () => {
+  it('cannot grant more than they hold themselves', async () => {
     const { orgId, apply } = await school();
     const recruiter = await createAdministrator(app, orgId, ['member']);
     const appointer = await createAdministrator(app, orgId, ['member', 'setting']);
@@ -266,7 +266,7 @@ describe('whoever answers an application', () => {
     expect((await stateOf()).state).toBe('waiting');
   });
 
-  it('does so once, also with 300 calls at the same moment', async () => {
+  it('decides once, even with 300 concurrent calls', async () => {
     const { owner, apply, read } = await school();
     const { applicationId, mobile } = await apply();
     const body = { applicationIds: [applicationId] };
@@ -280,7 +280,7 @@ describe('whoever answers an application', () => {
     expect(await refusal(app, owner.token, applicationAdminApi.refuse, { body: { ...body, reason: '晚了' } })).toBe('APPLICATION_DECIDED');
   });
 
-  it('leaves out whose mobile somebody has by now', async () => {
+  it('skips applicants whose mobile is taken by now', async () => {
     const { orgId, owner, apply } = await school();
     const first = await apply();
     const second = await apply({ name: '许文山' });
@@ -290,7 +290,7 @@ describe('whoever answers an application', () => {
     expect((await second.stateOf()).state).toBe('waiting');
   });
 
-  it('refuses with a reason that the applicant reads, who may apply again', async () => {
+  it('refuses with a reason that the applicant sees, and lets them apply again', async () => {
     const { owner, apply, applicant, read } = await school();
     const { applicationId, mobile, stateOf } = await apply();
     await call(app, owner.token, applicationAdminApi.refuse, { body: { applicationIds: [applicationId], reason: '不是本公司员工' } });
@@ -305,7 +305,7 @@ describe('whoever answers an application', () => {
     expect(detail.refusedBefore).toMatchObject({ reason: '不是本公司员工' });
   });
 
-  it('makes a member of the department, who signs in by the mobile and finds what he filled in', async () => {
+  it('creates a member in the department, who signs in by mobile and finds what was filled in', async () => {
     const { orgId, orgCode, owner, apply, read } = await school();
     const departmentId = await createDepartment(app, orgId, '老城店');
     const { applicationId, mobile, stateOf } = await apply({ values: { size: '175' } });
@@ -331,8 +331,8 @@ describe('whoever answers an application', () => {
   });
 });
 
-describe('the own fields of an organisation', () => {
-  it('are not saved while one is wrong', async () => {
+describe('the custom fields of an organisation', () => {
+  it('are not saved while one is invalid', async () => {
     const { orgId } = await school();
     const { token } = await createMember(app, orgId);
     const save = (values: Record<string, string>) => refusal(app, token, applicationApi.saveMyFields, { body: { values } });
@@ -340,7 +340,7 @@ describe('the own fields of an organisation', () => {
     expect(await save({ size: '165', number: 'x'.repeat(21) })).toBe('OWN_FIELD_INVALID');
   });
 
-  it('are not filled in for whom the caller may not manage, nor for another organisation', async () => {
+  it('cannot be filled in for members whom the caller may not manage, nor across organisations', async () => {
     const { orgId, owner } = await school();
     const elsewhere = await school();
     const recruiter = await createAdministrator(app, orgId, ['member']);
@@ -350,7 +350,7 @@ describe('the own fields of an organisation', () => {
     expect(await fill(recruiter.token, elsewhere.owner.memberId)).toBe('NOT_FOUND');
   });
 
-  it('are filled in by an administrator one by one, also where a required one is not known yet', async () => {
+  it('can be filled in one by one by an administrator, even while a required one is unknown', async () => {
     const { orgId, owner } = await school();
     const { token, memberId } = await createMember(app, orgId);
     const fill = (values: Record<string, string>) =>
@@ -368,12 +368,12 @@ describe('the own fields of an organisation', () => {
     expect(await filled()).toEqual({ number: 'QM-1' });
   });
 
-  it('are edited by one author at a time', async () => {
+  it('reject a save based on an outdated revision', async () => {
     const { owner, form } = await school();
     expect(await refusal(app, owner.token, applicationAdminApi.updateForm, { body: { ...form, revision: 0 } })).toBe('CONFLICT');
   });
 
-  it('keep what was filled in when they are taken away and come back', async () => {
+  it('keep their values while they are removed from the form and come back', async () => {
     const { orgId, owner, form } = await school();
     const { token } = await createMember(app, orgId);
     await call(app, token, applicationApi.saveMyFields, { body: { values: { size: '165', number: 'QM-1', stranger: 'x' } } });

@@ -2,7 +2,7 @@ import type { WorkItemSource } from '../../platform/answers/work.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { findWaiting } from './queue.queries.ts';
 
-/** People who wait for an answer to their application. */
+/** Applications that wait for a decision. */
 export const applicationWorkItems = ({ db }: Pick<Platform, 'db'>): WorkItemSource[] => [
   {
     kind: 'application-waiting',
@@ -21,7 +21,7 @@ export const applicationWorkItems = ({ db }: Pick<Platform, 'db'>): WorkItemSour
               tone: 'warning',
               dueAt: null,
               since: waiting.first_at,
-              // somebody new is news, somebody who was answered is not
+              // a new application makes the work item new again, a decision does not
               state: waiting.last_at.toISOString(),
             },
           ];

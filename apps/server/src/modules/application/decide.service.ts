@@ -14,9 +14,9 @@ type Api = typeof applicationAdminApi;
 type DecidePlatform = Pick<Platform, 'db' | 'clock' | 'newId' | 'jobs'>;
 
 /**
- * Makes members of those who applied, with what they filled in. Who has been answered stays as he is, and whose mobile somebody has by now
- * is left out.
- * @throws AppError NOT_FOUND, APPLICATION_DECIDED when all were answered before, FORBIDDEN when the caller gives more than he holds
+ * Creates members from applications, with what they filled in. Applications that are already decided are left alone, and those whose mobile
+ * is taken by now are skipped.
+ * @throws AppError NOT_FOUND, APPLICATION_DECIDED if all were decided before, FORBIDDEN if the caller grants more than they hold
  */
 export async function approve(platform: DecidePlatform, person: Person, body: BodyOf<Api['approve']>): Promise<ResultOf<Api['approve']>> {
   const { orgId, memberId: decidedBy } = person;
@@ -47,7 +47,7 @@ export async function approve(platform: DecidePlatform, person: Person, body: Bo
   });
 }
 
-/** @throws AppError NOT_FOUND, APPLICATION_DECIDED when all were answered before */
+/** @throws AppError NOT_FOUND, APPLICATION_DECIDED if all were decided before */
 export async function refuse(platform: DecidePlatform, person: Person, body: BodyOf<Api['refuse']>): Promise<ResultOf<Api['refuse']>> {
   const { orgId, memberId: decidedBy } = person;
   const { reason } = body;
@@ -86,7 +86,7 @@ interface Decided extends Pick<ChosenApplication, 'id' | 'name'> {
   detail: string;
 }
 
-/** Who did it, and that the person is to be told. */
+/** Writes the audit entries and publishes the events that notify the applicants. */
 async function note(tx: Db, platform: DecidePlatform, person: Person, decided: readonly Decided[]): Promise<void> {
   const notes = decided.map(({ id, name, action, detail }) => ({ action, detail, targetId: id, targetName: name }));
   await writeAudits(tx, platform, person, notes);

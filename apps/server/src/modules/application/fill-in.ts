@@ -1,7 +1,7 @@
 import { cleanValue, problemOf, type OwnField, type OwnValues } from '@palm/contract/application/fields';
 import { AppError } from '../../platform/app-error.ts';
 
-/** What of `values` belongs to these fields, as it is kept. */
+/** The cleaned values of these fields, as they are stored; other keys and empty values are dropped. */
 export const ofFields = (fields: readonly OwnField[], values: OwnValues): OwnValues =>
   Object.fromEntries(
     fields.flatMap((field) => {
@@ -11,7 +11,7 @@ export const ofFields = (fields: readonly OwnField[], values: OwnValues): OwnVal
   );
 
 /**
- * The same, where nothing is wrong with it and nothing required is missing; `byOthers`, who may not know all of it, may leave that empty.
+ * Like `ofFields`, but validates the values. `byOthers` allows required fields to be empty, as somebody else may not know them.
  * @throws AppError OWN_FIELD_INVALID
  */
 export function fillIn(fields: readonly OwnField[], values: OwnValues, { byOthers = false } = {}): OwnValues {

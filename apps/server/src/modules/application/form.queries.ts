@@ -11,7 +11,7 @@ interface FormRow {
   revision: number;
 }
 
-/** Of an organisation that has no form yet it is an empty one, of revision 0. */
+/** An organisation without a form has an empty one with revision 0. */
 export async function findForm(db: Db, orgId: string): Promise<FormRow | undefined> {
   const { rows } = await sql<FormRow>`
     select o.takes_applications as open, o.disabled_at is not null as organisation_disabled,
@@ -21,7 +21,7 @@ export async function findForm(db: Db, orgId: string): Promise<FormRow | undefin
   return rows[0];
 }
 
-/** Answers the new revision; null when somebody else saved meanwhile. */
+/** Returns the new revision; null if somebody else saved in the meantime. */
 export async function storeForm(
   db: Db,
   orgId: string,

@@ -16,7 +16,7 @@ type FormPlatform = Pick<Platform, 'db' | 'clock' | 'cache' | 'newId' | 'setting
 const TOPIC = 'application-form';
 const CLOSED: Config = { open: false, note: '', fields: [] };
 
-/** What strangers are asked for; the same for a whole organisation, so it is remembered until the form changes. */
+/** The public form. It is the same for the whole organisation, so it is cached until the form changes. */
 export async function getConfig(platform: FormPlatform, code: string): Promise<Config> {
   const { id: orgId } = await resolveOrganisation(platform, code);
   return platform.cache.get(orgId, TOPIC, 'config', async () => {
@@ -30,7 +30,7 @@ export async function getForm({ db }: Pick<FormPlatform, 'db'>, orgId: string): 
   return { open, note, fields, revision };
 }
 
-/** @throws AppError CONFLICT when somebody else saved meanwhile */
+/** @throws AppError CONFLICT if somebody else saved in the meantime */
 export async function updateForm(
   platform: FormPlatform,
   person: Person,

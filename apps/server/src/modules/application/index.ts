@@ -8,7 +8,7 @@ import { memberColumns } from './member-columns.ts';
 import { tellApplicant } from './tell-applicant.service.ts';
 import { applicationMemberRows } from './application.member-rows.ts';
 
-/** Whoever wants to join applies with a form of the organisation; its fields go on as the members' own. */
+/** Applications for membership, on a form that the organisation defines; its fields become the members' custom fields. */
 export const application: Module = {
   name: 'application',
   tables: ['application', 'application_form', 'member_own_values'],

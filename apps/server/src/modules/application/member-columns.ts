@@ -14,9 +14,9 @@ const toColumn = (field: OwnField): MemberColumn => ({
   },
 });
 
-/** The own fields of an organisation as columns of its sheets of members. */
+/** The organisation's custom fields as columns of its member sheets. */
 export const memberColumns: MemberColumnSource = {
-  // A photo fits into no cell.
+  // A photo does not fit into a cell.
   columns: async (db, orgId) =>
     orNotFound(await findForm(db, orgId))
       .fields.filter(({ kind }) => kind !== 'photo')

@@ -2,7 +2,7 @@ import type { OwnValues } from '@palm/contract/application/fields';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/transaction.ts';
 
-/** What a member filled in; empty where that is nothing, undefined where there is no such member. */
+/** The values of a member; empty if nothing was filled in, undefined if there is no such member. */
 export async function findOwnValues(db: Db, orgId: string, memberId: string): Promise<OwnValues | undefined> {
   const { rows } = await sql<{ filled: OwnValues }>`
     select coalesce(jsonb_strip_nulls(v.filled), '{}') as filled
@@ -11,13 +11,13 @@ export async function findOwnValues(db: Db, orgId: string, memberId: string): Pr
   return rows[0]?.filled;
 }
 
-/** The same, and nobody else fills in anything for him until the transaction ends. */
+/** Like `findOwnValues`, but locks the member, so that concurrent writes wait until the transaction ends. */
 export async function lockOwnValues(tx: Db, orgId: string, memberId: string): Promise<OwnValues | undefined> {
   await sql`select from member where org_id = ${orgId} and id = ${memberId} for no key update`.execute(tx);
   return findOwnValues(tx, orgId, memberId);
 }
 
-/** The same of many; who filled in nothing has no entry. */
+/** Like `findOwnValues` for many members; those without values have no entry. */
 export async function findOwnValuesOf(db: Db, orgId: string, memberIds: readonly string[]): Promise<Map<string, OwnValues>> {
   const { rows } = await sql<{ member_id: string; filled: OwnValues }>`
     select member_id, jsonb_strip_nulls(filled) as filled from member_own_values
@@ -25,13 +25,13 @@ export async function findOwnValuesOf(db: Db, orgId: string, memberIds: readonly
   return new Map(rows.map(({ member_id, filled }) => [member_id, filled]));
 }
 
-/** An emptied key is null until the row is written again: what reads it passes over nulls. */
+/** A cleared key is stored as null until the row is next written; readers ignore nulls. */
 const toStored = ({ memberId, values }: { memberId: string; values: OwnValues }) => ({
   memberId,
   filled: Object.fromEntries(Object.entries(values).map(([key, value]) => [key, value === '' ? null : value])),
 });
 
-/** What members filled in takes the place of what stood under its keys, an empty one empties; others stay, for a field may come back. */
+/** Overwrites the given keys; an empty value clears its key. Other keys stay, because a removed field may come back. */
 export async function storeOwnValues(
   db: Db,
   { orgId, at }: { orgId: string; at: Date },

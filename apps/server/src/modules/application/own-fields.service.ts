@@ -15,7 +15,7 @@ import { photoUrl, takePhotos } from './photos.ts';
 
 type OwnPlatform = Pick<Platform, 'db' | 'clock'>;
 
-/** Whether or not strangers may apply: what is asked of them is asked of members, too. */
+/** Members fill in these fields whether or not the organisation takes applications. */
 export async function getOwnFields(
   { db, files }: Pick<Platform, 'db' | 'files'>,
   orgId: string,
@@ -42,15 +42,15 @@ export async function saveOwnFields({ db, clock }: OwnPlatform, { orgId, memberI
   });
 }
 
-/** What is left empty is emptied. */
+/** Fields without a value are cleared. */
 const withEmpty = (fields: readonly OwnField[], filled: OwnValues): OwnValues => ({
   ...Object.fromEntries(fields.map(({ key }) => [key, ''])),
   ...filled,
 });
 
 /**
- * Fills in for a member what an administrator knows of him.
- * @throws AppError NOT_FOUND, FORBIDDEN for whom the caller may not manage, OWN_FIELD_INVALID, UPLOAD_MISSING
+ * Fills in a member's fields on their behalf.
+ * @throws AppError NOT_FOUND, FORBIDDEN if the caller may not manage the member, OWN_FIELD_INVALID, UPLOAD_MISSING
  */
 export async function saveMemberFields(
   platform: OwnPlatform & Pick<Platform, 'newId'>,

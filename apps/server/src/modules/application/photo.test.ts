@@ -25,7 +25,7 @@ afterAll(() => app.close());
 
 const announced = { purpose: 'photo', fileName: '证件照.png', size: PNG.length } as const;
 const isThere = async (key: string) => (await app.platform.storage.stat(key)) !== null;
-/** What nothing names any more is swept away with what nobody took up within a day. */
+/** Runs the sweep that removes released objects and uploads that were not used within a day. */
 const sweep = () => upload.watch?.(inDays(2)).stop();
 const inDays = (days: number) => {
   const clock = createTestClock();
@@ -56,7 +56,7 @@ async function school() {
   return { orgId, owner, uploadAsGuest, apply, applied };
 }
 
-test('a photo that a guest uploads goes on with the application and becomes the member’s own', async () => {
+test('a photo that a guest uploads is part of the application and becomes the member’s own', async () => {
   const { owner, uploadAsGuest, apply, applied } = await school();
   const key = await uploadAsGuest();
   expect(await apply(key)).toMatchObject({ flag: true });
@@ -71,7 +71,7 @@ test('a photo that a guest uploads goes on with the application and becomes the 
   expect(Object.keys(photosOf(values))).toEqual([key]);
 });
 
-test('a photo that nobody handed in, of another organisation, or of a member is refused', async () => {
+test('a photo that was never uploaded, or belongs to another organisation or a member, is refused', async () => {
   const { orgId, uploadAsGuest, apply } = await school();
   const other = await school();
   const member = await createMember(app, orgId);
@@ -86,7 +86,7 @@ test('a photo that nobody handed in, of another organisation, or of a member is 
   expect(await apply(await uploadAsGuest())).toMatchObject({ flag: true });
 });
 
-test('a photo goes when another takes its place, and with the application that was refused', async () => {
+test('a photo is deleted when it is replaced, and with a refused application', async () => {
   const { owner, uploadAsGuest, apply, applied } = await school();
   const key = await uploadAsGuest();
   await apply(key);
@@ -99,7 +99,7 @@ test('a photo goes when another takes its place, and with the application that w
   expect(await isThere(key)).toBe(false);
 });
 
-test('a member shows and changes the own photo, and nobody takes that of another', async () => {
+test('a member sees and replaces their own photo, and nobody can take somebody else’s', async () => {
   const { orgId } = await school();
   const [member, other] = [await createMember(app, orgId), await createMember(app, orgId)];
   const upload = async (token: string, name: string) => {
@@ -122,7 +122,7 @@ test('a member shows and changes the own photo, and nobody takes that of another
   expect(valuesOf(mine.values)).toEqual({ face: second });
 });
 
-test('what a field held before it asked for a photo is shown to nobody as one, and no file goes with it', async () => {
+test('a value from before the field became a photo is never shown as one, and no file is deleted with it', async () => {
   const { orgId, owner } = await school();
   const change = (field: OwnField, revision: number) =>
     call(app, owner.token, applicationAdminApi.updateForm, { body: { open: true, note: '', fields: [field], revision } });
@@ -140,7 +140,7 @@ test('what a field held before it asked for a photo is shown to nobody as one, a
   expect(kept).toHaveLength(1);
 });
 
-test('of a photo that is changed many times at once the one that is named stays, and no other', async () => {
+test('after many concurrent changes exactly the referenced photo remains', async () => {
   const { orgId } = await school();
   const member = await createMember(app, orgId);
   const upload = async (name: string) => {

@@ -4,13 +4,13 @@ import type { Platform } from '../../platform/platform.ts';
 import { releaseObjects, takeObject } from '../../platform/storage/stored-object.ts';
 import type { FilledField } from './application.queries.ts';
 
-/** The keys of the photos in what a stranger filled in. */
+/** The object keys of the photos in an application. */
 export const photosIn = (filled: readonly FilledField[]): string[] => filled.flatMap(({ value, photo }) => (photo ? [value] : []));
 
 const photosOf = (fields: readonly OwnField[], values: OwnValues): string[] =>
   fields.flatMap(({ key, kind }) => (kind === 'photo' ? (values[key] ?? []) : []));
 
-/** Where a photo is shown from; null for what a field held before it asked for one. */
+/** The URL of a photo; null if the value predates the field becoming a photo. */
 export const photoUrl = (files: Platform['files'], orgId: string, key: string): string | null =>
   key.startsWith(`${orgId}/photo/`) || key.startsWith(`${orgId}/guest/`) ? files.url(key) : null;
 
@@ -18,12 +18,12 @@ interface Change {
   fields: readonly OwnField[];
   before: OwnValues;
   after: OwnValues;
-  /** Who uploaded what is new. */
+  /** Who uploaded the new photos. */
   uploadedBy: string;
 }
 
 /**
- * Takes the photos into use that take the place of others, and lets go of those.
+ * Claims newly referenced photos and releases the ones they replace.
  * @throws AppError UPLOAD_MISSING, UPLOAD_WRONG_PURPOSE
  */
 export async function takePhotos(tx: Db, orgId: string, { fields, before, after, uploadedBy }: Change): Promise<void> {
@@ -38,6 +38,6 @@ export async function takePhotos(tx: Db, orgId: string, { fields, before, after,
   );
 }
 
-/** What a field held before it asked for a photo is none, whatever it says, and stays. */
+/** Ignores keys that are not photos, such as values from before the field became a photo. */
 export const releasePhotos = (tx: Db, orgId: string, keys: readonly string[]): Promise<void> =>
   releaseObjects(tx, orgId, { keys, purpose: 'photo' });

@@ -41,7 +41,7 @@ export const findQueue = (db: Db, { state, ...search }: QueueFilter, { sort, lim
     .execute();
 export type QueueRow = Awaited<ReturnType<typeof findQueue>>[number];
 
-/** How many match the search in each state. */
+/** How many applications match the search, by state. */
 export async function countQueue(db: Db, search: Searched): Promise<Record<ApplicationState, number>> {
   const rows = await searched(db, search)
     .select(['a.state', ({ fn }) => fn.countAll<number>().as('total')])
@@ -55,7 +55,7 @@ export const findQueued = (db: Db, orgId: string, id: string) =>
 
 const NAMESAKES = 5;
 
-/** Members who are called the same, but the one that it was made. */
+/** Members with the same name, except the one created from this application. */
 export const findNamesakes = (db: Db, orgId: string, { name, exceptId }: { name: string; exceptId: string | null }) =>
   db
     .selectFrom('member as m')
@@ -68,7 +68,7 @@ export const findNamesakes = (db: Db, orgId: string, { name, exceptId }: { name:
     .limit(literalLimit(NAMESAKES))
     .execute();
 
-/** The last one of the mobile that was refused before. */
+/** The latest earlier application of this mobile that was refused. */
 export const findRefusedBefore = (db: Db, orgId: string, { mobile, before }: { mobile: string; before: Date }) =>
   db
     .selectFrom('application')
@@ -83,13 +83,13 @@ export const findRefusedBefore = (db: Db, orgId: string, { mobile, before }: { m
 
 export interface WaitingApplications {
   total: number;
-  /** Of the longest waiting, at most three. */
+  /** Of those who have waited longest, at most three. */
   names: string[];
   first_at: Date;
   last_at: Date;
 }
 
-/** In one row; null when nobody waits. */
+/** Sums up the waiting applications; null if there are none. */
 export async function findWaiting(db: Db, orgId: string): Promise<WaitingApplications | null> {
   const { rows } = await sql<WaitingApplications>`
     select count(*)::int as total, min(applied_at) as first_at, max(applied_at) as last_at, (array_agg(name order by applied_at, id))[1:3] as names

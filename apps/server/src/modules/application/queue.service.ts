@@ -67,7 +67,7 @@ export async function getApplication(
   };
 }
 
-/** Of one that was approved the photo is the member's, who may have another one by now. */
+/** Hides the photo of an approved application: it belongs to the member, who may have replaced it. */
 function toFilled({ label, value, photo }: FilledField, state: string, files: Platform['files']): ApplicationDetail['filled'][number] {
   const isMembers = photo === true && state === 'approved';
   return { label, value: isMembers ? '在成员资料里' : value, url: photo && !isMembers ? files.url(value) : null };

@@ -18,7 +18,7 @@ type Origin = Pick<Visitor, 'address' | 'browser'>;
 const PURPOSE = 'application-status';
 
 /**
- * Hands an application in for a mobile that was proven. Of any number of the same calls one does, and all of them answer its ticket.
+ * Submits an application for a verified mobile. Of identical concurrent calls one stores it, and all return its ticket.
  * @throws AppError APPLICATION_CLOSED, OWN_FIELD_INVALID, TICKET_REFUSED, APPLICATION_HAS_ACCOUNT, APPLICATION_USED_UP, APPLICATION_CROWDED
  */
 export async function submit(platform: SubmitPlatform, body: BodyOf<Api['submit']>, origin: Origin): Promise<ResultOf<Api['submit']>> {
@@ -35,7 +35,7 @@ export async function submit(platform: SubmitPlatform, body: BodyOf<Api['submit'
   try {
     return toTicket(platform, orgId, await handIn(platform, { orgId, filled, photos, body, origin }));
   } catch (error) {
-    // Another of the same calls was first, and used the ticket up.
+    // An identical call was faster and consumed the ticket.
     const id = await findHandedIn(platform.db, { orgId, creationId: body.creationId, browser: sha256(origin.browser) });
     if (id === null) {
       throw error;
@@ -56,7 +56,7 @@ const handIn = (platform: SubmitPlatform, { orgId, filled, photos, body, origin:
   inTransaction(platform.db, async (tx) => {
     const { creationId, mobile, name, ticket } = body;
     await redeemJoinTicket(tx, platform, ticket, { orgId, mobile, browser });
-    // Who asks has proven that the mobile is his: he alone is told.
+    // Only safe to reveal here, as the caller has proven to own the mobile.
     if (await isMobileHeld(tx, orgId, mobile)) {
       throw new AppError('APPLICATION_HAS_ACCOUNT');
     }

@@ -4,7 +4,7 @@ import { queueDelivery } from '../delivery/index.ts';
 import type { ApplicationDecided } from './application.events.ts';
 import { updateTold } from './application.queries.ts';
 
-/** Sends a short message about what has become of an application, once. */
+/** Sends the applicant a text message about the decision, once. */
 export const tellApplicant = (
   platform: Pick<Platform, 'db' | 'clock' | 'newId' | 'secrets' | 'jobs'>,
   { orgId, applicationId }: ApplicationDecided,

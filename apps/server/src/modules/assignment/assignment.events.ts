@@ -1,28 +1,28 @@
-/** An assignment was switched on, or taken back: people get the task or lose it. */
+/** An assignment was switched on or recalled: members receive the task or lose it. */
 interface AssignmentSwitched {
   orgId: string;
   assignmentId: string;
 }
 
-/** A rule caught these members: some of those whom it reaches. */
+/** A rule has assigned the task to these members, a part of all those it reaches. */
 export interface TaskAssigned {
   orgId: string;
   assignmentId: string;
   title: string;
-  /** Each with the last day on which the task is done in time, YYYY-MM-DD. */
+  /** The last day to finish in time, YYYY-MM-DD, for each member. */
   members: { memberId: string; dueOn: string }[];
   /** ISO-8601. */
   at: string;
 }
 
-/** The last day of a task comes near, or is there, and these members have not done it. */
+/** A task is due soon or today, and these members have not done it. */
 export interface TaskDue {
   orgId: string;
   assignmentId: string;
   title: string;
   memberIds: string[];
   dueOn: string;
-  /** 0 = today. */
+  /** 0 on the due date. */
   daysLeft: number;
   /** ISO-8601. */
   at: string;

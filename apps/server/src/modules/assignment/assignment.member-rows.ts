@@ -1,6 +1,6 @@
 import { authored, inAudience, onePer, type MemberRows } from '../../platform/member-rows.ts';
 
-/** What becomes of rows that name a member whose account goes into another. */
+/** How this area's rows are rewritten when two accounts are merged. */
 export const assignmentMemberRows: readonly MemberRows[] = [
   ...authored('assignment', 'switched_by', 'saved_by'),
   inAudience('assignment'),

@@ -4,7 +4,7 @@ import type { TaskAssigned, TaskDue } from './assignment.events.ts';
 
 const target = '/member/memberTask';
 
-/** What members are told of their tasks. */
+/** Messages to members about their tasks. */
 export const assignmentNotices = (): Notice[] => [
   notice('task-assigned', ({ orgId, assignmentId, title, members, at }: TaskAssigned) =>
     Promise.resolve({

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { literalLimit } from '../../platform/database/literal-limit.ts';
 import type { Db } from '../../platform/database/transaction.ts';
 
-/** An assignment with who saved and who switched it on last. */
+/** An assignment with the members who last saved and switched it on. */
 export const findAssignment = (db: Db, orgId: string, assignmentId: string) =>
   db
     .selectFrom('assignment')
@@ -20,7 +20,7 @@ export type AssignmentTableRow = NonNullable<Awaited<ReturnType<typeof findAssig
 
 export const itemsOf = ({ items }: { items: unknown }): AssignmentItem[] => assignmentItems.parse(items);
 
-/** Assignments that give an object to people or are about to, the latest first. */
+/** Assignments that include an object and have not ended, including drafts; the most recently updated first. */
 export async function findNaming(db: Db, orgId: string, objectId: string, limit: number): Promise<{ title: string }[]> {
   const { rows } = await sql<{ title: string }>`
     select title from assignment where org_id = ${orgId} and item_ids @> array[${objectId}]::uuid[] and status <> 'ended'

@@ -14,7 +14,7 @@ import { createAdministrator, createDepartment, createMember, createOrganisation
 import { remind } from './rule/remind.service.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { settleAll } from './rule/settle.service.ts';
-import { sweepStirred } from './rule/sweep.service.ts';
+import { sweepChanged } from './rule/sweep.service.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -24,7 +24,7 @@ afterAll(() => app.close());
 
 const nobody = { all: false, departmentIds: [], tags: [], memberIds: [] };
 
-/** A draft that gives a course to everybody in a department. */
+/** A draft that assigns a course to everybody in a department. */
 async function createDraft(changes: Partial<AssignmentFields> = {}) {
   const { orgId } = await createOrganisation(app);
   const owner = await createOwner(app, orgId);
@@ -96,7 +96,7 @@ const titlesOf = async (token: string) => {
 };
 
 describe('writing an assignment', () => {
-  test('is for administrators of assignments', async () => {
+  test('is for administrators with the permission for assignments', async () => {
     const { orgId, learner } = await createDraft();
     const content = await createAdministrator(app, orgId, ['content']);
     const own = await createAdministrator(app, orgId, ['assignment']);
@@ -105,7 +105,7 @@ describe('writing an assignment', () => {
     expect((await call(app, own.token, assignmentAdminApi.list)).total).toBe(1);
   });
 
-  test('refuses what makes no sense, and saves nothing of it', async () => {
+  test('refuses inconsistent fields, and saves nothing', async () => {
     const { owner, course, given, edit } = await createDraft();
     const { revision } = await edit();
     const item = { kind: 'course', objectId: course.courseId, required: true } as const;
@@ -117,7 +117,7 @@ describe('writing an assignment', () => {
     expect((await edit()).revision).toBe(revision);
   });
 
-  test('takes nothing of another organisation', async () => {
+  test('refuses ids of another organisation', async () => {
     const { owner, given } = await createDraft();
     const other = await createDraft();
     const items = [{ kind: 'course', objectId: other.course.courseId, required: true }] as const;
@@ -127,7 +127,7 @@ describe('writing an assignment', () => {
     expect(await refusal(app, owner.token, assignmentAdminApi.preview, { query: { assignmentId: other.id } })).toBe('NOT_FOUND');
   });
 
-  test('tells the second author, and leaves alone what people have been given', async () => {
+  test('rejects an outdated revision, and any edit while the assignment is on', async () => {
     const { owner, given, save, switchOn } = await createDraft();
     const late = await given({ title: '另一个名字' });
     await save({ title: '安全准入' });
@@ -146,7 +146,7 @@ describe('writing an assignment', () => {
 });
 
 describe('switching an assignment on', () => {
-  test('says what stands in the way', async () => {
+  test('says what is missing', async () => {
     const { owner, one, save, preview, edit, course } = await createDraft({ items: [] });
     const tryIt = async () => {
       const { revision } = await edit();
@@ -163,7 +163,7 @@ describe('switching an assignment on', () => {
     expect(await tryIt()).toBe('ASSIGNMENT_NOT_READY');
   });
 
-  test('is previewed with whom it reaches, and then gives the task to them alone', async () => {
+  test('shows in the preview whom it reaches, and then assigns the task to exactly those members', async () => {
     const { learner, outsider, preview, switchOn, tasks } = await createDraft();
     expect(await preview()).toMatchObject({ problem: '', reached: 1, newly: 1, done: 0, leaving: 0, first: [{ name: '林知夏' }] });
     expect((await tasks(learner.token)).total).toBe(0);
@@ -177,26 +177,26 @@ describe('switching an assignment on', () => {
     expect(await titlesOf(learner.token)).toContain('新任务「上岗前完成安全准入」');
   });
 
-  test('of three hundred at once happens once: nobody gets a second task or a second message', async () => {
+  test('happens once for three hundred concurrent calls: nobody gets a second task or message', async () => {
     const { owner, learner, id, edit, progress } = await createDraft();
     const { revision } = await edit();
     const body = { assignmentId: id, revision };
     await Promise.all(Array.from({ length: 300 }, () => call(app, owner.token, assignmentAdminApi.switchOn, { body })));
     await app.jobs.drain();
-    await sweepStirred(app.platform);
+    await sweepChanged(app.platform);
     expect(await progress()).toEqual({ 林知夏: 'open' });
     expect((await titlesOf(learner.token)).filter((title) => title.startsWith('新任务'))).toHaveLength(1);
     expect((await edit()).revision).toBe(revision + 1);
   });
 
-  test('is refused on a draft that somebody else saved meanwhile', async () => {
+  test('is refused if somebody else has saved the draft in the meantime', async () => {
     const { owner, id, edit, save } = await createDraft();
     const { revision } = await edit();
     await save({ title: '安全' });
     expect(await refusal(app, owner.token, assignmentAdminApi.switchOn, { body: { assignmentId: id, revision } })).toBe('CONFLICT');
   });
 
-  test('narrows the audience by position and by the day of joining', async () => {
+  test('narrows the audience by position and joining date', async () => {
     const { orgId, learner, outsider, preview } = await createDraft({
       audience: { ...nobody, all: true },
       positions: ['店长'],
@@ -211,7 +211,7 @@ describe('switching an assignment on', () => {
     expect(await preview()).toMatchObject({ reached: 1, first: [{ name: '林知夏' }] });
   });
 
-  test('counts what somebody completed before, and tells that person nothing', async () => {
+  test('counts earlier completions, and does not notify those members', async () => {
     const { learner, preview, switchOn, study, tasks } = await createDraft();
     await study(learner.memberId, 100);
     expect(await preview()).toMatchObject({ newly: 1, done: 1 });
@@ -223,43 +223,43 @@ describe('switching an assignment on', () => {
 });
 
 describe('an assignment that is on', () => {
-  test('follows people: who moves in gets the task, who moves out without having begun loses it', async () => {
+  test('follows transfers: members who move in get the task, members who move out lose it unless they have begun', async () => {
     const { orgId, owner, learner, outsider, below, switchOn, progress, study } = await createDraft();
     const elsewhere = await createDepartment(app, orgId, '零售部');
     await switchOn();
     const move = (memberId: string, departmentId: string) =>
       call(app, owner.token, memberApi.setDepartment, { body: { memberIds: [memberId], departmentId } });
     await move(outsider.memberId, below);
-    await sweepStirred(app.platform);
+    await sweepChanged(app.platform);
     expect(await progress()).toEqual({ 林知夏: 'open', 卓然: 'open' });
     await study(outsider.memberId, 30);
     await move(outsider.memberId, elsewhere);
     await move(learner.memberId, elsewhere);
-    await sweepStirred(app.platform);
+    await sweepChanged(app.platform);
     expect(await progress()).toEqual({ 林知夏: 'withdrawn', 卓然: 'open' });
     await move(learner.memberId, below);
-    await sweepStirred(app.platform);
+    await sweepChanged(app.platform);
     expect(await progress()).toEqual({ 林知夏: 'open', 卓然: 'open' });
   });
 
-  test('follows departments that move', async () => {
+  test('follows departments that are moved', async () => {
     const { orgId, below, switchOn, progress } = await createDraft();
     await switchOn();
     await sql`update department set parent_id = null where org_id = ${orgId} and id = ${below}`.execute(app.database.db);
-    await sweepStirred(app.platform);
+    await sweepChanged(app.platform);
     expect(await progress()).toEqual({ 林知夏: 'withdrawn' });
   });
 
-  test('leaves the task to who goes, where it says so', async () => {
+  test('lets members who leave keep the task if it is configured so', async () => {
     const { orgId, owner, learner, switchOn, progress } = await createDraft({ withdraws: false });
     const departmentId = await createDepartment(app, orgId, '零售部');
     await switchOn();
     await call(app, owner.token, memberApi.setDepartment, { body: { memberIds: [learner.memberId], departmentId } });
-    await sweepStirred(app.platform);
+    await sweepChanged(app.platform);
     expect(await progress()).toEqual({ 林知夏: 'open' });
   });
 
-  test('is taken back within a day, from everybody who has not begun, and can be corrected', async () => {
+  test('can be recalled within a day from everybody who has not begun, and corrected', async () => {
     const { owner, learner, outsider, one, save, edit, switchOn, recall, progress, study } = await createDraft({
       audience: { ...nobody, all: true },
     });
@@ -280,7 +280,7 @@ describe('an assignment that is on', () => {
     expect(await refusal(app, owner.token, assignmentAdminApi.end, one)).toBe('ASSIGNMENT_NOT_ON');
   });
 
-  test('reminds once a day of what is not done, by the days that it names', async () => {
+  test('reminds of unfinished tasks on the configured days, once a day', async () => {
     const { orgId, learner, switchOn } = await createDraft({ remindDays: [2, 0] });
     await switchOn();
     const at = (moment: string) => ({ ...app.platform, clock: { now: () => new Date(moment) } });
@@ -297,7 +297,7 @@ describe('an assignment that is on', () => {
 });
 
 describe('a task', () => {
-  test('is done with the last of what is required, wherever that was learnt', async () => {
+  test('is done when the last required item is completed, wherever that happened', async () => {
     const { owner, orgId, learner, save, course, switchOn, study, tasks, progress } = await createDraft();
     const second = await createCourse(app, orgId, owner.token, { title: '选学' });
     await save({
@@ -321,7 +321,7 @@ describe('a task', () => {
     expect(await progress()).toEqual({ 林知夏: 'done' });
   });
 
-  test('is done by a column and a class when what they consist of is', async () => {
+  test('is done by a column and a class when their parts are done', async () => {
     const { owner, learner, save, course, switchOn, study, tasks } = await createDraft();
     const columnId = await createColumn(app, owner.token, [{ courseIds: [course.courseId] }]);
     const { id: classroomId } = await call(app, owner.token, classroomAdminApi.create, { body: { title: '上岗班' } });
@@ -358,7 +358,7 @@ describe('a task', () => {
     ]);
   });
 
-  test('is found done by the clock, too', async () => {
+  test('is also marked as done by the scheduled job', async () => {
     const { learner, switchOn, study, progress } = await createDraft();
     await switchOn();
     await study(learner.memberId, 100);
@@ -366,7 +366,7 @@ describe('a task', () => {
     expect(await progress()).toEqual({ 林知夏: 'done' });
   });
 
-  test('is overdue the day after its last one, and stays open', async () => {
+  test('is overdue the day after its due date, and stays open', async () => {
     const { orgId, learner, switchOn, tasks } = await createDraft();
     await switchOn();
     await sql`update assignment_task set due_on = '2020-01-01' where org_id = ${orgId}`.execute(app.database.db);
@@ -377,7 +377,7 @@ describe('a task', () => {
 describe('a task on the to-do list', () => {
   const todoOf = async (token: string) => (await call(app, token, todoApi.list)).list.filter(({ label }) => label === '任务');
 
-  test('stands there until it is done, without that it was noted anywhere, as the last thing that is left of it', async () => {
+  test('appears until it is done, even before completion is recorded, as the last item that remains', async () => {
     const one = await createDraft({ dueOn: '2026-12-01', dueDays: null } as Partial<AssignmentFields>);
     await one.switchOn();
     expect(await todoOf(one.outsider.token)).toEqual([]);
@@ -396,7 +396,7 @@ describe('a task on the to-do list', () => {
     expect(noted).toEqual([{ done_at: null }]);
   });
 
-  test('goes when the assignment is taken back', async () => {
+  test('disappears when the assignment is recalled', async () => {
     const one = await createDraft();
     await one.switchOn();
     expect(await todoOf(one.learner.token)).toHaveLength(1);

@@ -16,7 +16,7 @@ interface Open {
   task: OpenTaskRow;
   begun: boolean;
   percent: number;
-  /** What is left to do of it. */
+  /** The items that remain. */
   left: AssignmentItem[];
 }
 
@@ -37,7 +37,7 @@ const toTodo = ({ task, begun, percent, left }: Open, timeZone: string): TodoIte
   dueAt: endOfDay(timeZone, task.due_on).toISOString(),
 });
 
-/** A task of which one thing is left is that thing: it leads straight there, and says where it comes from. */
+/** A task with a single remaining item is shown as that item: it links straight to it, and names the task as its origin. */
 function toLastThing(open: Open, objects: ReadonlyMap<string, Target>, timeZone: string): TodoItem {
   const [only, ...more] = open.left;
   const object = only && objects.get(only.objectId);
@@ -54,7 +54,7 @@ function toLastThing(open: Open, objects: ReadonlyMap<string, Target>, timeZone:
   };
 }
 
-/** What this person has still to do of tasks by rule. */
+/** The member's open tasks from assignment rules. */
 export async function findOpen({ db, answers }: Asking, { orgId, memberId }: Pick<Person, 'orgId' | 'memberId'>): Promise<Open[]> {
   const tasks = await findOpenTasks(db, orgId, memberId);
   const standings = tasks.length === 0 ? null : await findStandings({ db, answers }, orgId, tasks.flatMap(itemsOf), [memberId]);
@@ -68,12 +68,12 @@ export async function findOpen({ db, answers }: Asking, { orgId, memberId }: Pic
   });
 }
 
-/** The objects for which open tasks stand. */
-export const idsLeft = (open: readonly Open[]): string[] => open.flatMap(({ left }) => left.map(({ objectId }) => objectId));
+/** The objects that the open tasks cover. */
+export const remainingIds = (open: readonly Open[]): string[] => open.flatMap(({ left }) => left.map(({ objectId }) => objectId));
 
 /**
- * Tasks until they are done, wherever that is learnt: judged and not read from what is noted, which may come later. Nothing is written, so
- * that a look at somebody's home page leaves no trace.
+ * Open tasks, judged live rather than by what is recorded, which may lag behind. Read-only, so that viewing somebody's home page leaves no
+ * trace.
  */
 export const assignmentTodo = ({ db }: Pick<Ground, 'db'>, answers: Pick<Answers, 'plans' | 'targets'>): TodoGiver => ({
   hasOwnList: true,
@@ -82,10 +82,10 @@ export const assignmentTodo = ({ db }: Pick<Ground, 'db'>, answers: Pick<Answers
     const single = open.flatMap(({ left }) => (left.length === 1 ? left : []));
     const objects = await findObjects({ db, answers }, person.orgId, single, person);
     const list = open.map((one) => toLastThing(one, objects, person.timeZone));
-    return { list: withoutRepeated(list), objectIds: idsLeft(open) };
+    return { list: withoutRepeated(list), objectIds: remainingIds(open) };
   },
 });
 
-/** Of several tasks that come down to the same thing the one that is due first. */
+/** If several tasks come down to the same item, keeps the one that is due first. */
 const withoutRepeated = (list: readonly TodoItem[]): TodoItem[] =>
   list.filter(({ id }, place) => list.findIndex((other) => other.id === id) === place);

@@ -2,7 +2,7 @@ import type { TodoItem } from '@palm/contract/todo/calls';
 import type { Person } from '../../platform/person.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { gatherTodo } from '../todo/index.ts';
-import { findOpen, idsLeft } from './assignment.todo.ts';
+import { findOpen, remainingIds } from './assignment.todo.ts';
 
 interface Beside {
   open: TodoItem[];
@@ -13,12 +13,12 @@ interface Beside {
 /** @param now ISO-8601 */
 const isLate = ({ state, dueAt }: TodoItem, now: string): boolean => state === 'open' && dueAt !== null && dueAt < now;
 
-/** What classes, exams and required courses ask of somebody beside his tasks by rule, without what a task stands for already. */
+/** To-dos from classes, exams and required courses, apart from assigned tasks and without what a task already covers. */
 export async function askBeside(
   { db, answers, clock }: Pick<Platform, 'db' | 'answers' | 'clock'>,
   person: Person,
 ): Promise<(limit: number, keyword?: string) => Promise<Beside>> {
-  const elsewhere = idsLeft(await findOpen({ db, answers }, person));
+  const elsewhere = remainingIds(await findOpen({ db, answers }, person));
   const others = { todo: answers.todo, todoGivers: answers.todoGivers.filter(({ hasOwnList }) => !hasOwnList) };
   const now = clock.now().toISOString();
   return async (limit, keyword) => {

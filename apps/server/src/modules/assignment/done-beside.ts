@@ -3,7 +3,7 @@ import type { DoneAsk } from '../../platform/answers/work.ts';
 import type { Person } from '../../platform/person.ts';
 import type { Platform } from '../../platform/platform.ts';
 
-/** What somebody has done beside his tasks by rule: of classes, exams and required courses, each thing once, in no order. */
+/** What a member has completed in classes, exams and required courses, apart from assigned tasks; each object once, unordered. */
 export async function gatherDone(
   { answers }: Pick<Platform, 'answers'>,
   person: Person,

@@ -7,10 +7,10 @@ import { assignmentTodo } from './assignment.todo.ts';
 import { mountAssignmentAuthoring } from './authoring/authoring.routes.ts';
 import { remind } from './rule/remind.service.ts';
 import { settleAll, settleMember } from './rule/settle.service.ts';
-import { sweep, sweepStirred } from './rule/sweep.service.ts';
+import { sweep, sweepChanged } from './rule/sweep.service.ts';
 import { assignmentMemberRows } from './assignment.member-rows.ts';
 
-/** Rules that give content to people, and the tasks that they have given. */
+/** Rules that assign content to members, and the resulting tasks. */
 export const assignment: Module = {
   name: 'assignment',
   tables: ['assignment', 'assignment_task'],
@@ -25,7 +25,7 @@ export const assignment: Module = {
     on('exam-submitted', 'assignment', async (event) => (event.passed ? settleMember(platform, event) : undefined)),
   ],
   schedules: (platform) => [
-    { name: 'assignment-sweep', everyMinutes: 1, run: () => sweepStirred(platform) },
+    { name: 'assignment-sweep', everyMinutes: 1, run: () => sweepChanged(platform) },
     { name: 'assignment-remind', everyMinutes: 10, run: () => remind(platform) },
     { name: 'assignment-settle', everyMinutes: 60, run: () => settleAll(platform) },
   ],

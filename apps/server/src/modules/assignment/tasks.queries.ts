@@ -18,8 +18,8 @@ export interface TaskRow {
 }
 
 type Own = Pick<Person, 'orgId' | 'memberId'> & {
-  /** Done, though the row does not say so yet. */
-  unnoted: readonly DoneTask[];
+  /** Tasks that are done but not recorded as such yet. */
+  unrecorded: readonly DoneTask[];
 };
 
 const doneAt = sql`coalesce(t.done_at, meanwhile.done_at)`;
@@ -36,14 +36,14 @@ const orders = {
   done: sql`${doneAt} desc, t.assignment_id`,
 } as const;
 
-const own = ({ orgId, memberId, unnoted }: Own) => sql`assignment_task t
+const own = ({ orgId, memberId, unrecorded }: Own) => sql`assignment_task t
   join assignment a on a.org_id = t.org_id and a.id = t.assignment_id
-  left join unnest(${unnoted.map(({ assignmentId }) => assignmentId)}::uuid[], ${unnoted.map((task) => task.doneAt)}::timestamptz[])
+  left join unnest(${unrecorded.map(({ assignmentId }) => assignmentId)}::uuid[], ${unrecorded.map((task) => task.doneAt)}::timestamptz[])
     as meanwhile (assignment_id, done_at) on meanwhile.assignment_id = t.assignment_id
   where t.org_id = ${orgId} and t.member_id = ${memberId} and t.withdrawn_at is null`;
 
 type Wanted = Pick<QueryOf<typeof assignmentApi.tasks>, 'tab' | 'keyword'> & {
-  /** Those of which a thing is called so. */
+  /** Assignments with an item whose name matches the search. */
   named: readonly string[];
   limit: number;
   offset: number;
@@ -51,7 +51,7 @@ type Wanted = Pick<QueryOf<typeof assignmentApi.tasks>, 'tab' | 'keyword'> & {
 
 const MOST = 1000;
 
-/** The things of all tasks that somebody was given, the latest first. */
+/** The items of all tasks the member was given, latest due date first. */
 export async function findGiven(db: Db, { orgId, memberId }: Pick<Person, 'orgId' | 'memberId'>) {
   const { rows } = await sql<{ assignment_id: string; items: unknown }>`
     select t.assignment_id, a.items from assignment_task t join assignment a on a.org_id = t.org_id and a.id = t.assignment_id

@@ -10,7 +10,7 @@ import { holdsWords } from '../../platform/words.ts';
 import { itemsOf } from './assignment.queries.ts';
 import { askBeside } from './beside.ts';
 import { gatherDone } from './done-beside.ts';
-import { findUnnoted } from './rule/settle.service.ts';
+import { findUnrecorded } from './rule/settle.service.ts';
 import { findObjects, findStandings, judgeTask } from './rule/standing.ts';
 import { countTasks, findGiven, findTasks, type TaskRow } from './tasks.queries.ts';
 
@@ -19,17 +19,17 @@ type Result = ResultOf<typeof assignmentApi.tasks>;
 type Parts = Pick<Platform, 'db' | 'answers' | 'clock'>;
 type Entry = TaskRow | TodoItem | DoneItem;
 
-/** Nobody leafs further; to know one page, everything before it is read. */
+/** Maximum paging depth; to know one page, everything before it has to be read. */
 const MOST = 1000;
 
-/** In the place of a day, later than any. */
+/** A sort key later than any date. */
 const NEVER = 1e15;
 
-/** What the member has been given. What has been done and is not noted yet counts as done, so that no tab lags behind. */
+/** The member's tasks. Completions that are not recorded yet already count, so that no tab lags behind. */
 export async function listTasks(parts: Parts, person: Person, query: Asked): Promise<Result> {
   const today = dayIn(person.timeZone, parts.clock.now());
-  const [unnoted, given] = await Promise.all([findUnnoted(parts, person), findGivenItems(parts, person)]);
-  const owner = { ...person, unnoted };
+  const [unrecorded, given] = await Promise.all([findUnrecorded(parts, person), findGivenItems(parts, person)]);
+  const owner = { ...person, unrecorded };
   const elsewhere = given.flatMap(({ items }) => items.map(({ objectId }) => objectId));
   const findDone = (limit: number, keyword?: string) => gatherDone(parts, person, { limit, elsewhere, keyword });
   const [askOpen, own, named] = await Promise.all([
@@ -37,7 +37,7 @@ export async function listTasks(parts: Parts, person: Person, query: Asked): Pro
     countTasks(parts.db, owner, today),
     findNamed(parts, person, { given, keyword: query.keyword }),
   ]);
-  // Counts are of everything, whatever is searched for.
+  // The counts ignore the search.
   const isDone = query.tab === 'done';
   const reach = reachOf(query);
   const [open, done] = await Promise.all([askOpen(isDone || query.keyword ? 1 : reach), findDone(isDone && !query.keyword ? reach : 1)]);
@@ -59,7 +59,7 @@ type Given = { id: string; items: ReturnType<typeof itemsOf> };
 const findGivenItems = async (parts: Parts, person: Person): Promise<Given[]> =>
   (await findGiven(parts.db, person)).map((row) => ({ id: row.assignment_id, items: itemsOf(row) }));
 
-/** Tasks of which a thing is called so: the list shows the names of the things, so a search finds them. */
+/** Tasks with an item whose name matches: the list shows item names, so the search covers them. */
 async function findNamed(
   parts: Parts,
   person: Person,
@@ -81,7 +81,7 @@ function momentOf({ state, opensAt, dueAt, begun }: TodoItem): number {
   return moment === null ? (begun ? NEVER : NEVER + 1) : Date.parse(moment);
 }
 
-/** What is past its day first, then what is near: what is to come stands where it begins. Last what has no day, begun things first. */
+/** Overdue first, then by date; upcoming entries sort by when they begin. Those without a date come last, begun ones first. */
 function byDay(tasks: readonly TaskRow[], others: readonly TodoItem[], timeZone: string): Entry[] {
   const placed = [
     ...tasks.map((task) => ({ entry: task, at: endOfDay(timeZone, task.due_on).getTime() })),
@@ -90,7 +90,7 @@ function byDay(tasks: readonly TaskRow[], others: readonly TodoItem[], timeZone:
   return placed.sort((left, right) => left.at - right.at).map(({ entry }) => entry);
 }
 
-/** What was done last first. */
+/** Latest completion first. */
 function byDone(tasks: readonly TaskRow[], others: readonly DoneItem[]): Entry[] {
   const placed = [
     ...tasks.map((task) => ({ entry: task, at: task.done_at?.getTime() ?? 0 })),
@@ -99,7 +99,7 @@ function byDone(tasks: readonly TaskRow[], others: readonly DoneItem[]): Entry[]
   return placed.sort((left, right) => right.at - left.at).map(({ entry }) => entry);
 }
 
-/** Of the page, in its order. */
+/** The entries of one page, in order. */
 async function toEntries(parts: Parts, person: Person, page: readonly Entry[]): Promise<TaskEntry[]> {
   const items = page.flatMap((entry) => ('assignment_id' in entry ? itemsOf(entry) : []));
   const [standings, objects] = await Promise.all([
@@ -115,7 +115,7 @@ async function toEntries(parts: Parts, person: Person, page: readonly Entry[]): 
   });
 }
 
-/** What is under way leads straight back to where it was left. */
+/** Work in progress links straight back to where it was left. */
 function wayTo({ open, address }: Target, running: PlanStanding['running']): Pick<TaskItem, 'address' | 'runsUntil'> {
   return running
     ? { address: running.address, runsUntil: running.until.toISOString() }

@@ -26,7 +26,7 @@ afterAll(() => app.close());
 const titleOf = (entry: TaskEntry): string =>
   entry.by === 'rule' && entry.items.length === 1 ? (entry.items[0]?.title ?? '') : entry.title;
 
-/** On the 20th of November: a class with things of each kind, two rules beside it, and a required course without a day. */
+/** On 20 November: a class with one item of each kind, two assignments beside it, and a required course without a due date. */
 async function createDesk() {
   const one = await createRunningClass(app);
   const { orgId, owner } = one;
@@ -56,12 +56,12 @@ async function createDesk() {
   return { ...one, learner, late, culture, homeworkId, documentId, list };
 }
 
-describe('the list of what somebody was given to do', () => {
-  test('is told with a session', async () => {
+describe('the list of a member’s tasks', () => {
+  test('requires a session', async () => {
     expect(await refusal(app, '', assignmentApi.tasks)).toBe('SESSION_REQUIRED');
   });
 
-  test('has rules and classes in one order of days, what is overdue first and what has no day last', async () => {
+  test('merges assignments and class items by date, overdue first and undated last', async () => {
     const { list } = await createDesk();
     const { list: all, total } = await list();
     expect(all.map((entry) => [titleOf(entry), entry.by])).toEqual([
@@ -75,7 +75,7 @@ describe('the list of what somebody was given to do', () => {
     expect(total).toBe(6);
   });
 
-  test('counts what is overdue of either in one figure, and shows just that on its tab', async () => {
+  test('counts overdue entries of both in one figure, and shows just those on their tab', async () => {
     const { list, learner, late, complete } = await createDesk();
     const overdue = await list({ tab: 'overdue' });
     expect(overdue.counts).toEqual({ open: 6, overdue: 3, done: 0 });
@@ -87,7 +87,7 @@ describe('the list of what somebody was given to do', () => {
     expect(done.list.map(titleOf)).toEqual(['合同与合规']);
   });
 
-  test('counts as done what is done, before that is noted, and a look at it writes nothing', async () => {
+  test('counts a completion before it is recorded, and viewing writes nothing', async () => {
     const { list, learner, late, complete, orgId } = await createDesk();
     const noted = () =>
       app.platform.db
@@ -107,7 +107,7 @@ describe('the list of what somebody was given to do', () => {
     expect((await list({ tab: 'done' })).counts).toEqual(done.counts);
   });
 
-  test('has what was done in classes and of required courses among it, the latest first, with where it comes from', async () => {
+  test('includes completions from classes and required courses, latest first, with their origin', async () => {
     const { list, learner, late, first, complete, homeworkId, documentId, culture, orgId } = await createDesk();
     await complete(learner.memberId, first.courseId, '2026-11-12T02:00:00Z');
     await complete(learner.memberId, late.courseId, '2026-11-19T02:00:00Z');
@@ -140,7 +140,7 @@ describe('the list of what somebody was given to do', () => {
     expect(await list({ tab: 'done', keyword: '企业文化' })).toMatchObject({ list: [{ title: '企业文化' }], total: 1 });
   });
 
-  test('has a lesson that was attended, also of a class that is over, and nothing of one that was left', async () => {
+  test('includes attended lessons, even of ended classes, but not of a class that the member left', async () => {
     const one = await createDesk();
     const { list, learner, orgId, owner, id: classroomId } = one;
     const lesson = { title: '开营', place: '三楼', opensMinutes: 30, closesMinutes: 30, lateMinutes: 5, check: null };
@@ -156,7 +156,7 @@ describe('the list of what somebody was given to do', () => {
     expect(await list({ tab: 'done' })).toMatchObject({ list: [], total: 0, counts: { done: 0 } });
   });
 
-  test('has an exam that had to be sat once it is passed, and once where a rule gives it', async () => {
+  test('includes a mandatory exam once it is passed, and only once if it is also assigned', async () => {
     const given = await createExam(app, { title: '月底小考' });
     const [owner, { token, memberId }] = [await createOwner(app, given.orgId), await createMember(app, given.orgId)];
     const passed = (number: number, at: string) =>
@@ -172,7 +172,7 @@ describe('the list of what somebody was given to do', () => {
     expect(await done()).toMatchObject({ list: [{ by: 'rule', title: '十一月考一次' }], total: 1, counts: { done: 1 } });
   });
 
-  test('is reachable page by page, each thing once', async () => {
+  test('can be paged through completely, each entry once', async () => {
     const { list } = await createDesk();
     const pages = await Promise.all([1, 2, 3, 4].map((pageNo) => list({ pageNo, pageSize: 2 })));
     expect(pages.map((page) => page.list.map(titleOf))).toEqual([
@@ -185,7 +185,7 @@ describe('the list of what somebody was given to do', () => {
     expect((await list({ tab: 'overdue', pageNo: 2, pageSize: 2 })).list.map(titleOf)).toEqual(['第二周作业']);
   });
 
-  test('is searched as a whole, while the figures stay those of everything', async () => {
+  test('searches everything, while the counts stay unfiltered', async () => {
     const { list } = await createDesk();
     expect(await list({ keyword: '作业' })).toMatchObject({ list: [{ title: '第二周作业' }], total: 1, counts: { open: 6, overdue: 3 } });
     expect((await list({ keyword: '企业' })).list.map(titleOf)).toEqual(['企业文化']);
@@ -193,7 +193,7 @@ describe('the list of what somebody was given to do', () => {
     expect(await list({ keyword: '岗位', tab: 'overdue' })).toMatchObject({ list: [], total: 0 });
   });
 
-  test('finds a rule by the names of its things, on the tab of what is done, too', async () => {
+  test('finds an assignment by the names of its items, also on the tab of completed ones', async () => {
     const { list, learner, late, complete } = await createDesk();
     expect(await list({ keyword: '合 同' })).toMatchObject({ list: [{ title: '十一月补上' }], total: 1, counts: { open: 6, overdue: 3 } });
     expect(await list({ keyword: '信息安全', tab: 'overdue' })).toMatchObject({ list: [], total: 0 });
@@ -203,7 +203,7 @@ describe('the list of what somebody was given to do', () => {
     expect(await list({ keyword: '信息', tab: 'done' })).toMatchObject({ list: [], total: 0 });
   });
 
-  test('has a course of a class once where a rule gives it, too', async () => {
+  test('shows a class course once if it is also assigned', async () => {
     const one = await createDesk();
     await assignCourses(app, one, { title: '人人都学', courseIds: [one.first.courseId] });
     const { list: all, counts } = await one.list();
@@ -211,7 +211,7 @@ describe('the list of what somebody was given to do', () => {
     expect(counts).toMatchObject({ open: 6, overdue: 2 });
   });
 
-  test('has an exam that a rule gives once while it is being sat, and one that nobody gave with its way back', async () => {
+  test('shows an assigned exam once while it is being taken, and an unassigned one with its link back', async () => {
     const [given, other] = [await createExam(app, { title: '月底小考' }), { title: '自己去考', required: false }];
     const [owner, { token }] = [await createOwner(app, given.orgId), await createMember(app, given.orgId)];
     await assignCourses(app, { owner }, { title: '十一月考一次', examIds: [given.examId] });
@@ -237,7 +237,7 @@ describe('the list of what somebody was given to do', () => {
     expect(both).toMatchObject({ total: 2, counts: { open: 2 } });
   });
 
-  test('has nothing on a page far beyond the last one', async () => {
+  test('is empty on a page far beyond the last one', async () => {
     const { list } = await createDesk();
     expect(await list({ pageNo: 100, pageSize: 100 })).toMatchObject({ list: [], total: 6 });
   });

@@ -1,4 +1,4 @@
-/** Somebody has decided on the leave that these members asked for. */
+/** The leave requests of these members were decided. */
 export interface LessonLeaveDecided {
   orgId: string;
   lessonId: string;

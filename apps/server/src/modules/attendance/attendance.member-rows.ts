@@ -1,6 +1,6 @@
 import { authored, moves, onePer, type MemberRows } from '../../platform/member-rows.ts';
 
-/** What becomes of rows that name a member whose account goes into another. */
+/** How this area's rows are rewritten when two accounts are merged. */
 export const attendanceMemberRows: readonly MemberRows[] = [
   onePer('lesson_attendance', ['lesson_id'], {
     name: '面授考勤',

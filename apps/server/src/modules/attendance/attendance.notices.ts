@@ -2,7 +2,7 @@ import { notice, type NewNotice, type Notice } from '../../platform/answers/noti
 import type { LessonLeaveDecided } from './attendance.events.ts';
 import { lessonAddress } from './attendance.targets.ts';
 
-/** Who asked for leave hears what came of it. */
+/** Notifies members of the decision on their leave request. */
 export const attendanceNotices = (): Notice[] => [
   notice('lesson-leave-decided', ({ orgId, lessonId, title, approve, answer, memberIds, at }: LessonLeaveDecided) =>
     Promise.resolve({

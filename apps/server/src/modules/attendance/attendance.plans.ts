@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { PlanSource, PlanStanding } from '../../platform/answers/progress.ts';
 import { findMeeting } from './meeting.queries.ts';
 
-/** Lessons that a plan names: done is who was there, late or not. Who left early has a word with the teacher. */
+/** Lessons in class plans: attending, late or not, completes them. Leaving early does not count until the teacher corrects it. */
 export const lessonPlan: PlanSource = {
   async standingsOf(db, orgId, objectIds, memberIds) {
     const { rows } = await sql<PlanStanding>`
@@ -20,7 +20,7 @@ export const lessonPlan: PlanSource = {
       where org_id = ${orgId} and id = any(${[...objectIds]}::uuid[]) and classroom_id <> ${classroomId} limit 1`.execute(db);
     return rows.map(({ title }) => title);
   },
-  /** At the same hour of a later day, whatever the clocks of the organisation do in between. */
+  /** Keeps the local hour on the later day, regardless of daylight saving changes in between. */
   async copyInto(tx, orgId, newIds, { classroomId, now, days, timeZone }) {
     const moved = (moment: string) =>
       sql`(${sql.ref(moment)} at time zone ${timeZone} + make_interval(days => ${days}::int)) at time zone ${timeZone}`;

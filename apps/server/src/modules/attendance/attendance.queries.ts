@@ -10,10 +10,10 @@ export interface OwnLessonRow extends LessonTimes, LessonPlace {
   classroom_title: string;
   title: string;
   place: string;
-  /** Whether the class is shown, and what the person is in it. */
+  /** Whether the class is published, and the caller's role in it. */
   published: boolean;
   member: boolean;
-  /** As one of the staff of the class; null for who is none. */
+  /** Duties of the caller as staff of the class; null if they are not staff. */
   duties: string[] | null;
   state: string | null;
   signed_at: Date | null;
@@ -24,11 +24,14 @@ export interface OwnLessonRow extends LessonTimes, LessonPlace {
   leave_answer: string | null;
 }
 
-/** What counts of a member: what is known, else approved leave, else absence once the lesson is over. Of rows `a`, `v` and `l`. */
+/**
+ * The state that counts for a member: what is recorded, else approved leave, else absence once the lesson is over. Refers to rows `a`, `v`
+ * and `l`.
+ */
 export const stateAt = (now: Date) => sql<string | null>`coalesce(a.state, case when v.state = 'approved' then 'leave' end,
   case when l.ends_at < ${now} then 'absent' end)`;
 
-/** A lesson with what the person has to do with it. */
+/** A lesson with the caller's relation to it. */
 export async function findOwnLesson(db: Db, { orgId, memberId }: Person, lessonId: string, now: Date): Promise<OwnLessonRow | undefined> {
   const { rows } = await sql<OwnLessonRow>`
     select l.id, l.classroom_id, c.title as classroom_title, l.title, l.place, l.starts_at, l.ends_at, l.opens_minutes, l.closes_minutes,
@@ -57,8 +60,8 @@ export interface SignIn {
 }
 
 /**
- * Takes down who has come, in one statement; who is down already stays as it is. Rows are written in the order of their keys, so that two
- * servers do not wait for each other in a circle. Answers the keys of those for whom it was the first time.
+ * Records sign-ins in one statement; existing records are kept. Rows are written in key order, to avoid deadlocks between servers. Returns
+ * the keys of first-time sign-ins.
  */
 export async function storeSignIns(
   db: Db,
@@ -86,7 +89,7 @@ export async function hasAttendance(db: Db, { orgId, memberId }: Person, lessonI
   return row !== undefined;
 }
 
-/** Whether it was taken down: what is decided on stays as it is. */
+/** Returns whether the request was stored; one that is already decided is kept. */
 export async function storeLeave(
   db: Db,
   { orgId, memberId }: Person,

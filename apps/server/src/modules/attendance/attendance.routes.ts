@@ -18,7 +18,7 @@ export function mountAttendance(router: Router, platform: Platform): void {
   bind(router, attendanceApi.askLeave, ({ person, body }) => done(askLeave(platform, person, body)));
 }
 
-/** Each first asks whether the person leads the class of the lesson. */
+/** Every call first checks that the caller leads the class of the lesson. */
 export function mountAttendanceStaff(router: Router, platform: Platform): void {
   const led = (person: Person, lessonId: string) => leadLesson(platform, person, lessonId);
   bind(router, staff.screen, async ({ person, query }) => {

@@ -14,7 +14,10 @@ import type { SignInBook } from './sign-in-book.ts';
 
 type ReadParts = Pick<Platform, 'db' | 'clock'>;
 
-/** A lesson for those who belong to its class. @throws AppError CLASSROOM_MEMBERS_ONLY */
+/**
+ * A lesson, for members and staff of its class only.
+ * @throws AppError CLASSROOM_MEMBERS_ONLY
+ */
 async function openLesson({ db, clock }: ReadParts, person: Person, lessonId: string): Promise<OwnLessonRow> {
   const row = orNotFound(await findOwnLesson(db, person, lessonId, clock.now()));
   if (!row.published || !(row.member || row.duties)) {
@@ -23,7 +26,10 @@ async function openLesson({ db, clock }: ReadParts, person: Person, lessonId: st
   return row;
 }
 
-/** A lesson for those who lead its class. @throws AppError CLASSROOM_STAFF_ONLY, CLASSROOM_DUTY */
+/**
+ * Checks that the caller leads the class of the lesson.
+ * @throws AppError CLASSROOM_STAFF_ONLY, CLASSROOM_DUTY
+ */
 export async function leadLesson({ db, clock }: ReadParts, person: Person, lessonId: string): Promise<void> {
   const row = orNotFound(await findOwnLesson(db, person, lessonId, clock.now()));
   if (!row.published || row.duties === null) {
@@ -36,7 +42,7 @@ export async function getLesson(parts: ReadParts, person: Person, lessonId: stri
   return toLesson(await openLesson(parts, person, lessonId));
 }
 
-/** Who is signed in already, or was called by hand, stays so and is told. */
+/** A member who has already signed in or was marked manually keeps that record, and the result says so. */
 export async function signInToLesson(
   parts: ReadParts & Pick<Platform, 'secrets'>,
   book: SignInBook,

@@ -1,7 +1,7 @@
 import { targetsInClass } from '../classroom/index.ts';
 
-/** Where one signs in to a lesson, asks for leave, or leads it. */
+/** The page where members sign in to a lesson or request leave, and staff lead it. */
 export const lessonAddress = (lessonId: string): string => `/classSign?lessonId=${lessonId}`;
 
-/** Lessons as plans point at them: for those who belong to the class. */
+/** Lessons as targets of plans, open to those who belong to the class. */
 export const lessonTargets = targetsInClass('lesson', lessonAddress);

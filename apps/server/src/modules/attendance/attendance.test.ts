@@ -17,7 +17,7 @@ afterAll(() => app.close());
 beforeEach(() => app.platform.clock.set('2026-11-24T06:40:00.000Z'));
 
 const ROOM = { latitude: 31.2304, longitude: 121.4737, radius: 300 };
-/** At 15:00 in Shanghai; signing in from 14:30 to 15:10, late after 15:05. */
+/** At 15:00 in Shanghai; sign-in from 14:30 to 15:10, late after 15:05. */
 const fields: LessonFields = {
   title: '绩效面谈角色演练',
   place: '总部 A 座 3 层海图厅',
@@ -29,7 +29,7 @@ const fields: LessonFields = {
   check: null,
 };
 
-/** A class that runs now, whose plan names one lesson; 林知夏 is in it. */
+/** A running class whose plan contains one lesson; 林知夏 is a member. */
 async function createLesson(changes: Partial<LessonFields> = {}, organisation: { timeZone?: string } = {}) {
   const { orgId } = await createOrganisation(app, organisation);
   const owner = await createOwner(app, orgId);
@@ -72,7 +72,7 @@ describe('planning lessons', () => {
     expect((await call(app, classes.token, attendanceAdminApi.lessons, { query: { classroomId } })).total).toBe(1);
   });
 
-  test('refuses times that make no sense', async () => {
+  test('refuses inconsistent times', async () => {
     const { owner, lessonId } = await createLesson();
     const change = (body: Partial<LessonFields>) =>
       refusal(app, owner.token, attendanceAdminApi.updateLesson, { body: { lessonId, ...fields, ...body } });
@@ -81,7 +81,7 @@ describe('planning lessons', () => {
     expect(await change({ lateMinutes: 11 })).toBe('LESSON_TIMES');
   });
 
-  test('makes one lesson of the same call twice', async () => {
+  test('creates one lesson if the same call is sent twice', async () => {
     const { owner, classroomId } = await createLesson();
     const body = { creationId: app.platform.newId(), classroomId, ...fields };
     await Promise.all([1, 2].map(() => call(app, owner.token, attendanceAdminApi.createLesson, { body })));
@@ -95,7 +95,7 @@ describe('planning lessons', () => {
     expect(await refusal(app, owner.token, classroomAdminApi.update, { body: (await save(foreign)).body })).toBe('CLASSROOM_PLAN');
   });
 
-  test('gives a copy of the class a lesson of its own at the same hour of its day, which nobody has signed in to', async () => {
+  test('gives a copied class its own lesson at the same time of its day, without sign-ins', async () => {
     const { owner, codeNow, signIn, classroomId, lessonId } = await createLesson();
     await signIn(await codeNow());
     const { id } = await call(app, owner.token, classroomAdminApi.createCopy, { body: { classroomId, startsOn: '2027-03-01' } });
@@ -119,7 +119,7 @@ describe('planning lessons', () => {
     expect(list[0]?.id).not.toBe(lessonId);
   });
 
-  test('keeps the hour of a lesson in a copy, also where the clocks have been changed in between', async () => {
+  test('keeps the local time in a copy, even across a daylight saving change', async () => {
     const times = { startsAt: '2026-11-24T14:00:00.000Z', endsAt: '2026-11-24T16:00:00.000Z' };
     const { owner, classroomId } = await createLesson(times, { timeZone: 'America/New_York' });
     const { id } = await call(app, owner.token, classroomAdminApi.createCopy, { body: { classroomId, startsOn: '2027-07-01' } });
@@ -128,18 +128,18 @@ describe('planning lessons', () => {
     expect(list).toMatchObject([{ startsAt: '2027-07-24T13:00:00.000Z', endsAt: '2027-07-24T15:00:00.000Z' }]);
   });
 
-  test('removes no lesson that somebody has asked to be excused from', async () => {
+  test('keeps a lesson that somebody has requested leave from', async () => {
     const { owner, lessonId, learner } = await createLesson();
     await call(app, learner.token, attendanceApi.askLeave, { body: { lessonId, reason: '出差' } });
     expect(await refusal(app, owner.token, attendanceAdminApi.removeLesson, { body: { lessonId } })).toBe('LESSON_HELD');
   });
 
-  test('removes no lesson that the plan names, as nobody could do it any more and the next stage would stay closed', async () => {
+  test('keeps a lesson that the plan contains, as it would block the next stage for good', async () => {
     const { owner, lessonId } = await createLesson();
     expect(await refusal(app, owner.token, attendanceAdminApi.removeLesson, { body: { lessonId } })).toBe('LESSON_PLANNED');
   });
 
-  test('never leaves a plan with a lesson that is removed at the same moment', async () => {
+  test('never leaves a plan with a lesson that is removed concurrently', async () => {
     const { owner, plan, save, classroomId } = await createLesson();
     const { id: lessonId } = await plan();
     const { body } = await save(lessonId);
@@ -153,7 +153,7 @@ describe('planning lessons', () => {
     expect(edit.plan.flatMap(({ items }) => items.map(({ objectId }) => objectId)).every((id) => ids.includes(id))).toBe(true);
   });
 
-  test('gives a removed lesson back under its id, once of many calls', async () => {
+  test('restores a removed lesson under its id, once for many calls', async () => {
     const { owner, plan, classroomId } = await createLesson();
     const { id: lessonId } = await plan();
     const idsOf = async () =>
@@ -182,7 +182,7 @@ describe('signing in', () => {
     expect(await refused(await codeNow(), null, outsider.token)).toBe('ATTENDANCE_MEMBERS_ONLY');
   });
 
-  test('refuses a code of another lesson, another organisation, of the time to come, or none', async () => {
+  test('refuses a missing code, and one of another lesson, another organisation or a future window', async () => {
     const { plan, owner, refused, screen } = await createLesson();
     const other = await call(app, owner.token, attendanceAdminApi.screen, { query: { lessonId: (await plan()).id } });
     expect(await refused(other.codes[0]?.code ?? '')).toBe('ATTENDANCE_CODE_WRONG');
@@ -191,14 +191,14 @@ describe('signing in', () => {
     expect(await refused('123456')).toBe('ATTENDANCE_CODE_WRONG');
   });
 
-  test('finds no lesson of another organisation', async () => {
+  test('does not find lessons of another organisation', async () => {
     const { lessonId } = await createLesson();
     const { learner, codeNow } = await createLesson();
     const body = { lessonId, code: await codeNow() };
     expect(await refusal(app, learner.token, attendanceApi.signIn, { body })).toBe('NOT_FOUND');
   });
 
-  test('takes a code for its quarter of a minute and five seconds more', async () => {
+  test('accepts a code for its fifteen seconds and five more', async () => {
     const { codeNow, refused, signIn } = await createLesson();
     const code = await codeNow();
     app.platform.clock.advance({ seconds: 21 });
@@ -215,14 +215,14 @@ describe('signing in', () => {
     expect(await refused(await codeNow())).toBe('ATTENDANCE_CLOSED');
   });
 
-  test('is refused from far away, and without a place where the lesson asks for one', async () => {
+  test('is refused from far away, and without a position if the lesson requires one', async () => {
     const { codeNow, refused, signIn } = await createLesson({ check: ROOM });
     expect(await refused(await codeNow())).toBe('ATTENDANCE_PLACE_NEEDED');
     expect(await refused(await codeNow(), { ...ROOM, latitude: 31.24 })).toBe('ATTENDANCE_TOO_FAR');
     expect((await signIn(await codeNow(), { ...ROOM, latitude: 31.2307 })).lesson).toMatchObject({ state: 'present', distance: 33 });
   });
 
-  test('makes one row of 300 identical calls at once, and says so to all but the first', async () => {
+  test('stores one row for 300 identical concurrent calls, and tells all but the first that they were signed in before', async () => {
     const { codeNow, signIn, screen } = await createLesson();
     const code = await codeNow();
     const answers = await Promise.all(Array.from({ length: 300 }, () => signIn(code)));
@@ -232,7 +232,7 @@ describe('signing in', () => {
     expect(await signIn(code)).toMatchObject({ again: true, lesson: { state: 'present', rank: 1 } });
   });
 
-  test('says late after the minutes of grace, and counts in the plan all the same', async () => {
+  test('is late after the grace period, but still completes the plan item', async () => {
     const { codeNow, signIn, planned } = await createLesson();
     expect(await planned()).toMatchObject({ kind: 'lesson', state: 'todo' });
     app.platform.clock.set('2026-11-24T07:05:15.000Z');
@@ -240,7 +240,7 @@ describe('signing in', () => {
     expect(await planned()).toMatchObject({ state: 'done', percent: 100 });
   });
 
-  test('goes on for ten minutes with the codes that the screen was given', async () => {
+  test('keeps working for ten minutes with the codes that the screen already has', async () => {
     const { screen, signIn } = await createLesson();
     const { codes } = await screen();
     const last = codes.at(-1);
@@ -251,14 +251,14 @@ describe('signing in', () => {
 });
 
 describe('the roll', () => {
-  test('touches nobody outside the class', async () => {
+  test('does not touch members outside the class', async () => {
     const { orgId, owner, lessonId } = await createLesson();
     const outsider = await createMember(app, orgId);
     const body = { lessonId, memberIds: [outsider.memberId], state: 'present' as const, reason: '' };
     expect(await call(app, owner.token, attendanceAdminApi.mark, { body })).toEqual({ changed: 0 });
   });
 
-  test('calls absent who has not come by the end, and shows a correction with its reason', async () => {
+  test('marks members absent who have not come by the end, and shows a correction with its reason', async () => {
     const { roll, mark, codeNow, signIn, planned } = await createLesson();
     expect((await roll()).list).toMatchObject([{ name: '林知夏', state: null }]);
     await signIn(await codeNow());
@@ -297,7 +297,7 @@ describe('staff of a class', () => {
     return { ...lesson, own, other };
   }
 
-  test('see and do nothing in the lessons of another class, nor does a member of the class', async () => {
+  test('cannot see or change lessons of another class, and neither can a member of the class', async () => {
     const { learner, lessonId, other, detail } = await withTeachers();
     const { screen, roll, mark, decideLeave } = asked(lessonId, [learner.memberId]);
     for (const { token } of [other, learner]) {
@@ -309,7 +309,7 @@ describe('staff of a class', () => {
     expect((await detail()).state).toBeNull();
   });
 
-  test('show the screen of their own class, call its roll and decide on its leave', async () => {
+  test('show the screen of their own class, mark its roll and decide on leave', async () => {
     const { learner, lessonId, own, detail, signIn } = await withTeachers();
     const { screen, roll, mark, decideLeave } = asked(lessonId, [learner.memberId]);
     await call(app, learner.token, attendanceApi.askLeave, { body: { lessonId, reason: '去外地见客户' } });
@@ -323,7 +323,7 @@ describe('staff of a class', () => {
 });
 
 describe('leave', () => {
-  test('is not asked for when the lesson is over or the person has come', async () => {
+  test('cannot be requested once the lesson is over or the member has signed in', async () => {
     const { learner, lessonId, codeNow, signIn } = await createLesson();
     const ask = () => refusal(app, learner.token, attendanceApi.askLeave, { body: { lessonId, reason: '出差' } });
     await signIn(await codeNow());
@@ -334,7 +334,7 @@ describe('leave', () => {
     expect(await refusal(app, other.learner.token, attendanceApi.askLeave, { body })).toBe('LEAVE_SETTLED');
   });
 
-  test('is asked for with a reason, decided once, and told', async () => {
+  test('is requested with a reason, decided once, and the member is notified', async () => {
     const { owner, learner, lessonId, detail, roll } = await createLesson();
     const ask = { body: { lessonId, reason: '出差' } };
     await call(app, learner.token, attendanceApi.askLeave, ask);

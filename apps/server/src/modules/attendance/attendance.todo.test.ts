@@ -8,13 +8,13 @@ import { call } from '../../../test/call.ts';
 import { createRunningClass, planItem, planStage } from '../../../test/classrooms.ts';
 
 let app: TestApp;
-// Each test turns the clock for itself.
+// Each test sets the clock itself.
 beforeEach(async () => {
   app = await createTestApp();
 });
 afterEach(() => app.close());
 
-/** A lesson on the 26th at 15:00 in Shanghai, to which one signs in from 14:30. */
+/** A lesson on the 26th at 15:00 in Shanghai; sign-in opens at 14:30. */
 const lesson = {
   title: '绩效面谈角色演练',
   place: '海图厅',
@@ -42,7 +42,7 @@ async function createTaught() {
 const NOTE = '11 月 26 日 15:00 · 海图厅 · 秋季训练营';
 
 describe('a lesson on the to-do list', () => {
-  test('stands from the day before until it ends, and says when it can be signed in to', async () => {
+  test('appears from the day before until it ends, and says when sign-in is open', async () => {
     const { todoAt } = await createTaught();
     expect(await todoAt('2026-11-24T15:59:00.000Z')).toEqual([]);
     expect(await todoAt('2026-11-24T16:01:00.000Z')).toEqual([[lesson.title, 'upcoming', '看一下', NOTE]]);
@@ -51,7 +51,7 @@ describe('a lesson on the to-do list', () => {
     expect(await todoAt('2026-11-26T09:30:01.000Z')).toEqual([]);
   });
 
-  test('goes with signing in, and with leave once it is given', async () => {
+  test('disappears on sign-in, and once leave is approved', async () => {
     const { todoAt, lessonId, learner, teacher, enrol } = await createTaught();
     const away = await enrol('唐果');
     await todoAt('2026-11-26T06:40:00.000Z');
@@ -64,7 +64,7 @@ describe('a lesson on the to-do list', () => {
     expect(await todoAt('2026-11-26T06:42:10.000Z')).toEqual([]);
   });
 
-  test('is nobody’s who is not in the class, and stands only where the plan names it', async () => {
+  test('appears only for class members, and only if the class plan includes it', async () => {
     const { todoAt, teacher, save, first } = await createTaught();
     const { learner: foreign } = await createTaught();
     expect(await todoAt('2026-11-25T06:40:00.000Z', teacher.token)).toEqual([]);

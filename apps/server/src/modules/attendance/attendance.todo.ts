@@ -34,7 +34,7 @@ function toTodo(row: ComingLessonRow, now: Date, timeZone: string): TodoItem {
   };
 }
 
-/** Lessons of the own classes from the day before until they end, or the member has signed in, was called or is on leave. */
+/** Lessons of the member's classes, from the day before until they end or the member has signed in, was marked or is on leave. */
 export const lessonTodo = ({ db, clock }: Pick<Ground, 'db' | 'clock'>): TodoSource => ({
   async find(person, { keyword }) {
     const now = clock.now();

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/database/transaction.ts';
 import { stateAt } from './attendance.queries.ts';
 
-/** How often a member was there, of the lessons that count for him. */
+/** How many of the lessons that count for a member they attended. */
 export interface AttendanceFigure {
   memberId: string;
   attended: number;
@@ -10,8 +10,8 @@ export interface AttendanceFigure {
 }
 
 /**
- * Of each member of a class: late is there. Lessons that are not over, that were over before somebody joined, and that somebody was given leave
- * from do not count.
+ * Attendance of each member of a class; late counts as attended. Lessons that are not over, that ended before the member joined, or that
+ * the member has approved leave from are not counted.
  */
 export async function findAttendanceFigures(db: Db, orgId: string, classroomId: string, now: Date): Promise<AttendanceFigure[]> {
   const { rows } = await sql<AttendanceFigure>`

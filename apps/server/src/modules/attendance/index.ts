@@ -8,7 +8,7 @@ import { attendanceMemberRows } from './attendance.member-rows.ts';
 
 export { findAttendanceFigures } from './figures.queries.ts';
 
-/** Lessons of classes in a room, and who was there. */
+/** In-person lessons of classes, and who attended them. */
 export const attendance: Module = {
   name: 'attendance',
   tables: ['lesson', 'lesson_attendance', 'lesson_mark', 'lesson_leave'],

@@ -34,7 +34,7 @@ export function judgeTime(lesson: LessonTimes, now: Date, write: (moment: Date) 
 const EARTH_METRES = 6_371_000;
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 
-/** Along the surface of the earth, in metres. */
+/** Great-circle distance in metres. */
 function metresBetween(one: Coordinates, other: Coordinates): number {
   const half = (left: number, right: number) => Math.sin(radians(right - left) / 2) ** 2;
   const chord =
@@ -43,7 +43,10 @@ function metresBetween(one: Coordinates, other: Coordinates): number {
   return Math.round(2 * EARTH_METRES * Math.asin(Math.min(1, Math.sqrt(chord))));
 }
 
-/** How far away the person is; null where the lesson does not ask. Throws ATTENDANCE_PLACE_NEEDED, ATTENDANCE_TOO_FAR. */
+/**
+ * Distance in metres; null if the lesson requires no position.
+ * @throws AppError ATTENDANCE_PLACE_NEEDED, ATTENDANCE_TOO_FAR
+ */
 export function judgePlace({ latitude, longitude, radius }: LessonPlace, at: Coordinates | null): number | null {
   if (latitude === null || longitude === null || radius === null) {
     return null;

@@ -2,15 +2,15 @@ import { CODE_GRACE_SECONDS, CODE_SECONDS } from '@palm/contract/attendance/call
 import { sameText, type Secrets } from '../../platform/secrets.ts';
 
 /*
- * The code on the screen is the number of its quarter of a minute with a signature over organisation, lesson and number: what is copied
- * to another lesson or organisation is signed wrong, and what is forwarded is too old. Nothing of it is stored.
+ * The code on the screen is the number of its 15-second window, signed together with organisation and lesson: copied to another lesson or
+ * organisation its signature is invalid, and forwarded it is too old. Nothing is stored.
  */
 
 const PURPOSE = 'lesson-code';
-/** 128 bits, and a picture that a phone reads from the last row. */
+/** At least 128 bits, short enough for a QR code that a phone can scan from the back row. */
 const SIGNATURE_LENGTH = 22;
 const WINDOW_MS = CODE_SECONDS * 1000;
-/** Of codes that the screen is given in advance. */
+/** How many minutes of codes the screen receives in advance. */
 const AHEAD_MINUTES = 10;
 
 interface LessonKey {
@@ -23,7 +23,7 @@ const signatureOf = (secrets: Pick<Secrets, 'sign'>, { orgId, lessonId }: Lesson
 
 const codeOf = (secrets: Pick<Secrets, 'sign'>, key: LessonKey, window: number): string => `${window}.${signatureOf(secrets, key, window)}`;
 
-/** The code of now and those of the next ten minutes, each with the moment from which it is shown. */
+/** The current code and those of the next ten minutes, each with the time from which it is shown. */
 export function codesFrom(secrets: Pick<Secrets, 'sign'>, key: LessonKey, now: Date): { code: string; from: string }[] {
   const first = Math.floor(now.getTime() / WINDOW_MS);
   return Array.from({ length: (AHEAD_MINUTES * 60) / CODE_SECONDS + 1 }, (_, place) => ({
@@ -32,7 +32,7 @@ export function codesFrom(secrets: Pick<Secrets, 'sign'>, key: LessonKey, now: D
   }));
 }
 
-/** What a code is worth now. One of the time to come was taken from a screen that nobody has seen yet: it is wrong. */
+/** Judges a code at this moment. One from a future window counts as wrong: no screen has shown it yet. */
 export function judgeCode(secrets: Pick<Secrets, 'sign'>, key: LessonKey, code: string, now: Date): 'good' | 'old' | 'wrong' {
   const [, digits] = /^(\d{1,12})\./.exec(code) ?? [];
   const window = Number(digits);

@@ -49,8 +49,8 @@ export async function findLesson(db: Db, orgId: string, lessonId: string): Promi
   return rows[0];
 }
 
-/** Holds a lesson until the transaction ends, so that nobody signs in to what is being removed or called by hand. */
-export const holdLesson = (tx: Db, orgId: string, lessonId: string) =>
+/** Locks a lesson until the transaction ends, so that nobody signs in while it is removed or its roll is marked. */
+export const lockLesson = (tx: Db, orgId: string, lessonId: string) =>
   tx
     .selectFrom('lesson')
     .select(['id', 'classroom_id', 'title'])
@@ -99,7 +99,7 @@ export async function updateLesson(tx: Db, { orgId, id, now }: Placed, fields: L
   return numUpdatedRows === 1n;
 }
 
-/** Who has signed in, was marked, or has asked for leave. */
+/** How many members have signed in, were marked, or have requested leave. */
 export async function countInvolved(tx: Db, orgId: string, lessonId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from (

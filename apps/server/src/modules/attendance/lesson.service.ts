@@ -84,7 +84,8 @@ export async function updateLesson(
 }
 
 /**
- * The class is held, so that no plan takes it up meanwhile: what a plan requires and nobody can do any more would keep its next stage closed.
+ * Locks the class, so that the lesson cannot be added to its plan concurrently: a required item that nobody can complete any more would
+ * keep the next stage closed.
  * @throws AppError LESSON_PLANNED, LESSON_HELD
  */
 export async function removeLesson(platform: Platform, person: Person, lessonId: string): Promise<void> {
@@ -92,7 +93,7 @@ export async function removeLesson(platform: Platform, person: Person, lessonId:
   const { classroom_id: classroomId } = orNotFound(await queries.findLesson(platform.db, orgId, lessonId));
   await inTransaction(platform.db, async (tx) => {
     await holdClassroom(tx, orgId, classroomId);
-    const { title } = orNotFound(await queries.holdLesson(tx, orgId, lessonId));
+    const { title } = orNotFound(await queries.lockLesson(tx, orgId, lessonId));
     const count = await queries.countInvolved(tx, orgId, lessonId);
     if (count > 0) {
       throw new AppError('LESSON_HELD', { count });

@@ -7,7 +7,7 @@ type MeetingRow = LessonTimes & { title: string; expected_count: number; missing
 
 const opened = (now: Date) => sql<boolean>`l.starts_at - make_interval(mins => l.opens_minutes) <= ${now}`;
 
-/** The lesson of a class that is meant where one speaks of today, with who has not come to it. */
+/** The lesson of a class to show for the day, preferably one that is open, with the members who have not signed in. */
 export const findMeeting: NonNullable<PlanSource['meetingOf']> = async (db, orgId, classroomId, { from, until, now }) => {
   const { rows } = await sql<MeetingRow>`
     with today as (

@@ -45,7 +45,7 @@ const orders: SortKeys<'name' | 'signedAt'> = {
   signedAt: { by: sql`a.signed_at`, nullable: true },
 };
 
-/** The members of the class. */
+/** One page of the class members with their attendance. */
 export async function findRoll(db: Db, orgId: string, query: RollQuery, now: Date) {
   const where = sql`${source(orgId, query.lessonId)} ${narrowed(query, now)}`;
   const department = sql`(select d.name from department d where d.org_id = who.org_id and d.id = who.department_id)`;
@@ -75,7 +75,7 @@ export async function findLatest(db: Db, orgId: string, lessonId: string) {
   return rows;
 }
 
-/** Of whom nothing is known yet: neither there nor excused. */
+/** Members who are neither recorded nor excused. */
 export async function findMissing(db: Db, orgId: string, lessonId: string): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select who.name from ${source(orgId, lessonId)} and a.state is null and v.state is distinct from 'approved'
@@ -93,7 +93,10 @@ interface Marking {
   now: Date;
 }
 
-/** Writes what these members of the class are, and keeps what stood before; under the lock of the lesson. Answers how many that changed. */
+/**
+ * Sets the state of these class members and keeps the previous one as history; the caller holds the lock of the lesson. Returns how many
+ * rows changed.
+ */
 export async function storeMarks(
   tx: Db,
   { orgId, lessonId, memberIds, state, reason, by, now }: Marking,
@@ -118,7 +121,7 @@ export async function storeMarks(
   return rows.length;
 }
 
-/** Answers those whose leave was open. */
+/** Returns the members whose request was still open. */
 export async function decideLeaves(
   tx: Db,
   {

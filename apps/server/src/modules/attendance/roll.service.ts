@@ -11,7 +11,7 @@ import { writeAudit } from '../identity/index.ts';
 import { toLeave } from './attendance.service.ts';
 import { signClosesAt, signOpensAt } from './judge-sign-in.ts';
 import { codesFrom } from './lesson-code.ts';
-import { findLesson, holdLesson } from './lesson.queries.ts';
+import { findLesson, lockLesson } from './lesson.queries.ts';
 import * as queries from './roll.queries.ts';
 
 type Changed = ResultOf<typeof attendanceStaffApi.mark>;
@@ -80,7 +80,7 @@ export const markRoll = (
 ): Promise<Changed> =>
   inTransaction(platform.db, async (tx) => {
     const { orgId, memberId: by } = person;
-    const { title } = orNotFound(await holdLesson(tx, orgId, lessonId));
+    const { title } = orNotFound(await lockLesson(tx, orgId, lessonId));
     const chosen = [...new Set(memberIds)];
     const marking = { orgId, lessonId, memberIds: chosen, state, reason, by, now: platform.clock.now() };
     const changed = await queries.storeMarks(
@@ -95,7 +95,7 @@ export const markRoll = (
     return { changed };
   });
 
-/** Who asked hears of it; approved leave counts where nobody has signed in or was called by hand. */
+/** Notifies the requester. Approved leave only counts if the member has neither signed in nor been marked manually. */
 export const decideLeave = (
   platform: Platform,
   person: Person,
@@ -104,7 +104,7 @@ export const decideLeave = (
   inTransaction(platform.db, async (tx) => {
     const { orgId, memberId: by } = person;
     const now = platform.clock.now();
-    const { title, classroom_id: classroomId } = orNotFound(await holdLesson(tx, orgId, lessonId));
+    const { title, classroom_id: classroomId } = orNotFound(await lockLesson(tx, orgId, lessonId));
     const state = approve ? 'approved' : 'refused';
     const decided = await queries.decideLeaves(tx, { orgId, lessonId, memberIds, state, answer, by, now });
     if (decided.length > 0) {

@@ -13,7 +13,7 @@ const fields = {
 
 export const samples = defineSamples({
   rows: async ({ words, now, caller, insert }) => {
-    // A class of its own, which no other sample leaves.
+    // A separate class that no other sample leaves.
     const days = { starts_on: '2026-09-01', ends_on: '2027-12-31', created_at: now, updated_at: now };
     const lessonClass = await insert('classroom', { title: words, status: 'published', member_count: 1, ...days });
     await insert('classroom_staff', { id: undefined, classroom_id: lessonClass, member_id: caller, role: 'teacher', position: 1 });
@@ -30,7 +30,7 @@ export const samples = defineSamples({
   },
   calls: {
     'attendance.detail': ({ lesson }) => ({ query: { lessonId: lesson } }),
-    // A code is good for one lesson of one organisation; who is signed in already needs none.
+    // A code is valid for one lesson of one organisation; a member who is already signed in needs none.
     'attendance.signIn': ({ heldLesson }) => ({ body: { lessonId: heldLesson, code: '0.none' } }),
     'attendance.askLeave': ({ emptyLesson }) => ({ body: { lessonId: emptyLesson, reason: '出差' } }),
     'attendanceStaff.screen': ({ lesson }) => ({ query: { lessonId: lesson } }),

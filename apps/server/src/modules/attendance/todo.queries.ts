@@ -9,13 +9,13 @@ export interface ComingLessonRow extends LessonTimes {
   title: string;
   place: string;
   classroom_title: string;
-  /** Leave was asked for, and nobody has decided on it. */
+  /** Leave was requested and not decided yet. */
   asked: boolean;
 }
 
 const MOST = 200;
 
-/** Lessons in the plans of the own classes that begin before `until` and are not over, for which nothing is down and no leave was given. */
+/** Lessons in the plans of the member's classes that begin before `until` and are not over, without attendance record or approved leave. */
 export async function findComingLessons(
   db: Db,
   { orgId, memberId }: Pick<Person, 'orgId' | 'memberId'>,

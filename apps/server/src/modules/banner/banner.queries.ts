@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { literalLimit } from '../../platform/database/literal-limit.ts';
 import type { Db } from '../../platform/database/transaction.ts';
 
-/** What can stand on a home page now or later, whoever it is for; a test looks at its plan. */
+/** Banners that may be shown now or later, for any audience; exported so that a test can check the query plan. */
 export const selectKept = (db: Db, orgId: string) =>
   db
     .selectFrom('banner')
@@ -28,7 +28,7 @@ export const selectKept = (db: Db, orgId: string) =>
     .limit(literalLimit(MOST_KEPT));
 export type KeptBannerRow = Awaited<ReturnType<ReturnType<typeof selectKept>['executeTakeFirstOrThrow']>>;
 
-/** Banners that lead to an object, in their order; archived ones lead nobody anywhere. */
+/** Banners that link to an object, in display order; archived ones are ignored. */
 export const findLeading = (db: Db, orgId: string, objectId: string, limit: number): Promise<{ title: string }[]> =>
   db
     .selectFrom('banner')

@@ -1,7 +1,7 @@
 import type { ReferenceSource } from '../../platform/answers/targets.ts';
 import { findLeading } from './banner.queries.ts';
 
-/** What banners lead to. */
+/** Which banners link to an object. */
 export const bannerReferences: ReferenceSource = {
   placesOf: async (db, orgId, { id }, limit) => (await findLeading(db, orgId, id, limit)).map(({ title }) => `轮播图「${title}」`),
 };

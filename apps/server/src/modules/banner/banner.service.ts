@@ -7,7 +7,7 @@ import { toBanner } from './banner.view.ts';
 
 export const CACHE_TOPIC = 'banner';
 
-/** A banner with what says who sees it, and when; in milliseconds. */
+/** A banner with its audience and its schedule; times in epoch milliseconds. */
 interface KeptBanner {
   banner: Banner;
   audience: AudienceColumns;
@@ -18,8 +18,8 @@ interface KeptBanner {
 type ReadParts = Pick<Platform, 'db' | 'cache' | 'clock' | 'files'>;
 
 /**
- * Those that are for this person now. One cached list of the organisation serves everyone and every minute: a request that finds it asks
- * the database nothing, and a schedule needs nobody to switch it.
+ * Banners for this member at this moment. One cached list per organisation serves everybody at any time, so a cache hit needs no query, and
+ * schedules take effect on their own.
  */
 export async function getBanners({ db, cache, clock, files }: ReadParts, person: Person): Promise<Banner[]> {
   const kept = await cache.get(person.orgId, CACHE_TOPIC, 'kept', async () => {

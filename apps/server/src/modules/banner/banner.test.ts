@@ -30,8 +30,8 @@ const listed = async (token: string, query = {}) => (await call(app, token, bann
 const inHours = (hours: number) => new Date(app.platform.clock.now().getTime() + hours * 3_600_000).toISOString();
 const nobody = { all: false, departmentIds: [], tags: [], memberIds: [] };
 
-describe('the banners of the console', () => {
-  test('are closed to administrators of other things', async () => {
+describe('banners in the console', () => {
+  test('are closed to administrators without the permission', async () => {
     const { orgId, learner } = await createSchool();
     const setting = await createAdministrator(app, orgId, ['setting']);
     for (const { token } of [learner, setting]) {
@@ -40,7 +40,7 @@ describe('the banners of the console', () => {
     }
   });
 
-  test('end after they begin', async () => {
+  test('refuse an end before the start', async () => {
     const { owner } = await createSchool();
     const windows = [
       [inHours(2), inHours(1)],
@@ -54,14 +54,14 @@ describe('the banners of the console', () => {
   });
 
   test.each(['javascript:alert(1)', 'ftp://palm.test/x', '//palm.test', 'noSuchPage', '/courseDetail?courseId=1', 'https://palm.test/a b'])(
-    'do not lead to %s',
+    'do not link to %s',
     async (target) => {
       const { owner } = await createSchool();
       expect(await refusal(app, owner.token, bannerAdminApi.create, { body: { ...bannerFields, target } })).toBe('PARAM_INVALID');
     },
   );
 
-  test('lead to a page, to an address, and to what is published in the own organisation', async () => {
+  test('link to a page, to a URL, and to published objects of the same organisation', async () => {
     const { owner } = await createSchool();
     const other = await createSchool();
     const own = await publishedInfo(app, owner.token, { title: '食堂指南' });
@@ -75,7 +75,7 @@ describe('the banners of the console', () => {
     expect(hits).toHaveLength(5);
   });
 
-  test('take only pictures that were uploaded for them', async () => {
+  test('accept only pictures uploaded for banners', async () => {
     const { orgId, owner } = await createSchool();
     const own = await createStoredObject(app, orgId, 'picture', { purpose: 'banner' });
     const cover = await createStoredObject(app, orgId, 'picture', { purpose: 'cover' });
@@ -86,14 +86,14 @@ describe('the banners of the console', () => {
     expect(banner?.imageUrl).toContain(own);
   });
 
-  test('are made once, whatever is clicked twice', async () => {
+  test('are created once, however often the button is clicked', async () => {
     const { owner } = await createSchool();
     const body = { ...bannerFields, creationId: app.platform.newId() };
     await Promise.all([1, 2, 3].map(() => call(app, owner.token, bannerAdminApi.create, { body })));
     expect(await listed(owner.token)).toHaveLength(1);
   });
 
-  test('is changed by many banners at once: those it concerns, in their order, all or none', async () => {
+  test('support bulk actions, which affect the banners concerned, in order, all or nothing', async () => {
     const { owner, learner } = await createSchool();
     const ids = [];
     for (const title of ['一', '二', '三']) {
@@ -114,7 +114,7 @@ describe('the banners of the console', () => {
     expect(await shownTo(learner.token)).toEqual(['二', '三']);
   });
 
-  test('takes no more banners back than anybody looks through', async () => {
+  test('cannot be restored beyond the limit', async () => {
     const { owner } = await createSchool();
     const { id: copied } = await call(app, owner.token, bannerAdminApi.createCopy, {
       body: { bannerId: await createBanner(app, owner.token, { title: '一' }) },
@@ -125,7 +125,7 @@ describe('the banners of the console', () => {
     expect(await refusal(app, owner.token, bannerAdminApi.restore, { body: { bannerIds: [copied] } })).toBe('BANNER_TOO_MANY');
   });
 
-  test('notice that somebody else was first', async () => {
+  test('refuse a save based on an outdated revision', async () => {
     const { owner } = await createSchool();
     const bannerId = await createBanner(app, owner.token);
     const change = (title: string, revision: number) => ({ body: { ...bannerFields, bannerId, title, revision } });
@@ -134,7 +134,7 @@ describe('the banners of the console', () => {
     expect(await call(app, owner.token, bannerAdminApi.edit, { query: { bannerId } })).toMatchObject({ title: '第二稿', revision });
   });
 
-  test('are found by their words and their state', async () => {
+  test('are found by their words and their status', async () => {
     const { owner } = await createSchool();
     await createBanner(app, owner.token, { title: '正在展示' });
     await createBanner(app, owner.token, { title: '还没开始', startsAt: inHours(1) });
@@ -150,7 +150,7 @@ describe('the banners of the console', () => {
     expect(await titles({ keyword: '%' })).toEqual([]);
   });
 
-  test('are read from their indexes, however many there are', async () => {
+  test('are read through their indexes, however many there are', async () => {
     const { orgId } = await createSchool();
     const { db, clock } = app.platform;
     const page = { pageNo: 1, pageSize: 20 };
@@ -161,7 +161,7 @@ describe('the banners of the console', () => {
 });
 
 describe('the home page', () => {
-  test('shows a member only what is for them, and now; a schedule needs nobody to switch it', async () => {
+  test('shows a member only banners for their audience and schedule, without anybody switching them', async () => {
     const { orgId, owner, learner } = await createSchool();
     const departmentId = await createDepartment(app, orgId);
     const colleague = await createMember(app, orgId, { departmentId });
@@ -176,7 +176,7 @@ describe('the home page', () => {
     expect(await shownTo(learner.token)).toEqual(['给所有人']);
   });
 
-  test('shows every change at the next load, in the order of the console', async () => {
+  test('shows every change on the next load, in the order of the console', async () => {
     const { owner, learner } = await createSchool();
     const other = await createSchool();
     const [first, second] = [await createBanner(app, owner.token, { title: '一' }), await createBanner(app, owner.token, { title: '二' })];
@@ -191,7 +191,7 @@ describe('the home page', () => {
     expect(await shownTo(learner.token)).toEqual(['一', '二']);
   });
 
-  test('does not ask the database for banners that it has shown before', async () => {
+  test('does not query the database for cached banners', async () => {
     const { owner, learner } = await createSchool();
     await createBanner(app, owner.token, { title: '一' });
     await shownTo(learner.token);
@@ -199,7 +199,7 @@ describe('the home page', () => {
     expect(await shownTo(learner.token)).toEqual(['一']);
   });
 
-  test('never shows a copy before it was looked through, and an archived one alone can be removed', async () => {
+  test('never shows a fresh copy, and only archived banners can be removed', async () => {
     const { owner, learner } = await createSchool();
     const bannerId = await createBanner(app, owner.token, { title: '一' });
     const { id } = await call(app, owner.token, bannerAdminApi.createCopy, { body: { bannerId } });
@@ -225,14 +225,14 @@ describe('the reach of a banner', () => {
     await open();
     await open();
     expect(await reachOf(owner.token)).toEqual([[1, 1, 1]]);
-    // Midnight in Shanghai. Whoever opens a banner has seen it.
+    // Midnight in Shanghai. Opening a banner also counts as seeing it.
     app.platform.clock.set('2026-12-10T16:00:00.000Z');
     await open();
     await see();
     expect(await reachOf(owner.token)).toEqual([[1, 2, 2]]);
   });
 
-  test('is right when two hundred look at once, some of them twice', async () => {
+  test('is exact for two hundred concurrent views, some of them duplicates', async () => {
     const { orgId, owner } = await createSchool();
     const bannerIds = [await createBanner(app, owner.token), await createBanner(app, owner.token)];
     const viewers = await Promise.all(Array.from({ length: 100 }, (_, place) => createMember(app, orgId, { name: `成员${place}` })));
@@ -243,7 +243,7 @@ describe('the reach of a banner', () => {
     ]);
   });
 
-  test('is not changed by the same report that is written again', async () => {
+  test('is unchanged when the same report is written again', async () => {
     const { orgId, owner, learner } = await createSchool();
     const bannerId = await createBanner(app, owner.token);
     const report = { orgId, bannerId, memberId: learner.memberId, day: '2026-12-11', opened: true };
@@ -252,7 +252,7 @@ describe('the reach of a banner', () => {
     expect(await reachOf(owner.token)).toEqual([[1, 1, 1]]);
   });
 
-  test('counts nobody whom a banner is not for', async () => {
+  test('ignores members outside the audience', async () => {
     const { owner, learner } = await createSchool();
     const other = await createSchool();
     const bannerId = await createBanner(app, owner.token, { visibility: nobody });

@@ -7,7 +7,7 @@ import { bannerMemberRows } from './banner.member-rows.ts';
 
 export { getBanners } from './banner.service.ts';
 
-/** Pictures at the head of the home page, and how many they reach. */
+/** Banners at the top of the home page, and how many people they reach. */
 export const banner: Module = {
   name: 'banner',
   tables: ['banner', 'banner_viewer', 'banner_day'],

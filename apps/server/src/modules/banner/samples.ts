@@ -47,6 +47,6 @@ export const samples = defineSamples({
     'bannerFigures.list': { query: THIS_YEAR },
     'bannerFigures.export': { query: THIS_YEAR },
   },
-  // A page may stand open while its banner ends.
+  // These succeed even when nothing is counted: a banner may end while a page is open.
   alwaysDone: ['banner.seen', 'banner.click'],
 });

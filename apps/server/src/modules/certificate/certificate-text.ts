@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { chineseDay } from '@palm/certificate/chinese-day';
 import { dayIn } from '../../platform/clock.ts';
 
-// Crockford's alphabet: no letter that is taken for a digit.
+// Crockford's Base32 alphabet: no letter can be mistaken for a digit.
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const CODE_LENGTH = 16;
 
@@ -12,11 +12,11 @@ export function newCode(): string {
   return letters.replace(/(.{4})(?=.)/g, '$1-');
 }
 
-/** The number on the paper: day of issue and the first letters of the code. */
+/** The printed number: day of issue and the first six characters of the code. */
 export const numberOf = (code: string, timeZone: string, issuedAt: Date): string =>
   `${dayIn(timeZone, issuedAt).replaceAll('-', '')}-${code.slice(0, 4)}${code.slice(5, 7)}`;
 
-/** The series that a rule counts in on a day: its year and month are filled in, the place of the running number is left. */
+/** The series that a numbering rule counts in on a day: year and month are filled in, the placeholder of the running number is kept. */
 export const seriesOf = (rule: string, day: string): string =>
   rule.replaceAll('{year}', day.slice(0, 4)).replaceAll('{month}', day.slice(5, 7));
 
@@ -32,7 +32,7 @@ export interface BodyFacts {
   day: string;
 }
 
-/** Fills the places of a template's body: {name} {course} {exam} {score} {date}. */
+/** Fills the placeholders of a template's body: {name} {course} {exam} {score} {date}. */
 export function fillBody(body: string, facts: BodyFacts): string {
   const places: Record<string, string> = {
     name: facts.name,
@@ -44,7 +44,7 @@ export function fillBody(body: string, facts: BodyFacts): string {
   return body.replace(/\{(\w+)\}/g, (place, key: string) => places[key] ?? place);
 }
 
-/** 林小满 → 林*满: enough to recognise oneself, not enough to learn a name (public check). */
+/** 林小满 → 林*满: enough for the holder to recognise, not enough for others to learn the name (public check). */
 export function maskName(name: string): string {
   const letters = Array.from(name);
   if (letters.length <= 1) {
@@ -53,7 +53,7 @@ export function maskName(name: string): string {
   return letters.length === 2 ? `${letters[0]}*` : `${letters[0]}${'*'.repeat(letters.length - 2)}${letters.at(-1)}`;
 }
 
-/** The same day some months later; the last day of the month where there is no such day. */
+/** Adds calendar months; if the target month is shorter, returns its last day. */
 export function addMonths(moment: Date, months: number): Date {
   const later = new Date(moment);
   later.setUTCDate(1);

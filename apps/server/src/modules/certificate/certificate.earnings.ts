@@ -3,7 +3,7 @@ import './certificate.events.ts';
 
 export const certificateRule: EarningRule = { kind: 'certificate-issued', name: '获得证书', points: 20, dailyLimit: null };
 
-/** Every certificate earns. */
+/** Every certificate earns points. */
 export const certificateEarnings = (): Earning[] => [
   earning('certificate-issued', certificateRule, async (event) => {
     const { orgId, memberId, certificateId, title, at } = event;

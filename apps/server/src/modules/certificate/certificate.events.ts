@@ -4,13 +4,13 @@ export interface CertificateIssued {
   memberId: string;
   certificateId: string;
   title: string;
-  /** The course or exam it was awarded for. */
+  /** Title of the course or exam it was awarded for. */
   sourceTitle: string;
   /** ISO-8601. */
   at: string;
 }
 
-/** A certificate ends within thirty days. */
+/** A certificate expires within thirty days. */
 export interface CertificateExpiring extends CertificateIssued {
   /** ISO-8601. */
   expiresAt: string;

@@ -3,7 +3,7 @@ import { chineseDay } from '@palm/certificate/chinese-day';
 import { dayIn } from '../../platform/clock.ts';
 import type { CertificateExpiring, CertificateIssued } from './certificate.events.ts';
 
-/** What holders are told. */
+/** Messages to certificate holders. */
 export const certificateNotices = (): Notice[] => [
   notice('certificate-issued', async (event) => ({ orgId: event.orgId, messages: [toIssuedNotice(event)] })),
   notice('certificate-expiring', async (event) => ({ orgId: event.orgId, messages: [toExpiringNotice(event)] })),

@@ -34,7 +34,7 @@ export interface NewCertificate {
   expiresAt: Date | null;
 }
 
-/** False when this member already holds one for the same thing. */
+/** Returns false if the member already holds a certificate for the same source. */
 export async function insertCertificate(db: Db, row: NewCertificate): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('certificate')
@@ -75,7 +75,7 @@ export async function findOwnCertificate(db: Db, orgId: string, memberId: string
   return row ?? null;
 }
 
-/** The certificate that a member holds for something; null when there is none, or when it was revoked. */
+/** The member's certificate for a course or exam; null if there is none or it was revoked. */
 export async function findHeldCertificate(
   db: Db,
   { orgId, memberId, source }: { orgId: string; memberId: string; source: Pick<Achievement['source'], 'kind' | 'id'> },
@@ -103,7 +103,7 @@ export interface OwnFilter {
   memberId: string;
   standing: 'valid' | 'expiring' | undefined;
   now: Date;
-  /** What ends until then is `expiring`. */
+  /** A certificate that expires before this moment is `expiring`. */
   soon: Date;
   pageNo: number;
   pageSize: number;
@@ -185,7 +185,7 @@ export async function countIssued(db: Db, orgId: string, filter: IssuedFilter): 
   return (await counted.executeTakeFirstOrThrow()).total;
 }
 
-/** False when there is no such certificate; revoking a second time keeps the first reason. */
+/** Returns false if there is no such certificate; revoking again keeps the first reason. */
 export async function revokeCertificate(
   db: Db,
   orgId: string,
@@ -201,7 +201,7 @@ export async function revokeCertificate(
   return numUpdatedRows === 1n;
 }
 
-/** Certificates that members hold and that were not revoked, for a badge. */
+/** Counts the members' certificates that were not revoked, for badges. */
 export async function countCertificates(db: Db, orgId: string, memberIds: readonly string[]): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('certificate')
@@ -214,7 +214,7 @@ export async function countCertificates(db: Db, orgId: string, memberIds: readon
   return new Map(rows.map(({ member_id, amount }) => [member_id, amount]));
 }
 
-/** Gives a certificate the next number of its series. Whoever takes one at the same time waits for this transaction. */
+/** Takes the next number of a series. Concurrent callers wait for this transaction. */
 export async function takeNumber(tx: Db, orgId: string, series: string): Promise<number> {
   const { rows } = await sql<{ last: number }>`
     insert into certificate_series as s (org_id, series, last) values (${orgId}, ${series}, 1)
@@ -236,7 +236,7 @@ export interface ExpiringRow {
   time_zone: string;
 }
 
-/** Marks certificates of active members that end in this time and whose holders were not told, at most `limit`, and answers them. */
+/** Marks up to `limit` certificates of active members that expire in this period and whose holders were not reminded, and returns them. */
 export async function markReminded(tx: Db, { now, soon, limit }: { now: Date; soon: Date; limit: number }): Promise<ExpiringRow[]> {
   const { rows } = await sql<ExpiringRow>`
     update certificate c set reminded_at = ${now} from organisation o

@@ -27,7 +27,7 @@ import {
 import { findEnabledTemplate } from './template.queries.ts';
 import { checkUrlOf, toCard, toDetail, toPublic } from './certificate.view.ts';
 
-/** Issues what was earned, once; nothing when nothing was, or when its template is disabled. */
+/** Issues an earned certificate once; does nothing if nothing was earned or the template is disabled. */
 export async function issueCertificate({ db, newId, jobs }: Platform, achievement: Achievement | null): Promise<void> {
   if (!achievement) {
     return;
@@ -71,7 +71,7 @@ export async function issueCertificate({ db, newId, jobs }: Platform, achievemen
   });
 }
 
-/** A certificate that ends sooner is said to, and its holder is reminded. */
+/** A certificate that expires sooner counts as expiring, and its holder is reminded. */
 export const SOON_MS = 30 * 86_400_000;
 
 export async function listMine(
@@ -108,7 +108,7 @@ export async function downloadMine({ db, settings, workers }: Platform, person: 
   return { fileName: `${row.source_title}-${row.holder_name}.pdf`, content };
 }
 
-/** The public check: whoever holds the paper types its code. */
+/** The public check: anyone who holds the paper can type its code. */
 export async function checkCertificate({ db, clock, files }: Pick<Platform, 'db' | 'clock' | 'files'>, typed: string) {
   const row = await findByCode(db, readCode(typed));
   return row ? { genuine: true, certificate: toPublic(row, clock.now(), files) } : { genuine: false, certificate: null };

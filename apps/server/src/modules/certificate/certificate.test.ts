@@ -81,7 +81,7 @@ describe('certificates', () => {
     expect(list[0]).toMatchObject({ title: '结业证书', sourceTitle: '茶叶审评入门', holderName: '林小满', status: 'valid' });
   });
 
-  test('are listed with what stands on them and how they are checked, as the picture on the wall shows them', async () => {
+  test('are listed with their text and check address, as shown in the picture', async () => {
     const { list, counts } = await mine();
     const [certificate] = list;
     expect(certificate).toMatchObject({ body: '林小满学完《茶叶审评入门》，特发此证。' });
@@ -111,7 +111,7 @@ describe('certificates', () => {
     });
   });
 
-  test('of another member or another organisation are not found', async () => {
+  test('are not found by another member or another organisation', async () => {
     const [certificate] = (await mine()).list;
     const query = { certificateId: certificate?.id ?? '' };
     const colleague = await createMember(app, orgId);
@@ -122,7 +122,7 @@ describe('certificates', () => {
     expect(await refusal(app, stranger.token, certificateApi.previewTemplate, { query: { templateId } })).toBe('NOT_FOUND');
   });
 
-  test('keep their look when the template changes, and the template stays while they exist', async () => {
+  test('keep their look when the template changes, and keep the template from being removed', async () => {
     const body = { templateId, name: '通用结业', design: { ...design, title: '新证书' }, validMonths: null, enabled: true };
     await call(app, administrator.token, certificateApi.updateTemplate, { body });
     expect((await mine()).list[0]).toMatchObject({ title: '结业证书' });
@@ -143,7 +143,7 @@ describe('certificates', () => {
     expect((await read()).name).toBe('第一位改的');
   });
 
-  test('are told apart when they end within thirty days', async () => {
+  test('are listed separately when they expire within thirty days', async () => {
     app.platform.clock.advance({ days: 340 });
     member.token = await signIn(app, orgId, member.memberId);
     expect((await mine()).counts).toEqual({ all: 1, valid: 0, expiring: 1 });
@@ -168,7 +168,7 @@ describe('certificates', () => {
     expect(checked.certificate).toMatchObject({ status: 'revoked', reason: '考勤记录有误' });
   });
 
-  test('have a template that is read alone, by administrators of the content', async () => {
+  test('have a template that content administrators of the same organisation can read', async () => {
     const query = { templateId };
     expect(await call(app, administrator.token, certificateApi.template, { query })).toMatchObject({
       name: '通用结业',
@@ -178,7 +178,7 @@ describe('certificates', () => {
     expect(await refusal(app, stranger.token, certificateApi.template, { query })).toBe('NOT_FOUND');
   });
 
-  test('are listed by an index in every order', async () => {
+  test('are listed through an index in every order', async () => {
     const filter = { keyword: undefined, status: undefined, now: app.platform.clock.now() };
     const part = { limit: 20, offset: 0 };
     for (const sort of ['issuedAt', '-issuedAt'] as const) {
@@ -191,7 +191,7 @@ describe('certificates', () => {
   });
 });
 
-describe('a certificate with a number rule and an end', () => {
+describe('a certificate with a numbering rule and an expiry', () => {
   let app: TestApp;
   beforeAll(async () => {
     app = await createTestApp();
@@ -215,14 +215,14 @@ describe('a certificate with a number rule and an end', () => {
     return { orgId, token, issue };
   }
 
-  test.each(['QM-{year}', 'QM-{seq}-{seq}', 'QM-{day}-{seq}', 'QM-{seq'])('takes no rule like %s', async (numberRule) => {
+  test.each(['QM-{year}', 'QM-{seq}-{seq}', 'QM-{day}-{seq}', 'QM-{seq'])('refuses the rule %s', async (numberRule) => {
     const { orgId } = await createOrganisation(app);
     const { token } = await createAdministrator(app, orgId, ['content']);
     const body = { name: '安全认证', design, validMonths: 12, numberRule };
     expect(await refusal(app, token, certificateApi.createTemplate, { body })).toBe('PARAM_INVALID');
   });
 
-  test('is numbered without gaps or doubles, also when many are issued at once and twice', async () => {
+  test('is numbered without gaps or duplicates, even if many are issued at once and twice', async () => {
     const { orgId, token, issue } = await createTemplate('QM-SEC-{year}-{seq}');
     const members = await Promise.all(Array.from({ length: 12 }, () => createMember(app, orgId)));
     await Promise.all([...members, ...members].map(issue));
@@ -231,7 +231,7 @@ describe('a certificate with a number rule and an end', () => {
     expect(list.map(({ number }) => number).sort()).toEqual(numbers);
   });
 
-  test('reminds its holder once, thirty days before it ends', async () => {
+  test('reminds its holder once, thirty days before it expires', async () => {
     const { orgId, issue } = await createTemplate('');
     const holder = await createMember(app, orgId);
     await issue(holder);

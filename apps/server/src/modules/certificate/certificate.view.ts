@@ -33,7 +33,7 @@ export function toCard(row: CardRow, now: Date): CertificateCard {
   };
 }
 
-/** The public page that confirms a certificate. */
+/** The public page that verifies a certificate. */
 export const checkUrlOf = (publicUrl: string, code: string): string => `${publicUrl}/web/certificateCheck?code=${code}`;
 
 export function toDetail(row: CertificateRow, now: Date, publicUrl: string): CertificateDetail {
@@ -46,7 +46,7 @@ export function toDetail(row: CertificateRow, now: Date, publicUrl: string): Cer
   };
 }
 
-/** What a stranger with the code may know. */
+/** What a stranger who knows the code may see. */
 export function toPublic(row: CertificateRow, now: Date, files: FileLinks) {
   const card = toCard(row, now);
   return {
@@ -56,7 +56,7 @@ export function toPublic(row: CertificateRow, now: Date, files: FileLinks) {
     holderName: maskName(card.holderName),
     organisationName: row.organisation_name,
     organisationLogoUrl: files.url(row.logo_key),
-    // The words of the template, whose places for name and score are empty.
+    // The words of the template, with the placeholders for name and score left unfilled.
     design: card.design,
     issuedAt: card.issuedAt,
     expiresAt: card.expiresAt,

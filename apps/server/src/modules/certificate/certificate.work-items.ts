@@ -7,7 +7,7 @@ const SOON_DAYS = 30;
 
 type Parts = Pick<Platform, 'db' | 'answers'>;
 
-/** Templates that are switched off although something promises them: who earns one gets nothing. */
+/** Disabled templates that something still promises: whoever earns one gets nothing. */
 async function findBrokenPromises({ db, answers }: Parts, orgId: string): Promise<WaitingWork[]> {
   const templates = await findDisabledTemplates(db, orgId);
   const ids = templates.map(({ id }) => id);
@@ -32,7 +32,7 @@ async function findBrokenPromises({ db, answers }: Parts, orgId: string): Promis
   });
 }
 
-async function findSoonOver({ db }: Parts, orgId: string, now: Date): Promise<WaitingWork[]> {
+async function findExpiringSoon({ db }: Parts, orgId: string, now: Date): Promise<WaitingWork[]> {
   const soon = await findExpiring(db, orgId, now, new Date(now.getTime() + SOON_DAYS * DAY_MS));
   if (soon === null) {
     return [];
@@ -53,8 +53,8 @@ async function findSoonOver({ db }: Parts, orgId: string, now: Date): Promise<Wa
   ];
 }
 
-/** What keeps people from the certificates that they were promised, and certificates that end. */
+/** Promised certificates that cannot be issued, and certificates about to expire. */
 export const certificateWorkItems = (parts: Parts): WorkItemSource[] => [
   { kind: 'certificate-template-off', permission: 'content', find: ({ orgId }) => findBrokenPromises(parts, orgId) },
-  { kind: 'certificate-expiring', permission: 'content', find: ({ orgId }, now) => findSoonOver(parts, orgId, now) },
+  { kind: 'certificate-expiring', permission: 'content', find: ({ orgId }, now) => findExpiringSoon(parts, orgId, now) },
 ];

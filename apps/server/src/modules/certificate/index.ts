@@ -12,7 +12,7 @@ import { certificateMemberRows } from './certificate.member-rows.ts';
 
 export { findHeldCertificate } from './certificate.queries.ts';
 
-/** What the areas let people earn: issued once, printed as PDF, checked by anyone who holds the code. */
+/** Certificates earned in other areas: issued once, printed as PDF, verifiable by anyone who has the code. */
 export const certificate: Module = {
   name: 'certificate',
   tables: ['certificate', 'certificate_template', 'certificate_series'],

@@ -5,7 +5,7 @@ import { SOON_MS } from './certificate.service.ts';
 
 const AT_ONCE = 500;
 
-/** Tells holders, once, that a certificate ends within thirty days. */
+/** Reminds holders once that a certificate expires within thirty days. */
 export async function remindHolders({ db, clock, jobs }: Pick<Platform, 'db' | 'clock' | 'jobs'>): Promise<void> {
   const now = clock.now();
   const soon = new Date(now.getTime() + SOON_MS);

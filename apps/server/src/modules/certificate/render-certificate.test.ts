@@ -23,7 +23,7 @@ const certificate: CertificatePage = {
   checkUrl: 'https://learn.example.cn/web/certificateCheck?code=7QK2-9MWA-3F8D-5T6B',
 };
 
-/** Everything in the file, with its packed streams unpacked. */
+/** The whole file, with its compressed streams inflated. */
 function unpacked(pdf: Buffer): string {
   const parts = [pdf.toString('latin1')];
   let at = pdf.indexOf('stream\n');
@@ -32,14 +32,14 @@ function unpacked(pdf: Buffer): string {
     try {
       parts.push(inflateSync(pdf.subarray(at + 7, end)).toString('latin1'));
     } catch {
-      // a stream that is not packed stands in the first part
+      // an uncompressed stream is already part of the raw text
     }
     at = pdf.indexOf('stream\n', end + 10);
   }
   return parts.join('\n');
 }
 
-/** The lines as they are drawn, read back through the text map of the font. */
+/** The lines as drawn, decoded through the font's text map. */
 function linesOf(pdf: Buffer): string[] {
   const content = unpacked(pdf);
   const map = new Map<number, string>();
@@ -57,7 +57,7 @@ function linesOf(pdf: Buffer): string[] {
 }
 
 describe('a certificate', () => {
-  it('is one page with its font embedded, its text readable by machines and a link to the check', async () => {
+  it('is one page with its font embedded, machine-readable text and a link to the check', async () => {
     const pdf = await renderCertificate(certificate);
     expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
     const content = unpacked(pdf);
@@ -71,33 +71,30 @@ describe('a certificate', () => {
     }
   });
 
-  it('names number, verification code and the last day', async () => {
+  it('shows number, verification code and expiry date', async () => {
     const lines = linesOf(await renderCertificate(certificate));
     expect(lines).toEqual(expect.arrayContaining(['编号 20261120-7QK29M', '验证码 7QK2-9MWA-3F8D-5T6B', '有效期至 2028 年 2 月 29 日']));
     const forEver = linesOf(await renderCertificate({ ...certificate, validUntil: null }));
     expect(forEver.filter((line) => line.includes('有效'))).toEqual(['长期有效']);
   });
 
-  it.each(['landscape', 'portrait'] as const)(
-    'sets the longest body a template takes in %s without leaving anything out',
-    async (orientation) => {
-      const body = '自二〇二六年三月起脱产学习，完成全部课程与实操考核，成绩合格，'.repeat(10).slice(0, 300);
-      const lines = linesOf(await renderCertificate({ ...certificate, body, design: { ...design, orientation } }));
-      expect(lines.join('')).toContain(body);
-    },
-  );
+  it.each(['landscape', 'portrait'] as const)('prints the longest body a template accepts in %s completely', async (orientation) => {
+    const body = '自二〇二六年三月起脱产学习，完成全部课程与实操考核，成绩合格，'.repeat(10).slice(0, 300);
+    const lines = linesOf(await renderCertificate({ ...certificate, body, design: { ...design, orientation } }));
+    expect(lines.join('')).toContain(body);
+  });
 
   it.each([
     ['portrait', 'double'],
     ['landscape', 'plain'],
     ['portrait', 'woven'],
-  ] as const)('is drawn %s with a %s border, and stays small enough to mail', async (orientation, border) => {
+  ] as const)('is drawn in %s with a %s border, small enough to mail', async (orientation, border) => {
     const pdf = await renderCertificate({ ...certificate, design: { ...design, orientation, border } });
     expect(unpacked(pdf)).toContain(orientation === 'portrait' ? '/MediaBox [0 0 595.28 841.89]' : '/MediaBox [0 0 841.89 595.28]');
     expect(pdf.length).toBeLessThan(120_000);
   });
 
-  it('holds names and reasons of any length on its one page', async () => {
+  it('fits names and reasons of any length on one page', async () => {
     const long = {
       holderName: '阿卜杜热合曼·'.repeat(9),
       design: { ...design, title: '培训'.repeat(60), sealText: '印章'.repeat(60) },

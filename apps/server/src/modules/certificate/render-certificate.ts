@@ -4,7 +4,7 @@ import { encode } from 'uqr';
 import { renderPdf, type Pdf } from '../../platform/pdf/document.ts';
 import type { CertificatePage } from './render-certificate-task.ts';
 
-/** The certificate as an A4 page (product §3.13); its QR code leads to the check by a click too. */
+/** The certificate as an A4 page (product §3.13); clicking its QR code opens the check. */
 export function renderCertificate({ code, checkUrl, ...facts }: CertificatePage): Promise<Buffer> {
   const { title, orientation } = facts.design;
   const options = { title: `${title} · ${facts.holderName}`, author: facts.organisationName, layout: orientation };
@@ -37,7 +37,7 @@ function paintPath(pdf: Pdf, { d, fill, stroke, lineWidth = 1, opacity = 1 }: Pa
   }
 }
 
-/** The font has one weight: a stroke of this share of the size around the letters makes them bold. */
+/** The font has a single weight; a stroke of this share of the font size around the letters makes them bold. */
 const BOLD_STROKE = 0.027;
 
 function paintText(pdf: Pdf, { text, x, baseline, size, weight, colour, anchor }: TextShape): void {

@@ -91,7 +91,7 @@ export async function insertTemplate(db: Db, row: TemplateFields & { orgId: stri
 
 type TemplateChange = TemplateFields & { orgId: string; id: string; enabled: boolean; now: Date; revision?: number | undefined };
 
-/** When it was changed, later than the last time; null where there is no such template, or another revision of it. */
+/** Returns the time of the change, always later than the previous one; null if there is no such template or its revision differs. */
 export async function updateTemplate(db: Db, row: TemplateChange): Promise<Date | null> {
   const changed = await db
     .updateTable('certificate_template')
@@ -111,7 +111,7 @@ export async function updateTemplate(db: Db, row: TemplateChange): Promise<Date 
   return changed?.updated_at ?? null;
 }
 
-/** Whatever promised the template promises none from now on: its foreign key forgets it. */
+/** Whatever promised the template promises nothing from now on: its foreign key is set to null. */
 export async function removeTemplate(db: Db, orgId: string, templateId: string): Promise<void> {
   await db.deleteFrom('certificate_template').where('org_id', '=', orgId).where('id', '=', templateId).execute();
 }

@@ -33,7 +33,7 @@ export async function getTemplate({ db, answers }: ReadParts, person: Person, te
   return toTemplate(template, usedBy(templateId));
 }
 
-/** Which things promise each of the templates, by their titles: every area that awards is asked. */
+/** Titles of the things that promise each template; asks every area that awards certificates. */
 async function findUses({ awards }: Platform['answers'], orgId: string, templateIds: readonly string[]) {
   const uses = await Promise.all(awards.map((source) => source.titlesOf(orgId, templateIds)));
   return (templateId: string): string[] => uses.flatMap((titles) => titles.get(templateId) ?? []);
@@ -79,7 +79,7 @@ export async function deleteTemplate(platform: Parts, person: Person, templateId
   });
 }
 
-/** A page with a made-up holder, so that the look can be judged before anyone earns it. */
+/** Renders a page with a sample holder, so that the look can be judged before anyone earns the certificate. */
 export async function previewTemplate({ db, clock, settings, workers }: Platform, person: Person, templateId: string): Promise<Download> {
   const template = orNotFound(await findTemplate(db, person.orgId, templateId));
   const design = certificateDesign.parse(template.design);

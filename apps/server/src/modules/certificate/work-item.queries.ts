@@ -3,7 +3,7 @@ import { MOST_WORK_ITEMS } from '../../platform/answers/work.ts';
 import { literalLimit } from '../../platform/database/literal-limit.ts';
 import type { Db } from '../../platform/database/transaction.ts';
 
-/** Templates that issue nothing. */
+/** Templates that are disabled. */
 export const findDisabledTemplates = (db: Db, orgId: string) =>
   db
     .selectFrom('certificate_template')
@@ -19,11 +19,11 @@ export interface ExpiringCertificates {
   total: number;
   first_at: Date;
   last_at: Date;
-  /** Who holds the first ones, at most three. */
+  /** The holders whose certificates expire first, at most three. */
   names: string[];
 }
 
-/** Certificates of active members that end in this time, in one row; null when none does. */
+/** Active members' certificates that expire in this period, summed up in one row; null if there are none. */
 export async function findExpiring(db: Db, orgId: string, from: Date, until: Date): Promise<ExpiringCertificates | null> {
   const { rows } = await sql<ExpiringCertificates>`
     select count(*)::int as total, min(c.expires_at) as first_at, max(c.expires_at) as last_at,

@@ -10,10 +10,13 @@ type Parts = Pick<Platform, 'db'>;
 
 type Standing = Pick<ClassroomRow, 'staff' | 'membership'>;
 
-/** Who waits for a place, too: the link of a class brings in people whom it is not shown to. */
+/** Includes the waiting list, because the link of a class admits people outside its audience. */
 const belongs = ({ staff, membership }: Standing): boolean => staff || membership === 'member' || membership === 'waiting';
 
-/** Whoever has to do with a class sees it, and whom it is shown to. @throws AppError CLASSROOM_NOT_VISIBLE */
+/**
+ * A class is visible to its audience and to everybody who belongs to it.
+ * @throws AppError CLASSROOM_NOT_VISIBLE
+ */
 export function requireVisible(row: Standing & AudienceColumns & { status: string }, person: Person): void {
   if (row.status !== 'published' || !(belongs(row) || isReached(row, person))) {
     throw new AppError('CLASSROOM_NOT_VISIBLE');
@@ -27,7 +30,10 @@ export async function openClassroom({ db }: Parts, person: Person, classroomId: 
   return row;
 }
 
-/** What goes on in a class is for its members and staff. @throws AppError CLASSROOM_MEMBERS_ONLY */
+/**
+ * The inside of a class is for its members and staff.
+ * @throws AppError CLASSROOM_MEMBERS_ONLY
+ */
 export async function enterClassroom(parts: Parts, person: Person, classroomId: string): Promise<ClassroomRow> {
   const row = await openClassroom(parts, person, classroomId);
   if (!row.staff && row.membership !== 'member') {
@@ -36,7 +42,7 @@ export async function enterClassroom(parts: Parts, person: Person, classroomId: 
   return row;
 }
 
-/** Why one of the staff may not do this in the class; undefined where he may. */
+/** The error if this staff member lacks the duty in the class; undefined if they have it. */
 export const refusalOf = ({ duties }: Pick<ClassroomRow, 'duties'>, duty: ClassDuty): AppError | undefined =>
   duties === null || duties.includes(duty) ? undefined : new AppError('CLASSROOM_DUTY', { duty: assistantDuties[duty] });
 
@@ -48,7 +54,10 @@ export function requireDuty(row: Pick<ClassroomRow, 'duties'>, duty: ClassDuty):
   }
 }
 
-/** `duty`: what it is opened for, where a class can keep that from its assistants. @throws AppError CLASSROOM_STAFF_ONLY, CLASSROOM_DUTY */
+/**
+ * Checks that the caller is staff of the class and, if given, has this `duty`, which a class may deny its assistants.
+ * @throws AppError CLASSROOM_STAFF_ONLY, CLASSROOM_DUTY
+ */
 export async function leadClassroom(parts: Parts, person: Person, classroomId: string, duty?: ClassDuty): Promise<ClassroomRow> {
   const row = await openClassroom(parts, person, classroomId);
   if (!row.staff) {
@@ -60,7 +69,10 @@ export async function leadClassroom(parts: Parts, person: Person, classroomId: s
   return row;
 }
 
-/** What is done with people has no place in a template. @throws AppError CLASSROOM_TEMPLATE */
+/**
+ * Templates have no members.
+ * @throws AppError CLASSROOM_TEMPLATE
+ */
 export function requireClass<Row extends Pick<ClassroomRow, 'title' | 'is_template'>>(row: Row): Row {
   if (row.is_template) {
     throw new AppError('CLASSROOM_TEMPLATE', { title: row.title });
@@ -69,7 +81,7 @@ export function requireClass<Row extends Pick<ClassroomRow, 'title' | 'is_templa
 }
 
 /**
- * The class or the template, for who writes what stands in it: those who lead the class and administrators of all classes.
+ * A class or template, for those who edit its content: its staff and administrators of all classes.
  * @throws AppError CLASSROOM_STAFF_ONLY, CLASSROOM_DUTY
  */
 export async function authorClassroom(parts: Parts, person: Person, classroomId: string, duty?: ClassDuty): Promise<ClassroomRow> {
@@ -78,18 +90,27 @@ export async function authorClassroom(parts: Parts, person: Person, classroomId:
     : leadClassroom(parts, person, classroomId, duty);
 }
 
-/** The class, for who leads it and for administrators of all classes. @throws AppError CLASSROOM_STAFF_ONLY, CLASSROOM_DUTY, CLASSROOM_TEMPLATE */
+/**
+ * A class, for its staff and administrators of all classes.
+ * @throws AppError CLASSROOM_STAFF_ONLY, CLASSROOM_DUTY, CLASSROOM_TEMPLATE
+ */
 export const manageClassroom = async (...asked: Parameters<typeof authorClassroom>): Promise<ClassroomRow> =>
   requireClass(await authorClassroom(...asked));
 
-/** The class or the template, for who looks at what stands in it. @throws AppError CLASSROOM_STAFF_ONLY, CLASSROOM_DUTY */
+/**
+ * A class or template, for those who may view its content.
+ * @throws AppError CLASSROOM_STAFF_ONLY, CLASSROOM_DUTY
+ */
 export async function lookIntoClassroom(parts: Parts, person: Person, classroomId: string, duty?: ClassDuty): Promise<ClassroomRow> {
   return mayView(person, 'class')
     ? orNotFound(await findClassroom(parts.db, person, classroomId))
     : leadClassroom(parts, person, classroomId, duty);
 }
 
-/** The same for reading: who may look at all classes changes nothing in them. @throws AppError CLASSROOM_STAFF_ONLY, CLASSROOM_DUTY */
+/**
+ * Like `manageClassroom`, but read-only, so that administrators who may only view classes pass.
+ * @throws AppError CLASSROOM_STAFF_ONLY, CLASSROOM_DUTY, CLASSROOM_TEMPLATE
+ */
 export const lookAtClassroom = async (...asked: Parameters<typeof lookIntoClassroom>): Promise<ClassroomRow> =>
   requireClass(await lookIntoClassroom(...asked));
 

@@ -6,17 +6,17 @@ import { findBarred } from './plan/plan.service.ts';
 
 const CACHE_TOPIC = 'classroom';
 
-/** What its authors have written of a class, as everybody in it shares it. */
+/** What the authors wrote about a class, shared by everybody in it. */
 export interface ClassroomPage extends Omit<WrittenRow, 'plan'> {
   plan: readonly PlanStage[];
-  /** The plan without its courses: what a member has done of those comes with his own row. */
+  /** The plan without courses, because the member's own row already contains their course progress. */
   beside: readonly PlanStage[];
-  /** Of its courses those that are not open to everybody. */
+  /** The plan's courses that are not open to everybody. */
   restricted: readonly PlanStage[];
 }
 
 /**
- * Two hundred members read the same; every change of a class makes a new revision, so no process shows an old one. Kept until a course of the
+ * Cached by revision, so that two hundred members share one copy and no process serves an outdated one. Invalidated when a course of the
  * organisation is published or withdrawn.
  */
 export const getClassroomPage = (

@@ -9,14 +9,14 @@ import { findObjects, findStandings } from './plan/plan.service.ts';
 
 interface Done {
   item: PlanItem;
-  /** Of the class. */
+  /** Title of the class. */
   title: string;
   doneAt: Date;
 }
 
 const noteOf = ({ item: { kind, required }, title }: Done): string => `《${title}》的${required ? '必修' : '选修'}${planKinds[kind]}`;
 
-/** What the own classes ask or asked for and the member has done, required or not, wherever that was; one question for each kind. */
+/** Plan items of the member's current and past classes that are done, required or not, wherever that happened; one query per kind. */
 export const classroomDone = ({ db }: Pick<Ground, 'db'>, answers: Pick<Answers, 'plans' | 'targets'>): DoneSource => ({
   async find(person, { limit, elsewhere, keyword }) {
     const { orgId, memberId } = person;

@@ -2,7 +2,7 @@ import { earning, type Earning, type EarningRule } from '../../platform/answers/
 import type { ClassroomCompleted } from './classroom.events.ts';
 import { classroomAddress } from './classroom.targets.ts';
 
-/** What completing a class earns until an organisation changes it. */
+/** Points for completing a class, unless the organisation changes them. */
 const classroomRule: EarningRule = { kind: 'classroom-completed', name: '班级结业', points: 50, dailyLimit: null };
 
 export const classroomEarnings = (): Earning[] => [

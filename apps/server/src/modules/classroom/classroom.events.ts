@@ -1,4 +1,4 @@
-/** These members are in a class now: put there, taken in, or moved up from its waiting list. */
+/** These members have become members of a class: enrolled, admitted, or moved up from the waiting list. */
 export interface ClassroomJoined {
   orgId: string;
   classroomId: string;
@@ -17,17 +17,17 @@ export interface ClassroomNoticed extends ClassroomJoined {
   notice: string;
 }
 
-/** Members who are behind were reminded, each in own words: some of those whom one call reached. */
+/** Members who are behind were reminded, each with their own text; a batch of those whom one call reached. */
 export interface ClassroomNudged {
   orgId: string;
   classroomId: string;
-  /** Of the organisation, YYYY-MM-DD: nobody is nudged twice on it. */
+  /** In the organisation's time zone, YYYY-MM-DD; nobody is nudged twice on one day. */
   day: string;
   told: { memberId: string; title: string; body: string }[];
   at: string;
 }
 
-/** A member has done what completes a class: told once, whatever becomes of it. */
+/** A member has met the requirements of a class; published once, even if those change later. */
 export interface ClassroomCompleted {
   orgId: string;
   classroomId: string;

@@ -3,7 +3,7 @@ import type { Ground } from '../../platform/platform.ts';
 import { enterClassroom, refusalOf } from './classroom-access.ts';
 import { findRunningStaff } from './question/question.queries.ts';
 
-/** Members and staff of a class ask and answer in it, also when it is over. */
+/** Members and staff of a class ask and answer questions in it, even after it has ended. */
 export const classroomForum = (ground: Pick<Ground, 'db' | 'clock'>): ForumSource => ({
   searched: 'class-question',
   async findTeachers(db, orgId, classroomId) {
@@ -13,7 +13,7 @@ export const classroomForum = (ground: Pick<Ground, 'db' | 'clock'>): ForumSourc
   async enter(person, classroomId) {
     const row = await enterClassroom(ground, person, classroomId);
     const refusal = refusalOf(row, 'question');
-    // Who is a member, too, answers as one.
+    // Staff who are also members may answer as members.
     return {
       title: row.title,
       address: `/newclass/classCourse?classroomId=${classroomId}`,

@@ -16,7 +16,7 @@ const toEach = ({ orgId, classroomId, memberIds, at }: ClassroomJoined, words: W
     })),
   });
 
-/** What members of classes are told. */
+/** Messages to class members. */
 export const classroomNotices = (): Notice[] => [
   notice('classroom-joined', (event: ClassroomJoined) =>
     toEach(event, {

@@ -5,7 +5,7 @@ import { findMemberships, type MembershipRow } from './plan/membership.queries.t
 import { addUp, judgePlan, type Circumstances } from './plan/judge-plan.ts';
 import { findStandings } from './plan/plan.service.ts';
 
-/** Classes that people are given: done is who belongs to one and has completed it by its rule. */
+/** Classes as assigned items: done when a member of the class has completed it by its rule. */
 export const classroomPlans = (answers: Pick<Answers, 'plans'>): PlanSource => ({
   async standingsOf(db, orgId, objectIds, memberIds) {
     const rows = await findMemberships(db, orgId, objectIds, memberIds);
@@ -16,7 +16,7 @@ export const classroomPlans = (answers: Pick<Answers, 'plans'>): PlanSource => (
 });
 
 function toStanding(row: MembershipRow, plan: Parameters<typeof judgePlan>[0], standings: Circumstances['standings']): PlanStanding[] {
-  // Whether something is done, and how far, is the same on every day.
+  // Any day will do, because completion and progress do not depend on it.
   const day = row.ends_on;
   const stages = judgePlan(plan, { standings, today: day, joinedOn: day, endsOn: day, dayOf: () => day });
   const { percent, completed } = addUp(stages, row, row.completed_at);

@@ -23,7 +23,7 @@ export interface ClassroomCardRow {
   capacity: number | null;
   member_count: number;
   teacher_names: string[];
-  /** Null for who has never had to do with it. */
+  /** Null if the person never had anything to do with the class. */
   membership: string | null;
   staff: boolean;
 }
@@ -31,12 +31,12 @@ export interface ClassroomCardRow {
 export const isStaff = (person: Person) => sql<boolean>`exists (select from classroom_staff s
   where s.org_id = c.org_id and s.classroom_id = c.id and s.member_id = ${person.memberId})`;
 
-/** SQL: what this person may do in class `c` as one of its staff; null for who is none. */
+/** SQL: duties of this member as staff of class `c`; null if they are not staff. */
 export const dutiesOf = (memberId: string) => sql<string[] | null>`(
   select case s.role when 'teacher' then ${[...classDuty.options]}::text[] else c.assistant_duties end from classroom_staff s
   where s.org_id = c.org_id and s.classroom_id = c.id and s.member_id = ${memberId})`;
 
-/** Whether this person leads or helps any class that is shown, and may do this there. */
+/** Whether this member is staff of any published class and has the duty there. */
 export async function hasDuty(db: Db, { orgId, memberId }: Person, duty: ClassDuty): Promise<boolean> {
   const { rows } = await sql`
     select from classroom_staff s join classroom c on c.org_id = s.org_id and c.id = s.classroom_id and c.status = 'published'
@@ -54,7 +54,7 @@ export const cardColumns = (person: Person) => sql`c.id, c.title, c.intro, c.cov
 export const withOwn = (person: Person) => sql`classroom c left join classroom_member own
   on own.org_id = c.org_id and own.classroom_id = c.id and own.member_id = ${person.memberId}`;
 
-/** What the person belongs to, without looking at every class of the organisation. */
+/** Classes the person belongs to, found without scanning every class of the organisation. */
 const belongs = (person: Person, states: readonly string[]) => sql`c.id in (
   select classroom_id from classroom_member where org_id = ${person.orgId} and member_id = ${person.memberId} and state = any(${[...states]}::text[])
   union all select classroom_id from classroom_staff where org_id = ${person.orgId} and member_id = ${person.memberId})`;
@@ -84,19 +84,19 @@ export type ClassroomRow = ClassroomCardRow &
   AudienceColumns &
   CompletionColumns & {
     status: string;
-    /** As one of the staff. */
+    /** Duties as staff. */
     duties: string[] | null;
     is_template: boolean;
     guide: string;
     plan: unknown;
-    /** Of who had completed the class before its plan or rule was changed. */
+    /** Set if the member had completed the class before its plan or rule was changed. */
     completed_at: Date | null;
     at: Date | null;
     assigned: boolean | null;
     reason: string | null;
   };
 
-/** A class with how the person stands to it. */
+/** A class with the person's relation to it. */
 export async function findClassroom(db: Db, person: Person, classroomId: string): Promise<ClassroomRow | undefined> {
   const { rows } = await sql<ClassroomRow>`
     select ${cardColumns(person)}, c.status, c.is_template, ${dutiesOf(person.memberId)} as duties, c.guide, c.plan, own.at, own.assigned, own.reason,
@@ -108,7 +108,7 @@ export async function findClassroom(db: Db, person: Person, classroomId: string)
   return rows[0];
 }
 
-/** What its authors have written of a class. */
+/** What the authors wrote about a class. */
 export type WrittenRow = Omit<ClassroomCardRow, 'member_count' | 'teacher_names' | 'membership' | 'staff'> &
   CompletionColumns & { guide: string; plan: unknown };
 
@@ -134,7 +134,7 @@ export async function findStaff(db: Db, orgId: string, classroomId: string): Pro
   return rows;
 }
 
-/** Whether the plan of the class names it. */
+/** Whether the plan of the class contains the object. */
 export async function isPlanned(db: Db, orgId: string, classroomId: string, objectId: string): Promise<boolean> {
   const { rows } = await sql<{ planned: boolean }>`
     select ${objectId}::uuid = any(item_ids) as planned from classroom where org_id = ${orgId} and id = ${classroomId}`.execute(db);

@@ -7,10 +7,10 @@ import { questionSearch } from './question/question.search.ts';
 import { classroomAddress } from './classroom.targets.ts';
 import * as queries from './search.queries.ts';
 
-/** More words than this make an index slower, not a hit better. */
+/** Indexing more text makes the index slower without improving the hits. */
 const SEARCHED_CHARACTERS = 4000;
 
-/** Classes, and the questions in them, as people search for them. */
+/** Classes and their questions as search sources. */
 export function classroomSearch({ db, files }: Pick<Ground, 'db' | 'files'>): { classroom: SearchSource; 'class-question': SearchSource } {
   return {
     'class-question': questionSearch({ db }),
@@ -31,7 +31,7 @@ export function classroomSearch({ db, files }: Pick<Ground, 'db' | 'files'>): { 
   };
 }
 
-/** What its plan holds is not among it: only members see that. */
+/** Leaves out the content of the plan, which only members see. */
 export const toSearchDocument = (row: queries.SearchedRow): SearchDocument => ({
   id: row.id,
   title: row.title,

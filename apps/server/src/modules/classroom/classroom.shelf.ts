@@ -15,7 +15,7 @@ type Parts = Pick<Ground, 'db' | 'files' | 'clock'>;
 
 const todayOf = ({ clock }: Parts, { timeZone }: Person): string => dayIn(timeZone, clock.now());
 
-/** What the block of the home page shows. */
+/** The classes in the home page block. */
 export async function getClassroomBlock(
   parts: Parts,
   person: Person,
@@ -37,7 +37,7 @@ const toChoice = ({ files }: Parts, row: queries.ClassroomChoiceRow): ShelfChoic
   status: shownStatus.parse(row.status),
 });
 
-/** Classes on shelves of others. */
+/** Classes on shelves of other areas. */
 export const classroomShelves = (parts: Parts): Pick<ShelfSources, 'classes'> => ({
   classes: {
     target: 'classroom',

@@ -4,7 +4,7 @@ import { findNaming, findNewest, findTargets } from './target.queries.ts';
 
 export const classroomAddress = (classroomId: string): string => `/classDetail?classroomId=${classroomId}`;
 
-/** Classes as other areas point at them: whoever belongs to one may open it, whomever it is shown to. */
+/** Classes as link targets; members and staff may open a class even outside its audience. */
 export const classroomTargets: TargetSource = {
   async find(db, orgId, ids, person) {
     const rows = await findTargets(db, orgId, ids, person?.memberId ?? null);
@@ -19,7 +19,7 @@ export const classroomTargets: TargetSource = {
   newest: findNewest,
 };
 
-/** Plans that name a course or an exam. */
+/** Class plans that contain a course or an exam. */
 export const classroomReferences: ReferenceSource = {
   placesOf: async (db, orgId, { id }, limit) =>
     (await findNaming(db, orgId, id, limit)).map(({ title, is_template }) => `${is_template ? '班级模板' : '班级'}《${title}》`),

@@ -27,7 +27,7 @@ const stageOf = (title: string, courseIds: string[], changes: Partial<PlanStage>
   ...changes,
 });
 
-/** A class that runs now, led by a teacher, with two courses in stages that open one after the other. */
+/** A running class with a teacher and two courses in consecutive stages. */
 async function createClass(changes: Partial<ClassroomFields> = {}) {
   const { orgId } = await createOrganisation(app);
   const owner = await createOwner(app, orgId);
@@ -75,7 +75,7 @@ describe('authoring a class', () => {
     expect((await call(app, classes.token, classroomAdminApi.list)).total).toBe(0);
   });
 
-  test('refuses a plan that makes no sense, and saves nothing of it', async () => {
+  test('refuses an inconsistent plan, and saves nothing', async () => {
     const { owner, id, first, edit } = await createClass();
     const { revision, ...fields } = await edit();
     const tryPlan = (given: Partial<ClassroomFields>) =>
@@ -89,7 +89,7 @@ describe('authoring a class', () => {
     expect((await edit()).revision).toBe(revision);
   });
 
-  test('tells the second author, and shows what is saved', async () => {
+  test('rejects an outdated revision, and shows what is saved', async () => {
     const { owner, id, edit, save, learner, detail } = await createClass();
     const { revision, ...fields } = await edit();
     await save({ title: '冬季新经理训练营' });
@@ -97,7 +97,7 @@ describe('authoring a class', () => {
     expect((await detail(learner.token)).title).toBe('冬季新经理训练营');
   });
 
-  test('is seen with the next call in every process, whoever has looked before', async () => {
+  test('is visible on the next call in every process, even if the class was cached', async () => {
     const { id, first, save, learner, join, detail } = await createClass();
     const other = await createTestApp({ beside: app });
     const elsewhere = () => call(other, learner.token, classroomApi.detail, { query: { classroomId: id } });
@@ -112,7 +112,7 @@ describe('authoring a class', () => {
     await other.close();
   });
 
-  test('copies a class with its days moved, and without its members', async () => {
+  test('copies a class with its dates shifted, and without its members', async () => {
     const { owner, id, first, save, learner, join } = await createClass();
     const dated = stageOf('一', [first.courseId]);
     await save({
@@ -127,7 +127,7 @@ describe('authoring a class', () => {
     expect(copied.plan[0]?.items[0]?.dueOn).toBe('2026-10-20');
   });
 
-  test('removes only what nobody sees and nobody is in', async () => {
+  test('removes only unpublished classes without members', async () => {
     const { owner, id, learner, join } = await createClass();
     await join(learner.token);
     const remove = () => refusal(app, owner.token, classroomAdminApi.remove, { body: { classroomId: id } });
@@ -141,7 +141,7 @@ describe('authoring a class', () => {
 });
 
 describe('joining a class', () => {
-  test('is closed where people are assigned, over, or not meant', async () => {
+  test('is refused if the class only takes assigned members, has ended, or is not for the caller', async () => {
     const assigned = await createClass({ joinRule: 'assigned' });
     const join = { body: { classroomId: assigned.id } };
     expect(await refusal(app, assigned.learner.token, classroomApi.join, join)).toBe('CLASSROOM_JOINING_CLOSED');
@@ -153,7 +153,7 @@ describe('joining a class', () => {
     );
   });
 
-  test('of two hundred at once as many get in as there are places, the rest wait in order, and move up by themselves', async () => {
+  test('admits as many of two hundred concurrent callers as there are places, queues the rest in order, and moves them up', async () => {
     const { orgId, owner, id, join, detail } = await createClass({ capacity: 5 });
     const people = await Promise.all(Array.from({ length: 200 }, (_, place) => createMember(app, orgId, { name: `同学${place}` })));
     const answers = await Promise.all(people.map(async (one) => ({ ...one, ...(await join(one.token)) })));
@@ -173,9 +173,9 @@ describe('joining a class', () => {
     expect(await titlesOf(next?.token ?? '')).toEqual(['你已加入班级《秋季新经理训练营》']);
   });
 
-  test('takes in who waits when there are more places, as many as there are', async () => {
+  test('moves up the waiting list when places are added, as far as they go', async () => {
     const { orgId, owner, save, join, detail } = await createClass({ capacity: 1 });
-    // One after the other: the clock stands still, so that who came first is told by the ids.
+    // Sequentially: the clock stands still, so the ids decide who came first.
     const first = await createMember(app, orgId, { name: '甲' });
     const second = await createMember(app, orgId, { name: '乙' });
     const third = await createMember(app, orgId, { name: '丙' });
@@ -188,14 +188,14 @@ describe('joining a class', () => {
     expect((await detail(owner.token)).memberCount).toBe(2);
   });
 
-  test('a second time changes nothing, three hundred times at once neither', async () => {
+  test('is idempotent, even for three hundred concurrent calls', async () => {
     const { learner, owner, join, detail } = await createClass();
     const answers = await Promise.all(Array.from({ length: 300 }, () => join(learner.token)));
     expect(new Set(answers.map(({ membership }) => membership))).toEqual(new Set(['member']));
     expect((await detail(owner.token)).memberCount).toBe(1);
   });
 
-  test('by application waits for staff, who take in as many as there is room for and give a reason to others', async () => {
+  test('by application waits for staff, who admit as many as there are places and refuse others with a reason', async () => {
     const { orgId, teacher, id, join, detail } = await createClass({ joinRule: 'apply', capacity: 1 });
     const first = await createMember(app, orgId, { name: '甲' });
     const second = await createMember(app, orgId, { name: '乙' });
@@ -212,7 +212,7 @@ describe('joining a class', () => {
     expect(await detail(second.token)).toMatchObject({ membership: 'waiting', waitingPlace: 1 });
   });
 
-  test('who was assigned cannot leave by himself', async () => {
+  test('by assignment cannot be undone by the member', async () => {
     const { owner, learner, id } = await createClass();
     await call(app, owner.token, classroomAdminApi.enrolMembers, { body: { classroomId: id, memberIds: [learner.memberId] } });
     expect(await refusal(app, learner.token, classroomApi.leave, { body: { classroomId: id } })).toBe('CLASSROOM_ASSIGNED');
@@ -220,7 +220,7 @@ describe('joining a class', () => {
 });
 
 describe('a class', () => {
-  test('lists what is mine, what is open and what is over', async () => {
+  test('is listed under mine, open or over', async () => {
     const { learner, teacher, join } = await createClass();
     const list = async (token: string, tab: 'mine' | 'open' | 'over') =>
       (await call(app, token, classroomApi.list, { query: { tab } })).total;
@@ -230,7 +230,7 @@ describe('a class', () => {
     expect([await list(teacher.token, 'mine'), await list(teacher.token, 'open')]).toEqual([1, 0]);
   });
 
-  test('opens its plan to members and staff, stage after stage, from what was really learnt', async () => {
+  test('opens its plan to members and staff, stage by stage as the content is studied', async () => {
     const { learner, first, second, join, id, complete, detail } = await createClass();
     const plan = () => call(app, learner.token, classroomApi.plan, { query: { classroomId: id } });
     expect(await refusal(app, learner.token, classroomApi.plan, { query: { classroomId: id } })).toBe('CLASSROOM_MEMBERS_ONLY');
@@ -247,7 +247,7 @@ describe('a class', () => {
     expect((await detail(learner.token)).own).toMatchObject({ percent: 50, requiredDone: 1, completed: false });
   });
 
-  test('shows staff every member with every item, and nobody else', async () => {
+  test('shows staff, and nobody else, every member with every item', async () => {
     const { orgId, teacher, learner, first, join, id, complete } = await createClass();
     await join(learner.token);
     await complete(learner.memberId, first.courseId);
@@ -262,7 +262,7 @@ describe('a class', () => {
     expect(await refusal(app, other.token, classroomStaffApi.statistics, asked)).toBe('CLASSROOM_STAFF_ONLY');
   });
 
-  test('lets no teacher of another class do anything here', async () => {
+  test('allows nothing to the teacher of another class', async () => {
     const { teacher, learner, id } = await createClass();
     const chosen = { body: { classroomId: id, memberIds: [learner.memberId] } };
     const notice = { title: '开营', body: '周二晚七点' };
@@ -284,7 +284,7 @@ describe('a class', () => {
     expect(await Promise.all(tries)).toEqual(tries.map(() => 'CLASSROOM_STAFF_ONLY'));
   });
 
-  test('tells its members what staff have to say, once, and staff who has not read it', async () => {
+  test('sends notices to its members once, and shows staff who has not read them', async () => {
     const { teacher, learner, join, id } = await createClass();
     await join(learner.token);
     const creationId = app.platform.newId();

@@ -23,7 +23,7 @@ const require = ({ orgId }: TestClass, courseId: string) =>
   sql`update course set required = true where org_id = ${orgId} and id = ${courseId}`.execute(app.database.db);
 
 describe('the to-do list', () => {
-  test('names the required courses of the own class in open stages until they are done', async () => {
+  test('contains required courses in open stages of the member’s classes until they are done', async () => {
     const one = await createRunningClass(app);
     const later = { ...planStage(app, [planItem(app, one.second.courseId)]), unlock: 'previous' as const };
     await one.save({ plan: [planStage(app, [planItem(app, one.first.courseId)]), later] });
@@ -35,7 +35,7 @@ describe('the to-do list', () => {
     expect(await todoOf(token)).toEqual([]);
   });
 
-  test('judges the plans of the own classes once, also where their homework is in it', async () => {
+  test('judges the class plans only once, even with homework in them', async () => {
     const one = await createRunningClass(app);
     const homework = async (title: string) => {
       const marks = { fullMark: null, passMark: null, criteria: [], lateRule: 'marked' as const, byGroup: false };
@@ -52,7 +52,7 @@ describe('the to-do list', () => {
     expect(statements.filter((text) => text.includes('as marking'))).toHaveLength(1);
   });
 
-  test('leaves out what is elective, and classes that are over', async () => {
+  test('leaves out electives, and classes that have ended', async () => {
     const one = await createRunningClass(app);
     await one.save({ plan: [planStage(app, [planItem(app, one.first.courseId, { required: false })])] });
     const { token } = await one.enrol('林知夏');
@@ -61,7 +61,7 @@ describe('the to-do list', () => {
     expect(await todoOf(token)).toEqual([]);
   });
 
-  test('names a course once that is required, in a class and in a task, with where it comes from', async () => {
+  test('contains a course once if it is required, in a class and in a task, with its origin', async () => {
     const one = await createRunningClass(app);
     const { token } = await one.enrol('林知夏');
     await require(one, one.first.courseId);
@@ -77,7 +77,7 @@ describe('the to-do list', () => {
     expect((await todoOf(token))[0]?.[2]).toContain('任务「十二月前补上」');
   });
 
-  test('has for a task with several things left that task alone', async () => {
+  test('shows a task with several remaining items as a single entry', async () => {
     const one = await createRunningClass(app);
     const { token, memberId } = await one.enrol('林知夏');
     await require(one, one.first.courseId);

@@ -10,7 +10,7 @@ import { judgeRunning, type RunningPlan } from './plan/running-plans.ts';
 
 interface Waiting {
   judged: JudgedItem;
-  /** Of the class. */
+  /** Title of the class. */
   title: string;
 }
 
@@ -24,7 +24,7 @@ const words = {
 
 const isKind = (kind: string): kind is Kind => kind in words;
 
-/** Homework and lessons have areas of their own, which say what is to be done with them. */
+/** Homework and lessons are excluded: their own areas list them with the action they need. */
 const isGiven = ({ item, state }: JudgedItem): boolean =>
   item.required && isKind(item.kind) && ['todo', 'doing', 'overdue'].includes(state);
 
@@ -33,7 +33,7 @@ const toTodo = ({ judged: { item, percent, dueOn, running }, title }: Waiting, o
   const { noun, action, goOn } = words[kind];
   const begun = percent > 0;
   const given = { kind, id: item.objectId, title: object.title, note: `《${title}》的必修${noun}` };
-  // Its clock goes on: it leads straight back.
+  // The exam is running, so link straight back to it.
   if (running) {
     return {
       ...given,
@@ -60,7 +60,7 @@ const toTodo = ({ judged: { item, percent, dueOn, running }, title }: Waiting, o
   };
 };
 
-/** Required courses, exams and documents of the own classes that run, in stages that are open, until they are done. */
+/** Required courses, exams and documents in open stages of the member's running classes, until they are done. */
 export const classroomTodo = ({ db, clock }: Pick<Ground, 'db' | 'clock'>, answers: Pick<Answers, 'plans' | 'targets'>): TodoGiver => ({
   async give(person, elsewhere, memo) {
     const taken = new Set(elsewhere);
@@ -80,7 +80,7 @@ export const classroomTodo = ({ db, clock }: Pick<Ground, 'db' | 'clock'>, answe
   },
 });
 
-/** What these plans ask for now, what is due first first. */
+/** What these plans require now, ordered by due date. */
 const waitingIn = (plans: readonly RunningPlan[]): Waiting[] =>
   plans
     .flatMap(({ title, stages }) => stages.flatMap(({ items }) => items.filter(isGiven).map((judged) => ({ judged, title }))))

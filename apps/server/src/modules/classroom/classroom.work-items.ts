@@ -2,7 +2,7 @@ import type { WorkItemSource } from '../../platform/answers/work.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { findWaitingApplications } from './work-item.queries.ts';
 
-/** Classes with applications that nobody has decided on. */
+/** Classes with undecided applications. */
 export const classroomWorkItems = ({ db }: Pick<Platform, 'db'>): WorkItemSource[] => [
   {
     kind: 'classroom-application',

@@ -48,7 +48,7 @@ const homework = {
   byGroup: false,
 };
 
-/** A class with a lesson, homework and a question of 林知夏, and an assistant who may do what is named. */
+/** A class with a lesson, homework and a question from 林知夏, and an assistant with the given duties. */
 async function createHelped(duties: ClassDuty[]) {
   const one = await createRunningClass(app);
   const assistant = await createMember(app, one.orgId, { name: '苏言' });
@@ -63,7 +63,7 @@ async function createHelped(duties: ClassDuty[]) {
   const { id: documentId } = await call(app, one.teacher.token, documentDeskApi.create, { body: { classroomId, ...document } });
   const { id: groupId } = await call(app, one.teacher.token, groupDeskApi.create, { body: { classroomId, name: '一组', slogan: '' } });
   const rule = { classroomId, rule: 'even' as const, groupCount: 2, scope: 'ungrouped' as const };
-  /** What each duty opens, tried as somebody: the refusal, or null where it goes. */
+  /** Calls that each duty permits, made with this token: the error code, or null if the call succeeds. */
   const tries = (token: string): Record<ClassDuty, Promise<string | null>[]> => {
     const refused: typeof refusal = (...given) => refusal(...given).catch(() => null);
     const chosen = { classroomId, memberIds: [learner.memberId] };
@@ -121,8 +121,8 @@ async function createHelped(duties: ClassDuty[]) {
 
 const all = classDuty.options;
 
-describe('what assistants of a class may do', () => {
-  test('is everything until the class says otherwise, and the same for its copy', async () => {
+describe('the duties of a class assistant', () => {
+  test('are all of them unless the class restricts them, and are copied with it', async () => {
     const { owner, edit, save, id } = await createRunningClass(app);
     expect((await edit()).assistantDuties).toEqual(all);
     await save({ assistantDuties: ['notice'] });
@@ -134,7 +134,7 @@ describe('what assistants of a class may do', () => {
     expect(await refusal(app, owner.token, classroomAdminApi.update, { body })).toBe('PARAM_INVALID');
   });
 
-  test.each(all)('%s alone opens what belongs to it, and nothing else', async (duty) => {
+  test.each(all)('%s permits exactly the calls that belong to it', async (duty) => {
     const { assistant, tries } = await createHelped([duty]);
     const tried = tries(assistant.token);
     for (const other of all) {
@@ -144,7 +144,7 @@ describe('what assistants of a class may do', () => {
     }
   });
 
-  test('is told to them, and is everything for teachers', async () => {
+  test('are shown to assistants; teachers have all of them', async () => {
     const { assistant, teacher, learner, classroomId, lessonId, questionId, tries } = await createHelped(['notice']);
     const seen = async (token: string) => ({
       duties: (await call(app, token, classroomApi.detail, { query: { classroomId } })).duties,
@@ -162,7 +162,7 @@ describe('what assistants of a class may do', () => {
     expect(answers).not.toContain('CLASSROOM_DUTY');
   });
 
-  test('opens nothing to a teacher of another class or another organisation', async () => {
+  test('give nothing to a teacher of another class or organisation', async () => {
     const { orgId, owner, tries } = await createHelped([...all]);
     const other = await createMember(app, orgId, { name: '外班老师' });
     const { id } = await call(app, owner.token, classroomAdminApi.create, { body: { title: '另一个班' } });
@@ -179,7 +179,7 @@ describe('what assistants of a class may do', () => {
     }
   });
 
-  test('opens the groups to them, but not the questions of a group; without it they see the groups as they are', async () => {
+  test('concerning members include managing groups but not answering their questions; without them groups are read-only', async () => {
     const { assistant, learner, classroomId, groupId, save } = await createHelped(['members']);
     await call(app, assistant.token, groupDeskApi.move, { body: { classroomId, groupId, memberIds: [learner.memberId] } });
     const body = { kind: 'group' as const, objectId: groupId, title: '谁先讲？', body: '', pictureKeys: [] };
@@ -194,7 +194,7 @@ describe('what assistants of a class may do', () => {
     expect(await refusal(app, assistant.token, qaApi.answer, { body: answer }).catch(() => 'answered')).toBe('answered');
   });
 
-  test('was all of it before a class could keep it from them, and still is where nobody has said otherwise', async () => {
+  test('default to all of them in the database', async () => {
     const { orgId, id } = await createRunningClass(app);
     const { rows } = await sql<{ duties: string[] }>`
       select assistant_duties as duties from classroom where org_id = ${orgId} and id = ${id}`.execute(app.platform.db);

@@ -1,7 +1,7 @@
 import { on } from '../../platform/events.ts';
 import type { Module } from '../../platform/module.ts';
 import { mountClassroomAuthoring } from './authoring/authoring.routes.ts';
-import { noteBehind } from './behind/note.service.ts';
+import { recordBehind } from './behind/note.service.ts';
 import { mountSurveys } from './behind/survey.routes.ts';
 import { classroomDone } from './classroom.done.ts';
 import { classroomEarnings } from './classroom.earnings.ts';
@@ -41,7 +41,7 @@ export { judgeMembers, type JudgedMember } from './plan/judge-members.ts';
 export { targetsInClass } from './targets-in-class.ts';
 export { findPlanned, findPlannedIn, findPlannedOf, type Planned } from './plan/planned.ts';
 
-/** Classes: people who go through one plan together, led by teachers. */
+/** Classes: members who follow one plan together, led by teachers. */
 export const classroom: Module = {
   name: 'classroom',
   tables: [
@@ -73,7 +73,7 @@ export const classroom: Module = {
   ],
   schedules: (platform) => [
     { name: 'classroom-graduate', everyMinutes: 15, run: () => graduateAll(platform) },
-    { name: 'classroom-behind', everyMinutes: 30, run: () => noteBehind(platform) },
+    { name: 'classroom-behind', everyMinutes: 30, run: () => recordBehind(platform) },
   ],
   earnings: classroomEarnings,
   measures: [{ key: 'classes-completed', name: '班级结业', unit: '个班', amountsOf: countGraduations }],

@@ -4,26 +4,28 @@ import type { AudienceColumns } from '../../platform/audience.ts';
 import type { Db } from '../../platform/database/transaction.ts';
 import type { StaffRow } from './classroom.queries.ts';
 
-/** How a person stands to a class, and what of it changes without a new revision. */
+/** A person's relation to a class, and what can change without a new revision. */
 export interface OwnRow extends AudienceColumns {
   revision: number;
   status: string;
   member_count: number;
-  /** As one of the staff; null for who is none. */
+  /** Duties as staff; null if the person is not staff. */
   duties: string[] | null;
   /** In the order of the lists, teachers first. */
   staff: StaffRow[];
-  /** Null for who has never had to do with it. */
+  /** Null if the person never had anything to do with the class. */
   membership: string | null;
   at: Date | null;
   reason: string | null;
-  /** Of who had completed the class before its plan or rule was changed. */
+  /** Set if the member had completed the class before its plan or rule was changed. */
   completed_at: Date | null;
-  /** Of a member, courses of the plan that were begun: id → per cent, when completed in milliseconds. Null for everybody else. */
+  /**
+   * For members, the plan's courses they have begun: id to percentage and completion time in epoch milliseconds. Null for everybody else.
+   */
   courses: Record<string, [percent: number, completedAt: number | null]> | null;
 }
 
-// Written out, not composed: building the text anew would cost more than half of what the statement costs.
+// A constant string rather than composed SQL: building the text each time would cost more than half of what the query costs.
 const OWN = `
   select c.revision, c.status, c.member_count, c.audience_all, c.audience_department_ids, c.audience_tags, c.audience_member_ids,
     own.state as membership, own.at, own.reason,
@@ -41,7 +43,7 @@ const OWN = `
   from classroom c left join classroom_member own on own.org_id = $1 and own.classroom_id = $3 and own.member_id = $2
   where c.org_id = $1 and c.id = $3`;
 
-/** All that is not the same for everybody and for as long as a revision lasts, in one statement. */
+/** Everything that differs per person or changes within a revision, in one statement. */
 export async function findOwn(
   db: Db,
   { orgId, memberId, classroomId }: { orgId: string; memberId: string; classroomId: string },

@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
 
-/** Which day it is where a class runs. */
+/** A running class and its local day. */
 export interface RunningToday {
   org_id: string;
   time_zone: string;
-  /** Today, where it is. */
+  /** Today in that time zone. */
   day: string;
 }
 
 /**
- * SQL: published classes `c` of all organisations that run today, `t (org_id, time_zone, day)`, where that hour of the day has come. For what is noted once
- * a day.
+ * SQL for daily jobs: published classes `c` of all organisations that run today, with `t (org_id, time_zone, day)`, where the local time
+ * has reached `fromHour`.
  */
 export const runningToday = (now: Date, fromHour: number) => sql`
   (select id as org_id, time_zone, (${now}::timestamptz at time zone time_zone)::date as day from organisation

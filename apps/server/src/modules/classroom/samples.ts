@@ -3,10 +3,10 @@ import { samples as department } from '../department/samples.ts';
 import { sampleAudience, samples as member } from '../member/samples.ts';
 import { samples as upload } from '../upload/samples.ts';
 
-/** Authors' browsers choose the ids of stages and items. */
+/** Ids of stages and items are chosen by the authors' browsers. */
 const STAGE = '3f6f1f1e-0f4e-4b52-9a0e-5c1f0d6b7a31';
 const ITEM = '3f6f1f1e-0f4e-4b52-9a0e-5c1f0d6b7a32';
-/** Who joined then is behind by now. */
+/** A member who joined then is behind by now. */
 const LONG_AGO = new Date('2026-09-01T02:00:00Z');
 
 const planOf = (courseId: string, words: string) => [
@@ -140,7 +140,7 @@ export const samples = defineSamples({
       body: { classroomId: classroom, before: null, expiresOn: '2027-12-31', most: null },
     }),
     'classroomOwnLink.close': ({ classroom }) => ({ body: { classroomId: classroom } }),
-    // A code is good for one class; who is in it already needs none.
+    // A code is valid for one class; a member needs none.
     'classroomLink.join': ({ classroom }) => ({ body: { classroomId: classroom, code: 'none' } }),
   },
   plain: { 'classroomAdmin.create': { body: { title: '冬季班' } } },

@@ -41,7 +41,7 @@ export async function findFoundCards(db: Db, orgId: string, ids: readonly string
   return rows;
 }
 
-/** SQL condition: as of any object with an audience, but whoever belongs to a class may open it, whomever it is shown to. */
+/** SQL condition: by audience like any object, but members and staff may open a class even outside its audience. */
 export const openTo = (person: Person, row: string): RawBuilder<boolean> => sql<boolean>`${sql.ref(`${row}.object_id`)} not in (
   select o.id from classroom o where o.org_id = ${person.orgId} and ${closedTo('o', person)} and not (o.status = 'published' and (
     exists (select from classroom_member m where m.org_id = o.org_id and m.classroom_id = o.id and m.member_id = ${person.memberId} and m.state = 'member')

@@ -6,7 +6,7 @@ import type { Db } from '../../platform/database/transaction.ts';
 import type { Person } from '../../platform/person.ts';
 import { cardColumns, isStaff, withOwn, type ClassroomCardRow } from './classroom.queries.ts';
 
-/** Whoever belongs to a class sees it, whomever it is shown to. */
+/** Members and staff see a class even outside its audience. */
 const visible = (person: Person) => sql<boolean>`c.org_id = ${person.orgId} and c.status = 'published'
   and (own.state in ('member', 'applied', 'waiting') or ${isStaff(person)} or ${reaches('c', person)})`;
 
@@ -16,11 +16,11 @@ const cards = async (db: Db, person: Person, rest: RawBuilder<unknown>): Promise
   return rows;
 };
 
-/** Of these classes those that the person may see, in the order of the ids. */
+/** Those of the classes that the person may see, in the order of the ids. */
 export const findCards = (db: Db, person: Person, ids: readonly string[]) =>
   cards(db, person, sql`and c.id = any(${[...ids]}::uuid[]) order by array_position(${[...ids]}::uuid[], c.id)`);
 
-/** Classes that are not over and that the person is in or may join, what begins last first, or what has most members. */
+/** Classes that have not ended and that the person is in or may join, the latest start first, or most members first. */
 export const findCurrent = (
   db: Db,
   person: Person,
@@ -50,7 +50,7 @@ export async function findNamedClassrooms(db: Db, orgId: string, ids: readonly s
   return (await choices(sql`c.org_id = ${orgId} and c.id = any(${[...ids]}::uuid[])`).execute(db)).rows;
 }
 
-/** What can be put on a shelf, the latest first. */
+/** Classes that can be put on a shelf, latest first. */
 export async function findClassroomsToChoose(db: Db, orgId: string, keyword: string | undefined): Promise<ClassroomChoiceRow[]> {
   const found = keyword ? sql`and c.search_terms @> search_terms(${keyword})` : sql``;
   const { rows } = await choices(

@@ -54,7 +54,7 @@ async function createSchool() {
 const titles = (list: readonly { title: string }[]) => list.map(({ title }) => title);
 
 describe('classes on shelves', () => {
-  test('stand on a plate of classes, for whom they are shown to and for whoever is in them', async () => {
+  test('appear on a plate of classes, for their audience, members and staff', async () => {
     const { owner, learner, teacher, createClass, archive } = await createSchool();
     const open = await createClass('新经理训练营');
     const closed = await createClass('安全员复训', { visibility: { ...everybody, all: false } });
@@ -82,7 +82,7 @@ describe('classes on shelves', () => {
     );
   });
 
-  test('are chosen by their authors, and not those of another organisation', async () => {
+  test('are chosen by authors, and never from another organisation', async () => {
     const { owner, createClass } = await createSchool();
     await createClass('新经理训练营');
     const choices = (keyword: string) => call(app, owner.token, plateAdminApi.choices, { query: { kind: 'class', keyword } });
@@ -97,7 +97,7 @@ describe('classes on shelves', () => {
     expect(await refusal(app, owner.token, plateAdminApi.update, { body })).toBe('PARAM_INVALID');
   });
 
-  test('stand in a series, which the seed lists by its kind', async () => {
+  test('appear in a series, which the seed lists by its kind', async () => {
     const { owner, learner, createClass } = await createSchool();
     const itemIds = [await createClass('十一月班'), await createClass('十二月班')];
     const { id: seriesId } = await call(app, owner.token, seriesAdminApi.create, { body: { title: '秋冬培训季', kind: 'class' } });
@@ -111,7 +111,7 @@ describe('classes on shelves', () => {
     expect(titles(items.classes)).toEqual(['十一月班', '十二月班']);
   });
 
-  test('stand on a shelf of a theme', async () => {
+  test('appear on a shelf of a theme', async () => {
     const { owner, learner, createClass } = await createSchool();
     const ids = [await createClass('十一月班')];
     const themeId = await publishedTheme(app, owner.token, { blocks: [shelfOf(app, 'classes', ids, '和同一批的人一起学')] });
@@ -123,7 +123,7 @@ describe('classes on shelves', () => {
 });
 
 describe('classes on the home page', () => {
-  test('are those that the member is in or may join, or what the organisation has chosen, in its order', async () => {
+  test('are those the member is in or may join, or the organisation’s selection in its order', async () => {
     const { learner, createClass } = await createSchool();
     const early = await createClass('一月班', { startsOn: '2026-01-05' });
     const late = await createClass('三月班', { startsOn: '2026-03-02' });
@@ -138,8 +138,8 @@ describe('classes on the home page', () => {
   });
 });
 
-describe('classes among hits', () => {
-  test('are found by their names, words and teachers, only by whom they are for, until they are archived', async () => {
+describe('classes in the search', () => {
+  test('are found by title, text and teachers, only by their audience, until they are archived', async () => {
     const { learner, teacher, createClass, archive } = await createSchool();
     const id = await createClass('储备店长实训班', { intro: '一家真实的店' });
     await createClass('保密的店长班', { visibility: { ...everybody, all: false } });

@@ -10,7 +10,7 @@ interface TargetRow extends AudienceColumns {
   belongs: boolean;
 }
 
-/** Whether the person is in the class `c` or leads it. */
+/** Whether the person is a member or staff of class `c`. */
 const belonging = (memberId: string | null) => sql<boolean>`
   (exists (select from classroom_member m where m.org_id = c.org_id and m.classroom_id = c.id and m.member_id = ${memberId} and m.state = 'member')
     or exists (select from classroom_staff s where s.org_id = c.org_id and s.classroom_id = c.id and s.member_id = ${memberId}))`;
@@ -30,7 +30,7 @@ interface InClassRow {
   belongs: boolean;
 }
 
-/** Of a table whose rows belong to one class: it has `id`, `classroom_id` and `title`. */
+/** For a table whose rows belong to one class; it must have `id`, `classroom_id` and `title`. */
 export async function findInClass(
   db: Db,
   orgId: string,
@@ -52,7 +52,7 @@ export async function findNewest(db: Db, orgId: string, keyword: string, limit: 
   return rows.map(({ id }) => id);
 }
 
-/** Classes and templates whose plan names an object, the latest first. */
+/** Classes and templates whose plan contains an object, latest first. */
 export async function findNaming(
   db: Db,
   orgId: string,

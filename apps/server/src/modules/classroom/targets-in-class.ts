@@ -1,7 +1,7 @@
 import type { TargetSource } from '../../platform/answers/targets.ts';
 import { findInClass } from './target.queries.ts';
 
-/** What belongs to one class, as plans point at it: for those who belong to that class. The caller's table has `id`, `classroom_id` and `title`. */
+/** Objects of a class as link targets, open to its members and staff. The table must have `id`, `classroom_id` and `title`. */
 export const targetsInClass = (table: string, addressOf: (id: string) => string): TargetSource => ({
   async find(db, orgId, ids, person) {
     const rows = await findInClass(db, orgId, ids, { table, memberId: person?.memberId ?? null });

@@ -3,7 +3,7 @@ import { MOST_WORK_ITEMS } from '../../platform/answers/work.ts';
 import { literalLimit } from '../../platform/database/literal-limit.ts';
 import type { Db } from '../../platform/database/transaction.ts';
 
-/** Classes that somebody has applied to, the longest waiting first. */
+/** Classes with pending applications, the longest waiting first. */
 export async function findWaitingApplications(db: Db, orgId: string) {
   const { rows } = await sql<{ id: string; title: string; count: number; first_at: Date; last_at: Date }>`
     select c.id, c.title, count(*)::int as count, min(m.at) as first_at, max(m.at) as last_at

@@ -13,7 +13,7 @@ export interface ColumnChoiceRow {
   status: string;
 }
 
-/** Published ones as learners see them, the others as their drafts say. */
+/** Published columns as learners see them, others as in their drafts. */
 const choices = (which: RawBuilder<unknown>) => sql<ColumnChoiceRow>`
   select t.id, case when t.edition = 0 then t.draft_title else t.title end as title,
     case when t.edition = 0 then t.draft #>> '{cover,motif}' else t.cover_motif end as cover_motif,

@@ -1,4 +1,4 @@
-/** An edition of a column was published with an entry of the update log: for these subscribers. */
+/** A column was published with an entry in its update log; for this batch of subscribers. */
 export interface ColumnUpdated {
   orgId: string;
   columnId: string;

@@ -10,7 +10,9 @@ import { findOutlinesWith, type ColumnOutline } from './stage/outline.queries.ts
 import { judgeStages, lockedCourses } from './stage/stage-rules.ts';
 import { findStandings } from './stage/standing.queries.ts';
 
-/** Stages that wait keep their courses closed. Of a course without such a stage, as most are, only the cache is asked. */
+/**
+ * Courses in stages that are not open yet are locked. For courses outside such stages, which is most of them, only the cache is consulted.
+ */
 export function columnLocks({ db, cache, clock }: Pick<Ground, 'db' | 'cache' | 'clock'>): LockSource {
   const columnsWith = async (person: Person, courseId: string) => {
     const all = await cache.get(person.orgId, 'column', `with/${courseId}`, () => findOutlinesWith(db, person.orgId, courseId));

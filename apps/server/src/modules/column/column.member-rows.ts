@@ -1,6 +1,6 @@
 import { authored, inAudience, onePer, type MemberRows } from '../../platform/member-rows.ts';
 
-/** What becomes of rows that name a member whose account goes into another. */
+/** How this area's rows are rewritten when two accounts are merged. */
 export const columnMemberRows: readonly MemberRows[] = [
   ...authored('topical', 'saved_by', 'created_by'),
   inAudience('topical'),

@@ -4,13 +4,15 @@ import { toCover } from '../course/index.ts';
 import { findNewColumns, findSubscribedUpdates, type SubscribedUpdateRow } from './news.queries.ts';
 import { storeAllSeen } from './subscription/subscription.queries.ts';
 
-/** What is new of columns: updates for their subscribers, new ones for whoever follows who leads them. A subscription is how a column is followed. */
+/**
+ * News about columns: updates for subscribers, and new columns for followers of their teachers. Subscribing is how a column is followed.
+ */
 export const columnNews = ({ db, files, clock }: Pick<Ground, 'db' | 'files' | 'clock'>): NewsSource => {
   const ofUpdate = (row: SubscribedUpdateRow): FoundNews => ({
     from: { kind: 'column', objectId: row.id, own: { name: row.title, cover: toCover(files, row), fresh: row.fresh } },
     verb: '更新',
     title: row.text,
-    // There the whole log is read, which marks it as seen.
+    // The tab shows the whole update log, which marks it as seen.
     address: `/columnDetail?columnId=${row.id}&tab=updates`,
     at: row.published_at,
   });

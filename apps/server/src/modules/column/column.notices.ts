@@ -1,7 +1,7 @@
 import { notice, type NewNotice, type Notice } from '../../platform/answers/notices.ts';
 import type { ColumnUpdated } from './column.events.ts';
 
-/** What subscribers are told. */
+/** Messages to subscribers. */
 export const columnNotices = (): Notice[] => [
   notice('column-updated', (event) => Promise.resolve({ orgId: event.orgId, messages: toNotices(event) })),
 ];

@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 import type { PlanSource, PlanStanding } from '../../platform/answers/progress.ts';
 import { membersReachedBy } from '../member/index.ts';
 
-/** Columns that people are given: done is who has completed the required courses that are for him, or all where none is required. */
+/**
+ * Columns as assigned items: done when the member has completed all required courses in their audience, or all courses if none is required.
+ */
 export const columnPlan: PlanSource = {
   async standingsOf(db, orgId, objectIds, memberIds) {
     const { rows } = await sql<PlanStanding>`

@@ -35,7 +35,7 @@ export const teacherNames = sql`array(select who.name from topical_teacher tt
   join teacher who on who.org_id = tt.org_id and who.id = tt.teacher_id
   where tt.org_id = t.org_id and tt.topical_id = t.id order by tt.position)`;
 
-/** Own progress over the courses that the person can see: the mean of the required ones, or of all where none is. */
+/** The member's progress on the courses they can see: the mean of the required ones, or of all if none is required. */
 const ownProgress = (person: Person) => sql`
   select count(*)::int as courses, coalesce(bool_or(p.started_at is not null), false) as begun,
     floor(coalesce(avg(coalesce(p.percent, 0)) filter (where tc.required), avg(coalesce(p.percent, 0))))::int as percent,
@@ -45,7 +45,7 @@ const ownProgress = (person: Person) => sql`
   left join course_progress p on p.org_id = tc.org_id and p.member_id = ${person.memberId} and p.course_id = tc.course_id
   where tc.org_id = t.org_id and tc.topical_id = t.id`;
 
-/** What cards show of the columns that `page` selects, in an order of theirs. */
+/** Cards of the columns that `page` selects, sorted by `order`. */
 const cardsOf = (person: Person, page: RawBuilder<unknown>, order: RawBuilder<unknown>) => sql<ColumnCardRow>`
   select t.id, t.title, t.subtitle, t.cover_motif, t.cover_tone, t.cover_key, t.stage_count, own.courses as course_count,
     t.subscriber_count, t.published_at, ${teacherNames} as teacher_names,
@@ -83,7 +83,7 @@ const orders = {
   title: sql`t.title, t.id`,
 } as const;
 
-/** One page of the list; a test looks at its plan. */
+/** One page of the list; exported so that a test can check its query plan. */
 export const selectColumns = (person: Person, query: ColumnListQuery) => {
   const order = orders[query.sort];
   return cardsOf(
@@ -102,7 +102,7 @@ export async function findColumns(db: Db, person: Person, query: ColumnListQuery
   return { rows, total: count.rows[0]?.total ?? 0 };
 }
 
-/** Cards of these columns in the order of the ids; those that the person may not see are left out. */
+/** Cards of these columns in the order of the ids; those the person may not see are left out. */
 export async function findCards(db: Db, person: Person, columnIds: readonly string[]): Promise<ColumnCardRow[]> {
   const ids = [...columnIds];
   const { rows } = await cardsOf(
@@ -113,7 +113,7 @@ export async function findCards(db: Db, person: Person, columnIds: readonly stri
   return rows;
 }
 
-/** How far the person is with those of the columns that he has begun and may see. */
+/** The member's progress on those of the columns that they have begun and may see. */
 export async function findPercents(db: Db, person: Person, columnIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
   const { rows } = await sql<{ id: string; percent: number }>`
     select t.id, coalesce(own.percent, 0) as percent from topical t cross join lateral (${ownProgress(person)}) own
@@ -129,7 +129,7 @@ const shelfOrder = {
   popular: sql`t.subscriber_count desc, t.id`,
 } as const;
 
-/** The first columns of the organisation, whoever they are for. */
+/** The first columns of the organisation, regardless of audience. */
 export async function findShelf(db: Db, orgId: string, shelf: Shelf, rows: number) {
   const found = await sql<AudienceColumns & { id: string }>`
     select t.id, t.audience_all, t.audience_department_ids, t.audience_tags, t.audience_member_ids from topical t
@@ -137,14 +137,14 @@ export async function findShelf(db: Db, orgId: string, shelf: Shelf, rows: numbe
   return found.rows;
 }
 
-/** The same for one person, where the shared list shows too little. */
+/** The same for one person, if too few of the shared list are visible to them. */
 export async function findShelfFor(db: Db, person: Person, shelf: Shelf, rows: number): Promise<{ id: string }[]> {
   const found = await sql<{ id: string }>`
     select t.id from topical t where ${visible(person)} order by ${shelfOrder[shelf]} limit ${literalLimit(rows)}`.execute(db);
   return found.rows;
 }
 
-/** What a rule of a block means, the newest first. */
+/** Columns that match the rule of a block, newest first. */
 export async function findByRule(
   db: Db,
   person: Person,
@@ -184,7 +184,7 @@ interface LastColumnRow {
   last_studied_at: Date;
 }
 
-/** The columns that the person has studied last and not completed, each with the course that was last open in it. */
+/** The columns the member studied last and has not completed, each with the course they were in. */
 export async function findLastColumns(db: Db, person: Person, limit: number): Promise<LastColumnRow[]> {
   const { rows } = await sql<LastColumnRow>`
     select * from (

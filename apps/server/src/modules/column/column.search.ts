@@ -4,7 +4,7 @@ import { publishedObjects } from '../../platform/searched-table.ts';
 import { toCover } from '../course/index.ts';
 import * as queries from './target.queries.ts';
 
-/** Columns as people search for them. */
+/** Columns as a search source. */
 export function columnSearch({ db, files }: Pick<Ground, 'db' | 'files'>): { column: SearchSource } {
   return {
     column: {

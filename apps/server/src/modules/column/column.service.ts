@@ -9,7 +9,7 @@ import * as queries from './column.queries.ts';
 import { toColumnCard } from './column.view.ts';
 
 const SHELF_ROWS = 8;
-// Enough that nearly everyone finds eight columns for themselves among them.
+// Enough for nearly everyone to be in the audience of eight of them.
 const SHARED_SHELF_ROWS = 100;
 const LAST_COLUMNS = 2;
 
@@ -18,7 +18,7 @@ type ReadParts = Pick<Platform, 'db' | 'files'>;
 type ShelfQuery = QueryOf<typeof newTopicalApi.suggested>;
 type ShelfParts = ReadParts & Pick<Platform, 'cache'>;
 
-/** What a block of the home page shows. */
+/** The columns in a home page block. */
 export async function getShelf(
   parts: ShelfParts,
   person: Person,
@@ -38,7 +38,7 @@ function findShelfIds(parts: ShelfParts, person: Person, shelf: queries.Shelf, q
   return source === 'rule' ? queries.findByRule(parts.db, person, query, count) : findInOrder(parts, person, source ?? shelf, count);
 }
 
-/** One cached order of the organisation serves everyone; who may see which column is decided for each person. */
+/** One cached order per organisation serves everyone; visibility is decided for each person. */
 async function findInOrder({ db, cache }: ShelfParts, person: Person, shelf: queries.Shelf, count: number): Promise<string[]> {
   const { orgId } = person;
   const shared = await cache.get(orgId, 'column', `shelf/${shelf}`, () => queries.findShelf(db, orgId, shelf, SHARED_SHELF_ROWS));
@@ -53,7 +53,7 @@ export async function listColumns({ db, files }: ReadParts, person: Person, quer
   return { list: rows.map((row) => toColumnCard(files, row)), total };
 }
 
-/** Of these columns those that the person may see, in the order of the ids. */
+/** Those of the columns that the person may see, in the order of the ids. */
 export async function getColumnCards({ db, files }: ReadParts, person: Person, columnIds: readonly string[]): Promise<ColumnCard[]> {
   const rows = columnIds.length === 0 ? [] : await queries.findCards(db, person, columnIds);
   return rows.map((row) => toColumnCard(files, row));

@@ -16,7 +16,7 @@ const toChoice = ({ files }: Parts, row: ColumnChoiceRow): ShelfChoice => ({
   status: columnStatus.parse(row.status),
 });
 
-/** Columns on shelves of others. */
+/** Columns on shelves of other areas. */
 export const columnShelves = (parts: Parts): Pick<ShelfSources, 'columns'> => ({
   columns: {
     target: 'column',

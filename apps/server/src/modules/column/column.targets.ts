@@ -3,5 +3,5 @@ import { findTargets } from './target.queries.ts';
 
 export const columnAddress = (columnId: string): string => `/columnDetail?columnId=${columnId}`;
 
-/** Columns as other areas point at them. */
+/** Columns as link targets. */
 export const columnTargets = publishedTargets(findTargets, columnAddress);

@@ -44,7 +44,7 @@ async function complete(orgId: string, memberId: string, courseId: string) {
 }
 
 describe('a column', () => {
-  test('is refused to who is not in its audience, and while it is a draft or archived', async () => {
+  test('is refused outside its audience, and while it is a draft or archived', async () => {
     const { orgId, owner, learner, courses } = await createSchool();
     const hidden = await createColumn(app, owner.token, [{ courseIds: [courses[0]] }], {
       departmentIds: [await createDepartment(app, orgId)],
@@ -59,7 +59,7 @@ describe('a column', () => {
     expect(list.map(({ id }) => id)).not.toContain(hidden);
   });
 
-  test('shows its stages with what is open, and what the next one waits for', async () => {
+  test('shows which stages are open, and what the next one waits for', async () => {
     const { orgId, learner, columnId, courses } = await createSchool();
     const before = await call(app, learner.token, newTopicalApi.stages, { query: { columnId } });
     expect(before).toMatchObject({ percent: 0, courseCount: 2, completedCourses: 0, nextCourseId: courses[0] });
@@ -91,7 +91,7 @@ describe('a column', () => {
     expect(stages.map((stage) => stage.courses.map(({ id }) => id))).toEqual([[courses[0]], [courses[1]]]);
   });
 
-  test('is subscribed to once, also by 200 calls at once, and left by as many', async () => {
+  test('is subscribed to once by 200 concurrent calls, and unsubscribed from by as many', async () => {
     const { learner, columnId } = await createSchool();
     const body = { columnId };
     const calls = (endpoint: typeof columnApi.subscribe) =>
@@ -109,7 +109,7 @@ describe('a column', () => {
     });
   });
 
-  test('tells a subscriber what is new until it was seen', async () => {
+  test('shows a subscriber updates as new until they are seen', async () => {
     const { owner, learner, columnId } = await createSchool();
     await call(app, learner.token, columnApi.subscribe, { body: { columnId } });
     app.platform.clock.advance({ minutes: 1 });
@@ -122,7 +122,7 @@ describe('a column', () => {
     expect(await read()).toMatchObject({ updates: [{ fresh: false }], updateCount: 1, update: { text: '第三十六封信' } });
   });
 
-  test('stands on the shelves in the order of the organisation, or the latest first', async () => {
+  test('appears on the shelves in the organisation’s order, or latest first', async () => {
     const { owner, learner, columnId, courses } = await createSchool();
     app.platform.clock.advance({ minutes: 1 });
     const later = await createColumn(app, owner.token, [{ courseIds: [courses[0]] }], { title: '新人九十天' });
@@ -132,7 +132,7 @@ describe('a column', () => {
     expect(await ids(newTopicalApi.suggested)).toEqual([columnId, later]);
   });
 
-  test('is listed by its teacher, who cannot be removed while it names him', async () => {
+  test('is listed by its teacher, who cannot be removed while the column refers to them', async () => {
     const { owner, learner, courses } = await createSchool();
     const teacher = { name: '周明远', title: '人才发展总监', biography: '', expertise: [] };
     const { id: teacherId } = await call(app, owner.token, teacherApi.create, { body: teacher });
@@ -142,7 +142,7 @@ describe('a column', () => {
     expect(await refusal(app, owner.token, teacherApi.remove, { body: { teacherId } })).toBe('TEACHER_NAMED');
   });
 
-  test('is found by its title and its stages, and no more once it is archived', async () => {
+  test('is found by its title and stages until it is archived', async () => {
     const { owner, learner, columnId } = await createSchool();
     const found = async (keyword: string) =>
       (await call(app, learner.token, searchApi.find, { query: { keyword, kind: 'column' } })).list.map(({ id }) => id);
@@ -152,7 +152,7 @@ describe('a column', () => {
     expect(await found('管理者')).toEqual([]);
   });
 
-  test('that was studied last is the one to go on with', async () => {
+  test('that was studied last is offered for continuing', async () => {
     const { orgId, learner, columnId, courses } = await createSchool();
     const now = app.platform.clock.now();
     const row = { org_id: orgId, member_id: learner.memberId, course_id: courses[0], started_at: now, last_studied_at: now };
@@ -165,7 +165,7 @@ describe('a column', () => {
     ]);
   });
 
-  test('is listed from its index, for members and for authors', async () => {
+  test('is listed through an index, for members and for authors', async () => {
     const { orgId, learner } = await createSchool();
     await createSchool();
     const { db } = app.platform;

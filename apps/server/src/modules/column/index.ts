@@ -17,7 +17,7 @@ import { columnMemberRows } from './column.member-rows.ts';
 
 export { getColumnCards } from './column.service.ts';
 
-/** Columns: courses in stages that members follow, and the workshop of their authors. */
+/** Columns: courses in stages that members follow, and the tools of their authors. */
 export const column: Module = {
   name: 'column',
   tables: ['topical', 'topical_teacher', 'topical_stage', 'topical_course', 'topical_subscription', 'topical_update'],

@@ -31,15 +31,15 @@ async function createSchool(overrides: { departmentIds?: string[] } = {}) {
   return { orgId, owner, gate, locked, sectionId, gateSectionId, columnId, learner, open };
 }
 
-/** Watches a whole video of 100 seconds by the clock of the test. */
+/** Watches a whole video of 100 seconds by the test clock. */
 async function finish(token: string, sectionId: string) {
   const { playerSession } = await call(app, token, studyApi.openPlayer, { body: { sectionId } });
   app.platform.clock.advance({ seconds: 100 });
   await call(app, token, studyApi.report, { body: { playerSession, sequence: 1, ranges: [[0, 100]], dwellSeconds: 0, position: 100 } });
 }
 
-describe('a course of a stage that is not open yet', () => {
-  test('is refused by id in every call that shows or plays it', async () => {
+describe('a course in a stage that is not open yet', () => {
+  test('is refused in every call that shows or plays it by id', async () => {
     const { locked, sectionId, learner } = await createSchool();
     const { courseId } = locked;
     const { token } = learner;
@@ -53,7 +53,7 @@ describe('a course of a stage that is not open yet', () => {
     expect(await refusal(app, token, ratingApi.save, { body: { courseId, stars: 5 } })).toBe('COURSE_LOCKED');
   });
 
-  test('takes no report: a player of another member is no way in', async () => {
+  test('accepts no study reports through the player of another member', async () => {
     const { orgId, locked, learner, gateSectionId, open } = await createSchool();
     const ahead = await createMember(app, orgId);
     await finish(ahead.token, gateSectionId);
@@ -64,7 +64,7 @@ describe('a course of a stage that is not open yet', () => {
     expect(list).toEqual([]);
   });
 
-  test('says what opens it, and opens with the last second of what it waits for', async () => {
+  test('says what unlocks it, and opens once that is completed', async () => {
     const { locked, learner, gateSectionId, open } = await createSchool();
     const response = await app.fastify.inject({
       url: `/api/front/study/courseDetail?courseId=${locked.courseId}`,
@@ -75,7 +75,7 @@ describe('a course of a stage that is not open yet', () => {
     expect((await open(learner.token)).playerSession).not.toBe('');
   });
 
-  test('leads to the column that locks it, by the course and by a section, as long as it does', async () => {
+  test('links to the column that locks it, by course and by section, as long as it does', async () => {
     const { locked, learner, gateSectionId, sectionId, columnId } = await createSchool();
     const lockOf = (query: { courseId: string } | { sectionId: string }) => call(app, learner.token, studyApi.lock, { query });
     const lock = {
@@ -88,7 +88,7 @@ describe('a course of a stage that is not open yet', () => {
     expect(await lockOf({ courseId: locked.courseId })).toEqual({ lock: null });
   });
 
-  test('tells nobody of the column to whom the course is not open', async () => {
+  test('never reveals the column to members who may not see the course', async () => {
     const { orgId, owner } = await createSchool();
     const department = await createDepartment(app, orgId);
     const hidden = await createCourse(app, orgId, owner.token, { departmentIds: [department] });
@@ -97,7 +97,7 @@ describe('a course of a stage that is not open yet', () => {
     expect(await refusal(app, token, studyApi.lock)).toBe('NOT_FOUND');
   });
 
-  test('stays open to who had begun it before', async () => {
+  test('stays open to members who had begun it before', async () => {
     const { owner, locked, gate, learner } = await createSchool();
     const [sectionId = ''] = gate.sectionIds;
     await call(app, learner.token, studyApi.openPlayer, { body: { sectionId } });
@@ -105,7 +105,7 @@ describe('a course of a stage that is not open yet', () => {
     expect((await call(app, learner.token, studyApi.openPlayer, { body: { sectionId } })).playerSession).not.toBe('');
   });
 
-  test('is open by another column, to who is not in the audience, and when the column is archived', async () => {
+  test('is open if another column opens it, outside the audience, and once the column is archived', async () => {
     const { owner, locked, learner, columnId, open } = await createSchool();
     const other = await createColumn(app, owner.token, [{ courseIds: [locked.courseId] }], { title: '新人九十天' });
     const query = { courseId: locked.courseId };
@@ -116,7 +116,7 @@ describe('a course of a stage that is not open yet', () => {
     expect((await open(learner.token)).playerSession).not.toBe('');
   });
 
-  test('locks nobody outside the audience of its column', async () => {
+  test('is not locked for members outside the audience of the column', async () => {
     const { orgId } = await createOrganisation(app);
     const owner = await createOwner(app, orgId);
     const department = await createDepartment(app, orgId);
@@ -130,7 +130,7 @@ describe('a course of a stage that is not open yet', () => {
     expect((await call(app, outside.token, studyApi.courseDetail, { query })).id).toBe(second.courseId);
   });
 
-  test('opens on its day in the time zone of the organisation', async () => {
+  test('opens on its date in the time zone of the organisation', async () => {
     const { orgId } = await createOrganisation(app);
     const owner = await createOwner(app, orgId);
     const course = await createCourse(app, orgId, owner.token);

@@ -16,7 +16,7 @@ export interface SubscribedUpdateRow {
   fresh: boolean;
 }
 
-/** The update logs of the columns that the person subscribes to, as one. */
+/** The update logs of all columns the member subscribes to, merged. */
 export async function findSubscribedUpdates(db: Db, person: Person, { since, limit }: NewsAsked): Promise<SubscribedUpdateRow[]> {
   const { rows } = await sql<SubscribedUpdateRow>`
     select t.id, t.title, t.cover_motif, t.cover_tone, t.cover_key, u.text, u.published_at, u.published_at > s.seen_at as fresh
@@ -35,7 +35,7 @@ interface NewColumnRow {
   teacher_id: string;
 }
 
-/** Columns that one of these teachers leads and that were published lately, each once. */
+/** Recently published columns led by one of these teachers, each once. */
 export async function findNewColumns(db: Db, person: Person, { followed, since, limit }: NewsAsked): Promise<NewColumnRow[]> {
   const { rows } = await sql<NewColumnRow>`
     select * from (

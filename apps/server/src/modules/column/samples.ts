@@ -13,7 +13,7 @@ interface Named {
   columnCourse: string;
 }
 
-/** Authors' browsers choose the ids of stages. */
+/** Ids of stages are chosen by the authors' browsers. */
 const STAGE = '3f6f1f1e-0f4e-4b52-9a0e-5c1f0d6b7a21';
 
 const draftOf = (own: Named, words: string): ColumnDraft => ({
@@ -37,7 +37,7 @@ const draftOf = (own: Named, words: string): ColumnDraft => ({
   ],
 });
 
-/** As entered below: created, and saved once. */
+/** Created and saved once, see below. */
 const REVISION = 2;
 
 export const samples = defineSamples({
@@ -57,7 +57,7 @@ export const samples = defineSamples({
     const named = { courseCategory: own.courseCategory, columnTeacher, columnCourse };
     const draft = JSON.stringify(draftOf(named, words));
     const written = { draft, draft_names: [columnCourse, columnTeacher], created_at: now, updated_at: now };
-    // Nobody follows it, so that it can be removed.
+    // Has no subscribers, so that it can be removed.
     const emptyColumn = await insert('topical', written);
     const column = await insert('topical', written);
     await call(app, token, columnAuthoringApi.update, { body: { columnId: column, revision: 1, draft: draftOf(named, words) } });
@@ -116,7 +116,7 @@ export const samples = defineSamples({
     'columnAuthoring.unschedule': (own) => ({ body: { columnId: own.column } }),
     'columnAuthoring.publish': (own) => ({ body: { columnId: own.column, revision: REVISION, edition: 2 } }),
   },
-  // Authors' browsers choose the ids of stages.
+  // Ids of stages are chosen by the authors' browsers.
   free: ['columnFigures.standers: stageId', 'columnFigures.exportStanders: stageId'],
   plain: { 'columnList.create': { body: { title: '管理者的一周' } } },
   alwaysDone: ['column.markSeen'],

@@ -25,7 +25,7 @@ export async function findTargets(db: Db, orgId: string, columnIds: readonly str
   return rows;
 }
 
-/** Drafts and editions that name a course or a teacher; the foreign keys hold what is published. */
+/** Drafts and editions that contain a course or a teacher; for published ones foreign keys also prevent removal. */
 export const columnReferences: ReferenceSource = {
   async placesOf(db, orgId, { id }, limit) {
     const { rows } = await sql<{ title: string }>`
@@ -49,7 +49,7 @@ export interface SearchedColumnRow {
   parts: string[];
 }
 
-/** What published columns are found by. Titles of courses are not among it: not every subscriber may see each course. */
+/** What published columns are searched by. Course titles are excluded, because not every subscriber may see each course. */
 export async function findSearched(db: Db, orgId: string, columnIds: readonly string[]): Promise<SearchedColumnRow[]> {
   const { rows } = await sql<SearchedColumnRow>`
     select t.id, t.title, t.subtitle, t.tags, t.published_at, k.name as category_name, ${teacherNames} as teachers,
@@ -59,7 +59,7 @@ export async function findSearched(db: Db, orgId: string, columnIds: readonly st
   return rows;
 }
 
-/** Published columns that carry the name of a teacher or a category. */
+/** Published columns that show the name of a teacher or category. */
 export async function findIdsNamedAfter(db: Db, orgId: string, { kind, id }: NameBearer): Promise<string[]> {
   const carries = {
     'course-category': sql`t.category_id = ${id}`,
@@ -90,7 +90,7 @@ export async function findFoundCards(db: Db, orgId: string, columnIds: readonly 
   return rows;
 }
 
-/** How many columns of a teacher the person sees. */
+/** How many columns of a teacher the person can see. */
 export async function countColumnsOf(db: Db, person: Person, teacherId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from topical_teacher tt

@@ -1,6 +1,6 @@
 import { authored, inAudience, type MemberRows } from '../../platform/member-rows.ts';
 
-/** What becomes of rows that name a member whose account goes into another. */
+/** How this area's rows are rewritten when two accounts are merged. */
 export const courseMemberRows: readonly MemberRows[] = [
   ...authored('course', 'created_by', 'info_saved_by'),
   inAudience('course'),

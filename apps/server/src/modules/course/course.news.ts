@@ -2,7 +2,7 @@ import type { NewsSource } from '../../platform/answers/targets.ts';
 import type { Ground } from '../../platform/platform.ts';
 import { findNewCourses } from './news.queries.ts';
 
-/** New courses, for whoever follows one of their teachers. */
+/** News for followers of a teacher: new courses. */
 export const courseNews = ({ db }: Pick<Ground, 'db'>): NewsSource => ({
   async find(person, asked) {
     const rows = await findNewCourses(db, person, asked);

@@ -37,7 +37,7 @@ const cardColumns = [
 ] as const;
 const audienceColumns = ['audience_all', 'audience_department_ids', 'audience_tags', 'audience_member_ids'] as const;
 
-/** What a card shows; the names stand in sub-selects so that a page of twenty looks up twenty. */
+/** What a card shows; names are sub-selects, so that a page of twenty looks up only twenty. */
 export const selectCards = (db: Db, orgId: string) =>
   db
     .selectFrom('course')
@@ -69,7 +69,7 @@ const keys: SortKeys<'publishedAt' | 'learnerCount' | 'title'> = {
 const listOrder = { newest: '-publishedAt', popular: '-learnerCount', title: 'title' } as const;
 type CoursePart = ListPart<keyof typeof keys>;
 
-/** Some rows of the list; names are looked up for these alone. */
+/** One part of the list; names are looked up for these rows only. */
 const coursesOf = (db: Db, person: Person, query: CourseListQuery, { sort, limit, offset }: CoursePart) => {
   const order = orderOf(sort, keys, sql`id`);
   const page = matching(db, person, query).selectAll('course').orderBy(order).limit(literalLimit(limit)).offset(offset);
@@ -79,7 +79,7 @@ const coursesOf = (db: Db, person: Person, query: CourseListQuery, { sort, limit
     .orderBy(order);
 };
 
-/** One page of the list; a test looks at its plan. */
+/** One page of the list; exported so that a test can check its query plan. */
 export const selectVisibleCourses = (db: Db, person: Person, query: CourseListQuery) =>
   coursesOf(db, person, query, partOf({ ...query, sort: listOrder[query.sort] }));
 
@@ -95,7 +95,7 @@ export const findVisibleCourses = (db: Db, person: Person, query: CourseListQuer
     },
   );
 
-/** Of these courses those that the person may see, in the order of the ids. */
+/** Those of the courses that the person may see, in the order of the ids. */
 export const findVisibleCards = (db: Db, person: Person, courseIds: readonly string[]): Promise<CourseCardRow[]> =>
   visible(db, person)
     .select([...cardColumns, categoryName, teacherName])
@@ -104,7 +104,7 @@ export const findVisibleCards = (db: Db, person: Person, courseIds: readonly str
     .execute();
 
 const shelfOrder = {
-  // What the organisation demands comes first, then what most people took.
+  // Courses required by the organisation first, then the most popular.
   recommended: sql`required desc, learner_count desc, id`,
   newest: sql`published_at desc, id`,
   popular: sql`learner_count desc, id`,
@@ -113,7 +113,7 @@ const shelfOrder = {
 const withAudience = (db: Db, orgId: string) => selectCards(db, orgId).select(audienceColumns);
 export type ShelfRow = Awaited<ReturnType<ReturnType<typeof withAudience>['executeTakeFirstOrThrow']>>;
 
-/** The best courses of the organisation, whoever they are for. */
+/** The first courses of the organisation, regardless of audience. */
 export const findShelf = (db: Db, orgId: string, shelf: Shelf, rows: number): Promise<ShelfRow[]> =>
   withAudience(db, orgId)
     .where('status', '=', 'published')
@@ -121,7 +121,7 @@ export const findShelf = (db: Db, orgId: string, shelf: Shelf, rows: number): Pr
     .limit(literalLimit(rows))
     .execute();
 
-/** The same for one person, where the shared list shows them too little. */
+/** The same for one person, if too few of the shared list are visible to them. */
 export const findShelfFor = (db: Db, person: Person, shelf: Shelf, rows: number): Promise<ShelfRow[]> =>
   withAudience(db, person.orgId)
     .where('status', '=', 'published')
@@ -130,7 +130,7 @@ export const findShelfFor = (db: Db, person: Person, shelf: Shelf, rows: number)
     .limit(literalLimit(rows))
     .execute();
 
-/** What an organisation has chosen for a block, as far as this person may see it: by hand in its order, by rule the newest first. */
+/** The organisation's selection for a block, as far as the person may see it: manual selections in their order, rules newest first. */
 export const findChosen = (db: Db, person: Person, { source, itemIds = [], categoryId, tag }: ShelfQuery, rows: number) =>
   visible(db, person)
     .select([...cardColumns, categoryName, teacherName])
@@ -144,7 +144,7 @@ export const findChosen = (db: Db, person: Person, { source, itemIds = [], categ
     .limit(literalLimit(rows))
     .execute();
 
-/** All that the organisation has, in their order. */
+/** All categories of the organisation, in order. */
 export const findCategories = (db: Db, orgId: string) =>
   db.selectFrom('course_category').select(['id', 'name']).where('org_id', '=', orgId).orderBy('position').orderBy('id').execute();
 
@@ -167,7 +167,7 @@ export async function findFrequentTags(db: Db, person: Person): Promise<string[]
   return rows.map(({ tag }) => tag);
 }
 
-/** How many courses are on the shelves. */
+/** How many courses are published. */
 export async function countPublished(db: Db, orgId: string): Promise<number> {
   const { count } = await db
     .selectFrom('course')

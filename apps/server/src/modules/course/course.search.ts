@@ -7,7 +7,7 @@ import { sectionSearch } from './section.search.ts';
 
 const levels = { beginner: '入门', intermediate: '进阶', advanced: '高级' } as const;
 
-/** Courses and their sections as people search for them. */
+/** Courses and their sections as search sources. */
 export function courseSearch({ db, files }: Pick<Ground, 'db' | 'files'>): { course: SearchSource; section: SearchSource } {
   return {
     section: sectionSearch(db),

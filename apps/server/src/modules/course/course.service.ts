@@ -8,7 +8,7 @@ import * as queries from './course.queries.ts';
 import { toCourseCard } from './course.view.ts';
 
 const SHELF_ROWS = 8;
-// Enough that nearly everyone finds eight courses for themselves among them.
+// Enough for nearly everyone to be in the audience of eight of them.
 const SHARED_SHELF_ROWS = 100;
 
 export async function listCourses({ db, files }: Platform, person: Person, query: queries.CourseListQuery): Promise<Page<CourseCard>> {
@@ -16,7 +16,7 @@ export async function listCourses({ db, files }: Platform, person: Person, query
   return { list: rows.map((row) => toCourseCard(files, row)), total };
 }
 
-/** Of these courses those that the person may see, in the order of the ids. */
+/** Those of the courses that the person may see, in the order of the ids. */
 export async function getCourseCards(
   { db, files }: Pick<Platform, 'db' | 'files'>,
   person: Person,
@@ -34,7 +34,7 @@ export async function getFilters({ db }: Platform, person: Person): Promise<Resu
   };
 }
 
-/** What a home block asks for. */
+/** What a home page block asks for. */
 type ShelfQuery = QueryOf<typeof courseApi.shelf>;
 
 export async function getShelf(parts: Platform, person: Person, query: ShelfQuery): Promise<{ list: CourseCard[] }> {
@@ -46,7 +46,7 @@ export async function getShelf(parts: Platform, person: Person, query: ShelfQuer
   return getOrderedShelf(parts, person, source ?? query.shelf, count);
 }
 
-/** One cached list of the organisation serves everyone; who may see which card is decided for each person. */
+/** One cached list per organisation serves everyone; visibility is decided for each person. */
 async function getOrderedShelf({ db, files, cache }: Platform, person: Person, shelf: queries.Shelf, count: number) {
   const shared = await cache.get(person.orgId, 'course', `shelf/${shelf}`, async () => {
     const rows = await queries.findShelf(db, person.orgId, shelf, SHARED_SHELF_ROWS);

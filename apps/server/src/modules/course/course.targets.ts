@@ -1,5 +1,5 @@
 import { publishedTargets } from '../../platform/published-targets.ts';
 import { findTargets } from './target.queries.ts';
 
-/** Courses as other areas point at them. */
+/** Courses as link targets. */
 export const courseTargets = publishedTargets(findTargets, (courseId) => `/courseDetail?courseId=${courseId}`);

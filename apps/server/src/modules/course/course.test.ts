@@ -26,7 +26,7 @@ const titles = async (member: TestMember, query = {}) =>
   (await call(app, member.token, courseApi.list, { query })).list.map(({ title }) => title);
 
 describe('the list of courses', () => {
-  test('shows published courses to the people they are for', async () => {
+  test('shows published courses to their audience', async () => {
     const { orgId, owner, learner } = await createSchool();
     const parent = await createDepartment(app, orgId, '教学部');
     const child = await createDepartment(app, orgId, '语文组', parent);
@@ -48,7 +48,7 @@ describe('the list of courses', () => {
     expect(await titles(learner, { keyword: '堂提', sort: 'title' })).toHaveLength(2);
   });
 
-  test('filters by category and tag, and counts only what the person may see', async () => {
+  test('filters by category and tag, and counts only what the member may see', async () => {
     const { orgId, owner, learner } = await createSchool();
     const { id: categoryId } = await call(app, owner.token, courseAuthoringApi.saveCategory, { body: { name: '教学法' } });
     const { courseId } = await createCourse(app, orgId, owner.token, { title: '提问' });
@@ -64,7 +64,7 @@ describe('the list of courses', () => {
     expect(await refusal(app, owner.token, courseAuthoringApi.removeCategory, { body: { categoryId } })).toBe('CATEGORY_NOT_EMPTY');
   });
 
-  test('is read by index, for learners and for authors', async () => {
+  test('is read through an index, for learners and for authors', async () => {
     const { orgId, owner } = await createSchool();
     const person: Person = {
       orgId,
@@ -104,7 +104,7 @@ describe('the list of courses', () => {
 });
 
 describe('a teacher', () => {
-  test('is shown with the courses that the person may see, and stays while a course needs them', async () => {
+  test('is shown with the courses the member may see, and cannot be removed while a course refers to them', async () => {
     const { orgId, owner, learner } = await createSchool();
     const { id: teacherId } = await call(app, owner.token, teacherApi.create, {
       body: { name: '周老师', title: '特级教师', biography: '', expertise: ['提问'] },
@@ -120,7 +120,7 @@ describe('a teacher', () => {
     expect(await refusal(app, learner.token, teacherApi.remove, { body: { teacherId } })).toBe('FORBIDDEN');
   });
 
-  test('cannot carry the picture or the member of another organisation', async () => {
+  test('cannot have a picture or be tied to a member of another organisation', async () => {
     const { owner } = await createSchool();
     const other = await createSchool();
     const fields = { name: '周老师', title: '', biography: '', expertise: [] };

@@ -3,10 +3,10 @@ import type { Platform } from '../../platform/platform.ts';
 import { findUnpublished } from './work-item.queries.ts';
 
 const DAY_MS = 86_400_000;
-/** Whoever writes is left in peace for a while. */
+/** Leaves authors alone for a while after an edit. */
 const LEFT_AFTER_DAYS = 3;
 
-/** Courses that were changed and never published again. */
+/** Published courses that were edited but not published again. */
 export const courseWorkItems = ({ db }: Pick<Platform, 'db'>): WorkItemSource[] => [
   {
     kind: 'course-unpublished',

@@ -11,19 +11,19 @@ import type { DraftSection } from './section/section-kind.ts';
 import { readSections } from './section/section.service.ts';
 import { isReady } from './section/section.view.ts';
 
-/** A section that authors are writing. */
+/** A section of the draft. */
 interface DraftPart {
   id: string;
   title: string;
   kind: SectionKind;
   required: boolean;
-  /** A learner would find something in it. */
+  /** Whether the section has content for learners. */
   ready: boolean;
-  /** It points at something that learners cannot see yet. */
+  /** Whether it refers to something that learners cannot see yet. */
   waiting: boolean;
 }
 
-/** A course as its authors have it now, beside what its last publishing was. */
+/** A course as its authors have it now, with facts about its last publication. */
 export interface CourseDraft {
   title: string;
   intro: string;
@@ -31,7 +31,7 @@ export interface CourseDraft {
   audience: Audience;
   rules: { old: CourseRules; now: CourseRules };
   chapters: { title: string; sections: DraftPart[] }[];
-  /** Of the last publishing; 0 when there was none. */
+  /** Of the last publication; 0 if there was none. */
   edition: number;
   published: boolean;
   publishedRevision: number | null;
@@ -39,7 +39,10 @@ export interface CourseDraft {
   learnerCount: number;
 }
 
-/** Throws NOT_FOUND. `db` may be the transaction that publishes it. */
+/**
+ * `db` may be the publishing transaction.
+ * @throws AppError NOT_FOUND
+ */
 export async function getDraft(db: Db, parts: Pick<Platform, 'answers'>, orgId: string, courseId: string): Promise<CourseDraft> {
   const course = orNotFound(await findCourse(db, orgId, courseId));
   const chapters = await findChapters(db, orgId, courseId);

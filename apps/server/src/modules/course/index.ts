@@ -26,7 +26,7 @@ export { courseChanges, newDemands } from './edition/course-changes.ts';
 export { storeEdition } from './edition/edition.queries.ts';
 export { refreshCourseSearch } from './section.search.ts';
 
-/** Courses: the shelves of learners and the workshop of authors. */
+/** Courses: the shelves of learners and the tools of authors. */
 export const course: Module = {
   name: 'course',
   tables: [

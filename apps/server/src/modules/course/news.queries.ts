@@ -12,7 +12,7 @@ interface NewCourseRow {
   teacher_id: string;
 }
 
-/** Courses that one of these teachers teaches and that were published lately, each once. */
+/** Recently published courses taught by one of these teachers, each once. */
 export async function findNewCourses(db: Db, person: Person, { followed, since, limit }: NewsAsked): Promise<NewCourseRow[]> {
   const { rows } = await sql<NewCourseRow>`
     select * from (

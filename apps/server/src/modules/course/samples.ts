@@ -18,7 +18,7 @@ const rules = {
   inOrder: false,
 };
 
-/** The course as it is entered below: a chapter, and three sections that are added and filled. */
+/** The course as created below: a chapter, and three sections that are added and filled in. */
 const REVISION = 8;
 
 type Fields = Record<'coverKey' | 'courseCategory' | 'teacher' | 'template' | 'department' | 'member', string>;
@@ -40,7 +40,7 @@ const fields = (own: Fields) => ({
   certificateTemplateId: own.template,
 });
 
-/** A section that was added and filled is filled anew. */
+/** Overwrites a section that was added and filled in. */
 export const sampleSection = (sectionId: string, content: SectionInput): Sample => ({
   body: {
     sectionId,

@@ -20,7 +20,7 @@ export interface SearchedRow {
 const teachers = sql`array(select t.name from course_teacher ct join teacher t on t.org_id = ct.org_id and t.id = ct.teacher_id
   where ct.org_id = c.org_id and ct.course_id = c.id order by ct.position)`;
 
-/** What published courses are found by: chapters and sections as learners see them. */
+/** What published courses are searched by: chapters and sections as learners see them. */
 export async function findSearched(db: Db, orgId: string, courseIds: readonly string[]): Promise<SearchedRow[]> {
   const { rows } = await sql<SearchedRow>`
     select c.id, c.title, c.subtitle, c.outcomes, c.tags, c.difficulty, c.published_at, k.name as category_name, ${teachers} as teachers,
@@ -36,7 +36,7 @@ export const findFoundCards = (db: Db, orgId: string, courseIds: readonly string
     .where(sql<boolean>`id = any(${[...courseIds]}::uuid[])`)
     .execute();
 
-/** Published courses that carry the name of a teacher or a category. */
+/** Published courses that show the name of a teacher or category. */
 export async function findIdsNamedAfter(db: Db, orgId: string, { kind, id }: NameBearer): Promise<string[]> {
   const carries = {
     'course-category': sql`c.category_id = ${id}`,
@@ -67,7 +67,7 @@ export interface FoundSectionRow {
   category_name: string | null;
 }
 
-/** Sections of published courses, each with where it stands. */
+/** Sections of published courses, each with its chapter and course. */
 export async function findFoundSections(db: Db, orgId: string, sectionIds: readonly string[]): Promise<FoundSectionRow[]> {
   const { rows } = await sql<FoundSectionRow>`
     select s.id, s.title, s.kind, s.course_id, s.duration_seconds, s.pages, h.title as chapter_title, c.title as course_title, c.difficulty,
@@ -79,7 +79,7 @@ export async function findFoundSections(db: Db, orgId: string, sectionIds: reado
   return rows;
 }
 
-/** SQL condition: the section that `row.object_id` names is in a published course that is for this person. */
+/** SQL condition: the section `row.object_id` is in a published course whose audience includes the person. */
 export const sectionOpenTo: SearchSource['openTo'] = (person, row) => sql<boolean>`${sql.ref(`${row}.object_id`)} not in (
   select s.id from course c join section s on s.org_id = c.org_id and s.course_id = c.id
   where c.org_id = ${person.orgId} and ${closedTo('c', person)})`;

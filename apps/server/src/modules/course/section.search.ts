@@ -17,7 +17,7 @@ function lengthOf({ duration_seconds, pages }: { duration_seconds: number; pages
   return pages === null ? (duration_seconds > 0 ? `${Math.max(1, Math.round(duration_seconds / 60))} 分钟` : '') : `${pages} 页`;
 }
 
-/** Sections as people search for them: by their titles. What is in them stays behind the locks of their courses. */
+/** Sections as a search source, by title only: their content stays behind the locks of their courses. */
 export const sectionSearch = (db: Db): SearchSource => ({
   isPart: true,
   async documents(tx, orgId, ids) {
@@ -47,7 +47,7 @@ export const sectionSearch = (db: Db): SearchSource => ({
   },
 });
 
-/** Sections as other areas point at them: open as their courses are. */
+/** Sections as link targets; accessible if their course is. */
 export const sectionTargets: TargetSource = {
   async find(db, orgId, ids, person) {
     const rows = await findSectionTargets(db, orgId, ids);
@@ -61,7 +61,7 @@ export const sectionTargets: TargetSource = {
   },
 };
 
-/** Brings the index up to a course and its sections, in the transaction that changes them; call it last. */
+/** Updates the search index of a course and its sections, in the transaction that changes them; call it last. */
 export async function refreshCourseSearch(
   tx: Db,
   platform: Pick<Platform, 'answers' | 'clock'>,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/transaction.ts';
 
-/** What says who may open these courses, and what they are called. */
+/** Titles of courses and what decides who may open them. */
 export const findTargets = (db: Db, orgId: string, courseIds: readonly string[]) =>
   db
     .selectFrom('course')
@@ -10,7 +10,7 @@ export const findTargets = (db: Db, orgId: string, courseIds: readonly string[])
     .where(sql<boolean>`id = any(${[...courseIds]}::uuid[])`)
     .execute();
 
-/** Sections that courses were published with, also those of courses that are withdrawn now. */
+/** Sections of published editions, including those of courses that are withdrawn now. */
 export const findSectionTargets = (db: Db, orgId: string, sectionIds: readonly string[]) =>
   db
     .selectFrom('section')

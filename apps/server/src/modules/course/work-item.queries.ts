@@ -11,14 +11,15 @@ export interface UnpublishedCourse {
   updated_at: Date;
 }
 
-// What publishing would copy (edition.queries.ts): the draft has a part that learners do not have like that, or the other way round.
+// Compares what publishing would copy (edition.queries.ts): a part of the draft that differs from the published one, or the other way
+// round.
 const chapters = sql`select id, title, position`;
 const sections = sql`select id, chapter_id, title, required, position, content`;
 const from = (table: string) => sql`from ${sql.table(table)} part where part.org_id = c.org_id and part.course_id = c.id`;
 const differs = (columns: typeof chapters, draft: string, live: string) => sql`
   exists ((${columns} ${from(draft)} except ${columns} ${from(live)}) union all (${columns} ${from(live)} except ${columns} ${from(draft)}))`;
 
-/** Published courses whose draft is another one and has been left since then, the longest left first. */
+/** Published courses whose draft differs and has not been edited since `leftSince`, longest first. */
 export async function findUnpublished(db: Db, orgId: string, leftSince: Date): Promise<UnpublishedCourse[]> {
   const { rows } = await sql<UnpublishedCourse>`
     select c.id, c.title, c.edition, c.revision, c.updated_at from course c

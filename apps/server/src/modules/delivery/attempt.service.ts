@@ -13,7 +13,7 @@ export type AttemptPlatform = Pick<Platform, 'db' | 'secrets' | 'clock' | 'outgo
   settings: Pick<Platform['settings'], 'allowsOwnMachine'>;
 };
 
-/** What waits to be sent. */
+/** A queued delivery. */
 export interface Waiting {
   channel: Channel;
   recipient: string;
@@ -29,7 +29,7 @@ export interface Attempted {
   keeps: boolean;
 }
 
-/** Hands one thing to whoever brings it for the organisation. Throws for faults of ours only. */
+/** Makes one attempt with the organisation's provider. Refusals and network failures are outcomes; only internal errors are thrown. */
 export async function attempt(platform: AttemptPlatform, orgId: string, waiting: Waiting): Promise<Attempted> {
   const { clock, outgoing, settings } = platform;
   const way = toWay(await findWay(platform.db, orgId, waiting.channel, waiting.template));
@@ -52,7 +52,7 @@ export async function attempt(platform: AttemptPlatform, orgId: string, waiting:
   return { outcome, provider: way.setting.provider, keeps: provider.keeps };
 }
 
-/** What is to be said and the secret of who brings it, or why nothing may be sent. */
+/** The content and the provider's secret, or the reason why nothing may be sent. */
 async function prepare(
   { db, secrets, clock }: AttemptPlatform,
   orgId: string,

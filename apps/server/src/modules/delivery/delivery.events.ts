@@ -1,4 +1,4 @@
-/** Something waits to be sent, and this is its attempt number `attempt`, counted from 0. What it says is in the row, never here. */
+/** A delivery is due for attempt number `attempt`, counted from 0. The content is read from the row and never carried in the event. */
 export interface DeliveryQueued {
   orgId: string;
   deliveryId: string;

@@ -6,7 +6,7 @@ const KEPT_MS = 90 * 86_400_000;
 
 type HousePlatform = Pick<Platform, 'db' | 'clock'>;
 
-/** What has lapsed is forgotten, and after 90 days also that it was sent. */
+/** Erases expired contents, and deletes deliveries after 90 days. */
 export async function clearOld({ db, clock }: HousePlatform): Promise<void> {
   const now = clock.now();
   await clearDeliveries(db, { now, keptSince: new Date(now.getTime() - KEPT_MS) });

@@ -37,7 +37,7 @@ export async function insertDeliveries(tx: Db, rows: readonly NewDelivery[]): Pr
     .execute();
 }
 
-/** How an organisation is called, and how it words a template. */
+/** The organisation's name and its wording of a template. */
 export const findWording = (db: Db, orgId: string, channel: Channel, key: TemplateKey) =>
   db
     .selectFrom('organisation as o')
@@ -46,7 +46,7 @@ export const findWording = (db: Db, orgId: string, channel: Channel, key: Templa
     .where('o.id', '=', orgId)
     .executeTakeFirst();
 
-/** What waits to be sent and has been tried so often; undefined when it was settled, or tried again, meanwhile. */
+/** A queued delivery with this number of attempts; undefined if it was settled or attempted in the meantime. */
 export const findQueued = (db: Db, orgId: string, deliveryId: string, attempt: number) =>
   db
     .selectFrom('delivery')
@@ -62,13 +62,13 @@ export interface Result {
   provider: string;
   receipt: string | null;
   problem: string | null;
-  /** What it says is needed no more. */
+  /** Whether to erase the content, as it is not needed any more. */
   forget: boolean;
   now: Date;
 }
 
-/** Notes what came of an attempt. False when somebody else noted it. */
-export async function noteAttempt(
+/** Records the result of an attempt. Returns false if it was recorded before. */
+export async function recordAttempt(
   tx: Db,
   { orgId, deliveryId, attempt }: { orgId: string; deliveryId: string; attempt: number },
   result: Result,
@@ -93,7 +93,7 @@ export async function noteAttempt(
   return numUpdatedRows === 1n;
 }
 
-/** Forgets what has lapsed, and removes what is old, of all organisations at once: it is the installation that keeps house. */
+/** Erases expired contents and deletes old rows, across all organisations, as clean-up runs for the whole installation. */
 export async function clearDeliveries(db: Db, { now, keptSince }: { now: Date; keptSince: Date }): Promise<void> {
   await sql`update delivery set sealed = null where sealed is not null and expires_at <= ${now}`.execute(db);
   await sql`delete from delivery where created_at < ${keptSince}`.execute(db);

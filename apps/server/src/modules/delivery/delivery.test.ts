@@ -21,12 +21,12 @@ const readable = async (orgId: string) => {
   return openContent(app.platform.secrets, row?.sealed ?? null)?.text ?? null;
 };
 
-describe('what is handed over to be sent', () => {
+describe('a queued delivery', () => {
   test.each([
     ['sms', '12345'],
     ['sms', 'fang@qiming.example'],
     ['mail', '13800130016'],
-  ] as const)('has an address of its channel: %s to %s is refused', async (channel, to) => {
+  ] as const)('needs an address that suits the channel: %s to %s is refused', async (channel, to) => {
     const { orgId } = await createOrganisation(app);
     await expect(queueDelivery(app.platform.db, app.platform, { ...code, orgId, channel, to })).rejects.toMatchObject({
       errorCode: 'DELIVERY_ADDRESS_INVALID',
@@ -34,7 +34,7 @@ describe('what is handed over to be sent', () => {
     expect(await rowsOf(orgId)).toEqual([]);
   });
 
-  test('is not there when the change that caused it is undone', async () => {
+  test('is not there if the transaction that queued it rolls back', async () => {
     const { orgId } = await createOrganisation(app);
     const undone = inTransaction(app.platform.db, async (tx) => {
       await queueDelivery(tx, app.platform, { ...code, orgId });
@@ -45,7 +45,7 @@ describe('what is handed over to be sent', () => {
     expect(await rowsOf(orgId)).toEqual([]);
   });
 
-  test('keeps its code sealed, also from the queue of jobs', async () => {
+  test('keeps its code encrypted, even in the job queue', async () => {
     const { orgId } = await createOrganisation(app, { name: '启明学院' });
     await queueDelivery(app.platform.db, app.platform, { ...code, orgId });
     const [row] = await rowsOf(orgId);
@@ -59,7 +59,7 @@ describe('what is handed over to be sent', () => {
     });
   });
 
-  test('stays readable in the outbox until it lapses, and is listed for 90 days', async () => {
+  test('stays readable in the outbox until it expires, and is listed for 90 days', async () => {
     const { orgId } = await createOrganisation(app, { name: '启明学院' });
     await queueDelivery(app.platform.db, app.platform, { ...code, orgId });
     await app.jobs.drain();
@@ -73,7 +73,7 @@ describe('what is handed over to be sent', () => {
     expect(await rowsOf(orgId)).toEqual([]);
   });
 
-  test('is not sent any more when it has lapsed meanwhile', async () => {
+  test('is not sent once it has expired', async () => {
     const { orgId } = await createOrganisation(app);
     await queueDelivery(app.platform.db, app.platform, { ...code, orgId });
     app.platform.clock.advance({ minutes: 6 });

@@ -16,7 +16,7 @@ export { findReach } from './setting/setting.queries.ts';
 export { channelsThatBring, staysInOutbox } from './setting/setting.service.ts';
 export { testSetting } from './setting/test.service.ts';
 
-/** Short messages and mails: what was to be sent, by whom it goes, and what became of it. */
+/** Text messages and mails: the queue, the providers that send them, and the results. */
 export const delivery: Module = {
   name: 'delivery',
   tables: ['delivery', 'delivery_setting', 'delivery_template'],

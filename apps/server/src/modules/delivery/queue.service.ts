@@ -14,20 +14,20 @@ const WEEK_MS = 7 * 24 * 60 * MINUTE_MS;
 export interface NewParcel<Key extends TemplateKey> {
   orgId: string;
   channel: Channel;
-  /** A mobile for `sms`, an address for `mail`. */
+  /** A mobile number for `sms`, an address for `mail`. */
   to: string;
   template: Key;
   params: TemplateParams<Key>;
-  /** Whom it is for, where that is known. */
+  /** The recipient's account, if known. */
   memberId?: string;
 }
 
 type QueuePlatform = Pick<Platform, 'secrets' | 'jobs' | 'newId' | 'clock'>;
 
 /**
- * Hands something over to be sent, in the transaction `db` where it is one: it goes out if and only if that commits, within seconds, and is
- * tried three times. Answers the id of what is listed in the outbox.
- * @throws AppError DELIVERY_ADDRESS_INVALID when `to` is none
+ * Queues a delivery, as part of the transaction if `db` is one: it is sent if and only if that commits, within seconds, with up to three
+ * attempts. Returns its id in the outbox.
+ * @throws AppError DELIVERY_ADDRESS_INVALID if `to` is invalid
  */
 export const queueDelivery = <Key extends TemplateKey>(db: Db, platform: QueuePlatform, parcel: NewParcel<Key>): Promise<string> =>
   inTransaction(db, async (tx) => {
@@ -36,7 +36,7 @@ export const queueDelivery = <Key extends TemplateKey>(db: Db, platform: QueuePl
     return deliveryId;
   });
 
-/** The row of what is to be sent, without the job that sends it. */
+/** Stores a delivery without the job that sends it. */
 export async function storeDelivery<Key extends TemplateKey>(
   tx: Db,
   platform: Omit<QueuePlatform, 'jobs'>,
@@ -51,7 +51,7 @@ export async function storeDelivery<Key extends TemplateKey>(
 type Writing<Key extends TemplateKey> = Pick<NewParcel<Key>, 'orgId' | 'channel' | 'template'>;
 type Letter<Key extends TemplateKey> = Pick<NewParcel<Key>, 'to' | 'params' | 'memberId'>;
 
-/** The same as `queueDelivery` for many at once, each with a text of his own; nothing of it goes out from `expiresAt` on. */
+/** Like `queueDelivery` for many at once, each with their own text; nothing is sent from `expiresAt` on. */
 export async function queueDeliveries<Key extends TemplateKey>(
   tx: Db,
   platform: QueuePlatform,
@@ -71,7 +71,7 @@ export async function queueDeliveries<Key extends TemplateKey>(
   );
 }
 
-/** Fills a template of an organisation for one after the other. */
+/** Reads the template once, and returns a function that renders a delivery for each recipient. */
 async function writerOf<Key extends TemplateKey>(
   tx: Db,
   { secrets, newId, clock }: Omit<QueuePlatform, 'jobs'>,

@@ -2,7 +2,7 @@ import { deliveryTemplates, fillWords, ORGANISATION_WORD, type TemplateKey } fro
 
 const DOTS = '••••••';
 
-/** How an organisation words a template; null = as it comes. */
+/** The organisation's wording of a template; null for the default. */
 export interface Wording {
   subject: string | null;
   body: string | null;
@@ -11,13 +11,13 @@ export interface Wording {
 export interface Rendered {
   subject: string;
   text: string;
-  /** The text with dots for what is secret. */
+  /** The text with secrets masked. */
   shownText: string;
-  /** What a list calls it: nothing secret stands in it. */
+  /** The title in lists; contains nothing secret. */
   title: string;
 }
 
-/** The texts of a template with its words filled. A mail's list shows its subject, a short message has none. */
+/** Renders a template with its parameters. In lists a mail is titled by its subject; a text message has none. */
 export function render(
   key: TemplateKey,
   wording: Wording,

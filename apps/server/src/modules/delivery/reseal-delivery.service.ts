@@ -9,7 +9,7 @@ interface SettingRow {
   channel: Channel;
 }
 
-/** The keys of services, and contents that have not gone yet. */
+/** Re-encrypts provider secrets and the contents that are not sent yet. */
 export async function resealDelivery(tx: Db, rotation: Rotation): Promise<Resealed[]> {
   return [
     await resealColumn<SettingRow>(tx, rotation, {

@@ -5,7 +5,7 @@ import { queueDelivery } from './queue.service.ts';
 
 type CodePlatform = Pick<Platform, 'db' | 'clock' | 'newId' | 'secrets' | 'jobs'>;
 
-/** Hands a code over to be sent that somebody asked for, where there is somebody to get it. */
+/** Queues a requested code if there is somebody to receive it. */
 export const sendRequestedCode = (platform: CodePlatform, requested: CodeRequested): Promise<void> =>
   inTransaction(platform.db, async (tx) => {
     const ready = await prepareCode(tx, platform, requested);

@@ -3,37 +3,37 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { attempt, type Attempted, type AttemptPlatform, type Waiting } from './attempt.service.ts';
 import type { DeliveryQueued } from './delivery.events.ts';
-import { findQueued, noteAttempt, type Result } from './delivery.queries.ts';
+import { findQueued, recordAttempt, type Result } from './delivery.queries.ts';
 
 /**
- * Before the second and the third attempt. With the time that three attempts may take they end within a minute, before a person can ask for
- * the next code: an old one never arrives after a new one.
+ * Pauses before the second and third attempt. Including the attempts themselves they end within a minute, before the next code can be
+ * requested: an old code never arrives after a new one.
  */
 const PAUSES_MS = [5_000, 15_000];
-/** So long a service that did not answer is not waited for again: what others send must not stand in line behind it. */
+/** How long a provider that did not respond is skipped, so that it does not hold up other organisations' deliveries. */
 const REST_MS = 10_000;
 
 type SendPlatform = AttemptPlatform & Pick<Platform, 'jobs'>;
 
 /**
- * Sends what waits, one attempt a job. Does nothing where that was done already, so the same job may come twice; one that comes again because
- * what came of it could not be noted is noted without being sent again.
+ * Makes one attempt per job. Idempotent, as a job may be delivered twice; if storing the result failed, the repeated job stores it without
+ * sending again.
  */
 export function createSender(platform: SendPlatform): (job: DeliveryQueued) => Promise<void> {
-  const silent = new Map<string, { until: number; attempted: Attempted }>();
-  const unnoted = new Map<string, Attempted>();
+  const unresponsive = new Map<string, { until: number; attempted: Attempted }>();
+  const unrecorded = new Map<string, Attempted>();
 
   const tryNow = async (orgId: string, waiting: Waiting): Promise<Attempted> => {
     const key = `${orgId} ${waiting.channel}`;
     const now = platform.clock.now().getTime();
-    const resting = silent.get(key);
+    const resting = unresponsive.get(key);
     if (resting && resting.until > now) {
       return resting.attempted;
     }
-    silent.delete(key);
+    unresponsive.delete(key);
     const attempted = await attempt(platform, orgId, waiting);
     if (!attempted.outcome.ok && attempted.outcome.stage === 'reach' && attempted.outcome.again) {
-      silent.set(key, { until: now + REST_MS, attempted });
+      unresponsive.set(key, { until: now + REST_MS, attempted });
     }
     return attempted;
   };
@@ -44,15 +44,15 @@ export function createSender(platform: SendPlatform): (job: DeliveryQueued) => P
     if (row) {
       const { recipient, sealed, expires_at: expiresAt } = row;
       const waiting = { channel: row.channel as Channel, template: row.template as TemplateKey, recipient, sealed, expiresAt };
-      const attempted = unnoted.get(key) ?? (await tryNow(job.orgId, waiting));
-      unnoted.set(key, attempted);
+      const attempted = unrecorded.get(key) ?? (await tryNow(job.orgId, waiting));
+      unrecorded.set(key, attempted);
       await settle(platform, job, attempted);
     }
-    unnoted.delete(key);
+    unrecorded.delete(key);
   };
 }
 
-/** What is noted of an attempt; with a pause another one follows. */
+/** The result to store; with a pause another attempt follows. */
 export const resultOf = ({ outcome, provider, keeps }: Attempted, now: Date, pause?: number): Result => ({
   status: outcome.ok ? 'sent' : pause === undefined ? 'failed' : 'queued',
   provider,
@@ -62,14 +62,14 @@ export const resultOf = ({ outcome, provider, keeps }: Attempted, now: Date, pau
   now,
 });
 
-/** Notes what came of an attempt, and plans the next one where that may help. */
+/** Records the result of an attempt, and schedules the next one if that may help. */
 async function settle({ db, jobs, clock }: SendPlatform, job: DeliveryQueued, attempted: Attempted): Promise<void> {
   const now = clock.now();
   const { outcome } = attempted;
   const pause = outcome.ok || !outcome.again ? undefined : PAUSES_MS[job.attempt];
   await inTransaction(db, async (tx) => {
-    const isNoted = await noteAttempt(tx, job, resultOf(attempted, now, pause));
-    if (isNoted && pause !== undefined) {
+    const isRecorded = await recordAttempt(tx, job, resultOf(attempted, now, pause));
+    if (isRecorded && pause !== undefined) {
       await jobs.publish(tx, 'delivery-queued', { ...job, attempt: job.attempt + 1 }, new Date(now.getTime() + pause));
     }
   });

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { literalLimit } from '../../platform/database/literal-limit.ts';
 import type { Db } from '../../platform/database/transaction.ts';
 
-/** Departments of one organisation; the tree is always handled as a whole. */
+/** Per organisation; bounds the tree, which is always read as a whole. */
 export const MAX_DEPARTMENTS = 2000;
 
 export const findDepartments = (db: Db, orgId: string) =>
@@ -54,7 +54,7 @@ export async function updateDepartment(db: Db, orgId: string, id: string, change
   await db.updateTable('department').set(change).where('org_id', '=', orgId).where('id', '=', id).execute();
 }
 
-/** Renames those that are still called as before and have no sibling of the new name. Answers their ids. */
+/** Renames departments that still have their previous name and no sibling with the new one. Returns their ids. */
 export async function renameDepartments(
   tx: Db,
   orgId: string,
@@ -69,7 +69,7 @@ export async function renameDepartments(
   return rows.map(({ id }) => id);
 }
 
-/** Puts the departments below one parent, in this order. */
+/** Moves the departments under one parent, in this order. */
 export async function updateSiblings(db: Db, orgId: string, parentId: string | null, ids: readonly string[]): Promise<void> {
   await sql`
     update department d set parent_id = ${parentId}::uuid, position = t.place - 1
@@ -92,7 +92,7 @@ export async function hasMembers(db: Db, orgId: string, departmentId: string): P
   return row !== undefined;
 }
 
-/** The departments and everything below them. */
+/** The departments and all their descendants. */
 export async function findDepartmentIdsBelow(db: Db, orgId: string, ids: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     with recursive below as (
@@ -104,7 +104,7 @@ export async function findDepartmentIdsBelow(db: Db, orgId: string, ids: readonl
   return rows.map(({ id }) => id);
 }
 
-/** Removes those of the departments that are as they were made, without members, head and departments below. Answers their ids. */
+/** Deletes those of the departments that are unchanged since they were created and have no members, head or children. Returns their ids. */
 export async function removeEmptyLeaves(tx: Db, orgId: string, made: readonly { id: string; name: string }[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     delete from department d using jsonb_to_recordset(${JSON.stringify(made)}::jsonb) as t (id uuid, name text)

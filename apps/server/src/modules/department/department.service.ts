@@ -33,7 +33,7 @@ const violations = {
 const idOrNull = (id: string): string | null => (id === '' ? null : id);
 const departmentOf = (tree: Tree, id: string) => orNotFound(tree.find((department) => department.id === id));
 
-/** Changes the tree while nobody else does. Persons carry the departments above them, so their sessions are read anew. */
+/** Serialises changes of the tree. Sessions cache each person's ancestor departments, so they are invalidated. */
 async function changeTree<T>({ db, cache }: DepartmentPlatform, { orgId }: Person, change: (tx: Db, tree: Tree) => Promise<T>): Promise<T> {
   const result = await refuseViolation(violations, () =>
     inTransaction(db, async (tx) => {

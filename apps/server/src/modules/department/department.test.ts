@@ -23,7 +23,7 @@ async function school() {
 }
 
 describe('departments', () => {
-  it('are listed for every administrator, changed only with the permission', async () => {
+  it('are listed for every administrator, but changed only with the permission', async () => {
     const { orgId } = await createOrganisation(app);
     const examiner = await createAdministrator(app, orgId, ['exam']);
     expect(await call(app, examiner.token, departmentApi.list)).toEqual({ list: [] });
@@ -32,7 +32,7 @@ describe('departments', () => {
     expect(await refusal(app, member.token, departmentApi.list)).toBe('FORBIDDEN');
   });
 
-  it('need a name and a parent of the own organisation', async () => {
+  it('need a name and a parent in the same organisation', async () => {
     const { token } = await school();
     const stranger = await createDepartment(app, (await createOrganisation(app)).orgId);
     const create = (body: { name: string; parentId?: string }) => refusal(app, token, departmentApi.create, { body });
@@ -44,7 +44,7 @@ describe('departments', () => {
     expect(await refusal(app, token, departmentApi.remove, { body: { departmentId: stranger } })).toBe('NOT_FOUND');
   });
 
-  it('have different names below one parent', async () => {
+  it('have unique names below one parent', async () => {
     const { token, create } = await school();
     const head = await create('总部');
     await create('研发组', head);
@@ -66,7 +66,7 @@ describe('departments', () => {
     );
   });
 
-  it('are not moved into themselves', async () => {
+  it('cannot be moved into themselves', async () => {
     const { token, create } = await school();
     const head = await create('总部');
     const team = await create('研发组', head);
@@ -75,7 +75,7 @@ describe('departments', () => {
     }
   });
 
-  it('move to a place among their siblings, twice without harm', async () => {
+  it('can be moved among their siblings, idempotently', async () => {
     const { token, names, create } = await school();
     const head = await create('总部');
     await create('财务部', head);
@@ -89,7 +89,7 @@ describe('departments', () => {
     expect(await names()).toEqual(['法务部', '总部', '财务部', '人事部']);
   });
 
-  it('have a head of the own organisation, and count their members', async () => {
+  it('have a head from the same organisation, and count their members', async () => {
     const { orgId, token, create } = await school();
     const departmentId = await create('总部');
     const head = await createMember(app, orgId, { name: '顾言', departmentId });
@@ -102,7 +102,7 @@ describe('departments', () => {
     ]);
   });
 
-  it('are removed when they are empty, which the audit log keeps', async () => {
+  it('can be removed when they are empty, which is audited', async () => {
     const { orgId, token, create, names } = await school();
     const head = await create('总部');
     const team = await create('研发组', head);
@@ -117,7 +117,7 @@ describe('departments', () => {
     expect(log.list).toMatchObject([{ actorName: '顾老师', targetName: '空部门' }]);
   });
 
-  it('are found by an index', async () => {
+  it('are read through an index', async () => {
     const { db } = app.platform;
     const { orgId } = await createOrganisation(app);
     await sql`

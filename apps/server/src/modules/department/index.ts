@@ -12,5 +12,5 @@ export {
 } from './department.queries.ts';
 export { MAX_DEPTH, childrenOf, namePaths, pathOf, type NamedBranch } from './tree.ts';
 
-/** The tree of an organisation's departments. */
+/** An organisation's department tree. */
 export const department: Module = { name: 'department', tables: ['department'], memberRows: departmentMemberRows, mount: mountDepartments };

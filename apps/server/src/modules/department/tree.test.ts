@@ -9,27 +9,27 @@ const tree: Branch[] = [
   { id: 'd', parent_id: 'a' },
 ];
 
-// Each department hangs on one that came before it, so there is no circle.
+// Each department's parent comes before it, so there are no cycles.
 const trees = fc
   .array(fc.nat(), { minLength: 1, maxLength: 40 })
   .map((picks) =>
     picks.map((pick, place): Branch => ({ id: `d${place}`, parent_id: place === 0 || pick % 4 === 0 ? null : `d${pick % place}` })),
   );
 
-describe('the tree of departments', () => {
-  it('knows the way up, what lies within and how high a branch is', () => {
+describe('the department tree', () => {
+  it('knows ancestors, descendants and the height of a branch', () => {
     expect(pathOf(tree, 'c').map(({ id }) => id)).toEqual(['c', 'b', 'a']);
     expect(pathOf(tree, null)).toEqual([]);
     expect([isWithin(tree, 'c', 'a'), isWithin(tree, 'a', 'a'), isWithin(tree, 'd', 'b')]).toEqual([true, true, false]);
     expect([heightOf(tree, 'a'), heightOf(tree, 'd')]).toEqual([3, 1]);
   });
 
-  it('names each department from the top', () => {
+  it('names each department by its path', () => {
     const named = tree.map((branch) => ({ ...branch, name: branch.id.toUpperCase() }));
     expect([...namePaths(named).values()]).toEqual(['A', 'A/B', 'A/B/C', 'A/D']);
   });
 
-  it('is listed whole, each department after the one above it', () => {
+  it('is listed completely, parents before children', () => {
     fc.assert(
       fc.property(trees, (branches) => {
         const order = inTreeOrder(branches).map(({ id }) => id);

@@ -1,4 +1,4 @@
-/** The departments of an organisation as a tree: pure questions that rules ask. */
+/** Pure functions over the department tree of an organisation. */
 export interface Branch {
   id: string;
   parent_id: string | null;
@@ -9,7 +9,7 @@ export const MAX_DEPTH = 8;
 export const childrenOf = <T extends Branch>(tree: readonly T[], parentId: string | null): T[] =>
   tree.filter(({ parent_id: parent }) => parent === parentId);
 
-/** The department and those above it, from itself upwards. */
+/** The department and its ancestors, starting with itself. */
 export function pathOf<T extends Branch>(tree: readonly T[], id: string | null): T[] {
   const byId = new Map(tree.map((branch) => [branch.id, branch]));
   const path: T[] = [];
@@ -22,11 +22,11 @@ export function pathOf<T extends Branch>(tree: readonly T[], id: string | null):
 export const isWithin = (tree: readonly Branch[], id: string | null, ancestorId: string): boolean =>
   pathOf(tree, id).some((branch) => branch.id === ancestorId);
 
-/** Levels that hang on a department, itself included. */
+/** Number of levels below and including a department. */
 export const heightOf = (tree: readonly Branch[], id: string): number =>
   1 + Math.max(0, ...childrenOf(tree, id).map((child) => heightOf(tree, child.id)));
 
-/** Parents before their children, siblings in their order. */
+/** Parents before their children, siblings in order. */
 export function inTreeOrder<T extends Branch>(tree: readonly T[]): T[] {
   const below = new Map<string | null, T[]>();
   for (const branch of tree) {
@@ -45,7 +45,7 @@ export interface NamedBranch extends Branch {
   name: string;
 }
 
-/** Each department's names from the top, such as `总部/研发组`. */
+/** The path of each department's name, such as `总部/研发组`. */
 export function namePaths(tree: readonly NamedBranch[]): Map<string, string> {
   const paths = new Map<string, string>();
   for (const { id, parent_id: parent, name } of inTreeOrder(tree)) {

@@ -22,8 +22,8 @@ import { toRun } from './directory.view.ts';
 import type { SyncPlatform } from './dry-run.service.ts';
 import { findChanges, findRun, lockMembersOf, lockRun, updateApplied, type ChangeRow, type MemberNow } from './run.queries.ts';
 
-/** Who orders it; the clock and the operator are no members. */
-export type Orderer = Pick<Person, 'orgId' | 'address'> & { memberId: string | null };
+/** Who triggered it; scheduled jobs and the operator are not members. */
+export type Initiator = Pick<Person, 'orgId' | 'address'> & { memberId: string | null };
 
 interface Writing {
   tx: Db;
@@ -36,13 +36,13 @@ interface Writing {
 }
 
 /**
- * Writes what a dry run has shown, and nothing else: what has changed meanwhile stays as it is and is not counted as written. All in one
- * transaction; a second call answers as the first.
- * @throws AppError DIRECTORY_HELD unless it is confirmed, DIRECTORY_RUN_OLD
+ * Applies exactly what a dry run has shown: whatever has changed since is left alone and not counted as applied. One transaction;
+ * idempotent.
+ * @throws AppError DIRECTORY_HELD unless confirmed, DIRECTORY_RUN_OLD
  */
-export async function applyRun(platform: SyncPlatform, orderer: Orderer, runId: string, confirmed: boolean): Promise<DirectoryRun> {
+export async function applyRun(platform: SyncPlatform, initiator: Initiator, runId: string, confirmed: boolean): Promise<DirectoryRun> {
   const { db, clock, cache } = platform;
-  const { orgId } = orderer;
+  const { orgId } = initiator;
   await inTransaction(db, async (tx) => {
     await lockOrganisation(tx, orgId);
     const { provider_id: providerId, state } = orNotFound(await lockRun(tx, orgId, runId));
@@ -74,7 +74,7 @@ export async function applyRun(platform: SyncPlatform, orderer: Orderer, runId: 
       at,
       written.map(({ position }) => position),
     );
-    await writeAudits(tx, platform, orderer, notesOf(runId, written));
+    await writeAudits(tx, platform, initiator, notesOf(runId, written));
   });
   forgetSessions(cache, orgId);
   return toRun(orNotFound(await findRun(db, orgId, runId)), clock.now());
@@ -86,7 +86,7 @@ const idOf = ({ target_id: id }: ChangeRow): string => id ?? '';
 async function writeUnits({ tx, orgId, providerId, at, changes }: Writing): Promise<ChangeRow[]> {
   const tree = await findTree(tx, orgId);
   const there = new Set(tree.map(({ id }) => id));
-  // Those above come first, and what cannot stand takes what is below with it.
+  // Parents come first; a department that cannot be created takes its descendants with it.
   const made: ChangeRow[] = [];
   for (const change of of(changes, 'unit-new')) {
     const parentId = change.new_value as string | null;
@@ -124,7 +124,7 @@ async function writeUnits({ tx, orgId, providerId, at, changes }: Writing): Prom
   return [...made, ...adopted, ...renaming.filter((change) => renamed.has(idOf(change)))];
 }
 
-/** Whoever was made has no password of ours: the directory lets him in. */
+/** New members have no password here: they sign in through the directory. */
 async function writeNew({ tx, orgId, providerId, at, changes }: Writing): Promise<ChangeRow[]> {
   const byId = new Map(of(changes, 'create').map((change) => [idOf(change), change]));
   const departments = new Set((await findTree(tx, orgId)).map(({ id }) => id));
@@ -171,7 +171,7 @@ async function writeStanding({ tx, platform, orgId, at, changes, now }: Writing,
 
 const figure = (changes: readonly ChangeRow[], kind: ChangeRow['kind']): number => of(changes, kind).length;
 
-/** What was written, and by name who cannot sign in any more, or again. */
+/** What was applied, and by name who can no longer sign in, or can again. */
 function notesOf(runId: string, written: readonly ChangeRow[]): AuditNote[] {
   const units = written.filter(({ kind }) => kind.startsWith('unit-')).length;
   const detail =

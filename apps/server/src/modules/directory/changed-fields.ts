@@ -3,7 +3,7 @@ import type { ChangeRow } from './run.queries.ts';
 
 const columns = { name: 'name', mobile: 'mobile', email: 'email', position: 'position', department: 'department_id' } as const;
 
-/** What each member gets: what stands there after a run, or what stood there before it. */
+/** The changed fields of each member, with their new or old values. */
 export function changedFields(changes: readonly ChangeRow[], side: 'new_value' | 'old_value'): Map<string, Partial<MemberProfile>> {
   const byMember = new Map<string, Record<string, unknown>>();
   for (const change of changes) {
@@ -15,6 +15,6 @@ export function changedFields(changes: readonly ChangeRow[], side: 'new_value' |
   return byMember;
 }
 
-/** As `accounts.updateEach` takes them. */
+/** In the shape that `accounts.updateEach` takes. */
 export const changesFor = (ids: readonly string[], fields: ReadonlyMap<string, Partial<MemberProfile>>) =>
   ids.map((id) => ({ id, change: fields.get(id) ?? {} }));

@@ -10,7 +10,7 @@ const HOUR_MS = 3_600_000;
 const KEPT_MS = 90 * 24 * HOUR_MS;
 const BY_CLOCK = '每晚同步';
 
-/** Each directory in the night of its organisation. A run that would disable many waits for somebody who looks. */
+/** Synchronises each directory at night in the organisation's time zone. A run that would disable many members waits for confirmation. */
 export async function syncNightly(platform: Platform): Promise<void> {
   const { db, clock, logger } = platform;
   for (const { orgId, providerId } of await claimNightly(db, clock.now())) {
@@ -20,7 +20,7 @@ export async function syncNightly(platform: Platform): Promise<void> {
         await applyRun(platform, { orgId, memberId: null, address: BY_CLOCK }, run.id, false);
       }
     } catch (error) {
-      // One directory keeps no other from its night.
+      // A failing directory does not keep the others from being synchronised.
       logger.error({ orgId, providerId, err: error }, 'directory not synchronised');
     }
   }

@@ -3,7 +3,7 @@ import { literalLimit } from '../../platform/database/literal-limit.ts';
 import type { Db } from '../../platform/database/transaction.ts';
 import type { LinkedMember } from './plan.ts';
 
-/** The members whom links name, with what the directory knows of them. */
+/** The linked members, with the fields that the directory maintains. */
 export async function findLinkedMembers(
   db: Db,
   orgId: string,
@@ -21,7 +21,7 @@ export async function findLinkedMembers(
   return rows;
 }
 
-/** Which of the accounts and mobiles members have. */
+/** Which of the accounts and mobiles are already taken. */
 export async function findHeld(db: Db, orgId: string, accounts: readonly string[], mobiles: readonly string[]) {
   const [held, holders] = await Promise.all([
     sql<{ account: string }>`
@@ -88,7 +88,7 @@ export async function upsertSync(
     .execute();
 }
 
-/** The directories whose night it is, each once a day of its organisation, whoever asks first. */
+/** Claims the directories that are due for their nightly run: each once per local day, whichever process comes first. */
 export async function claimNightly(db: Db, now: Date): Promise<{ orgId: string; providerId: string }[]> {
   const { rows } = await sql<{ orgId: string; providerId: string }>`
     update directory_sync s set last_on = (${now}::timestamptz at time zone o.time_zone)::date

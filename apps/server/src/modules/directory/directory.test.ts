@@ -43,13 +43,13 @@ async function setUp() {
 }
 
 describe('a synchronisation is refused', () => {
-  test('to whoever may not manage members', async () => {
+  test('if the caller may not manage members', async () => {
     const { orgId, providerId } = await setUp();
     const { token } = await createMember(app, orgId, { administrator: true, permissions: ['content'] });
     expect(await refusal(app, token, directoryApi.dryRun, { body: { providerId } })).toBe('FORBIDDEN');
   });
 
-  test('where the directory cannot be read, in words that say why', async () => {
+  test('if the directory cannot be read, with the reason in words', async () => {
     const { plan, token } = await setUp();
     directory.entries = [];
     const run = await plan();
@@ -64,7 +64,7 @@ describe('a synchronisation is refused', () => {
     expect(await refusal(app, token, directoryApi.apply, { body: { runId: run.id } })).toBe('DIRECTORY_RUN_OLD');
   });
 
-  test('until it is confirmed, where it would disable more than a fifth', async () => {
+  test('until it is confirmed, if it would disable more than a fifth', async () => {
     const { token, sync, plan, apply, members } = await setUp();
     await sync();
     directory.entries = [...UNITS, ...people(7)];
@@ -89,7 +89,7 @@ describe('a dry run', () => {
     expect(await members()).toHaveLength(1);
   });
 
-  test('leaves out whom it may not take for somebody else, and says why', async () => {
+  test('skips people who conflict with other members, and says why', async () => {
     const { orgId, plan, changes } = await setUp();
     await createMember(app, orgId, { account: 'P1' });
     await createMember(app, orgId, { account: 'other', mobile: '13800130016' });
@@ -104,7 +104,7 @@ describe('a dry run', () => {
 });
 
 describe('a run', () => {
-  test('makes departments and members, once for fifty confirmations at the same moment', async () => {
+  test('creates departments and members, once for fifty concurrent confirmations', async () => {
     const { plan, apply, members, memberOf } = await setUp();
     const run = await plan();
     await Promise.all(Array.from({ length: 50 }, () => apply(run)));
@@ -113,7 +113,7 @@ describe('a run', () => {
     expect(await plan()).toMatchObject({ units: 0, creates: 0, updates: 0 });
   });
 
-  test('knows people and units by their stable ids, whatever they are called now', async () => {
+  test('recognises people and units by their stable ids, even when renamed', async () => {
     const { sync, plan, apply, changes, memberOf } = await setUp();
     await sync();
     directory.entries = [
@@ -142,7 +142,7 @@ describe('a run', () => {
     expect(await memberOf('p1')).toMatchObject({ name: '改过' });
   });
 
-  test('ends the sessions of who has left, and lets him in again when he is back', async () => {
+  test('ends the sessions of people who have left, and enables them again when they return', async () => {
     const { orgId, sync, memberOf } = await setUp();
     await sync();
     directory.entries = [...UNITS, ...people(9)];
@@ -151,7 +151,7 @@ describe('a run', () => {
     directory.entries = [...UNITS, ...people(10)];
     await sync();
     expect(await memberOf('p10')).toMatchObject({ status: 'waiting' });
-    // Somebody else has disabled him for a reason of his own.
+    // Somebody else has disabled the member for another reason.
     await app.platform.db
       .updateTable('member')
       .set({ status: 'disabled', updated_at: new Date() })
@@ -180,14 +180,14 @@ describe('a run', () => {
   });
 });
 
-describe('taking a run back', () => {
-  test('makes everything as before, and leaves and names what was changed since', async () => {
+describe('undoing a run', () => {
+  test('restores everything, and lists what it leaves because it was changed since', async () => {
     const { orgId, sync, undo, members, memberOf, token } = await setUp();
     const taken = await createDepartment(app, orgId, '行政部');
     const run = await sync();
     await app.platform.db
       .updateTable('member')
-      .set({ last_seen_at: new Date(), department_id: taken })
+      .set({ has_signed_in: true, department_id: taken })
       .where('org_id', '=', orgId)
       .where('account', '=', 'p1')
       .execute();
@@ -199,7 +199,7 @@ describe('taking a run back', () => {
     expect(await refusal(app, token, directoryApi.apply, { body: { runId: run.id } })).toBe('DIRECTORY_RUN_OLD');
   });
 
-  test('gives back what stood in the fields, and lets in whom it had shut out', async () => {
+  test('restores field values, and enables disabled members', async () => {
     const { sync, undo, memberOf } = await setUp();
     await sync();
     directory.entries = [...UNITS, person(1, { name: '成员一' }), ...people(9).slice(1)];
@@ -209,7 +209,7 @@ describe('taking a run back', () => {
     expect(await memberOf('p10')).toMatchObject({ status: 'waiting' });
   });
 
-  test('is for the last run alone', async () => {
+  test('is only possible for the latest run', async () => {
     const { token, sync } = await setUp();
     const first = await sync();
     app.platform.clock.advance({ minutes: 1 });
@@ -219,8 +219,8 @@ describe('taking a run back', () => {
   });
 });
 
-describe('every night', () => {
-  test('a directory is synchronised once, between two and six in its own time', async () => {
+describe('the nightly run', () => {
+  test('synchronises a directory once, between 2:00 and 6:00 local time', async () => {
     const { token, providerId, members, orgId } = await setUp();
     await call(app, token, directoryApi.update, { body: { providerId, nightly: true, units: true } });
     const hourOf = () => (app.platform.clock.now().getUTCHours() + 8) % 24;
@@ -233,7 +233,7 @@ describe('every night', () => {
     expect(runs).toEqual([{ state: 'applied' }]);
   });
 
-  test('a directory that is down leaves a run that says so', async () => {
+  test('records a failed run if the directory is down', async () => {
     const { token, providerId } = await setUp();
     await call(app, token, directoryApi.update, { body: { providerId, nightly: true, units: true } });
     directory.entries = [];

@@ -2,7 +2,7 @@ import type { WorkItemSource } from '../../platform/answers/work.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { findHeldRun } from './run.queries.ts';
 
-/** A night's run that would disable many members waits until somebody has looked. */
+/** A nightly run that would disable many members waits for confirmation. */
 export const directoryWorkItems = ({ db }: Pick<Platform, 'db'>): WorkItemSource[] => [
   {
     kind: 'directory-held',

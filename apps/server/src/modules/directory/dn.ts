@@ -1,7 +1,7 @@
-// A comma that is part of a name has a backslash before it.
+// A comma within a name is escaped by a backslash.
 const PART = /(?:\\.|[^,\\])+/gs;
 
-/** The name of an entry in one spelling, to be compared with others. */
+/** Normalises the name of an entry for comparison. */
 export const normalDn = (dn: string): string => partsOf(dn).join(',');
 
 const partsOf = (dn: string): string[] =>
@@ -12,7 +12,7 @@ const partsOf = (dn: string): string[] =>
       .toLowerCase(),
   );
 
-/** What is kept for the nearest of the places above an entry; null = for none. */
+/** The value of the nearest ancestor of an entry; null if no ancestor has one. */
 export function withinUnit<T>(dn: string, places: ReadonlyMap<string, T>): T | null {
   const parts = partsOf(dn);
   for (let above = 1; above < parts.length; above += 1) {

@@ -15,13 +15,13 @@ export type SyncPlatform = Pick<Platform, 'db' | 'clock' | 'newId' | 'secrets' |
 export interface Wish {
   orgId: string;
   providerId: string;
-  /** Null: the clock, or the operator. */
+  /** Null for a scheduled run or the operator. */
   memberId: string | null;
 }
 
 /**
- * Reads a directory and keeps what would change; nothing of it is written yet. One that cannot be read leaves a run that says why.
- * @throws AppError NOT_FOUND where it is no directory of the organisation
+ * Reads a directory and stores the changes it implies, without applying any. If it cannot be read, the stored run says why.
+ * @throws AppError NOT_FOUND if the organisation has no such directory
  */
 export async function dryRun(platform: SyncPlatform, { orgId, providerId, memberId }: Wish): Promise<DirectoryRun> {
   const { db, clock, newId } = platform;
@@ -44,7 +44,7 @@ interface Found extends Pick<NewRun, 'state' | 'people' | 'problem'> {
 
 async function planOrProblem(platform: SyncPlatform, orgId: string, providerId: string): Promise<Found> {
   try {
-    const situation = await lookAround(platform, orgId, providerId);
+    const situation = await readSituation(platform, orgId, providerId);
     const changes = planSync(situation);
     return { changes, people: situation.people.length, problem: '', state: isTooMany(changes, situation) ? 'held' : 'planned' };
   } catch (error) {
@@ -55,10 +55,10 @@ async function planOrProblem(platform: SyncPlatform, orgId: string, providerId: 
   }
 }
 
-async function lookAround(platform: SyncPlatform, orgId: string, providerId: string): Promise<Situation> {
+async function readSituation(platform: SyncPlatform, orgId: string, providerId: string): Promise<Situation> {
   const { db, newId } = platform;
   const { people, units, baseDn } = await readWholeDirectory(platform, orgId, providerId);
-  // Whoever finds nobody has looked in the wrong place: everybody would be gone.
+  // An empty result means a wrong search base: applying it would disable everybody.
   if (people.length === 0) {
     throw new AppError('DIRECTORY_UNREADABLE', { reason: '一个人也没有找到，没有继续；请到「登录方式」里测试连接' });
   }
@@ -79,7 +79,7 @@ async function lookAround(platform: SyncPlatform, orgId: string, providerId: str
   return { people, units, withUnits, baseDn, linked, ...held, tree, mapped, newId };
 }
 
-/** One or two who leave are no mistake in a small organisation; a fifth at once may be one. */
+/** In a small organisation one or two leavers are normal; a fifth at once may be a mistake. */
 const FEW = 2;
 
 function isTooMany(changes: readonly Change[], { linked }: Situation): boolean {

@@ -8,7 +8,7 @@ export { applyRun } from './apply.service.ts';
 export { listChanges } from './directory.service.ts';
 export { dryRun, type SyncPlatform } from './dry-run.service.ts';
 
-/** People and departments come from a directory of the organisation: a dry run, its confirmation, and the way back. */
+/** Synchronises members and departments from an external directory: dry run, confirmation, and undo. */
 export const directory: Module = {
   name: 'directory',
   tables: ['directory_sync', 'directory_unit', 'directory_run', 'directory_change'],

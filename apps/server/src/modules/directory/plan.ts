@@ -5,7 +5,7 @@ import type { MemberProfile } from '../identity/index.ts';
 import type { DirectoryPerson, DirectoryUnit } from '../third-party/index.ts';
 import { withinUnit, normalDn } from './dn.ts';
 
-/** One row of a run. */
+/** One change in a run. */
 export interface Change {
   kind: (typeof changeKinds)[number];
   subject: string;
@@ -19,30 +19,30 @@ export interface Change {
   newText: string;
 }
 
-/** A member who is linked to somebody in the directory. */
+/** A member who is linked to a person in the directory. */
 export interface LinkedMember extends Omit<MemberProfile, 'tags' | 'joined_on'> {
   id: string;
   subject: string;
   account: string;
   status: string;
   owner: boolean;
-  /** Disabled by a run, and left alone since. */
+  /** Disabled by a run, and unchanged since. */
   disabled_by_run: boolean;
 }
 
 export interface Situation {
   people: readonly DirectoryPerson[];
   units: readonly DirectoryUnit[];
-  /** Whether units are departments. */
+  /** Whether units are imported as departments. */
   withUnits: boolean;
   baseDn: string;
   linked: readonly LinkedMember[];
-  /** Accounts of members, in small letters, that are not linked. */
+  /** Lower-case accounts of members who are not linked. */
   taken: ReadonlySet<string>;
-  /** Who has a mobile. */
+  /** Which member has a mobile. */
   mobiles: ReadonlyMap<string, string>;
   tree: readonly NamedBranch[];
-  /** Which department a unit is, by its stable id. */
+  /** Department ids by the stable ids of units. */
   mapped: ReadonlyMap<string, string>;
   newId: () => string;
 }
@@ -65,7 +65,7 @@ const change = (
   ...more,
 });
 
-/** Everything that would be otherwise if the directory were right. Nothing is looked up and nothing written. */
+/** Everything that would change if the directory were authoritative. Pure: reads and writes nothing. */
 export function planSync(situation: Situation): Change[] {
   const units = planUnits(situation);
   return [...units.changes, ...planPeople(situation, units), ...planLeavers(situation)];
@@ -73,7 +73,7 @@ export function planSync(situation: Situation): Change[] {
 
 interface Units {
   changes: Change[];
-  /** The department of whoever stands at this place in the directory; null = in none, undefined = not looked after. */
+  /** The department for a place in the directory; null for none, undefined if departments are not managed. */
   departmentAt: (dn: string) => string | null | undefined;
   pathOfDepartment: (id: string | null) => string;
 }
@@ -88,7 +88,7 @@ function planUnits({ units, withUnits, baseDn, tree: before, mapped, newId }: Si
   const departments = new Map<string, string>();
   const departmentAt = (dn: string): string | null => withinUnit(dn, departments);
   const wanted = units.map((unit) => ({ ...unit, place: normalDn(unit.dn) })).filter(({ place }) => place !== normalDn(baseDn));
-  // Those above come first.
+  // Parents come first.
   for (const { subject, name, place, dn } of wanted.toSorted((a, b) => a.place.length - b.place.length)) {
     const parentId = departmentAt(dn);
     const known = tree.find(({ id }) => id === mapped.get(subject));
@@ -115,18 +115,18 @@ function planUnits({ units, withUnits, baseDn, tree: before, mapped, newId }: Si
       changes.push(change('unit-new', { subject, name }, { targetId: id, newValue: parentId, newText: pathOfDepartment(id) }));
     }
   }
-  // Asked for each person, and the tree changes no more.
+  // Computed once for all people, as the tree no longer changes.
   const paths = namePaths(tree);
   return { changes, departmentAt, pathOfDepartment: (id) => (id === null ? '' : (paths.get(id) ?? '')) };
 }
 
 const shape = memberApi.create.body.shape;
-/** Of a name, a position and a department. */
+/** For names, positions and departments. */
 const LONGEST = 40;
-/** The cut may go through a character, and no half of one can be stored. */
+/** Truncating may split a surrogate pair, and a lone surrogate cannot be stored. */
 const cut = (text: string): string => text.slice(0, LONGEST).replace(/\p{Surrogate}/gu, '');
 
-/** What may be written of somebody; what may not is left out and said. */
+/** Returns a function that cleans a person's fields; invalid ones are dropped and reported. */
 function createCleaner(mobiles: Situation['mobiles'], changes: Change[]) {
   const holders = new Map(mobiles);
   return (person: DirectoryPerson, memberId: string) => {
@@ -180,13 +180,13 @@ function planPeople({ people, linked, taken, mobiles, newId }: Situation, { depa
     return [change('create', person, { targetId: id, newValue: profile, newText: pathOfDepartment(department ?? null) })];
   };
   for (const person of people) {
-    // Whoever is switched off there is among the leavers, if he is here at all.
+    // People disabled in the directory are handled as leavers, if they exist here at all.
     changes.push(...(person.off ? [] : planOne(person)));
   }
   return changes;
 }
 
-/** What is empty in the directory changes nothing. */
+/** Fields that are empty in the directory change nothing. */
 function changesOf(
   member: LinkedMember,
   now: { name: string; mobile: string; email: string; position: string },

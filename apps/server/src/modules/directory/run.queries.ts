@@ -44,7 +44,7 @@ export async function insertChanges(tx: Db, orgId: string, runId: string, change
   );
 }
 
-/** Runs with what they found, counted. */
+/** Runs with counts of their changes. */
 const shown = (db: Db, orgId: string) =>
   db
     .selectFrom('directory_run as r')
@@ -97,7 +97,7 @@ export async function countRuns(db: Db, orgId: string, providerId: string): Prom
   return rows[0]?.total ?? 0;
 }
 
-/** Nobody else writes it or takes it back until the transaction ends. */
+/** Locks a run, so that nobody else applies or undoes it until the transaction ends. */
 export async function lockRun(tx: Db, orgId: string, id: string): Promise<{ provider_id: string; state: State } | null> {
   const { rows } = await sql<{ provider_id: string; state: State }>`
     select provider_id, state from directory_run where org_id = ${orgId} and id = ${id} for update`.execute(tx);
@@ -144,10 +144,10 @@ export interface ChangeRow {
 
 type ChangeSort = 'position' | 'name';
 
-// The first one is the key; the changes of one run are found by it, and are few enough to sort.
+// The first is the primary key; the changes of one run are few enough to sort.
 const changeOrders: SortKeys<ChangeSort> = { position: { by: sql`position` }, name: { by: spoken(sql`name`) } };
 
-/** Without a part all of them, as they are written. */
+/** Without `part` all of them, in the order in which they are applied. */
 export async function findChanges(db: Db, filter: ChangeFilter, part?: ListPart<ChangeSort>): Promise<ChangeRow[]> {
   const { rows } = await sql<ChangeRow>`
     select position, kind, subject, target_id, account, name, field, old_value, new_value, old_text, new_text, applied ${ofRun(filter)}
@@ -161,7 +161,7 @@ export async function countChanges(db: Db, filter: ChangeFilter): Promise<number
   return rows[0]?.total ?? 0;
 }
 
-/** Dry runs that nobody wrote, and what stood in runs that cannot be taken back any more. */
+/** Deletes dry runs that were never applied, and runs that can no longer be undone. */
 export async function removeOldRuns(db: Db, bounds: { plannedBefore: Date; settledBefore: Date }): Promise<void> {
   await sql`delete from directory_run where state in ('planned', 'held') and created_at < ${bounds.plannedBefore}`.execute(db);
   await sql`delete from directory_run where state in ('failed', 'undone', 'applied') and created_at < ${bounds.settledBefore}`.execute(db);
@@ -176,7 +176,7 @@ export async function findHeldRun(db: Db, orgId: string): Promise<{ id: string; 
   return rows[0] ?? null;
 }
 
-// What stands now in the column that a change is about.
+// The current value of the column that a change refers to.
 const current = sql`case c.field when 'name' then to_jsonb(m.name) when 'mobile' then to_jsonb(m.mobile) when 'email' then to_jsonb(m.email)
   when 'department' then to_jsonb(m.department_id) when 'position' then to_jsonb(m.position) end`;
 
@@ -191,13 +191,13 @@ export interface MemberNow {
   as_left: boolean;
 }
 
-/** How the members whom a run is about are now, held until the transaction ends. */
+/** The current state of the members a run refers to, locked until the transaction ends. */
 export async function lockMembersOf(tx: Db, orgId: string, runId: string): Promise<Map<number, MemberNow>> {
   await sql`
     select 1 from member where org_id = ${orgId} and id in (
       select target_id from directory_change where org_id = ${orgId} and run_id = ${runId}) order by id for no key update`.execute(tx);
   const { rows } = await sql<MemberNow>`
-    select c.position, m.status, m.owner, m.last_seen_at is not null as seen, m.owner or m.administrator as manages, m.updated_at,
+    select c.position, m.status, m.owner, m.has_signed_in as seen, m.owner or m.administrator as manages, m.updated_at,
       ${current} is not distinct from nullif(c.old_value, 'null') as as_before,
       ${current} is not distinct from nullif(c.new_value, 'null') as as_left
     from directory_change c join member m on m.org_id = c.org_id and m.id = c.target_id

@@ -3,7 +3,7 @@ import { defineSamples } from '../../../test/samples.ts';
 export const samples = defineSamples({
   rows: async ({ app, caller, words, now, insert }) => {
     const directory = app.platform.newId();
-    // Nobody is asked outside: it has not passed its test.
+    // Without a passed connection test it is not used, so no external server is contacted.
     await insert('third_party_provider', {
       id: directory,
       kind: 'ldap',

@@ -29,8 +29,8 @@ interface Undoing {
 }
 
 /**
- * Takes the last run of a directory back: whoever came with it goes, what it changed is as before again. Whatever was changed since stays
- * as it is now and is named. All or nothing; a second call answers as the first.
+ * Undoes the latest run of a directory: removes what it created and restores what it changed. Whatever was changed since is left alone and
+ * listed. All or nothing; idempotent.
  * @throws AppError DIRECTORY_UNDO_LATE
  */
 export async function undoRun(platform: SyncPlatform, person: Person, runId: string): Promise<DirectoryUndone> {
@@ -50,7 +50,12 @@ export async function undoRun(platform: SyncPlatform, person: Person, runId: str
     }
     const changes = (await findChanges(tx, { orgId, runId, kind: undefined })).filter(({ applied }) => applied);
     const undoing = { tx, platform, orgId, at, appliedAt, changes, now: await lockMembersOf(tx, orgId, runId) };
-    const parts = [await backStanding(undoing), await backChanged(undoing), await backNew(undoing), await backUnits(undoing, providerId)];
+    const parts = [
+      await undoStatusChanges(undoing),
+      await undoUpdates(undoing),
+      await undoCreates(undoing),
+      await undoUnits(undoing, providerId),
+    ];
     const left = parts.flatMap((part) => part.left);
     const undone = { restored: parts.reduce((sum, { done }) => sum + done, 0), left: left.slice(0, NAMES), leftTotal: left.length };
     await updateUndone(tx, { orgId, id: runId }, at, undone);
@@ -66,7 +71,7 @@ const of = (changes: readonly ChangeRow[], kind: ChangeRow['kind']) => changes.f
 const idOf = ({ target_id: id }: ChangeRow): string => id ?? '';
 const named = (changes: readonly ChangeRow[], reason: string): Part['left'] => changes.map(({ name }) => ({ name, reason }));
 
-/** Splits changes into those to take back and those that stay. */
+/** Splits changes into those to undo and those to leave. */
 function divide(changes: readonly ChangeRow[], isOurs: (change: ChangeRow) => boolean): { going: ChangeRow[]; left: Part['left'] } {
   const going = changes.filter(isOurs);
   const known = new Set(going);
@@ -79,7 +84,7 @@ function divide(changes: readonly ChangeRow[], isOurs: (change: ChangeRow) => bo
   };
 }
 
-async function backStanding({ tx, platform, orgId, at, appliedAt, changes, now }: Undoing): Promise<Part> {
+async function undoStatusChanges({ tx, platform, orgId, at, appliedAt, changes, now }: Undoing): Promise<Part> {
   const isUntouched = ({ position }: ChangeRow) => now.get(position)?.updated_at.getTime() === appliedAt.getTime();
   const disabled = divide(of(changes, 'disable'), isUntouched);
   const enabled = divide(of(changes, 'enable'), isUntouched);
@@ -89,7 +94,7 @@ async function backStanding({ tx, platform, orgId, at, appliedAt, changes, now }
   return { done: disabled.going.length + enabled.going.length, left: [...disabled.left, ...enabled.left] };
 }
 
-async function backChanged({ tx, orgId, at, changes, now }: Undoing): Promise<Part> {
+async function undoUpdates({ tx, orgId, at, changes, now }: Undoing): Promise<Part> {
   const { going, left } = divide(of(changes, 'update'), ({ position }) => now.get(position)?.as_left === true);
   const fields = changedFields(going, 'old_value');
   const { held } = await writeAllowed(tx, [...fields.keys()], (ids) => accounts.updateEach(tx, { orgId, at }, changesFor(ids, fields)));
@@ -98,7 +103,7 @@ async function backChanged({ tx, orgId, at, changes, now }: Undoing): Promise<Pa
   return { done: going.length - stuck.length, left: [...left, ...named(stuck, '原来的手机号或部门已不能用')] };
 }
 
-async function backNew({ tx, orgId, changes, now }: Undoing): Promise<Part> {
+async function undoCreates({ tx, orgId, changes, now }: Undoing): Promise<Part> {
   const made = of(changes, 'create').filter(({ position }) => now.has(position));
   const isUnused = ({ position }: ChangeRow) => now.get(position)?.seen === false && now.get(position)?.manages === false;
   const going = made.filter(isUnused);
@@ -112,7 +117,7 @@ async function backNew({ tx, orgId, changes, now }: Undoing): Promise<Part> {
   return { done: going.length - stuck.length, left: [...used, ...named(stuck, '已是部门负责人或讲师，或有其他记录')] };
 }
 
-async function backUnits({ tx, orgId, changes }: Undoing, providerId: string): Promise<Part> {
+async function undoUnits({ tx, orgId, changes }: Undoing, providerId: string): Promise<Part> {
   const renamed = of(changes, 'unit-name');
   const back = new Set(
     await renameDepartments(
@@ -128,7 +133,7 @@ async function backUnits({ tx, orgId, changes }: Undoing, providerId: string): P
     providerId,
     [...made, ...of(changes, 'unit-adopt')].map(({ subject }) => subject),
   );
-  // Leaf by leaf: a department that held only made ones is empty once they are gone.
+  // Leaf by leaf: a department that only contained created ones is empty once those are gone.
   let rest = made;
   for (;;) {
     const gone = new Set(

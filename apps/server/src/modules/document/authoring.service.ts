@@ -71,7 +71,7 @@ export async function createDocument(
   return { id };
 }
 
-/** The class is asked about first, so that nobody holds the document of a class that is not his. */
+/** Authorises against the document’s class, so that nobody can touch a document of a class they do not lead. */
 async function authorDocument({ db }: Pick<Platform, 'db'>, person: Person, documentId: string): Promise<{ classroomId: string }> {
   const { classroom_id: classroomId } = orNotFound(await queries.findDocument(db, person.orgId, documentId));
   await authorClassroom({ db }, person, classroomId, 'document');
@@ -102,7 +102,9 @@ export const updateDocument = async (
   });
 };
 
-/** The class is held, so that no plan takes it up meanwhile. @throws AppError CLASSROOM_STAFF_ONLY, CLASSROOM_DUTY, DOCUMENT_PLANNED */
+/**
+ * Locks the class, so that no plan can add the document meanwhile. @throws AppError CLASSROOM_STAFF_ONLY, CLASSROOM_DUTY, DOCUMENT_PLANNED
+ */
 export const removeDocument = async (platform: Platform, person: Person, documentId: string): Promise<void> => {
   const { orgId } = person;
   const { classroomId } = await authorDocument(platform, person, documentId);

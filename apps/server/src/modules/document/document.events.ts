@@ -1,4 +1,4 @@
-/** These members have read a document of their class for the first time. */
+/** These members read a document of their class for the first time. */
 export interface ClassDocumentRead {
   orgId: string;
   documentId: string;

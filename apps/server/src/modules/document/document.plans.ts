@@ -4,7 +4,7 @@ import { keepObjects } from '../../platform/storage/stored-object.ts';
 import { deleteDocuments } from './document.queries.ts';
 import { releaseFiles } from './release-files.ts';
 
-/** Documents that a plan names: done is who has read it, once. Another file in its place asks nobody to read it again. */
+/** Documents named by a class plan: an item is done once the member has read it. Replacing the file does not require reading it again. */
 export const documentPlan: PlanSource = {
   async standingsOf(db, orgId, objectIds, memberIds) {
     const { rows } = await sql<PlanStanding>`

@@ -38,7 +38,7 @@ export async function findReadAt(db: Db, { orgId, memberId }: Person, documentId
   return rows[0]?.read_at ?? null;
 }
 
-/** Whether it is the first time; only that one is kept. */
+/** Only the first read is recorded; returns whether this was it. */
 export async function insertRead(tx: Db, { orgId, memberId }: Person, documentId: string, now: Date): Promise<boolean> {
   const { rows } = await sql`
     insert into class_document_read (org_id, document_id, member_id, read_at) values (${orgId}, ${documentId}, ${memberId}, ${now})
@@ -103,7 +103,7 @@ export async function insertDocument(tx: Db, { orgId, id, objectId, now, ...fiel
     .execute();
 }
 
-/** Answers the revision that it made. */
+/** Returns the new revision. */
 export async function updateDocument(tx: Db, { orgId, id, title, note, objectId, now }: Written): Promise<number> {
   const { revision } = await tx
     .updateTable('class_document')
@@ -115,7 +115,7 @@ export async function updateDocument(tx: Db, { orgId, id, title, note, objectId,
   return revision;
 }
 
-/** Holds a document until the transaction ends. */
+/** Locks a document until the transaction ends. */
 export async function holdDocument(tx: Db, orgId: string, documentId: string) {
   const { rows } = await sql<{ title: string; classroom_id: string; revision: number; object_id: string; object_key: string }>`
     select d.title, d.classroom_id, d.revision, d.object_id, o.object_key
@@ -124,14 +124,14 @@ export async function holdDocument(tx: Db, orgId: string, documentId: string) {
 }
 
 /**
- * Holds files of documents, which waits for a copy of a class that is just being made; whether any document names them still is to be asked
- * afterwards. All go through them in one order, so that none waits for another in turn.
+ * Locks stored files, which waits for any class copy in progress; check afterwards whether a document still references them. Rows are
+ * always locked in the same order, to avoid deadlocks.
  */
 export async function holdFiles(tx: Db, orgId: string, objectIds: readonly string[]): Promise<void> {
   await sql`select from stored_object where org_id = ${orgId} and id = any(${[...objectIds]}::uuid[]) order by id for update`.execute(tx);
 }
 
-/** Keys of those files that no document names. */
+/** Object keys of those files that no document references. */
 export async function findUnnamed(tx: Db, orgId: string, objectIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ object_key: string }>`
     select o.object_key from stored_object o where o.org_id = ${orgId} and o.id = any(${[...objectIds]}::uuid[])
@@ -143,7 +143,7 @@ export async function deleteDocument(tx: Db, orgId: string, documentId: string):
   await tx.deleteFrom('class_document').where('org_id', '=', orgId).where('id', '=', documentId).execute();
 }
 
-/** All of a class; answers their files. */
+/** Deletes all documents of a class and returns the ids of their files. */
 export async function deleteDocuments(tx: Db, orgId: string, classroomId: string): Promise<string[]> {
   const { rows } = await sql<{ object_id: string }>`
     delete from class_document where org_id = ${orgId} and classroom_id = ${classroomId} returning object_id`.execute(tx);

@@ -21,7 +21,7 @@ function refuseUnopened(planned: Planned | null): void {
 }
 
 /**
- * A document for those who belong to its class: for members once its plan opens it, and for good once they have read it.
+ * Loads a document for the people of its class; a member needs the plan to have opened it, or to have read it already.
  * @throws AppError CLASSROOM_MEMBERS_ONLY, DOCUMENT_NOT_OPEN
  */
 async function openDocument(parts: Parts, person: Person, documentId: string) {
@@ -53,7 +53,10 @@ export async function getDocument(parts: Parts & Pick<Platform, 'files'>, person
   };
 }
 
-/** Who only leads the class may look, and nothing is kept. @throws AppError CLASSROOM_MEMBERS_ONLY, DOCUMENT_NOT_OPEN */
+/**
+ * Records a read. Staff who are not members of the class may open the document, but nothing is recorded for them.
+ * @throws AppError CLASSROOM_MEMBERS_ONLY, DOCUMENT_NOT_OPEN
+ */
 export async function readDocument(platform: Platform, person: Person, documentId: string): Promise<ResultOf<typeof documentApi.read>> {
   const { counts, readAt } = await openDocument(platform, person, documentId);
   if (!counts || readAt !== null) {

@@ -1,4 +1,4 @@
 import { targetsInClass } from '../classroom/index.ts';
 
-/** Documents as plans point at them: for those who belong to the class. */
+/** Lets plans link to documents; they are visible to the people of the class. */
 export const documentTargets = targetsInClass('class_document', (documentId) => `/classDocument?documentId=${documentId}`);

@@ -25,8 +25,8 @@ beforeEach(() => app.platform.clock.set('2026-11-16T02:00:00.000Z'));
 const FIRST = '2026-11-16T02:00:00.000Z';
 const AT_ONCE = 30;
 
-describe('a document of a class', () => {
-  test('is nothing to who is not in the class, and to another organisation', async () => {
+describe('a class document', () => {
+  test('is refused to members outside the class, and not found by another organisation', async () => {
     const { documentId, orgId } = await createDocumentClass(app);
     const other = await createDocumentClass(app);
     const stranger = await createMember(app, orgId, { name: '路过' });
@@ -51,7 +51,7 @@ describe('a document of a class', () => {
     expect(await refusal(app, owner.token, classroomAdminApi.update, { body })).toBe('CLASSROOM_PLAN');
   });
 
-  test('says what it is, by when it is to be read, and whether it was', async () => {
+  test('returns its details, the due date and whether it has been read', async () => {
     const { documentId, learner, id: classroomId } = await createDocumentClass(app);
     expect(await call(app, learner.token, documentApi.detail, { query: { documentId } })).toMatchObject({
       classroomId,
@@ -65,7 +65,7 @@ describe('a document of a class', () => {
     });
   });
 
-  test('is read once, however often and at once it is said; the first time stays', async () => {
+  test('records concurrent and repeated reads once and keeps the time of the first', async () => {
     const { documentId, learner, owner, id: classroomId } = await createDocumentClass(app);
     const say = () => call(app, learner.token, documentApi.read, { body: { documentId } });
     const answers = await Promise.all(Array.from({ length: AT_ONCE }, say));
@@ -78,7 +78,7 @@ describe('a document of a class', () => {
     ]);
   });
 
-  test('counts in the plan, late after its day, and completes a class that asks for nothing more', async () => {
+  test('counts towards the plan, as late after the due date, and completes a class that requires nothing else', async () => {
     const { documentId, learner, enrol, id: classroomId } = await createDocumentClass(app);
     const slow = await enrol('唐果');
     const stateOf = async (token: string) => {
@@ -98,7 +98,7 @@ describe('a document of a class', () => {
     expect(titles).toContain('恭喜，你从《秋季训练营》结业了');
   });
 
-  test('stands on the to-do list until it is read', async () => {
+  test('appears on the to-do list until it is read', async () => {
     const { documentId, learner } = await createDocumentClass(app);
     const todo = async () =>
       (await call(app, learner.token, todoApi.list)).list.map(({ kind, title, action, note }) => [kind, title, action, note]);
@@ -107,7 +107,7 @@ describe('a document of a class', () => {
     expect(await todo()).toEqual([]);
   });
 
-  test('opens to members with its stage, to those who lead the class at once, and nothing of theirs is kept', async () => {
+  test('opens to members with its stage and to staff at once, without recording reads by staff', async () => {
     const { documentId, learner, teacher, save, owner, first, id: classroomId } = await createDocumentClass(app);
     await save({ plan: [planStage(app, [planItem(app, first.courseId)])] });
     const asked = { query: { documentId } };
@@ -125,8 +125,8 @@ describe('a document of a class', () => {
   });
 });
 
-describe('those who manage the documents of a class', () => {
-  test('cannot remove one that the plan names, and can once it does not', async () => {
+describe('managing the documents of a class', () => {
+  test('refuses to remove a document that the plan includes, and allows it afterwards', async () => {
     const { documentId, owner, save, first, id: classroomId } = await createDocumentClass(app);
     const body = { documentId };
     expect(await refusal(app, owner.token, documentDeskApi.remove, { body })).toBe('DOCUMENT_PLANNED');
@@ -135,7 +135,7 @@ describe('those who manage the documents of a class', () => {
     expect((await call(app, owner.token, documentDeskApi.list, { query: { classroomId } })).total).toBe(0);
   });
 
-  test('do not overwrite each other unseen', async () => {
+  test('reports a conflict instead of overwriting another author’s changes', async () => {
     const { documentId, owner, fields } = await createDocumentClass(app);
     const change = (title: string) => ({ body: { documentId, revision: 1, ...fields, title } });
     expect(await call(app, owner.token, documentDeskApi.update, change('岗位说明书（新）'))).toEqual({ revision: 2 });
@@ -146,7 +146,7 @@ describe('those who manage the documents of a class', () => {
     });
   });
 
-  test('put another file in its place, and whoever has read it has', async () => {
+  test('keeps existing reads when the file is replaced', async () => {
     const { documentId, owner, learner, fields, orgId } = await createDocumentClass(app);
     await call(app, learner.token, documentApi.read, { body: { documentId } });
     const fileKey = await storeDocumentFile(app, { orgId, name: '岗位说明书 2027.pdf' });
@@ -157,7 +157,7 @@ describe('those who manage the documents of a class', () => {
     });
   });
 
-  test('take only files that were brought for this, and only they bring them', async () => {
+  test('accepts only files uploaded for this purpose, which only document managers may upload', async () => {
     const { owner, learner, orgId, fields, id: classroomId } = await createDocumentClass(app);
     const create = (fileKey: string) => refusal(app, owner.token, documentDeskApi.create, { body: { classroomId, ...fields, fileKey } });
     expect(await create(await storeDocumentFile(app, { orgId, purpose: 'homework' }))).toBe('UPLOAD_WRONG_PURPOSE');
@@ -168,7 +168,7 @@ describe('those who manage the documents of a class', () => {
     expect(await refusal(app, owner.token, uploadApi.sign, { query: { ...query, fileName: '工具.exe' } })).toBe('UPLOAD_TYPE_REFUSED');
   });
 
-  test('are also those who lead it, and its assistants whom the class lets; whoever does neither brings nothing', async () => {
+  test('is allowed to class staff, and to assistants with that duty; nobody else may upload', async () => {
     const { teacher, learner, orgId, save } = await createDocumentClass(app);
     const assistant = await createMember(app, orgId, { name: '苏言' });
     await save({ assistantIds: [assistant.memberId], assistantDuties: ['homework'] });
@@ -187,7 +187,7 @@ describe('those who manage the documents of a class', () => {
     }
   });
 
-  test('bring a file by the way of all uploads, whatever its purpose is called', async () => {
+  test('uploads a file through the usual upload calls, whatever its purpose', async () => {
     const { owner, id: classroomId, fields } = await createDocumentClass(app);
     const query = { purpose: 'class-document' as const, fileName: '门店平面图.png', size: PNG.length };
     const signing = await call(app, owner.token, uploadApi.sign, { query });
@@ -200,7 +200,7 @@ describe('those who manage the documents of a class', () => {
     expect(list).toMatchObject([{ file: { name: '门店平面图.png', kind: 'picture', pages: null } }]);
   });
 
-  test('find them by title or file, and in their order', async () => {
+  test('searches by title and file name, in the requested order', async () => {
     const { owner, orgId, id: classroomId, fields } = await createDocumentClass(app);
     app.platform.clock.set('2026-11-17T02:00:00.000Z');
     const second = { classroomId, ...fields, title: '值班表', fileKey: await storeDocumentFile(app, { orgId, name: '十一月.pdf' }) };
@@ -218,7 +218,7 @@ describe('the file of a document', () => {
   const isTaken = async (key: string) =>
     (await app.database.db.selectFrom('stored_object').select('taken').where('object_key', '=', key).executeTakeFirstOrThrow()).taken;
 
-  test('is left to the sweep once another stands in its place, or the document is removed', async () => {
+  test('is left to the sweep once it is replaced or the document is removed', async () => {
     const { documentId, owner, orgId, fields, first, save } = await createDocumentClass(app);
     expect(await isTaken(fields.fileKey)).toBe(true);
     const fileKey = await storeDocumentFile(app, { orgId, name: '岗位说明书 2027.pdf' });
@@ -236,7 +236,7 @@ describe('the file of a document', () => {
     await call(app, token, classroomAdminApi.remove, { body: { classroomId } });
   };
 
-  test('is left to the sweep with its class, planned or not, unless a template has it, too', async () => {
+  test('is left to the sweep with its class, planned or not, unless a template also uses it', async () => {
     const { owner, orgId, fields, id: classroomId } = await createDocumentClass(app);
     const unplanned = await storeDocumentFile(app, { orgId, name: '值班表.pdf' });
     await call(app, owner.token, documentDeskApi.create, { body: { classroomId, ...fields, title: '值班表', fileKey: unplanned } });
@@ -247,7 +247,7 @@ describe('the file of a document', () => {
     expect(await isTaken(fields.fileKey)).toBe(false);
   });
 
-  test('is there for every copy that is made while its class is removed', async () => {
+  test('survives for every copy made while its class is being removed', async () => {
     const { owner, fields, id: classroomId } = await createDocumentClass(app);
     const { id: templateId } = await call(app, owner.token, classroomAdminApi.createTemplate, { body: { classroomId, title: '模板' } });
     await removeClass(owner.token, classroomId);
@@ -260,7 +260,7 @@ describe('the file of a document', () => {
     expect(await isTaken(fields.fileKey)).toBe(named.rows.length > 0);
   });
 
-  test('stays as long as the copy of a class has it', async () => {
+  test('is kept as long as a copy of the class uses it', async () => {
     const { documentId, owner, orgId, fields, id: classroomId } = await createDocumentClass(app);
     await call(app, owner.token, classroomAdminApi.createCopy, {
       body: { creationId: app.platform.newId(), classroomId, startsOn: '2027-03-01' },
@@ -271,7 +271,7 @@ describe('the file of a document', () => {
   });
 });
 
-describe('the desk of the documents of a class', () => {
+describe('the document desk of a class', () => {
   const everything = ({ id: classroomId, documentId, fields }: Awaited<ReturnType<typeof createDocumentClass>>, token: string) => [
     refusal(app, token, documentDeskApi.list, { query: { classroomId } }),
     refusal(app, token, documentDeskApi.export, { query: { classroomId } }),
@@ -281,7 +281,7 @@ describe('the desk of the documents of a class', () => {
     refusal(app, token, documentDeskApi.remove, { body: { documentId } }),
   ];
 
-  test('opens to no teacher of another class, no member, and nobody of another organisation, call by call', async () => {
+  test('refuses every call by teachers of other classes, members and other organisations', async () => {
     const one = await createDocumentClass(app);
     const teacher = await createMember(app, one.orgId, { name: '别班老师' });
     const { id } = await call(app, one.owner.token, classroomAdminApi.create, { body: { title: '另一个班' } });
@@ -301,7 +301,7 @@ describe('the desk of the documents of a class', () => {
     }
   });
 
-  test('is worked by who leads the class, and by its assistants as far as the class lets them', async () => {
+  test('is open to class staff, and to assistants as far as the class allows', async () => {
     const { id: classroomId, save, teacher, orgId } = await createDocumentClass(app);
     const assistant = await createMember(app, orgId, { name: '苏言' });
     await save({ assistantIds: [assistant.memberId], assistantDuties: ['homework'] });
@@ -328,7 +328,7 @@ describe('the desk of the documents of a class', () => {
     expect(await listed()).toHaveLength(1);
   });
 
-  test('is looked at by who may look at all classes, who changes nothing in them', async () => {
+  test('is read-only for administrators who may view all classes', async () => {
     const one = await createDocumentClass(app);
     const looking = await createViewer(app, one.orgId, ['class']);
     const { total } = await call(app, looking.token, documentDeskApi.list, { query: { classroomId: one.id } });
@@ -339,7 +339,7 @@ describe('the desk of the documents of a class', () => {
 });
 
 describe('a copy of a class', () => {
-  test('has its documents for its own, with the same file and nobody who has read them', async () => {
+  test('gets its own documents with the same files and no reads', async () => {
     const { documentId, owner, learner, id: classroomId, fields } = await createDocumentClass(app);
     await call(app, learner.token, documentApi.read, { body: { documentId } });
     const creationId = app.platform.newId();
@@ -351,7 +351,7 @@ describe('a copy of a class', () => {
     const copied = await call(app, owner.token, classroomAdminApi.edit, { query: { classroomId: creationId } });
     expect(copied.plan[0]?.items).toMatchObject([{ kind: 'document', objectId: list[0]?.id, dueOn: '2027-03-20' }]);
     expect(list[0]?.id).not.toBe(documentId);
-    // what is changed in the one stays as it is in the other, and the plan of the copy can be saved
+    // a change to one does not affect the other, and the plan of the copy can be saved
     const { revision, ...edit } = copied;
     await call(app, owner.token, classroomAdminApi.update, { body: { ...edit, classroomId: creationId, revision } });
   });

@@ -6,7 +6,7 @@ import { documentPlan } from './document.plans.ts';
 import { mountDocuments, mountDocumentDesk } from './document.routes.ts';
 import { documentTargets } from './document.targets.ts';
 
-/** Files that the plan of a class gives to read, and who has read them. */
+/** Files that a class plan assigns for reading, and who has read them. */
 export const document: Module = {
   name: 'document',
   tables: ['class_document', 'class_document_read'],

@@ -2,7 +2,7 @@ import type { Db } from '../../platform/database/transaction.ts';
 import { releaseObjects } from '../../platform/storage/stored-object.ts';
 import * as queries from './document.queries.ts';
 
-/** Files that a document does not name any more go with the next sweep, unless a copy of its class has them, too. */
+/** Leaves files that no document references any more to the next storage sweep. Files shared with a copy of the class are kept. */
 export async function releaseFiles(tx: Db, orgId: string, objectIds: readonly string[]): Promise<void> {
   if (objectIds.length > 0) {
     await queries.holdFiles(tx, orgId, objectIds);

@@ -2,7 +2,7 @@ import { defineSamples } from '../../../test/samples.ts';
 
 export const samples = defineSamples({
   rows: async ({ app, orgId, words, now, caller, insert }) => {
-    // A class of its own, which no other sample leaves, with one document in the plan.
+    // A separate class with one document in its plan, so that no other sample removes the member from it.
     const planned = app.platform.newId();
     const item = { id: planned, kind: 'document', objectId: planned, required: true, dueOn: null, dueDays: null };
     const stage = { id: app.platform.newId(), title: words, intro: '', unlock: 'start', opensOn: null, items: [item] };

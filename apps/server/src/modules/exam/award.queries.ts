@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/transaction.ts';
 
-/** The exam of an attempt, the template that it promises, and the attempt's score. */
+/** The exam of an attempt, its certificate template, and the score. */
 export const findAttemptAward = (db: Db, orgId: string, attemptId: string) =>
   db
     .selectFrom('attempt')
@@ -11,7 +11,7 @@ export const findAttemptAward = (db: Db, orgId: string, attemptId: string) =>
     .where('attempt.id', '=', attemptId)
     .executeTakeFirst();
 
-/** Titles of the exams that promise these templates, at most twenty each. */
+/** Titles of the exams that award these templates, at most twenty each. */
 export async function findPromisingExams(db: Db, orgId: string, templateIds: readonly string[]) {
   const { rows } = await sql<{ templateId: string; titles: string[] }>`
     select certificate_template_id as "templateId", (array_agg(title order by title))[1:20] as titles

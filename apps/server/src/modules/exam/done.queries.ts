@@ -12,7 +12,7 @@ export interface PassedExam {
   total: number;
 }
 
-/** Exams that the person had to sit and has passed, at the first time; the latest first. */
+/** Required exams the person has passed, with the time of the first pass; latest first. */
 export async function findPassedRequired(db: Db, person: Person, { limit, elsewhere, keyword }: DoneAsk): Promise<PassedExam[]> {
   const { rows } = await sql<PassedExam>`
     select e.id, e.title, p.passed_at, (count(*) over ())::int as total

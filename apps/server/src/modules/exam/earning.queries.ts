@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Measure } from '../../platform/answers/achievements.ts';
 import type { Db } from '../../platform/database/transaction.ts';
 
-/** What a marked attempt got, and whether that is all there was to get. */
+/** The score of a marked attempt, and whether it is full marks. */
 export async function findAttemptMark(db: Db, orgId: string, attemptId: string) {
   const { rows } = await sql<{ title: string; score: number; full: boolean }>`
     select e.title, coalesce(a.score, 0) as score, coalesce(a.score, 0) >= e.total_marks as full
@@ -32,7 +32,7 @@ const countFullMarks: Amounts = async (db, orgId, memberIds) =>
     ).rows,
   );
 
-/** What of exams a badge can ask for. */
+/** Exam figures that badges can be based on. */
 export const examMeasures: readonly Measure[] = [
   { key: 'exams-passed', name: '通过考试', unit: '场', amountsOf: countPassed },
   { key: 'exams-full-marks', name: '考试满分', unit: '场', amountsOf: countFullMarks },

@@ -5,8 +5,8 @@ import { countMyExams, findMyExams, type ExamFilter, type ExamPart, type MyExam 
 type PartsFilter = ExamFilter & { parts: readonly ExamPart[] };
 
 /**
- * A page of several parts, one after the other. Each part is read in the order of its own index, and only those that reach into the page:
- * one order over all of them would sort every exam of the organisation.
+ * One page across several consecutive parts. Each part is read in the order of its own index, and only if it overlaps the page; a single
+ * sort over all of them would read every exam of the organisation.
  */
 export async function findExamParts(
   db: Platform['db'],
@@ -30,7 +30,7 @@ export async function findExamParts(
   return { rows: found.flat(), total: before };
 }
 
-/** The first `limit` of each part, and how many there are of all of them together. */
+/** The first `limit` exams of each part, and the total over all parts. */
 export async function findEachPart(db: Platform['db'], person: Person, { parts, ...filter }: PartsFilter, limit: number) {
   const counts = await countMyExams(db, person, filter);
   const filled = parts.filter((part) => counts[part] > 0);

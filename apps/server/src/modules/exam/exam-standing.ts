@@ -3,12 +3,12 @@ import type { Person } from '../../platform/person.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { findStandings } from './exam.queries.ts';
 
-/** Exam id → what it asks and where the member stands. */
+/** Exam id → its requirements and the member's standing. */
 export type ExamStandings = ReadonlyMap<string, ExamStanding>;
 
 const NONE: ExamStandings = new Map();
 
-/** Of these exams the ones that the person may see, in one query; whoever shows a course asks with those of its sections. */
+/** Standings of those exams that the person may see, in one query; used for the exam sections of a course. */
 export async function findExamStandings({ db }: Pick<Platform, 'db'>, person: Person, examIds: readonly string[]): Promise<ExamStandings> {
   if (examIds.length === 0) {
     return NONE;
@@ -25,6 +25,6 @@ const toStanding = (row: Awaited<ReturnType<typeof findStandings>>[number]): Exa
   attemptsAllowed: row.attempts_allowed,
   attemptsUsed: row.used,
   lastScore: row.last_score,
-  // An author may raise the bar later; who has passed stays passed.
+  // An author may raise the pass mark later; a member who passed stays passed.
   missingMarks: row.passed ? 0 : Math.max(0, row.pass_marks - (row.best ?? 0)),
 });

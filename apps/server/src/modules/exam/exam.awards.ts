@@ -2,7 +2,7 @@ import { award, type Award } from '../../platform/answers/achievements.ts';
 import type { Ground } from '../../platform/platform.ts';
 import { findAttemptAward, findPromisingExams } from './award.queries.ts';
 
-/** A passed exam earns the certificate that the exam promises. */
+/** Passing an exam earns the certificate assigned to it. */
 export const examAwards = ({ db }: Pick<Ground, 'db'>): Award[] => [
   award('exam-submitted', {
     async read({ orgId, memberId, attemptId, passed, at }) {

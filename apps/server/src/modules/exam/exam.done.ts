@@ -13,7 +13,7 @@ const toDone = ({ id, title, passed_at }: PassedExam): DoneItem => ({
   doneAt: passed_at.toISOString(),
 });
 
-/** Exams that had to be sat, once they are passed. */
+/** Required exams that the person has passed. */
 export const examDone = ({ db }: Pick<Ground, 'db'>): DoneSource => ({
   async find(person, ask) {
     const exams = await findPassedRequired(db, person, ask);

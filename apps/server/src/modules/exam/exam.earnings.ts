@@ -3,13 +3,13 @@ import type { Ground } from '../../platform/platform.ts';
 import { findAttemptMark } from './earning.queries.ts';
 import type { ExamSubmitted } from './exam.events.ts';
 
-/** What exams earn until an organisation changes it. */
+/** Default points for exams, until an organisation changes them. */
 export const examRules = {
   passed: { kind: 'exam-passed', name: '通过考试', points: 20, dailyLimit: null },
   fullMarks: { kind: 'exam-full-marks', name: '考试满分', points: 20, dailyLimit: null },
 } satisfies Record<string, EarningRule>;
 
-/** Each is passed once, however often it is sat. */
+/** Each exam earns points for passing once, however often it is taken. */
 export function examEarnings({ db }: Pick<Ground, 'db'>): Earning[] {
   const earnedBy = ({ orgId, memberId, examId, at }: ExamSubmitted, title: string, note: string) => ({
     orgId,

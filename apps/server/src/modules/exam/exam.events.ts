@@ -1,4 +1,4 @@
-/** An attempt was handed in, by the candidate or by the server, and marked. */
+/** An attempt was submitted, by the candidate or by the server, and marked. */
 export interface ExamSubmitted {
   orgId: string;
   memberId: string;
@@ -9,12 +9,12 @@ export interface ExamSubmitted {
   at: string;
 }
 
-/** Absentees were nudged to sit an exam: some of those whom one call reached. */
+/** Absentees of an exam were nudged; one call may publish several of these events. */
 export interface ExamNudged {
   orgId: string;
   examId: string;
   memberIds: string[];
-  /** Of the organisation, YYYY-MM-DD: nobody is nudged twice on it. */
+  /** Day in the organisation's time zone, YYYY-MM-DD; nobody is nudged twice on it. */
   day: string;
   timeZone: string;
   /** ISO-8601. */

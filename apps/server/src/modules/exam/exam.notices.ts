@@ -4,7 +4,7 @@ import { nudgeNotices } from './absentees/nudge-notices.ts';
 import type { ExamSubmitted } from './exam.events.ts';
 import { findTargets } from './target.queries.ts';
 
-/** What candidates are told, and who is nudged to become one. */
+/** Messages about results and nudges. */
 export const examNotices = ({ db, clock }: Pick<Ground, 'db' | 'clock'>): Notice[] => [
   notice('exam-submitted', async (event) => {
     const [exam] = await findTargets(db, event.orgId, [event.examId]);

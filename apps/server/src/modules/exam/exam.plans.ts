@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { PlanSource, PlanStanding } from '../../platform/answers/progress.ts';
 import { findBarred } from '../member/index.ts';
 
-/** Exams that a plan names: done is who has passed, at the first time; the score is the best one. */
+/** Exams named by a class plan: done at the first pass; the score is the best one. */
 export const examPlan: PlanSource = {
   async standingsOf(db, orgId, objectIds, memberIds) {
     const { rows } = await sql<PlanStanding & { openId: string | null; openUntil: Date | null }>`

@@ -7,7 +7,7 @@ interface OwnExam {
   open_id: string | null;
 }
 
-/** Whether this member may start or go on, and if not, why, in Chinese. The server decides again when they do. */
+/** Whether this member may start or continue, and if not, why, in Chinese. Starting checks it again. */
 export function startAbility(exam: OwnExam, now: Date): { start: boolean; reason: string } {
   if (exam.open_id !== null) {
     return { start: true, reason: '' };

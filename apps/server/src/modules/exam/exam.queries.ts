@@ -5,10 +5,10 @@ import type { Db } from '../../platform/database/transaction.ts';
 import type { Person } from '../../platform/person.ts';
 import { bestFirst } from './attempt/best-first.ts';
 
-/** The parts of a member's exams, in the order in which they are listed: what can be done comes first. */
+/** The parts of a member's exam list, in display order: what can be done now comes first. */
 export type ExamPart = 'sitting' | 'open' | 'upcoming' | 'done';
 
-// The one place that says where a member stands; lists filter by it.
+// The only definition of a member's standing in an exam; lists filter by it.
 const stateAt = (now: Date) => sql<string>`case
   when mine.open_id is not null then 'sitting'
   when mine.passed then 'passed'
@@ -25,7 +25,7 @@ const statesOf: Record<ExamPart, string[]> = {
   done: ['passed', 'failed', 'closed', 'missed'],
 };
 
-/** Exams that are for this person, or that they have sat. A draft is nobody's. */
+/** Exams the person is in the audience of or has taken; never drafts. */
 const ownExams = (db: Db, person: Person) =>
   db
     .selectFrom('exam')
@@ -47,10 +47,10 @@ const ownExams = (db: Db, person: Person) =>
       (join) => join.onTrue(),
     )
     .where('exam.org_id', '=', person.orgId)
-    // A literal: the index holds only these rows.
+    // A literal, so that the partial index applies.
     .where(sql<boolean>`exam.status <> 'draft'`);
 
-/** `toDo`: only what has to be sat and is not `elsewhere`, and any that is being sat: with `evenRunning` only those not `elsewhere`. */
+/** `toDo` keeps required exams that are not `elsewhere`, plus any with an open attempt; `evenRunning` applies `elsewhere` to those, too. */
 export interface ExamFilter {
   now: Date;
   toDo?: boolean;
@@ -68,7 +68,7 @@ const listedExams = (db: Db, person: Person, { toDo = false, elsewhere = [], eve
     )
     .$if(evenRunning === true, (query) => query.where(sql<boolean>`exam.id <> all(${[...elsewhere]}::uuid[])`));
 
-/** Looked for in the exams of a page only. */
+/** Evaluated only for the exams on the page. */
 const bestAttempt = ({ memberId }: Person) =>
   sql<string | null>`(select best.id from attempt best
     where best.org_id = exam.org_id and best.exam_id = exam.id and best.member_id = ${memberId} and best.submitted_at is not null
@@ -92,7 +92,7 @@ const columns = [
   'mine.open_deadline',
 ] as const;
 
-/** One part: what is to be done by its end, what is to come by its beginning, what is past the latest first. */
+/** One part: open exams by closing time, upcoming ones by opening time, past ones latest first. */
 export const findMyExams = (
   db: Db,
   person: Person,
@@ -108,7 +108,7 @@ export const findMyExams = (
     .offset(page.offset);
 export type MyExam = Awaited<ReturnType<ReturnType<typeof findMyExams>['execute']>>[number];
 
-/** How many exams each part has. */
+/** The number of exams in each part. */
 export async function countMyExams(db: Db, person: Person, { now, ...filter }: ExamFilter): Promise<Record<ExamPart, number>> {
   const counted = (part: ExamPart) => sql<number>`count(*) filter (where ${stateAt(now)} = any(${statesOf[part]}::text[]))`.as(part);
   return listedExams(db, person, filter)
@@ -116,7 +116,7 @@ export async function countMyExams(db: Db, person: Person, { now, ...filter }: E
     .executeTakeFirstOrThrow();
 }
 
-/** Those of the exams that the person may see, with the marks of the last attempt that was handed in. */
+/** Those of the exams that the person may see, with the marks of the last submitted attempt. */
 export const findStandings = (db: Db, person: Person, examIds: readonly string[]) =>
   ownExams(db, person)
     .select([...columns, 'mine.passed'])

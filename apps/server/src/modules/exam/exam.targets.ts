@@ -2,7 +2,7 @@ import type { TargetSource } from '../../platform/answers/targets.ts';
 import { isReached } from '../../platform/audience.ts';
 import { findNewestExams, findTargets } from './target.queries.ts';
 
-/** Exams as other areas point at them. */
+/** Exams as link targets of other areas. */
 export const examTargets: TargetSource = {
   async find(db, orgId, ids, person) {
     const rows = await findTargets(db, orgId, ids);

@@ -52,11 +52,11 @@ async function publishAnother({ author, paperId }: TestExam, overrides: Paramete
 const inHours = (hours: number) => new Date(app.platform.clock.now().getTime() + hours * 3_600_000).toISOString();
 
 describe('the exams of a member', () => {
-  it('are asked for with a session', async () => {
+  it('require a session', async () => {
     expect(await refusal(app, '', examApi.list)).toBe('SESSION_REQUIRED');
   });
 
-  it('say where the member stands', async () => {
+  it('show the member’s standing', async () => {
     const exam = await createExam(app, { title: '正在考', attemptsAllowed: 1 });
     await publishAnother(exam, { title: '还能考', closesAt: inHours(10) });
     await publishAnother(exam, { title: '快结束', closesAt: inHours(2) });
@@ -99,7 +99,7 @@ describe('the exams of a member', () => {
     ]);
   });
 
-  it('come on pages that go on where the one before ended, over the borders of what runs, is open, is to come and is done', async () => {
+  it('are paged continuously across running, open, upcoming and past exams', async () => {
     const exam = await createExam(app, { title: '正在考' });
     for (const [index, opensAt] of [-3, -2, 5, 4].entries()) {
       await publishAnother(exam, { title: `第 ${index} 场`, opensAt: inHours(opensAt), closesAt: inHours(10 + index) });
@@ -117,7 +117,7 @@ describe('the exams of a member', () => {
     ]);
   });
 
-  it('say until when the own attempt runs, which is not the end of the window, and name the best attempt for its result', async () => {
+  it('show the deadline of the running attempt rather than the window’s end, and link the best attempt', async () => {
     const exam = await createExam(app, { durationMinutes: 30 });
     const { token, attemptId } = await startSitting(app, exam);
     const row = async () => (await call(app, token, examApi.list)).list[0];
@@ -132,7 +132,7 @@ describe('the exams of a member', () => {
     expect(await row()).toMatchObject({ state: 'failed', bestScore: 200, bestAttemptId: again.attemptId });
   });
 
-  it('are passed with the best of the attempts', async () => {
+  it('are passed by the best attempt', async () => {
     const exam = await createExam(app, { passMarks: 200 });
     const { token, attemptId } = await startSitting(app, exam);
     const answers = [{ questionId: exam.questionIds[0] ?? '', sequence: 1, answer: { keys: ['B'] } }];
@@ -148,7 +148,7 @@ describe('the exams of a member', () => {
     ]);
   });
 
-  it('are listed by an index', async () => {
+  it('are listed through an index', async () => {
     const { orgId } = await createExam(app);
     const person = personOf(orgId, app.platform.newId());
     for (const part of ['sitting', 'open', 'upcoming', 'done'] as const) {
@@ -161,7 +161,7 @@ describe('the exams of a member', () => {
   });
 });
 
-it('a handed-in attempt is told once, to all later modules together', async () => {
+it('publishes a submitted attempt once, to all later modules', async () => {
   const exam = await createExam(app);
   const { token, attemptId, memberId } = await startSitting(app, exam);
   await Promise.all([1, 2].map(() => call(app, token, examApi.submit, { body: { attemptId } })));

@@ -18,7 +18,7 @@ const ofExam = ({ id, title }: MyExamRow) => ({
   opensAt: null,
 });
 
-/** An attempt that runs leads straight back to its paper: its time does not wait. */
+/** A running attempt links straight to its paper, because its clock is ticking. */
 function toTodo(exam: MyExamRow): TodoItem {
   const { running, state, opensAt, closesAt, attemptsAllowed, attemptsUsed } = exam;
   if (running !== null) {
@@ -45,7 +45,7 @@ function toTodo(exam: MyExamRow): TodoItem {
   };
 }
 
-/** Exams that have to be sat, and any that is being sat. */
+/** Required exams, and any exam with an open attempt. */
 export const examTodo = ({ db, clock }: Pick<Ground, 'db' | 'clock'>): TodoSource => ({
   async find(person, { limit, ...ask }) {
     const { rows, total } = await findEachPart(

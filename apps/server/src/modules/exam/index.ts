@@ -24,7 +24,7 @@ export { createPaper } from './paper/paper.service.ts';
 export { findExamStandings, type ExamStandings } from './exam-standing.ts';
 export { findExamTotals, listRecentExams, type ExamTotals } from './figures/figures.queries.ts';
 
-/** Papers, exams, and sitting them: every answer is kept, the server's clock decides, and nothing tells a right answer too early. */
+/** Papers, exams and attempts. Every answer is stored, the server's clock decides, and no right answer is revealed too early. */
 export const exam: Module = {
   name: 'exam',
   tables: ['paper', 'paper_item', 'exam', 'exam_item', 'attempt', 'attempt_answer', 'attempt_place', 'exam_nudge'],

@@ -119,7 +119,7 @@ export const samples = defineSamples({
       body: { courseId: examCourse, chapters: [{ chapterId: examChapter, sectionIds: [examSection] }] },
     }),
   },
-  // a department of another organisation holds nobody to nudge
+  // another organisation's department has no members to nudge
   counting: ['examAbsentees.nudgeEffect', 'examAbsentees.nudge'],
   otherIndexes: { attempt_deadline_idx: 'the deadline watch looks across organisations' },
 });

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { literalLimit } from '../../platform/database/literal-limit.ts';
 import type { Db } from '../../platform/database/transaction.ts';
 
-/** What says who may open these exams, and what they are called. */
+/** The audience and title of these exams. */
 export const findTargets = (db: Db, orgId: string, examIds: readonly string[]) =>
   db
     .selectFrom('exam')
@@ -11,7 +11,7 @@ export const findTargets = (db: Db, orgId: string, examIds: readonly string[]) =
     .where(sql<boolean>`id = any(${[...examIds]}::uuid[])`)
     .execute();
 
-/** Ids of published exams whose titles hold the words, the newest first. */
+/** Ids of published exams whose titles match the keyword, newest first. */
 export async function findNewestExams(db: Db, orgId: string, keyword: string, rows: number): Promise<string[]> {
   const found = await db
     .selectFrom('exam')

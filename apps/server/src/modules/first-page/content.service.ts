@@ -7,14 +7,14 @@ import { defaultLayout, modulesOf, readContent, withModules } from './layout.ts'
 
 export type ContentParts = Pick<Platform, 'db' | 'cache'>;
 
-/** What members see, with the modules as they are now. */
+/** The layout members see, combined with the current modules. */
 export async function getPublishedContent(db: Db, orgId: string): Promise<{ version: number; content: FirstPageContent }> {
   const [published, modules] = await Promise.all([findPublished(db, orgId), getModules(db, orgId)]);
   const layout = published === undefined ? defaultLayout : readContent(published.content);
   return { version: published?.version ?? 0, content: withModules(layout, modules) };
 }
 
-/** What was saved last, with who did it; of a draft that nobody touched since it was published that. */
+/** The last saved draft and who saved it; falls back to the published layout if nothing was saved since. */
 export async function getDraftContent(db: Db, orgId: string) {
   const [draft, published, modules] = await Promise.all([findDraft(db, orgId), getPublishedContent(db, orgId), getModules(db, orgId)]);
   const own = draft?.content === null || draft === undefined ? published.content : readContent(draft.content);
@@ -28,7 +28,7 @@ export async function getDraftContent(db: Db, orgId: string) {
   };
 }
 
-/** Written the same way whatever the order of its fields: two layouts that show the same are the same. */
+/** Serialises a layout independently of key order, so that two layouts that look the same compare equal. */
 export const canonical = ({ modules, nav, plates, blocks }: FirstPageContent): string =>
   JSON.stringify({
     modules: modules.map(({ key, name, enabled }) => [key, name, enabled]),

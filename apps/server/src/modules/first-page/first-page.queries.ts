@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { literalLimit } from '../../platform/database/literal-limit.ts';
 import type { Db } from '../../platform/database/transaction.ts';
 
-/** What members see; undefined until an organisation has published its own. */
+/** The published layout; undefined until the organisation publishes one of its own. */
 export const findPublished = (db: Db, orgId: string) =>
   db
     .selectFrom('first_page_version')
@@ -43,7 +43,7 @@ export const findDraft = (db: Db, orgId: string) =>
     .where('d.org_id', '=', orgId)
     .executeTakeFirst();
 
-/** The draft, held until the transaction ends; who is second waits, and meets the revision of the first. */
+/** Locks the draft until the transaction ends; a concurrent caller waits and then sees the new revision. */
 export async function holdDraft(tx: Db, orgId: string) {
   await sql`insert into first_page_draft (org_id, revision) values (${orgId}, 0) on conflict do nothing`.execute(tx);
   return tx
@@ -58,11 +58,11 @@ interface Saving {
   orgId: string;
   memberId: string;
   now: Date;
-  /** Null: nothing waits any more. */
+  /** Null if there is nothing left to publish. */
   content: string | null;
 }
 
-/** Answers the new revision. */
+/** Returns the new revision. */
 export async function storeDraft(tx: Db, { orgId, memberId, now, content }: Saving): Promise<number> {
   const { revision } = await tx
     .updateTable('first_page_draft')
@@ -85,7 +85,7 @@ export async function insertVersion(tx: Db, { orgId, memberId, now, version, con
     .execute();
 }
 
-/** Whether what members see, and what waits to be published, names an object. Earlier versions are looked through when they come back. */
+/** Whether the published layout or the draft references an object. Older versions are not searched: restoring one checks it again. */
 export async function findNaming(db: Db, orgId: string, objectId: string): Promise<{ published: boolean; drafted: boolean }> {
   const { rows } = await sql<{ published: boolean; drafted: boolean }>`
     select

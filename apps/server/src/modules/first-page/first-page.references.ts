@@ -1,7 +1,7 @@
 import type { ReferenceSource } from '../../platform/answers/targets.ts';
 import { findNaming } from './first-page.queries.ts';
 
-/** What stands on the home page by hand, or is led to from its navigation and its entries. */
+/** Objects that were picked for a home page block, or that its navigation or shortcuts link to. */
 export const firstPageReferences: ReferenceSource = {
   async placesOf(db, orgId, { id }, limit) {
     const { published, drafted } = await findNaming(db, orgId, id);

@@ -9,7 +9,10 @@ import { applyModules, defaultLayout, modulesOf, readContent } from './layout.ts
 
 type ReadParts = Pick<Platform, 'db' | 'cache' | 'clock' | 'files'>;
 
-/** The same for everybody but its banners, so it is kept until the layout or the organisation changes. A preview is for who may look at how it is laid out. */
+/**
+ * Everything except the banners is the same for all members, so it is cached until the layout or the organisation changes. Only
+ * administrators who may view the design, and previews of it, get the draft.
+ */
 export async function getFirstPage(parts: ReadParts, person: Person, asDraft = false, preview = false): Promise<FirstPage> {
   const isDraft = asDraft && (preview || mayView(person, 'setting'));
   const [page, banners] = await Promise.all([isDraft ? getDraftPage(parts, person) : getPage(parts, person), getBanners(parts, person)]);

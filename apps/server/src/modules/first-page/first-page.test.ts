@@ -28,7 +28,7 @@ async function createSchool() {
 const pageOf = (token: string, query = {}) => call(app, token, firstPageApi.firstPage, { query });
 const kindsOf = async (token: string, query = {}) => (await pageOf(token, query)).blocks.map(({ kind }) => kind);
 
-/** Saves what is made of the draft, and answers its revision. */
+/** Applies a change to the draft, saves it and returns the revision. */
 async function save(token: string, change: (content: FirstPageContent) => FirstPageContent): Promise<number> {
   const { content, revision } = await call(app, token, api.edit);
   return (await call(app, token, api.save, { body: { revision, content: change(content) } })).revision;
@@ -43,18 +43,18 @@ const withoutBlock = (kind: string) => (content: FirstPageContent) => ({
 });
 
 describe('the first page', () => {
-  test('is for members', async () => {
+  test('is for members only', async () => {
     expect(await refusal(app, '', firstPageApi.firstPage)).toBe('SESSION_REQUIRED');
   });
 
-  test('has a layout before anybody laid it out', async () => {
+  test('has a default layout before an organisation lays it out', async () => {
     const { learner } = await createSchool();
     const page = await pageOf(learner.token);
     expect(page.blocks.map(({ kind }) => kind)).toEqual(['banner', 'todo', 'courses', 'ranking']);
     expect(page.watermark).toEqual({ enabled: true, text: 'name-mobile' });
   });
 
-  test('leaves out what is switched off and calls modules by their own names, in their order', async () => {
+  test('omits disabled modules, and uses the organisation’s names and order of modules', async () => {
     const { owner } = await createSchool();
     await publish(owner.token, ({ modules }) => ({
       nav: ['home', 'course', 'exam', 'ranking'].map((key) => ({ key, name: key, route: 'homePage' })),
@@ -92,7 +92,7 @@ describe('the first page', () => {
     ]);
   });
 
-  test('leaves out hidden blocks, and nothing of another organisation reaches it', async () => {
+  test('omits hidden blocks, and contains nothing of another organisation', async () => {
     const { owner, learner } = await createSchool();
     const other = await createSchool();
     await publish(owner.token, (content) => ({
@@ -105,7 +105,7 @@ describe('the first page', () => {
 });
 
 describe('the designer', () => {
-  test('is closed to administrators of other things', async () => {
+  test('is closed to administrators without that permission', async () => {
     const { orgId, owner } = await createSchool();
     const { token } = await createAdministrator(app, orgId, ['content']);
     const { content } = await call(app, owner.token, api.edit);
@@ -115,7 +115,7 @@ describe('the designer', () => {
     expect(await refusal(app, token, api.versions)).toBe('FORBIDDEN');
   });
 
-  test('shows the draft to those who lay it out, and to nobody else until it is published', async () => {
+  test('shows the draft to designers, and to nobody else before it is published', async () => {
     const { owner, learner } = await createSchool();
     const revision = await save(owner.token, withoutBlock('todo'));
     expect(await kindsOf(owner.token, { draft: true })).toEqual(['banner', 'courses', 'ranking']);
@@ -128,7 +128,7 @@ describe('the designer', () => {
     });
   });
 
-  test('publishes nothing that everybody sees already', async () => {
+  test('refuses to publish an unchanged layout', async () => {
     const { owner } = await createSchool();
     const { revision } = await call(app, owner.token, api.edit);
     expect(await refusal(app, owner.token, api.publish, { body: { revision } })).toBe('FIRST_PAGE_UNCHANGED');
@@ -136,7 +136,7 @@ describe('the designer', () => {
     expect(await refusal(app, owner.token, api.publish, { body: { revision: saved } })).toBe('FIRST_PAGE_UNCHANGED');
   });
 
-  test('takes one of two who save or publish at once, and tells the other', async () => {
+  test('accepts one of two concurrent saves or publications, and reports a conflict to the other', async () => {
     const { orgId, owner, learner } = await createSchool();
     const { token } = await createAdministrator(app, orgId, ['setting']);
     const { content, revision } = await call(app, owner.token, api.edit);
@@ -180,7 +180,7 @@ describe('the designer', () => {
         ],
       },
     ],
-  ])('refuses %s, and keeps nothing of it', async (_what, wrong) => {
+  ])('refuses %s, and saves nothing', async (_what, wrong) => {
     const { owner } = await createSchool();
     const { content, revision } = await call(app, owner.token, api.edit);
     const body = { revision, content: { ...content, ...wrong } as FirstPageContent };
@@ -188,7 +188,7 @@ describe('the designer', () => {
     expect(await call(app, owner.token, api.edit)).toMatchObject({ revision, changed: false });
   });
 
-  test('keeps every version with who published it when, and each can be looked at', async () => {
+  test('keeps every version with its publisher and time, each of which can be viewed', async () => {
     const { owner } = await createSchool();
     await publish(owner.token, withoutBlock('todo'));
     app.platform.clock.advance({ minutes: 5 });
@@ -206,7 +206,7 @@ describe('the designer', () => {
     expect(await refusal(app, owner.token, api.version, { query: { version: 3 } })).toBe('NOT_FOUND');
   });
 
-  test('offers what is published in the own organisation, and names what was chosen', async () => {
+  test('offers published content of the own organisation, and names what was already chosen', async () => {
     const { owner } = await createSchool();
     const other = await createSchool();
     const own = await publishedInfo(app, owner.token, { title: '食堂指南' });
@@ -218,10 +218,10 @@ describe('the designer', () => {
   });
 });
 
-describe('a block with items of its own', () => {
+describe('a block with chosen items', () => {
   const shelf: BlockShelf = { source: 'manual', itemIds: [], categoryId: null, tag: '', count: 4 };
 
-  test('names only what the organisation has', async () => {
+  test('accepts only items of the own organisation', async () => {
     const { owner } = await createSchool();
     const other = await createSchool();
     const foreign = await publishedInfo(app, other.owner.token, { title: '别家的' });
@@ -236,14 +236,14 @@ describe('a block with items of its own', () => {
     expect(await refusal(app, owner.token, api.save, laid({ categoryId: app.platform.newId() }))).toBe('NOT_FOUND');
   });
 
-  test('can name the categories of its area', async () => {
+  test('can select the categories of its area', async () => {
     const { owner } = await createSchool();
     const { id } = await call(app, owner.token, infoAdminApi.saveCategory, { body: { name: '通知公告' } });
     const { shelves } = await call(app, owner.token, api.edit);
     expect(shelves.find(({ kind }) => kind === 'infos')).toEqual({ kind: 'infos', target: 'info', categories: [{ id, name: '通知公告' }] });
   });
 
-  test('shows each person what of it is for them: by hand in its order, by rule, the newest, the most read', async () => {
+  test('shows each person only items in whose audience they are: hand-picked, by rule, newest or most read', async () => {
     const { orgId, owner, learner } = await createSchool();
     const departmentIds = [await createDepartment(app, orgId)];
     const visibility = { all: false, departmentIds, tags: [], memberIds: [] };
@@ -261,7 +261,7 @@ describe('a block with items of its own', () => {
     expect(await titles({ source: 'popular', count: 1 })).toEqual(['一']);
   });
 
-  test('is asked for in the same way of courses and columns', async () => {
+  test('supports the same sources for courses and columns', async () => {
     const { learner } = await createSchool();
     for (const source of ['manual', 'rule', 'newest', 'popular'] as const) {
       for (const endpoint of [courseApi.shelf, newTopicalApi.suggested, newTopicalApi.newest]) {

@@ -4,7 +4,7 @@ import { firstPageReferences } from './first-page.references.ts';
 import { mountFirstPage } from './first-page.routes.ts';
 import { firstPageMemberRows } from './first-page.member-rows.ts';
 
-/** What members find first: navigation, shortcuts, banners and blocks, laid out and published by administrators. */
+/** The home page: navigation, shortcuts, banners and blocks, laid out and published by administrators. */
 export const firstPage: Module = {
   name: 'first-page',
   tables: ['first_page_draft', 'first_page_version'],

@@ -8,7 +8,7 @@ import type { ModuleState } from '../organisation/index.ts';
 
 export type Layout = Pick<FirstPageContent, 'nav' | 'plates' | 'blocks'>;
 
-/** What was published under older rules is shown as it is: kinds and modules that are gone are left out, lengths are not measured again. */
+/** Layouts published under older rules are read as they are: unknown kinds and modules are dropped, and lengths are not checked again. */
 const stored = z.object({
   modules: z.array(z.object({ key: z.string(), name: z.string(), enabled: z.boolean() })).default([]),
   nav: firstPage.shape.nav,
@@ -43,7 +43,7 @@ export function readContent(value: unknown): FirstPageContent {
   };
 }
 
-/** What the home page shows until an organisation lays out its own. */
+/** The home page of an organisation that has not laid out its own. */
 export const defaultLayout: Layout = {
   nav: [
     { key: 'home', name: '首页', route: 'homePage' },
@@ -59,7 +59,7 @@ export const defaultLayout: Layout = {
   ],
 };
 
-/** As the organisation has its modules, with those that came since the content was written after them. */
+/** Sets the modules of a layout to the given ones, in their order. */
 export const withModules = (content: Layout, modules: readonly ModuleState[]): FirstPageContent => ({
   nav: content.nav,
   plates: content.plates,
@@ -67,19 +67,19 @@ export const withModules = (content: Layout, modules: readonly ModuleState[]): F
   modules: modules.map(({ key, name, enabled }) => ({ key, name, enabled })),
 });
 
-/** The modules of a draft: as it has them, and those that it does not know as the organisation has them. */
+/** The modules of a draft, with the organisation's state for modules the draft does not know yet. */
 export function modulesOf({ modules }: FirstPageContent, own: readonly ModuleState[]): ModuleState[] {
   const unknown = own.filter(({ key }) => modules.every((module) => module.key !== key));
   return [...modules, ...unknown].map(({ key, name, enabled }, order) => ({ key, name, enabled, order }));
 }
 
-/** The module that the page at the end of a link belongs to. */
+/** The module that owns the page a link leads to. */
 function moduleOfLink(route: string): string | undefined {
   const link = readLink(route);
   return link?.kind === 'place' || link?.kind === 'object' ? places[link.place].module : undefined;
 }
 
-/** Takes out what is hidden or belongs to a module that is off; entries of the navigation take the names and the order of their modules. */
+/** Drops what is hidden or belongs to a disabled module; navigation entries of modules take the module's name and order. */
 export function applyModules(
   { nav, plates, blocks }: Layout,
   modules: readonly ModuleState[],
@@ -92,7 +92,7 @@ export function applyModules(
     return entry ? [{ ...entry, name }] : [];
   });
   return {
-    // Entries of modules share the places that entries of modules have; the others stay where they are.
+    // Module entries are reordered among the positions they already occupy; all other entries keep theirs.
     nav: nav.filter(leads).map((entry) => (stateOf(entry.key) ? (inOrder.shift() ?? entry) : entry)),
     plates: plates.filter(leads),
     blocks: blocks

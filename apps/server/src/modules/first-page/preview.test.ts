@@ -31,13 +31,13 @@ async function createSchool() {
 }
 
 describe('a preview as somebody else', () => {
-  test('is refused to members, also as themselves', async () => {
+  test('is refused to members, even as themselves', async () => {
     const { learner } = await createSchool();
     expect(await refusal(app, learner.token, firstPageApi.firstPage, { headers: as(learner.memberId) })).toBe('FORBIDDEN');
     expect(await refusal(app, learner.token, firstPageApi.firstPage, { headers: as(GUEST) })).toBe('FORBIDDEN');
   });
 
-  test('as a member is for who lays out the page and looks after members; as a guest for who lays it out', async () => {
+  test('as a member requires the design and member permissions; as a guest only the design permission', async () => {
     const { orgId, learner } = await createSchool();
     const designer = await createAdministrator(app, orgId, ['setting']);
     const registrar = await createAdministrator(app, orgId, ['member']);
@@ -50,7 +50,7 @@ describe('a preview as somebody else', () => {
     expect((await call(app, designer.token, accountApi.myInfo, { headers: as(GUEST) })).name).toBe('游客');
   });
 
-  test('knows nobody of another organisation, nobody who is disabled, and no made-up name', async () => {
+  test('finds no member of another organisation, no disabled one and no unknown id', async () => {
     const { orgId, owner } = await createSchool();
     const other = await createSchool();
     const disabled = await createMember(app, orgId);
@@ -60,7 +60,7 @@ describe('a preview as somebody else', () => {
     }
   });
 
-  test('reads the home page and nothing else: nobody acts as somebody else, or reads their messages', async () => {
+  test('covers only the home page: nobody can act as another member or read their messages', async () => {
     const { owner, learner } = await createSchool();
     const headers = as(learner.memberId);
     expect(await refusal(app, owner.token, messageApi.inbox, { headers })).toBe('FORBIDDEN');
@@ -70,7 +70,7 @@ describe('a preview as somebody else', () => {
     expect(previewable.length).toBeGreaterThan(10);
   });
 
-  test('takes away what the member may do, and tells of no messages', async () => {
+  test('drops the member’s permissions, and shows no messages', async () => {
     const { orgId, owner } = await createSchool();
     const administrator = await createAdministrator(app, orgId, ['content']);
     const headers = as(administrator.memberId);
@@ -99,7 +99,7 @@ describe('a preview as somebody else', () => {
     expect(shown.headers).not.toHaveProperty(notificationHeader);
   });
 
-  test('shows the draft with what is for that person: of the department to its members, to a guest what is for everybody', async () => {
+  test('shows the draft with that person’s content: a member’s department included, for a guest only what is public', async () => {
     const { owner, learner, departmentId } = await createSchool();
     await publishedInfo(app, owner.token, { title: '大家的' });
     await publishedInfo(app, owner.token, {

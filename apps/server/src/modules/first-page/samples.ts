@@ -13,7 +13,7 @@ const content = (courseId: string, categoryId: string, title: string) => ({
 export const samples = defineSamples({
   needs: [course],
   rows: async ({ caller, words, now, insert }, { courseCategory }) => {
-    // A course of its own: what stands on the first page is not removed.
+    // A separate course, because content used on the home page cannot be removed.
     const shelvedCourse = await insert('course', {
       title: words,
       rules: '{}',

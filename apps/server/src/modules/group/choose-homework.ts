@@ -6,11 +6,11 @@ export interface GroupWork {
   homeworkId: string;
   entries: readonly Entry[];
   missing: readonly Entry[];
-  /** For who is missing, the first day; else the last one. */
+  /** The earliest due date if somebody has yet to hand in, otherwise the latest. */
   dueOn: string;
 }
 
-/** What was handed in counts half until it is marked; a draft counts nothing. */
+/** A submission is at 50 percent until it is marked; a draft is at 0. */
 const isIn = ({ percent, doneAt }: Entry): boolean => doneAt !== null || percent > 0;
 
 function workOf(homeworkId: string, entries: readonly Entry[]): GroupWork {
@@ -20,9 +20,9 @@ function workOf(homeworkId: string, entries: readonly Entry[]): GroupWork {
 }
 
 /**
- * The homework that a group ought to look at: what is due next and not in yet; else what was due last and still is not in; else the last one.
- * What is not open to anybody in the group yet is none.
- * @param known ids of what still exists
+ * The homework a group should see now: the next one due that is not complete, else the most recently due one that is still missing
+ * submissions, else the last one. Skips homework that is not open to anybody in the group yet.
+ * @param known ids of homework that still exists
  */
 export function chooseHomework(members: readonly JudgedMember[], known: ReadonlySet<string>, today: string): GroupWork | undefined {
   const byId = new Map<string, Entry[]>();

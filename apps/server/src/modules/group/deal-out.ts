@@ -1,11 +1,11 @@
-/** Groups as a rule makes them, before anybody sees them. */
-export interface Dealt {
+/** Groups as a split rule would make them, before they are saved. */
+export interface PlannedGroup {
   name: string;
   memberIds: string[];
 }
 
-/** Somebody to be put into a group; people of one department stand beside each other. */
-interface Dealing {
+/** A member to be placed in a group; members of one department must be adjacent. */
+interface MemberToPlace {
   member_id: string;
   department_id: string | null;
   department_name: string | null;
@@ -13,7 +13,7 @@ interface Dealing {
 
 const numerals = ['零', '一', '二', '三', '四', '五', '六', '七', '八', '九', '十'];
 
-/** 第十二组: a whole number from 1 to 99 as it is written. */
+/** A whole number from 1 to 99 in Chinese numerals, as in 第十二组. */
 function numeral(number: number): string {
   const [tens, ones] = [Math.floor(number / 10), number % 10];
   if (number <= 10) {
@@ -22,7 +22,7 @@ function numeral(number: number): string {
   return `${tens > 1 ? numerals[tens] : ''}十${ones > 0 ? numerals[ones] : ''}`;
 }
 
-/** The first names that nobody has. */
+/** The first default names that are not taken. */
 function freeNames(count: number, taken: ReadonlySet<string>): string[] {
   const names: string[] = [];
   for (let number = 1; names.length < count; number += 1) {
@@ -34,16 +34,16 @@ function freeNames(count: number, taken: ReadonlySet<string>): string[] {
   return names;
 }
 
-/** Groups whose sizes differ by one at most, and in which every department is spread. */
-export function dealEvenly(people: readonly Dealing[], count: number, taken: ReadonlySet<string>): Dealt[] {
-  const groups = freeNames(count, taken).map((name): Dealt => ({ name, memberIds: [] }));
+/** Groups whose sizes differ by at most one, with every department spread across them. */
+export function splitEvenly(people: readonly MemberToPlace[], count: number, taken: ReadonlySet<string>): PlannedGroup[] {
+  const groups = freeNames(count, taken).map((name): PlannedGroup => ({ name, memberIds: [] }));
   people.forEach(({ member_id }, place) => groups[place % count]?.memberIds.push(member_id));
   return groups;
 }
 
-/** A group for each department; who has none goes into one of their own. */
-export function dealByDepartment(people: readonly Dealing[]): Dealt[] {
-  const groups = new Map<string, Dealt>();
+/** One group per department; members without a department share one. */
+export function splitByDepartment(people: readonly MemberToPlace[]): PlannedGroup[] {
+  const groups = new Map<string, PlannedGroup>();
   for (const { member_id, department_id, department_name } of people) {
     const key = department_id ?? '';
     const group = groups.get(key) ?? { name: department_name ?? '未分部门', memberIds: [] };

@@ -44,7 +44,7 @@ export interface Seat {
   groupId: string;
 }
 
-/** Puts members of the class into groups of it; who leads another one leads it no more. Answers how many changed. */
+/** Puts class members into groups. Moving a leader to another group ends their leadership. Returns how many memberships changed. */
 export async function seatMembers(tx: Db, { orgId, classroomId }: Place, seats: readonly Seat[]): Promise<number> {
   const { rows } = await sql`
     insert into class_group_member as g (org_id, classroom_id, member_id, group_id)
@@ -66,14 +66,14 @@ export async function unseatMembers(tx: Db, { orgId, classroomId }: Place, membe
   return rows.length;
 }
 
-/** Whoever led it leads it no more. */
+/** Removes the current leader of the group, if any. */
 export async function clearLeader(tx: Db, { orgId, classroomId }: Place, groupId: string): Promise<void> {
   await sql`
     update class_group_member set leads = false
     where org_id = ${orgId} and classroom_id = ${classroomId} and group_id = ${groupId} and leads`.execute(tx);
 }
 
-/** Whether he is in the group, and leads it now. */
+/** Makes a member the leader and returns whether they belong to the group. */
 export async function storeLeader(tx: Db, { orgId, classroomId }: Place, { groupId, memberId }: Seat): Promise<boolean> {
   const { rows } = await sql`
     update class_group_member g set leads = true from classroom_member m
@@ -112,7 +112,7 @@ const matching = (orgId: string, { classroomId, keyword, groupId, grouped }: Peo
 
 const orders: SortKeys<'name' | 'group'> = {
   name: { by: spoken(sql`who.name`) },
-  // Ids of groups are ordered by time.
+  // Group ids are time-ordered.
   group: { by: sql`c.id` },
 };
 
@@ -126,7 +126,7 @@ export async function findPeople(db: Db, orgId: string, query: PeopleQuery) {
   return { rows, total: count.rows[0]?.total ?? 0 };
 }
 
-/** Whom a rule deals out: those of one department beside each other. */
+/** The members that a split rule distributes, grouped by department. */
 export async function findToSplit(db: Db, { orgId, classroomId }: Place, onlyUngrouped: boolean): Promise<PersonRow[]> {
   const { rows } = await sql<PersonRow>`
     select ${columns} from ${people}

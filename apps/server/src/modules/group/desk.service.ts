@@ -12,7 +12,7 @@ import * as queries from './desk.queries.ts';
 import { manageGroup } from './group-access.ts';
 import { findGroup } from './group.queries.ts';
 
-/** What a group has written stays, and so does the group. */
+/** A group that has submitted homework cannot be removed. */
 export const haveHomework = { homework_submission_group_fkey: 'GROUP_HAS_HOMEWORK' } as const;
 const namesAreTaken = { class_group_name_key: 'GROUP_NAME_TAKEN' } as const;
 
@@ -39,7 +39,7 @@ export async function createGroup(
   return { id };
 }
 
-/** Holds the class until the transaction ends, so that of two who change its groups at once one comes after the other. */
+/** Locks the class until the transaction ends, so that concurrent changes to its groups run one after the other. */
 export async function holdGroups(tx: Db, place: { orgId: string; classroomId: string }): Promise<{ id: string; name: string }[]> {
   orNotFound(await holdClassroom(tx, place.orgId, place.classroomId));
   return queries.findGroupNames(tx, place);
@@ -80,7 +80,7 @@ export async function removeGroup(platform: Platform, person: Person, groupId: s
   );
 }
 
-/** Who is no member of the class is left out. */
+/** Ignores ids that are not members of the class. */
 export async function movePeople(
   platform: Platform,
   person: Person,

@@ -7,11 +7,11 @@ import { findGroup, findOwnGroupId, type GroupRow } from './group.queries.ts';
 type Parts = Pick<Platform, 'db'>;
 type Opened = {
   classroom: Awaited<ReturnType<typeof enterClassroom>>;
-  /** Sees every group. */ leads: boolean;
-  /** Changes them. */ manages: boolean;
+  /** May see every group. */ leads: boolean;
+  /** May change groups. */ manages: boolean;
 };
 
-/** The groups of a class are for its members, and for who manages it. @throws AppError CLASSROOM_MEMBERS_ONLY */
+/** Authorises access to the groups of a class: its members and whoever manages it. @throws AppError CLASSROOM_MEMBERS_ONLY */
 export async function openGroups(parts: Parts, person: Person, classroomId: string): Promise<Opened> {
   if (mayAdminister(person, 'class')) {
     return { classroom: await manageClassroom(parts, person, classroomId), leads: true, manages: true };
@@ -20,8 +20,8 @@ export async function openGroups(parts: Parts, person: Person, classroomId: stri
   return { classroom, leads: classroom.staff, manages: classroom.staff && !refusalOf(classroom, 'members') };
 }
 
-/** The same for reading alone: who may look at classes sees all groups, and takes part in none. */
-export async function lookAtGroups(parts: Parts, person: Person, classroomId: string): Promise<Opened> {
+/** Read-only variant: administrators who may view classes see all groups without belonging to one. */
+export async function viewGroups(parts: Parts, person: Person, classroomId: string): Promise<Opened> {
   if (mayAdminister(person, 'class') || !mayView(person, 'class')) {
     return openGroups(parts, person, classroomId);
   }
@@ -29,7 +29,9 @@ export async function lookAtGroups(parts: Parts, person: Person, classroomId: st
   return { classroom, leads: true, manages: classroom.staff && !refusalOf(classroom, 'members') };
 }
 
-/** Who is in a group, and how far, is for the group and for who manages the class. @throws AppError GROUP_NOT_OWN */
+/**
+ * Authorises access to the members and progress of a group: the group itself and whoever manages the class. @throws AppError GROUP_NOT_OWN
+ */
 export async function openGroup(parts: Parts, person: Person, groupId: string): Promise<Opened & { group: GroupRow }> {
   const group = orNotFound(await findGroup(parts.db, person.orgId, groupId));
   const { classroom, leads, manages } = await openGroups(parts, person, group.classroom_id);

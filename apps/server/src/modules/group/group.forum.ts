@@ -5,7 +5,7 @@ import { refusalOf } from '../classroom/index.ts';
 import { openGroup, openGroups } from './group-access.ts';
 import { findGroups, findRunningGroup } from './group.queries.ts';
 
-/** A group talks among itself; who manages the class reads and answers in each. */
+/** The private forum of a group; whoever manages the class reads and answers in every group. */
 export const groupForum = (ground: Pick<Ground, 'db'>): ForumSource => ({
   searched: 'group-question',
   async findTeachers(db, orgId, groupId) {
@@ -20,7 +20,7 @@ export const groupForum = (ground: Pick<Ground, 'db'>): ForumSource => ({
       address: `/newclass/classGroup?${query.toString()}`,
     };
   },
-  // Members search in their own group alone, who teaches there in all.
+  // Members search only their own group; those who teach the class search all of them.
   within: {
     kind: 'classroom',
     async find(person, classroomId) {

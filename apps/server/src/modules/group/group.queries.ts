@@ -15,7 +15,7 @@ export async function findGroup(db: Db, orgId: string, groupId: string): Promise
   return rows[0];
 }
 
-/** Members of the class only: who has left it stays down in his group, and counts nowhere. Of rows `g`. */
+/** Joins group rows `g` to current class members. A member who left the class keeps the group row, but is not counted. */
 const inside = sql`classroom_member m on m.org_id = g.org_id and m.classroom_id = g.classroom_id and m.member_id = g.member_id
   and m.state = 'member'`;
 
@@ -33,7 +33,7 @@ export interface RunningGroupRow {
   member_ids: string[];
 }
 
-/** A group of a class that is shown, with who is in it. */
+/** A group of a published class, with its members. */
 export async function findRunningGroup(db: Db, orgId: string, groupId: string): Promise<RunningGroupRow | undefined> {
   const { rows } = await sql<RunningGroupRow>`
     select p.classroom_id, c.title as classroom_title, p.name, array(select g.member_id from class_group_member g join ${inside}
@@ -52,7 +52,7 @@ export interface ClassGroupRow {
   member_ids: string[];
 }
 
-/** The groups of a class, which are few, with who is in them. */
+/** The groups of a class with their members; not paged, because there are few. */
 export async function findGroups(db: Db, orgId: string, classroomId: string): Promise<ClassGroupRow[]> {
   const { rows } = await sql<ClassGroupRow>`
     select c.id, c.name, c.slogan, l.id as leader_id, l.name as leader_name,
@@ -79,7 +79,7 @@ export interface GroupPersonRow {
   avatar_key: string | null;
 }
 
-/** Everybody in a group, its leader first. */
+/** Everybody in a group, leader first. */
 export async function findPeopleOf(
   db: Db,
   orgId: string,
@@ -100,7 +100,7 @@ interface Asked {
   pageSize: number;
 }
 
-/** Its leader first, the others as they joined the class. */
+/** The members of a group: leader first, then in the order they joined the class. */
 export async function findGroupMembers(db: Db, orgId: string, { classroomId, groupId, pageNo, pageSize }: Asked) {
   const from = sql`class_group_member g join ${inside}
     join member who on who.org_id = g.org_id and who.id = g.member_id`;

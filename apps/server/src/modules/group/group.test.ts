@@ -19,7 +19,7 @@ beforeEach(() => app.platform.clock.set('2026-11-24T06:40:00.000Z'));
 
 type Item = { kind: 'course' | 'lesson' | 'homework'; objectId: string };
 
-/** A class that runs now, led by 周明远, with the people named and one required course. */
+/** A running class taught by 周明远, with the named members and one required course. */
 async function createClass(names: readonly string[] = ['林知夏', '唐果', '苏禾']) {
   const { orgId } = await createOrganisation(app);
   const owner = await createOwner(app, orgId);
@@ -55,8 +55,8 @@ async function createClass(names: readonly string[] = ['林知夏', '唐果', '�
 type Created = Awaited<ReturnType<typeof createClass>>;
 const personAt = ({ people }: Created, place: number) => people[place] as Created['people'][number];
 
-describe('who may see and change groups', () => {
-  test('lets no teacher of another class, and no member, change anything here', async () => {
+describe('access to groups', () => {
+  test('refuses every change by teachers of other classes and by members', async () => {
     const one = await createClass();
     const { classroomId, create, memberIds } = one;
     const groupId = await create('翻山组');
@@ -88,7 +88,7 @@ describe('who may see and change groups', () => {
     expect((await one.overview()).groups).toMatchObject([{ name: '翻山组', memberCount: 0 }]);
   });
 
-  test('shows members who is in their own group, and no other', async () => {
+  test('shows members only the people in their own group', async () => {
     const one = await createClass();
     const [own, other] = [await one.create('翻山组'), await one.create('搭桥组')];
     await one.move(other, ...one.memberIds.slice(1));
@@ -101,7 +101,7 @@ describe('who may see and change groups', () => {
     expect((await call(app, one.teacher.token, groupApi.members, { query: { groupId: other } })).total).toBe(2);
   });
 
-  test('lets a group talk among itself, with who leads the class', async () => {
+  test('lets a group discuss among itself and with the class staff', async () => {
     const one = await createClass();
     const [own, other] = [await one.create('翻山组'), await one.create('搭桥组')];
     await one.move(own, one.memberIds[0] ?? '');
@@ -117,7 +117,7 @@ describe('who may see and change groups', () => {
     expect(place).toMatchObject({ title: '翻山组', address: `/newclass/classGroup?classroomId=${one.classroomId}&groupId=${own}` });
   });
 
-  test('finds what a group asked by a word among the questions of its class: for the group, and for who teaches there', async () => {
+  test('finds a group’s questions by keyword in its class, for the group and for class staff', async () => {
     const one = await createClass();
     const { classroomId, teacher } = one;
     const [own, other] = [await one.create('翻山组'), await one.create('搭桥组')];
@@ -142,13 +142,13 @@ describe('who may see and change groups', () => {
     expect(await find(personAt(one, 1).token, '视频')).toEqual([inOther, inClass]);
     expect(await find(personAt(one, 2).token, '视频')).toEqual([inClass]);
     expect(await find(teacher.token, '视频')).toEqual([inOther, inOwn, inClass]);
-    // Without a word only what was asked in the class is shown.
+    // Without a keyword only questions of the class itself are listed.
     expect(await find(teacher.token)).toEqual([inClass]);
     await one.move(other, one.memberIds[0] ?? '');
     expect(await find(personAt(one, 0).token, '视频')).toEqual([inOther, inClass]);
   });
 
-  test('finds it by the search over everything, likewise for the group and who teaches there alone', async () => {
+  test('finds them in the global search, likewise for the group and class staff only', async () => {
     const one = await createClass();
     const { classroomId, owner, teacher, memberIds, create, move } = one;
     const groupId = await create('翻山组');
@@ -173,7 +173,7 @@ describe('who may see and change groups', () => {
       const hints = await call(app, stranger.token, searchApi.suggest, { query: { keyword: '现金流' } });
       expect([hints.words, hints.objects]).toEqual([[], []]);
     }
-    // Who goes to another group, or out of the class, finds it no longer; nobody does once it is hidden.
+    // Members who move to another group or leave the class no longer find it; nobody does once it is hidden.
     await move(null, memberIds[1] as string);
     expect(await find(personAt(one, 1))).toEqual([0]);
     await call(app, owner.token, classroomAdminApi.removeMembers, { body: { classroomId, memberIds: [memberIds[0] as string] } });
@@ -183,7 +183,7 @@ describe('who may see and change groups', () => {
     expect(await find(teacher)).toEqual([0]);
   });
 
-  test('finds nothing of the groups for an assistant whom the class keeps from its questions', async () => {
+  test('finds no group questions for an assistant without the question duty', async () => {
     const one = await createClass();
     const own = await one.create('翻山组');
     await one.move(own, ...one.memberIds);
@@ -198,7 +198,7 @@ describe('who may see and change groups', () => {
     expect((await find()).total).toBe(0);
   });
 
-  test('lets administrators of classes, and no others', async () => {
+  test('admits administrators of classes, and no others', async () => {
     const one = await createClass();
     const content = await createAdministrator(app, one.orgId, ['content']);
     const classes = await createAdministrator(app, one.orgId, ['class']);
@@ -209,7 +209,7 @@ describe('who may see and change groups', () => {
     expect((await one.overview(personAt(one, 0).token)).manages).toBe(false);
   });
 
-  test('shows them to who may only look at classes, who changes nothing', async () => {
+  test('is read-only for administrators who may only view classes', async () => {
     const one = await createClass();
     const groupId = await one.create('翻山组');
     const viewer = await createViewer(app, one.orgId, ['class']);
@@ -221,8 +221,8 @@ describe('who may see and change groups', () => {
   });
 });
 
-describe('making groups by hand', () => {
-  test('makes one group of the same call twice, and none of a name that is taken', async () => {
+describe('managing groups manually', () => {
+  test('creates one group for repeated calls, and refuses a name that is taken', async () => {
     const one = await createClass();
     const body = { creationId: app.platform.newId(), classroomId: one.classroomId, name: '翻山组', slogan: '先把路踩出来' };
     await Promise.all(Array.from({ length: 300 }, () => call(app, one.teacher.token, groupDeskApi.create, { body })));
@@ -234,7 +234,7 @@ describe('making groups by hand', () => {
     expect(await refusal(app, one.teacher.token, groupDeskApi.update, rename)).toBe('GROUP_NAME_TAKEN');
   });
 
-  test('makes no more than a class can hold', async () => {
+  test('creates no more groups than a class can hold', async () => {
     const one = await createClass();
     const made = await Promise.allSettled(Array.from({ length: 52 }, (_, place) => one.create(`组${place}`)));
     expect(made.filter(({ status }) => status === 'fulfilled')).toHaveLength(50);
@@ -242,7 +242,7 @@ describe('making groups by hand', () => {
     expect(await refusal(app, one.teacher.token, groupDeskApi.create, { body })).toBe('GROUP_TOO_MANY');
   });
 
-  test('takes only members of the class into it, and each into one group', async () => {
+  test('accepts only members of the class, each in one group', async () => {
     const one = await createClass();
     const [own, other] = [await one.create('翻山组'), await one.create('搭桥组')];
     expect(await one.move(own, ...one.memberIds, one.teacher.memberId)).toEqual({ changed: 3 });
@@ -257,7 +257,7 @@ describe('making groups by hand', () => {
     expect(await refusal(app, one.teacher.token, groupDeskApi.move, { body })).toBe('NOT_FOUND');
   });
 
-  test('is led by one of its members, until he is moved', async () => {
+  test('makes one member the leader, until they are moved', async () => {
     const one = await createClass();
     const [own, other] = [await one.create('翻山组'), await one.create('搭桥组')];
     const [first = '', second = ''] = one.memberIds;
@@ -274,7 +274,7 @@ describe('making groups by hand', () => {
     expect((await one.overview()).groups[0]?.leaderId).toBe(null);
   });
 
-  test('counts nobody who has left the class, and knows his group when he is back', async () => {
+  test('does not count members who left the class, and restores their group when they return', async () => {
     const one = await createClass();
     const own = await one.create('翻山组');
     const [first = ''] = one.memberIds;
@@ -287,7 +287,7 @@ describe('making groups by hand', () => {
     expect((await one.overview()).groups).toMatchObject([{ memberCount: 3, leaderName: '林知夏' }]);
   });
 
-  test('removed leaves its members in the class, in no group', async () => {
+  test('keeps the members of a removed group in the class, without a group', async () => {
     const one = await createClass();
     const own = await one.create('翻山组');
     await one.move(own, ...one.memberIds);
@@ -299,7 +299,7 @@ describe('making groups by hand', () => {
   });
 });
 
-describe('making groups by a rule', () => {
+describe('splitting a class by a rule', () => {
   const rule = (classroomId: string, scope: 'all' | 'ungrouped', groupCount: number) => ({
     classroomId,
     rule: 'even' as const,
@@ -307,7 +307,7 @@ describe('making groups by a rule', () => {
     groupCount,
   });
 
-  test('deals out evenly, once however often it is asked for those who are in no group', async () => {
+  test('splits evenly, and assigns ungrouped members once however often it is requested', async () => {
     const one = await createClass(['甲', '乙', '丙', '丁', '戊', '己', '庚']);
     const asked = rule(one.classroomId, 'ungrouped', 3);
     const preview = await call(app, one.teacher.token, groupDeskApi.splitPreview, { query: asked });
@@ -330,7 +330,7 @@ describe('making groups by a rule', () => {
     expect(ungroupedCount).toBe(0);
   });
 
-  test('by department makes a group of each, and those without one a group of their own', async () => {
+  test('makes one group per department, and one for members without a department', async () => {
     const one = await createClass();
     const [first = ''] = one.memberIds;
     const id = app.platform.newId();
@@ -351,7 +351,7 @@ describe('making groups by a rule', () => {
     );
   });
 
-  test('says why it cannot', async () => {
+  test('explains why it cannot split', async () => {
     const one = await createClass();
     const body = rule(one.classroomId, 'all', 9);
     expect(await refusal(app, one.teacher.token, groupDeskApi.split, { body })).toBe('GROUP_SPLIT');
@@ -359,8 +359,8 @@ describe('making groups by a rule', () => {
   });
 });
 
-describe('how groups compare', () => {
-  test('per head: required 40, attendance 30, homework 30; the own group stands first', async () => {
+describe('comparison of groups', () => {
+  test('weighs required work 40, attendance 30 and homework 30 per head, and lists the own group first', async () => {
     const one = await createClass();
     const { orgId, classroomId, course, memberIds } = one;
     const [first = '', second = '', third = ''] = memberIds;
@@ -390,7 +390,7 @@ describe('how groups compare', () => {
     expect(weights).toEqual({ required: 40, attendance: 30, homework: 30 });
     expect(ownGroupId).toBe(other);
     expect(groups.map(({ name, figures }) => [name, figures])).toEqual([
-      // Was given leave, and handed in nothing that was due: 0 × 40 + 0 × 30 of 70.
+      // On leave, and handed in nothing that was due: (0 × 40 + 0 × 30) / 70.
       ['搭桥组', { overall: 0, required: 0, attendance: null, homework: 0 }],
       // 50 % × 40 + 50 % × 30 + (80 % + 0) / 2 × 30.
       ['翻山组', { overall: 47, required: 50, attendance: 50, homework: 40 }],
@@ -398,7 +398,7 @@ describe('how groups compare', () => {
     expect(classFigures).toMatchObject({ required: 33.3, attendance: 50 });
   });
 
-  test('a class without lessons and marks is compared by what it requires, and a group of nobody not at all', async () => {
+  test('compares a class without lessons and marks by required work only, and ranks no empty group', async () => {
     const one = await createClass();
     await one.complete(one.memberIds[0] ?? '');
     const [own] = [await one.create('翻山组'), await one.create('空组')];

@@ -10,11 +10,11 @@ import { findPeopleOf, type GroupPersonRow } from './group.queries.ts';
 
 type Parts = Pick<Platform, 'db' | 'answers' | 'clock' | 'files'>;
 
-// As many as stand in one line.
+// As many as fit on one line.
 const FACES = 4;
 const NAMES = 5;
 
-/** The homework that a group ought to look at now, and who of it has not handed in; null where there is none. */
+/** The homework a group should see now, with the members who have not handed in; null if there is none. */
 export async function getGroupHomework(parts: Parts, person: Person, groupId: string): Promise<GroupHomework | null> {
   const { db, answers, clock } = parts;
   const { group, classroom } = await openGroup(parts, person, groupId);

@@ -3,9 +3,9 @@ import { groupForum } from './group.forum.ts';
 import { mountGroup, mountGroupDesk } from './group.routes.ts';
 import { groupQuestionSearch, groupQuestionTargets } from './group.search.ts';
 import { groupMemberRows } from './group.member-rows.ts';
-import { noteStandings } from './standing.service.ts';
+import { recordStandings } from './standing.service.ts';
 
-/** The members of a class in groups, which are compared per head. */
+/** Splits a class into groups that are compared per head. */
 export const group: Module = {
   name: 'group',
   tables: ['class_group', 'class_group_member', 'class_group_standing'],
@@ -14,7 +14,7 @@ export const group: Module = {
     mountGroup(router, platform);
     mountGroupDesk(router, platform);
   },
-  schedules: (platform) => [{ name: 'class-group-standing', everyMinutes: 60, run: () => noteStandings(platform) }],
+  schedules: (platform) => [{ name: 'class-group-standing', everyMinutes: 60, run: () => recordStandings(platform) }],
   targets: { 'group-question': groupQuestionTargets },
   search: (ground) => ({ 'group-question': groupQuestionSearch(ground) }),
   forums: (ground) => ({ group: groupForum(ground) }),

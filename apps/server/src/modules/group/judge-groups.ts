@@ -1,10 +1,8 @@
 import type { GroupFigures } from '@palm/contract/group/calls';
 
-/*
- * How groups compare: everything is counted per head, so that a large group has no advantage.
- */
+/* Comparison of groups. Every figure is per head, so that a large group has no advantage. */
 
-/** What is known of one member: shares from 0 to 1; null where nothing counts for him yet. */
+/** The figures of one member as shares from 0 to 1; null if nothing counts for them yet. */
 export interface MemberMeasure {
   required: number;
   attendance: number | null;
@@ -14,16 +12,16 @@ export interface MemberMeasure {
 type Part = keyof MemberMeasure;
 const parts = ['required', 'attendance', 'homework'] as const satisfies readonly Part[];
 
-/** How much each part counts where the class has it. */
+/** The weight of each part, if the class has that part. */
 const WEIGHTS: Readonly<Record<Part, number>> = { required: 40, attendance: 30, homework: 30 };
 
 const hasPart = (measures: Iterable<MemberMeasure>, part: Part): boolean => [...measures].some((measure) => measure[part] !== null);
 
-/** Of a class: what nobody has anything of counts nothing. */
+/** The weights for a class; a part for which no member has a figure weighs nothing. */
 export function weightsOf(measures: Iterable<MemberMeasure>): Record<Part, number> {
   const all = [...measures];
   const weigh = (part: Part) => (hasPart(all, part) ? WEIGHTS[part] : 0);
-  // A class without members yet is compared by what it requires.
+  // A class without members is still compared by its required work.
   return { required: WEIGHTS.required, attendance: weigh('attendance'), homework: weigh('homework') };
 }
 
@@ -34,7 +32,7 @@ function meanOf(shares: readonly (number | null)[]): number | null {
   return known.length === 0 ? null : known.reduce((sum, share) => sum + share, 0) / known.length;
 }
 
-/** The means of these people, and what they come to together: what is not known of any of them is left out, the rest counts by its weights. */
+/** The averages of these members and their weighted total. A part without any figure is left out; the remaining weights are scaled up. */
 export function figuresOf(people: readonly MemberMeasure[]): GroupFigures {
   const means = Object.fromEntries(parts.map((part) => [part, meanOf(people.map((one) => one[part]))])) as Record<Part, number | null>;
   const known = parts.flatMap((part) => (means[part] === null ? [] : [{ share: means[part], weight: WEIGHTS[part] }]));
@@ -44,7 +42,7 @@ export function figuresOf(people: readonly MemberMeasure[]): GroupFigures {
   return { overall: shown(overall), required: shown(means.required), attendance: shown(means.attendance), homework: shown(means.homework) };
 }
 
-/** The best is the first, and who does equally well has the same place; no place for who has no figure. */
+/** Ranks by score, best first; equal scores share a rank, and no score means no rank. */
 export function placesOf(overalls: readonly (number | null)[]): (number | null)[] {
   return overalls.map((own) => (own === null ? null : 1 + overalls.filter((other) => other !== null && other > own).length));
 }

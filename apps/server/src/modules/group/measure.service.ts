@@ -7,15 +7,17 @@ import { findFullMarks } from '../homework/index.ts';
 import { dayIn } from '../../platform/clock.ts';
 import type { MemberMeasure } from './judge-groups.ts';
 
-/** By the id of the member. */
+/** By member id. */
 export type Measures = ReadonlyMap<string, MemberMeasure>;
-/** Of these members. */
+/** The measures of these members. */
 export const measuresOf = (measures: Measures, memberIds: readonly string[]): MemberMeasure[] =>
   memberIds.flatMap((memberId) => measures.get(memberId) ?? []);
 
 export type MeasureClass = (person: Person, classroom: JudgedClassroom) => Promise<Measures>;
 
-/** Reads what every member of a class has done, and may therefore be a minute old, ten at most. Who is in which group is not part of it. */
+/**
+ * Reads the figures of every member of a class, cached for a minute (ten at most). Group membership is not cached, so moves show at once.
+ */
 export function createMeasures(parts: Pick<Platform, 'db' | 'answers' | 'clock' | 'logger'>): MeasureClass {
   const kept = createKept<Measures>({
     freshMs: 60_000,
@@ -25,7 +27,7 @@ export function createMeasures(parts: Pick<Platform, 'db' | 'answers' | 'clock' 
   return (person, classroom) => kept.get(`${person.orgId}/${classroom.id}`, () => measure(parts, person, classroom));
 }
 
-/** What every member of a class has done at this moment. */
+/** The figures of every member of a class at this moment. */
 export async function measure(
   parts: Pick<Platform, 'db' | 'answers' | 'clock'>,
   person: Pick<Person, 'orgId' | 'timeZone'>,
@@ -52,7 +54,9 @@ export async function measure(
   );
 }
 
-/** The mean of the marks that were given; what was due and never handed in is none. Whatever waits to be marked does not count yet. */
+/**
+ * The average share of the marks. Homework that was due and never handed in counts as zero; work waiting to be marked does not count yet.
+ */
 function homeworkShare({ items }: JudgedMember, fullMarks: ReadonlyMap<string, number>, today: string): number | null {
   const shares = items.flatMap(({ item, score, percent, dueOn }) => {
     const fullMark = item.kind === 'homework' ? fullMarks.get(item.objectId) : undefined;

@@ -4,7 +4,7 @@ import type { Page } from '@palm/contract/paging';
 import type { Person } from '../../platform/person.ts';
 import { dayIn } from '../../platform/clock.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { lookAtGroups, openGroup } from './group-access.ts';
+import { openGroup, viewGroups } from './group-access.ts';
 import { findGroupMembers, findGroups, type ClassGroupRow } from './group.queries.ts';
 import { figuresOf, weightsOf } from './judge-groups.ts';
 import { measuresOf, type Measures, type MeasureClass } from './measure.service.ts';
@@ -24,9 +24,9 @@ const toGroup = (row: ClassGroupRow, measures: Measures, before: ReadonlyMap<str
 });
 
 export function createOverview(parts: Parts, measureClass: MeasureClass) {
-  /** The groups of a class, the own one first. */
+  /** The groups of a class, the caller's own first. */
   const getOverview = async (person: Person, classroomId: string): Promise<GroupOverview> => {
-    const { classroom, leads, manages } = await lookAtGroups(parts, person, classroomId);
+    const { classroom, leads, manages } = await viewGroups(parts, person, classroomId);
     const today = dayIn(person.timeZone, parts.clock.now());
     const [rows, measures, earlier] = await Promise.all([
       findGroups(parts.db, person.orgId, classroomId),

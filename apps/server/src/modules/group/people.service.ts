@@ -41,7 +41,7 @@ export async function exportPeople(
   person: Person,
   query: QueryOf<typeof groupDeskApi.exportPeople>,
 ): Promise<Download> {
-  // Whoever takes a list along has more than a look at it.
+  // Exporting the list takes more than view rights.
   await manageClassroom(platform, person, query.classroomId, 'members');
   return exportList(platform, person, { name: '班级小组', fields, query, list: (page) => listPeople(platform, person, page) });
 }

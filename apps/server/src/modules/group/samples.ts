@@ -2,7 +2,7 @@ import { defineSamples } from '../../../test/samples.ts';
 
 export const samples = defineSamples({
   rows: async ({ words, now, caller, insert }) => {
-    // A class of its own, which no other sample leaves.
+    // A separate class, so that no other sample removes the member from it.
     const days = { starts_on: '2026-09-01', ends_on: '2027-12-31', created_at: now, updated_at: now };
     const groupClass = await insert('classroom', { title: words, status: 'published', member_count: 1, ...days });
     await insert('classroom_member', { id: undefined, classroom_id: groupClass, member_id: caller, state: 'member', at: now });

@@ -7,7 +7,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { refuseViolation } from '../../platform/refuse-violation.ts';
 import { manageClassroom } from '../classroom/index.ts';
 import { writeAudit } from '../identity/index.ts';
-import { dealByDepartment, dealEvenly, type Dealt } from './deal-out.ts';
+import { splitByDepartment, splitEvenly, type PlannedGroup } from './deal-out.ts';
 import * as queries from './desk.queries.ts';
 import { haveHomework, holdGroups, requireRoom } from './desk.service.ts';
 
@@ -15,8 +15,8 @@ type Rule = BodyOf<typeof groupDeskApi.split>;
 
 const NAME_LENGTH = 20;
 
-/** What a rule would make of the groups that there are. @throws AppError GROUP_SPLIT, GROUP_TOO_MANY */
-async function deal(tx: Db, orgId: string, rule: Rule, before: readonly { id: string; name: string }[]): Promise<Dealt[]> {
+/** The groups a split rule would produce. @throws AppError GROUP_SPLIT, GROUP_TOO_MANY */
+async function deal(tx: Db, orgId: string, rule: Rule, before: readonly { id: string; name: string }[]): Promise<PlannedGroup[]> {
   const people = await queries.findToSplit(tx, { orgId, classroomId: rule.classroomId }, rule.scope === 'ungrouped');
   if (people.length === 0) {
     throw new AppError('GROUP_SPLIT', { reason: rule.scope === 'ungrouped' ? '每位成员都已经在小组里' : '班里还没有成员' });
@@ -26,13 +26,16 @@ async function deal(tx: Db, orgId: string, rule: Rule, before: readonly { id: st
   }
   const kept = rule.scope === 'all' ? [] : before;
   const taken = new Set(kept.map(({ name }) => name));
-  const dealt = rule.rule === 'even' ? dealEvenly(people, rule.groupCount, taken) : namedApart(dealByDepartment(people), taken);
+  const dealt = rule.rule === 'even' ? splitEvenly(people, rule.groupCount, taken) : withUniqueNames(splitByDepartment(people), taken);
   requireRoom(kept.length + dealt.filter(({ name }) => !taken.has(name)).length);
   return dealt;
 }
 
-/** Departments may be called alike or by long names; a group that has the name of one already takes its people in. */
-function namedApart(groups: readonly Dealt[], taken: ReadonlySet<string>): Dealt[] {
+/**
+ * Makes names unique: departments may share a name or have one that is too long. A department whose name is already a group’s goes into
+ * that group.
+ */
+function withUniqueNames(groups: readonly PlannedGroup[], taken: ReadonlySet<string>): PlannedGroup[] {
   const used = new Set<string>();
   return groups.map(({ name, memberIds }) => {
     const short = name.slice(0, NAME_LENGTH);

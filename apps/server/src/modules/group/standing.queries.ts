@@ -3,12 +3,12 @@ import { literalLimit } from '../../platform/database/literal-limit.ts';
 import type { Db } from '../../platform/database/transaction.ts';
 import { runningToday, type JudgedClassroom, type RunningToday } from '../classroom/index.ts';
 
-/** Nothing changes overnight that people would wait for. */
+/** Nothing that members would wait for changes overnight. */
 const FROM_HOUR = 6;
 
 export type UnnotedRow = JudgedClassroom & RunningToday;
 
-/** Running classes of all organisations with several groups whose places nobody has noted today; those after one of them. */
+/** A page of running classes of all organisations that have several groups and no standings for today yet, after the given cursor. */
 export async function findUnnoted(
   db: Db,
   now: Date,
@@ -29,11 +29,11 @@ export async function findUnnoted(
 
 interface Placed {
   groupId: string;
-  /** Null where nothing can be told of it yet. */
+  /** Null if the group has no figure yet. */
   place: number | null;
 }
 
-/** The first of a day stays; a group that has been removed meanwhile is left out. */
+/** Keeps the first standings of a day; skips groups removed meanwhile. */
 export async function insertPlaces(
   db: Db,
   { org_id: orgId, id: classroomId, day }: Pick<UnnotedRow, 'org_id' | 'id' | 'day'>,
@@ -47,7 +47,7 @@ export async function insertPlaces(
     on conflict on constraint class_group_standing_pkey do nothing`.execute(db);
 }
 
-/** Nobody asks for what is older than some weeks. */
+/** Standings older than a few weeks are never read. */
 export async function deletePlacesBefore(db: Db, day: string): Promise<void> {
   await sql`delete from class_group_standing where noted_on < ${day}::date`.execute(db);
 }
@@ -58,7 +58,7 @@ export interface EarlierPlaceRow {
   noted_on: string;
 }
 
-/** The places of a week ago, or the first ones where the groups are younger; none of today. */
+/** Standings from a week ago, or the earliest ones if the groups are newer than that; never today’s. */
 export async function findEarlierPlaces(
   db: Db,
   { orgId, classroomId }: { orgId: string; classroomId: string },

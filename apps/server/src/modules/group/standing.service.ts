@@ -11,7 +11,7 @@ type Parts = Pick<Platform, 'db' | 'answers' | 'clock'>;
 const AT_ONCE = 50;
 const DAYS_KEPT = 60;
 
-async function noteClass(parts: Parts, row: UnnotedRow): Promise<void> {
+async function recordClass(parts: Parts, row: UnnotedRow): Promise<void> {
   const [groups, measures] = await Promise.all([
     findGroups(parts.db, row.org_id, row.id),
     measure(parts, { orgId: row.org_id, timeZone: row.time_zone }, row),
@@ -21,13 +21,13 @@ async function noteClass(parts: Parts, row: UnnotedRow): Promise<void> {
   await insertPlaces(parts.db, row, placed);
 }
 
-/** Notes the places of the groups of every class that runs, once a day. */
-export async function noteStandings(parts: Parts): Promise<void> {
+/** Records the standings of the groups in every running class, once a day. */
+export async function recordStandings(parts: Parts): Promise<void> {
   let rows: UnnotedRow[] = [];
   do {
     rows = await findUnnoted(parts.db, parts.clock.now(), rows.at(-1) ?? null, AT_ONCE);
     for (const row of rows) {
-      await noteClass(parts, row);
+      await recordClass(parts, row);
     }
   } while (rows.length === AT_ONCE);
   await deletePlacesBefore(parts.db, shiftDay(dayIn('UTC', parts.clock.now()), -DAYS_KEPT));

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts';
 import { call } from '../../../test/call.ts';
 import { createRunningClass, planItem, planStage, type TestClass } from '../../../test/classrooms.ts';
-import { noteStandings } from './standing.service.ts';
+import { recordStandings } from './standing.service.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -21,7 +21,7 @@ const create = async ({ id: classroomId, teacher }: TestClass, name: string, mem
   return id;
 };
 
-/** Two groups of one each; the first is ahead. */
+/** Two groups of one member each; the first is ahead. */
 async function createGroups() {
   const one = await createRunningClass(app);
   const [quick, slow] = [await one.enrol('林知夏'), await one.enrol('唐果')];
@@ -42,23 +42,23 @@ async function createGroups() {
 
 const noteAt = async (moment: string) => {
   app.platform.clock.set(moment);
-  await noteStandings(app.platform);
+  await recordStandings(app.platform);
 };
 
-describe('the places of the groups of a class', () => {
-  test('are noted once a day of the organisation, from six in the morning, however often it is asked at once', async () => {
+describe('the standings of the groups of a class', () => {
+  test('are recorded once per day of the organisation, from six in the morning, even under concurrency', async () => {
     const one = await createGroups();
     await noteAt('2026-11-10T21:59:00Z');
     expect(await one.daysOf()).toEqual([]);
     await noteAt('2026-11-10T22:00:00Z');
-    await Promise.all(Array.from({ length: 20 }, () => noteStandings(app.platform)));
+    await Promise.all(Array.from({ length: 20 }, () => recordStandings(app.platform)));
     await noteAt('2026-11-11T15:59:00Z');
     expect(await one.daysOf()).toEqual(['2026-11-11']);
     await noteAt('2026-11-12T02:00:00Z');
     expect(await one.daysOf()).toEqual(['2026-11-11', '2026-11-12']);
   });
 
-  test('are noted for classes that run and have several groups, and kept for some weeks', async () => {
+  test('are recorded for running classes with several groups, and kept for a few weeks', async () => {
     const [one, alone, over] = [await createGroups(), await createRunningClass(app), await createGroups()];
     await create(alone, '只有一组', [(await alone.enrol('苏禾')).memberId]);
     await sql`update classroom set ends_on = '2026-11-09' where org_id = ${over.orgId}`.execute(app.platform.db);
@@ -71,7 +71,7 @@ describe('the places of the groups of a class', () => {
     expect(await one.daysOf()).toEqual(['2027-02-01']);
   });
 
-  test('that nothing can be told of are noted as such, so that their class is measured once a day, too', async () => {
+  test('are recorded as empty if there are no figures, so that the class is also measured only once a day', async () => {
     const one = await createRunningClass(app);
     for (const name of ['翻山组', '搭桥组']) {
       await call(app, one.teacher.token, groupDeskApi.create, { body: { classroomId: one.id, name, slogan: '' } });
@@ -85,7 +85,7 @@ describe('the places of the groups of a class', () => {
     expect((await call(app, one.teacher.token, groupApi.overview, asked)).comparedOn).toBeNull();
   });
 
-  test('are compared with those of a week ago, or with the first ones; on the first day with none', async () => {
+  test('are compared with those of a week ago, or the earliest ones; on the first day with none', async () => {
     const one = await createGroups();
     await noteAt('2026-11-10T02:00:00Z');
     expect(await one.overview()).toEqual({ comparedOn: null, before: [null, null] });
@@ -96,11 +96,11 @@ describe('the places of the groups of a class', () => {
     app.platform.clock.set('2026-11-18T02:00:00Z');
     expect((await one.overview()).comparedOn).toBe('2026-11-10');
     app.platform.clock.set('2026-11-20T02:00:00Z');
-    // Who does equally well has the same place.
+    // Equal scores share a rank.
     expect(await one.overview()).toEqual({ comparedOn: '2026-11-12', before: [1, 1] });
   });
 
-  test('go with their group', async () => {
+  test('are removed with their group', async () => {
     const one = await createGroups();
     await noteAt('2026-11-10T02:00:00Z');
     await call(app, one.teacher.token, groupDeskApi.remove, { body: { groupId: one.ahead } });
@@ -123,7 +123,7 @@ describe('the homework of a group', () => {
     sql`insert into homework_submission (org_id, id, homework_id, member_id, state, handed_at)
       values (${orgId}, ${app.platform.newId()}, ${homeworkId}, ${memberId}, ${state}, now())`.execute(app.platform.db);
 
-  test('is what is due next and not in yet, with who is missing', async () => {
+  test('is the next one due that is not complete, with the missing members', async () => {
     const one = await createRunningClass(app);
     const [first, second, third] = [await one.enrol('林知夏'), await one.enrol('唐果'), await one.enrol('陈一苇')];
     const groupId = await create(one, '翻山组', [first.memberId, second.memberId, third.memberId]);
@@ -151,7 +151,7 @@ describe('the homework of a group', () => {
     expect(await ask(first.token)).toMatchObject({ title: '第三周', handedCount: 0 });
   });
 
-  test('that one hands in for all is in for all of them', async () => {
+  test('handed in by one member counts for all of them', async () => {
     const one = await createRunningClass(app);
     const [first, second] = [await one.enrol('林知夏'), await one.enrol('唐果')];
     const groupId = await create(one, '翻山组', [first.memberId, second.memberId]);

@@ -11,7 +11,7 @@ const refuse = (reason: string): never => {
   throw new AppError('HOMEWORK_REVIEW', { reason });
 };
 
-/** Notes stand on passages of the text that do not overlap. @throws AppError HOMEWORK_REVIEW */
+/** Notes must lie within the text and must not overlap. @throws AppError HOMEWORK_REVIEW */
 export function checkNotes(notes: readonly PassageNote[], text: string): void {
   let end = 0;
   for (const { from, to } of notes.toSorted((one, other) => one.from - other.from)) {
@@ -26,7 +26,7 @@ export function checkNotes(notes: readonly PassageNote[], text: string): void {
 }
 
 /**
- * The mark that the points add up to, or the one number; null where the homework has none, or where not all is given yet.
+ * The sum of the rubric points, or the single score; null if the homework is not marked or the marking is incomplete.
  * @throws AppError HOMEWORK_REVIEW
  */
 export function scoreOf(

@@ -13,8 +13,8 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(() => app.platform.clock.set('2026-11-20T06:40:00.000Z'));
 
-describe('whoever is taken out of a class', () => {
-  test('as a member writes no more, and finds the draft again when he comes back', async () => {
+describe('a person removed from a class', () => {
+  test('cannot write as a member any more, and gets the draft back when they return', async () => {
     const { owner, classroomId, person, save, detail, written } = await createHomeworkClass(app, ['林知夏']);
     const learner = person('林知夏');
     const { revision } = await save(learner, '写了一半。');
@@ -25,7 +25,7 @@ describe('whoever is taken out of a class', () => {
     expect((await detail(learner)).draft).toMatchObject({ text: '写了一半。', revision });
   });
 
-  test('as its teacher marks nothing more, and what he was at stays to be marked', async () => {
+  test('cannot mark as a teacher any more, and leaves the submission to be marked', async () => {
     const { owner, teacher, classroomId, homeworkId, person, handIn, submissions } = await createHomeworkClass(app, ['林知夏']);
     await handIn(person('林知夏'), '画好了。');
     const submissionId = (await submissions('in')).list[0]?.submissionId ?? '';

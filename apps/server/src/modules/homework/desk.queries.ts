@@ -9,7 +9,7 @@ type SubmissionQuery = QueryOf<typeof homeworkDeskApi.submissions>;
 
 export interface DeskRow {
   id: string | null;
-  /** Null where a group is to hand in. */
+  /** Null for group homework. */
   member_id: string | null;
   group_id: string | null;
   member_names: string[];
@@ -30,7 +30,7 @@ const submitted = sql`s.id, s.state, s.version_count, s.late, s.handed_at, s.sco
 const face = sql`who.name, who.account, who.avatar_key, d.name as department_name`;
 const department = sql`left join department d on d.org_id = who.org_id and d.id = who.department_id`;
 
-/** The members of the class as they are now, with what each has of the homework. */
+/** The current members of the class, each with their submission. */
 const membersOf = (orgId: string, homeworkId: string) => sql`(
   select m.member_id, null::uuid as group_id, array[]::text[] as member_names, m.at, ${face}, ${submitted} from homework h
   join classroom_member m on m.org_id = h.org_id and m.classroom_id = h.classroom_id and m.state = 'member'
@@ -38,7 +38,7 @@ const membersOf = (orgId: string, homeworkId: string) => sql`(
   left join homework_submission s on s.org_id = h.org_id and s.homework_id = h.id and s.member_id = m.member_id
   ${department} where h.org_id = ${orgId} and h.id = ${homeworkId})`;
 
-/** Its groups, with what each has of the homework; who is in none and has handed in with none; and who came later and has handed in alone. */
+/** The groups of the class, each with its submission; members without a group who have handed in nothing; and late joiners who handed in alone. */
 const groupsOf = (orgId: string, homeworkId: string) => sql`(
   select null::uuid as member_id, g.id as group_id,
     case when s.version_count > 0 then ${namesOfAuthors} else ${namesOfGroup} end as member_names, g.created_at as at,
@@ -116,7 +116,7 @@ export interface Reviewing {
   now: Date;
 }
 
-/** Of a submission that is held: what the teacher has so far, which its author does not see. */
+/** Saves the marking of a locked submission so far; its author does not see it yet. */
 export async function storeReview(
   tx: Db,
   { orgId, submissionId, number, remark, notes, points, score, by, now }: Reviewing,
@@ -139,7 +139,7 @@ export async function storeMark(
     where org_id = ${orgId} and id = ${submissionId}`.execute(tx);
 }
 
-/** Answers whom those count for that waited, or had not passed. */
+/** Returns submissions that were waiting or had failed, with the members they count for. */
 export async function giveBack(
   tx: Db,
   given: { orgId: string; homeworkId: string; submissionIds: readonly string[]; remark: string; by: string; now: Date },

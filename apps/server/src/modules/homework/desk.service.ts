@@ -62,7 +62,7 @@ const sheet: SheetField<SubmissionRow>[] = [
 export const exportSubmissions = (platform: Platform, person: Person, query: QueryOf<typeof homeworkDeskApi.exportSubmissions>) =>
   exportList(platform, person, { name: '作业提交', fields: sheet, query, list: (page) => listSubmissions(platform, person, page) });
 
-/** A submission for who may mark it. @throws AppError CLASSROOM_STAFF_ONLY */
+/** Loads a submission for a caller who may mark it. @throws AppError CLASSROOM_STAFF_ONLY */
 export async function manageSubmission(parts: Pick<ReadParts, 'db'>, person: Person, submissionId: string) {
   const row = orNotFound(await queries.findSubmission(parts.db, person.orgId, submissionId));
   return { row, ...(await manageHomework(parts, person, row.homework_id)) };
@@ -83,7 +83,7 @@ export async function getSubmission(
   return { ...toRow(row, parts), submissionId, versions: versions.map((version) => toVersion(version, show, true)), joinedNames };
 }
 
-/** Holds the submission as it was read. @throws AppError HOMEWORK_CHANGED, HOMEWORK_REVIEW */
+/** Locks the submission, provided it is still as the caller saw it. @throws AppError HOMEWORK_CHANGED, HOMEWORK_REVIEW */
 async function holdForReview(
   tx: Db,
   person: Person,
@@ -111,7 +111,7 @@ export async function saveReview(platform: Platform, person: Person, review: Bod
   });
 }
 
-/** The same mark again is told nobody twice. @throws AppError HOMEWORK_CHANGED, HOMEWORK_REVIEW */
+/** Repeating the same mark notifies nobody again. @throws AppError HOMEWORK_CHANGED, HOMEWORK_REVIEW */
 export async function markSubmission(platform: Platform, person: Person, review: Review): Promise<ResultOf<typeof homeworkDeskApi.mark>> {
   const { homework, row } = await manageSubmission(platform, person, review.submissionId);
   const score = scored(homework, review);

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/database/transaction.ts';
 
 /**
- * Until the transaction ends nobody else begins or ends to name these files: whoever names them anew and whoever releases them take turns. In the
- * order of their keys, so that two who hold several wait for each other one way round.
+ * Locks these files until the transaction ends, so that adding and releasing references cannot run concurrently. Locked in key order, to
+ * avoid deadlocks.
  */
 export async function holdFiles(tx: Db, orgId: string, keys: readonly string[]): Promise<void> {
   await sql`select from stored_object where org_id = ${orgId} and object_key = any(${[...keys]}::text[]) order by object_key for update`.execute(
@@ -11,7 +11,7 @@ export async function holdFiles(tx: Db, orgId: string, keys: readonly string[]):
   );
 }
 
-/** Those of the keys that no homework, no draft and no version names. */
+/** Those of the keys that no homework, draft or version references. */
 export async function findUnnamed(tx: Db, orgId: string, keys: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
     select asked.key from unnest(${[...keys]}::text[]) asked (key)
@@ -21,7 +21,7 @@ export async function findUnnamed(tx: Db, orgId: string, keys: readonly string[]
   return rows.map(({ key }) => key);
 }
 
-/** Nobody changes these until the transaction ends; answers their own files. */
+/** Share-locks these homework rows until the transaction ends; returns their own file keys. */
 export async function holdHomeworks(tx: Db, orgId: string, homeworkIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
     select unnest(held.file_keys) as key from (
@@ -31,7 +31,7 @@ export async function holdHomeworks(tx: Db, orgId: string, homeworkIds: readonly
   return [...new Set(rows.map(({ key }) => key))];
 }
 
-/** Removes all homework of a class with what was written; answers their files. */
+/** Removes all homework of a class with its submissions; returns their file keys. */
 export async function deleteHomeworks(tx: Db, orgId: string, classroomId: string): Promise<string[]> {
   await sql`select from homework where org_id = ${orgId} and classroom_id = ${classroomId} order by id for update`.execute(tx);
   const { rows } = await sql<{ key: string }>`

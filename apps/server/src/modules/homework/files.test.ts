@@ -39,8 +39,8 @@ async function createClassWithFiles() {
   return { ...one, learner, fileOf, change, save, handIn };
 }
 
-describe('the files that a homework is given with', () => {
-  test('are left to the sweep once others stand in their place, or the homework is removed', async () => {
+describe('the files attached to a homework', () => {
+  test('are left to the sweep once they are replaced or the homework is removed', async () => {
     const { orgId, owner, classroomId, homeworkId, fileOf, change } = await createClassWithFiles();
     const [first, second] = [await fileOf(owner.memberId), await fileOf(owner.memberId)];
     await change([first]);
@@ -51,7 +51,7 @@ describe('the files that a homework is given with', () => {
     expect(await areTaken(second)).toEqual([false]);
   });
 
-  test('stay as long as a copy of the class has them, also where copies are made while they are taken out', async () => {
+  test('are kept as long as a copy of the class uses them, even if it is made during their removal', async () => {
     const { owner, classroomId, fileOf, change } = await createClassWithFiles();
     const key = await fileOf(owner.memberId);
     await change([key]);
@@ -66,7 +66,7 @@ describe('the files that a homework is given with', () => {
     expect(await areTaken(key)).toEqual([true]);
   });
 
-  test('go with their class, and what its members have written with them', async () => {
+  test('are removed with the class, together with those its members uploaded', async () => {
     const { orgId, owner, classroomId, learner, fileOf, change, handIn } = await createClassWithFiles();
     const [given, handed] = [await fileOf(owner.memberId), await fileOf(learner.memberId)];
     await change([given]);
@@ -80,8 +80,8 @@ describe('the files that a homework is given with', () => {
   });
 });
 
-describe('what somebody writes on two pages at once', () => {
-  test('is not written over by the page that knows less, which is told; the same again does no harm', async () => {
+describe('concurrent edits on two pages', () => {
+  test('refuse the save of an outdated page, and accept an identical one', async () => {
     const {
       learner,
       homeworkId,
@@ -106,8 +106,8 @@ describe('what somebody writes on two pages at once', () => {
   });
 });
 
-describe('the files of what somebody writes', () => {
-  test('are left to the sweep once they are taken out of the draft, and stay where they are put back before', async () => {
+describe('the files of a submission', () => {
+  test('are left to the sweep once removed from the draft, unless they are put back before', async () => {
     const { learner, fileOf, save } = await createClassWithFiles();
     const [first, second] = [await fileOf(learner.memberId), await fileOf(learner.memberId)];
     const { revision } = await save([first, second]);
@@ -117,7 +117,7 @@ describe('the files of what somebody writes', () => {
     expect(await areTaken(first, second)).toEqual([true, true]);
   });
 
-  test('stay in every version that was handed in, whatever the next one has', async () => {
+  test('stay in every version that was handed in, whatever the next one contains', async () => {
     const { teacher, learner, homeworkId, fileOf, save, handIn } = await createClassWithFiles();
     const [first, second] = [await fileOf(learner.memberId), await fileOf(learner.memberId)];
     await handIn([first]);
@@ -129,7 +129,7 @@ describe('the files of what somebody writes', () => {
     expect(await areTaken(first, second)).toEqual([true, true]);
   });
 
-  test('stay where they were handed in and taken back, until the draft is without them', async () => {
+  test('stay after a hand-in is withdrawn, until the draft drops them', async () => {
     const { learner, homeworkId, fileOf, save, handIn } = await createClassWithFiles();
     const key = await fileOf(learner.memberId);
     await handIn([key]);

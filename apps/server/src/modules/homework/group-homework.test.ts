@@ -19,7 +19,7 @@ beforeEach(() => app.platform.clock.set('2026-11-20T06:40:00.000Z'));
 
 const TEXT = '我们把收银台、试吃台和仓库的动线画在一张图上。';
 
-/** 林知夏 and 唐果 are 搭桥组, 郑一帆 is 翻山组, 袁满 is in none. */
+/** 林知夏 and 唐果 are in 搭桥组, 郑一帆 in 翻山组, 袁满 in none. */
 async function createGroups() {
   const one = await createHomeworkClass(app, ['林知夏', '唐果', '郑一帆', '袁满'], { byGroup: true });
   const [lin, tang, zheng, yuan] = (['林知夏', '唐果', '郑一帆', '袁满'] as const).map(one.person) as [
@@ -60,8 +60,8 @@ const titlesOf = async ({ token }: { token: string }) => {
   return (await call(app, token, messageApi.inbox)).list.map(({ title }) => title);
 };
 
-describe('homework of groups', () => {
-  test('tells who is in no group what to do, and takes nothing from him', async () => {
+describe('group homework', () => {
+  test('tells a member without a group what to do, and accepts nothing from them', async () => {
     const { yuan, written, detail, todo } = await createGroups();
     expect(await refusal(app, yuan.token, homeworkApi.saveDraft, written(TEXT))).toBe('HOMEWORK_GROUPLESS');
     expect(await refusal(app, yuan.token, homeworkApi.handIn, written(TEXT))).toBe('HOMEWORK_GROUPLESS');
@@ -73,7 +73,7 @@ describe('homework of groups', () => {
     expect(await todo(yuan)).toEqual([expect.stringContaining('还没有分到小组')]);
   });
 
-  test('is refused to who writes on an old draft, so that nobody writes over what another has stored', async () => {
+  test('refuses a save based on an old draft, so that nobody overwrites another member’s text', async () => {
     const { lin, tang, save, written, detail } = await createGroups();
     expect(await save(lin, '第一段。')).toMatchObject({ revision: 1 });
     expect(await refusal(app, tang.token, homeworkApi.saveDraft, written('另一段。'))).toBe('HOMEWORK_DRAFT_CHANGED');
@@ -81,11 +81,11 @@ describe('homework of groups', () => {
     const { draft } = await detail(tang);
     expect(draft).toMatchObject({ text: '第一段。', savedBy: '林知夏', revision: 1 });
     expect(await save(tang, '第一段。另一段。', draft.revision)).toMatchObject({ revision: 2 });
-    // the same again, after a lost answer
+    // an identical retry after a lost response
     expect(await save(tang, '第一段。另一段。', draft.revision)).toMatchObject({ revision: 2 });
   });
 
-  test('keeps one of many that begin it at once', async () => {
+  test('keeps one of many concurrent first saves', async () => {
     const { lin, tang, written, detail, submissions } = await createGroups();
     const all = Array.from({ length: 40 }, (_, place) => (place % 2 === 0 ? lin : tang));
     const answers = await Promise.all(all.map(({ token }, place) => send(app, token, homeworkApi.saveDraft, written(`第 ${place} 句。`))));
@@ -95,7 +95,7 @@ describe('homework of groups', () => {
     expect((await submissions()).list.filter(({ submissionId }) => submissionId !== null)).toHaveLength(1);
   });
 
-  test('is one for all of the group, wherever it is counted', async () => {
+  test('is one submission for the whole group, wherever it is counted', async () => {
     const { lin, tang, zheng, teacher, homeworkId, classroomId, handIn, submissions, standing, mark, detail, todo } = await createGroups();
     expect(await todo(tang)).toHaveLength(1);
     expect(await handIn(lin, TEXT)).toMatchObject({ number: 1 });
@@ -130,7 +130,7 @@ describe('homework of groups', () => {
     });
   });
 
-  test('stays with who has handed in when he moves on, and lets him write no second one', async () => {
+  test('stays with its author after they change groups, and allows no second one', async () => {
     const { lin, tang, zheng, hill, handIn, move, written, detail, mark, standing, giveBack, todo } = await createGroups();
     await handIn(lin, TEXT);
     await move(hill, tang.memberId);
@@ -154,7 +154,7 @@ describe('homework of groups', () => {
     ]);
   });
 
-  test('counts for who comes later from the next time that it is handed in', async () => {
+  test('counts for a late joiner from the next hand-in', async () => {
     const { lin, yuan, bridge, handIn, move, detail, standing, mark, giveBack } = await createGroups();
     await handIn(lin, TEXT);
     await move(bridge, yuan.memberId);
@@ -177,7 +177,7 @@ describe('homework of groups', () => {
     ]);
   });
 
-  test('counts for who comes later if the teacher says so, who is told like the others, and once', async () => {
+  test('counts for a late joiner if the teacher decides so, who is notified once like the others', async () => {
     const { lin, yuan, bridge, owner, teacher, handIn, move, detail, standing, mark, open } = await createGroups();
     await handIn(lin, TEXT);
     await mark('搭桥组', 88);
@@ -199,7 +199,7 @@ describe('homework of groups', () => {
     expect(await call(app, owner.token, homeworkDeskApi.countJoined, { body })).toEqual({ added: 0 });
   });
 
-  test('is handed in alone by who comes later, beside the group, and stays his whatever the group does then', async () => {
+  test('can be handed in alone by a late joiner, and stays theirs whatever the group does', async () => {
     const { lin, yuan, zheng, bridge, hill, teacher, classroomId, ...one } = await createGroups();
     await one.handIn(lin, TEXT);
     await one.move(bridge, yuan.memberId);
@@ -233,7 +233,7 @@ describe('homework of groups', () => {
     expect(await one.standing(yuan)).toEqual(['done', 7000]);
   });
 
-  test('that is written alone is withdrawn alone, and is one of many that begin it at once', async () => {
+  test('written alone is withdrawn alone, and concurrent starts create one submission', async () => {
     const { lin, yuan, bridge, homeworkId, handIn, move, detail, written, submissions } = await createGroups();
     await handIn(lin, TEXT);
     await move(bridge, yuan.memberId);
@@ -245,7 +245,7 @@ describe('homework of groups', () => {
     expect((await submissions()).counts.in).toBe(1);
   });
 
-  test('that is begun alone gives way to the group’s when the teacher counts it, and only then', async () => {
+  test('started alone is replaced by the group’s only if the teacher counts the group’s', async () => {
     const { lin, yuan, bridge, teacher, handIn, save, move, detail, giveBack, open } = await createGroups();
     await handIn(lin, TEXT);
     await move(bridge, yuan.memberId);
@@ -259,7 +259,7 @@ describe('homework of groups', () => {
     expect(await detail(yuan)).toMatchObject({ alone: false, state: 'handed', group: { name: '搭桥组' } });
   });
 
-  test('is not taken alone after the day where nothing late is taken', async () => {
+  test('is not accepted alone after the due date if late work is refused', async () => {
     const { lin, yuan, bridge, teacher, homeworkId, fields, handIn, move, detail, written, todo } = await createGroups();
     await handIn(lin, TEXT);
     await call(app, teacher.token, homeworkDeskApi.update, {
@@ -272,7 +272,7 @@ describe('homework of groups', () => {
     expect(await todo(yuan)).toEqual([]);
   });
 
-  test('does not count for who comes later while it is given back', async () => {
+  test('does not count for a late joiner while it is returned', async () => {
     const { lin, yuan, bridge, teacher, handIn, move, giveBack, open } = await createGroups();
     await handIn(lin, TEXT);
     await move(bridge, yuan.memberId);
@@ -281,7 +281,7 @@ describe('homework of groups', () => {
     expect(await refusal(app, teacher.token, homeworkDeskApi.countJoined, { body: { submissionId } })).toBe('HOMEWORK_SETTLED');
   });
 
-  test('can be withdrawn by anybody of the group, and counts for nobody then', async () => {
+  test('can be withdrawn by any member of the group, and then counts for nobody', async () => {
     const { lin, tang, homeworkId, handIn, standing, detail } = await createGroups();
     await handIn(lin, TEXT);
     await call(app, tang.token, homeworkApi.withdraw, { body: { homeworkId } });
@@ -289,7 +289,7 @@ describe('homework of groups', () => {
     expect(await detail(lin)).toMatchObject({ state: 'draft', draft: { text: TEXT }, abilities: { write: true } });
   });
 
-  test('is recommended to the class under the name of the group, when one of it agrees', async () => {
+  test('is shown to the class under the group’s name once one member agrees', async () => {
     const { lin, tang, zheng, teacher, homeworkId, handIn, mark, open } = await createGroups();
     await handIn(lin, TEXT);
     await mark('搭桥组', 95);
@@ -304,7 +304,7 @@ describe('homework of groups', () => {
     expect([await earned(lin), await earned(tang), await earned(zheng)]).toEqual([both, both, []]);
   });
 
-  test('can be made one of groups, or of each, until somebody has handed in', async () => {
+  test('can be switched between group and individual work until somebody has handed in', async () => {
     const { lin, teacher, homeworkId, fields, save, handIn, detail } = await createGroups();
     await save(lin, TEXT);
     const change = (byGroup: boolean, revision: number) => ({ body: { homeworkId, revision, ...fields, byGroup } });
@@ -317,7 +317,7 @@ describe('homework of groups', () => {
     await call(app, teacher.token, homeworkDeskApi.update, change(true, 3));
   });
 
-  test('keeps its group from being removed, by hand or by a new split', async () => {
+  test('prevents its group from being removed, manually or by a new split', async () => {
     const { lin, teacher, bridge, hill, classroomId, save } = await createGroups();
     await save(lin, TEXT);
     expect(await refusal(app, teacher.token, groupDeskApi.remove, { body: { groupId: bridge } })).toBe('GROUP_HAS_HOMEWORK');

@@ -3,7 +3,7 @@ import type { Person } from '../../platform/person.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { authorClassroom, enterClassroom, findPlanned, type Planned } from '../classroom/index.ts';
 import { findHomework, type HomeworkTableRow } from './homework.queries.ts';
-import { comesLater } from './judge-group.ts';
+import { joinedLate } from './judge-group.ts';
 import { findOwnGroup, type OwnGroupRow } from './own-work.queries.ts';
 import { findOwnSubmission, type OwnSubmissionRow } from './submission.queries.ts';
 
@@ -14,14 +14,14 @@ export interface OpenedHomework {
   classroom: { id: string; title: string; membership: string | null; staff: boolean; duties: string[] | null };
   planned: Planned;
   own: OwnSubmissionRow | undefined;
-  /** The present group of the person, where groups write it. */
+  /** The person's current group, for group homework. */
   group: OwnGroupRow | undefined;
-  /** The person came into the group after it had handed in, and writes for himself. */
+  /** The person joined the group after it had handed in, and submits alone. */
   alone: boolean;
 }
 
 /**
- * A homework for those who belong to its class, once its plan names it.
+ * Loads a homework for the people of its class, once the class plan includes it.
  * @throws AppError CLASSROOM_MEMBERS_ONLY, HOMEWORK_NOT_OPEN
  */
 export async function openHomework(parts: Parts, person: Person, homeworkId: string): Promise<OpenedHomework> {
@@ -35,11 +35,11 @@ export async function openHomework(parts: Parts, person: Person, homeworkId: str
     findOwnSubmission(parts.db, person, homeworkId),
     homework.by_group ? findOwnGroup(parts.db, person, classroom.id) : undefined,
   ]);
-  // Who has begun goes on, also when the plan has changed since.
+  // A member who has started may continue even if the plan has changed since.
   if (planned.locked && found === undefined) {
     throw new AppError('HOMEWORK_NOT_OPEN', { reason: `「${planned.stageTitle}」还没有开放` });
   }
-  const later = homework.by_group && comesLater(found);
+  const later = homework.by_group && joinedLate(found);
   const alone = later || (homework.by_group && found !== undefined && found.member_id !== null);
   return { homework, classroom, planned, own: later ? undefined : found, group, alone };
 }

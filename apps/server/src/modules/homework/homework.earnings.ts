@@ -2,10 +2,10 @@ import { earning, type Earning, type EarningRule } from '../../platform/answers/
 import type { HomeworkExcellent } from './homework.events.ts';
 import { homeworkAddress } from './homework.targets.ts';
 
-/** What a homework that teachers recommend earns until an organisation changes it. */
+/** Default points for a homework that teachers recommend, until an organisation changes them. */
 const excellentRule: EarningRule = { kind: 'homework-excellent', name: '优秀作业', points: 20, dailyLimit: null };
 
-/** Once for a homework, to each of its authors, whether or not they let others read it. */
+/** Earned once per homework by each author, whether or not they agree to share it. */
 export const homeworkEarnings = (): Earning[] => [
   earning('homework-excellent', excellentRule, ({ orgId, memberIds, homeworkId, title, at }: HomeworkExcellent) =>
     Promise.resolve(

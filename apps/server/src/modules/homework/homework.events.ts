@@ -6,7 +6,7 @@ interface AboutHomework {
   at: string;
 }
 
-/** Teachers have given these submissions back. */
+/** Teachers returned these submissions for another attempt. */
 export interface HomeworkReturned extends AboutHomework {
   remark: string;
   submissions: { memberId: string; number: number }[];
@@ -14,7 +14,7 @@ export interface HomeworkReturned extends AboutHomework {
 
 /** A submission was marked, or its mark corrected. */
 export interface HomeworkMarked extends AboutHomework {
-  /** Whom it counts for: its author, or those of a group. */
+  /** The members it counts for: the author, or the authors of a group. */
   memberIds: string[];
   number: number;
   score: number | null;
@@ -22,13 +22,13 @@ export interface HomeworkMarked extends AboutHomework {
   remark: string;
 }
 
-/** Its authors are asked whether the class may read it. */
+/** The authors are asked whether the class may read their work. */
 export interface HomeworkExcellent extends AboutHomework {
   memberIds: string[];
   submissionId: string;
 }
 
-/** It is due tomorrow, or today, and these have not handed in. */
+/** The homework is due tomorrow or today, and these members have not handed it in. */
 export interface HomeworkDue extends AboutHomework {
   memberIds: string[];
   classroomTitle: string;

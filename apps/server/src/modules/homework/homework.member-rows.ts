@@ -1,6 +1,6 @@
 import { authored, onePer, type MemberRows } from '../../platform/member-rows.ts';
 
-/** What becomes of rows that name a member whose account goes into another. */
+/** How this area's rows are rewritten when two accounts are merged. */
 export const homeworkMemberRows: readonly MemberRows[] = [
   onePer('homework_submission', ['homework_id'], { name: '作业', second: 'left' }),
   ...authored('homework_submission', 'draft_saved_by'),

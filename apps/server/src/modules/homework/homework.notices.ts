@@ -5,7 +5,7 @@ import { homeworkAddress } from './homework.targets.ts';
 
 const verdict = ({ score, passed }: HomeworkMarked): string => (score === null ? '' : `：${score} 分，${passed ? '及格' : '不及格'}`);
 
-/** Whoever has handed in hears what the teacher says to it, and who has not, that it is time. */
+/** Messages about reviewed work, and reminders for members who have not handed in. */
 export const homeworkNotices = (): Notice[] => [
   notice('homework-returned', ({ orgId, homeworkId, title, remark, submissions, at }: HomeworkReturned) =>
     Promise.resolve({

@@ -4,7 +4,7 @@ import { deleteHomeworks, holdFiles, holdHomeworks } from './file.queries.ts';
 import { ownWorks } from './own-work.queries.ts';
 import { releaseFiles } from './release-files.ts';
 
-/** Homework that a plan names: done is what has passed, or what is handed in where no mark is given. It counts from the first time. */
+/** Homework named by a class plan: done once it has passed, or once it is handed in if it is not marked. The first time counts. */
 export const homeworkPlan: PlanSource = {
   async standingsOf(db, orgId, objectIds, memberIds) {
     const { rows } = await sql<PlanStanding>`
@@ -28,7 +28,7 @@ export const homeworkPlan: PlanSource = {
       where org_id = ${orgId} and id = any(${[...objectIds]}::uuid[]) and classroom_id <> ${classroomId} limit 1`.execute(db);
     return rows.map(({ title }) => title);
   },
-  /** Whoever takes a file out of one of them meanwhile comes before the copy, or finds that the copy has it, too. */
+  /** The file locks make a concurrent release of one of these files run before the copy, or see that the copy references it. */
   async copyInto(tx, orgId, newIds, { classroomId, now }) {
     await holdFiles(tx, orgId, await holdHomeworks(tx, orgId, [...newIds.keys()]));
     await sql`

@@ -32,7 +32,7 @@ export async function findHomework(db: Db, orgId: string, homeworkId: string): P
   return rows[0];
 }
 
-/** Of all homework of a class that is marked. */
+/** Full marks by id, of the marked homework of a class. */
 export async function findFullMarks(db: Db, orgId: string, classroomId: string): Promise<ReadonlyMap<string, number>> {
   const { rows } = await sql<{ id: string; full_mark: number }>`
     select id, full_mark from homework
@@ -47,7 +47,7 @@ export interface FileRow {
   kind: string;
 }
 
-/** Of all the keys that an answer shows, in one query. */
+/** Looks up all files of a response in one query. */
 export async function findFiles(db: Db, orgId: string, keys: readonly string[]): Promise<ReadonlyMap<string, FileRow>> {
   if (keys.length === 0) {
     return new Map();
@@ -58,7 +58,7 @@ export async function findFiles(db: Db, orgId: string, keys: readonly string[]):
   return new Map(rows.map((row) => [row.object_key, row]));
 }
 
-/** What is to be marked of homework `h`. */
+/** How many submissions of homework `h` are waiting to be marked. */
 async function countWaiting(db: Db, orgId: string, which: RawBuilder<unknown>): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from homework h join homework_submission s on s.org_id = h.org_id and s.homework_id = h.id
@@ -89,7 +89,7 @@ const orders: SortKeys<'title' | 'updatedAt'> = {
   updatedAt: { by: sql`h.updated_at`, falling: true },
 };
 
-/** How many groups of class `c` have somebody in them. */
+/** The number of non-empty groups in class `c`. */
 const groupsOfClass = sql`select count(distinct i.group_id)::int from class_group_member i
   join classroom_member m on m.org_id = i.org_id and m.classroom_id = i.classroom_id and m.member_id = i.member_id and m.state = 'member'
   where i.org_id = c.org_id and i.classroom_id = c.id`;
@@ -140,7 +140,7 @@ export async function insertHomework(tx: Db, { orgId, id, now, classroomId }: Pl
     .execute();
 }
 
-/** Answers the revision that it made. */
+/** Returns the new revision. */
 export async function updateHomework(tx: Db, { orgId, id, now }: Placed, fields: HomeworkFields): Promise<number> {
   const { revision } = await tx
     .updateTable('homework')
@@ -152,7 +152,7 @@ export async function updateHomework(tx: Db, { orgId, id, now }: Placed, fields:
   return revision;
 }
 
-/** Holds a homework until the transaction ends, so that nobody begins what is being removed. */
+/** Locks a homework until the transaction ends, so that nobody starts one that is being removed. */
 export const holdHomework = (tx: Db, orgId: string, homeworkId: string) =>
   tx
     .selectFrom('homework')
@@ -162,7 +162,7 @@ export const holdHomework = (tx: Db, orgId: string, homeworkId: string) =>
     .forUpdate()
     .executeTakeFirst();
 
-/** How many have begun a homework, and how many of them have handed in. */
+/** How many submissions a homework has, and how many of them are handed in. */
 export async function countSubmissions(tx: Db, orgId: string, homeworkId: string): Promise<{ begun: number; handed: number }> {
   const { rows } = await sql<{ begun: number; handed: number }>`
     select count(*)::int as begun, (count(*) filter (where version_count > 0))::int as handed

@@ -12,7 +12,7 @@ import { authorClassroom, holdClassroom, isPlanned } from '../classroom/index.ts
 import { writeAudit } from '../identity/index.ts';
 import { manageHomework } from './homework-access.ts';
 import * as queries from './homework.queries.ts';
-import { showFilesBy, toAsked } from './homework.view.ts';
+import { showFilesBy, toAssignment } from './homework.view.ts';
 import { releaseFiles } from './release-files.ts';
 import { takeFiles } from './take-files.ts';
 
@@ -56,7 +56,7 @@ export async function getEdit(
   ]);
   const show = showFilesBy(platform.files, files);
   return {
-    ...toAsked(homework, classroom, show),
+    ...toAssignment(homework, classroom, show),
     handedIn: handed > 0,
     revision: homework.revision,
     savedAt: homework.updated_at.toISOString(),
@@ -133,7 +133,7 @@ export async function updateHomework(
 }
 
 /**
- * The class is held, so that no plan takes it up meanwhile: what a plan requires and nobody can do any more would keep its next stage closed.
+ * Locks the class, so that no plan can add the homework meanwhile: a required item that no longer exists would keep the next stage locked.
  * @throws AppError HOMEWORK_PLANNED, HOMEWORK_HELD
  */
 export async function removeHomework(platform: Platform, person: Person, homeworkId: string): Promise<void> {

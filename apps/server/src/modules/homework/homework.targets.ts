@@ -2,5 +2,5 @@ import { targetsInClass } from '../classroom/index.ts';
 
 export const homeworkAddress = (homeworkId: string): string => `/classHomework?homeworkId=${homeworkId}`;
 
-/** Homework as plans point at it: for those who belong to the class. */
+/** Lets plans link to homework; it is visible to the people of the class. */
 export const homeworkTargets = targetsInClass('homework', homeworkAddress);

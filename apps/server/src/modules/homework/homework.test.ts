@@ -36,7 +36,7 @@ const fields: HomeworkFields = {
 };
 const TEXT = '11 月 19 日下午，我和组里的 L 做了 45 分钟的面谈。';
 
-/** A class that runs now, whose plan asks for one homework until 26 November; 林知夏 and 唐果 are in it, 沈若岚 teaches it. */
+/** A running class whose plan requires one homework by 26 November; 林知夏 and 唐果 are members, 沈若岚 teaches it. */
 async function createHomework(changes: Partial<HomeworkFields> = {}) {
   const { orgId } = await createOrganisation(app);
   const owner = await createOwner(app, orgId);
@@ -105,7 +105,7 @@ async function storeFile(orgId: string, uploadedBy: string): Promise<string> {
 }
 
 describe('homework of a class', () => {
-  test('is refused, call by call, to a teacher and a member of another class', async () => {
+  test('is refused on every call to a teacher and a member of another class', async () => {
     const { orgId, owner, homeworkId, classroomId, handIn, waiting, review } = await createHomework();
     await handIn();
     const [teacher, member] = [await createMember(app, orgId, { name: '周老师' }), await createMember(app, orgId, { name: '郑一帆' })];
@@ -142,7 +142,7 @@ describe('homework of a class', () => {
     const calls: Record<string, Endpoint> = { ...homeworkApi, ...homeworkDeskApi };
     for (const { token } of [teacher, member, content]) {
       for (const [name, input] of Object.entries(inputs)) {
-        // oxlint-disable-next-line no-await-in-loop -- the name of the call that lets somebody in is worth more than speed
+        // oxlint-disable-next-line no-await-in-loop -- in sequence, so that a failure names the call
         expect([name, await refusal(app, token, calls[name] as Endpoint, input)]).toEqual([
           name,
           expect.stringMatching(/^CLASSROOM_(NOT_VISIBLE|MEMBERS_ONLY|STAFF_ONLY)$/),
@@ -151,7 +151,7 @@ describe('homework of a class', () => {
     }
   });
 
-  test('is marked by those who teach it, not by its members', async () => {
+  test('is marked by its teachers, not by its members', async () => {
     const { learner, mate, homeworkId, handIn, waiting, review } = await createHomework();
     await handIn();
     const query = { submissionId: await waiting() };
@@ -163,7 +163,7 @@ describe('homework of a class', () => {
     }
   });
 
-  test('refuses marks that do not add up', async () => {
+  test('refuses marking schemes that do not add up', async () => {
     const { teacher, homeworkId } = await createHomework();
     const change = (body: Partial<HomeworkFields>) =>
       refusal(app, teacher.token, homeworkDeskApi.update, { body: { homeworkId, revision: 1, ...fields, ...body } });
@@ -175,7 +175,7 @@ describe('homework of a class', () => {
     await call(app, teacher.token, homeworkDeskApi.update, { body: { homeworkId, revision: 1, ...unmarked } });
   });
 
-  test('is not written over unseen: of three hundred who save the same state at once one is kept, the others are told', async () => {
+  test('keeps one of three hundred concurrent saves of the same revision, and reports a conflict to the others', async () => {
     const { teacher, homeworkId } = await createHomework();
     const titles = Array.from({ length: 300 }, (_, place) => `第 ${place} 稿`);
     const save = (title: string) =>
@@ -187,7 +187,7 @@ describe('homework of a class', () => {
     expect(edit).toMatchObject({ title: titles[answers.findIndex(({ flag }) => flag)], revision: 2 });
   });
 
-  test('is made once of the same call twice, and lists what waits', async () => {
+  test('is created once by repeated calls, and lists what is waiting to be marked', async () => {
     const { teacher, classroomId, handIn } = await createHomework();
     const body = { creationId: app.platform.newId(), classroomId, ...fields, title: '第三周作业' };
     await Promise.all([1, 2].map(() => call(app, teacher.token, homeworkDeskApi.create, { body })));
@@ -200,14 +200,14 @@ describe('homework of a class', () => {
     ]);
   });
 
-  test('stays out of the plan of another class', async () => {
+  test('cannot be added to the plan of another class', async () => {
     const { owner, save } = await createHomework();
     const { id: other } = await call(app, owner.token, classroomAdminApi.create, { body: { title: '另一个班' } });
     const { id: foreign } = await call(app, owner.token, homeworkDeskApi.create, { body: { classroomId: other, ...fields } });
     expect(await refusal(app, owner.token, classroomAdminApi.update, { body: await save(foreign) })).toBe('CLASSROOM_PLAN');
   });
 
-  test('goes along with a copy of the class as one of its own, which nobody has begun', async () => {
+  test('is copied with its class, without submissions', async () => {
     const { owner, classroomId, homeworkId, handIn } = await createHomework();
     await handIn();
     const { id } = await call(app, owner.token, classroomAdminApi.createCopy, { body: { classroomId, startsOn: '2027-03-01' } });
@@ -231,7 +231,7 @@ describe('homework of a class', () => {
     expect(second && kept(second)).toEqual(first && kept(first));
   });
 
-  test('is not found by members before it stands in the plan, and removed only before anybody begins', async () => {
+  test('is hidden from members until the plan includes it, and can be removed only before anybody starts', async () => {
     const { teacher, learner, classroomId, homeworkId, handIn } = await createHomework();
     const { id } = await call(app, teacher.token, homeworkDeskApi.create, { body: { classroomId, ...fields } });
     expect(await refusal(app, learner.token, homeworkApi.detail, { query: { homeworkId: id } })).toBe('HOMEWORK_NOT_OPEN');
@@ -243,7 +243,7 @@ describe('homework of a class', () => {
 });
 
 describe('handing in', () => {
-  test('refuses nothing, too many files, and files that somebody else has uploaded', async () => {
+  test('refuses empty work, too many files, and files uploaded by somebody else', async () => {
     const { orgId, learner, mate, write } = await createHomework();
     const handIn = (text: string, keys: string[] = []) => refusal(app, learner.token, homeworkApi.handIn, write(text, keys));
     expect(await handIn(' \n ')).toBe('HOMEWORK_EMPTY');
@@ -254,7 +254,7 @@ describe('handing in', () => {
     await call(app, learner.token, homeworkApi.handIn, write('', [await storeFile(orgId, learner.memberId)]));
   });
 
-  test('refuses to sign a program, and to take one that is called otherwise, or a file of 0 bytes', async () => {
+  test('refuses to sign executables, renamed executables and empty files', async () => {
     const { learner } = await createHomework();
     const query = { purpose: 'homework' as const, fileName: '工具.exe', size: 9 };
     const { msg } = (await send(app, learner.token, uploadApi.sign, { query })).json<{ msg: string }>();
@@ -275,7 +275,7 @@ describe('handing in', () => {
     ).toBe('文件内容与类型不符，请检查后重新上传');
   });
 
-  test('makes one version of 300 identical calls at once', async () => {
+  test('makes one version of 300 identical concurrent calls', async () => {
     const { handIn, detail, teacher, homeworkId } = await createHomework();
     const answers = await Promise.all(Array.from({ length: 300 }, () => handIn()));
     expect(answers.filter(({ again }) => !again)).toHaveLength(1);
@@ -283,7 +283,7 @@ describe('handing in', () => {
     expect((await call(app, teacher.token, homeworkDeskApi.submissions, { query: { homeworkId, filter: 'in' } })).total).toBe(1);
   });
 
-  test('takes no other words until it is withdrawn, and nothing more when it is marked', async () => {
+  test('accepts no other text until it is withdrawn, and nothing once it is marked', async () => {
     const { learner, write, handIn, mark, homeworkId, detail } = await createHomework();
     await handIn();
     expect(await refusal(app, learner.token, homeworkApi.handIn, write('另一份'))).toBe('HOMEWORK_SETTLED');
@@ -295,7 +295,7 @@ describe('handing in', () => {
     expect(await refusal(app, learner.token, homeworkApi.handIn, write(TEXT))).toBe('HOMEWORK_SETTLED');
   });
 
-  test('cannot be withdrawn once the teacher has begun to mark, and hides what he has written so far', async () => {
+  test('cannot be withdrawn once marking has begun, and hides the unfinished review', async () => {
     const { teacher, learner, homeworkId, handIn, review, detail } = await createHomework();
     await handIn();
     expect((await detail()).abilities.withdraw).toBe(true);
@@ -304,7 +304,7 @@ describe('handing in', () => {
     expect(await detail()).toMatchObject({ state: 'handed', abilities: { withdraw: false }, versions: [{ review: null }], score: null });
   });
 
-  test('after the day is late, or refused; what was given back is taken on any day and stays in time', async () => {
+  test('is late or refused after the due date; returned work is accepted any day and stays on time', async () => {
     const { handIn, giveBack, planned, mark } = await createHomework();
     await handIn();
     app.platform.clock.set('2026-11-28T06:00:00.000Z');
@@ -326,14 +326,14 @@ describe('handing in', () => {
     expect(await strict.detail()).toMatchObject({ abilities: { write: false }, closed: '已经截止，不再收作业；请联系班主任' });
   });
 
-  test('is done at once where nobody gives a mark', async () => {
+  test('completes the item at once if the homework is not marked', async () => {
     const { handIn, planned } = await createHomework({ fullMark: null, passMark: null, criteria: [] });
     expect(await planned()).toMatchObject({ kind: 'homework', state: 'todo' });
     await handIn();
     expect(await planned()).toMatchObject({ state: 'done', percent: 100, score: null });
   });
 
-  test('keeps a draft with its files between devices; the same again changes nothing', async () => {
+  test('keeps a draft with its files across devices, idempotently', async () => {
     const { orgId, learner, write, detail } = await createHomework();
     const key = await storeFile(orgId, learner.memberId);
     const save = () => call(app, learner.token, homeworkApi.saveDraft, write('写到一半', [key]));
@@ -345,7 +345,7 @@ describe('handing in', () => {
 });
 
 describe('marking', () => {
-  test('refuses notes outside the text or over each other, points above their criterion, and half a mark', async () => {
+  test('refuses notes outside the text or overlapping, points above the criterion, and fractions', async () => {
     const { teacher, handIn, review } = await createHomework();
     await handIn();
     const refused = async (over: object) => refusal(app, teacher.token, homeworkDeskApi.mark, await review(over));
@@ -358,7 +358,7 @@ describe('marking', () => {
     expect(await refused({ number: 2 })).toBe('HOMEWORK_CHANGED');
   });
 
-  test('refuses what was withdrawn in the meantime', async () => {
+  test('refuses work that was withdrawn meanwhile', async () => {
     const { teacher, learner, handIn, review, homeworkId } = await createHomework();
     await handIn();
     const marking = await review();
@@ -367,7 +367,7 @@ describe('marking', () => {
     expect(await refusal(app, teacher.token, homeworkDeskApi.mark, marking)).toBe('HOMEWORK_CHANGED');
   });
 
-  test('gives back with notes, is told, and keeps both versions', async () => {
+  test('returns work with notes, notifies the author, and keeps both versions', async () => {
     const { teacher, learner, handIn, review, giveBack, detail, mark } = await createHomework();
     await handIn();
     const notes = [{ from: 0, to: 5, tone: 'good' as const, note: '有时间' }];
@@ -387,7 +387,7 @@ describe('marking', () => {
     );
   });
 
-  test('gives many back at once, but none that has passed', async () => {
+  test('returns many at once, but none that has passed', async () => {
     const { teacher, mate, homeworkId, handIn, mark } = await createHomework();
     await handIn();
     await mark();
@@ -399,7 +399,7 @@ describe('marking', () => {
     expect(counts).toEqual({ in: 2, handed: 0, returned: 1, marked: 1, missing: 0 });
   });
 
-  test('below the pass mark leaves it undone, and can be corrected by one number', async () => {
+  test('below the pass mark leaves the item undone, and can be corrected by a single score', async () => {
     const { handIn, mark, planned, detail } = await createHomework({ criteria: [] });
     await handIn();
     expect(await mark({ score: 60, points: [] })).toEqual({ score: 60, passed: false });
@@ -409,7 +409,7 @@ describe('marking', () => {
     expect(await planned()).toMatchObject({ state: 'done' });
   });
 
-  test('shows the class an excellent work only when its author agrees', async () => {
+  test('shows excellent work to the class only if its author agrees', async () => {
     const { teacher, learner, mate, homeworkId, handIn, mark, waiting, detail } = await createHomework();
     await handIn();
     const recommend = { body: { submissionId: await waiting(), on: true } };
@@ -436,7 +436,7 @@ describe('homework on the to-do list', () => {
       .map(({ note, action, dueAt }) => [note, action, dueAt]);
   const END_OF_26TH = '2026-11-26T15:59:59.000Z';
 
-  test('stands there until it is handed in, and again when it was given back', async () => {
+  test('appears until it is handed in, and again when it is returned', async () => {
     const one = await createHomework();
     const { learner, teacher } = one;
     expect(await todoOf(teacher)).toEqual([]);
@@ -452,7 +452,7 @@ describe('homework on the to-do list', () => {
     expect(await todoOf(learner)).toEqual([]);
   });
 
-  test('stays when it is late as long as it is taken, and goes when nobody takes it any more', async () => {
+  test('stays while late work is accepted, and disappears once it is not', async () => {
     const late = await createHomework({ lateRule: 'marked' });
     const refused = await createHomework({ lateRule: 'refused' });
     app.platform.clock.set('2026-11-28T02:00:00.000Z');
@@ -460,7 +460,7 @@ describe('homework on the to-do list', () => {
     expect(await todoOf(refused.learner)).toEqual([]);
   });
 
-  test('is not there while its stage is closed, or when the plan names it no more', async () => {
+  test('is absent while its stage is locked, or once the plan drops it', async () => {
     const one = await createHomework();
     const plan = await one.save(one.homeworkId);
     const closed = plan.plan.map((stage) => ({ ...stage, unlock: 'date' as const, opensOn: '2026-12-01' }));

@@ -33,11 +33,11 @@ const toTodo = (row: OpenHomeworkRow, dueAt: Date): TodoItem => ({
   begun: row.state !== null,
   percent: null,
   opensAt: null,
-  // What was given back is taken on any day.
+  // Returned work has no due date.
   dueAt: row.state === 'returned' ? null : dueAt.toISOString(),
 });
 
-/** Homework that can be handed in now: not done yet, or given back. */
+/** Homework that can be handed in now: not done yet, or returned. */
 export const homeworkTodo = ({ db, clock }: Pick<Ground, 'db' | 'clock'>, answers: Pick<Answers, 'plans'>): TodoSource => ({
   async find(person, { keyword, memo }) {
     const now = clock.now();
@@ -49,14 +49,14 @@ export const homeworkTodo = ({ db, clock }: Pick<Ground, 'db' | 'clock'>, answer
     const planned = await findPlannedIn({ db, answers }, { person, now, memo }, [...new Set(rows.map((row) => row.classroom_id))]);
     const open = rows.flatMap((row) => {
       const place = planned.get(row.id);
-      // Who has begun goes on, also when the plan has changed since.
+      // A member who has started may continue even if the plan has changed since.
       if (place === undefined || (place.locked && row.state === null)) {
         return [];
       }
       const { taken } = judgeHandIn({ state: row.state, wasLate: row.late ?? false, lateRule: row.late_rule, today, dueOn: place.dueOn });
       return taken ? [{ row, dueOn: place.dueOn }] : [];
     });
-    // What was given back first: it has no day any more, and somebody waits for it.
+    // Returned work comes first: it has no due date, and a teacher is waiting for it.
     const rank = ({ row, dueOn }: (typeof open)[number]) => (row.state === 'returned' ? '' : dueOn);
     const list = open.sort((left, right) => rank(left).localeCompare(rank(right)));
     return { list: list.map(({ row, dueOn }) => toTodo(row, endOfDay(person.timeZone, dueOn))), total: open.length };

@@ -15,7 +15,7 @@ import type { FileLinks } from '../../platform/file-links.ts';
 import type { FileRow, HomeworkTableRow } from './homework.queries.ts';
 import type { VersionRow } from './submission.queries.ts';
 
-/** Shows files by their keys; one that is gone is left out. */
+/** Looks up files by key; files that no longer exist are left out. */
 export type ShowFiles = (keys: readonly string[]) => HomeworkFile[];
 
 export const showFilesBy =
@@ -31,8 +31,8 @@ export const showFilesBy =
 export const criteriaOf = ({ criteria }: { criteria: unknown }): Criterion[] => z.array(criterion).parse(criteria);
 export const stateOf = (state: string | null) => homeworkState.nullable().parse(state);
 
-/** What is asked for, with what, and how it is marked. */
-export const toAsked = (homework: HomeworkTableRow, classroom: { id: string; title: string }, show: ShowFiles) => ({
+/** The assignment itself: the brief, its files, and how it is marked. */
+export const toAssignment = (homework: HomeworkTableRow, classroom: { id: string; title: string }, show: ShowFiles) => ({
   id: homework.id,
   classroomId: classroom.id,
   classroomTitle: classroom.title,
@@ -56,7 +56,7 @@ const toReview = (row: VersionRow): HomeworkReview => ({
   reviewedAt: row.reviewed_at?.toISOString() ?? null,
 });
 
-/** `whole`: with what the teacher has not sent yet, for the teacher. */
+/** `whole` includes the marking that has not been sent yet; for teachers only. */
 export const toVersion = (row: VersionRow, show: ShowFiles, whole: boolean): HomeworkVersion => ({
   number: row.number,
   text: row.text,

@@ -12,7 +12,7 @@ import { remindOfHomework } from './remind.service.ts';
 
 export { findFullMarks, findHomework } from './homework.queries.ts';
 
-/** What the members of a class write and hand in, and what their teachers say to it. */
+/** Homework that class members write and hand in, and the feedback of their teachers. */
 export const homework: Module = {
   name: 'homework',
   tables: ['homework', 'homework_submission', 'homework_version', 'homework_author', 'homework_reminder'],

@@ -10,7 +10,7 @@ import { insertAuthors } from './own-work.queries.ts';
 import { findVersions, holdSubmission } from './submission.queries.ts';
 
 /**
- * What a group has handed in counts also for those who came into it since, if its teacher says so; they are told as the others were.
+ * Makes a group submission count for members who joined the group later, if the teacher decides so; they are notified like the others.
  * @throws AppError CLASSROOM_STAFF_ONLY, CLASSROOM_DUTY, HOMEWORK_SETTLED
  */
 export async function countJoined(

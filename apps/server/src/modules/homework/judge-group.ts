@@ -1,15 +1,15 @@
-/** How a person stands to the homework of a group. */
+/** A person's situation in a group homework. */
 interface Standing {
-  /** The present group; undefined for who is in none. */
+  /** The current group; undefined without one. */
   group: { id: string; name: string } | undefined;
-  /** What there is: of the group with which the person handed in, else of the present one. */
+  /** The submission: of the group the person handed in with, else of the current group. */
   own: { group_id: string | null; group_name: string | null; state: string; counts: boolean } | undefined;
-  /** Came after the group had handed in, and writes for himself. */
+  /** Joined after the group had handed in, and submits alone. */
   alone: boolean;
 }
 
-/** Whether somebody came into a group after it had handed in, and may therefore hand in alone. */
-export const comesLater = (own: Standing['own']): boolean => own?.counts === false && isIn(own);
+/** Whether the person joined a group after it had handed in, and may therefore submit alone. */
+export const joinedLate = (own: Standing['own']): boolean => own?.counts === false && isIn(own);
 
 interface Judged {
   writes: boolean;
@@ -18,13 +18,13 @@ interface Judged {
 
 const isIn = (own: Standing['own']): boolean => own?.state === 'handed' || own?.state === 'marked';
 
-/** Of what somebody handed in with another group than the present one. */
+/** For a person whose submission belongs to a former group. */
 function judgeMoved(group: Standing['group'], groupName: string | null): Judged {
   const now = group === undefined ? '你已经不在这个小组' : `你已经换到「${group.name}」`;
   return { writes: false, note: `${now}，这份作业是随「${groupName ?? ''}」交的，仍然算你的；要改请找那个小组的同学` };
 }
 
-/** Whether the person may write it, with the present group or alone, and what is to be known of how it counts. */
+/** Whether the person may write, with the current group or alone, and a note on how the work counts for them. */
 export function judgeGroup({ group, own, alone }: Standing): Judged {
   if (alone) {
     return { writes: true, note: isIn(own) ? '' : aloneNote(group?.name) };

@@ -1,8 +1,8 @@
-/** What decides whether a homework is taken now. */
+/** What decides whether a submission is accepted. */
 interface HandIn {
-  /** Of the submission; null before anything is written. */
+  /** State of the submission; null before anything is written. */
   state: string | null;
-  /** Whether what was handed in before came late. */
+  /** Whether the previous hand-in was late. */
   wasLate: boolean;
   lateRule: string;
   today: string;
@@ -10,8 +10,8 @@ interface HandIn {
 }
 
 /**
- * Whether it can be handed in now, and whether it is late. What was given back is taken on any day and keeps what it was: its author
- * was in time, or was not, the first time.
+ * Whether a submission is accepted now and whether it is late. Returned work is accepted on any day and keeps its original lateness,
+ * because the author was on time, or was not, the first time.
  */
 export function judgeHandIn({ state, wasLate, lateRule, today, dueOn }: HandIn): { taken: boolean; late: boolean } {
   if (state === 'returned') {

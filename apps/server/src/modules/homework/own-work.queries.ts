@@ -2,14 +2,14 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../platform/database/transaction.ts';
 import type { Person } from '../../platform/person.ts';
 
-/** Who has handed in with no group the homework of submission `s`. */
+/** The member has not handed in the homework of submission `s` with any group. */
 const withNoGroup = (memberId: RawBuilder<unknown>) => sql`not exists (
   select from homework_author a where a.org_id = s.org_id and a.homework_id = s.homework_id and a.member_id = ${memberId})`;
 
 /**
- * The submission that each member has of a homework, as rows of org_id, homework_id, member_id, submission_id, counts: the own one; that of
- * the group with which somebody handed in, also when he has moved on; the one that he writes alone because he came later; else that of the
- * present group, which counts for him from the next time that it is handed in.
+ * The submission of each member in a homework, as rows of org_id, homework_id, member_id, submission_id, counts. In order of preference:
+ * the member's own; that of the group they handed in with, even if they have moved since; the one they write alone because they joined
+ * later; the current group's, which counts for them from its next hand-in.
  */
 export const ownWorks = sql`(
   select s.org_id, s.homework_id, s.member_id, s.id as submission_id, true as counts
@@ -28,11 +28,11 @@ export const ownWorks = sql`(
 export interface OwnGroupRow {
   id: string;
   name: string;
-  /** Members of the class that are in it now, by name. */
+  /** Names of the current class members in it. */
   member_names: string[];
 }
 
-/** The group of a member of the class; undefined for who is in none. */
+/** The member's group in the class; undefined without one. */
 export async function findOwnGroup(db: Db, { orgId, memberId }: Person, classroomId: string): Promise<OwnGroupRow | undefined> {
   const { rows } = await sql<OwnGroupRow>`
     select g.id, g.name, ${namesOfGroup} as member_names
@@ -41,14 +41,14 @@ export async function findOwnGroup(db: Db, { orgId, memberId }: Person, classroo
   return rows[0];
 }
 
-/** Of group `g`: whoever left the class stays down in it and is none of them. */
+/** Members of group `g`; those who left the class keep their group row, but are left out. */
 export const namesOfGroup = sql`array(
   select who.name from class_group_member i
   join classroom_member m on m.org_id = i.org_id and m.classroom_id = i.classroom_id and m.member_id = i.member_id and m.state = 'member'
   join member who on who.org_id = i.org_id and who.id = i.member_id
   where i.org_id = g.org_id and i.group_id = g.id order by i.leads desc, m.at, m.member_id)`;
 
-/** Those for whom submission `s` of a group counts. */
+/** The authors of group submission `s`. */
 export const namesOfAuthors = sql`array(
   select who.name from homework_author a join member who on who.org_id = a.org_id and who.id = a.member_id
   where a.org_id = s.org_id and a.submission_id = s.id order by who.name)`;
@@ -59,7 +59,7 @@ export async function findAuthorNames(db: Db, orgId: string, submissionId: strin
   return rows[0]?.names ?? [];
 }
 
-/** Whom a submission counts for: one member, or those of a group. */
+/** The members a submission counts for: one member, or the authors of a group. */
 export async function findAuthorIds(db: Db, orgId: string, submissionId: string): Promise<string[]> {
   const { rows } = await sql<{ member_id: string }>`
     select member_id from homework_submission where org_id = ${orgId} and id = ${submissionId} and member_id is not null
@@ -67,11 +67,11 @@ export async function findAuthorIds(db: Db, orgId: string, submissionId: string)
   return rows.map(({ member_id }) => member_id);
 }
 
-/** What somebody who came later has handed in alone: it stays his. */
+/** What a late joiner handed in alone stays theirs. */
 const inAlone = (memberId: RawBuilder<unknown>, homeworkId: RawBuilder<unknown>) => sql`homework_submission w
   where w.org_id = i.org_id and w.homework_id = ${homeworkId} and w.member_id = ${memberId} and w.alone and w.version_count > 0`;
 
-/** Who is in the group of a submission now, and has this homework with no group. */
+/** Current members of the submission's group for whom no submission of this homework counts yet. */
 export async function findJoinedNames(db: Db, orgId: string, submissionId: string): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select who.name from homework_submission s
@@ -94,8 +94,8 @@ interface Authors {
 }
 
 /**
- * Whoever is in the group now, and has handed in with no other one; answers who is new. Who writes alone keeps to that; a teacher may
- * count the group's for him (`beside`) as long as he has not handed in.
+ * Adds everybody who is in the group now and has not handed in with another; returns those added. Members who write alone are skipped,
+ * unless a teacher counts the group's work for them (`beside`) before they have handed in.
  */
 export async function insertAuthors(
   tx: Db,
@@ -118,7 +118,7 @@ export async function insertAuthors(
   return rows.map(({ member_id }) => member_id);
 }
 
-/** Of a version that is taken back. */
+/** Removes the authors added by a version that is withdrawn. */
 export async function deleteAuthors(tx: Db, orgId: string, submissionId: string, number: number): Promise<void> {
   await sql`delete from homework_author where org_id = ${orgId} and submission_id = ${submissionId} and number = ${number}`.execute(tx);
 }

@@ -7,7 +7,7 @@ import { findStaff } from '../classroom/index.ts';
 import { openHomework, type OpenedHomework } from './homework-access.ts';
 import { judgeGroup } from './judge-group.ts';
 import { countWaitingOf, findFiles } from './homework.queries.ts';
-import { showFilesBy, stateOf, toAsked, toVersion, type ShowFiles } from './homework.view.ts';
+import { showFilesBy, stateOf, toAssignment, toVersion, type ShowFiles } from './homework.view.ts';
 import { findAuthorNames } from './own-work.queries.ts';
 import * as queries from './submission.queries.ts';
 import { judgeNow } from './writing.service.ts';
@@ -27,7 +27,7 @@ export async function getHomework(parts: Parts, person: Person, homeworkId: stri
   const keys = [...homework.file_keys, ...(own?.draft_file_keys ?? []), ...versions.flatMap(({ file_keys }) => file_keys)];
   const show = showFilesBy(parts.files, await findFiles(parts.db, person.orgId, keys));
   return {
-    ...toAsked(homework, classroom, show),
+    ...toAssignment(homework, classroom, show),
     stageTitle: planned.stageTitle,
     required: planned.required,
     dueOn: planned.dueOn,
@@ -44,7 +44,7 @@ export async function getHomework(parts: Parts, person: Person, homeworkId: stri
   };
 }
 
-/** With whom it was handed in; before that, the present group. */
+/** The authors once it is handed in; before that, the current group. */
 function groupOf({ own, group, alone }: OpenedHomework, authors: string[] | null): HomeworkDetail['group'] {
   if (alone) {
     return null;

@@ -2,19 +2,19 @@ import type { Db } from '../../platform/database/transaction.ts';
 import { releaseObjects } from '../../platform/storage/stored-object.ts';
 import * as queries from './file.queries.ts';
 
-/** How many files of a class that is removed are released at a time. */
+/** How many files are released at a time when a class is removed. */
 const AT_ONCE = 1000;
 
 /**
- * Files that are not named any more where they were go with the next sweep, unless a copy of the class, a draft or a version has them, too. Call it
- * in the transaction that stops naming them, once it has.
+ * Leaves files that are no longer referenced here to the next storage sweep; files still used by a copy of the class, a draft or a version
+ * are kept. Call it in the transaction that drops the references, after dropping them.
  */
 export async function releaseFiles(tx: Db, orgId: string, before: readonly string[], after: readonly string[] = []): Promise<void> {
   const kept = new Set(after);
   const keys = before.filter((key) => !kept.has(key)).sort();
   for (let first = 0; first < keys.length; first += AT_ONCE) {
     const some = keys.slice(first, first + AT_ONCE);
-    // A piece after the other, each held in order
+    // Batch by batch, so that each batch is locked in order
     // oxlint-disable-next-line no-await-in-loop -- one transaction does one thing at a time
     await queries.holdFiles(tx, orgId, some);
     // oxlint-disable-next-line no-await-in-loop -- one transaction does one thing at a time

@@ -13,15 +13,15 @@ export interface DueRow {
   homework_id: string;
   title: string;
   member_id: string;
-  /** Today, where it is. */
+  /** Today, in the organisation's time zone. */
   day: string;
 }
 
 export type Reminded = Pick<DueRow, 'org_id' | 'homework_id' | 'member_id'>;
 
 /**
- * The next people who have not handed in what is due tomorrow, and were not reminded; or today, if they were not by then. By night, and on the
- * day on which somebody comes into the class, there are none. Whether its stage is open to them is for their plans to say.
+ * The next page of members who have not handed in homework that is due tomorrow, or today, and have not been reminded. Nobody is reminded
+ * at night or on the day they joined the class. Whether the stage is open to them is decided by the class plan.
  */
 export async function findDue(db: Db, now: Date, after: Reminded | null): Promise<DueRow[]> {
   const { rows } = await sql<DueRow>`
@@ -50,7 +50,7 @@ export async function findDue(db: Db, now: Date, after: Reminded | null): Promis
   return rows;
 }
 
-/** Notes that these are reminded now, and answers which were not before: of two runs at once each person is told by one. */
+/** Records the reminders and returns those that were not recorded before, so that of two concurrent runs only one notifies each member. */
 export async function insertReminders(tx: Db, rows: readonly Reminded[], now: Date): Promise<Reminded[]> {
   const { rows: noted } = await sql<Reminded>`
     insert into homework_reminder (org_id, homework_id, member_id, reminded_at)

@@ -8,7 +8,7 @@ import { findDue, insertReminders, REMINDED_AT_ONCE, type DueRow, type Reminded 
 type Parts = Pick<Platform, 'db' | 'answers' | 'clock' | 'jobs'>;
 type Due = DueRow & { dueOn: string };
 
-// What one job turns into messages.
+// The number of members whose messages one job creates.
 const MEMBERS_PER_EVENT = 200;
 
 function groupBy<Row>(rows: readonly Row[], keyOf: (row: Row) => string): Row[][] {
@@ -25,7 +25,7 @@ function groupBy<Row>(rows: readonly Row[], keyOf: (row: Row) => string): Row[][
   return [...groups.values()];
 }
 
-/** Those whose plans say so, too: the stage is open to them, and it is the day. */
+/** Keeps those whose plan agrees: the stage is open to them, and the due date is right. */
 async function findOpen({ db, answers }: Parts, rows: readonly DueRow[], now: Date): Promise<Due[]> {
   const [first] = rows;
   if (first === undefined) {
@@ -43,7 +43,7 @@ async function findOpen({ db, answers }: Parts, rows: readonly DueRow[], now: Da
 
 const keyOf = ({ org_id, homework_id, member_id }: Reminded): string => `${org_id}/${homework_id}/${member_id}`;
 
-/** One event for those who are told the same. */
+/** One event per identical message. */
 function toEvents(rows: readonly Due[], now: Date): HomeworkDue[] {
   return groupBy(rows, ({ org_id, homework_id, dueOn }) => `${org_id}/${homework_id}/${dueOn}`).flatMap((told) => {
     const [first] = told as [Due, ...Due[]];
@@ -62,7 +62,7 @@ async function remindSome(parts: Parts, rows: readonly DueRow[]): Promise<void> 
   const now = parts.clock.now();
   const due: Due[] = [];
   for (const ofOne of groupBy(rows, ({ org_id }) => org_id)) {
-    // oxlint-disable-next-line no-await-in-loop -- organisations have their own days, and a thousand people are of few
+    // oxlint-disable-next-line no-await-in-loop -- due dates depend on the organisation, and a page of a thousand members spans only a few
     due.push(...(await findOpen(parts, ofOne, now)));
   }
   await inTransaction(parts.db, async (tx) => {
@@ -78,12 +78,12 @@ async function remindSome(parts: Parts, rows: readonly DueRow[]): Promise<void> 
   });
 }
 
-/** Reminds, once, whoever has not handed in a homework that is due tomorrow. */
+/** Reminds members once of homework that is due tomorrow and not handed in. */
 export async function remindOfHomework(parts: Parts): Promise<void> {
   let after: Reminded | null = null;
   let rows: DueRow[];
   do {
-    // oxlint-disable-next-line no-await-in-loop -- a thousand people after the other
+    // oxlint-disable-next-line no-await-in-loop -- one page of a thousand members at a time
     rows = await findDue(parts.db, parts.clock.now(), after);
     // oxlint-disable-next-line no-await-in-loop -- the same
     await remindSome(parts, rows);

@@ -15,7 +15,7 @@ beforeEach(() => app.platform.clock.set('2026-11-20T06:40:00.000Z'));
 
 const TITLE = '「画一张门店地图」明天截止，你还没有交';
 
-/** A moment of the day by the clocks of the organisation, which are eight hours ahead. */
+/** An hour of a day in the organisation's time zone, which is UTC+8. */
 const at = (day: string, hour: number) =>
   app.platform.clock.set(new Date(Date.parse(`${day}T00:00:00Z`) + (hour - 8) * 3_600_000).toISOString());
 
@@ -33,8 +33,8 @@ const createOne = async (changes: Parameters<typeof createHomeworkClass>[2] = {}
   return { ...one, lin: one.person('林知夏'), tang: one.person('唐果'), zheng: one.person('郑一帆') };
 };
 
-describe('who has not handed in', () => {
-  test('is reminded the day before, by day, and once however often it runs', async () => {
+describe('a member who has not handed in', () => {
+  test('is reminded once, in the daytime of the day before, however often the job runs', async () => {
     const { lin } = await createOne();
     at('2026-11-24', 12);
     await run();
@@ -51,7 +51,7 @@ describe('who has not handed in', () => {
     expect(await remindersOf(lin)).toHaveLength(1);
   });
 
-  test('is left alone by night, and reminded on the last day when nothing ran the day before', async () => {
+  test('is not disturbed at night, and is reminded on the last day if nothing ran the day before', async () => {
     const { lin } = await createOne();
     for (const hour of [22, 23]) {
       at('2026-11-25', hour);
@@ -67,7 +67,7 @@ describe('who has not handed in', () => {
     expect(await remindersOf(lin)).toHaveLength(1);
   });
 
-  test('is not who has, nor who has left the class', async () => {
+  test('excludes members who handed in or left the class', async () => {
     const { lin, tang, zheng, owner, classroomId, handIn, save } = await createOne();
     await handIn(lin, '图在附件里。');
     await save(tang, '写到一半。');
@@ -77,7 +77,7 @@ describe('who has not handed in', () => {
     expect([await remindersOf(lin), await remindersOf(tang), await remindersOf(zheng)]).toEqual([[], [TITLE], []]);
   });
 
-  test('is nobody of a group that has, and everybody of one that has not', async () => {
+  test('includes all members of a group that has not handed in, and none of one that has', async () => {
     const { lin, tang, zheng, createGroup, handIn } = await createOne({ byGroup: true });
     await createGroup('搭桥组', lin.memberId, tang.memberId);
     await createGroup('翻山组', zheng.memberId);
@@ -87,7 +87,7 @@ describe('who has not handed in', () => {
     expect([await remindersOf(lin), await remindersOf(tang), await remindersOf(zheng)]).toEqual([[], [], [TITLE]]);
   });
 
-  test('is not reminded of a stage that is not open, nor of a class that is no longer shown', async () => {
+  test('is not reminded of a locked stage, nor of a class that is no longer published', async () => {
     const { lin, owner, classroomId } = await createOne();
     const { revision, ...edit } = await call(app, owner.token, classroomAdminApi.edit, { query: { classroomId } });
     const plan = edit.plan.map((stage) => ({ ...stage, unlock: 'date' as const, opensOn: '2026-11-26' }));
@@ -101,7 +101,7 @@ describe('who has not handed in', () => {
     expect(await remindersOf(lin)).toEqual([]);
   });
 
-  test('hears of a day that counts from his joining', async () => {
+  test('is reminded of a due date relative to joining', async () => {
     const { lin, owner, classroomId } = await createOne();
     const { revision, ...edit } = await call(app, owner.token, classroomAdminApi.edit, { query: { classroomId } });
     const plan = edit.plan.map((stage) => ({ ...stage, items: stage.items.map((item) => ({ ...item, dueOn: null, dueDays: 3 })) }));

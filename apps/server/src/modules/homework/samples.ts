@@ -15,7 +15,7 @@ const review = { number: 1, remark: '很真实', notes: [], points: [{ criterion
 
 export const samples = defineSamples({
   rows: async ({ app, orgId, words, now, caller, insert }) => {
-    // A class of its own, which no other sample leaves, with all its homework in the plan.
+    // A separate class with all its homework in the plan, so that no other sample removes the member from it.
     const [written, begun, handed, handedBefore, unused] = Array.from({ length: 5 }, () => app.platform.newId()) as [
       string,
       string,
@@ -73,7 +73,7 @@ export const samples = defineSamples({
     'homeworkDesk.countJoined': ({ marked }) => ({ body: { submissionId: marked } }),
     'homeworkDesk.recommend': ({ marked }) => ({ body: { submissionId: marked, on: false } }),
   },
-  // Of what the criteria of the homework are called in its own value; they name no row.
+  // Ids of rubric criteria are stored inside the homework; they are no rows.
   free: ['homeworkDesk.mark: criterionId', 'homeworkDesk.saveReview: criterionId'],
   counting: ['homeworkDesk.giveBack'],
 });

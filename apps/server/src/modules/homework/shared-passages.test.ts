@@ -8,15 +8,15 @@ const OWN =
 
 const passagesOf = (text: string, places: { from: number; to: number }[]) => places.map(({ from, to }) => text.slice(from, to));
 
-test('a text that somebody took over word for word is shared to the end', () => {
+test('a text copied word for word is fully shared', () => {
   expect(compareWith(TALK, '')(TALK)).toMatchObject({ percent: 100 });
 });
 
-test('texts that were written by two people share nothing', () => {
+test('texts by two authors share nothing', () => {
   expect(compareWith(TALK, '')(OWN)).toEqual({ percent: 0, own: [], theirs: [] });
 });
 
-test('a passage is found in both, whatever stands around it, with its place', () => {
+test('a common passage is found in both texts with its position, whatever surrounds it', () => {
   const taken = TALK.slice(TALK.indexOf('开头'), TALK.indexOf('，另一次'));
   const { percent, own, theirs } = compareWith(`${OWN}${taken}。`, '')(TALK);
   expect(percent).toBeGreaterThan(35);
@@ -25,22 +25,22 @@ test('a passage is found in both, whatever stands around it, with its place', ()
   expect(passagesOf(TALK, theirs)).toEqual([taken]);
 });
 
-test('blanks, punctuation, width and case hide nothing', () => {
+test('blanks, punctuation, width and case do not hide a copy', () => {
   const dressed = TALK.replaceAll('，', '、 ').replaceAll('11', '１１').replaceAll('。', '！\n');
   expect(compareWith(dressed, '')(TALK).percent).toBe(100);
 });
 
-test('the wording of the homework does not count, in no direction', () => {
+test('the wording of the homework is ignored on both sides', () => {
   const brief = '请写清楚时间、次数和对方的原话，并且说明下一步由谁在什么时候完成。';
   expect(compareWith(`${brief}${OWN}`, brief)(`${brief}${TALK}`)).toEqual({ percent: 0, own: [], theirs: [] });
   expect(compareWith(`${brief}${OWN}`, brief)(`${brief}${OWN}`).percent).toBe(100);
 });
 
-test('a few words say nothing', () => {
+test('a few words are no evidence', () => {
   expect(compareWith('我们把动线画在一张图上。', '')('我们把动线画在一张图上。').percent).toBe(0);
 });
 
-test('shared passages share their prints, and few of the others do', () => {
+test('shared passages share their fingerprints, and different texts few', () => {
   const [talk, own] = [new Set(printsOf(TALK)), printsOf(OWN)];
   const taken = printsOf(`${OWN}${TALK}`);
   expect(talk.size).toBeGreaterThan(5);
@@ -48,7 +48,7 @@ test('shared passages share their prints, and few of the others do', () => {
   expect(own.filter((print) => talk.has(print))).toEqual([]);
 });
 
-test('of the longest text that is taken a quarter is kept', () => {
+test('a quarter of the fingerprints of the longest text is kept', () => {
   const long = Array.from({ length: 20_000 }, (_, place) => String.fromCodePoint(0x4e00 + ((place * 7919) % 20_000))).join('');
   expect(compareWith(long, '')(long).percent).toBe(100);
   expect(printsOf(long).length).toBeLessThan(7000);

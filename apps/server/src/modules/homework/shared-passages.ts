@@ -1,16 +1,16 @@
 /*
- * What two texts have in common, as a hint for whoever marks them: passages of at least eight characters, counted without blanks,
- * punctuation, case and the width of characters, which are changed without changing anything.
+ * Common passages of two texts, as a hint for the marker. A passage has at least eight characters; blanks, punctuation, case and full or
+ * half width are ignored, because changing them does not change the text.
  */
 
 const PASSAGE = 8;
-/** Below so many characters a share says nothing. */
+/** In shorter texts a percentage means nothing. */
 const LEAST = 40;
 
 interface Read {
-  /** What counts, a character each. */
+  /** The characters that are compared. */
   characters: string[];
-  /** Where each begins and ends in the text. */
+  /** Start and end of each of them in the original text. */
   from: number[];
   to: number[];
 }
@@ -37,7 +37,7 @@ function read(text: string): Read {
 const passagesOf = ({ characters }: Read): string[] =>
   Array.from({ length: Math.max(0, characters.length - PASSAGE + 1) }, (_, first) => characters.slice(first, first + PASSAGE).join(''));
 
-/** FNV-1a in 32 bits, as PostgreSQL keeps an integer. */
+/** FNV-1a hash as a signed 32-bit integer, which is what PostgreSQL stores. */
 function hashOf(passage: string): number {
   let hash = 0x811c9dc5;
   for (let place = 0; place < passage.length; place += 1) {
@@ -46,10 +46,10 @@ function hashOf(passage: string): number {
   return hash | 0;
 }
 
-/** Of a text of 20,000 characters five thousand are kept. */
+/** Keeps one hash in four: about five thousand for a text of 20,000 characters. */
 const KEPT = 4;
 
-/** By which texts with the same passages find each other, whatever stands around these. */
+/** Fingerprints by which texts that share passages find each other, wherever the passages are. */
 export function printsOf(text: string): number[] {
   const hashes = passagesOf(read(text)).map(hashOf);
   return [...new Set(hashes.filter((hash) => (hash >>> 0) % KEPT === 0))];
@@ -61,13 +61,13 @@ interface Passage {
 }
 
 export interface Shared {
-  /** Of the own text, in whole per cent; what everybody was given does not count. */
+  /** Share of the own text in whole per cent; text that was given to everybody does not count. */
   percent: number;
   own: Passage[];
   theirs: Passage[];
 }
 
-/** Which characters are part of a passage that is wanted. */
+/** Marks the characters that belong to a wanted passage. */
 function mark(passages: readonly string[], length: number, wanted: (passage: string) => boolean): boolean[] {
   const marked = Array.from({ length }, () => false);
   let until = 0;
@@ -99,7 +99,7 @@ function runsOf({ from, to }: Read, marked: readonly boolean[]): Passage[] {
   return runs;
 }
 
-/** Compares a text with others. `given`: what all of them had before them, such as the wording of the homework. */
+/** Compares a text with others. `given` is text that everybody had, such as the homework brief. */
 export function compareWith(text: string, given: string): (other: string) => Shared {
   const known = new Set(passagesOf(read(given)));
   const own = read(text);

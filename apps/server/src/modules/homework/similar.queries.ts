@@ -9,7 +9,7 @@ export interface SimilarRow {
   handed_at: Date;
 }
 
-/** Those that share most prints are read; whatever shares less is no hint. */
+/** Only the submissions that share the most fingerprints are compared; the others are no hint. */
 const MOST = 5;
 
 interface Asked {
@@ -18,7 +18,7 @@ interface Asked {
   prints: readonly number[];
 }
 
-/** Of the other submissions of a homework, as each was handed in last, those that share most of these prints. */
+/** The latest versions of other submissions of the homework that share the most fingerprints with this one. */
 export async function findSimilar(db: Db, orgId: string, { homeworkId, submissionId, prints }: Asked): Promise<SimilarRow[]> {
   const { rows } = await sql<SimilarRow>`
     select s.id, coalesce(g.name, who.name) as name, v.text, v.handed_at

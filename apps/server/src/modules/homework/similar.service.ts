@@ -8,10 +8,10 @@ import { compareWith, printsOf } from './shared-passages.ts';
 import { findSimilar } from './similar.queries.ts';
 import { findVersions } from './submission.queries.ts';
 
-/** From so many per cent on a teacher looks at it. */
+/** The percentage from which teachers get a hint. */
 const HINT = 20;
 
-/** Works of the class that say the same as this one, for the eyes of who marks it. It decides nothing. @throws AppError CLASSROOM_STAFF_ONLY */
+/** Similar submissions in the class, as a hint for the marker only. @throws AppError CLASSROOM_STAFF_ONLY */
 export async function listSimilar(
   parts: Pick<Platform, 'db'>,
   person: Person,

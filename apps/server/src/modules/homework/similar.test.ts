@@ -16,7 +16,7 @@ beforeEach(() => app.platform.clock.set('2026-11-20T06:40:00.000Z'));
 
 const DEMO = path.resolve(import.meta.dirname, '../../../../../demo');
 
-/** Paragraphs of sentences of the demo, none of which stands in two of them. */
+/** Paragraphs of demo sentences; no sentence occurs in two of them. */
 function paragraphs(count: number, length: number): string[] {
   const files = readdirSync(DEMO, { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.(md|yaml)$/.test(name))
@@ -50,8 +50,8 @@ async function createPapers(changes: Parameters<typeof createHomeworkClass>[2] =
   return { ...one, similar };
 }
 
-describe('a work that says the same as another', () => {
-  test('is named beside it, with what both say', async () => {
+describe('a submission similar to another', () => {
+  test('lists the other one with the common passages', async () => {
     const { person, handIn, similar } = await createPapers();
     const taken = TALK.slice(0, 120);
     const own = `${OWN}${taken}`;
@@ -67,7 +67,7 @@ describe('a work that says the same as another', () => {
     expect(await similar('郑一帆')).toEqual([]);
   });
 
-  test('is none of the own earlier versions, and none for what everybody was given', async () => {
+  test('ignores earlier versions of the same author, and text given to everybody', async () => {
     const { person, handIn, similar, submissions, teacher, homeworkId } = await createPapers({
       brief: `<p>${THIRD}</p><p>写一份小结。</p>`,
     });
@@ -80,7 +80,7 @@ describe('a work that says the same as another', () => {
     expect([await similar('林知夏'), await similar('唐果')]).toEqual([[], []]);
   });
 
-  test('is none within a group, which hands in one', async () => {
+  test('does not compare the members of a group, which hands in one submission', async () => {
     const { person, handIn, similar, createGroup } = await createPapers({ byGroup: true });
     await createGroup('搭桥组', person('林知夏').memberId, person('唐果').memberId);
     await createGroup('翻山组', person('郑一帆').memberId);
@@ -90,11 +90,11 @@ describe('a work that says the same as another', () => {
     expect(await similar('翻山组')).toMatchObject([{ name: '搭桥组', percent: 100 }]);
   });
 
-  test('is found among two hundred by as many questions as among three', async () => {
+  test('is found among two hundred with as many queries as among three', async () => {
     const names = Array.from({ length: 200 }, (_, place) => `学员${place}`);
     const { person, handIn, homeworkId, teacher } = await createHomeworkClass(app, names);
     const texts = paragraphs(200, 80);
-    // the last has taken half of what the first has written
+    // the last one copied half of the first
     texts[199] = `${texts[199] ?? ''}${texts[0] ?? ''}`;
     await Promise.all(names.map((name, place) => handIn(person(name), texts[place] ?? '')));
     const query = { homeworkId, keyword: '学员199' };

@@ -7,7 +7,7 @@ import { ownWorks } from './own-work.queries.ts';
 export interface SubmissionTableRow {
   id: string;
   homework_id: string;
-  /** Null where a group writes it. */
+  /** Null for group homework. */
   member_id: string | null;
   group_id: string | null;
   group_name: string | null;
@@ -15,7 +15,7 @@ export interface SubmissionTableRow {
   draft_text: string;
   draft_file_keys: string[];
   draft_saved_at: Date | null;
-  /** Who stored the draft last, where a group writes it. */
+  /** The last editor of the draft, in group homework. */
   saver: string | null;
   revision: number;
   version_count: number;
@@ -32,9 +32,9 @@ const columns = sql`s.id, s.homework_id, s.member_id, s.group_id, s.state, s.dra
   (select g.name from class_group g where g.org_id = s.org_id and g.id = s.group_id) as group_name,
   (select who.name from member who where who.org_id = s.org_id and who.id = s.draft_saved_by) as saver`;
 
-/** What a member has of a homework, alone or with a group. */
+/** A member's submission, alone or with a group. */
 export interface OwnSubmissionRow extends SubmissionTableRow {
-  /** Not of a group that handed in before he came into it. */
+  /** False for a group that handed in before the member joined it. */
   counts: boolean;
 }
 
@@ -45,14 +45,14 @@ export async function findOwnSubmission(db: Db, { orgId, memberId }: Person, hom
   return rows[0];
 }
 
-/** Begins a submission where there is none, and holds it until the transaction ends. */
+/** Creates the submission if there is none, and locks it until the transaction ends. */
 export async function holdOwnSubmission(
   tx: Db,
   { orgId, memberId }: Person,
   { homeworkId, alone }: { homeworkId: string; alone: boolean },
   newId: string,
 ): Promise<SubmissionTableRow | undefined> {
-  // What was begun before groups were to write it is gone on with.
+  // A submission started before the homework became group work is continued.
   await sql`insert into homework_submission as s (org_id, id, homework_id, member_id, alone)
     values (${orgId}, ${newId}, ${homeworkId}, ${memberId}, ${alone})
     on conflict on constraint homework_submission_member_key do update set alone = true where excluded.alone and not s.alone`.execute(tx);
@@ -62,7 +62,7 @@ export async function holdOwnSubmission(
   return rows[0];
 }
 
-/** The same for the one submission of a group. */
+/** Same for the shared submission of a group. */
 export async function holdGroupSubmission(
   tx: Db,
   orgId: string,
@@ -84,7 +84,7 @@ export async function holdSubmission(tx: Db, orgId: string, submissionId: string
 }
 
 interface Written {
-  /** Who writes. */
+  /** The member who writes. */
   by: string;
   text: string;
   fileKeys: readonly string[];
@@ -101,11 +101,11 @@ interface Handed {
   number: number;
   late: boolean;
   handedAt: Date;
-  /** By which texts that say the same find each other. */
+  /** Fingerprints for finding similar texts. */
   prints: readonly number[];
 }
 
-/** The next version of a submission that is held. */
+/** Adds the next version of a locked submission. */
 export async function insertVersion(
   tx: Db,
   orgId: string,
@@ -119,7 +119,7 @@ export async function insertVersion(
     where org_id = ${orgId} and id = ${id}`.execute(tx);
 }
 
-/** Takes the last version of a submission that is held away: it was never looked at. */
+/** Removes the last version of a locked submission, which nobody has reviewed. */
 export async function deleteVersion(tx: Db, orgId: string, { id, version_count: number }: SubmissionTableRow): Promise<void> {
   await sql`delete from homework_version where org_id = ${orgId} and submission_id = ${id} and number = ${number}`.execute(tx);
   await sql`update homework_submission set version_count = ${number - 1}, state = ${number === 1 ? 'draft' : 'returned'},
@@ -133,7 +133,7 @@ export interface VersionRow {
   file_keys: string[];
   handed_at: Date;
   late: boolean;
-  /** Who handed it in, where a group did. */
+  /** The member who handed it in, in group homework. */
   hander: string | null;
   remark: string;
   notes: unknown;
@@ -144,7 +144,7 @@ export interface VersionRow {
   reviewed_at: Date | null;
 }
 
-/** A submission that is handed in more often is a talk that belongs elsewhere. */
+/** More hand-ins than this are a conversation that belongs elsewhere. */
 export const MOST_VERSIONS = 20;
 
 export async function findVersions(db: Db, orgId: string, submissionId: string): Promise<VersionRow[]> {
@@ -181,7 +181,7 @@ export async function findExcellent(db: Db, orgId: string, homeworkId: string, p
   return rows;
 }
 
-/** Whether the teacher has recommended it at all. */
+/** Stores the consent; returns whether the teacher recommended the submission at all. */
 export async function storeConsent(db: Db, orgId: string, submissionId: string, agree: boolean): Promise<boolean> {
   const { rows } = await sql`
     update homework_submission set excellent = ${agree ? 'agreed' : 'refused'}

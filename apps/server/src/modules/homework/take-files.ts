@@ -3,7 +3,7 @@ import type { Person } from '../../platform/person.ts';
 import { takeObject } from '../../platform/storage/stored-object.ts';
 import { holdFiles } from './file.queries.ts';
 
-/** Only files that the person has uploaded for this; those that stood there before stay, whoever brought them. */
+/** Accepts only files that the person uploaded for homework; files already attached stay, whoever uploaded them. */
 export async function takeFiles(
   tx: Db,
   { orgId, memberId }: Person,
@@ -15,7 +15,7 @@ export async function takeFiles(
     await holdFiles(tx, orgId, added);
   }
   for (const key of added) {
-    // oxlint-disable-next-line no-await-in-loop -- at most nine, each in the same transaction
+    // oxlint-disable-next-line no-await-in-loop -- nine at most, in one transaction
     await takeObject(tx, orgId, { key, purpose: 'homework', uploadedBy: memberId });
   }
 }

@@ -10,21 +10,21 @@ export interface OpenHomeworkRow {
   late_rule: string;
   classroom_id: string;
   classroom_title: string;
-  /** Of the own submission; null before anything is written. */
+  /** State of the member's submission; null before anything is written. */
   state: string | null;
   late: boolean | null;
-  /** A group is to write it, and the person is in none. */
+  /** Group homework, and the person has no group. */
   groupless: boolean;
-  /** The group handed in before the person came into it. */
+  /** The group handed in before the person joined it. */
   later: boolean;
 }
 
 const MOST = 200;
 
-/** Came into the group after it had handed in, and has nothing of it. */
+/** Joined after the group had handed in, and its work does not count for them. */
 const later = sql`coalesce(not o.counts and s.state in ('handed', 'marked'), false)`;
 
-/** Homework in the plans of the own classes that is not handed in, or was given back. */
+/** Homework in the plans of the member's classes that is not handed in, or was returned. */
 export async function findOpenHomework(
   db: Db,
   { orgId, memberId }: Pick<Person, 'orgId' | 'memberId'>,

@@ -65,14 +65,17 @@ export const judgeNow = (
 const isSame = (own: queries.SubmissionTableRow, { text, fileKeys }: Pick<Written, 'text' | 'fileKeys'>): boolean =>
   own.draft_text === text && own.draft_file_keys.join('\n') === fileKeys.join('\n');
 
-/** Of two who write at once, in a group or on two pages of one person, the second is told, so that he loses nothing and writes over nothing. @throws AppError HOMEWORK_DRAFT_CHANGED */
+/**
+ * Detects concurrent edits, within a group or on two pages of one person: the second save fails, so that nothing is lost or overwritten.
+ * @throws AppError HOMEWORK_DRAFT_CHANGED
+ */
 function requireNewest(own: queries.SubmissionTableRow, written: Written): void {
   if (own.revision !== written.revision && !isSame(own, written)) {
     throw new AppError('HOMEWORK_DRAFT_CHANGED', { name: own.group_id === null ? '另一个页面' : (own.saver ?? '同组的人') });
   }
 }
 
-/** What is written is kept also after the day, so that nothing is lost. @throws AppError HOMEWORK_SETTLED, HOMEWORK_DRAFT_CHANGED */
+/** Drafts are saved even after the due date, so that nothing is lost. @throws AppError HOMEWORK_SETTLED, HOMEWORK_DRAFT_CHANGED */
 export async function saveDraft(parts: Parts, person: Person, written: Written): Promise<ResultOf<typeof homeworkApi.saveDraft>> {
   const { homeworkId, text, fileKeys } = written;
   const opened = await openOwn(parts, person, homeworkId);
@@ -95,7 +98,7 @@ export async function saveDraft(parts: Parts, person: Person, written: Written):
   );
 }
 
-/** Why it is not handed in another time; null where it is the same once more. */
+/** Whether it can be handed in ('open'), or this only repeats the last hand-in ('again'); throws otherwise. */
 function requireOpen(own: queries.SubmissionTableRow, written: Written): 'open' | 'again' {
   if (!isWritten(own)) {
     if (own.state === 'handed' && isSame(own, written)) {

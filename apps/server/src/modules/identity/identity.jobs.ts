@@ -5,12 +5,12 @@ import { removeStale } from './stale.queries.ts';
 import { LONGEST_WINDOW_MS } from './verification/verification.policy.ts';
 
 const DAY_MS = 86_400_000;
-// Ended sessions stay for a while, so that a device that comes back is told why.
+// Ended sessions are kept for a while, so that a returning device can be told why.
 const SESSIONS_KEPT_MS = 30 * DAY_MS;
 
 type CleanupPlatform = Pick<Platform, 'db' | 'clock'>;
 
-/** Clears old sessions, tries, tickets and codes. Everybody can make tries up, so their number must not only grow. */
+/** Deletes stale sessions, attempts, tickets and codes. Anybody can create attempts, so the table must not grow without bound. */
 export async function clearStale({ db, clock }: CleanupPlatform): Promise<void> {
   const now = clock.now();
   const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds);

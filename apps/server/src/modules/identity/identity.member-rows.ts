@@ -1,7 +1,8 @@
 import { ends, stays, type MemberRows } from '../../platform/member-rows.ts';
 
-/** What becomes of rows that name a member whose account goes into another. */
+/** How this area's rows are rewritten when two accounts are merged. */
 export const identityMemberRows: readonly MemberRows[] = [
+  stays('member_last_seen', 'tells when each account was last used'),
   stays('session', 'the history of sign-ins is what it was'),
   stays('audit_entry', 'the log is never changed', 'actor_id'),
   ends('former_password', 'of a password that opens nothing any more'),

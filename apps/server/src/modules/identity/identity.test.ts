@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('rights', () => {
-  it('seed §6 isAdministrator: tells owners, administrators and members apart', async () => {
+  it('seed §6 isAdministrator: distinguishes owners, administrators and members', async () => {
     const { orgId } = await createOrganisation(app);
     const rights = async (token: string) => call(app, token, accountApi.isAdministrator);
     expect(await rights((await createOwner(app, orgId)).token)).toEqual({
@@ -40,8 +40,8 @@ describe('rights', () => {
   });
 });
 
-describe('the own profile', () => {
-  it('shows what the member is in the organisation', async () => {
+describe('the caller’s profile', () => {
+  it('shows the member’s data in the organisation', async () => {
     const { orgId } = await createOrganisation(app);
     const departmentId = await createDepartment(app, orgId, '语文组');
     const { token, account } = await createMember(app, orgId, { departmentId, mobile: '13800000001' });
@@ -49,7 +49,7 @@ describe('the own profile', () => {
     expect(await call(app, token, accountApi.hasBindMobile)).toEqual({ bound: true });
   });
 
-  it('refuses an address that is none, and a picture that is not the own', async () => {
+  it('refuses an invalid email, and a picture of somebody else', async () => {
     const { orgId } = await createOrganisation(app);
     const { token } = await createMember(app, orgId);
     const bad = await send(app, token, accountApi.updateMyInfo, { body: { email: 'nobody', intro: '' } });
@@ -64,7 +64,7 @@ describe('the own profile', () => {
     expect(await change(`${orgId}/avatar/none.png`)).toBe('UPLOAD_MISSING');
   });
 
-  it('refuses a file that was sent but never looked at, and one that was uploaded for something else', async () => {
+  it('refuses a file that was never verified, and one uploaded for another purpose', async () => {
     const { orgId } = await createOrganisation(app);
     const { token, memberId } = await createMember(app, orgId);
     const change = (avatarKey: string) => refusal(app, token, accountApi.updateMyInfo, { body: { email: '', intro: '', avatarKey } });
@@ -75,7 +75,7 @@ describe('the own profile', () => {
     expect(await change(video)).toBe('UPLOAD_WRONG_PURPOSE');
   });
 
-  it('changes mail, introduction and picture, and keeps a picture that is not mentioned', async () => {
+  it('updates email, introduction and picture, and keeps the picture if it is omitted', async () => {
     const { orgId } = await createOrganisation(app);
     const { token, memberId } = await createMember(app, orgId);
     const avatarKey = await createStoredObject(app, orgId, 'picture', { purpose: 'avatar', uploadedBy: memberId });
@@ -85,7 +85,7 @@ describe('the own profile', () => {
   });
 });
 
-describe('the own password', () => {
+describe('changing the password', () => {
   async function memberWithPassword(overrides: Parameters<typeof createMember>[2] = {}) {
     const { orgId, code } = await createOrganisation(app);
     const member = await createMember(app, orgId, overrides);
@@ -97,7 +97,7 @@ describe('the own password', () => {
     return { orgId, code, change, ...member };
   }
 
-  it('is changed only by who knows the present one; wrong tries lock the account', async () => {
+  it('requires the current one; wrong attempts lock the account', async () => {
     const { token, change } = await memberWithPassword();
     for (let count = 0; count < 5; count += 1) {
       const wrong = await change('wrong-password-1', 'Study@2027');
@@ -107,7 +107,7 @@ describe('the own password', () => {
     expect(await refusal(app, token, accountApi.changePassword, { body: right })).toBe('ACCOUNT_LOCKED');
   });
 
-  it('must be long, mixed and new', async () => {
+  it('requires a long, mixed and different one', async () => {
     const { token, change } = await memberWithPassword();
     for (const weak of ['a1', 'abcdefgh', '12345678']) {
       const body = await change('Study@2026', weak);
@@ -117,7 +117,7 @@ describe('the own password', () => {
     expect(await refusal(app, token, accountApi.changePassword, { body: same })).toBe('PASSWORD_SAME');
   });
 
-  it('signs in afterwards, ends the sessions elsewhere with 819 and is no longer due', async () => {
+  it('signs in with the new one, ends other sessions with 819, and clears the obligation to change it', async () => {
     const { orgId, code, memberId, account, token, change } = await memberWithPassword({ mustChangePassword: true });
     expect(await call(app, token, accountApi.pwdto)).toEqual({ mustChange: true });
     const elsewhere = await signIn(app, orgId, memberId, 'mobile');
@@ -132,13 +132,13 @@ describe('the own password', () => {
 });
 
 describe('the audit log', () => {
-  it('is for administrators of the settings', async () => {
+  it('is for administrators with the setting permission', async () => {
     const { orgId } = await createOrganisation(app);
     const examiner = await createAdministrator(app, orgId, ['exam']);
     expect(await refusal(app, examiner.token, auditAdminApi.auditLog)).toBe('FORBIDDEN');
   });
 
-  it('lists who did what, newest first, of the own organisation only', async () => {
+  it('lists who did what, newest first, for the own organisation only', async () => {
     const { orgId } = await createOrganisation(app);
     const owner = await createOwner(app, orgId);
     const stranger = await createMember(app, (await createOrganisation(app)).orgId);
@@ -151,7 +151,7 @@ describe('the audit log', () => {
     expect(await call(app, owner.token, auditAdminApi.auditLog, { query: { action: 'member.create' } })).toEqual({ list: [], total: 0 });
   });
 
-  it('names who took which list along as a file, the log itself among them', async () => {
+  it('records who exported which list, including the log itself', async () => {
     const { orgId } = await createOrganisation(app);
     const owner = await createOwner(app, orgId);
     const answer = await app.fastify.inject({ url: '/api/admin/audit/export', headers: { 'x-access-token': owner.token } });
@@ -162,7 +162,7 @@ describe('the audit log', () => {
     expect((await call(app, owner.token, auditAdminApi.auditLog)).total).toBe(1);
   });
 
-  it('finds its page by an index', async () => {
+  it('reads a page from an index', async () => {
     const { db } = app.platform;
     await sql`
       insert into audit_entry (org_id, id, at, action)
@@ -179,8 +179,8 @@ describe('the audit log', () => {
   });
 });
 
-describe('housekeeping', () => {
-  it('clears long ended sessions and old tries, and keeps what still says something', async () => {
+describe('cleanup', () => {
+  it('deletes old ended sessions and attempts, and keeps recent ones', async () => {
     const { orgId } = await createOrganisation(app);
     const gone = await createMember(app, orgId);
     await call(app, gone.token, identityApi.logout);

@@ -3,7 +3,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { findLockedAccounts } from './sign-in/locked.queries.ts';
 import { ACCOUNT_BOUND, LOCK_AFTER, LOCK_MINUTES, WINDOW_MS } from './sign-in/sign-in.policy.ts';
 
-/** Accounts that are locked now: their owners stand before the door. */
+/** Accounts that are locked now, so that their owners cannot sign in. */
 export const identityWorkItems = ({ db }: Pick<Platform, 'db'>): WorkItemSource[] => [
   {
     kind: 'account-locked',

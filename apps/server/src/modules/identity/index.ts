@@ -43,11 +43,12 @@ export { takeEntry } from './verification/entry-quota.service.ts';
 export { checkCode } from './verification/verification.service.ts';
 export type { CodeRequested } from './verification/verification.events.ts';
 
-/** Who somebody is: ways in, sessions, the own account, and the log of who did what. */
+/** Identity: sign-in providers, sessions, the caller's own account, and the audit log. */
 export const identity: Module = {
   name: 'identity',
   tables: [
     'member',
+    'member_last_seen',
     'session',
     'sign_in_try',
     'transport_key',

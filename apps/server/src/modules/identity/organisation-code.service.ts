@@ -9,8 +9,8 @@ const DEMO_CODE = 'demo';
 type CodePlatform = Pick<Platform, 'db' | 'cache' | 'settings'>;
 
 /**
- * The organisation of a code. One that names none (`localhost` and `www` are codes too) means the default organisation: the configured
- * one, else the only one, else the demo (product.md §3.1). With `exact` the code was chosen by a person and is not replaced.
+ * Resolves an organisation code. An unknown code (`localhost` and `www` may arrive as codes, too) falls back to the default organisation:
+ * the configured one, else the only one, else the demo (product.md §3.1). With `exact`, a person chose the code, so there is no fallback.
  * @throws AppError ORGANISATION_UNKNOWN
  */
 export async function resolveOrganisation({ db, cache, settings }: CodePlatform, code: string, exact = false): Promise<NamedOrganisation> {
@@ -25,7 +25,7 @@ export async function resolveOrganisation({ db, cache, settings }: CodePlatform,
   return organisation;
 }
 
-/** To be called when an organisation was created: a code that named none may name one now. */
+/** Call it after creating an organisation: an unknown code may have become valid. */
 export const forgetOrganisationCodes = (cache: Platform['cache']): void => cache.bump(INSTALLATION, TOPIC);
 
 async function findDefault(db: CodePlatform['db'], configured: string): Promise<NamedOrganisation | undefined> {

@@ -33,10 +33,10 @@ export const samples = defineSamples({
     'twoStep.forgetDevice': ({ remembered }) => ({ body: { deviceId: remembered } }),
     'account.endSession': ({ session }) => ({ body: { sessionId: session } }),
   },
-  // The key pair of the installation, and a puzzle that is given to whoever asks.
+  // The installation's key pair, and captchas, which anybody may fetch.
   free: [
     'reset.resetPassword: keyId',
-    // One of the accounts that the ticket lists; whatever else is named is refused (choose-account.test.ts).
+    // Must be one of the accounts listed by the ticket; any other is refused (choose-account.test.ts).
     'sms.loginUid: userId',
     'sms.checkVCode: captchaId',
     'identity.loginUnp: keyId',

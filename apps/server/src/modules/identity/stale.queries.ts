@@ -8,7 +8,7 @@ export interface Retention {
   now: Date;
 }
 
-/** Clears what is of no use any more, of all organisations at once: it is the installation that keeps house. */
+/** Deletes stale rows of all organisations at once; this is maintenance of the installation. */
 export async function removeStale(db: Db, { sessionsBefore, triesBefore, quotasBefore, now }: Retention): Promise<void> {
   await sql`delete from session where expires_at < ${sessionsBefore} or ended_at < ${sessionsBefore}`.execute(db);
   await sql`delete from sign_in_try where last_at < ${triesBefore}`.execute(db);

@@ -14,7 +14,7 @@ export interface InfoDetailRow extends InfoCardRow, AudienceColumns {
   author_avatar_key: string | null;
 }
 
-/** As learners see it or, with `saved`, as its author left it. */
+/** As published or, with `saved`, as last saved. */
 export async function findInfo(db: Db, orgId: string, infoId: string, saved: boolean): Promise<InfoDetailRow | undefined> {
   const { rows } = await sql<InfoDetailRow>`
     select v.*, k.name as category_name, m.name as author_name, m.position as author_position, m.avatar_key as author_avatar_key
@@ -26,7 +26,7 @@ export async function findInfo(db: Db, orgId: string, infoId: string, saved: boo
   return rows[0];
 }
 
-/** What says who may read it. */
+/** What decides who may read it. */
 export const findAccess = (db: Db, orgId: string, infoId: string) =>
   db
     .selectFrom('info')
@@ -49,7 +49,7 @@ const visibleTitles = (db: Db, person: Person) =>
     .where(reaches('info', person))
     .limit(literalLimit(1));
 
-/** The next one down the list, which is older; a test looks at its plan. */
+/** The next older article, down the list; a test checks the query plan. */
 export const selectOlder = (db: Db, person: Person, { id, publishedAt }: Place) =>
   visibleTitles(db, person)
     .where('published_at', '<=', publishedAt)
@@ -57,7 +57,7 @@ export const selectOlder = (db: Db, person: Person, { id, publishedAt }: Place) 
     .orderBy('published_at', 'desc')
     .orderBy('id');
 
-/** The next one up the list, which is newer. */
+/** The next newer article, up the list. */
 export const selectNewer = (db: Db, person: Person, { id, publishedAt }: Place) =>
   visibleTitles(db, person)
     .where('published_at', '>=', publishedAt)
@@ -65,7 +65,7 @@ export const selectNewer = (db: Db, person: Person, { id, publishedAt }: Place) 
     .orderBy('published_at')
     .orderBy('id', 'desc');
 
-/** What leads on from an article: published, for this person, and none of these. */
+/** Related articles: published, visible to this person, and not excluded. */
 interface Onward {
   exceptIds: readonly string[];
   rows: number;
@@ -78,7 +78,7 @@ const onward = (db: Db, person: Person, { exceptIds, rows }: Onward) =>
     .where(sql<boolean>`info.id <> all(${[...exceptIds]}::uuid[])`)
     .limit(literalLimit(rows));
 
-/** Those that share most tags, the newest of equals first. */
+/** Those sharing the most tags, newest first among equals. */
 export const findOfTags = (db: Db, person: Person, { tags, ...wanted }: Onward & { tags: readonly string[] }) =>
   onward(db, person, wanted)
     .where(sql<boolean>`info.tags && ${[...tags]}::text[]`)

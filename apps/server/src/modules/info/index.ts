@@ -11,7 +11,7 @@ import { getInfoCards } from './info.service.ts';
 import { infoTargets } from './info.targets.ts';
 import { infoMemberRows } from './info.member-rows.ts';
 
-/** Articles of the organisation: what members read, and what authors write. */
+/** Articles that authors write and members of the organisation read. */
 export const info: Module = {
   name: 'info',
   tables: ['info', 'info_category', 'info_reader', 'info_read_day'],

@@ -1,6 +1,6 @@
 import { authored, inAudience, onePer, type MemberRows } from '../../platform/member-rows.ts';
 
-/** What becomes of rows that name a member whose account goes into another. */
+/** How this area's rows are rewritten when two accounts are merged. */
 export const infoMemberRows: readonly MemberRows[] = [
   ...authored('info', 'author_id', 'saved_by'),
   inAudience('info'),

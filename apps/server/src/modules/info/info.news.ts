@@ -3,7 +3,7 @@ import type { Ground } from '../../platform/platform.ts';
 import { infoAddress } from './info.targets.ts';
 import { findNewInfos } from './news.queries.ts';
 
-/** New articles, for whoever follows the teacher that their author is. */
+/** New articles, for followers of the teacher who wrote them. */
 export const infoNews = ({ db }: Pick<Ground, 'db'>): NewsSource => ({
   async find(person, asked) {
     const rows = await findNewInfos(db, person, asked);

@@ -30,7 +30,7 @@ const authorName = sql<string | null>`(select m.name from member m where m.org_i
   'author_name',
 );
 
-/** What a card shows; the names stand in sub-selects so that a page of twenty looks up twenty. */
+/** The columns of a card. Names are sub-selects, so that a page of twenty looks up only twenty. */
 export const selectInfoCards = (db: Db, orgId: string) =>
   db
     .selectFrom('info')
@@ -41,7 +41,7 @@ export type InfoCardRow = Awaited<ReturnType<ReturnType<typeof selectInfoCards>[
 const visible = (db: Db, person: Person) =>
   selectInfoCards(db, person.orgId).where('info.status', '=', 'published').where(reaches('info', person));
 
-/** Of these articles those that the person may read, in the order of the ids. */
+/** Those of the articles that the person may read, in the order of the ids. */
 export const findVisibleCards = (db: Db, person: Person, infoIds: readonly string[]) =>
   visible(db, person)
     .where(sql<boolean>`info.id = any(${[...infoIds]}::uuid[])`)
@@ -59,7 +59,7 @@ const matching = (db: Db, person: Person, { categoryId, tag, teacherId }: InfoLi
 const keys: SortKeys<'publishedAt'> = { publishedAt: { by: sql`info.published_at`, falling: true } };
 const newestFirst = '-publishedAt';
 
-/** Some rows of the list; names are looked up for these alone. */
+/** One page of the list; names are looked up only for its rows. */
 const infosOf = (db: Db, person: Person, query: InfoListQuery, { sort, limit, offset }: ListPart<'publishedAt'>) => {
   const order = orderOf(sort, keys, sql`info.id`);
   const page = matching(db, person, query).clearSelect().selectAll('info').orderBy(order).limit(literalLimit(limit)).offset(offset);
@@ -69,7 +69,7 @@ const infosOf = (db: Db, person: Person, query: InfoListQuery, { sort, limit, of
     .orderBy(order);
 };
 
-/** One page of the list; a test looks at its plan. */
+/** One page of the list; a test checks the query plan. */
 export const selectVisibleInfos = (db: Db, person: Person, query: InfoListQuery) =>
   infosOf(db, person, query, partOf({ ...query, sort: newestFirst }));
 
@@ -87,7 +87,9 @@ export const findVisibleInfos = (db: Db, person: Person, query: InfoListQuery) =
     },
   );
 
-/** How many the person may read of each category, in the order of the organisation; what has none is counted at the end without an id. */
+/**
+ * How many articles of each category the person may read, in the organisation's order; those without a category come last, with a null id.
+ */
 export async function countByCategory(db: Db, person: Person) {
   const { rows } = await sql<{ id: string | null; name: string | null; info_count: number }>`
     select k.id, k.name, c.info_count
@@ -100,16 +102,16 @@ export async function countByCategory(db: Db, person: Person) {
 
 const withAudience = (db: Db, orgId: string) => selectInfoCards(db, orgId).select(audienceColumns).where('info.status', '=', 'published');
 
-/** The pinned ones and the newest of the organisation, whoever they are for; a test looks at its plan. */
+/** Pinned and newest articles of the organisation for any audience; a test checks the query plan. */
 export const selectShelf = (db: Db, orgId: string, rows: number) =>
   withAudience(db, orgId).orderBy('info.pinned', 'desc').orderBy('info.published_at', 'desc').orderBy('info.id').limit(literalLimit(rows));
 
-/** The same for one person, where the shared list shows them too little. */
+/** Same for one person, if the shared list has too few for them. */
 export const selectShelfFor = (db: Db, person: Person, rows: number) => selectShelf(db, person.orgId, rows).where(reaches('info', person));
 
 type ChosenQuery = QueryOf<typeof infoApi.shelf> & { source: ShelfSource };
 
-/** What an organisation has chosen for a block, as far as this person may read it: by hand in its order, else the newest or the most read. */
+/** The articles selected for a block that this person may read: hand-picked in the chosen order, else the newest or the most read. */
 export const findChosen = (db: Db, person: Person, { source, itemIds = [], categoryId, tag }: ChosenQuery, rows: number) =>
   visible(db, person)
     .$if(source === 'manual', (chosen) =>
@@ -123,7 +125,7 @@ export const findChosen = (db: Db, person: Person, { source, itemIds = [], categ
     .limit(literalLimit(rows))
     .execute();
 
-/** What was read most since a day, whoever it is for. */
+/** The most read articles since a day, for any audience. */
 export const findMostRead = (db: Db, orgId: string, since: string, rows: number) =>
   withAudience(db, orgId)
     .innerJoin(

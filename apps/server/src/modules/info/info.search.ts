@@ -7,10 +7,10 @@ import { infoAddress } from './info.targets.ts';
 import { toInfoCard } from './info.view.ts';
 import * as queries from './search.queries.ts';
 
-/** More words than this make an index slower, not a hit better. */
+/** More text than this slows down the index without improving the hits. */
 const SEARCHED_CHARACTERS = 4000;
 
-/** Articles as people search for them. */
+/** Articles in the search. */
 export function infoSearch({ db, files, clock }: Pick<Ground, 'db' | 'files' | 'clock'>): { info: SearchSource } {
   return {
     info: {

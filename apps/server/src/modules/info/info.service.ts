@@ -16,7 +16,7 @@ type ReadParts = Pick<Platform, 'db' | 'files' | 'cache' | 'clock'>;
 const SHELF_ROWS = 4;
 const RANK_ROWS = 5;
 const RELATED_ROWS = 3;
-// Enough that nearly everyone finds enough for themselves among them.
+// Large enough that nearly everyone finds enough articles they may read.
 const SHARED_ROWS = 100;
 
 export async function listInfos({ db, files }: ReadParts, person: Person, query: queries.InfoListQuery): Promise<Page<InfoCard>> {
@@ -24,7 +24,7 @@ export async function listInfos({ db, files }: ReadParts, person: Person, query:
   return { list: rows.map((row) => toInfoCard(files, row)), total };
 }
 
-/** Of these articles those that the person may read, in the order of the ids. */
+/** Those of the articles that the person may read, in the order of the ids. */
 export async function getInfoCards(
   { db, files }: Pick<Platform, 'db' | 'files'>,
   person: Person,
@@ -36,7 +36,7 @@ export async function getInfoCards(
 
 type ShelfQuery = QueryOf<typeof infoApi.shelf>;
 
-/** What the block of the home page shows. */
+/** The articles of the home page block. */
 export async function getInfoShelf(parts: ReadParts, person: Person, query: ShelfQuery = {}): Promise<InfoCard[]> {
   const { source, count = SHELF_ROWS } = query;
   if (source === undefined) {
@@ -46,7 +46,7 @@ export async function getInfoShelf(parts: ReadParts, person: Person, query: Shel
   return rows.map((row) => toInfoCard(parts.files, row));
 }
 
-/** One cached list of the organisation serves everyone; who may see which row is decided for each person. */
+/** One cached list serves the whole organisation; it is filtered per person. */
 async function getPinnedFirst({ db, files, cache }: ReadParts, person: Person, wanted: number): Promise<InfoCard[]> {
   const shared = await cache.get(person.orgId, 'info', 'shelf', () => queries.selectShelf(db, person.orgId, SHARED_ROWS).execute());
   let rows = shared.filter((row) => isReached(row, person)).slice(0, wanted);
@@ -103,7 +103,7 @@ async function getNeighbours({ db }: ReadParts, person: Person, { id, published_
   return { previous: older ?? null, next: newer ?? null };
 }
 
-/** By its tags first; where they lead to too few, by its category. */
+/** By tags first; the rest is filled up from the same category. */
 async function getRelated({ db, files }: ReadParts, person: Person, { id, tags, category_id }: InfoDetailRow): Promise<InfoCard[]> {
   const ofTags = tags.length === 0 ? [] : await findOfTags(db, person, { tags, exceptIds: [id], rows: RELATED_ROWS });
   const rows = RELATED_ROWS - ofTags.length;

@@ -3,5 +3,5 @@ import { findTargets } from './target.queries.ts';
 
 export const infoAddress = (infoId: string): string => `/infoDetail?infoId=${infoId}`;
 
-/** Articles as other areas point at them. */
+/** Articles as link targets of other areas. */
 export const infoTargets = publishedTargets(findTargets, infoAddress);

@@ -26,7 +26,7 @@ const category = async (token: string, name: string) => (await call(app, token, 
 const titlesOf = async (token: string, query = {}) => (await call(app, token, infoApi.list, { query })).list.map(({ title }) => title);
 
 describe('who may read an article', () => {
-  test('is decided for each person: the list, the counts, the shelf and the article itself agree', async () => {
+  test('is decided per person, consistently in list, counts, shelf and article', async () => {
     const { orgId, owner, learner } = await createSchool();
     const departmentId = await createDepartment(app, orgId);
     const colleague = await createMember(app, orgId, { departmentId });
@@ -44,7 +44,7 @@ describe('who may read an article', () => {
     expect(await call(app, colleague.token, infoApi.detail, { query: { infoId: closed } })).toMatchObject({ title: '教学部开会' });
   });
 
-  test('never includes drafts, except for an author who asks for the preview', async () => {
+  test('never includes drafts, except for authors using the preview', async () => {
     const { orgId, owner, learner } = await createSchool();
     const infoId = await createInfo(app, owner.token, { title: '草稿', body: '<p>还没写完</p>' });
     const author = await createAdministrator(app, orgId, ['content']);
@@ -57,7 +57,7 @@ describe('who may read an article', () => {
     expect(seen).toMatchObject({ title: '草稿', preview: true, publishedAt: null, previous: null, next: null });
   });
 
-  test('is asked in the search, too: by title, text, author and category', async () => {
+  test('also applies to the search: by title, text, author and category', async () => {
     const { orgId, owner, learner } = await createSchool();
     const departmentId = await createDepartment(app, orgId);
     const colleague = await createMember(app, orgId, { departmentId });
@@ -73,7 +73,7 @@ describe('who may read an article', () => {
 });
 
 describe('the list of articles', () => {
-  test('shows the newest first, and can be narrowed to a category or a tag', async () => {
+  test('shows the newest first, and can be filtered by category or tag', async () => {
     const { owner, learner } = await createSchool();
     const categoryId = await category(owner.token, '公司新闻');
     await publishedInfo(app, owner.token, { title: '旧闻', categoryId });
@@ -84,7 +84,7 @@ describe('the list of articles', () => {
     expect(await titlesOf(learner.token, { tag: '食堂' })).toEqual(['新闻']);
   });
 
-  test('has a pinned article at its head and first on the shelf, until the next one is pinned', async () => {
+  test('shows a pinned article first in list and shelf, until the next one is pinned', async () => {
     const { owner, learner } = await createSchool();
     const pinned = await publishedInfo(app, owner.token, { title: '认证通知', pinned: true });
     app.platform.clock.advance({ minutes: 1 });
@@ -109,7 +109,7 @@ describe('the list of articles', () => {
 });
 
 describe('an article', () => {
-  test('leads to its neighbours in the list, past those that the person may not read', async () => {
+  test('links to its neighbours in the list, skipping those the person may not read', async () => {
     const { orgId, owner, learner } = await createSchool();
     const visibility = { all: false, departmentIds: [await createDepartment(app, orgId)], tags: [], memberIds: [] };
     const ids: string[] = [];
@@ -126,7 +126,7 @@ describe('an article', () => {
     expect(await around(ids[3])).toEqual(['三', null]);
   });
 
-  test('names what shares most of its tags, then what is of its category', async () => {
+  test('lists articles sharing the most tags, then those of its category', async () => {
     const { owner, learner } = await createSchool();
     const categoryId = await category(owner.token, '学习笔记');
     const infoId = await publishedInfo(app, owner.token, { title: '自己', tags: ['复盘', '质量'], categoryId });
@@ -139,7 +139,7 @@ describe('an article', () => {
   });
 });
 
-describe('the number of readings', () => {
+describe('the read count', () => {
   const readCount = async (token: string, infoId: string) => (await call(app, token, infoApi.detail, { query: { infoId } })).readCount;
 
   test('counts a person once a day, in the time zone of the organisation', async () => {
@@ -157,7 +157,7 @@ describe('the number of readings', () => {
     expect(await readCount(learner.token, infoId)).toBe(2);
   });
 
-  test('is right when two hundred read at once, some of them twice', async () => {
+  test('is exact for two hundred concurrent reads, some of them repeated', async () => {
     const { orgId, owner } = await createSchool();
     const infoId = await publishedInfo(app, owner.token, { title: '食堂指南' });
     const readers = await Promise.all(Array.from({ length: 100 }, (_, place) => createMember(app, orgId, { name: `读者${place}` })));
@@ -165,7 +165,7 @@ describe('the number of readings', () => {
     expect(await readCount(owner.token, infoId)).toBe(100);
   });
 
-  test('makes the rank of the month, which starts anew with the next one', async () => {
+  test('feeds the ranking of the month, which starts anew every month', async () => {
     const { orgId, owner, learner } = await createSchool();
     const colleague = await createMember(app, orgId, { name: '同事' });
     const [often, once] = [await publishedInfo(app, owner.token, { title: '多' }), await publishedInfo(app, owner.token, { title: '少' })];

@@ -21,7 +21,7 @@ type Around = Pick<InfoDetail, 'previous' | 'next' | 'related' | 'preview'>;
 
 export const toInfoDetail = (files: FileLinks, row: InfoDetailRow, around: Around): InfoDetail => ({
   ...toInfoCard(files, row),
-  // Cleaned on the way in, and again for what was written under older rules.
+  // Sanitised when it was saved, and again because the rules may have changed since.
   body: sanitiseRichText(row.body),
   categoryId: row.category_id,
   tags: row.tags,

@@ -12,7 +12,7 @@ interface NewInfoRow {
   teacher_id: string;
 }
 
-/** Articles lately published whose author is the member behind one of these teachers, each once. */
+/** Recently published articles whose author is the member behind one of these teachers, each once. */
 export async function findNewInfos(db: Db, person: Person, { followed, since, limit }: NewsAsked): Promise<NewInfoRow[]> {
   const { rows } = await sql<NewInfoRow>`
     select * from (

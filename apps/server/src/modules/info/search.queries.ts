@@ -14,7 +14,7 @@ export interface SearchedRow {
   author_name: string | null;
 }
 
-/** What published articles are found by. */
+/** The searchable text of published articles. */
 export async function findSearched(db: Db, orgId: string, infoIds: readonly string[]): Promise<SearchedRow[]> {
   const { rows } = await sql<SearchedRow>`
     select i.id, i.title, i.lead, i.body, i.tags, i.published_at, k.name as category_name, m.name as author_name
@@ -32,7 +32,7 @@ export const findFoundCards = (db: Db, orgId: string, infoIds: readonly string[]
     .where(sql<boolean>`info.id = any(${[...infoIds]}::uuid[])`)
     .execute();
 
-/** Published articles that carry the name of a category; their authors are members. */
+/** Published articles in a category, for when it is renamed; author names belong to members. */
 export async function findIdsNamedAfter(db: Db, orgId: string, { kind, id }: NameBearer): Promise<string[]> {
   if (kind !== 'info-category') {
     return [];

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/transaction.ts';
 
-/** What says who may open these articles, and what they are called. */
+/** The audience and title of these articles. */
 export const findTargets = (db: Db, orgId: string, infoIds: readonly string[]) =>
   db
     .selectFrom('info')

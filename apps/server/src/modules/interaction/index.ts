@@ -3,7 +3,7 @@ import { countFollowers } from './follow/follow.queries.ts';
 import { mountInteraction } from './interaction.routes.ts';
 import { interactionMemberRows } from './interaction.member-rows.ts';
 
-/** What members keep, follow and like, of whatever area: it asks for titles, faces and news, and knows no kind itself. */
+/** Favourites, follows and likes across all areas. The areas supply titles, pictures and news; this module knows none of their kinds. */
 export const interaction: Module = {
   name: 'interaction',
   tables: ['interaction', 'interaction_count'],

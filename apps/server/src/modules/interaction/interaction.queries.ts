@@ -11,10 +11,10 @@ interface ObjectKey {
 }
 type ActKey = ObjectKey & { act: Act };
 
-/** Who takes an end back within this time finds everything as it was. */
+/** Undoing within this time restores the previous state, including its date. */
 const UNDO_MS = 60_000;
 
-/** Of one object: acts that somebody has done, whether this member does, and how many do. */
+/** For each act on one object: how many members did it, and whether this member is one of them. */
 export async function findState(db: Db, { orgId, memberId, kind, objectId }: ObjectKey) {
   const { rows } = await sql<{ act: Act; on: boolean; count: number }>`
     select c.act, c.count, exists (select from interaction i
@@ -24,7 +24,7 @@ export async function findState(db: Db, { orgId, memberId, kind, objectId }: Obj
   return rows;
 }
 
-/** One row a member, act and object; the count moves in the same statement with what is really new. Answers the count. */
+/** One row per member, act and object. The same statement raises the count, but only if the act is new. Returns the count. */
 export async function begin(
   db: Db,
   { orgId, memberId, act, kind, objectId, title }: ActKey & { title: string },
@@ -45,7 +45,7 @@ export async function begin(
   return rows[0]?.count ?? countOf(db, { orgId, act, kind, objectId });
 }
 
-/** The same back. */
+/** The reverse of `begin`. */
 export async function end(db: Db, { orgId, memberId, act, kind, objectId }: ActKey, now: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     with ended as (

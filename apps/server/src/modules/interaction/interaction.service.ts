@@ -13,7 +13,7 @@ type ReadParts = Pick<Platform, 'db' | 'answers'>;
 
 const NONE: ActState = { on: false, count: 0 };
 
-/** What is not open to the person can be neither kept nor counted, and nothing is told of it. */
+/** An object the person cannot open can be neither saved nor counted, and the error reveals nothing about it. */
 async function requireOpen({ db, answers }: ReadParts, person: Person, kind: TargetType, objectId: string): Promise<Target> {
   const target = orNotFound((await answers.targets[kind].find(db, person.orgId, [objectId], person)).get(objectId));
   if (!target.open) {
@@ -22,7 +22,7 @@ async function requireOpen({ db, answers }: ReadParts, person: Person, kind: Tar
   return target;
 }
 
-/** What can be found can be kept and liked; what has followers says so itself. */
+/** Searchable kinds can be favourites and liked; kinds with followers are declared by their areas. */
 const isFit = (answers: Answers, act: Act, kind: TargetType): boolean =>
   (act === 'follow' ? answers.follows[kind] : answers.search[kind]) !== undefined;
 
@@ -40,7 +40,7 @@ export async function getState(
   return { favourite: of('favourite'), follow: of('follow'), like: of('like') };
 }
 
-/** Set to a state, not toggled: the same call twice does what it does once. What is closed by now can still be ended. */
+/** Sets the state instead of toggling it, so that the call is idempotent. Ending works even if the object is no longer accessible. */
 export async function setState(
   parts: ReadParts & Pick<Platform, 'clock'>,
   person: Person,

@@ -41,7 +41,7 @@ async function createTeacher({ owner }: School, name: string, memberId = '') {
   return id;
 }
 
-/** Published, and taught by this teacher. */
+/** A published course taught by this teacher. */
 async function teachCourse({ orgId, owner }: School, teacherId: string, title: string, departmentIds: string[] = []) {
   const { courseId } = await createCourse(app, orgId, owner.token, { title, published: false });
   const edit = await call(app, owner.token, courseAuthoringApi.edit, { query: { courseId } });
@@ -51,8 +51,8 @@ async function teachCourse({ orgId, owner }: School, teacherId: string, title: s
   return courseId;
 }
 
-describe('what is not open to a member', () => {
-  test('can be neither kept nor liked nor counted: a hidden article, a draft, nothing at all', async () => {
+describe('an object the member cannot open', () => {
+  test('cannot be a favourite, liked or counted: a hidden article, a draft, a missing object', async () => {
     const { orgId, owner, learner } = await createSchool();
     const departmentId = await createDepartment(app, orgId);
     const visibility = { all: false, departmentIds: [departmentId], tags: [], memberIds: [] };
@@ -70,7 +70,7 @@ describe('what is not open to a member', () => {
     expect(await listOf(learner.token)).toEqual({ list: [], total: 0, kinds: [] });
   });
 
-  test('is refused without a session, to another organisation, and where the act does not fit', async () => {
+  test('is refused without a session, to another organisation, and if the act does not apply to the kind', async () => {
     const { orgId, owner, learner } = await createSchool();
     const { courseId } = await createCourse(app, orgId, owner.token);
     const columnId = await createColumn(app, owner.token, [{ courseIds: [courseId] }]);
@@ -78,14 +78,14 @@ describe('what is not open to a member', () => {
     expect(await refusal(app, '', set, bodyOf('like', 'course', courseId))).toBe('SESSION_REQUIRED');
     expect(await refusal(app, stranger.token, set, bodyOf('like', 'course', courseId))).toBe('NOT_FOUND');
     expect(await refusal(app, stranger.token, state, { query: { kind: 'course', objectId: courseId } })).toBe('NOT_FOUND');
-    // A column is followed by its subscription, and by nothing else.
+    // A column is followed only by its subscription.
     expect(await refusal(app, learner.token, set, bodyOf('follow', 'column', columnId))).toBe('INTERACTION_UNFIT');
     expect(await refusal(app, learner.token, set, bodyOf('favourite', 'exam', courseId))).toBe('INTERACTION_UNFIT');
   });
 });
 
-describe('keeping, following and liking', () => {
-  test('is set and not toggled: the same again changes nothing', async () => {
+describe('favourites, follows and likes', () => {
+  test('are set rather than toggled: repeating the call changes nothing', async () => {
     const { orgId, owner, learner } = await createSchool();
     const { courseId } = await createCourse(app, orgId, owner.token);
     expect(await keep(learner.token, 'course', courseId, false)).toEqual({ on: false, count: 0 });
@@ -98,7 +98,7 @@ describe('keeping, following and liking', () => {
     expect(seen).toEqual({ favourite: { on: true, count: 1 }, follow: { on: false, count: 0 }, like: { on: false, count: 0 } });
   });
 
-  test('counts two hundred clicks at once to the last one, and the way back too', async () => {
+  test('count two hundred concurrent clicks exactly, in both directions', async () => {
     const { orgId, owner } = await createSchool();
     const infoId = await publishedInfo(app, owner.token);
     const members = await Promise.all(Array.from({ length: 50 }, () => createMember(app, orgId)));
@@ -112,7 +112,7 @@ describe('keeping, following and liking', () => {
     expect(await countNow()).toBe(25);
   });
 
-  test('counts what is left when the same member clicks on and off at once', async () => {
+  test('keep the count consistent when one member turns it on and off concurrently', async () => {
     const { owner, learner } = await createSchool();
     const infoId = await publishedInfo(app, owner.token);
     await Promise.all(Array.from({ length: 200 }, (_, place) => keep(learner.token, 'info', infoId, place % 2 === 0)));
@@ -120,7 +120,7 @@ describe('keeping, following and liking', () => {
     expect(favourite.count).toBe(favourite.on ? 1 : 0);
   });
 
-  test('can be ended of what is closed by now', async () => {
+  test('can be ended for an object that is no longer accessible', async () => {
     const { owner, learner } = await createSchool();
     const infoId = await publishedInfo(app, owner.token);
     await keep(learner.token, 'info', infoId);
@@ -131,7 +131,7 @@ describe('keeping, following and liking', () => {
 });
 
 describe('the favourites', () => {
-  test('are listed with what their areas say, the latest first, by kind and by words', async () => {
+  test('are listed with details from their areas, latest first, filtered by kind and keyword', async () => {
     const { orgId, owner, learner } = await createSchool();
     const { courseId } = await createCourse(app, orgId, owner.token, { title: '用数据讲清楚一件事' });
     const columnId = await createColumn(app, owner.token, [{ courseIds: [courseId] }], { title: '管理者的一周' });
@@ -163,7 +163,7 @@ describe('the favourites', () => {
     expect(await listOf(owner.token)).toMatchObject({ total: 0 });
   });
 
-  test('keep what is withdrawn or hidden by now under the name that the member saw, and say why', async () => {
+  test('keep withdrawn and hidden objects under the last title the member saw, with the reason', async () => {
     const { orgId, owner, learner } = await createSchool();
     const departmentId = await createDepartment(app, orgId);
     const withdrawn = await publishedInfo(app, owner.token, { title: '电话销售三十讲' });
@@ -183,7 +183,7 @@ describe('the favourites', () => {
     ]);
   });
 
-  test('have a section with its course, and the way to it as long as the course is open', async () => {
+  test('show a section with its course, and its link while the course is open', async () => {
     const { orgId, owner, learner } = await createSchool();
     const sections = [{ title: '第一句话', kind: 'article' as const }];
     const { courseId, sectionIds } = await createCourse(app, orgId, owner.token, { title: '把话说开', sections });
@@ -201,7 +201,7 @@ describe('the favourites', () => {
     expect((await listOf(learner.token)).list).toMatchObject([{ title: '第一句话', facts: [], address: null, closed: 'withdrawn' }]);
   });
 
-  test('come back to their old place when a removal is taken back at once, and to the top later', async () => {
+  test('return to their old position when a removal is undone at once, and to the top later', async () => {
     const { owner, learner } = await createSchool();
     const ids = [];
     for (const title of ['先收藏的', '后收藏的']) {
@@ -221,7 +221,7 @@ describe('the favourites', () => {
     expect(await titlesOf(learner.token)).toEqual(['先收藏的', '后收藏的']);
   });
 
-  test('and those who are followed come from an index in their order', async () => {
+  test('and follows are read from an index in their order', async () => {
     const { orgId, learner } = await createSchool();
     const owner = { orgId, memberId: learner.memberId };
     const { db } = app.platform;
@@ -232,7 +232,7 @@ describe('the favourites', () => {
   });
 });
 
-describe('what is new', () => {
+describe('news', () => {
   test('of a followed teacher are courses, columns and articles; of a subscribed column its updates', async () => {
     const school = await createSchool();
     const { orgId, owner, learner } = school;
@@ -274,7 +274,7 @@ describe('what is new', () => {
     });
   });
 
-  test('is fresh until it was opened: one and what came before it, or all at once', async () => {
+  test('are unread until opened: one and everything before it, or all at once', async () => {
     const school = await createSchool();
     const { learner } = school;
     const teacherId = await createTeacher(school, '沈亦舒');
@@ -293,14 +293,14 @@ describe('what is new', () => {
     expect(await freshOf()).toEqual(['第三课']);
     await call(app, learner.token, markAllSeen);
     expect(await freshOf()).toEqual([]);
-    // Nobody has seen what is still to come.
+    // A time in the future marks nothing as seen that is still to come.
     await call(app, learner.token, markSeen, { body: { kind: 'teacher', objectId: teacherId, upTo: '2099-01-01T00:00:00Z' } });
     app.platform.clock.advance({ minutes: 1 });
     await teachCourse(school, teacherId, '第四课');
     expect(await freshOf()).toEqual(['第四课']);
   });
 
-  test('ends with the follow, and of whom was removed the name is left', async () => {
+  test('end with the follow, and only the name of a removed teacher remains', async () => {
     const school = await createSchool();
     const { owner, learner } = school;
     const [gone, kept] = [await createTeacher(school, '顾青'), await createTeacher(school, '韩立之')];

@@ -2,7 +2,7 @@ import { defineSamples } from '../../../test/samples.ts';
 
 export const samples = defineSamples({
   rows: async ({ caller, words, now, insert }) => {
-    // Of later tiers, whose samples are not asked from here.
+    // These belong to later tiers, whose samples are not available here.
     const rules = JSON.stringify({});
     const published = { rules, rules_draft: rules, status: 'published', published_at: now, created_at: now, updated_at: now };
     const keptCourse = await insert('course', { title: words, ...published });

@@ -29,12 +29,12 @@ export interface FailedSummary {
   total: number;
   first_at: Date;
   last_at: Date;
-  /** Of the last one. */
+  /** Of the most recent failure. */
   event: string;
   subscriber: string;
 }
 
-/** All that failed in one row; null when nothing did. */
+/** All failures in one row; null if there are none. */
 export async function findFailedSummary(db: Db, orgId: string): Promise<FailedSummary | null> {
   const { rows } = await sql<FailedSummary>`
     select c.total, f.first_at, last.failed_at as last_at, last.event, last.subscriber
@@ -44,7 +44,7 @@ export async function findFailedSummary(db: Db, orgId: string): Promise<FailedSu
   return rows[0] ?? null;
 }
 
-/** Takes a failed job away and answers it: of many that ask at once one gets it. */
+/** Deletes a failed job and returns it; of concurrent callers only one gets it. */
 export const takeFailedJob = (tx: Db, orgId: string, jobId: string) =>
   tx
     .deleteFrom('failed_job')

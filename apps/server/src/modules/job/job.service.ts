@@ -33,7 +33,7 @@ const fields: SheetField<ResultOf<typeof jobApi.failed>['list'][number]>[] = [
 export const exportFailedJobs = (platform: Platform, person: Person, query: QueryOf<typeof jobApi.export>) =>
   exportList(platform, person, { name: '失败的后台任务', fields, query, list: (page) => listFailedJobs(platform, person, page) });
 
-/** Gives the job its attempts anew. Handlers are idempotent, so one that had half succeeded does no harm. */
+/** Queues the job again with all its attempts. Handlers are idempotent, so repeating partly done work is harmless. */
 export async function retryJob(platform: JobPlatform, person: Person, jobId: string): Promise<void> {
   await inTransaction(platform.db, async (tx) => {
     const job = orNotFound(await takeFailedJob(tx, person.orgId, jobId));

@@ -31,7 +31,7 @@ const waiting = async (orgId: string): Promise<number> => {
   return rows.length;
 };
 
-test('work that failed for good is shown to the administrators of its organisation, without its reason', async () => {
+test('a job that failed for good is shown to the administrators of its organisation, without its reason', async () => {
   const { orgId, token } = await administration();
   const other = await administration();
   const id = await failed(orgId);
@@ -42,7 +42,7 @@ test('work that failed for good is shown to the administrators of its organisati
   expect(await refusal(app, other.token, jobApi.retry, { body: { jobId: id } })).toBe('NOT_FOUND');
 });
 
-test('of 20 that let it run again at once one does, and it waits in its queue once', async () => {
+test('of 20 concurrent retries one succeeds, and the job is queued once', async () => {
   const { orgId, token } = await administration();
   const jobId = await failed(orgId);
   const answers = await Promise.all(
@@ -53,7 +53,7 @@ test('of 20 that let it run again at once one does, and it waits in its queue on
   expect(await call(app, token, jobApi.failed)).toEqual({ total: 0, list: [] });
 });
 
-test('what nobody listens to any more stays in the list until it is discarded', async () => {
+test('a job without a subscriber stays in the list until it is discarded', async () => {
   const { orgId, token } = await administration();
   const jobId = await failed(orgId, 'course-completed', 'carrier-pigeon');
   expect(await refusal(app, token, jobApi.retry, { body: { jobId } })).toBe('JOB_OUTDATED');
@@ -62,6 +62,6 @@ test('what nobody listens to any more stays in the list until it is discarded', 
   expect(await call(app, token, jobApi.failed)).toEqual({ total: 0, list: [] });
 });
 
-test('an organisation that is gone keeps nothing', async () => {
+test('a removed organisation keeps no failed jobs', async () => {
   await expect(failed(app.platform.newId())).resolves.toBeDefined();
 });

@@ -4,7 +4,7 @@ import type { FailedJobRow } from './job.queries.ts';
 
 const wordOf = (table: Readonly<Record<string, string>>, key: string): string => table[key] ?? key;
 
-/** What was to be done after what: 学完课程后颁发证书. */
+/** The work and the event that triggered it, as in 学完课程后颁发证书. */
 export const workText = ({ event, subscriber }: Pick<FailedJobRow, 'event' | 'subscriber'>): string =>
   `${wordOf(eventWords, event)}后${wordOf(workWords, subscriber)}`;
 

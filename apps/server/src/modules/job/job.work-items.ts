@@ -3,7 +3,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { findFailedSummary } from './job.queries.ts';
 import { workText } from './job.view.ts';
 
-/** Work in the background that no attempt could do, as one thing to see to. */
+/** All jobs that failed for good, as one work item. */
 export const jobWorkItems = ({ db }: Pick<Platform, 'db'>): WorkItemSource[] => [
   {
     kind: 'failed-job',

@@ -8,7 +8,7 @@ import { sweepExports } from './sweep.service.ts';
 
 export { passingExports } from './export-key.ts';
 
-/** Lists as files that are made in the background: whatever call of the contract says `inBackground`. */
+/** Exports lists to files in the background, for every call whose contract says `inBackground`. */
 export const listExport: Module = {
   name: 'list-export',
   tables: ['export_run'],

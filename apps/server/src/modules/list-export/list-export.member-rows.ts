@@ -1,4 +1,4 @@
 import { moves, type MemberRows } from '../../platform/member-rows.ts';
 
-/** What becomes of rows that name a member whose account goes into another: whether the list is still his to take is judged when he takes it. */
+/** Exports move to the remaining account when two accounts are merged; whether it may have the list is checked at download. */
 export const listExportMemberRows: readonly MemberRows[] = [moves('export_run')];

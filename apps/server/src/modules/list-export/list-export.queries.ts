@@ -29,7 +29,7 @@ const columns = [
 const ownRuns = (db: Db, { orgId, memberId }: Owner, now: Date) =>
   db.selectFrom('export_run').where('org_id', '=', orgId).where('member_id', '=', memberId).where('expires_at', '>', now);
 
-/** One page, the latest first. Tests look at its plan. */
+/** One page, latest first. Tests check the query plan. */
 export const findRuns = (db: Db, owner: Owner, now: Date, page: Pick<ListPart<never>, 'limit' | 'offset'>) =>
   ownRuns(db, owner, now).select(columns).orderBy('started_at', 'desc').orderBy('id').limit(literalLimit(page.limit)).offset(page.offset);
 
@@ -50,7 +50,7 @@ export async function countUnderWay(db: Db, owner: Owner, now: Date): Promise<nu
   return total;
 }
 
-/** Also one that is over, so that the same start again begins nothing. */
+/** Includes expired runs, so that repeating a start creates nothing. */
 export const findRun = (db: Db, { orgId, memberId }: Owner, exportId: string) =>
   db
     .selectFrom('export_run')
@@ -60,7 +60,7 @@ export const findRun = (db: Db, { orgId, memberId }: Owner, exportId: string) =>
     .where('id', '=', exportId)
     .executeTakeFirst();
 
-/** Starts of one person follow each other, until the end of the transaction. */
+/** Serialises the starts of one member until the transaction ends. */
 export async function lockRuns(tx: Db, { orgId, memberId }: Owner): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`export/${orgId}/${memberId}`}, 0))`.execute(tx);
 }
@@ -74,7 +74,7 @@ export async function insertRun(tx: Db, { orgId, memberId, ...run }: NewRun): Pr
     .execute();
 }
 
-/** Lets those that are done expire, but for the latest. */
+/** Expires the finished runs except the latest ones. */
 export async function expireAllBut(tx: Db, { orgId, memberId }: Owner, latest: number, now: Date): Promise<void> {
   await sql`
     update export_run set expires_at = ${now}
@@ -90,7 +90,7 @@ interface Named {
   exportId: string;
 }
 
-/** Begins the next try of a run that is not done; nothing where there is none. */
+/** Starts the next attempt of an unfinished run; undefined if there is none. */
 export const beginAttempt = (db: Db, { orgId, exportId }: Named) =>
   db
     .updateTable('export_run')
@@ -103,7 +103,7 @@ export const beginAttempt = (db: Db, { orgId, exportId }: Named) =>
 
 type Change = Partial<Pick<RunRow, 'status' | 'rows_done' | 'rows_total' | 'file_name' | 'reason' | 'finished_at' | 'expires_at'>>;
 
-/** Notes something of a try, and answers whether it is still the one that counts. */
+/** Updates an attempt and returns whether it is still the current one. */
 export async function updateAttempt(
   db: Db,
   { org_id: orgId, id, attempts }: Pick<RunRow, 'org_id' | 'id' | 'attempts'>,
@@ -129,8 +129,8 @@ export const removeRun = (db: Db, { orgId, memberId }: Owner, exportId: string) 
     .returning(columns)
     .executeTakeFirst();
 
-/** Of all organisations: those that are over, and those whose member is gone. */
-export const findOver = (db: Db, now: Date, limit: number) =>
+/** Across all organisations: expired runs, and runs whose member is gone. */
+export const findExpired = (db: Db, now: Date, limit: number) =>
   db
     .selectFrom('export_run')
     .select(['org_id', 'id', 'attempts'])

@@ -25,14 +25,14 @@ import { toRun } from './list-export.view.ts';
 import { removeFiles } from './remove-files.ts';
 
 const DAY_MS = 86_400_000;
-/** So many that are done one person finds again; older ones go before their day is over. */
+/** Finished exports kept per member; older ones expire before their day is over. */
 const MOST_DONE = 20;
 
 type Start = BodyOf<typeof listExportApi.start>;
 
 /**
- * The list is asked for once before the answer, so that whatever it refuses is refused in words at once. The same start again begins nothing.
- * @throws AppError EXPORT_UNKNOWN, EXPORT_TOO_MANY, and what the list refuses
+ * Opens the list once before responding, so that a refusal is reported right away. Repeating the start creates nothing.
+ * @throws AppError EXPORT_UNKNOWN, EXPORT_TOO_MANY, and whatever the list throws
  */
 export async function startExport(platform: Platform, person: Person, asked: Start): Promise<ExportRun> {
   const { db, clock } = platform;
@@ -70,7 +70,7 @@ async function refuseTooMany(db: Db, person: Owner, now: Date): Promise<void> {
   }
 }
 
-/** The list as this person may have it now. */
+/** The list with the person's current rights. */
 async function openList(
   { exportables }: Pick<Platform, 'exportables'>,
   person: Person,
@@ -91,8 +91,8 @@ export async function listExports(
 }
 
 /**
- * The file, for whoever may still have the list: it is asked for again as if it were to be made now.
- * @throws AppError NOT_FOUND, EXPORT_NOT_READY, EXPORT_GONE, and what the list refuses
+ * The file, if the person may still have the list, which is checked by opening it again.
+ * @throws AppError NOT_FOUND, EXPORT_NOT_READY, EXPORT_GONE, and whatever the list throws
  */
 export async function fetchFile(platform: Platform, notes: readonly TakeNote[], person: Person, exportId: string): Promise<Download> {
   const { db, clock, storage, exportables } = platform;
@@ -109,7 +109,7 @@ export async function fetchFile(platform: Platform, notes: readonly TakeNote[], 
   return { fileName, content: storage.read(keyOf(run)) };
 }
 
-/** One that is under way stops as soon as it looks. Discarding what is gone is no fault. */
+/** A running export stops at its next check. Idempotent: discarding a missing export succeeds. */
 export async function discardExport({ db, storage }: Pick<Platform, 'db' | 'storage'>, person: Person, exportId: string): Promise<void> {
   const run = await removeRun(db, person, exportId);
   if (run) {

@@ -62,7 +62,7 @@ async function addMembers(orgId: string, count: number): Promise<void> {
     from generate_series(1, ${count}::int) n`.execute(app.platform.db);
 }
 
-/** A platform whose storage takes the first piece of a file and then waits: the state of a process that hangs. */
+/** A platform whose storage takes the first chunk of a file and then blocks, like a process that hangs. */
 function hangingStorage() {
   let goOn = () => {};
   const released = new Promise<void>((resolve) => (goOn = resolve));
@@ -84,7 +84,7 @@ function hangingStorage() {
   return { platform: { ...app.platform, storage: { ...storage, write } }, goOn };
 }
 
-test('nobody sees, fetches or discards the export of somebody else, not even the owner of the organisation', async () => {
+test('nobody can see, fetch or discard another member’s export, not even the owner of the organisation', async () => {
   const { orgId, owner } = await organisation();
   const clerk = await createAdministrator(app, orgId, ['member']);
   const stranger = (await organisation()).owner;
@@ -97,7 +97,7 @@ test('nobody sees, fetches or discards the export of somebody else, not even the
   expect((await fetched(clerk.token, id)).statusCode).toBe(200);
 });
 
-test('what a list refuses, its export refuses at once in the same words', async () => {
+test('an export is refused at once with the same error as its list', async () => {
   const { orgId, owner } = await organisation();
   const member = await createMember(app, orgId);
   const viewer = await createViewer(app, orgId, ['member']);
@@ -112,7 +112,7 @@ test('what a list refuses, its export refuses at once in the same words', async 
   expect((await call(app, owner.token, listExportApi.list)).total).toBe(0);
 });
 
-test('holds what the list itself gives, by the filters it was asked with', async () => {
+test('contains the same rows as the list with the same filters', async () => {
   const { orgId, owner } = await organisation();
   await addMembers(orgId, 1_234);
   const query = 'keyword=学员12&sort=account';
@@ -126,7 +126,7 @@ test('holds what the list itself gives, by the filters it was asked with', async
   expect(own?.ok && own.rows).toHaveLength(run.rowsDone + 1);
 });
 
-test('the log holds who took which list of others when the file is fetched, also of classes; what is one’s own is not noted', async () => {
+test('the audit log records who fetched which list about others, including class lists; lists about oneself are not recorded', async () => {
   const one = await createDocumentClass(app);
   const { token } = one.owner;
   const sheet = documentDeskApi.export.path;
@@ -140,7 +140,7 @@ test('the log holds who took which list of others when the file is fetched, also
   expect(await taken(token)).toHaveLength(2);
 });
 
-test('whoever lost the right meanwhile gets no file, and whoever lost it before the list was read is told so', async () => {
+test('a member who lost the permission gets no file, or an error if it was lost before the list was read', async () => {
   const { orgId } = await organisation();
   const clerk = await createAdministrator(app, orgId, ['member']);
   const ready = await made(clerk.token);
@@ -168,7 +168,7 @@ test('of many starts of one export one begins, and of many different ones three'
   expect(list.map(({ status }) => status)).toEqual(['ready', 'ready', 'ready']);
 });
 
-test('goes on from its beginning where its process hangs or ends, and the one that comes back is in nobody’s way', async () => {
+test('restarts from the beginning if its process hangs or dies, and a resumed process does not interfere', async () => {
   const { orgId, owner } = await organisation();
   await addMembers(orgId, 2_000);
   const { id: exportId } = await start(owner.token);
@@ -183,12 +183,12 @@ test('goes on from its beginning where its process hangs or ends, and the one th
   expect(filesOf(orgId)).toHaveLength(1);
   const sheet = await readFirstSheet((await fetched(owner.token, exportId)).rawPayload);
   expect(sheet.ok && sheet.rows).toHaveLength(2_002);
-  // The job is handed out again, as its end was not heard of.
+  // The job is delivered again, because its completion was not recorded.
   await makeFile(app.platform, { orgId, exportId });
   expect(await runOf(owner.token, exportId)).toEqual(ready);
 });
 
-test('says while it is written how far it is, and stops when it is discarded', async () => {
+test('reports its progress while it is written, and stops when it is discarded', async () => {
   const { orgId, owner } = await organisation();
   await addMembers(orgId, 4_000);
   const { id: exportId, rowsTotal } = await start(owner.token);
@@ -212,7 +212,7 @@ test('says while it is written how far it is, and stops when it is discarded', a
   await app.jobs.drain();
 });
 
-test('a full disk is said in words, before it is full', async () => {
+test('a nearly full disk is reported in words, before it is full', async () => {
   const { orgId, owner } = await organisation();
   app.platform.storage.leave(100);
   const run = await made(owner.token);
@@ -221,7 +221,7 @@ test('a full disk is said in words, before it is full', async () => {
   expect(filesOf(orgId)).toEqual([]);
 });
 
-test('what nobody can explain is tried five times and then said in words; nothing is left among the failed jobs', async () => {
+test('an unexplained failure is retried five times and then reported in words, without leaving a failed job', async () => {
   const { orgId, owner } = await organisation();
   const { id: exportId } = await start(owner.token);
   const broken = { ...app.platform.storage, write: () => Promise.reject(new Error('the disk is on fire')) };
@@ -234,7 +234,7 @@ test('what nobody can explain is tried five times and then said in words; nothin
   expect((await call(app, owner.token, jobApi.failed)).total).toBe(0);
 });
 
-test('a file is there for a day; then it goes with its row, and so do those of members who are gone', async () => {
+test('a file is kept for a day, then removed with its row; files of removed members go, too', async () => {
   const { orgId, owner } = await organisation();
   const clerk = await createAdministrator(app, orgId, ['member']);
   const run = await made(owner.token);
@@ -254,37 +254,37 @@ test('a file is there for a day; then it goes with its row, and so do those of m
   expect(await refusedFile(owner.token, run.id)).toBe('NOT_FOUND');
 });
 
-test('a list of twenty thousand comes whole', async () => {
+test('a list of twenty thousand rows is exported completely', async () => {
   const { orgId, owner } = await organisation();
   await addMembers(orgId, 20_000);
   const run = await made(owner.token, { query: 'sort=account' });
   expect(run).toMatchObject({ status: 'ready', rowsDone: 20_001, rowsTotal: 20_001 });
 });
 
-test('every list of the contract comes this way as its call gives it, to the byte', async () => {
+test('every exportable list of the contract produces the same bytes as its direct call', async () => {
   const { orgId, token, ids } = await createOneOfEach(app, '春山学堂');
   const owner = await findCaller(app.platform.db, orgId, ids.caller ?? '');
   const lists = allEndpoints().filter(({ endpoint }) => endpoint.inBackground);
   expect(lists.length).toBeGreaterThan(50);
   expect([...app.platform.exportables.keys()].sort()).toEqual(lists.map(({ endpoint }) => endpoint.path).sort());
   for (const { name, endpoint } of lists) {
-    // Some are of a period.
+    // Some lists require a period.
     const query = { from: '2026-11-01', to: '2026-11-20', ...inputsOf(name, ids)[0]?.query };
     const text = new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)])).toString();
     const made = owner && (await app.platform.exportables.get(endpoint.path)?.open(owner, text));
     const pieces = made?.content instanceof Readable ? ((await made.content.toArray()) as (Buffer | string)[]) : [];
-    // Afterwards: the log, which is one of these lists, notes it.
+    // Afterwards, because the audit log, which is one of these lists, records it.
     const direct = await send(app, token, endpoint, { query });
     expect(Buffer.concat(pieces.map((piece) => Buffer.from(piece))).equals(direct.rawPayload), name).toBe(true);
   }
 });
 
-test('what a list tells of others is noted, whoever may take it', () => {
+test('every download about other people is logged, whoever may fetch it', () => {
   const unnoted = allEndpoints().filter(({ endpoint }) => endpoint.download !== null && !endpoint.noted);
   expect(unnoted.map(({ name }) => name).sort()).toEqual(['certificate.pdf', 'listExport.file', 'note.export', 'study.exportLedger']);
 });
 
-test('the own list has an index', async () => {
+test('the caller’s list is read from an index', async () => {
   const { orgId, owner } = await organisation();
   await expectIndex(
     app.platform.db,

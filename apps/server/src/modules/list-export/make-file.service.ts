@@ -8,15 +8,15 @@ import type { ExportStarted } from './list-export.events.ts';
 import { keyOf } from './export-key.ts';
 import { beginAttempt, updateAttempt, type RunRow } from './list-export.queries.ts';
 import { removeFiles } from './remove-files.ts';
-import { refuseWithoutRoom, StoppedError, watchProgress } from './watch-progress.ts';
+import { requireFreeSpace, StoppedError, watchProgress } from './watch-progress.ts';
 
-/** A list that ends its process, or fails for no reason that can be said, is given up after so many tries. */
+/** A list that crashes its process, or fails without a reason the member can be told, is given up after this many attempts. */
 const MOST_ATTEMPTS = 5;
 const DAY_MS = 86_400_000;
 
 /**
- * Writes the file of a run, piece by piece as the list is read, by today's rights of whose it is. Whatever the list refuses is kept in words.
- * Began a process that is gone, it begins again; asked for once more when it is done, it does nothing.
+ * Streams the list to the file of a run, with the current rights of its owner. If the list refuses, the reason is stored. Restarts a run
+ * whose process died; does nothing if the run is finished.
  */
 export async function makeFile(platform: Platform, started: ExportStarted): Promise<void> {
   const run = await beginAttempt(platform.db, started);
@@ -36,7 +36,7 @@ export async function makeFile(platform: Platform, started: ExportStarted): Prom
 
 async function write(platform: Platform, run: RunRow): Promise<void> {
   const { db, clock, storage } = platform;
-  await refuseWithoutRoom(platform);
+  await requireFreeSpace(platform);
   const download = await open(platform, run);
   const content = piecesOf(download);
   const watch = watchProgress(platform, run, download);
@@ -75,7 +75,7 @@ async function* piecesOf({ content }: Download): AsyncGenerator<Uint8Array> {
   }
 }
 
-/** What can be said is said; the rest is tried again. */
+/** Stores a reason the member can be told; anything else is retried. */
 async function settle({ db, clock, logger }: Platform, run: RunRow, error: unknown): Promise<void> {
   if (error instanceof StoppedError) {
     return;

@@ -28,6 +28,6 @@ export const samples = defineSamples({
     'listExport.file': ({ exportRun }) => ({ query: { exportId: exportRun } }),
     'listExport.discard': ({ exportRun }) => ({ body: { exportId: exportRun } }),
   },
-  // Discarding what is not one's own, or gone, leaves everything as it is.
+  // Idempotent: discarding a missing or somebody else's run changes nothing.
   alwaysDone: ['listExport.discard'],
 });

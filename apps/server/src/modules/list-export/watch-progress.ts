@@ -6,13 +6,13 @@ import { updateAttempt, type RunRow } from './list-export.queries.ts';
 
 const EVERY_MS = 1_000;
 
-/** The run was discarded, or another process has taken it over. */
+/** The run was discarded, or another process took it over. */
 export class StoppedError extends Error {
   override readonly name = 'StoppedError';
 }
 
-/** @throws AppError EXPORT_NO_SPACE where what is kept free would be written into */
-export async function refuseWithoutRoom({ storage, settings }: Pick<Platform, 'storage' | 'settings'>): Promise<void> {
+/** @throws AppError EXPORT_NO_SPACE if the disk space to be kept free has been reached */
+export async function requireFreeSpace({ storage, settings }: Pick<Platform, 'storage' | 'settings'>): Promise<void> {
   if ((await storage.freeBytes()) < settings.uploads.keptFree) {
     throw new AppError('EXPORT_NO_SPACE');
   }
@@ -21,8 +21,8 @@ export async function refuseWithoutRoom({ storage, settings }: Pick<Platform, 's
 type WatchPlatform = Pick<Platform, 'db' | 'storage' | 'settings' | 'logger'>;
 
 /**
- * Notes about once a second how far a list is while it is written, and ends the writing where nobody waits for it any more or the disk is
- * about to be full. By the clock, not by what comes: a list that is computed slowly says so, too.
+ * Records progress about once a second, and aborts if the run was discarded or the disk is nearly full. Driven by a timer rather than by
+ * the data, so that slow lists report progress, too.
  */
 export function watchProgress(platform: WatchPlatform, run: RunRow, { content, progress }: Download): { stop(): Promise<void> } {
   const { db, logger } = platform;
@@ -33,10 +33,10 @@ export function watchProgress(platform: WatchPlatform, run: RunRow, { content, p
     if (!(await updateAttempt(db, run, { rows_done: rows, rows_total: total }))) {
       end(new StoppedError());
     }
-    await refuseWithoutRoom(platform).catch(end);
+    await requireFreeSpace(platform).catch(end);
   };
 
-  // The next look comes a while after the one before has ended: a slow database is not asked twice at once.
+  // Schedules the next check only after the previous one has finished, so that checks of a slow database do not overlap.
   let timer: NodeJS.Timeout | undefined;
   let looking = Promise.resolve();
   let stopped = false;

@@ -11,7 +11,7 @@ import { findMember, type MemberRow } from './member.queries.ts';
 
 type SafetyPlatform = Pick<Platform, 'db' | 'clock' | 'cache' | 'newId' | 'jobs'>;
 
-/** Takes the second step of somebody who has lost it away, signs him out everywhere and tells him. */
+/** Removes the second step of a member who lost it, signs them out everywhere and notifies them. */
 export async function resetTwoStep(platform: SafetyPlatform, person: Person, memberId: string): Promise<void> {
   const { db, clock, cache, jobs } = platform;
   const { orgId } = person;
@@ -27,7 +27,7 @@ export async function resetTwoStep(platform: SafetyPlatform, person: Person, mem
   forgetSessions(cache, orgId);
 }
 
-/** Signs somebody out everywhere. */
+/** Signs a member out everywhere. */
 export async function signMemberOut(
   platform: SafetyPlatform,
   person: Person,
@@ -46,7 +46,7 @@ export async function signMemberOut(
   return { ended };
 }
 
-/** Whom the caller may manage; nobody does this to himself. @throws AppError NOT_FOUND, MEMBER_SELF, FORBIDDEN */
+/** Loads a member whom the caller may manage; never the caller. @throws AppError NOT_FOUND, MEMBER_SELF, FORBIDDEN */
 async function getManaged(tx: Db, person: Person, memberId: string): Promise<MemberRow> {
   await lockOrganisation(tx, person.orgId);
   const target = orNotFound(await findMember(tx, person.orgId, memberId));

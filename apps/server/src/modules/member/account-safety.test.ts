@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-describe('attack: somebody takes more rights than he has', () => {
+describe('attack: privilege escalation', () => {
   const adminCalls = allEndpoints().filter(({ endpoint }) => endpoint.access.startsWith('admin'));
   const letIn = async (token: string, calls: typeof adminCalls) => {
     const open: string[] = [];
@@ -27,21 +27,21 @@ describe('attack: somebody takes more rights than he has', () => {
     return open;
   };
 
-  it('a member enters no call of administrators', async () => {
+  it('a member can make no administrator call', async () => {
     const { orgId } = await createOrganisation(app);
     const { token } = await createMember(app, orgId);
     expect(adminCalls.length).toBeGreaterThan(100);
     expect(await letIn(token, adminCalls)).toEqual([]);
   });
 
-  it.each(permissions)('the permission %s alone enters no call of another one', async (permission) => {
+  it.each(permissions)('the permission %s alone allows no call that requires another one', async (permission) => {
     const { orgId } = await createOrganisation(app);
     const { token } = await createAdministrator(app, orgId, [permission]);
     const others = adminCalls.filter(({ endpoint }) => endpoint.access !== 'admin' && endpoint.access !== `admin:${permission}`);
     expect(await letIn(token, others)).toEqual([]);
   });
 
-  it('a lesser administrator takes the second step of nobody who holds more, nor his own, and signs no such one out', async () => {
+  it('a lesser administrator can neither remove the second step of, nor sign out, a member with more rights, nor remove their own', async () => {
     const organisation = await createOrganisation(app);
     const clerk = await createAdministrator(app, organisation.orgId, ['member']);
     const owner = await createSecured(app, organisation, { owner: true, administrator: true });
@@ -56,8 +56,8 @@ describe('attack: somebody takes more rights than he has', () => {
   });
 });
 
-describe('the safety of a member’s account', () => {
-  it('is seen in the list, and who lacks a second step is found', async () => {
+describe('the security of a member’s account', () => {
+  it('is shown in the list, which can be filtered by a missing second step', async () => {
     const organisation = await createOrganisation(app);
     const owner = await createOwner(app, organisation.orgId);
     const secured = await createSecured(app, organisation);
@@ -70,7 +70,7 @@ describe('the safety of a member’s account', () => {
     expect(await namesOf('off')).toEqual([[owner.memberId, false]]);
   });
 
-  it('a second step that was lost is taken away, once: its member is signed out, told, and enters with the password', async () => {
+  it('a lost second step is removed once: its member is signed out, notified, and signs in with the password', async () => {
     const organisation = await createOrganisation(app);
     const owner = await createOwner(app, organisation.orgId);
     const secured = await createSecured(app, organisation);
@@ -89,7 +89,7 @@ describe('the safety of a member’s account', () => {
     expect(told).toEqual([{ title: '两步验证已被重置', member_id: secured.memberId }]);
   });
 
-  it('all sessions are ended, and their number is answered', async () => {
+  it('all sessions are ended, and their number is returned', async () => {
     const organisation = await createOrganisation(app);
     const owner = await createOwner(app, organisation.orgId);
     const secured = await createSecured(app, organisation);

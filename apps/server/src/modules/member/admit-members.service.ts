@@ -7,20 +7,20 @@ import { refuseViolation } from '../../platform/refuse-violation.ts';
 import { accounts, lockOrganisation, NO_PASSWORD, writeAudits } from '../identity/index.ts';
 import { requireRole } from './member-role.service.ts';
 
-/** People who have proven their mobiles and sign in by them. */
+/** People with proven mobiles, by which they will sign in. */
 interface Admission {
   newcomers: readonly { name: string; mobile: string }[];
   departmentId: string | null;
-  /** None makes plain members of them. */
+  /** Null makes them plain members. */
   roleId: string | null;
 }
 
-// Somebody was given the mobile or the account in the same moment.
+// The mobile or the account was taken concurrently.
 const violations = { member_account_key: 'CONFLICT', member_mobile_key: 'CONFLICT', member_department_fkey: 'NOT_FOUND' } as const;
 
 /**
- * Makes members of them, in the transaction `tx`, and answers their ids by their mobiles. Whose mobile somebody has by now is left out.
- * @throws AppError FORBIDDEN when the caller gives more than he holds, NOT_FOUND for another organisation's department or role, CONFLICT
+ * Creates the members in transaction `tx` and returns their ids by mobile. Skips mobiles that are taken by now.
+ * @throws AppError FORBIDDEN if the caller grants more than they hold, NOT_FOUND for another organisation's department or role, CONFLICT
  */
 export async function admitMembers(
   tx: Db,
@@ -55,7 +55,7 @@ export async function admitMembers(
   return new Map(admitted.map(({ mobile, id }) => [mobile, id]));
 }
 
-/** Which of the mobiles members have, as mobiles and as names of accounts. */
+/** Which of the mobiles are in use, as mobiles or as account names. */
 async function findHeld(tx: Db, orgId: string, newcomers: Admission['newcomers']) {
   const mobiles = newcomers.map(({ mobile }) => mobile);
   const { rows } = await sql<{ mobile: string | null; account: string }>`

@@ -11,7 +11,7 @@ interface Reach {
   memberIds: unknown;
 }
 
-/** The ids of the departments with those below them. */
+/** The ids of the departments and all their descendants. */
 const below = (orgId: unknown, departmentIds: unknown): RawBuilder<unknown> => sql`array(
     with recursive below as (
       select d.id from department d where d.org_id = ${orgId} and d.id = any(${departmentIds}::uuid[])
@@ -25,13 +25,13 @@ const isReached = ({ orgId, departmentIds, tags, memberIds }: Reach): RawBuilder
   or m.tags && ${tags}::text[]
   or m.id = any(${memberIds}::uuid[]))`;
 
-/** `member m where …`: the active members that an audience reaches. The rule of platform/audience.ts, asked the other way round. */
+/** `member m where …`: the active members in an audience. The inverse of platform/audience.ts. */
 export const reachedMembers = (orgId: string, audience: Audience): RawBuilder<unknown> =>
   audience.all
     ? sql`member m where m.org_id = ${orgId} and m.status = 'active'`
     : sql`member m where m.org_id = ${orgId} and m.status = 'active' and ${isReached({ orgId, ...audience })}`;
 
-/** The same for each row of a table that has the columns of an audience. */
+/** Same for each row of a table with audience columns. */
 export const membersReachedBy = (table: string): RawBuilder<unknown> => {
   const column = (name: string) => sql.ref(`${table}.${name}`);
   const reached = isReached({
@@ -44,8 +44,8 @@ export const membersReachedBy = (table: string): RawBuilder<unknown> => {
 };
 
 /**
- * Whom of these members the ids of a table are closed to, which has a status and the columns of an audience. What everybody may open has no
- * entry, so that it is read by its key and nothing else is.
+ * For the ids of a table with a status and audience columns: which of these members may not open them. Ids that are open to everybody have
+ * no entry and cost only a lookup by key.
  */
 export async function findBarred(
   db: Db,
@@ -62,13 +62,13 @@ export async function findBarred(
   return rows;
 }
 
-/** How many active members an audience reaches. */
+/** The number of active members in an audience. */
 export async function countAudience(db: Db, orgId: string, audience: Audience): Promise<number> {
   if (audience.all) {
     return countActive(db, orgId);
   }
   const { departmentIds, tags, memberIds } = audience;
-  // Of departments alone it is a sum of what is kept.
+  // For departments only, the number is a sum of maintained counts.
   const { rows } = await (
     tags.length + memberIds.length === 0
       ? sql<{ total: number }>`
@@ -79,7 +79,7 @@ export async function countAudience(db: Db, orgId: string, audience: Audience): 
   return rows[0]?.total ?? 0;
 }
 
-/** Whether every department and member that the audience names is one of the organisation's. */
+/** Whether every department and member in the audience belongs to the organisation. */
 export async function isOwnAudience(db: Db, orgId: string, { departmentIds, memberIds }: Audience): Promise<boolean> {
   const { rows } = await sql<{ own: boolean }>`
     select not exists (

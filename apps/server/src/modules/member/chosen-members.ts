@@ -10,7 +10,7 @@ type Outcome = ResultOf<(typeof memberApi)['setStatus']>;
 
 const NAMES = 100;
 
-/** The members that a call names: by ids every one of them, or NOT_FOUND for a list with a stranger in it; by filters all that match. */
+/** The members selected by a call: all of the given ids, or NOT_FOUND if any is unknown; or all that match the filters. */
 export async function getChosen(platform: MemberPlatform, person: Person, { memberIds = [], matching }: Chosen): Promise<ChosenMember[]> {
   if (matching) {
     const members = await findMatchingMembers(platform.db, await memberFilter(platform, person, matching));
@@ -28,8 +28,8 @@ export async function getChosen(platform: MemberPlatform, person: Person, { memb
 }
 
 /**
- * Those of the chosen whom the caller may touch. The others are left out; where a list of names is left with nobody, the refusal says why.
- * @throws AppError what `refusalOf` answers
+ * Keeps the selected members that the caller may change. If explicitly listed members are all refused, throws the reason.
+ * @throws AppError the error code returned by `refusalOf`
  */
 export function withinReach(
   chosen: readonly ChosenMember[],
@@ -45,7 +45,7 @@ export function withinReach(
   return members;
 }
 
-/** What came of an action on many, with the names of those who were left out. */
+/** The result of a bulk action, with the names of skipped members. */
 export function outcomeOf(changed: number, chosen: readonly ChosenMember[], members: readonly ChosenMember[]): Outcome {
   const touched = new Set(members.map(({ id }) => id));
   const leftOut = chosen.filter(({ id }) => !touched.has(id)).map(({ name }) => name);

@@ -13,8 +13,8 @@ type Create = (typeof memberApi)['create'];
 const PURPOSE = 'first-password';
 
 /**
- * Adds a member with the given password, or one that is made up and answered. Either must be changed at the first sign-in. What is made up
- * follows from the caller, the id and the account, so that the same call again, whose first answer was lost, answers the same password.
+ * Creates a member with the given password, or with a generated one that is returned. It must be changed at first sign-in. The generated
+ * password is derived from caller, id and account, so that a retry after a lost response returns the same one.
  */
 export async function createMember(platform: MemberPlatform, person: Person, body: BodyOf<Create>): Promise<ResultOf<Create>> {
   const { db, clock, newId, secrets } = platform;
@@ -22,7 +22,7 @@ export async function createMember(platform: MemberPlatform, person: Person, bod
   const id = body.creationId ?? newId();
   const source = secrets.sign(PURPOSE, [orgId, person.memberId, id, body.account].join(' '));
   const password = body.password === '' ? readablePassword(Buffer.from(source, 'base64url')) : body.password;
-  if (body.creationId !== undefined && (await isMadeAlready(platform, orgId, id, password))) {
+  if (body.creationId !== undefined && (await isAlreadyCreated(platform, orgId, id, password))) {
     return { id, password };
   }
   const passwordHash = await hashNewPassword(password, await passwordRules(platform, orgId));
@@ -36,15 +36,18 @@ export async function createMember(platform: MemberPlatform, person: Person, bod
       }),
     );
   } catch (error) {
-    if (violatedConstraint(error) !== 'member_pkey' || !(await isMadeAlready(platform, orgId, id, password))) {
+    if (violatedConstraint(error) !== 'member_pkey' || !(await isAlreadyCreated(platform, orgId, id, password))) {
       throw error;
     }
   }
   return { id, password };
 }
 
-/** Whether the member is there with this password. With another one somebody else made him, or he has changed it since. */
-async function isMadeAlready({ db }: MemberPlatform, orgId: string, memberId: string, password: string): Promise<boolean> {
+/**
+ * Whether the member already exists with this password. Throws if the password differs: somebody else created the account, or the password
+ * was changed.
+ */
+async function isAlreadyCreated({ db }: MemberPlatform, orgId: string, memberId: string, password: string): Promise<boolean> {
   const same = await hasPassword(db, { orgId, memberId }, password);
   if (same === false) {
     throw new AppError('MEMBER_ACCOUNT_TAKEN');

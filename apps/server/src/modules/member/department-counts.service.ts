@@ -7,7 +7,7 @@ import { memberFilter, type MemberPlatform } from './member.service.ts';
 
 type Counts = (typeof memberApi)['counts'];
 
-/** How many the filters match in each department: the same members that the list shows when the department is chosen beside them. */
+/** How many members match the filters in each department; the same members that the list shows when that department is selected. */
 export async function countInDepartments(platform: MemberPlatform, person: Person, query: QueryOf<Counts>): Promise<ResultOf<Counts>> {
   const { db } = platform;
   const [tree, rows] = await Promise.all([

@@ -18,7 +18,7 @@ export { requireOwnAudience } from './audience.service.ts';
 export { requireManageable } from './member.service.ts';
 export { addUser, createUser, resetUser, unlockUser } from './operator.service.ts';
 
-/** Who belongs to an organisation, what each may do, and whom an audience reaches. */
+/** Members of an organisation, their roles and rights, and whom an audience reaches. */
 export const member: Module = {
   name: 'member',
   tables: ['role', 'member_import', 'member_import_change', 'member_count'],

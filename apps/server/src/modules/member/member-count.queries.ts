@@ -3,7 +3,7 @@ import type { Db } from '../../platform/database/transaction.ts';
 import { matching, type MemberFilter } from './member.queries.ts';
 import { isExact, mayBeInexact } from './member-search.ts';
 
-/** What the counts that are kept (migration 0054) know of a filter; words and tags have to be looked for. */
+/** Whether the maintained counts (migration 0054) cover a filter; keywords and tags need a search. */
 const isKept = ({ keyword, tag, twoStep }: MemberFilter): boolean => !keyword && !tag && !twoStep;
 
 const keptMatching = ({ orgId, departmentIds, status, role }: MemberFilter): RawBuilder<unknown> =>
@@ -19,7 +19,7 @@ const keptMatching = ({ orgId, departmentIds, status, role }: MemberFilter): Raw
     sql` and `,
   );
 
-/** How many match, and of a search how many hold its words as typed. */
+/** How many match, and how many of those contain the keyword exactly as typed. */
 export async function countMembers(db: Db, filter: MemberFilter): Promise<{ total: number; exactTotal: number }> {
   if (isKept(filter)) {
     const { rows } = await sql<{ total: number }>`
@@ -38,7 +38,7 @@ export async function countMembers(db: Db, filter: MemberFilter): Promise<{ tota
   return { total, exactTotal: exact ?? total };
 }
 
-/** How many may sign in, or could with a password. */
+/** The number of members who are not disabled, including those without a password. */
 export async function countActive(db: Db, orgId: string): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select coalesce(sum(members), 0)::bigint as total from member_count where org_id = ${orgId} and state <> 'disabled'`.execute(db);
@@ -50,7 +50,7 @@ interface DepartmentCount {
   count: number;
 }
 
-/** How many match in each department itself; without a department under `null`. */
+/** Matches per department, not including its descendants; `null` is no department. */
 export async function countByDepartment(db: Db, filter: MemberFilter): Promise<DepartmentCount[]> {
   if (isKept(filter)) {
     const { rows } = await sql<DepartmentCount>`
@@ -66,7 +66,7 @@ export async function countByDepartment(db: Db, filter: MemberFilter): Promise<D
     .execute();
 }
 
-/** Puts together what the trigger has appended, all that stands for the same kind of members into one row. */
+/** Compacts the rows appended by the trigger into one per department and kind of member. */
 export async function mergeMemberCounts(db: Db): Promise<void> {
   await sql`
     with place as (select distinct org_id, department_id from member_count where not merged),

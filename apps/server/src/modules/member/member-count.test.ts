@@ -8,7 +8,7 @@ import { mergeMemberCounts } from './member-count.queries.ts';
 
 const PEOPLE = 23;
 
-describe('the counts of members that are kept', () => {
+describe('the maintained member counts', () => {
   let app: TestApp;
   let orgId: string;
   let token: string;
@@ -41,7 +41,7 @@ describe('the counts of members that are kept', () => {
   const change = (assignments: string, some: string) =>
     sql.raw(`update member set ${assignments} where org_id = '${orgId}' and not owner and ${some}`).execute(app.platform.db);
 
-  test('are those of a recount after every kind of change', async () => {
+  test('equal a recount after every kind of change', async () => {
     await expectRecount();
     await change(`status = 'disabled'`, `name like '%1'`);
     await change(`password_hash = ''`, `name like '%2'`);
@@ -58,7 +58,7 @@ describe('the counts of members that are kept', () => {
     expect(rows).toEqual([]);
   });
 
-  test('are what the list counts, and its pages are the same from both ends', async () => {
+  test('equal the list’s total, and pages are the same from both ends', async () => {
     const whole = await call(app, token, memberApi.list, { query: { pageSize: '100' } });
     expect(whole.total).toBe(PEOPLE);
     expect(whole.list).toHaveLength(PEOPLE);

@@ -20,12 +20,12 @@ const roleName = ({ owner, administrator }: MemberRow): string => {
 
 const stateNames = { active: '正常', waiting: '未激活', disabled: '已停用' } as const;
 
-/** A row with what is known of the own fields of the organisation. */
+/** A row with its custom fields. */
 type ExportedMember = MemberRow & { ownValues: Readonly<Record<string, string>> };
 
 const OWN_WIDTH = 18;
 
-/** The columns that an import reads back, and what it does not. */
+/** The columns an import reads back, plus read-only ones. */
 const fieldsWith = (paths: ReadonlyMap<string, string>, own: readonly MemberColumn[]): SheetField<ExportedMember>[] => [
   { ...headings.account, cell: ({ account }) => account },
   { ...headings.name, cell: ({ name }) => name },
@@ -41,7 +41,7 @@ const fieldsWith = (paths: ReadonlyMap<string, string>, own: readonly MemberColu
   { title: '最近登录', width: 14, cell: ({ lastSeenAt }, { day }) => day(lastSeenAt) },
 ];
 
-/** The filtered members as a sheet, in the order of the list. */
+/** The filtered members as a sheet, in list order. */
 export async function exportMembers(
   platform: MemberPlatform & Pick<Platform, 'workers' | 'answers'>,
   person: Person,
@@ -59,7 +59,7 @@ export async function exportMembers(
   return exportList(platform, person, { name: '成员', fields, query, list });
 }
 
-/** An empty sheet with the right columns and one example. */
+/** An empty sheet with the import columns and one example row. */
 export async function importTemplate(
   { db, workers, answers }: Pick<Platform, 'db' | 'workers' | 'answers'>,
   { orgId }: Person,

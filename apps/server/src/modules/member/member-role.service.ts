@@ -7,7 +7,7 @@ import { mayAppoint, mayGrant, refusalOf } from './member.policy.ts';
 import { countOtherOwners, type MemberRow } from './member.queries.ts';
 import { findRole, type RoleRow } from './role/role.queries.ts';
 
-/** @throws AppError LAST_OWNER when no owner who can sign in is left without these */
+/** @throws AppError LAST_OWNER if no owner who can sign in would remain */
 export async function assertOwnerRemains(tx: Db, orgId: string, leaving: readonly { id: string; owner: boolean }[]): Promise<void> {
   const owners = leaving.filter(({ owner }) => owner).map(({ id }) => id);
   if (owners.length > 0 && (await countOtherOwners(tx, orgId, owners)) === 0) {
@@ -15,7 +15,7 @@ export async function assertOwnerRemains(tx: Db, orgId: string, leaving: readonl
   }
 }
 
-/** Which role it is, where the caller may give it. @throws AppError NOT_FOUND, FORBIDDEN when it holds more than the caller */
+/** Loads a role that the caller may assign. @throws AppError NOT_FOUND, FORBIDDEN if it holds more than the caller */
 export async function requireRole(tx: Db, person: Person, roleId: string): Promise<RoleRow> {
   const role = orNotFound(await findRole(tx, person.orgId, roleId));
   if (!mayAppoint(person) || !mayGrant(person, role)) {
@@ -25,8 +25,8 @@ export async function requireRole(tx: Db, person: Person, roleId: string): Promi
 }
 
 /**
- * Gives somebody a role in place of the one that he has, or none; the same once more changes nothing. In the transaction of the caller, who
- * has locked the organisation.
+ * Replaces or removes a member's role; does nothing if it is unchanged. Runs in the caller's transaction, which must have locked the
+ * organisation.
  * @throws AppError NOT_FOUND, FORBIDDEN, MEMBER_SELF
  */
 export async function changeRole(

@@ -4,11 +4,11 @@ import type { SheetCell, SheetColumn } from '../../platform/sheets.ts';
 export type SheetField = (typeof importFields)[number];
 
 interface Heading extends SheetColumn {
-  /** What else people call the column. */
+  /** Other common names of the column. */
   aliases: string[];
 }
 
-/** The columns of a sheet of members, the same for template, import and export, so that an export can be imported again. */
+/** The columns of a member sheet, shared by template, import and export, so that an export can be imported again. */
 export const headings: Record<SheetField, Heading> = {
   account: { title: '账号', width: 18, aliases: ['帐号', '用户名', '登录名', '工号', '学号', 'account', 'username'] },
   name: { title: '姓名', width: 12, aliases: ['名字', '成员姓名', '员工姓名', '学生姓名', 'name'] },
@@ -33,5 +33,5 @@ export const templateExample: Record<SheetField, SheetCell> = {
   password: '留空则需重置密码后才能登录',
 };
 
-/** Rows of the template's example are not members. */
+/** The example rows of the template are no members. */
 export const isExample = (account: string): boolean => account.startsWith('示例');

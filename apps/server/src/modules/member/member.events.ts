@@ -1,4 +1,4 @@
-/** An administrator took the second step of a member away. */
+/** An administrator removed the second step of a member. */
 export interface TwoStepReset {
   orgId: string;
   memberId: string;

@@ -1,7 +1,7 @@
 import { notice, type NewNotice, type Notice } from '../../platform/answers/notices.ts';
 import type { TwoStepReset } from './member.events.ts';
 
-/** What members are told about their accounts. */
+/** Messages to members about their accounts. */
 export const memberNotices = (): Notice[] => [
   notice('two-step-reset', async (event) => ({ orgId: event.orgId, messages: [toResetNotice(event)] })),
 ];

@@ -2,21 +2,21 @@ export interface Rights {
   owner: boolean;
   administrator: boolean;
   permissions: readonly string[];
-  /** What may only be looked at. */
+  /** View-only permissions. */
   views: readonly string[];
 }
 
-/** What a role holds, in both levels. */
+/** The rights of a role, in both levels. */
 type Held = Pick<Rights, 'permissions' | 'views'>;
 
-/** Whether somebody holds all of it, and as far. */
+/** Whether a person holds all of these rights, at the same level or higher. */
 const coversAll = (person: Held, { permissions, views }: Held): boolean =>
   permissions.every((held) => person.permissions.includes(held)) &&
   views.every((seen) => person.permissions.includes(seen) || person.views.includes(seen));
 
 /**
- * Whether somebody may manage another member: owners all, an administrator whoever holds no more than he does. Otherwise resetting the
- * password of an owner would be the way to become one.
+ * Whether a person may manage a member: owners manage everybody, administrators those with no more rights than their own. Otherwise
+ * resetting an owner's password would be a way to become one.
  */
 export function mayManage(person: Rights, target: Rights): boolean {
   if (person.owner) {
@@ -25,13 +25,13 @@ export function mayManage(person: Rights, target: Rights): boolean {
   return !target.owner && (!target.administrator || coversAll(person, target));
 }
 
-/** Nobody gives away what he does not hold himself, nor further than he holds it. */
+/** Nobody may grant a right, or a level of it, that they do not hold themselves. */
 export const mayGrant = (person: Rights, granted: Held): boolean => person.owner || coversAll(person, granted);
 
-/** Who does what belongs to the settings of the organisation. */
+/** Whether a person may assign roles, which is part of the organisation's settings. */
 export const mayAppoint = (person: Rights): boolean => person.owner || (person.administrator && person.permissions.includes('setting'));
 
-/** Why somebody cannot change the rights or the password of another member; null when he can. Nobody changes his own from the console. */
+/** Why a person cannot change the rights or password of a member; null if they can. Nobody can change their own here. */
 export function refusalOf(person: Rights & { memberId: string }, target: Rights & { id: string }): 'MEMBER_SELF' | 'FORBIDDEN' | null {
   if (target.id === person.memberId) {
     return 'MEMBER_SELF';

@@ -11,12 +11,12 @@ import { isExact, isFound, mayBeInexact } from './member-search.ts';
 export interface MemberFilter {
   orgId: string;
   keyword?: string | undefined;
-  /** Any of these departments, or `none` = in no department. */
+  /** In any of these departments, or `none` for members without one. */
   departmentIds?: readonly string[] | 'none' | undefined;
   status?: 'active' | 'waiting' | 'disabled' | undefined;
   role?: 'administrator' | 'member' | undefined;
   tag?: string | undefined;
-  /** `due` = demanded of them, and not on. */
+  /** `due`: required, but not turned on. */
   twoStep?: 'on' | 'off' | 'due' | undefined;
   roleId?: string | undefined;
   owner?: true | undefined;
@@ -24,7 +24,7 @@ export interface MemberFilter {
 
 type MemberSort = 'name' | 'account' | 'joinedOn' | 'lastSeenAt' | 'createdAt';
 
-/** Who has no password yet cannot sign in. */
+/** Without a password a member cannot sign in yet. */
 const waiting = sql<boolean>`(m.status = 'active' and m.password_hash = ${sql.lit(NO_PASSWORD)})`;
 
 const hasTwoSteps = sql<boolean>`exists (
@@ -57,6 +57,7 @@ export const matching = (filter: MemberFilter): Expression<SqlBool> => {
 const withDepartment = (db: Db) =>
   db
     .selectFrom('member as m')
+    .innerJoin('member_last_seen as s', (join) => join.onRef('s.org_id', '=', 'm.org_id').onRef('s.member_id', '=', 'm.id'))
     .leftJoin('department as d', (join) => join.onRef('d.org_id', '=', 'm.org_id').onRef('d.id', '=', 'm.department_id'))
     .leftJoin('member as heir', (join) => join.onRef('heir.org_id', '=', 'm.org_id').onRef('heir.id', '=', 'm.merged_into'))
     .leftJoin('role', (join) => join.onRef('role.org_id', '=', 'm.org_id').onRef('role.id', '=', 'm.role_id'))
@@ -81,7 +82,7 @@ const withDepartment = (db: Db) =>
       'm.role_id',
       'role.name as role_name',
       'm.intro',
-      'm.last_seen_at',
+      's.last_seen_at',
       'm.created_at',
       'm.updated_at',
       'm.merged_into',
@@ -94,14 +95,17 @@ const orders: SortKeys<MemberSort> = {
   name: { by: spoken(sql`m.name`) },
   account: { by: sql`lower(m.account)` },
   joinedOn: { by: sql`m.joined_on`, falling: true, nullable: true },
-  lastSeenAt: { by: sql`m.last_seen_at`, falling: true, nullable: true },
+  lastSeenAt: { by: sql`s.last_seen_at`, falling: true, nullable: true },
   createdAt: { by: sql`m.created_at`, falling: true },
 };
 
-/** The ids of a page in its order, or in the other one: what lies before it is passed by in an index alone. */
+/** The ids of a page, in either direction; skipped rows are read from the index only. */
 export const pageIds = (db: Db, filter: MemberFilter, { sort, limit, offset, isTurned }: ListPart<MemberSort>) =>
   db
     .selectFrom('member as m')
+    .$if(sort.endsWith('lastSeenAt'), (query) =>
+      query.innerJoin('member_last_seen as s', (join) => join.onRef('s.org_id', '=', 'm.org_id').onRef('s.member_id', '=', 'm.id')),
+    )
     .select('m.id')
     .where(matching(filter))
     .$if(mayBeInexact(filter.keyword), (query) => query.orderBy(isExact(filter.keyword ?? ''), isTurned ? 'asc' : 'desc'))
@@ -109,7 +113,7 @@ export const pageIds = (db: Db, filter: MemberFilter, { sort, limit, offset, isT
     .limit(literalLimit(limit))
     .offset(offset);
 
-/** Those who match, in their order; of a search those who hold its words as typed come first. */
+/** Matching members in list order; with a keyword, exact matches come first. */
 export async function findMembers(db: Db, filter: MemberFilter, part: ListPart<MemberSort>): Promise<MemberRow[]> {
   const ids = (await pageIds(db, filter, part).execute()).map(({ id }) => id);
   const rows = await findMembersByIds(db, filter.orgId, ids);
@@ -135,7 +139,7 @@ const forAct = (db: Db) =>
       'm.merged_into',
     ]);
 
-/** Of a search only who holds its words as typed; one more than may be changed at once tells that there are too many. */
+/** With a keyword, exact matches only. Returns one more than the limit if there are too many. */
 export const findMatchingMembers = (db: Db, filter: MemberFilter) =>
   forAct(db)
     .where(matching(filter))
@@ -151,7 +155,7 @@ export const findMembersForAct = (db: Db, orgId: string, memberIds: readonly str
     .orderBy('m.id')
     .execute();
 
-/** What an action on many has to know of each. */
+/** What bulk actions need to know of each member. */
 export type ChosenMember = Awaited<ReturnType<typeof findMembersForAct>>[number];
 
 export const findMember = (db: Db, orgId: string, memberId: string): Promise<MemberRow | undefined> =>
@@ -181,7 +185,7 @@ export async function countMatching(db: Db, filter: MemberFilter): Promise<numbe
   return total;
 }
 
-/** Owners that could still sign in if these members were not. */
+/** Owners who could still sign in if these members were removed. */
 export async function countOtherOwners(db: Db, orgId: string, memberIds: readonly string[]): Promise<number> {
   const { total } = await db
     .selectFrom('member')

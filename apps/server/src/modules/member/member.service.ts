@@ -25,7 +25,7 @@ export const memberViolations = {
   member_department_fkey: 'NOT_FOUND',
 } as const;
 
-/** What the filters of the contract ask for. */
+/** Translates the filters of the contract. */
 export async function memberFilter(
   { db }: MemberPlatform,
   { orgId }: Person,
@@ -50,7 +50,7 @@ export async function listMembers(platform: MemberPlatform, person: Person, quer
   return { list: rows.map((row) => toMember(row, files)), ...(await counting) };
 }
 
-/** Names to choose from; ids that are chosen already are answered as they are, so that a form can show them. */
+/** Names for a picker; with ids, the members already chosen, so that a form can show them. */
 export async function pickMembers({ db }: MemberPlatform, { orgId }: Person, query: QueryOf<Api['pick']>): Promise<ResultOf<Api['pick']>> {
   const rows = query.memberIds
     ? await findMembersByIds(db, orgId, query.memberIds)
@@ -80,14 +80,14 @@ export const toProfile = (body: Omit<BodyOf<Api['update']>, 'memberId' | 'roleId
   joined_on: orNull(body.joinedOn),
 });
 
-/** @throws AppError MEMBER_MERGED for an account that went into another */
+/** @throws AppError MEMBER_MERGED if the account was merged into another */
 export function refuseMerged({ merged_into: mergedInto }: Pick<MemberRow, 'merged_into'>): void {
   if (mergedInto !== null) {
     throw new AppError('MEMBER_MERGED');
   }
 }
 
-/** @throws AppError NOT_FOUND, FORBIDDEN for whom the caller may not manage */
+/** @throws AppError NOT_FOUND, FORBIDDEN if the caller may not manage the member */
 export async function requireManageable(tx: Db, person: Person, memberId: string): Promise<MemberRow> {
   const target = orNotFound(await findMember(tx, person.orgId, memberId));
   if (!mayManage(person, target)) {
@@ -96,12 +96,12 @@ export async function requireManageable(tx: Db, person: Person, memberId: string
   return target;
 }
 
-/** Later than the last change, also where the clock was put back: it is what a revision is known by. */
+/** Strictly later than the last change, even if the clock was set back: it serves as the revision. */
 const momentAfter = (last: Date, now: Date): Date => new Date(Math.max(now.getTime(), last.getTime() + 1));
 
 /**
- * Changes who somebody is, and with a role what he may do: both or neither.
- * @throws AppError CONFLICT where somebody else has changed the member since he was read
+ * Updates the profile and, if given, the role, in one transaction.
+ * @throws AppError CONFLICT if the member was changed since the given revision
  */
 export async function editMember(platform: MemberPlatform, person: Person, body: BodyOf<Api['update']>): Promise<ResultOf<Api['update']>> {
   const { db, clock, cache } = platform;
@@ -109,7 +109,7 @@ export async function editMember(platform: MemberPlatform, person: Person, body:
   const at = await refuseViolation(memberViolations, () =>
     inTransaction(db, async (tx) => {
       await lockOrganisation(tx, orgId);
-      // A mobile opens ways in, so a profile is guarded like a password.
+      // A mobile can be used to sign in, so the profile needs the same protection as the password.
       const target = await requireManageable(tx, person, body.memberId);
       refuseMerged(target);
       if (body.revision !== undefined && body.revision !== target.updated_at.getTime()) {

@@ -33,14 +33,14 @@ async function school() {
 }
 
 const stranger = async () => createMember(app, (await createOrganisation(app)).orgId);
-/** Changes only what a member may do; the name is one that tests give. */
+/** Changes only a member’s role; the name is the one the tests use. */
 const withRole = async (orgId: string, memberId: string, permissions: Permission[] | null) => ({
   body: { memberId, name: '林小满', roleId: permissions === null ? '' : await createRole(app, orgId, permissions) },
 });
 const names = async (token: string, query: object) => (await call(app, token, memberApi.list, { query })).list.map(({ name }) => name);
 
 describe('finding members', () => {
-  it('is for administrators of members', async () => {
+  it('is for member administrators', async () => {
     const { orgId } = await school();
     const examiner = await createAdministrator(app, orgId, ['exam']);
     expect(await refusal(app, examiner.token, memberApi.list)).toBe('FORBIDDEN');
@@ -78,7 +78,7 @@ describe('finding members', () => {
     expect(await names(token, { keyword: '2023-001' })).toEqual(['张三']);
   });
 
-  it('puts those who hold the words as typed before those who merely look alike, and counts them', async () => {
+  it('lists exact matches of the keyword before approximate ones, and counts them', async () => {
     const { orgId, token } = await school();
     await createMember(app, orgId, { name: '林小陈', account: 'lin.chen' });
     await createMember(app, orgId, { name: '小陈林小', account: 'alike' });
@@ -87,13 +87,13 @@ describe('finding members', () => {
     expect([page.total, page.exactTotal]).toEqual([2, 1]);
   });
 
-  it('answers a page beyond the end with the total', async () => {
+  it('returns the total for a page beyond the end', async () => {
     const { token } = await school();
     expect(await call(app, token, memberApi.list, { query: { pageNo: 100_000 } })).toEqual({ list: [], total: 1, exactTotal: 1 });
     expect(await refusal(app, token, memberApi.list, { query: { pageNo: 100_001 } })).toBe('PARAM_INVALID');
   });
 
-  it('calls who has no password yet waiting, until an administrator gives one', async () => {
+  it('marks a member without a password as waiting, until an administrator sets one', async () => {
     const { orgId, token } = await school();
     const waiting = await createMember(app, orgId, { name: '未激活' });
     await app.platform.db.updateTable('member').set({ password_hash: '' }).where('id', '=', waiting.memberId).execute();
@@ -105,7 +105,7 @@ describe('finding members', () => {
     expect(await state()).toBe('active');
   });
 
-  it('counts in the tree the members whom the list shows for the same filter', async () => {
+  it('counts in the tree the members the list shows for the same filter', async () => {
     const { orgId, token } = await school();
     const head = await createDepartment(app, orgId, '总部');
     const team = await createDepartment(app, orgId, '研发组', head);
@@ -132,7 +132,7 @@ describe('finding members', () => {
     expect(await call(app, (await school()).token, memberApi.counts)).toEqual({ total: 1, unassigned: 1, departments: [] });
   });
 
-  it('filters by department with everything below it, by status and by role', async () => {
+  it('filters by department with its descendants, by status and by role', async () => {
     const { orgId, token } = await school();
     const head = await createDepartment(app, orgId, '总部');
     const team = await createDepartment(app, orgId, '研发组', head);
@@ -146,7 +146,7 @@ describe('finding members', () => {
     expect(await names(token, { role: 'member', status: 'active' })).toEqual(['总部的人']);
   });
 
-  it('pages with a total, names in the order of their pronunciation', async () => {
+  it('pages with a total, sorting names by pronunciation', async () => {
     const { orgId, token } = await school();
     for (const name of ['周宁', '安然', '李想']) {
       await createMember(app, orgId, { name });
@@ -171,7 +171,7 @@ describe('finding members', () => {
       account: 'member_account_key',
       name: 'member_name_idx',
       joinedOn: 'member_joined_idx',
-      lastSeenAt: 'member_seen_idx',
+      lastSeenAt: 'member_last_seen_at_idx',
       createdAt: 'member_created_idx',
     } as const;
     for (const key of ['account', 'name', 'joinedOn', 'lastSeenAt', 'createdAt'] as const) {
@@ -184,11 +184,11 @@ describe('finding members', () => {
   });
 });
 
-describe('tags of many members', () => {
+describe('tagging many members', () => {
   const tagsOf = async (token: string) =>
     Object.fromEntries((await call(app, token, memberApi.list)).list.map(({ name, tags }) => [name, tags.join('、')]));
 
-  it('are given to and taken from those whom the filter finds, and find them', async () => {
+  it('adds tags to and removes them from matching members, and finds members by tag', async () => {
     const { orgId, token } = await school();
     await createMember(app, orgId, { name: '林一', tags: ['新员工'] });
     await createMember(app, orgId, { name: '王二', tags: ['新员工', '讲师'] });
@@ -207,7 +207,7 @@ describe('tags of many members', () => {
     });
   });
 
-  it('stay with whom the caller may not manage and with who would have too many; both are named', async () => {
+  it('skips and lists members the caller may not manage and those who would have too many', async () => {
     const { orgId, token } = await school();
     await createOwner(app, orgId);
     await createMember(app, orgId, { name: '满员', tags: Array.from({ length: 20 }, (_, n) => `标签${n}`) });
@@ -221,7 +221,7 @@ describe('tags of many members', () => {
 });
 
 describe('a new member', () => {
-  it('needs an account that is free, a mobile that is free and a department of the own organisation', async () => {
+  it('requires an unused account, an unused mobile and a department of the own organisation', async () => {
     const { orgId, token } = await school();
     await createMember(app, orgId, { account: 'taken', mobile: '13800000001' });
     const foreign = await createDepartment(app, (await createOrganisation(app)).orgId);
@@ -245,10 +245,10 @@ describe('a new member', () => {
   });
 });
 
-describe('a member who is added twice by the same call', () => {
+describe('creating a member repeatedly with one creation id', () => {
   const creationId = () => app.platform.newId();
 
-  it('is there once, and every answer gives the same password: 300 calls at once', async () => {
+  it('creates one member, and all of 300 concurrent calls return the same password', async () => {
     const { code, token } = await school();
     const body = { creationId: creationId(), account: 'fresh', name: '林一' };
     const answers = await Promise.all(Array.from({ length: 300 }, () => call(app, token, memberApi.create, { body })));
@@ -258,7 +258,7 @@ describe('a member who is added twice by the same call', () => {
     expect(await call(app, '', identityApi.loginUnp, { body: login })).toMatchObject({ passwordExpired: true });
   }, 60_000);
 
-  it('keeps the password from everybody else', async () => {
+  it('hides the password from everybody else', async () => {
     const { orgId, token } = await school();
     const body = { creationId: creationId(), account: 'fresh', name: '林一' };
     await call(app, token, memberApi.create, { body });
@@ -277,14 +277,14 @@ describe('changing members', () => {
     expect(await refusal(app, token, memberApi.resetPassword, { body: { memberId } })).toBe('NOT_FOUND');
   });
 
-  it('stores a mobile without what is only for reading', async () => {
+  it('stores a mobile without separators', async () => {
     const { orgId, token } = await school();
     const { memberId } = await createMember(app, orgId);
     await call(app, token, memberApi.update, { body: { memberId, name: '林一', mobile: '+86 138-0013-8000' } });
     expect(await call(app, token, memberApi.detail, { query: { memberId } })).toMatchObject({ mobile: '13800138000' });
   });
 
-  it('changes profile and role together or not at all', async () => {
+  it('updates profile and role together or not at all', async () => {
     const { orgId } = await school();
     const owner = await createOwner(app, orgId);
     await createMember(app, orgId, { mobile: '13800000001' });
@@ -313,7 +313,7 @@ describe('changing members', () => {
     expect(await detail()).toMatchObject({ name: '第一位改的', departmentName: '语文组' });
   });
 
-  it('shows the change at once to the member, whose session stays', async () => {
+  it('is visible to the member at once, whose session stays open', async () => {
     const { orgId, token } = await school();
     const member = await createMember(app, orgId, { name: '旧名' });
     const departmentId = await createDepartment(app, orgId, '语文组');
@@ -344,7 +344,7 @@ describe('changing members', () => {
     expect(log.list.map(({ action }) => action).toSorted()).toEqual(['member.disable', 'member.enable']);
   });
 
-  it('gives a new password that opens a locked account and ends the sessions', async () => {
+  it('sets a new password that unlocks the account and ends its sessions', async () => {
     const { orgId, code, token } = await school();
     const member = await createMember(app, orgId);
     const full = { account: member.account, address: '127.0.0.1', tries: 5, failures: 5, last_at: app.platform.clock.now() };
@@ -360,7 +360,7 @@ describe('changing members', () => {
 });
 
 describe('rank', () => {
-  it('lets nobody change the own role, status or password from the console', async () => {
+  it('prevents changing one’s own role, status or password from the console', async () => {
     const { orgId } = await school();
     const { token, memberId } = await createOwner(app, orgId);
     expect(await refusal(app, token, memberApi.update, await withRole(orgId, memberId, ['exam']))).toBe('MEMBER_SELF');
@@ -368,7 +368,7 @@ describe('rank', () => {
     expect(await refusal(app, token, memberApi.resetPassword, { body: { memberId } })).toBe('MEMBER_SELF');
   });
 
-  it('keeps owners and administrators with more permissions out of reach', async () => {
+  it('protects owners and administrators with more permissions', async () => {
     const { orgId, token } = await school();
     const owner = await createOwner(app, orgId);
     const examiner = await createAdministrator(app, orgId, ['exam']);
@@ -400,7 +400,7 @@ describe('rank', () => {
     expect(await refusal(app, member.token, memberApi.list)).toBe('FORBIDDEN');
   });
 
-  it('leaves one of two owners who disable each other at the same time', async () => {
+  it('keeps one of two owners who disable each other concurrently', async () => {
     const { orgId } = await school();
     const [first, second] = [await createOwner(app, orgId), await createOwner(app, orgId)];
     const disable = (token: string, memberId: string) =>
@@ -412,7 +412,7 @@ describe('rank', () => {
 });
 
 describe('the reach of an audience', () => {
-  it('is the union of departments with everything below, tags and single members; the disabled do not count', async () => {
+  it('is the union of departments with descendants, tags and individual members, without disabled ones', async () => {
     const { orgId, token } = await school();
     const head = await createDepartment(app, orgId, '总部');
     const team = await createDepartment(app, orgId, '研发组', head);
@@ -430,8 +430,8 @@ describe('the reach of an audience', () => {
   });
 });
 
-describe('the sheet of members', () => {
-  it('holds the rows of the list in its order', async () => {
+describe('the member sheet', () => {
+  it('contains the rows of the list in its order', async () => {
     const { orgId, token } = await school();
     for (const name of ['周宁', '安然', '李想']) {
       await createMember(app, orgId, { name, tags: ['新员工'] });
@@ -444,7 +444,7 @@ describe('the sheet of members', () => {
     expect(await names(token, { tag: '新员工', sort: '-name' })).toEqual(['周宁', '李想', '安然']);
   });
 
-  it('holds what the filter finds, with the way to the department', async () => {
+  it('contains the filtered rows, with department paths', async () => {
     const { orgId, token } = await school();
     const head = await createDepartment(app, orgId, '总部');
     const team = await createDepartment(app, orgId, '研发组', head);

@@ -3,7 +3,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { findAbsentMembers, type AbsentMembers } from './work-item.queries.ts';
 
 const DAY_MS = 86_400_000;
-/** Who has a password gets a week to use it. */
+/** Members with a password have a week to sign in. */
 const UNSEEN_AFTER_DAYS = 7;
 
 const namesOf = ({ total, names }: AbsentMembers): string => `${names.join('、')}${total > names.length ? '等' : ''}`;
@@ -34,12 +34,12 @@ const toItems = (orgId: string, absent: AbsentMembers | null, word: (absent: Abs
           tone: 'info',
           dueAt: null,
           since: absent.first_at,
-          // somebody new is news, somebody who came is not
+          // a new member changes the state, one who signed in does not
           state: absent.last_at.toISOString(),
         },
       ];
 
-/** Accounts that nobody has used. */
+/** Accounts that were never used. */
 export const memberWorkItems = ({ db }: Pick<Platform, 'db'>): WorkItemSource[] => [
   {
     kind: 'member-waiting',

@@ -20,7 +20,7 @@ interface Pair {
   gone: MemberRow;
 }
 
-/** @throws AppError MEMBER_MERGE_SAME, NOT_FOUND; MEMBER_SELF, FORBIDDEN where either is somebody whom the caller may not manage */
+/** @throws AppError MEMBER_MERGE_SAME, NOT_FOUND; MEMBER_SELF, FORBIDDEN if the caller may not manage both */
 async function getPair(db: Db, person: Person, { keptId, goneId }: Two): Promise<Pair> {
   if (keptId === goneId) {
     throw new AppError('MEMBER_MERGE_SAME');
@@ -28,7 +28,7 @@ async function getPair(db: Db, person: Person, { keptId, goneId }: Two): Promise
   const rows = await findMembersByIds(db, person.orgId, [keptId, goneId]);
   const rowOf = (id: string) => orNotFound(rows.find((row) => row.id === id));
   const pair = { kept: rowOf(keptId), gone: rowOf(goneId) };
-  // Nobody ends his own session by it; into his own account he may take another one that he may manage.
+  // Nobody may merge their own account away; they may merge another account they can manage into their own.
   const refusal = refusalOf(person, pair.gone) ?? (mayManage(person, pair.kept) ? null : 'FORBIDDEN');
   if (refusal !== null) {
     throw new AppError(refusal);
@@ -36,7 +36,7 @@ async function getPair(db: Db, person: Person, { keptId, goneId }: Two): Promise
   return pair;
 }
 
-/** The account that stays is reached by what it has; what it lacks it gets. */
+/** The remaining account keeps its mobile and email, and takes over those it lacks. */
 const reachedBy = ({ kept, gone }: Pair) => ({ mobile: kept.mobile ?? gone.mobile, email: kept.email ?? gone.email });
 
 async function obstacleOf({ answers }: Pick<Platform, 'answers'>, db: Db, { kept }: Pair, merge: Merge): Promise<string | null> {
@@ -80,8 +80,8 @@ export async function previewMerge(platform: Pick<Platform, 'db' | 'clock' | 'an
   };
 }
 
-/** What its ways in were is the other's now. */
-async function giveUp(tx: Db, merge: Merge, pair: Pair): Promise<void> {
+/** Passes the sign-in options of the merged account on to the remaining one. */
+async function transferSignIn(tx: Db, merge: Merge, pair: Pair): Promise<void> {
   const { orgId, at, goneId, keptId } = merge;
   const { kept, gone } = pair;
   const nobody = { status: 'disabled' as const, mobile: null, shares_mobile: false, email: null };
@@ -98,7 +98,7 @@ async function giveUp(tx: Db, merge: Merge, pair: Pair): Promise<void> {
   });
 }
 
-/** Lets one account go into another. Each area moves its own rows, all in one transaction; the same again changes nothing. */
+/** Merges one account into another. Each area rewrites its own rows, in one transaction. Idempotent. */
 export async function mergeMembers(platform: Platform, person: Person, two: Two): Promise<void> {
   const { db, clock, cache, answers } = platform;
   const { orgId } = person;
@@ -122,7 +122,7 @@ export async function mergeMembers(platform: Platform, person: Person, two: Two)
     for (const rows of answers.memberRows) {
       await moveMemberRows(tx, rows, merge, platform);
     }
-    await giveUp(tx, merge, pair);
+    await transferSignIn(tx, merge, pair);
     const detail = `「${gone.name}」（${gone.account}）并入「${kept.name}」（${kept.account}）`;
     await writeAudit(tx, platform, person, { action: 'member.merge', targetId: kept.id, targetName: kept.name, detail });
   });

@@ -29,7 +29,7 @@ const merge = (token: string, kept: TestMember, gone: TestMember) => call(app, t
 const preview = (token: string, kept: TestMember, gone: TestMember) => call(app, token, memberApi.mergePreview, { query: two(kept, gone) });
 const detailOf = (token: string, { memberId }: TestMember) => call(app, token, memberApi.detail, { query: { memberId } });
 
-/** Plays a part of a section as fast as the clock lets it. */
+/** Plays part of a section as fast as the clock allows. */
 async function play({ token }: TestMember, sectionId: string, ranges: Range[]): Promise<void> {
   const { playerSession } = await call(app, token, studyApi.openPlayer, { body: { sectionId } });
   app.platform.clock.advance({ seconds: 120 });
@@ -38,7 +38,7 @@ async function play({ token }: TestMember, sectionId: string, ranges: Range[]): 
 }
 
 describe('merging two accounts', () => {
-  test('is for administrators of members, and shows and touches nobody of another organisation', async () => {
+  test('is for member administrators, and neither shows nor changes members of another organisation', async () => {
     const { orgId, owner, kept, gone } = await twoAccounts();
     const examiner = await createAdministrator(app, orgId, ['exam']);
     expect(await refusal(app, examiner.token, memberApi.merge, { body: two(kept, gone) })).toBe('FORBIDDEN');
@@ -49,7 +49,7 @@ describe('merging two accounts', () => {
     }
   });
 
-  test('is refused for one account, for oneself as the one that goes, and for whoever holds more than the caller', async () => {
+  test('is refused for one account twice, for merging oneself away, and for members with more rights than the caller', async () => {
     const { orgId, owner, kept, gone } = await twoAccounts();
     const clerk = await createAdministrator(app, orgId, ['member']);
     const refused = (token: string, a: TestMember, b: TestMember) => refusal(app, token, memberApi.merge, { body: two(a, b) });
@@ -61,7 +61,7 @@ describe('merging two accounts', () => {
     expect(await merge(other.token, kept, owner)).toEqual({ done: true });
   });
 
-  test('waits until an exam is handed in', async () => {
+  test('is refused while an exam is being taken', async () => {
     const { orgId, examId } = await createExam(app);
     const owner = await createOwner(app, orgId);
     const [kept, gone] = [await createMember(app, orgId), await createMember(app, orgId)];
@@ -73,7 +73,7 @@ describe('merging two accounts', () => {
     expect((await preview(owner.token, kept, gone)).obstacle).toBeNull();
   });
 
-  test('changes nothing where only the preview is asked', async () => {
+  test('changes nothing when only previewed', async () => {
     const { owner, kept, gone } = await twoAccounts();
     const shown = await preview(owner.token, kept, gone);
     expect(shown).toMatchObject({ kept: { account: kept.account }, gone: { account: gone.account }, rows: [], obstacle: null });
@@ -81,7 +81,7 @@ describe('merging two accounts', () => {
     expect(await detailOf(owner.token, gone)).toMatchObject({ status: 'active', mobile: '13800001111' });
   });
 
-  test('gives the one what the other is reached by, and lets the other open nothing any more', async () => {
+  test('passes sign-in options on to the remaining account, and disables the other', async () => {
     const { orgId, owner, kept, gone } = await twoAccounts();
     await merge(owner.token, kept, gone);
     expect(await detailOf(owner.token, kept)).toMatchObject({ status: 'active', mobile: '13800001111', tags: ['新员工', '安全员'] });
@@ -97,7 +97,7 @@ describe('merging two accounts', () => {
     expect(list).toMatchObject([{ targetName: '林小满', detail: expect.stringContaining(gone.account) }]);
   });
 
-  test('unites what both have seen of a section, no second twice, and completes what is whole by it', async () => {
+  test('unites the watched parts of a section without counting a second twice, and completes what is whole now', async () => {
     const { orgId, owner, kept, gone } = await twoAccounts();
     const { courseId, sectionIds } = await createCourse(app, orgId, owner.token, {
       sections: [{}, {}],
@@ -139,7 +139,7 @@ describe('merging two accounts', () => {
     expect(summed.rows).toEqual(total.rows);
   });
 
-  test('keeps every attempt of an exam, those of the other account after the own', async () => {
+  test('keeps every attempt of an exam, those of the merged account after the others', async () => {
     const { orgId, examId } = await createExam(app);
     const owner = await createOwner(app, orgId);
     const [kept, gone] = [await createMember(app, orgId), await createMember(app, orgId)];
@@ -157,7 +157,7 @@ describe('merging two accounts', () => {
     expect(attempts).toEqual([1, 2].map((number) => ({ member_id: kept.memberId, number })));
   });
 
-  test('is done once, however often it is asked for at the same time', async () => {
+  test('happens once under concurrent calls', async () => {
     const { orgId, owner, kept, gone } = await twoAccounts();
     const course = await createCourse(app, orgId, owner.token);
     await play(gone, course.sectionIds[0] ?? '', [[0, 50]]);
@@ -167,7 +167,7 @@ describe('merging two accounts', () => {
     expect(await refusal(app, owner.token, memberApi.merge, { body: two(gone, kept) })).toBe('MEMBER_MERGED');
   });
 
-  test('names the one in lists of people that named the other', async () => {
+  test('replaces the merged account in lists of people', async () => {
     const { orgId, owner, kept, gone } = await twoAccounts();
     const { courseId } = await createCourse(app, orgId, owner.token);
     const { db } = app.platform;

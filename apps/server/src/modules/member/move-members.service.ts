@@ -10,7 +10,7 @@ import type { MemberPlatform } from './member.service.ts';
 
 type SetDepartment = (typeof memberApi)['setDepartment'];
 
-/** Moves members to a department, or out of all; those that are there already stay as they are, and so does whom the caller may not manage. */
+/** Moves members to a department, or to none. Skips members who are there already or whom the caller may not manage. */
 export async function moveMembers(platform: MemberPlatform, person: Person, body: BodyOf<SetDepartment>): Promise<ResultOf<SetDepartment>> {
   const { db, clock, cache } = platform;
   const { orgId } = person;

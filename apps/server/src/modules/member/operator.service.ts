@@ -18,7 +18,7 @@ import {
 import { findMemberByAccount } from './member.queries.ts';
 import { ensureRole } from './role/role.queries.ts';
 
-/** What the operator of the installation does with members from its command line: there is no session, so the audit log names no actor. */
+/** Commands of the installation's operator. There is no session, so the audit log names no actor. */
 type OperatorPlatform = Pick<Platform, 'db' | 'clock' | 'cache' | 'newId'>;
 
 const violations = { member_account_key: 'MEMBER_ACCOUNT_TAKEN', member_mobile_key: 'MEMBER_MOBILE_TAKEN' } as const;
@@ -32,11 +32,11 @@ export interface NewUser {
   permissions: readonly Permission[];
   passwordHash: string;
   mustChange: boolean;
-  /** Where the order came from. */
+  /** Where the command came from. */
   address: string;
 }
 
-/** Adds somebody to an organisation, in the transaction `tx`, and answers his id. */
+/** Adds a member to an organisation in transaction `tx`; returns the id. */
 export async function addUser(tx: Db, platform: Omit<OperatorPlatform, 'db'>, orgId: string, user: NewUser): Promise<string> {
   const { clock, newId } = platform;
   const { account, name, passwordHash, owner, permissions } = user;
@@ -67,7 +67,7 @@ export async function createUser(
   await refuseViolation(violations, () => inTransaction(platform.db, (tx) => addUser(tx, platform, orgId, { ...user, passwordHash })));
 }
 
-/** Gives an account a password that must be changed at the next sign-in, ends its sessions and unlocks it. */
+/** Sets a password that must be changed at the next sign-in, ends the account's sessions and unlocks it. */
 export async function resetUser(platform: OperatorPlatform, orgCode: string, account: string, password: string): Promise<void> {
   const { db, clock, cache } = platform;
   const { orgId, member } = await findUser(db, orgCode, account);
@@ -80,7 +80,7 @@ export async function resetUser(platform: OperatorPlatform, orgCode: string, acc
   forgetSessions(cache, orgId);
 }
 
-/** Lets an account that failed too often sign in again, with the password that it has. */
+/** Unlocks an account after too many failures; its password stays. */
 export async function unlockUser(platform: OperatorPlatform, orgCode: string, account: string): Promise<void> {
   const { orgId, member } = await findUser(platform.db, orgCode, account);
   await inTransaction(platform.db, async (tx) => {

@@ -16,7 +16,7 @@ afterEach(() => app.close());
 describe('the operator of the installation', () => {
   const user = { account: 'gu', name: '顾老师', mobile: '', owner: false, permissions: [], password: 'Study@2026', mustChange: true };
 
-  it('adds people, gives new passwords, and each is in the audit log without an actor', async () => {
+  it('adds members and resets passwords, each logged without an actor', async () => {
     const { orgId, code } = await createOrganisation(app);
     await createUser(app.platform, code, { ...user, owner: true, address: '命令行' });
     await expect(createUser(app.platform, code, { ...user, account: 'GU', address: '命令行' })).rejects.toThrow('账号已被使用');
@@ -40,7 +40,7 @@ describe('the operator of the installation', () => {
     ]);
   });
 
-  it('unlocks an account that failed too often', async () => {
+  it('unlocks an account after too many failures', async () => {
     const { orgId, code } = await createOrganisation(app);
     await createUser(app.platform, code, { ...user, address: '命令行' });
     const { db, clock } = app.platform;

@@ -5,7 +5,7 @@ import { samples as department } from '../department/samples.ts';
 
 const profile = (departmentId: string) => ({ name: '林小满', mobile: '', email: '', departmentId, position: '', tags: [], joinedOn: '' });
 
-/** Who may see something: the fields of other modules' calls. */
+/** A sample audience for calls of other modules. */
 export const sampleAudience = (own: { department: string; member: string }) => ({
   all: false,
   departmentIds: [own.department],

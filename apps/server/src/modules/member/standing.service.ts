@@ -22,7 +22,7 @@ import { refuseMerged, type MemberPlatform } from './member.service.ts';
 
 type Api = typeof memberApi;
 
-/** Disables or enables members; those that are so already stay as they are, and so does whom the caller may not touch, himself among them. */
+/** Disables or enables members. Skips those in that state already and those the caller may not manage, including the caller. */
 export async function setStatus(
   platform: MemberPlatform,
   person: Person,
@@ -57,7 +57,7 @@ export async function setStatus(
   return outcome;
 }
 
-/** Gives a new password, answered this once, ends the member's sessions and unlocks the account. */
+/** Sets a generated password and returns it, only this once; ends the member's sessions and unlocks the account. */
 export async function resetPassword(platform: MemberPlatform, person: Person, memberId: string): Promise<ResultOf<Api['resetPassword']>> {
   const { db, clock, cache } = platform;
   const { orgId } = person;

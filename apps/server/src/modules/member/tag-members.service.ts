@@ -15,7 +15,7 @@ export const listMemberTags = async ({ db }: MemberPlatform, { orgId }: Person):
   list: await findMemberTags(db, orgId),
 });
 
-/** Gives tags and takes tags away; whom the caller may not manage, and who would have too many, stays as he is. */
+/** Adds and removes tags. Skips members the caller may not manage, and those who would exceed the limit. */
 export async function tagMembers(platform: MemberPlatform, person: Person, body: BodyOf<SetTags>): Promise<ResultOf<SetTags>> {
   const { db, clock, cache } = platform;
   const { orgId } = person;
@@ -41,7 +41,7 @@ export async function tagMembers(platform: MemberPlatform, person: Person, body:
       members.map(({ member }) => member),
     );
   });
-  // what is for people with a tag is asked of the session
+  // sessions carry the tags that audiences are matched against
   forgetSessions(cache, orgId);
   return outcome;
 }

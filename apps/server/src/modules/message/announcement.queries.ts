@@ -19,7 +19,7 @@ export interface NewAnnouncement {
   sentAt: Date;
 }
 
-/** False when an announcement of this id was sent before. */
+/** Returns false if an announcement with this id has already been sent. */
 export async function insertAnnouncement(db: Db, row: NewAnnouncement): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('announcement')
@@ -39,8 +39,8 @@ export async function insertAnnouncement(db: Db, row: NewAnnouncement): Promise<
 }
 
 /**
- * One message for everyone the announcement is for; answers how many. Its ids are random, not time-ordered: they are made in the
- * statement, so that fifty thousand recipients never pass through the server.
+ * Inserts one message for everyone in the audience and returns their number. The ids are random rather than time-ordered because the
+ * statement generates them, so that fifty thousand recipients never pass through the server.
  */
 export async function insertForRecipients(db: Db, row: NewAnnouncement): Promise<number> {
   const { rows } = await sql<{ count: number }>`
@@ -75,7 +75,7 @@ const orders: SortKeys<SentSort> = {
   recipientCount: { by: sql`announcement.recipient_count` },
 };
 
-/** Some announcements; who sent them is looked up for those of the page alone. */
+/** A page of announcements; the sender is joined for the rows of the page only. */
 const findAnnouncements = async (db: Db, orgId: string, { sort, limit, offset }: ListPart<SentSort>) => {
   const order = orderOf(sort, orders, sql`announcement.id`);
   const page = db

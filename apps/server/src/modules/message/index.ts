@@ -10,7 +10,7 @@ import { messageMemberRows } from './message.member-rows.ts';
 
 const partsOf = new WeakMap<Platform, MessageParts>();
 
-// Routes and subscriptions of one server share what is known of its members.
+// Routes and subscriptions of one server share the cached state of its members.
 function partsFor(platform: Platform): MessageParts {
   const known = partsOf.get(platform);
   if (known) {

@@ -30,7 +30,7 @@ describe('a token of the message platform', () => {
   });
   afterAll(() => app.close());
 
-  /** The error code of a pick-up; null = it was answered. */
+  /** The error code of a pick-up, or null if it succeeded. */
   const pickUp = async (messageToken: string) => {
     const url = '/api/message-front/v1/messageInbox/pickUpRedPointOfTarget/-1/3';
     const answer = await app.fastify.inject({ method: 'POST', url, headers: { 'access-token': messageToken }, payload: { targets: [] } });
@@ -42,13 +42,13 @@ describe('a token of the message platform', () => {
     await call(app, session, accountApi.changePassword, { body: { keyId, currentPassword, newPassword } });
   };
 
-  it('ends with signing out, and with it the right to be counted as that person', async () => {
+  it('expires on sign-out', async () => {
     await call(app, member.token, identityApi.logout);
     expect(await pickUp(token)).toBe('MESSAGE_TOKEN_INVALID');
     expect(await pickUp(token)).toBe('MESSAGE_TOKEN_INVALID');
   });
 
-  it('ends where its session is ended with 819: from another device, or by a new password there', async () => {
+  it('expires when its session is ended (819): from another device, or by a new password there', async () => {
     const elsewhere = await signIn(app, orgId, member.memberId, 'mobile');
     const { list } = await call(app, elsewhere, accountApi.sessions);
     const own = await call(app, elsewhere, redPointApi.accessToken);
@@ -60,7 +60,7 @@ describe('a token of the message platform', () => {
     expect(await pickUp(await call(app, third, redPointApi.accessToken))).toBeNull();
   });
 
-  it('ends when the member is disabled, and stays ended when the member is not any more', async () => {
+  it('expires when the member is disabled, and stays expired when the member is enabled again', async () => {
     const owner = await createOwner(app, orgId);
     for (const status of ['disabled', 'active'] as const) {
       await call(app, owner.token, memberApi.setStatus, { body: { memberIds: [member.memberId], status } });
@@ -68,13 +68,13 @@ describe('a token of the message platform', () => {
     }
   });
 
-  it('ends with a session that ran out', async () => {
+  it('expires with its session', async () => {
     await app.platform.db.updateTable('session').set({ expires_at: app.platform.clock.now() }).where('org_id', '=', orgId).execute();
     app.platform.cache.bump(orgId, 'session');
     expect(await pickUp(token)).toBe('MESSAGE_TOKEN_INVALID');
   });
 
-  it('of another secret, or changed, stands for nobody', () => {
+  it('is rejected if it was altered or signed with another secret', () => {
     const bearer = { orgId, memberId: member.memberId, sessionId: app.platform.newId() };
     const now = app.platform.clock.now();
     const foreign = createMessageTokens(createSecrets('the secret of another installation')).write(bearer, now);
@@ -82,7 +82,7 @@ describe('a token of the message platform', () => {
     const own = tokens.write(bearer, now);
     expect(tokens.read(own, now)).toEqual(bearer);
     expect([tokens.read(foreign, now), tokens.read(own.replace(bearer.sessionId, bearer.memberId), now)]).toEqual([null, null]);
-    tokens.giveUp(own);
+    tokens.revoke(own);
     expect(tokens.read(own, now)).toBeNull();
   });
 });

@@ -5,30 +5,31 @@ const PURPOSE = 'message-token';
 const HOURS = 12;
 const REMEMBERED = 10_000;
 
-/** Whom the token of the message platform stands for. */
+/** Whom a token of the message platform identifies. */
 export interface MessageBearer {
   orgId: string;
   memberId: string;
   sessionId: string;
 }
 
-/** Signed tokens for the pick-up call, whose header carries one instead of the session (seed §4, §7). They end with their session. */
+/** Signed tokens for the pick-up call, whose header carries one instead of the session (seed §4, §7). They expire with their session. */
 export interface MessageTokens {
   write(bearer: MessageBearer, now: Date): string;
-  /** Null for a token that is forged, has expired or was given up. */
+  /** Returns null for a token that is forged, expired or revoked. */
   read(token: string, now: Date): MessageBearer | null;
-  /** Its session has ended: from now on it stands for nobody. */
-  giveUp(token: string): void;
+  /** Revokes the token because its session has ended. */
+  revoke(token: string): void;
 }
 
 interface Genuine {
-  /** Null once it was given up. */
+  /** Null once revoked. */
   bearer: MessageBearer | null;
   expiresAtMs: number;
 }
 
 export function createMessageTokens(secrets: Secrets): MessageTokens {
-  // A client polls with the same token for hours, and the signature is the dearest part of a poll. Only genuine tokens are remembered.
+  // A client polls with the same token for hours, and verifying the signature is the most expensive part of a poll. Only genuine tokens are
+  // cached.
   const genuine = createRemembered<Genuine>(REMEMBERED);
   const recall = (token: string): Genuine | null => {
     const known = genuine.get(token);
@@ -51,7 +52,7 @@ export function createMessageTokens(secrets: Secrets): MessageTokens {
       const known = recall(token);
       return known && known.expiresAtMs > now.getTime() ? known.bearer : null;
     },
-    giveUp: (token) => void genuine.set(token, { bearer: null, expiresAtMs: 0 }),
+    revoke: (token) => void genuine.set(token, { bearer: null, expiresAtMs: 0 }),
   };
 }
 

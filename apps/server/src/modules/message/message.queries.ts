@@ -8,14 +8,14 @@ const PICK_UP_LIMIT = 50;
 
 export type NewMessage = NewNotice & { id: string };
 
-// One text and a list for each column, however many messages: a text of eleven thousand parameters would keep everybody waiting.
+// One constant text with one array per column, however many messages: a statement with eleven thousand parameters would block everybody.
 const INSERT = `
   insert into message (org_id, id, member_id, top_level, second_level, title, body, target, object_id, dedupe_key, created_at)
   select $1::uuid, m.* from unnest($2::uuid[], $3::uuid[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[], $9::uuid[], $10::text[],
     $11::timestamptz[]) m
   on conflict on constraint message_dedupe_key do nothing`;
 
-/** In one statement, in their order. */
+/** Inserts all messages in one statement, in order. */
 export async function insertMessages(db: Db, orgId: string, messages: readonly NewMessage[]): Promise<void> {
   const all = <Key extends keyof NewMessage>(key: Key) => messages.map((message) => message[key]);
   const columns = [
@@ -40,7 +40,7 @@ export async function findWaiting(db: Db, orgId: string, memberId: string): Prom
   return rows[0] ?? { unreadSeq: 0, popupSeq: 0 };
 }
 
-/** Unread messages after a number, oldest first. */
+/** Unread messages after a sequence number, oldest first. */
 export function listAfter(db: Db, orgId: string, memberId: string, seqNo: number) {
   return db
     .selectFrom('message')
@@ -102,7 +102,7 @@ export async function findPopup(db: Db, orgId: string, memberId: string): Promis
     .where('org_id', '=', orgId)
     .where('member_id', '=', memberId)
     .where('read_at', 'is', null)
-    // Written out: a parameter would not find the index of what pops up.
+    // Written as a literal: with a parameter the partial index of popups would not be used.
     .where(sql<boolean>`popup`)
     .orderBy('seq_no', 'desc')
     .limit(literalLimit(1))

@@ -21,11 +21,11 @@ export interface MessageParts {
 
 export const issueToken = ({ platform, tokens }: MessageParts, person: Person): string => tokens.write(person, platform.clock.now());
 
-/** Whom the header of a pick-up stands for; null unless the token is genuine. Whether its session is open, the pick-up asks. */
+/** The bearer of a pick-up's header token, or null unless it is genuine. The pick-up itself checks whether the session is still open. */
 export const bearerOf = ({ platform, tokens }: MessageParts, token: unknown): MessageBearer | null =>
   typeof token === 'string' ? tokens.read(token, platform.clock.now()) : null;
 
-/** The seed's pick-up (§4): what arrived after the number the client holds. */
+/** The seed's pick-up (§4): messages after the sequence number the client already holds. */
 export async function pickUp(parts: MessageParts, token: unknown, seqNo: number) {
   const { platform, signals } = parts;
   const bearer = bearerOf(parts, token);
@@ -33,7 +33,7 @@ export async function pickUp(parts: MessageParts, token: unknown, seqNo: number)
     throw new AppError('MESSAGE_TOKEN_INVALID');
   }
   if (!(await isSessionOpen(platform, bearer))) {
-    parts.tokens.giveUp(String(token));
+    parts.tokens.revoke(String(token));
     throw new AppError('MESSAGE_TOKEN_INVALID');
   }
   if (signals.nothingAfter(bearer, seqNo)) {
@@ -67,7 +67,7 @@ export async function markAsRead({ platform, signals }: MessageParts, person: Pe
   signals.forget(person.orgId, [person.memberId]);
 }
 
-/** Writes the messages that an event caused; an event may also cause none. */
+/** Writes the messages caused by an event, which may be none. */
 export async function sendNotices({ platform, signals }: MessageParts, { orgId, messages }: NoticeBatch): Promise<void> {
   if (messages.length === 0) {
     return;
@@ -83,7 +83,7 @@ export async function sendNotices({ platform, signals }: MessageParts, { orgId, 
   );
 }
 
-/** Sends once: the same id again answers the first sending. */
+/** Sends an announcement once: repeating the same id returns the result of the first call. */
 export async function announce({ platform, signals }: MessageParts, person: Person, body: BodyOf<typeof messageApi.announce>) {
   const { db, clock } = platform;
   const announcement = { ...body, orgId: person.orgId, id: body.announcementId, authorId: person.memberId, sentAt: clock.now() };

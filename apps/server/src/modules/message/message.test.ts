@@ -39,12 +39,12 @@ describe('messages', () => {
   };
   const headerOf = async (token: string) => (await send(app, token, messageApi.popup)).headers[notificationHeader];
 
-  test('are announced by administrators with the permission only', async () => {
+  test('can only be announced by administrators with the permission', async () => {
     const other = await createAdministrator(app, orgId, ['content']);
     expect(await refusal(app, other.token, messageApi.announcements)).toBe('FORBIDDEN');
   });
 
-  test('of an announcement reach everyone once, however often it is sent', async () => {
+  test('reach everyone once, however often an announcement is sent', async () => {
     const announcementId = app.platform.newId();
     expect(await announce({ announcementId })).toEqual({ id: announcementId, recipientCount: 2 });
     expect(await announce({ announcementId })).toEqual({ id: announcementId, recipientCount: 2 });
@@ -67,10 +67,10 @@ describe('messages', () => {
     expect(await refusal(app, administrator.token, messageApi.announce, { body })).toBe('PARAM_INVALID');
   });
 
-  test('seed §4: the header says RPM for red points and NWR for a popup, until they are picked up', async () => {
+  test('seed §4: set the header to RPM for red points and NWR for a popup, until they are picked up', async () => {
     expect(await headerOf(member.token)).toBeUndefined();
     await announce();
-    // What is stale is asked again behind the answer, so the header comes with one of the next.
+    // Stale state is reloaded after the response, so the header appears on one of the next ones.
     await vi.waitFor(async () => expect(await headerOf(member.token)).toBe('RPM'));
     await announce({ popup: true });
     await vi.waitFor(async () => expect(await headerOf(member.token)).toBe('NWR'));
@@ -81,7 +81,7 @@ describe('messages', () => {
     expect((await pickUp(token, result.list.at(-1)?.seqNo ?? 0)).result.list).toEqual([]);
   });
 
-  test('seed §7: the pick-up needs the message platform’s own token', async () => {
+  test('seed §7: require the message platform’s own token for the pick-up', async () => {
     expect(await pickUp('forged.token', -1)).toMatchObject({ flag: false, errorCode: 'MESSAGE_TOKEN_INVALID' });
     const token = await call(app, member.token, redPointApi.accessToken);
     expect(await pickUp(token, -1)).toMatchObject({ flag: true });
@@ -89,7 +89,7 @@ describe('messages', () => {
     expect(await pickUp(token, -1)).toMatchObject({ flag: false, errorCode: 'MESSAGE_TOKEN_INVALID' });
   });
 
-  test('are marked as read one by one or all together, and the announcement counts its readers', async () => {
+  test('are marked as read one by one or all at once, and announcements count their readers', async () => {
     await announce({ popup: true });
     await announce();
     const { popup } = await call(app, member.token, messageApi.popup);
@@ -103,7 +103,7 @@ describe('messages', () => {
     expect(list.map(({ readCount }) => readCount)).toEqual([1, 1]);
   });
 
-  test('of somebody else cannot be marked', async () => {
+  test('cannot be marked by anyone but the recipient', async () => {
     await announce();
     const [own] = (await inbox(member.token)).list;
     const colleague = await createMember(app, orgId);
@@ -119,7 +119,7 @@ describe('messages', () => {
     expect(await inbox(member.token)).toMatchObject({ unread: 0, unreadOf: {} });
   });
 
-  test('are read one by one by whom they were sent to, and by nobody else', async () => {
+  test('can be read individually, but only by their recipient', async () => {
     await announce();
     const [own] = (await inbox(member.token)).list;
     const query = { msgUuid: own?.id ?? '' };

@@ -21,7 +21,7 @@ export function toMessage(row: MessageTableRow): MessageRow {
   };
 }
 
-/** How many wait in all, and of each type that has any. */
+/** Unread counts in total and for each type that has any. */
 export const toUnread = (counted: readonly { top_level: string; count: number }[]) => ({
   unread: counted.reduce((sum, { count }) => sum + count, 0),
   unreadOf: Object.fromEntries(counted.map(({ top_level, count }) => [topLevelType.parse(top_level), count])),

@@ -24,7 +24,7 @@ export const samples = defineSamples({
       body: { announcementId: NEW_ID, title: '公告', body: '正文', popup: false, audience: sampleAudience(own) },
     }),
   },
-  // The session says who calls, whatever these say; an announcement is named by who writes it.
+  // The session identifies the caller, whatever these say; the caller chooses the id of an announcement.
   free: ['redPoint.accessToken: orgId', 'redPoint.accessToken: userId', 'message.announce: announcementId'],
   alwaysDone: ['message.updateTodoState'],
 });

@@ -6,7 +6,7 @@ import { createWaitingSignals } from './waiting-signals.ts';
 
 const bearer = { orgId: 'org', memberId: 'shen', sessionId: 'session' };
 
-/** Two processes over one store of messages, which hear each other at once. */
+/** Two processes that share one message store and notify each other immediately. */
 function processes() {
   const heard: NewsListener[] = [];
   const store = { unreadSeq: 0, popupSeq: 0 };
@@ -32,7 +32,7 @@ test.each<[string, (signals: ReturnType<typeof shareSignals>) => void]>([
     (signals) => signals.forget('org', ['shen', ...Array.from({ length: 200 }, (_, number) => `m${number}`)]),
   ],
   ['everybody', (signals) => signals.forgetAll()],
-])('a message for %s that one process wrote is a red point in the next answer but one of the other', async (_whom, wrote) => {
+])('a message for %s written by one process becomes a red point in the second response of the other', async (_whom, wrote) => {
   const { store, first, second } = processes();
   second.typeFor(bearer);
   await settled();

@@ -2,16 +2,16 @@ import type { News } from '../../platform/news.ts';
 import type { WaitingSignals } from './waiting-signals.ts';
 
 const TOPIC = 'message';
-/** Of more members all processes forget everybody: that is asked again behind the next answers anyway. */
+/** With more members than this, all processes drop their whole cache: it is reloaded after the next responses anyway. */
 const MOST_NAMED = 100;
 
-/** What the other processes are told: whose messages were written or read; nobody named = everybody's. */
+/** Sent to the other processes: whose messages were written or read; without names, everybody's. */
 interface Changed {
   orgId?: string;
   memberIds?: string[];
 }
 
-/** Signals that hear of the messages which other processes wrote: a member's polls may reach any of them. */
+/** Makes signals aware of messages written by other processes, because a member's polls may reach any of them. */
 export function shareSignals(signals: WaitingSignals, news: News): WaitingSignals {
   news.hear(TOPIC, {
     tell(value) {

@@ -2,23 +2,23 @@ import type { Clock } from '../../platform/clock.ts';
 import type { MessageBearer } from './message-token.ts';
 import { createRemembered } from '../../platform/remembered.ts';
 
-/** The highest numbers of a member's unread messages; 0 = none. */
+/** The highest sequence numbers of a member's unread messages and popups; 0 = none. */
 export interface Waiting {
   unreadSeq: number;
   popupSeq: number;
 }
 
 /**
- * Tells for each answer whether something waits to be picked up (seed §4: RPM red points, NWR a company popup) without a query: what is
- * known is kept in memory, and what is stale is asked again behind the answer, so that the next one tells it.
+ * Determines for each response whether something is waiting to be picked up (seed §4: RPM red points, NWR a company popup), without a
+ * query: the state is cached in memory, and stale state is reloaded after the response, so that the next one reports it.
  */
 export interface WaitingSignals {
   typeFor(bearer: MessageBearer): 'RPM' | 'NWR' | null;
-  /** True when it is known without asking that nothing unread came after this number: most polls end here. */
+  /** Whether the cache proves that nothing unread came after this number: most polls end here. */
   nothingAfter(bearer: MessageBearer, seqNo: number): boolean;
-  /** This session now holds everything up to this number. */
+  /** This session has now received everything up to this number. */
   pickedUp(bearer: MessageBearer, seqNo: number): void;
-  /** Messages were written or read. */
+  /** Messages have been written or read. */
   forget(orgId: string, memberIds: Iterable<string>): void;
   forgetAll(): void;
 }
@@ -30,7 +30,7 @@ const STALE_MS = 30_000;
 export function createWaitingSignals(clock: Clock, load: (bearer: MessageBearer) => Promise<Waiting>): WaitingSignals {
   const waitingOf = createRemembered<Waiting & { loadedAt: number }>(MEMBERS);
   const pickedBy = createRemembered<number>(SESSIONS);
-  // What is being asked; an entry that is gone by the answer was overtaken by a newer message.
+  // Loads in progress. If its entry is missing on arrival, a load was overtaken by a newer message.
   const loading = new Map<string, symbol>();
   const keyOf = (orgId: string, memberId: string) => `${orgId}/${memberId}`;
 
@@ -46,7 +46,7 @@ export function createWaitingSignals(clock: Clock, load: (bearer: MessageBearer)
           waitingOf.set(key, { ...waiting, loadedAt: clock.now().getTime() });
         }
       })
-      // Nothing is lost: the next request asks again.
+      // Nothing is lost: the next request reloads.
       .catch(() => undefined)
       .finally(() => {
         if (loading.get(key) === question) {

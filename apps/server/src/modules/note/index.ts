@@ -3,7 +3,7 @@ import { noteEarnings } from './note.earnings.ts';
 import { mountNotes } from './note.routes.ts';
 import { noteMemberRows } from './note.member-rows.ts';
 
-/** What members write down beside the sections they study, each for himself. */
+/** Private notes that members write while they study a section. */
 export const note: Module = {
   name: 'note',
   tables: ['note'],

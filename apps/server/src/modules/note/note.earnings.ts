@@ -3,7 +3,7 @@ import type { NoteWritten } from './note.events.ts';
 
 export const noteRule: EarningRule = { kind: 'note-written', name: '写笔记', points: 2, dailyLimit: 6 };
 
-/** The first note beside a section earns, so that nobody writes many for the points. */
+/** Only the first note on a section earns points, so that nobody writes many for the points. */
 export const noteEarnings = (): Earning[] => [
   earning('note-written', noteRule, async (event: NoteWritten) => {
     const { orgId, memberId, courseId, sectionId, at } = event;

@@ -5,7 +5,7 @@ export interface NoteWritten {
   noteId: string;
   courseId: string;
   sectionId: string;
-  /** ISO-8601. */
+  /** ISO 8601. */
   at: string;
 }
 

@@ -1,4 +1,4 @@
 import { moves, type MemberRows } from '../../platform/member-rows.ts';
 
-/** What becomes of rows that name a member whose account goes into another. */
+/** How this area's rows are rewritten when two accounts are merged. */
 export const noteMemberRows: readonly MemberRows[] = [moves('note', { name: '笔记' })];

@@ -22,7 +22,7 @@ const matching = (db: Db, { orgId, memberId }: Owner, { courseId, sectionId }: N
     .where('course_id', '=', courseId)
     .$if(sectionId !== undefined, (query) => query.where('section_id', '=', sectionId ?? ''));
 
-/** One page: of a section along its time points, of a course the latest first. Tests look at its plans. */
+/** One page: within a section ordered by time point, within a course newest first. Exported for tests of its plans. */
 export const findNotes = (db: Db, owner: Owner, filter: NoteFilter, page: { limit: number; offset: number }) =>
   matching(db, owner, filter)
     .select(columns)
@@ -38,7 +38,7 @@ export async function countNotes(db: Db, owner: Owner, filter: NoteFilter): Prom
   return total;
 }
 
-/** Answers whether there was still room beside `most` others of the course. */
+/** Returns false if the course already has `most` notes of the member. */
 export async function insertNote(db: Db, note: NewNote, most: number): Promise<boolean> {
   const { numAffectedRows } = await sql`
     insert into note (org_id, id, member_id, course_id, section_id, position, body, created_at, updated_at)
@@ -56,7 +56,7 @@ const ownNote = ({ orgId, memberId }: Owner, noteId: string) =>
 export const findNote = (db: Db, owner: Owner, noteId: string) =>
   db.selectFrom('note').select(columns).where(ownNote(owner, noteId)).executeTakeFirst();
 
-/** Nothing where the note is gone or no longer of this revision. */
+/** Updates nothing if the note has been removed or has a different revision. */
 export const updateBody = (
   db: Db,
   owner: Owner,

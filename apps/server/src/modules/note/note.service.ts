@@ -14,10 +14,10 @@ import './note.events.ts';
 import { countNotes, deleteNote, findNote, findNotes, insertNote, updateBody } from './note.queries.ts';
 import { sheetFields, toNote } from './note.view.ts';
 
-/** More than anybody writes by hand in one course. */
+/** More than anyone writes by hand in one course. */
 const MOST_OF_COURSE = 1000;
 
-/** Also of a course that is closed to the member by now: what he wrote stays his own. */
+/** Also for a course that has since been closed to the member: notes remain their author's. */
 export async function listNotes(
   { db }: Pick<Platform, 'db'>,
   person: Person,
@@ -28,7 +28,7 @@ export async function listNotes(
   return { list: rows.map(toNote), total };
 }
 
-/** Names the sections, and is therefore only for whom the course is open. */
+/** Contains section titles, and therefore requires access to the course. */
 export async function exportNotes(platform: Platform, person: Person, query: QueryOf<typeof noteApi.export>): Promise<Download> {
   const { outline } = await openCourse(platform, person, { courseId: query.courseId, preview: false });
   return exportList(platform, person, {
@@ -39,7 +39,7 @@ export async function exportNotes(platform: Platform, person: Person, query: Que
   });
 }
 
-/** Throws NOT_FOUND for a section that is not in the course, NOTE_TOO_MANY, and what `openCourse` throws. */
+/** @throws AppError NOT_FOUND for a section that is not in the course, NOTE_TOO_MANY, and whatever `openCourse` throws */
 export async function createNote(
   platform: Platform,
   person: Person,
@@ -53,7 +53,7 @@ export async function createNote(
   }
   const { orgId, memberId } = person;
   const note = { orgId, memberId, id: creationId ?? newId(), courseId, sectionId, position, body, now: clock.now() };
-  // A publishing may take the section away meanwhile.
+  // A publication may remove the section in the meantime.
   await refuseViolation({ note_section_fkey: 'NOT_FOUND', note_course_fkey: 'NOT_FOUND' }, () =>
     createOnce('note_pkey', async () => {
       await inTransaction(db, async (tx) => {
@@ -67,7 +67,7 @@ export async function createNote(
   return requireNote(db, person, note.id);
 }
 
-/** Throws NOTE_CHANGED when the note was changed since the caller read it, NOT_FOUND when it is gone. */
+/** @throws AppError NOTE_CHANGED if the note was changed since the caller read it, NOT_FOUND if it no longer exists */
 export async function updateNote(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
   person: Person,
@@ -78,14 +78,14 @@ export async function updateNote(
     return toNote(changed);
   }
   const standing = await requireNote(db, person, change.noteId);
-  // The same call again, after a lost answer.
+  // A retry of the same call after a lost response.
   if (standing.body === change.body) {
     return standing;
   }
   throw new AppError('NOTE_CHANGED');
 }
 
-/** Removing what is gone is no fault. */
+/** Removing a note that no longer exists is not an error. */
 export const removeNote = ({ db }: Pick<Platform, 'db'>, person: Person, noteId: string): Promise<void> => deleteNote(db, person, noteId);
 
 async function requireNote(db: Platform['db'], person: Person, noteId: string): Promise<Note> {

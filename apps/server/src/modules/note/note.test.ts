@@ -31,7 +31,7 @@ async function createStudy() {
 }
 
 describe('a note', () => {
-  test('is read by its writer alone, not even by the owner of the organisation', async () => {
+  test('can be read only by its author, not even by the owner of the organisation', async () => {
     const { orgId, owner, learner, write, list } = await createStudy();
     const { id } = await write(learner.token, '先复述对方的意思');
     const others = [owner, await createMember(app, orgId), await createAdministrator(app, orgId, ['content', 'member'])];
@@ -43,25 +43,25 @@ describe('a note', () => {
     expect((await list(learner.token)).list.map(({ body }) => body)).toEqual(['先复述对方的意思']);
   });
 
-  test.each([' \n ', '长'.repeat(2001)])('takes no text that is empty or too long', async (body) => {
+  test.each([' \n ', '长'.repeat(2001)])('must not be empty or too long', async (body) => {
     const { courseId, sectionId, learner } = await createStudy();
     expect(await refusal(app, learner.token, noteApi.create, { body: { courseId, sectionId, body } })).toBe('PARAM_INVALID');
   });
 
-  test.each([-1, 0.5, 86_401])('takes no time point %s', async (position) => {
+  test.each([-1, 0.5, 86_401])('refuses the time point %s', async (position) => {
     const { courseId, sectionId, learner } = await createStudy();
     expect(await refusal(app, learner.token, noteApi.create, { body: { courseId, sectionId, position, body: '要点' } })).toBe(
       'PARAM_INVALID',
     );
   });
 
-  test('keeps lines, quotes and marks as they were typed', async () => {
+  test('keeps line breaks, quotes and symbols as typed', async () => {
     const { learner, write } = await createStudy();
     const words = '第一点：<b>“先听”</b>\n第二点：100% & 说清楚 \\ 🙂';
     expect((await write(learner.token, `  ${words}\n`)).body).toBe(words);
   });
 
-  test('belongs to a section of a course that is open to the member', async () => {
+  test('requires a section of a course that is open to the member', async () => {
     const { orgId, owner, courseId, sectionId, learner } = await createStudy();
     const hidden = await createCourse(app, orgId, owner.token, { departmentIds: [await createDepartment(app, orgId)] });
     const to = (course: string, section: string) =>
@@ -72,7 +72,7 @@ describe('a note', () => {
     expect(await to(courseId, sectionId).catch((error: Error) => error.message)).toMatch(/not refused/);
   });
 
-  test('stays readable, and can still be changed, when the course is withdrawn', async () => {
+  test('can still be read and edited when the course is withdrawn', async () => {
     const { owner, courseId, learner, write, list } = await createStudy();
     const { id } = await write(learner.token, '先复述对方的意思');
     await call(app, owner.token, courseAuthoringApi.withdraw, { body: { courseId } });
@@ -81,7 +81,7 @@ describe('a note', () => {
     expect(changed).toMatchObject({ body: '复述，再回应', revision: 2 });
   });
 
-  test('stays when its section leaves the course', async () => {
+  test('is kept when its section is removed from the course', async () => {
     const { owner, courseId, secondId, learner, write, list } = await createStudy();
     await write(learner.token, '三句话说完一件事', { sectionId: secondId, position: 40 });
     await call(app, owner.token, courseAuthoringApi.removeSection, { body: { sectionId: secondId } });
@@ -89,7 +89,7 @@ describe('a note', () => {
     expect((await list(learner.token)).list).toMatchObject([{ sectionId: null, position: 40, body: '三句话说完一件事' }]);
   });
 
-  test('is made once by the same call, also 300 times at once', async () => {
+  test('is created once by the same call, also 300 times concurrently', async () => {
     const { learner, write, list } = await createStudy();
     const creationId = app.platform.newId();
     const made = await Promise.all(Array.from({ length: 300 }, () => write(learner.token, '只记一次', { creationId })));
@@ -97,7 +97,7 @@ describe('a note', () => {
     expect((await list(learner.token)).total).toBe(1);
   });
 
-  test('is changed by who read it last: of two the later is told', async () => {
+  test('rejects the later of two concurrent edits', async () => {
     const { learner, write, list } = await createStudy();
     const { id: noteId } = await write(learner.token, '初稿');
     const change = (body: string) => send(app, learner.token, noteApi.update, { body: { noteId, revision: 1, body } });
@@ -107,7 +107,7 @@ describe('a note', () => {
     expect(codes).toContain('NOTE_CHANGED');
     const [standing] = (await list(learner.token)).list;
     expect(standing?.revision).toBe(2);
-    // The same change again, after a lost answer, is no conflict.
+    // Repeating the same change after a lost response is no conflict.
     expect((await change(standing?.body ?? '')).json()).toMatchObject({ flag: true, result: { revision: 2 } });
   });
 
@@ -137,7 +137,7 @@ async function fill(orgId: string, { count, ...of }: { courseId: string; section
 }
 
 describe('the list of notes', () => {
-  test('follows the time points of a section, and begins with the latest of a course', async () => {
+  test('is ordered by time point within a section, and newest first within a course', async () => {
     const { secondId, sectionId, learner, write, list } = await createStudy();
     await write(learner.token, '关于整节');
     await write(learner.token, '后面', { position: 80 });
@@ -149,7 +149,7 @@ describe('the list of notes', () => {
     expect(await bodies({ pageNo: 2, pageSize: 3 })).toEqual(['关于整节']);
   });
 
-  test('comes from an index, in both orders', async () => {
+  test('is read by an index in both orders', async () => {
     const { orgId, courseId, sectionId, learner } = await createStudy();
     const { memberId } = learner;
     await fill(orgId, { courseId, sectionId, memberId, count: 200 });
@@ -159,7 +159,7 @@ describe('the list of notes', () => {
     await expectOrderFrom(app.platform.db, 'note_section_idx', findNotes(app.platform.db, owner, { courseId, sectionId }, page));
   });
 
-  test('is a sheet with the names of the sections', async () => {
+  test('is exported as a sheet with section titles', async () => {
     const { courseId, secondId, learner, write } = await createStudy();
     await write(learner.token, '三句话说完一件事', { sectionId: secondId, position: 3731 });
     const sheet = await send(app, learner.token, noteApi.export, { query: { courseId } });

@@ -16,13 +16,13 @@ export const toNote = (row: NoteRow): Note => ({
 
 const two = (number: number) => String(number).padStart(2, '0');
 
-/** Seconds as a clock: 0:31, 1:02:07. */
+/** Formats seconds as a clock: 0:31, 1:02:07. */
 function clockText(seconds: number): string {
   const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
   return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
 }
 
-/** The columns of the sheet; sections are named as the course names them now. */
+/** The columns of the sheet; sections have their current titles. */
 export function sheetFields({ chapters }: CourseOutline): readonly SheetField<Note>[] {
   const titles = new Map(chapters.flatMap(({ sections }) => sections.map(({ id, title }) => [id, title])));
   return [

@@ -16,7 +16,7 @@ export { insertOrganisation } from './setup/setup.queries.ts';
 export { createOrganisation, getSetupState } from './setup/setup.service.ts';
 export { setupCode } from './setup/setup-code.ts';
 
-/** The organisation itself: how it looks, what is switched on, and how it begins. */
+/** The organisation itself: its look, its modules, and its setup. */
 export const organisation: Module = {
   name: 'organisation',
   tables: ['organisation', 'organisation_module', 'protocol', 'protocol_version', 'protocol_agreement', 'row_count'],

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 
 export type ModuleState = z.output<typeof moduleRow>;
 
-/** All modules in order: what the organisation stored, and the rest as they come. */
+/** All modules in order: first those the organisation has configured, then the rest in default order. */
 export function mergeModules(stored: readonly { key: string; name: string; enabled: boolean; position: number }[]): ModuleState[] {
   const states = moduleKeys.map((key, place): ModuleState => {
     const own = stored.find((row) => row.key === key);

@@ -19,7 +19,7 @@ interface ModuleChange {
   order: number;
 }
 
-/** What is not named stays as it is. */
+/** Modules that are not listed are left unchanged. */
 export async function storeModules(db: Db, orgId: string, modules: readonly ModuleChange[]): Promise<void> {
   await sql`
     insert into organisation_module (org_id, key, name, enabled, position)
@@ -31,7 +31,7 @@ export async function storeModules(db: Db, orgId: string, modules: readonly Modu
     do update set name = excluded.name, enabled = excluded.enabled, position = excluded.position`.execute(db);
 }
 
-/** Whether strangers may apply to join; what they fill in is no matter of this module. */
+/** Whether strangers may apply to join; the application form itself belongs to another module. */
 export async function storeTakesApplications(db: Db, orgId: string, open: boolean): Promise<void> {
   await db.updateTable('organisation').set({ takes_applications: open }).where('id', '=', orgId).execute();
 }

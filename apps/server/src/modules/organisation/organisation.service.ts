@@ -11,10 +11,10 @@ import { mergeModules, type ModuleState } from './modules.ts';
 import { findModules, findOrganisation, findProtocols } from './organisation.queries.ts';
 import { toBrand, toWatermark } from './organisation.view.ts';
 
-/** Everything here is the same for a whole organisation and rarely changes: it is remembered until `ORGANISATION_TOPIC` is bumped. */
+/** Everything here is the same for a whole organisation and rarely changes: it is cached until `ORGANISATION_TOPIC` is bumped. */
 export const ORGANISATION_TOPIC = 'organisation';
 
-/** Of the contract's `brand` call. */
+/** As in the contract's `brand` call. */
 const CODE_LENGTH = 64;
 
 type OrganisationPlatform = Pick<Platform, 'db' | 'cache' | 'clock' | 'files' | 'settings'>;
@@ -30,8 +30,8 @@ async function brandOf({ db, cache, files }: Pick<Platform, 'db' | 'cache' | 'fi
 }
 
 /**
- * How the organisation of an address looks, with the code that the address names (seed §4): written into the app's document, so that the first
- * paint is in its colour and the login page need not ask. Null where nobody is found.
+ * The look of the organisation that a URL belongs to, with the code named by the URL (seed §4). It is written into the app's document, so
+ * that the first paint has its colour and the login page need not request it. Returns null if there is no such organisation.
  */
 export async function findLook(
   platform: OrganisationPlatform,
@@ -50,11 +50,11 @@ export async function findLook(
   return { asked, brand: await brandOf(platform, orgId), inMaintenance: since !== null };
 }
 
-/** What members read whose page it is by. */
+/** The watermark that pages show to members. */
 export const getWatermark = async (db: Db, orgId: string): Promise<FirstPage['watermark']> =>
   toWatermark(orNotFound(await findOrganisation(db, orgId)));
 
-/** All modules as they are switched, named and ordered. */
+/** All modules with their state, name and order. */
 export const getModules = async (db: Db, orgId: string): Promise<ModuleState[]> => mergeModules(await findModules(db, orgId));
 
 export async function getModuleConfig(
@@ -72,6 +72,6 @@ export async function getProtocols(
   return platform.cache.get(id, ORGANISATION_TOPIC, 'protocols', async () => ({ list: await findProtocols(platform.db, id) }));
 }
 
-/** The stylesheet that an organisation wrote; empty where it wrote none. */
+/** The organisation's custom stylesheet, or an empty text. */
 export const getStylesheet = async ({ db }: Pick<Platform, 'db'>, orgId: string): Promise<string> =>
   (await findOrganisation(db, orgId))?.stylesheet ?? '';

@@ -15,29 +15,29 @@ afterAll(() => app.close());
 const get = (url: string) => app.fastify.inject({ method: 'GET', url });
 
 describe('the brand of an organisation', () => {
-  it('says that a code which a person chose names no organisation', async () => {
+  it('is refused for an unknown code entered by a person', async () => {
     await createOrganisation(app);
     expect(await refusal(app, '', organisationApi.brand, { query: { code: 'nobody', exact: 'true' } })).toBe('ORGANISATION_UNKNOWN');
   });
 
-  it('seed §4: is found by the code, whatever its case', async () => {
+  it('seed §4: is found by code, regardless of case', async () => {
     const { orgId, code } = await createOrganisation(app, { name: '远航科技' });
     const brand = await call(app, '', organisationApi.brand, { query: { code: code.toUpperCase() } });
     expect(brand).toMatchObject({ orgId, code, name: '远航科技', themeColor: '#409EFF', grayType: 0, logoUrl: null });
   });
 
-  it('falls back to the demo organisation for a host name that is no code', async () => {
+  it('falls back to the demo organisation for a host name that is not a code', async () => {
     const { orgId } = await createOrganisation(app, { code: 'demo' });
     expect(await call(app, '', organisationApi.brand, { query: { code: 'localhost' } })).toMatchObject({ orgId });
   });
 
-  it.each(['protocols', 'protocolsAlias'] as const)('seed §7 tells everybody the protocols: %s', async (path) => {
+  it.each(['protocols', 'protocolsAlias'] as const)('seed §7: includes the protocols for everybody: %s', async (path) => {
     const { code } = await createOrganisation(app);
     expect(await call(app, '', organisationApi[path], { query: { code } })).toEqual({ list: [] });
   });
 });
 
-describe('the settings', () => {
+describe('organisation settings', () => {
   async function administration() {
     const { orgId, code } = await createOrganisation(app);
     const { token } = await createAdministrator(app, orgId, ['setting']);
@@ -51,7 +51,7 @@ describe('the settings', () => {
     expect(await refusal(app, token, organisationApi.settings)).toBe('FORBIDDEN');
   });
 
-  it('refuse a colour, a time zone and a picture that are none', async () => {
+  it('refuse an invalid colour, time zone and picture', async () => {
     const { token, settings } = await administration();
     const change = (over: object) => refusal(app, token, organisationApi.updateSettings, { body: { ...settings, ...over } });
     expect(await change({ themeColor: 'blue' })).toBe('PARAM_INVALID');
@@ -60,7 +60,7 @@ describe('the settings', () => {
     expect(await change({ logoKey: await createStoredObject(app, elsewhere, 'picture', { purpose: 'branding' }) })).toBe('UPLOAD_MISSING');
   });
 
-  it('make public only files that were uploaded for it', async () => {
+  it('publish only files that were uploaded for the purpose', async () => {
     const { orgId, token, settings } = await administration();
     const change = (over: object) => refusal(app, token, organisationApi.updateSettings, { body: { ...settings, ...over } });
     const exam = await createStoredObject(app, orgId, 'document');
@@ -75,7 +75,7 @@ describe('the settings', () => {
     expect(await call(app, token, organisationApi.settings)).toMatchObject(settings);
   });
 
-  it('give the learner app a stylesheet that brings nothing from elsewhere', async () => {
+  it('give the learner app a stylesheet without external resources', async () => {
     const { code, token, settings } = await administration();
     const change = (stylesheet: string) => call(app, token, organisationApi.updateSettings, { body: { ...settings, stylesheet } });
     const body = { ...settings, stylesheet: '.a { background: url(https://elsewhere.example/?x) }' };
@@ -96,7 +96,7 @@ describe('the settings', () => {
     expect(await addressOf()).toBeNull();
   });
 
-  it('take effect at once for everybody, and are noted once', async () => {
+  it('take effect immediately for everybody, and are logged once', async () => {
     const { orgId, code, token, settings } = await administration();
     await call(app, '', organisationApi.brand, { query: { code } });
     const logoKey = await createStoredObject(app, orgId, 'picture', { purpose: 'branding' });
@@ -117,8 +117,8 @@ describe('the settings', () => {
   });
 });
 
-describe('the installable application', () => {
-  it('carries the name, colour and icon of its organisation', async () => {
+describe('the installable app', () => {
+  it('has the name, colour and icon of its organisation', async () => {
     const { code } = await createOrganisation(app, { name: '远航科技' });
     const response = await get(`/web/manifest.webmanifest?code=${code}`);
     expect(response.headers['content-type']).toContain('application/manifest+json');

@@ -4,7 +4,7 @@ import type { FileLinks } from '../../platform/file-links.ts';
 import { sha256 } from '../../platform/secrets.ts';
 import type { OrganisationRow } from './organisation.queries.ts';
 
-/** Another text has another address, so that browsers may keep it. */
+/** The URL changes with the content, so that browsers can cache it. */
 const stylesheetUrlOf = ({ id, stylesheet }: OrganisationRow): string | null =>
   stylesheet === '' ? null : `/web/organisation.css?id=${id}&v=${sha256(stylesheet).toString('hex').slice(0, 12)}`;
 

@@ -56,6 +56,6 @@ export const samples = defineSamples({
       settings('loginBackgroundKey', brandingKey),
     ],
   },
-  // The key pair of the installation.
+  // The id of the installation's key pair.
   free: ['setup.open: keyId'],
 });

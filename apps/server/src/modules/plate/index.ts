@@ -13,7 +13,7 @@ export { openItems } from './shelf/shelf.queries.ts';
 export { getNamedItems, getShelfItems, requireOwnItems } from './shelf/shelf.service.ts';
 export { shownStatusNames } from './shelf/status-names.ts';
 
-/** Shelves that authors fill by hand: plates of one kind, and those of regions. */
+/** Shelves that authors fill manually: plates of one kind, and the shelves of regions. */
 export const plate: Module = {
   name: 'plate',
   tables: ['plate', 'region'],

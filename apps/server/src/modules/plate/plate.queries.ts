@@ -14,13 +14,13 @@ export interface PlateRow {
   title: string;
   intro: string;
   tone: string;
-  /** What the person may see of it. */
+  /** The ids that the person may see. */
   open_ids: string[];
 }
 
 type Asking = Pick<Answers, 'search' | 'shelves'>;
 
-/** What learners see of a kind, as one person may; a test looks at its plan. */
+/** The published plates of a kind in one person's audience; exported for a test of its plan. */
 export const selectPlates = (answers: Asking, person: Person, kind: PlateKind): RawBuilder<PlateRow> => sql<PlateRow>`
   select p.id, p.kind, p.title, p.intro, p.tone, ${openItems(answers, person, 'p')} as open_ids from plate p
   where p.org_id = ${person.orgId} and p.kind = ${kind} and p.status = 'published' and ${reaches('p', person)}
@@ -36,7 +36,7 @@ export async function findPlate(db: Db, answers: Asking, person: Person, plateId
   return rows[0];
 }
 
-/** How many of a kind learners are shown at most. */
+/** The largest number of published plates of any kind. */
 export async function countMostShown(db: Db, orgId: string): Promise<number> {
   const { rows } = await sql<{ shown: number }>`
     select count(*)::int as shown from plate where org_id = ${orgId} and status = 'published' group by kind
@@ -44,7 +44,7 @@ export async function countMostShown(db: Db, orgId: string): Promise<number> {
   return rows[0]?.shown ?? 0;
 }
 
-/** Plates and regions that name an object, the latest first. */
+/** Plates and regions that contain an object, newest first. */
 export async function findNaming(db: Db, orgId: string, objectId: string, limit: number): Promise<{ noun: string; title: string }[]> {
   const names = sql`org_id = ${orgId} and item_ids @> array[${objectId}]::uuid[]`;
   const { rows } = await sql<{ noun: string; title: string }>`

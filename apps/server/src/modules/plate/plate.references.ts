@@ -1,7 +1,7 @@
 import type { ReferenceSource } from '../../platform/answers/targets.ts';
 import { findNaming } from './plate.queries.ts';
 
-/** What stands on plates and in regions. */
+/** Objects used on plates and in regions. */
 export const plateReferences: ReferenceSource = {
   placesOf: async (db, orgId, { id }, limit) => (await findNaming(db, orgId, id, limit)).map(({ noun, title }) => `${noun}《${title}》`),
 };

@@ -12,7 +12,7 @@ import { getItemsOfShelves, getShelfItems } from './shelf/shelf.service.ts';
 
 type ReadParts = Pick<Platform, 'db' | 'files' | 'answers'>;
 
-/** The plates of a kind, each with its first items. One on which the person may see nothing is left out. */
+/** The plates of a kind, each with its first items. Plates whose items are all hidden from the person are left out. */
 export async function listPlates(parts: ReadParts, person: Person, kind: PlateKind): Promise<{ list: PlateCard[] }> {
   const { rows } = await selectPlates(parts.answers, person, kind).execute(parts.db);
   const plates = rows.filter(({ open_ids }) => open_ids.length > 0);
@@ -33,7 +33,7 @@ async function openPlate({ db, answers }: ReadParts, person: Person, plateId: st
   return plate;
 }
 
-/** Everything on a plate: no shelf holds more than a page. */
+/** All items of a plate; not paged, because a shelf holds at most one page. */
 export async function getItemsOfPlate(parts: ReadParts, person: Person, plateId: string): Promise<ShelfItems> {
   const { kind, open_ids: itemIds } = await openPlate(parts, person, plateId);
   return getShelfItems(parts, person, { kind, itemIds });

@@ -47,7 +47,7 @@ describe('the console of plates', () => {
     expect(await refusal(app, token, plateAdminApi.create, { body: { title: '带团队' } })).toBe('FORBIDDEN');
   });
 
-  test('refuses an item that stands twice, one that is gone, and a save that another author was before', async () => {
+  test('refuses a duplicate item, a removed one, and a save after another author’s', async () => {
     const { author, column } = await createSchool();
     const columnId = await column('管理者的一周');
     const plateId = await createPlate(app, author.token, { itemIds: [columnId], published: false });
@@ -59,7 +59,7 @@ describe('the console of plates', () => {
     expect(await save({ revision: 1 })).toBe('CONFLICT');
   });
 
-  test('shows a plate only once something stands on it, and leaves something on a plate that is shown', async () => {
+  test('publishes a plate only if it has items, and keeps at least one on a published plate', async () => {
     const { author, column } = await createSchool();
     const empty = await createPlate(app, author.token, { published: false });
     expect(await refusal(app, author.token, plateAdminApi.publish, { body: { plateIds: [empty] } })).toBe('PLATE_NOT_READY');
@@ -72,7 +72,7 @@ describe('the console of plates', () => {
     });
   });
 
-  test('archives and copies, and removes only what learners do not see', async () => {
+  test('archives and copies, and removes only unpublished plates', async () => {
     const { author, column, plates } = await createSchool();
     const plateId = await createPlate(app, author.token, { itemIds: [await column('管理者的一周')] });
     expect(await refusal(app, author.token, plateAdminApi.remove, { body: { plateId } })).toBe('PLATE_PUBLISHED');
@@ -88,7 +88,7 @@ describe('the console of plates', () => {
     expect((await call(app, author.token, plateAdminApi.list)).list.map(({ title }) => title)).toEqual(['带团队 副本']);
   });
 
-  test('makes one plate of a creation that came twice', async () => {
+  test('creates one plate for a repeated creation', async () => {
     const { author } = await createSchool();
     const body = { title: '带团队', creationId: app.platform.newId() };
     await call(app, author.token, plateAdminApi.create, { body });
@@ -96,7 +96,7 @@ describe('the console of plates', () => {
     expect((await call(app, author.token, plateAdminApi.list)).total).toBe(1);
   });
 
-  test('shows no more than thirty of a kind', async () => {
+  test('publishes at most thirty of a kind', async () => {
     const { author, column } = await createSchool();
     const itemIds = [await column('管理者的一周')];
     const ids: string[] = [];
@@ -108,8 +108,8 @@ describe('the console of plates', () => {
   });
 });
 
-describe('a column that a plate names', () => {
-  test('is not removed, and its author hears where it stands', async () => {
+describe('a column on a plate', () => {
+  test('cannot be removed, and its author is told where it is used', async () => {
     const { author, column } = await createSchool();
     const columnId = await column('管理者的一周');
     const plateId = await createPlate(app, author.token, { itemIds: [columnId] });
@@ -122,8 +122,8 @@ describe('a column that a plate names', () => {
   });
 });
 
-describe('plates as learners see them', () => {
-  test('stand in their order with what stands on them in its order', async () => {
+describe('plates for learners', () => {
+  test('are listed in order, with their items in order', async () => {
     const { author, learner, column, plates } = await createSchool();
     const [first, second] = [await column('管理者的一周'), await column('新人九十天')];
     await createPlate(app, author.token, { title: '后面', itemIds: [first], place: 7 });
@@ -138,7 +138,7 @@ describe('plates as learners see them', () => {
     expect(page).toMatchObject({ total: 2, list: [{ title: '管理者的一周' }] });
   });
 
-  test('leave out what is hidden from them, withdrawn or a draft, and say nothing of it', async () => {
+  test('silently leave out hidden, withdrawn and draft items', async () => {
     const { orgId, author, learner, column, plates } = await createSchool();
     const elsewhere = await createDepartment(app, orgId, '人力资源部');
     const colleague = await createMember(app, orgId, { departmentId: elsewhere });
@@ -158,7 +158,7 @@ describe('plates as learners see them', () => {
     );
   });
 
-  test('are for their audience, and refused by their id to everybody else', async () => {
+  test('are limited to their audience, and refused by id to everybody else', async () => {
     const { orgId, author, learner, departmentId, column, plates } = await createSchool();
     const columnId = await column('管理者的一周');
     const visibility = { ...everybody, all: false, departmentIds: [departmentId] };
@@ -171,14 +171,14 @@ describe('plates as learners see them', () => {
     expect(await refusal(app, learner.token, contentPlateApi.columns, { query: { plateId } })).toBe('PLATE_NOT_VISIBLE');
   });
 
-  test('of lives and classes are none until those areas land', async () => {
+  test('of lives and classes are empty until those areas exist', async () => {
     const { author, column, plates } = await createSchool();
     await createPlate(app, author.token, { itemIds: [await column('管理者的一周')] });
     expect(await plates(undefined, 'live')).toEqual([]);
     expect(await plates(undefined, 'class')).toEqual([]);
   });
 
-  test('tell whether the person subscribes', async () => {
+  test('show whether the person subscribes', async () => {
     const { author, learner, column, plates } = await createSchool();
     const columnId = await column('管理者的一周');
     await createPlate(app, author.token, { itemIds: [columnId] });
@@ -191,7 +191,7 @@ describe('regions', () => {
   const titlesOf = async (token: string) =>
     (await call(app, token, regionApi.list)).list.map(({ title, own }) => (own ? `${title}*` : title));
 
-  test('show those of the own departments first, also of a department above', async () => {
+  test('list those of the person’s own departments first, including parent departments', async () => {
     const { orgId, author, learner, departmentId, column } = await createSchool();
     const below = await createDepartment(app, orgId, '一车间', departmentId);
     const colleague = await createMember(app, orgId, { departmentId: below });
@@ -210,7 +210,7 @@ describe('regions', () => {
     expect(region?.departmentNames).toHaveLength(1);
   });
 
-  test('leave out shelves on which the person may see nothing', async () => {
+  test('leave out shelves whose items are all hidden from the person', async () => {
     const { orgId, author, learner, column } = await createSchool();
     const hidden = await column('给同事的', { departmentIds: [await createDepartment(app, orgId, '人力资源部')] });
     const regionId = await createRegion(app, author.token, { shelves: [[hidden], [await column('给大家的'), hidden]] });
@@ -218,7 +218,7 @@ describe('regions', () => {
     expect(region?.shelves.map(({ title, itemCount }) => [title, itemCount])).toEqual([['货架 2', 1]]);
   });
 
-  test('are null where there is none, and refused by their id while they are drafts', async () => {
+  test('are null if there are none, and refused by id while they are drafts', async () => {
     const { author, learner, column } = await createSchool();
     expect(await call(app, learner.token, contentPlateApi.region)).toEqual({ region: null });
     const regionId = await createRegion(app, author.token, { shelves: [[await column('平安现场')]], published: false });
@@ -226,7 +226,7 @@ describe('regions', () => {
     expect(await refusal(app, learner.token, contentPlateApi.region, { query: { regionId: app.platform.newId() } })).toBe('NOT_FOUND');
   });
 
-  test('refuse departments and things of nobody, and a shelf that stands twice', async () => {
+  test('refuse unknown departments and items, and duplicate shelves', async () => {
     const { author, column } = await createSchool();
     const columnId = await column('平安现场');
     const regionId = await createRegion(app, author.token, { shelves: [[columnId]], published: false });
@@ -240,7 +240,7 @@ describe('regions', () => {
   });
 });
 
-test('plates and regions are read from their indexes, however many there are', async () => {
+test('plates and regions are read by their indexes, however many there are', async () => {
   const { orgId, learner } = await createSchool();
   const person = { orgId, memberId: learner.memberId, departmentPath: [], tags: [] } as unknown as Person;
   const { db, answers } = app.platform;

@@ -3,7 +3,7 @@ import { samples as column } from '../column/samples.ts';
 import { samples as department } from '../department/samples.ts';
 import { sampleAudience, samples as member } from '../member/samples.ts';
 
-/** Authors' browsers choose the ids of shelves. */
+/** The ids of shelves are chosen by authors' browsers. */
 const SHELF = '5f0d7a52-6f0b-4d8e-9c53-0c8f4f1d2b61';
 
 const looks = { intro: '', tone: 'teal', place: 3 };

@@ -5,7 +5,7 @@ import type { Db } from '../../platform/database/transaction.ts';
 export type BoardKind = (typeof boardKinds)[number];
 
 export interface NeighbourRow {
-  /** From 1. */
+  /** Starts at 1. */
   place: number;
   member_id: string;
   name: string;
@@ -14,7 +14,7 @@ export interface NeighbourRow {
   points: number;
 }
 
-/** Who stands on a board: active members who have points and have not left it. */
+/** Everybody ranked on a board: active members with points who have not opted out. */
 function standing(kind: BoardKind, orgId: string, today: string): RawBuilder<unknown> {
   const active = sql`join member m on m.org_id = a.org_id and m.id = a.member_id and m.status = 'active'`;
   return kind === 'near'
@@ -25,7 +25,7 @@ function standing(kind: BoardKind, orgId: string, today: string): RawBuilder<unk
         where p.org_id = ${orgId} and p.month = date_trunc('month', ${today}::date) and p.points > 0)`;
 }
 
-/** A member among two on each side, and how many stand there; equals stand in a lasting order. */
+/** A member with two neighbours on each side, and the total number of ranked members; ties have a stable order. */
 export async function findNeighbours(
   db: Db,
   { orgId, memberId }: { orgId: string; memberId: string },
@@ -55,14 +55,14 @@ export async function findNeighbours(
 }
 
 export interface DepartmentRow {
-  /** Null: all small departments together. */
+  /** Null: all small departments combined. */
   id: string | null;
   name: string | null;
   members: number;
   points: number;
 }
 
-/** Points of the active members of each department; those of fewer than `small` as one. */
+/** Points of the active members of each department; departments with fewer than `small` members are combined. */
 export async function findDepartmentPoints(db: Db, orgId: string, small: number): Promise<DepartmentRow[]> {
   const { rows } = await sql<DepartmentRow>`
     with counted as (

@@ -7,7 +7,7 @@ import { findDepartmentPoints, findNeighbours, type BoardKind, type DepartmentRo
 
 const SHOWN = 20;
 
-/** The member among the neighbours; an empty board for whoever has left it or has no points. */
+/** The member's position among their neighbours; empty for members who have opted out or have no points. */
 export async function getBoard({ db, clock, files }: Platform, person: Person, kind: BoardKind): Promise<PointBoard> {
   const { list, total } = await findNeighbours(db, person, { kind, today: dayIn(person.timeZone, clock.now()) });
   const own = list.findIndex(({ member_id }) => member_id === person.memberId);
@@ -27,7 +27,7 @@ export async function getBoard({ db, clock, files }: Platform, person: Person, k
   };
 }
 
-/** Adds up every account of an organisation, and may therefore be a minute old. */
+/** Boards of departments. They sum up every account of an organisation, and may therefore be a minute old. */
 export function createDepartmentBoards({ db, logger }: Pick<Platform, 'db' | 'logger'>) {
   const kept = createKept<DepartmentRow[]>({
     freshMs: 60_000,

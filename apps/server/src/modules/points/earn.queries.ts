@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Earned, EarningRule } from '../../platform/answers/achievements.ts';
 import type { Db } from '../../platform/database/transaction.ts';
 
-/** Whoever holds it decides alone what the limits of a member's day still leave. */
+/** Locks the account, so that only one transaction at a time applies a member's daily limits. */
 export async function lockAccount(tx: Db, orgId: string, memberId: string): Promise<void> {
   await sql`insert into point_account (org_id, member_id) values (${orgId}, ${memberId})
     on conflict on constraint point_account_pkey do update set member_id = excluded.member_id`.execute(tx);
@@ -11,8 +11,8 @@ export async function lockAccount(tx: Db, orgId: string, memberId: string): Prom
 type NewEntry = Earned & { id: string; rule: EarningRule };
 
 /**
- * Writes what was earned as the organisation's rule has it, and what the limit of the day leaves of it. Nothing where the rule is switched
- * off, or where the same has earned before. The account must be locked by an earlier statement, so that this one sees what others wrote.
+ * Records what was earned, by the organisation's rule and within its daily limit. Does nothing if the rule is disabled or the cause has
+ * already earned. The caller must have locked the account in an earlier statement, so that this one sees the writes of others.
  */
 export async function insertEarned(tx: Db, { rule, ...earned }: NewEntry): Promise<boolean> {
   const { orgId, memberId, at } = earned;

@@ -4,7 +4,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { giveBadges } from './badge/give-badges.service.ts';
 import { insertEarned, lockAccount } from './earn.queries.ts';
 
-/** Writes what was earned into the ledger, once however often it is told, and gives the badges that are reached by it. */
+/** Records earned points in the ledger, exactly once per cause, and awards badges that are reached by them. */
 export async function earn(platform: Platform, rule: EarningRule, earned: Earned | null): Promise<void> {
   if (!earned) {
     return;
@@ -14,6 +14,6 @@ export async function earn(platform: Platform, rule: EarningRule, earned: Earned
     await lockAccount(tx, orgId, memberId);
     await insertEarned(tx, { ...earned, rule, id: platform.newId() });
   });
-  // Also when the line stood already: the server may have ended between the two.
+  // Also if the entry already existed: the server may have stopped between the two steps.
   await giveBadges(platform, orgId, [memberId]);
 }

@@ -8,7 +8,7 @@ import { pointsNotices } from './points.notices.ts';
 import { findEarnedTotals } from './points.queries.ts';
 import { mountPoints } from './points.routes.ts';
 
-/** What the areas say earns points, as a ledger with its sums, levels, badges and boards. */
+/** A ledger of whatever the areas declare to earn points, with sums, levels, badges and boards. */
 export const points: Module = {
   name: 'points',
   tables: ['point_entry', 'point_account', 'point_month', 'point_rule', 'point_level', 'badge', 'member_badge'],

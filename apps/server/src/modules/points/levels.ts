@@ -1,6 +1,6 @@
 import type { PointLevel, PointSummary } from '@palm/contract/points/calls';
 
-/** What levels are called until an organisation names its own. */
+/** Default levels, until an organisation defines its own. */
 export const DEFAULT_LEVELS: readonly PointLevel[] = [
   { name: '启程', from: 0 },
   { name: '扬帆', from: 100 },
@@ -11,7 +11,7 @@ export const DEFAULT_LEVELS: readonly PointLevel[] = [
 
 const LOWEST: PointLevel = { name: '启程', from: 0 };
 
-/** Where a member stands with all points ever earned. `levels` begin at 0 and rise. */
+/** The level reached with a total of earned points. `levels` start at 0 and are ascending. */
 export function levelOf(levels: readonly PointLevel[], earned: number): Pick<PointSummary, 'level' | 'nextLevel'> {
   const next = levels.find(({ from }) => from > earned);
   return {
@@ -20,6 +20,6 @@ export function levelOf(levels: readonly PointLevel[], earned: number): Pick<Poi
   };
 }
 
-/** The first begins at 0, and each needs more than the one before. */
+/** Whether the first level starts at 0 and the thresholds are ascending. */
 export const areOrdered = (levels: readonly PointLevel[]): boolean =>
   levels.every(({ from }, place) => (place === 0 ? from === 0 : from > (levels[place - 1]?.from ?? 0)));

@@ -39,7 +39,7 @@ export async function upsertLevels(tx: Db, orgId: string, levels: readonly Point
 }
 
 export interface EntryFilter {
-  /** Of the member's name. */
+  /** Matches the member's name. */
   keyword?: string | undefined;
   kind?: string | undefined;
   standing?: 'counted' | 'refused' | undefined;
@@ -86,7 +86,7 @@ export async function countMembers(db: Db, orgId: string, memberIds: readonly st
 
 interface ManualEntries {
   orgId: string;
-  /** Of the new lines. */
+  /** The ids of the new entries. */
   ids: readonly string[];
   memberIds: readonly string[];
   cause: string;
@@ -97,7 +97,7 @@ interface ManualEntries {
   now: Date;
 }
 
-/** A line for each of the members, in the order of their ids, so that two such calls never wait for each other; how many were new. */
+/** Inserts one entry per member and returns the number of new ones. Ordered by member id, so that concurrent calls cannot deadlock. */
 export async function insertManual(tx: Db, entries: ManualEntries): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     insert into point_entry (org_id, id, member_id, kind, cause, title, points, day, earned_at, given_by)

@@ -95,7 +95,7 @@ const fields: SheetField<ResultOf<typeof pointsAdminApi.list>['list'][number]>[]
 export const exportEntries = (platform: Platform, person: Person, query: QueryOf<typeof pointsAdminApi.export>) =>
   exportList(platform, person, { name: '积分明细', fields, query, list: (page) => listEntries(platform, person, page) });
 
-/** A new line for each of the members, never a change of one; the same call again writes nothing. */
+/** Adjusts points by adding an entry for each member, never by changing one. Idempotent. */
 export async function adjust(platform: Platform, person: Person, body: BodyOf<typeof pointsAdminApi.adjust>): Promise<void> {
   const { adjustmentId, points, reason } = body;
   const { orgId } = person;

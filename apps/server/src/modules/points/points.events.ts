@@ -1,14 +1,14 @@
-/** A member has done enough for a badge. */
+/** A member has earned a badge. */
 export interface BadgeEarned {
   orgId: string;
   memberId: string;
   badgeId: string;
   name: string;
-  /** ISO-8601. */
+  /** ISO 8601. */
   at: string;
 }
 
-/** A badge was added or asks for something else: who has done enough already gets it. */
+/** A badge was added or its goal changed: members who already qualify for it receive it. */
 interface BadgeChanged {
   orgId: string;
   badgeId: string;

@@ -1,7 +1,7 @@
 import { notice, type NewNotice, type Notice } from '../../platform/answers/notices.ts';
 import type { BadgeEarned } from './points.events.ts';
 
-/** What members are told. Points themselves are told by the ledger alone: a message for each would be noise. */
+/** Messages to members. Points themselves are only shown in the ledger: a message for each would be noise. */
 export const pointsNotices = (): Notice[] => [
   notice('badge-earned', async (event) => ({ orgId: event.orgId, messages: [toBadgeNotice(event)] })),
 ];

@@ -18,7 +18,7 @@ export interface AccountRow {
   levels: PointLevel[] | null;
 }
 
-/** The sums of a member; zeros for whoever has earned nothing yet. */
+/** The sums of a member; zeros if nothing has been earned yet. */
 export async function findAccount(db: Db, { orgId, memberId }: Owner, today: string): Promise<AccountRow> {
   const { rows } = await sql<AccountRow>`
     select coalesce(a.balance, 0) as balance, coalesce(a.earned, 0) as earned, coalesce(a.on_board, true) as on_board, l.levels,
@@ -32,7 +32,7 @@ export async function findAccount(db: Db, { orgId, memberId }: Owner, today: str
   return rows[0] ?? { balance: 0, earned: 0, on_board: true, of_year: 0, of_month: 0, levels: null };
 }
 
-/** A test looks at its plan. */
+/** Exported for a test of its plan. */
 export const findOwnEntries = (db: Db, { orgId, memberId }: Owner, page: { limit: number; offset: number }) =>
   db
     .selectFrom('point_entry')
@@ -60,7 +60,7 @@ export async function setOnBoard(db: Db, { orgId, memberId }: Owner, onBoard: bo
     on conflict on constraint point_account_pkey do update set on_board = excluded.on_board`.execute(db);
 }
 
-/** All points that were ever earned, for a badge. */
+/** The total of all points ever earned, for a badge. */
 export async function findEarnedTotals(db: Db, orgId: string, memberIds: readonly string[]): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('point_account')

@@ -41,13 +41,13 @@ async function createSchool() {
 }
 
 describe('points', () => {
-  test('are managed by those who look after the community only', async () => {
+  test('are managed only with the community permission', async () => {
     const { orgId } = await createSchool();
     const other = await createAdministrator(app, orgId, ['content']);
     expect(await refusal(app, other.token, pointsAdminApi.rules)).toBe('FORBIDDEN');
   });
 
-  test('refuse bad input in words that say what to do', async () => {
+  test('refuse invalid input with advice', async () => {
     const { owner, orgId } = await createSchool();
     const refused = (levels: { name: string; from: number }[]) =>
       refusal(app, owner.token, pointsAdminApi.saveLevels, { body: { levels } });
@@ -67,7 +67,7 @@ describe('points', () => {
     expect(await refusal(app, owner.token, pointsAdminApi.adjust, { body: nothing })).toBe('PARAM_INVALID');
   });
 
-  test('are given once for one cause, also when it is told 300 times at once', async () => {
+  test('are earned once per cause, even if it is reported 300 times concurrently', async () => {
     const { orgId, earned, summary, ledger } = await createSchool();
     const { memberId, token } = await createMember(app, orgId);
     await Promise.all(Array.from({ length: 300 }, () => earn(app.platform, rule, earned(memberId, '提问的三种方式'))));
@@ -75,7 +75,7 @@ describe('points', () => {
     expect((await ledger(token)).list.map(({ title, points }) => [title, points])).toEqual([['学完「提问的三种方式」', 5]]);
   });
 
-  test('stop at the limit of the day, also for 300 causes at once; what was refused stays in the ledger', async () => {
+  test('stop at the daily limit, also for 300 concurrent causes, and refusals stay in the ledger', async () => {
     const { orgId, earned, summary, ledger } = await createSchool();
     const { memberId, token } = await createMember(app, orgId);
     await Promise.all(Array.from({ length: 300 }, (_, place) => earn(app.platform, rule, earned(memberId, `第 ${place} 节`))));
@@ -88,7 +88,7 @@ describe('points', () => {
     expect(await summary(token)).toMatchObject({ balance: 17 });
   });
 
-  test('follow the rule as the organisation changed it, from then on', async () => {
+  test('follow a rule changed by the organisation from then on', async () => {
     const { orgId, owner, earned, summary } = await createSchool();
     const { memberId, token } = await createMember(app, orgId);
     const save = (change: object) =>
@@ -103,7 +103,7 @@ describe('points', () => {
     expect(await summary(token)).toMatchObject({ balance: 16 });
   });
 
-  test('by hand are a new line for each chosen member, once however often the call is repeated, and are in the log', async () => {
+  test('given manually add one entry per member, once for repeated calls, and are logged', async () => {
     const { orgId, owner, give, summary, ledger } = await createSchool();
     const [one, two] = [await createMember(app, orgId), await createMember(app, orgId)];
     const adjustmentId = app.platform.newId();
@@ -124,7 +124,7 @@ describe('points', () => {
     expect(logged).toHaveLength(2);
   });
 
-  test('stand in a ledger that nobody changes', async () => {
+  test('are recorded in an append-only ledger', async () => {
     const { orgId, give } = await createSchool();
     const { memberId } = await createMember(app, orgId);
     await give([memberId], 30);
@@ -132,7 +132,7 @@ describe('points', () => {
     await expect(sql`delete from point_entry where org_id = ${orgId}`.execute(app.platform.db)).rejects.toThrow('append-only');
   });
 
-  test('have sums that a recount of the ledger confirms', async () => {
+  test('have sums that equal a recount of the ledger', async () => {
     const { orgId, earned, give } = await createSchool();
     const members = await Promise.all(Array.from({ length: 4 }, () => createMember(app, orgId)));
     await Promise.all(
@@ -154,14 +154,14 @@ describe('points', () => {
     expect(rows[0]?.wrong).toBe(0);
   });
 
-  test('are read by index', async () => {
+  test('are read by indexes', async () => {
     const { orgId } = await createSchool();
     const { db } = app.platform;
     await expectIndex(db, findOwnEntries(db, { orgId, memberId: app.platform.newId() }, { limit: 20, offset: 0 }));
     await expectIndex(db, findEntries(db, orgId, { kind: 'manual' }, { sort: '-at', limit: 20, offset: 0 }));
   });
 
-  test('come for a completed course, and the certificate and badge with it', async () => {
+  test('are earned by a completed course, along with its certificate and badge', async () => {
     const { orgId, owner, summary, ledger } = await createSchool();
     const { courseId } = await createCourse(app, orgId, owner.token, { title: '课堂提问的艺术' });
     const { memberId, token } = await createMember(app, orgId);
@@ -185,13 +185,13 @@ describe('points', () => {
 describe('a badge', () => {
   const fields = { name: '百分起步', icon: 'star', tone: 'gold', measure: 'points-earned', goal: 100 } as const;
 
-  test('asks for something that is counted', async () => {
+  test('requires a known measure', async () => {
     const { owner } = await createSchool();
     const body = { ...fields, measure: 'steps-walked' };
     expect(await refusal(app, owner.token, pointsAdminApi.createBadge, { body })).toBe('BADGE_MEASURE_UNKNOWN');
   });
 
-  test('shows how far one is, is given once when it is reached, and stays', async () => {
+  test('shows progress, is awarded once when reached, and is kept', async () => {
     const { orgId, owner, give, summary } = await createSchool();
     const { memberId, token } = await createMember(app, orgId);
     const { id } = await call(app, owner.token, pointsAdminApi.createBadge, { body: fields });
@@ -203,7 +203,7 @@ describe('a badge', () => {
     expect(await refusal(app, owner.token, pointsAdminApi.removeBadge, { body: { badgeId: id } })).toBe('BADGE_HELD');
   });
 
-  test('that is new is given to who has done enough already', async () => {
+  test('is awarded retroactively to members who qualify when it is created', async () => {
     const { orgId, owner, give, summary } = await createSchool();
     const { memberId, token } = await createMember(app, orgId);
     await give([memberId], 150);
@@ -214,7 +214,7 @@ describe('a badge', () => {
 });
 
 describe('a board', () => {
-  test('shows two neighbours on each side, never who is last, and none to whom has left it', async () => {
+  test('shows two neighbours on each side, never who is last, and nothing to members who opted out', async () => {
     const { orgId, give } = await createSchool();
     const members: Awaited<ReturnType<typeof createMember>>[] = [];
     for (let place = 1; place <= 9; place += 1) {
@@ -239,7 +239,7 @@ describe('a board', () => {
     expect(month).toMatchObject({ rank: 4, total: 8 });
   });
 
-  test('of departments goes by points per head and counts small ones together', async () => {
+  test('of departments ranks by points per head and combines small ones', async () => {
     const { orgId, give } = await createSchool();
     const [large, small, tiny] = [
       await createDepartment(app, orgId, '教学部'),

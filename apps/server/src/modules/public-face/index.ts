@@ -2,7 +2,7 @@ import type { Module } from '../../platform/module.ts';
 import { mountPublicFace } from './public-face.routes.ts';
 import { publicFaceMemberRows } from './public-face.member-rows.ts';
 
-/** What an organisation shows to people without an account, and where it is edited. */
+/** The public page of an organisation, and its editor. */
 export const publicFace: Module = {
   name: 'public-face',
   tables: ['public_face'],

@@ -26,11 +26,11 @@ interface Saving {
   orgId: string;
   memberId: string;
   at: Date;
-  /** Of what the author started from; 0 = nothing was saved before. */
+  /** The revision the author started from; 0 = never saved before. */
   revision: number;
 }
 
-/** Answers the new revision, or null where another author was first. */
+/** Returns the new revision, or null if another author saved first. */
 export async function storeFace(db: Db, { orgId, memberId, at, revision }: Saving, face: PublicFaceFields): Promise<number | null> {
   const figures = JSON.stringify(face.figures);
   const { rows } = await sql<{ revision: number }>`

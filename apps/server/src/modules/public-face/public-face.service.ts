@@ -16,7 +16,7 @@ const UTC = 'UTC';
 
 type ReadParts = Pick<Platform, 'db' | 'cache' | 'files' | 'settings'>;
 
-/** Until it is first saved: the page shows what the login page shows of the organisation. */
+/** Default until it is first saved: the page shows the same as the login page. */
 const UNSAVED: PublicFaceFields = { enabled: true, lead: '', intro: '', figures: [], columnIds: [], contact: '' };
 
 const fieldsOf = (row: FaceRow | null): PublicFaceFields => {
@@ -27,7 +27,7 @@ const fieldsOf = (row: FaceRow | null): PublicFaceFields => {
   return { enabled, lead, intro, figures, columnIds: row.column_ids, contact };
 };
 
-/** The same for everybody, so it is remembered until it is saved anew, and some seconds for what the columns do meanwhile. */
+/** The same for everybody, so it is cached until saved again; changes to columns may take some seconds to appear. */
 export async function showFace(platform: ReadParts, { code, exact }: QueryOf<typeof publicFaceApi.show>): Promise<PublicFace> {
   const { id: orgId } = await resolveOrganisation(platform, code, exact);
   return platform.cache.get(orgId, CACHE_TOPIC, 'shown', () => readFace(platform, orgId));
@@ -38,7 +38,7 @@ async function readFace(platform: ReadParts, orgId: string): Promise<PublicFace>
   if (!enabled) {
     return { enabled, lead: '', intro: '', figures: [], columns: [], contact: '' };
   }
-  // As a guest: what is only for some of the members stays theirs, whoever picked it.
+  // Read as a guest, so that columns restricted to some members are never published here.
   const cards = await getColumnCards(platform, guestOf(orgId, UTC), columnIds);
   const columns = cards.map(({ id, title, subtitle, cover, stageCount, courseCount, update, publishedAt }) => ({
     id,
@@ -64,7 +64,10 @@ export async function getFaceEdit(platform: Pick<Platform, 'db' | 'answers'>, { 
   };
 }
 
-/** Answers the new revision. @throws AppError CONFLICT, PARAM_INVALID */
+/**
+ * Saves the page and returns the new revision.
+ * @throws AppError CONFLICT, PARAM_INVALID
+ */
 export async function updateFace(
   platform: Platform,
   person: Person,

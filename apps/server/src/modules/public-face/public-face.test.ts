@@ -32,13 +32,13 @@ async function scene() {
 }
 
 describe('the public face of an organisation', () => {
-  it('is edited by those who hold its settings', async () => {
+  it('requires the settings permission to edit', async () => {
     const { orgId } = await scene();
     const { token } = await createAdministrator(app, orgId, ['content']);
     expect(await refusal(app, token, publicFaceAdminApi.edit)).toBe('FORBIDDEN');
   });
 
-  it('refuses columns of another organisation, and an unknown organisation that a person chose', async () => {
+  it('refuses columns of another organisation, and an unknown organisation entered by a person', async () => {
     const { token } = await scene();
     const other = await scene();
     const columnId = await createColumn(app, other.token, [{ courseIds: [] }], { published: false });
@@ -47,20 +47,20 @@ describe('the public face of an organisation', () => {
     expect(await refusal(app, '', publicFaceApi.show, { query: { code: 'nobody', exact: 'true' } })).toBe('ORGANISATION_UNKNOWN');
   });
 
-  it('shows nothing that nobody wrote, and what was written at once', async () => {
+  it('is empty until written, and shows changes immediately', async () => {
     const { show, save } = await scene();
     expect(await show()).toEqual({ enabled: true, lead: '', intro: '', figures: [], columns: [], contact: '' });
     await save();
     expect(await show()).toMatchObject({ lead: fields.lead, intro: fields.intro, figures: fields.figures, contact: fields.contact });
   });
 
-  it('tells nothing when it is switched off', async () => {
+  it('reveals nothing while disabled', async () => {
     const { show, save } = await scene();
     await save({ enabled: false });
     expect(await show()).toEqual({ enabled: false, lead: '', intro: '', figures: [], columns: [], contact: '' });
   });
 
-  it('shows of the chosen columns only those that are published and for everybody, whoever chose them', async () => {
+  it('shows only those chosen columns that are published and open to everybody', async () => {
     const { orgId, token, show, save } = await scene();
     const departmentId = await createDepartment(app, orgId);
     const open = await createColumn(app, token, [{ courseIds: [] }], { title: '一家好店', published: false });
@@ -88,7 +88,7 @@ describe('the public face of an organisation', () => {
     expect(items.map(({ id }) => id).sort()).toEqual([open, inner].sort());
   });
 
-  it('is saved by one of many at once, and by nobody who started from something older', async () => {
+  it('is saved by only one of several concurrent calls, and not from an outdated revision', async () => {
     const { token, save } = await scene();
     const tries = await Promise.allSettled(Array.from({ length: 30 }, () => save()));
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);

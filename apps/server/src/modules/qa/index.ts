@@ -7,7 +7,7 @@ import { countAccepted } from './qa.queries.ts';
 import { mountQa } from './qa.routes.ts';
 import { announceWaiting } from './waiting/announce.service.ts';
 
-/** Questions and answers in whatever area lets people ask: it says who takes part and who teaches there. */
+/** Questions and answers for any area that supports them: the area decides who takes part and who teaches. */
 export const qa: Module = {
   name: 'qa',
   earnings: qaEarnings,

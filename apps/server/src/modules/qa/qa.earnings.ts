@@ -2,10 +2,10 @@ import { earning, type Earning, type EarningRule } from '../../platform/answers/
 import type { QaAccepted } from './qa.events.ts';
 import { questionAddress } from './qa.targets.ts';
 
-/** What accepted answers earn until an organisation changes it. */
+/** Default points for accepted answers, until an organisation changes them. */
 export const qaRule: EarningRule = { kind: 'qa-accepted', name: '回答被采纳', points: 5, dailyLimit: 20 };
 
-/** Once for a question, however often its accepted answer is changed back and forth. */
+/** Earned once per question, however often its accepted answer changes. */
 export const qaEarnings = (): Earning[] => [
   earning('qa-accepted', qaRule, ({ orgId, memberId, questionId, title, at }: QaAccepted) =>
     Promise.resolve({

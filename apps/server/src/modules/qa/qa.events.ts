@@ -4,50 +4,50 @@ export interface QaAnswered {
   questionId: string;
   answerId: string;
   title: string;
-  /** Who has answered. */
+  /** The name of the person who answered. */
   name: string;
   memberIds: string[];
-  /** ISO-8601. */
+  /** ISO 8601. */
   at: string;
 }
 
-/** An answer of this member was accepted. */
+/** An answer by this member was accepted. */
 export interface QaAccepted {
   orgId: string;
   questionId: string;
   answerId: string;
   title: string;
   memberId: string;
-  /** ISO-8601. */
+  /** ISO 8601. */
   at: string;
 }
 
-/** Who teaches there or administers it has hidden, shown again, closed or opened again what this member wrote. */
+/** A teacher or administrator has hidden, restored, closed or reopened something that this member wrote. */
 export interface QaModerated {
   orgId: string;
   questionId: string;
-  /** Null where it is the question itself. */
+  /** Null for the question itself. */
   answerId: string | null;
   title: string;
   act: 'hidden' | 'restored' | 'closed' | 'reopened';
   reason: string;
   memberId: string;
-  /** ISO-8601. */
+  /** ISO 8601. */
   at: string;
 }
 
-/** Questions that nobody has answered wait for these teachers. */
+/** Unanswered questions wait for these teachers. */
 export interface QaWaiting {
   orgId: string;
   objectId: string;
-  /** Of the place where they stand. */
+  /** The title of the place in which they were asked. */
   title: string;
   address: string;
   memberIds: string[];
   count: number;
-  /** Title of the one that waits longest. */
+  /** Title of the question that has waited longest. */
   first: string;
-  /** ISO-8601. */
+  /** ISO 8601. */
   at: string;
 }
 

@@ -1,6 +1,6 @@
 import { moves, onePer, type MemberRows } from '../../platform/member-rows.ts';
 
-/** What becomes of rows that name a member whose account goes into another. */
+/** How this area's rows are rewritten when two accounts are merged. */
 export const qaMemberRows: readonly MemberRows[] = [
   moves('qa_question', { name: '提问' }),
   moves('qa_answer', { name: '回答' }),

@@ -16,7 +16,7 @@ const consequences: Readonly<Record<QaModerated['act'], string>> = {
   reopened: '可以继续回答。',
 };
 
-/** Who follows a question hears of each answer, and who has answered of being accepted, once. */
+/** Notifies followers of each answer to a question, and authors of accepted answers once. */
 export const qaNotices = (): Notice[] => [
   notice('qa-answered', ({ orgId, questionId, answerId, title, name, memberIds, at }: QaAnswered) =>
     Promise.resolve({

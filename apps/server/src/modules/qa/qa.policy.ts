@@ -1,15 +1,15 @@
 interface Standing {
-  /** Whether the person teaches where the question stands. */
+  /** Whether the person teaches where the question was asked. */
   teaches: boolean;
 }
 interface Who {
   memberId: string;
 }
 
-/** Who asked knows what helped; who teaches knows what is right. */
+/** The asker knows what helped, and teachers know what is right. */
 export const mayAccept = (person: Who, { teaches }: Standing, asker: string | null): boolean => teaches || asker === person.memberId;
 
 export const mayRemove = (person: Who, { teaches }: Standing, writer: string | null): boolean => teaches || writer === person.memberId;
 
-/** What others have written below a question does not go with it, unless who teaches there decides so. */
+/** A question with answers by others can only be removed by a teacher, because they are removed with it. */
 export const isHeldByAnswers = ({ teaches }: Standing, answerCount: number): boolean => !teaches && answerCount > 0;

@@ -6,9 +6,9 @@ import type { Db } from '../../platform/database/transaction.ts';
 import type { Person } from '../../platform/person.ts';
 
 export interface QuestionFilter extends Pick<QueryOf<typeof qaApi.list>, 'kind' | 'objectId' | 'filter' | 'keyword'> {
-  /** Whether the person teaches there: he sees what is hidden, too. */
+  /** Whether the person teaches there, and therefore sees hidden questions. */
   teaches: boolean;
-  /** Other objects whose questions are found with these. */
+  /** Other objects whose questions are listed as well. */
   also?: { kind: ForumKind; ids: readonly string[] } | undefined;
 }
 interface Paged {
@@ -32,20 +32,20 @@ export interface CardRow {
   hidden_at: Date | null;
 }
 
-/** Characters of the words below a title. */
+/** Length of the excerpt below a title, in characters. */
 const LEAD = 120;
 
 const follows = (person: Person) => sql`exists (select from qa_follow f
   where f.org_id = q.org_id and f.question_id = q.id and f.member_id = ${person.memberId})`;
 
-/** What everybody who takes part sees of the answers to `q`. */
+/** The answers to `q` that everybody who takes part can see. */
 export const answersOf = (condition = sql`true`) =>
   sql`from qa_answer a where a.org_id = q.org_id and a.question_id = q.id and a.hidden_at is null and ${condition}`;
 
-/** SQL condition: somebody still has to answer `q`. */
+/** SQL condition: `q` still needs an answer. */
 export const waits = sql<boolean>`q.hidden_at is null and q.closed_at is null and not exists (select ${answersOf()})`;
 
-/** SQL condition: `q` holds the words. */
+/** SQL condition: `q` matches the keyword. */
 export const holds = (keyword: string | undefined) => (keyword ? sql`q.search_terms @> search_terms(${keyword})` : sql`true`);
 
 function matching(person: Person, { kind, objectId, filter, keyword, teaches, also }: QuestionFilter) {
@@ -124,7 +124,7 @@ export interface AnswerRow {
   avatar_key: string | null;
 }
 
-/** Whose answers are meant: those that this person sees below a question. */
+/** Selects the answers to a question that this person can see. */
 interface AnswersSeen {
   question: Pick<QuestionRow, 'id' | 'accepted_answer_id'>;
   teaches: boolean;
@@ -150,7 +150,7 @@ export async function findAnswers(db: Db, person: Person, seen: AnswersSeen, { l
   return { rows, total: count.rows[0]?.total ?? 0 };
 }
 
-/** An answer, as far as somebody does something with it. */
+/** The columns of an answer needed to act on it. */
 export const findAnswer = (db: Db, { orgId }: Person, answerId: string) =>
   db
     .selectFrom('qa_answer')
@@ -159,7 +159,7 @@ export const findAnswer = (db: Db, { orgId }: Person, answerId: string) =>
     .where('id', '=', answerId)
     .executeTakeFirst();
 
-/** How many questions of others each of these members has answered so that the answer was accepted. */
+/** The number of accepted answers by each member to questions of others. */
 export async function countAccepted(db: Db, orgId: string, memberIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
   const { rows } = await sql<{ member_id: string; amount: number }>`
     select a.member_id, count(*)::int as amount from qa_answer a

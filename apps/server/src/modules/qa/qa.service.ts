@@ -20,11 +20,14 @@ type WriteParts = EnterParts & Pick<Platform, 'clock' | 'jobs' | 'newId'>;
 
 const partOf = ({ pageNo, pageSize }: { pageNo: number; pageSize: number }) => ({ limit: pageSize, offset: (pageNo - 1) * pageSize });
 
-/** Throws what the area of the object says to who does not take part in it. */
+/** Throws the error of the object's area if the person does not take part. */
 const enter = ({ answers }: Pick<Platform, 'answers'>, person: Person, kind: ForumKind, objectId: string): Promise<Forum> =>
   orNotFound(answers.forums[kind]).enter(person, objectId);
 
-/** A question and where it stands, for who takes part there. @throws AppError QA_HIDDEN */
+/**
+ * Returns a question and its forum, if the person takes part there.
+ * @throws AppError QA_HIDDEN
+ */
 export async function openQuestion(parts: EnterParts, person: Person, questionId: string) {
   const question = orNotFound(await queries.findQuestion(parts.db, person, questionId));
   const forum = await enter(parts, person, question.kind, question.object_id);
@@ -34,7 +37,7 @@ export async function openQuestion(parts: EnterParts, person: Person, questionId
   return { question, forum };
 }
 
-/** Its place in the search is brought up to date by a job, where its area lets it be found. */
+/** Updates the search index by a job, if its area makes questions searchable. */
 export const refreshQuestion = (
   tx: Db,
   { answers, jobs }: Pick<WriteParts, 'answers' | 'jobs'>,
@@ -74,7 +77,7 @@ export async function listQuestions(
   return { list: rows.map((row) => ({ ...toCard(row, parts.files), within: titles.get(row.object_id) ?? null })), total, place };
 }
 
-/** Of what stands within the object, such as the groups of a class, as far as the person takes part in it. */
+/** The objects within this one in which the person takes part, such as the groups of a class. */
 async function findWithin(
   { answers }: Pick<Platform, 'answers'>,
   person: Person,
@@ -108,7 +111,7 @@ export async function listAnswers(
   return { list: rows.map((row) => toAnswer(row, opened, person, parts.files)), total };
 }
 
-/** Only pictures that the person has uploaded for this. */
+/** Accepts only pictures uploaded by the person for this purpose. */
 async function takePictures(tx: Db, { orgId, memberId }: Person, keys: readonly string[]): Promise<void> {
   for (const key of keys) {
     // oxlint-disable-next-line no-await-in-loop -- at most six, each in the same transaction
@@ -143,7 +146,7 @@ export async function answerQuestion(
   }
   const now = parts.clock.now();
   const answer = { ...written, id: creationId ?? parts.newId(), byTeacher: forum.teaches, now };
-  // The question may have been removed since it was looked at.
+  // The question may have been removed since it was read.
   await refuseViolation({ qa_answer_question_fkey: 'NOT_FOUND' }, () =>
     createOnce('qa_answer_pkey', () =>
       inTransaction(parts.db, async (tx) => {
@@ -161,7 +164,7 @@ export async function answerQuestion(
   return { id: answer.id };
 }
 
-/** @throws AppError QA_NOT_YOUR_QUESTION, NOT_FOUND of an answer that is hidden */
+/** @throws AppError QA_NOT_YOUR_QUESTION, or NOT_FOUND for a hidden answer */
 export async function setAccepted(
   parts: Omit<WriteParts, 'newId'>,
   person: Person,
@@ -175,7 +178,7 @@ export async function setAccepted(
     throw new AppError('NOT_FOUND');
   }
   if (!on) {
-    await writing.takeAcceptanceBack(parts.db, person, question.id, answerId);
+    await writing.revokeAcceptance(parts.db, person, question.id, answerId);
     return;
   }
   await refuseViolation({ qa_question_accepted_fkey: 'NOT_FOUND' }, () =>
@@ -189,7 +192,7 @@ export async function setAccepted(
   );
 }
 
-/** Ending it is possible also for who takes no part there any more. */
+/** Unfollowing remains possible for people who no longer take part. */
 export async function setFollowed(
   parts: EnterParts & Pick<Platform, 'clock'>,
   person: Person,
@@ -205,7 +208,7 @@ export async function setFollowed(
   );
 }
 
-/** Throws QA_NOT_YOURS, QA_ANSWERED. */
+/** @throws AppError QA_NOT_YOURS, QA_ANSWERED */
 export async function removeQuestion(parts: EnterParts & Pick<Platform, 'jobs'>, person: Person, questionId: string): Promise<void> {
   const { question, forum } = await openQuestion(parts, person, questionId);
   if (!mayRemove(person, forum, question.member_id)) {
@@ -222,7 +225,7 @@ export async function removeQuestion(parts: EnterParts & Pick<Platform, 'jobs'>,
   });
 }
 
-/** Throws QA_NOT_YOURS. */
+/** @throws AppError QA_NOT_YOURS */
 export async function removeAnswer(parts: EnterParts & Pick<Platform, 'jobs'>, person: Person, answerId: string): Promise<void> {
   const { answer, question, forum } = await openAnswer(parts, person, answerId);
   if (!mayRemove(person, forum, answer.member_id)) {

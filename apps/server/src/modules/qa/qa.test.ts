@@ -37,7 +37,7 @@ async function storePicture(orgId: string, uploadedBy: string, purpose = 'qa-pic
 }
 
 describe('the questions of a class', () => {
-  test('are for its members and staff: nobody else reads, asks, answers or follows', async () => {
+  test('are limited to its members and staff: nobody else reads, asks, answers or follows', async () => {
     const { owner, asker, helper, outsider, place, ask, answer } = await createForum(app);
     const { id: questionId } = await ask(asker.token);
     const { id: answerId } = await answer(helper.token, questionId);
@@ -67,7 +67,7 @@ describe('the questions of a class', () => {
     expect(await refusal(app, asker.token, qaApi.ask, { body: { ...place, ...written } })).toBe('PARAM_INVALID');
   });
 
-  test('take only pictures that the person has uploaded for them', async () => {
+  test('accept only pictures uploaded by the person for this purpose', async () => {
     const { orgId, asker, helper, place, ask, detail } = await createForum(app);
     const withPicture = (key: string) =>
       refusal(app, asker.token, qaApi.ask, { body: { ...place, title: '看这张图', pictureKeys: [key] } });
@@ -77,7 +77,7 @@ describe('the questions of a class', () => {
     expect((await detail(helper.token, id)).pictureUrls).toHaveLength(1);
   });
 
-  test('are listed the latest first, and by whether they wait, are own or followed', async () => {
+  test('are listed newest first, and can be filtered by unanswered, own and followed', async () => {
     const { teacher, asker, helper, ask, answer, accept, list } = await createForum(app);
     const solved = await ask(asker.token, { title: '先问的' });
     app.platform.clock.advance({ minutes: 1 });
@@ -95,7 +95,7 @@ describe('the questions of a class', () => {
 });
 
 describe('a question', () => {
-  test('is asked once by the same call, also 300 times at once', async () => {
+  test('is asked once by the same call, also 300 times concurrently', async () => {
     const { asker, ask, list } = await createForum(app);
     const creationId = app.platform.newId();
     const made = await Promise.all(Array.from({ length: 300 }, () => ask(asker.token, { creationId })));
@@ -103,7 +103,7 @@ describe('a question', () => {
     expect((await list(asker.token)).total).toBe(1);
   });
 
-  test('is followed by who asked, who hears of each answer but his own', async () => {
+  test('is followed by its asker, who is told of all answers but their own', async () => {
     const { asker, helper, teacher, ask, answer, detail } = await createForum(app);
     const { id } = await ask(asker.token);
     await call(app, teacher.token, qaApi.follow, { body: { questionId: id, on: true } });
@@ -120,7 +120,7 @@ describe('a question', () => {
     expect(await titlesOf(teacher.token)).toHaveLength(2);
   });
 
-  test('is removed by who asked only while nobody has answered, by the teacher at any time', async () => {
+  test('can be removed by its asker while unanswered, and by the teacher at any time', async () => {
     const { teacher, asker, helper, ask, answer, detail } = await createForum(app);
     const { id } = await ask(asker.token);
     expect(await refusal(app, helper.token, qaApi.remove, { body: { questionId: id } })).toBe('QA_NOT_YOURS');
@@ -135,7 +135,7 @@ describe('a question', () => {
 });
 
 describe('an answer', () => {
-  test('of a teacher carries that, and stands above the others but for the accepted one', async () => {
+  test('by a teacher is marked, and comes right after the accepted one', async () => {
     const { teacher, asker, helper, ask, answer, answers, accept } = await createForum(app);
     const { id } = await ask(asker.token);
     const first = await answer(helper.token, id, { body: '同学先答' });
@@ -149,7 +149,7 @@ describe('an answer', () => {
     expect((await shown())[0]).toEqual(['同学先答', false]);
   });
 
-  test('is accepted by who asked or teaches, one at a time, and whoever wrote it is told once', async () => {
+  test('is accepted by asker or teacher, one at a time, and its author is told once', async () => {
     const { teacher, asker, helper, ask, answer, answers, accept } = await createForum(app);
     const { id } = await ask(asker.token);
     const [one, two] = [await answer(helper.token, id), await answer(helper.token, id, { body: '再补一句' })];
@@ -159,14 +159,14 @@ describe('an answer', () => {
     await accept(teacher.token, two.id);
     const accepted = async () => (await answers(asker.token, id)).list.filter((each) => each.accepted).map((each) => each.id);
     expect(await accepted()).toEqual([two.id]);
-    // Taking back another one than the accepted leaves that.
+    // Revoking an answer that is not accepted leaves the accepted one unchanged.
     await accept(asker.token, one.id, false);
     expect(await accepted()).toEqual([two.id]);
     await accept(asker.token, two.id, false);
     expect(await accepted()).toEqual([]);
   });
 
-  test('is removed by its writer or the teacher, and a question whose accepted answer goes is open again', async () => {
+  test('can be removed by its author or the teacher, which reopens the question if it was accepted', async () => {
     const { asker, helper, ask, answer, accept, detail } = await createForum(app);
     const { id } = await ask(asker.token);
     const given = await answer(helper.token, id);

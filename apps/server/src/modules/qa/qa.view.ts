@@ -37,7 +37,7 @@ export const toCard = (row: CardRow, files: Files): QaCard => ({
 
 type PlainQuestion = Omit<QaQuestion, 'place' | 'abilities' | 'followed'>;
 
-/** A question as everybody sees it who sees it at all. */
+/** A question as shown to everybody who can see it. */
 export const toPlainQuestion = (row: QuestionRow, files: Files): PlainQuestion => ({
   id: row.id,
   title: row.title,

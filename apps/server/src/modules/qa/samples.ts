@@ -2,7 +2,7 @@ import { defineSamples } from '../../../test/samples.ts';
 
 export const samples = defineSamples({
   rows: async ({ app, orgId, caller, words, now, insert }) => {
-    // Of a later tier, whose samples are not asked from here.
+    // Inserted directly, because classes belong to a later tier, whose samples cannot be used here.
     const dates = { starts_on: '2026-09-01', ends_on: '2027-12-31', created_at: now, updated_at: now };
     const qaClass = await insert('classroom', { title: words, audience_all: true, status: 'published', ...dates });
     await insert('classroom_staff', { id: undefined, classroom_id: qaClass, member_id: caller, role: 'teacher', position: 1 });

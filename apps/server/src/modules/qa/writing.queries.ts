@@ -9,7 +9,7 @@ interface Written {
   now: Date;
 }
 
-/** Who asks follows the question from then on. */
+/** The asker automatically follows the question. */
 export async function insertQuestion(
   tx: Db,
   { orgId, memberId }: Person,
@@ -71,7 +71,7 @@ export async function deleteFollow(db: Db, { orgId, memberId }: MemberKey, quest
     .execute();
 }
 
-/** Everybody who follows a question but the one who answers it. */
+/** Everybody who follows a question, except for the person who answers it. */
 export async function findOtherFollowers(tx: Db, { orgId, memberId }: MemberKey, questionId: string): Promise<string[]> {
   const rows = await tx
     .selectFrom('qa_follow')
@@ -84,7 +84,7 @@ export async function findOtherFollowers(tx: Db, { orgId, memberId }: MemberKey,
   return rows.map((row) => row.member_id);
 }
 
-/** Whether that changed anything: of many that accept the same answer at once, for one. */
+/** Returns whether anything changed: of concurrent identical calls, only one does. */
 export async function acceptAnswer(tx: Db, { orgId }: Person, questionId: string, answerId: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('qa_question')
@@ -96,8 +96,8 @@ export async function acceptAnswer(tx: Db, { orgId }: Person, questionId: string
   return numUpdatedRows === 1n;
 }
 
-/** Only while it is this answer that is accepted. */
-export async function takeAcceptanceBack(db: Db, { orgId }: Person, questionId: string, answerId: string): Promise<void> {
+/** Only if this answer is still the accepted one. */
+export async function revokeAcceptance(db: Db, { orgId }: Person, questionId: string, answerId: string): Promise<void> {
   await db
     .updateTable('qa_question')
     .set({ accepted_answer_id: null })
@@ -107,7 +107,7 @@ export async function takeAcceptanceBack(db: Db, { orgId }: Person, questionId: 
     .execute();
 }
 
-/** Locked, so that no answer arrives between looking and removing. */
+/** Locks the question, so that no answer arrives between check and removal. */
 export const lockQuestion = (tx: Db, { orgId }: Person, questionId: string) =>
   tx.selectFrom('qa_question').select('id').where('org_id', '=', orgId).where('id', '=', questionId).forUpdate().executeTakeFirst();
 

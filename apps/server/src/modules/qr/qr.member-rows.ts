@@ -1,4 +1,4 @@
 import { ends, type MemberRows } from '../../platform/member-rows.ts';
 
-/** What becomes of rows that name a member whose account goes into another. */
+/** How this area's rows are rewritten when two accounts are merged. */
 export const qrMemberRows: readonly MemberRows[] = [ends('qr_code', 'good for two minutes')];

@@ -11,11 +11,11 @@ interface NewCode extends QrKey {
   targetRoute: string;
   at: Date;
   expiresAt: Date;
-  /** Of one network at a time. */
+  /** Maximum number of open codes per network. */
   most: number;
 }
 
-/** Answers false where the network has as many open codes as it may. */
+/** Returns false if the network has reached its limit of open codes. */
 export async function insertCode(db: Db, code: NewCode): Promise<boolean> {
   const { numAffectedRows } = await sql`
     insert into qr_code (org_id, hash, browser, terminal, device, address, network, target_route, created_at, expires_at)
@@ -40,7 +40,7 @@ export interface CodeRow {
   avatar_key: string | null;
 }
 
-/** A code of one browser, or, without `browser`, of any. */
+/** A code of one browser, or of any if `browser` is null. */
 export async function findCode(db: Db, { orgId, hash }: QrKey, browser: Buffer | null): Promise<CodeRow | null> {
   const { rows } = await sql<CodeRow>`
     select q.state, q.terminal, q.device, q.address, q.network, q.target_route, q.expires_at, q.member_id,
@@ -55,7 +55,7 @@ interface Scanner {
   sessionId: string;
 }
 
-/** Takes a code that nobody has scanned, or that the same person has. Answers whether it is his now. */
+/** Claims a code that nobody else has scanned. Returns whether it now belongs to the caller. */
 export async function updateScanned(db: Db, { orgId, hash }: QrKey, { memberId, sessionId }: Scanner, now: Date): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update qr_code
@@ -66,7 +66,7 @@ export async function updateScanned(db: Db, { orgId, hash }: QrKey, { memberId, 
   return numAffectedRows === 1n;
 }
 
-/** Of any number of calls at once one answers true. What was confirmed can be fetched until `until`. */
+/** Returns true for only one of several concurrent calls. A confirmed code can be redeemed until `until`. */
 export async function updateConfirmed(
   db: Db,
   { orgId, hash }: QrKey,
@@ -80,7 +80,7 @@ export async function updateConfirmed(
   return numAffectedRows === 1n;
 }
 
-/** Voids a code that the person scanned, also one that he confirmed and nobody has fetched. */
+/** Voids a code that the person scanned, even if already confirmed, as long as it has not been redeemed. */
 export async function updateRefused(db: Db, { orgId, hash }: QrKey, memberId: string, now: Date): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update qr_code set state = 'refused'
@@ -89,7 +89,7 @@ export async function updateRefused(db: Db, { orgId, hash }: QrKey, memberId: st
   return numAffectedRows === 1n;
 }
 
-/** Uses a confirmed code up, as long as the session that confirmed it is open. Of any number of calls at once one gets the member. */
+/** Redeems a confirmed code while the session that confirmed it is still open. Only one of several concurrent calls gets the member. */
 export async function updateUsed(db: Db, { orgId, hash }: QrKey, browser: Buffer, now: Date): Promise<string | null> {
   const { rows } = await sql<{ member_id: string }>`
     update qr_code q set state = 'used'
@@ -102,7 +102,7 @@ export async function updateUsed(db: Db, { orgId, hash }: QrKey, browser: Buffer
   return rows[0]?.member_id ?? null;
 }
 
-/** Of all organisations at once: it is the installation that keeps house. */
+/** For all organisations at once, as housekeeping of the installation. */
 export async function removeOldCodes(db: Db, before: Date): Promise<void> {
   await sql`delete from qr_code where expires_at <= ${before}`.execute(db);
 }

@@ -10,17 +10,17 @@ import { newQrToken, readQrToken, type QrKey } from './qr-token.ts';
 import { findCode, insertCode, updateConfirmed, updateRefused, updateScanned, updateUsed, type CodeRow } from './qr.queries.ts';
 
 const LIFE_MS = 2 * 60_000;
-/** Who confirms in the last second is signed in all the same. */
+/** A code confirmed in the last second can still be redeemed. */
 const FETCHED_WITHIN_MS = 30_000;
-/** A school shares one network. */
+/** A whole school may share one network. */
 const MOST_OF_NETWORK = 300;
 
 type QrPlatform = Pick<Platform, 'db' | 'clock' | 'cache' | 'newId' | 'files' | 'secrets' | 'settings'>;
 type Poll = ResultOf<typeof qrApi.poll>;
 
-/** The browser that shows a code, and whence it asks. */
+/** The browser that displays a code, and where it calls from. */
 export interface Desk {
-  /** As `browserOf` answers it. */
+  /** As returned by `browserOf`. */
   browser: string;
   address: string;
   userAgent: string;
@@ -56,7 +56,7 @@ export async function createCode(
   return { code: token, expiresAt: expiresAt.toISOString(), secondsLeft: LIFE_MS / 1000 };
 }
 
-/** What became of a code. It says nothing to any browser but the one that asked for the code, and signs that one in once. */
+/** The state of a code. Reveals nothing to any browser but the one that requested the code, and signs that browser in once. */
 export async function pollCode(platform: QrPlatform, code: string, desk: Desk): Promise<Poll> {
   const { db, clock, files } = platform;
   const key = readQrToken(code);
@@ -91,7 +91,7 @@ interface Confirmed {
   browser: Buffer;
 }
 
-/** Through the end of every way in, so that what the organisation demands holds here too. */
+/** Uses the common last step of signing in, so that the organisation's policy applies here too. */
 async function signIn(platform: QrPlatform, { key, row, browser }: Confirmed, desk: Desk): Promise<Poll> {
   const { db, clock } = platform;
   const memberId = await updateUsed(db, key, browser, clock.now());
@@ -103,7 +103,7 @@ async function signIn(platform: QrPlatform, { key, row, browser }: Confirmed, de
   return { state: 'signed-in', person: null, secondsLeft: 0, targetRoute: row.target_route, signedIn };
 }
 
-/** Of the person's own organisation only: another's is no code. */
+/** Codes of other organisations are treated as invalid. */
 function keyFor({ orgId }: Person, code: string): QrKey {
   const key = readQrToken(code);
   if (key?.orgId !== orgId) {
@@ -135,13 +135,16 @@ export async function getParams({ db, clock }: QrPlatform, person: Person, code:
 /** @throws AppError QR_CODE_INVALID, QR_CODE_TAKEN */
 export async function scanCode(platform: QrPlatform, person: Person, code: string): Promise<void> {
   if (!(await updateScanned(platform.db, keyFor(person, code), person, platform.clock.now()))) {
-    // Says which of the two it is.
+    // Throws the more specific of the two errors.
     await getParams(platform, person, code);
     throw new AppError('QR_CODE_INVALID');
   }
 }
 
-/** A second call finds it done. @throws AppError QR_CODE_INVALID, QR_CODE_TAKEN */
+/**
+ * Idempotent.
+ * @throws AppError QR_CODE_INVALID, QR_CODE_TAKEN
+ */
 export async function confirmCode(platform: QrPlatform, person: Person, code: string): Promise<void> {
   const { db, clock } = platform;
   const key = keyFor(person, code);
@@ -171,7 +174,7 @@ export async function refuseCode(platform: QrPlatform, person: Person, code: str
   }
 }
 
-/** The log names the device, so that whoever reads it later knows what was let in. */
+/** Logs the device, so that a reader of the log knows what was let in. */
 async function noteAct(
   tx: QrPlatform['db'],
   platform: QrPlatform,

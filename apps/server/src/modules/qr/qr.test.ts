@@ -17,7 +17,7 @@ afterAll(() => app.close());
 
 const EDGE = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/130.0 Safari/537.36 Edg/130.0';
 
-/** A browser at a desk: it keeps the cookie that it was given. */
+/** A desktop browser that keeps its cookie. */
 async function deskOf(orgCode: string, body: Record<string, string> = {}) {
   const answer = await send(app, '', qrApi.create, { body: { orgCode, ...body }, headers: { 'user-agent': EDGE } });
   const cookie = String(answer.headers['set-cookie']).split(';')[0] ?? '';
@@ -26,7 +26,7 @@ async function deskOf(orgCode: string, body: Record<string, string> = {}) {
   return { code, ask };
 }
 
-/** An organisation with a desk that shows a code, and a member with a phone. */
+/** An organisation with a desktop that displays a code, and a member with a phone. */
 async function scene(body: Record<string, string> = {}) {
   const { orgId, code: orgCode } = await createOrganisation(app);
   const { memberId } = await createMember(app, orgId, { name: '林知夏' });
@@ -48,8 +48,8 @@ const sessionsOf = async (orgId: string, terminal: string): Promise<number> => {
   return (await rows.execute()).length;
 };
 
-describe('attacks on a code', () => {
-  it('replay: it signs in once, and never again', async () => {
+describe('attacks on a QR code', () => {
+  it('replay: signs in once and never again', async () => {
     const { orgId, desk, phone, input } = await confirmed();
     expect(await desk.ask()).toMatchObject({ state: 'signed-in' });
     expect(await desk.ask()).toMatchObject({ state: 'expired', signedIn: null });
@@ -59,7 +59,7 @@ describe('attacks on a code', () => {
     expect(await sessionsOf(orgId, 'pc')).toBe(2);
   });
 
-  it('300 polls at once open one session', async () => {
+  it('300 concurrent polls open one session', async () => {
     const { orgId, desk } = await confirmed();
     const before = await sessionsOf(orgId, 'pc');
     const answers = await Promise.all(Array.from({ length: 300 }, () => desk.ask()));
@@ -67,7 +67,7 @@ describe('attacks on a code', () => {
     expect(await sessionsOf(orgId, 'pc')).toBe(before + 1);
   });
 
-  it('a member of another organisation: to him it is no code, and it is not spoilt', async () => {
+  it('a member of another organisation gets an invalid code and does not use it up', async () => {
     const { desk, phone, input } = await scene();
     const { orgId: elsewhere } = await createOrganisation(app);
     const stranger = await createMember(app, elsewhere);
@@ -79,7 +79,7 @@ describe('attacks on a code', () => {
     await call(app, phone, qrApi.scan, input);
   });
 
-  it('another browser: it learns nothing, not even who scanned, and uses nothing up', async () => {
+  it('another browser learns nothing, not even who scanned, and uses nothing up', async () => {
     const { orgCode, desk } = await confirmed();
     const other = await deskOf(orgCode);
     const answer = await send(app, '', qrApi.poll, { body: { code: other.code } });
@@ -90,7 +90,7 @@ describe('attacks on a code', () => {
     expect(await desk.ask()).toMatchObject({ state: 'signed-in' });
   });
 
-  it('confirmed twice in parallel: it is done once and noted once', async () => {
+  it('concurrent confirmations take effect once and are logged once', async () => {
     const { orgId, phone, desk, input } = await scene();
     await call(app, phone, qrApi.scan, input);
     await Promise.all(Array.from({ length: 20 }, () => call(app, phone, qrApi.confirm, input)));
@@ -99,7 +99,7 @@ describe('attacks on a code', () => {
     expect(await desk.ask()).toMatchObject({ state: 'signed-in' });
   });
 
-  it('guessed: whatever is made up is no code, and one text answers all of it', async () => {
+  it('guessing: made-up codes are all refused alike', async () => {
     const { orgId, phone, desk } = await scene();
     for (const code of [newQrToken(orgId).token, 'x', '\u0000', `${desk.code}x`, desk.code.toUpperCase()]) {
       const answer = await send(app, phone, qrApi.scan, { body: { code } });
@@ -111,7 +111,7 @@ describe('attacks on a code', () => {
     }
   });
 
-  it('confirmed without having been scanned, or by somebody else than who scanned it', async () => {
+  it('confirming without scanning, or by somebody else than the scanner, is refused', async () => {
     const { orgId, phone, input } = await scene();
     expect(await refusal(app, phone, qrApi.confirm, input)).toBe('QR_CODE_INVALID');
     const other = await createMember(app, orgId);
@@ -122,13 +122,13 @@ describe('attacks on a code', () => {
     await call(app, phone, qrApi.confirm, input);
   });
 
-  it('the phone was signed out after it confirmed: the desk stays outside', async () => {
+  it('a phone signed out after confirming signs nobody in', async () => {
     const { phone, desk } = await confirmed();
     await call(app, phone, identityApi.logout);
     expect(await desk.ask()).toMatchObject({ state: 'expired', signedIn: null });
   });
 
-  it('the phone was signed out before: it cannot confirm', async () => {
+  it('a phone signed out before cannot confirm', async () => {
     const { phone, input } = await scene();
     await call(app, phone, qrApi.scan, input);
     await call(app, phone, identityApi.logout);
@@ -136,14 +136,14 @@ describe('attacks on a code', () => {
   });
 
   it.each(['https://evil.example', '//evil.example', '/\\evil.example', 'javascript:alert(1)', '/a b', '/x?u=<script>'])(
-    'a target that leads outside: %s is refused',
+    'a target outside the app is refused: %s',
     async (targetRoute) => {
       const { code: orgCode } = await createOrganisation(app);
       expect(await refusal(app, '', qrApi.create, { body: { orgCode, targetRoute } })).toBe('PARAM_INVALID');
     },
   );
 
-  it('codes without end: a network has 300 at a time', async () => {
+  it('flooding: a network is limited to 300 codes at a time', async () => {
     const { orgId, orgCode, input } = await scene();
     const { db, clock } = app.platform;
     const row = await db.selectFrom('qr_code').selectAll().where('org_id', '=', orgId).executeTakeFirstOrThrow();
@@ -158,8 +158,8 @@ describe('attacks on a code', () => {
   });
 });
 
-describe('signing in by a code', () => {
-  it('is over after two minutes, for the desk and for the phone', async () => {
+describe('signing in by a QR code', () => {
+  it('expires after two minutes, on both desktop and phone', async () => {
     const { phone, desk, input } = await scene();
     await call(app, phone, qrApi.scan, input);
     app.platform.clock.advance({ minutes: 2 });
@@ -168,7 +168,7 @@ describe('signing in by a code', () => {
     expect(await refusal(app, phone, qrApi.confirm, input)).toBe('QR_CODE_INVALID');
   });
 
-  it('is fetched by who confirms it in the last second', async () => {
+  it('succeeds if confirmed in the last second', async () => {
     const { phone, desk, input } = await scene();
     await call(app, phone, qrApi.scan, input);
     app.platform.clock.advance({ seconds: 119 });
@@ -177,20 +177,20 @@ describe('signing in by a code', () => {
     expect(await desk.ask()).toMatchObject({ state: 'signed-in' });
   });
 
-  it('ends when the person says that it is not him, also right after he confirmed', async () => {
+  it('ends when the person denies it, even right after confirming', async () => {
     const { phone, desk, input } = await confirmed();
     await call(app, phone, qrApi.refuse, input);
     expect(await desk.ask()).toMatchObject({ state: 'refused', signedIn: null });
   });
 
-  it('holds the rules of every way in: a disabled account stays outside', async () => {
+  it('follows the rules of every sign-in: a disabled account is refused', async () => {
     const { orgId, memberId, desk } = await confirmed();
     const disable = app.platform.db.updateTable('member').set({ status: 'disabled' }).where('org_id', '=', orgId);
     await disable.where('id', '=', memberId).execute();
     await expect(desk.ask()).rejects.toThrow('ACCOUNT_DISABLED');
   });
 
-  it('seed §7 "checkR2CodeAndGetParams": the phone sees what it lets in, the desk who comes, and the desk is signed in where it wanted to go', async () => {
+  it('seed §7 "checkR2CodeAndGetParams": shows the phone what it lets in and the desktop who confirms, and leads the desktop to its target', async () => {
     const { orgCode, memberId, phone, desk, input } = await scene({ targetRoute: '/courseDetail?courseId=7' });
     expect(await desk.ask()).toMatchObject({ state: 'waiting', person: null, secondsLeft: 120 });
     app.platform.clock.advance({ seconds: 28 });

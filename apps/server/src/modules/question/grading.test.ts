@@ -17,24 +17,24 @@ const fillin = (blanks: GradableQuestion['blanks'], orderFree = false): Gradable
 const score = (question: GradableQuestion, answer: string[], rule: PartialCreditRule = 'all-or-nothing') =>
   gradeAnswer(question, answer, 400, rule).score;
 
-describe('single choice and true or false', () => {
+describe('grading single choice and true/false', () => {
   it.each([
     [['B'], 400],
     [['A'], 0],
     [['A', 'B'], 0],
     [[], 0],
     [['b'], 0],
-  ])('earns all or nothing: %j earns %d', (answer, expected) => {
+  ])('awards all or nothing: %j earns %d', (answer, expected) => {
     expect(score(choice('single', 'B'), answer, 'per-option')).toBe(expected);
     expect(score(choice('truefalse', 'B', 'AB'), answer, 'half')).toBe(expected);
   });
 
-  it('earns nothing where the question has no right option', () => {
+  it('awards nothing if the question has no right option', () => {
     expect(gradeAnswer(choice('single', ''), [], 400, 'all-or-nothing')).toMatchObject({ score: 0, correct: false });
   });
 });
 
-describe('multiple choice', () => {
+describe('grading multiple choice', () => {
   it.each([
     ['all-or-nothing', 'ABC', 400],
     ['all-or-nothing', 'AB', 0],
@@ -46,11 +46,11 @@ describe('multiple choice', () => {
     ['per-option', 'AD', 0],
     ['per-option', 'ABCD', 260],
     ['per-option', 'AAAB', 260],
-  ] as const)('by the rule %s the choice %s of ABC earns %d of 400', (rule, keys, expected) => {
+  ] as const)('follows the rule %s: choosing %s of ABC earns %d of 400', (rule, keys, expected) => {
     expect(score(choice('multiple', 'ABC'), keys.split(''), rule)).toBe(expected);
   });
 
-  it('tells what was right, missed and wrong', () => {
+  it('reports which options were right, missed and wrong', () => {
     expect(gradeAnswer(choice('multiple', 'ABC'), ['A', 'D'], 400, 'half').detail).toEqual({
       right: ['A'],
       missed: ['B', 'C'],
@@ -59,18 +59,18 @@ describe('multiple choice', () => {
   });
 });
 
-describe('fill-in', () => {
+describe('grading fill-in', () => {
   const capital = fillin([{ alternatives: ['Beijing', '北京（京）'] }]);
 
-  it.each(['beijing', ' ＢＥＩＪＩＮＧ　', '北京(京)'])('takes %j whatever its width, case and outer space', (text) => {
+  it.each(['beijing', ' ＢＥＩＪＩＮＧ　', '北京(京)'])('accepts %j regardless of width, case and surrounding whitespace', (text) => {
     expect(score(capital, [text])).toBe(400);
   });
 
-  it.each(['', '  ', 'bei jing', '北京'])('does not take %j', (text) => {
+  it.each(['', '  ', 'bei jing', '北京'])('rejects %j', (text) => {
     expect(score(capital, [text])).toBe(0);
   });
 
-  it('minds the case where the blank says so', () => {
+  it('respects case if the blank is case-sensitive', () => {
     expect(score(fillin([{ alternatives: ['kW'], caseSensitive: true }]), ['KW'])).toBe(0);
   });
 
@@ -80,15 +80,15 @@ describe('fill-in', () => {
     ['3.139', 0],
     ['3.15', 400],
     ['约 3.14', 0],
-  ])('takes a number in the range: %s earns %d', (text, expected) => {
+  ])('accepts a number in the range: %s earns %d', (text, expected) => {
     expect(score(fillin([{ alternatives: [], min: 3.14, max: 3.15 }]), [text])).toBe(expected);
   });
 
-  it('reads thousands separators', () => {
+  it('accepts thousands separators', () => {
     expect(score(fillin([{ alternatives: [], min: 1024, max: 1024 }]), ['1,024'])).toBe(400);
   });
 
-  it('earns a share for each right blank', () => {
+  it('awards an equal share for each correct blank', () => {
     const three = fillin([{ alternatives: ['a'] }, { alternatives: ['b'] }, { alternatives: ['c'] }]);
     expect(gradeAnswer(three, ['a', 'x'], 400, 'half')).toEqual({
       score: 130,
@@ -97,7 +97,7 @@ describe('fill-in', () => {
     });
   });
 
-  it('takes answers in any order where order is free, each blank once', () => {
+  it('accepts answers in any order if the question allows it, using each blank once', () => {
     const overlapping = fillin([{ alternatives: ['x', 'y'] }, { alternatives: ['x'] }], true);
     expect(score(overlapping, ['x', 'y'])).toBe(400);
     expect(score(overlapping, ['y', 'x'])).toBe(400);
@@ -105,7 +105,7 @@ describe('fill-in', () => {
   });
 });
 
-describe('any question, answer and rule', () => {
+describe('grading any question, answer and rule', () => {
   const keys = ['A', 'B', 'C', 'D', 'E'];
   const texts = fc.constantFrom('', 'a', 'Ａ', 'b', 'c', '1', '2.5', '-3');
   const anyRule = fc.constantFrom<PartialCreditRule>('all-or-nothing', 'half', 'per-option');
@@ -131,7 +131,7 @@ describe('any question, answer and rule', () => {
     );
   const anyMarks = fc.nat(10_000);
 
-  it('earns a whole score, never negative and never above the marks, and in tenths where it is a part of them', () => {
+  it('yields an integer score between 0 and the marks, and partial scores in tenths of a mark', () => {
     const anyAnswer = fc.array(fc.oneof(texts, fc.constantFrom(...keys)), { maxLength: 7 });
     fc.assert(
       fc.property(fc.oneof(anyChoice, anyFillin), anyAnswer, anyMarks, anyRule, (question, answer, marks, rule) => {
@@ -145,7 +145,7 @@ describe('any question, answer and rule', () => {
     );
   });
 
-  it('earns full marks for the right answer, in any order where order is free', () => {
+  it('awards full marks for the right answer, in any order if the question allows it', () => {
     fc.assert(
       fc.property(anyFillin, anyMarks, anyRule, fc.boolean(), (question, marks, rule, turned) => {
         const right = question.blanks.map((blank) => blank.alternatives[0] ?? '');

@@ -6,7 +6,8 @@ export type GradableQuestion = Gradable<QuestionKind>;
 export type { PartialCreditRule } from './kinds/kind-rules.ts';
 
 /**
- * Marks an answer to an objective question. Marks and scores are whole hundredths (1 mark = 100), so sums never drift. No answer is `[]`.
+ * Marks an answer to an objective question. Marks and scores are integers in hundredths (1 mark = 100), so sums never drift. An empty
+ * answer is `[]`.
  */
 export function gradeAnswer(question: GradableQuestion, answer: GivenTexts, marks: number, rule: PartialCreditRule): Grade {
   return rulesOf(question.kind).grade({ question, answer, marks, rule });

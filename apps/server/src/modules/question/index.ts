@@ -7,7 +7,7 @@ export { rulesOf } from './kinds.ts';
 export { summarise } from './question-content.ts';
 export { createQuestion, findQuestionBriefs, findQuestionDetails, findWordings } from './question.service.ts';
 
-/** The bank: questions with all their wordings, categories, GIFT in and out. */
+/** The question bank: questions with all their revisions, categories, and GIFT import and export. */
 export const question: Module = {
   name: 'question',
   tables: ['question', 'question_category', 'question_revision', 'question_section', 'question_import'],

@@ -12,15 +12,15 @@ const samples = Object.values(contents)
 const asked = questionWith('asked', {});
 const backwards = { shuffle: <Item>(items: readonly Item[]) => items.toReversed(), shuffleOptions: true };
 
-describe('a kind of question', () => {
-  it('has rules for everything that the server asks of it', () => {
+describe('each kind of question', () => {
+  it('implements every rule that the server needs', () => {
     for (const kind of questionKindKeys) {
       expect(Object.values(rulesOf(kind)).filter((rule) => rule === undefined)).toEqual([]);
     }
   });
 
   it.each(samples)(
-    'gives all marks for its right answer and none for no answer, also when it is laid out anew: $kind',
+    'awards full marks for the right answer and none for an empty one, also after its options are shuffled: $kind',
     ({ kind, content }) => {
       const rules = rulesOf(kind);
       for (const shown of [content, rules.layOut(content, backwards)]) {
@@ -30,13 +30,13 @@ describe('a kind of question', () => {
     },
   );
 
-  it.each(samples)('shows a candidate nothing but what the contract names, and no right answer: $kind', ({ kind, content }) => {
+  it.each(samples)('shows candidates only the fields of the contract, and no right answer: $kind', ({ kind, content }) => {
     const shown = rulesOf(kind).asked(content);
     expect(asked.parse(shown)).toEqual(shown);
     expect(JSON.stringify(shown)).not.toMatch(/correct|alternatives|analysis|orderFree/);
   });
 
-  it.each(samples)('is the same after cleaning it again and after a way through GIFT: $kind', ({ kind, content }) => {
+  it.each(samples)('is unchanged by cleaning it again and by a GIFT round trip: $kind', ({ kind, content }) => {
     const { clean, gift, likeness } = rulesOf(kind);
     expect(clean(content)).toEqual(content);
     const { stem } = content;

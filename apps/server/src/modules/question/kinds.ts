@@ -7,5 +7,5 @@ import { truefalse } from './kinds/truefalse.ts';
 
 const rules: { readonly [Kind in QuestionKind]: KindRules<Kind> } = { single, multiple, truefalse, fillin };
 
-/** What the server knows of the kind. */
+/** Returns the rules of a kind. */
 export const rulesOf = <Kind extends QuestionKind>(kind: Kind): KindRules<Kind> => rules[kind];

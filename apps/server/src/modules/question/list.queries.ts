@@ -15,7 +15,7 @@ const orders: SortKeys<QuestionSort> = {
   updatedAt: { by: sql`question.updated_at`, falling: true },
 };
 
-/** How often each question is used, all at once: only for the order, as what is not used has no row. */
+/** Usage counts of all questions, only for sorting; unused questions have no row. */
 const uses = (db: Db, orgId: string) =>
   db
     .selectFrom('paper_item')
@@ -24,7 +24,7 @@ const uses = (db: Db, orgId: string) =>
     .groupBy('question_id')
     .as('uses');
 
-/** By how often they are used: those that are used are few, and no other is sorted. */
+/** A page sorted by usage. Used questions are few, so only they are sorted. */
 function usedPage(db: Db, orgId: string, filter: QuestionFilter, { sort, limit, offset }: ListPart<QuestionSort>) {
   const found = filterQuestions(db, orgId, filter);
   const valued = found
@@ -44,7 +44,7 @@ function usedPage(db: Db, orgId: string, filter: QuestionFilter, { sort, limit, 
     .offset(offset);
 }
 
-/** The questions of a page, in their order. */
+/** The questions of a page, in sort order. */
 const pageOf = (db: Db, orgId: string, filter: QuestionFilter, page: ListPart<QuestionSort>) =>
   page.sort.endsWith('usedBy') && !filter.keyword ? usedPage(db, orgId, filter, page) : sortedPage(db, orgId, filter, page);
 
@@ -60,7 +60,7 @@ const sortedPage = (db: Db, orgId: string, filter: QuestionFilter, page: ListPar
     .limit(literalLimit(page.limit))
     .offset(page.offset);
 
-/** What is beside a question is looked for on the page alone. */
+/** Joins the additional columns to the questions of the page only. */
 export const findQuestions = (db: Db, orgId: string, filter: QuestionFilter, page: ListPart<QuestionSort>) => {
   const shown = { ...orders, usedBy: { by: usedBy } };
   return db

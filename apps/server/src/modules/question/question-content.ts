@@ -6,22 +6,25 @@ import { fold } from './kinds/html.ts';
 
 const SUMMARY_LENGTH = 200;
 
-/** A question as it is stored: clean html, options named in their order, and nothing that its kind has no use for. */
+/** Normalises a question for storage: sanitised HTML, option keys in order, and nothing the kind does not use. */
 export function cleanContent(content: QuestionContent): QuestionContent {
   const { stem, analysis } = content;
   return rulesOf(content.kind).clean({ ...content, stem: sanitiseRichText(stem), analysis: sanitiseRichText(analysis) });
 }
 
-/** Everything in it that was written in an editor. */
+/** All fields that hold rich text. */
 export const richTextsOf = ({ stem, options, analysis }: QuestionContent): string[] => [stem, analysis, ...options.map(({ text }) => text)];
 
-/** Plain text of the stem for lists and search. */
+/** Plain text of the stem, for lists and search. */
 export function summarise({ stem }: QuestionContent): string {
   const text = plainText(stem);
   return text === '' ? '（图片或音频题）' : text.slice(0, SUMMARY_LENGTH);
 }
 
-/** Equal for questions that ask and answer the same, whatever their blanks between words, the order of options or the analysis. */
+/**
+ * A hash that is equal for questions with the same wording and answer, ignoring whitespace between words, the order of options, and the
+ * analysis.
+ */
 export function hashContent(content: QuestionContent): Buffer {
   const { kind, stem } = content;
   const parts = [kind, fold(stem), ...rulesOf(kind).likeness(content)];

@@ -1,6 +1,6 @@
 import { authored, type MemberRows } from '../../platform/member-rows.ts';
 
-/** What becomes of rows that name a member whose account goes into another. */
+/** How this area's rows are rewritten when two accounts are merged. */
 export const questionMemberRows: readonly MemberRows[] = [
   ...authored('question', 'created_by', 'saved_by'),
   ...authored('question_import', 'created_by'),

@@ -22,16 +22,16 @@ export const filterQuestions = (db: Db, orgId: string, { keyword, categoryId, ki
     .$if(Boolean(difficulty), (query) => query.where('question.difficulty', '=', Number(difficulty)))
     .$if(Boolean(tag), (query) => query.where(sql<boolean>`question.tags @> array[${tag}]::text[]`));
 
-/** Holds the words of the search as they were typed. */
+/** Whether the summary contains the search words exactly as typed. */
 export const isExact = (keyword: string) => sql<boolean>`position(search_text(${keyword}) in search_text(question.summary)) > 0`;
 
-// Papers belong to a later module; their foreign key on questions is what makes this count everybody's business.
+// Papers belong to a later module, but their foreign key to questions makes this count relevant here as well.
 export const usedBy = sql<number>`(select count(*) from paper_item item where item.org_id = question.org_id and item.question_id = question.id)`;
 
 export async function countQuestions(db: Db, orgId: string, filter: QuestionFilter): Promise<{ total: number; exactTotal: number }> {
   const { keyword, categoryId, kind, difficulty, tag } = filter;
   if (!keyword && !tag) {
-    // The kinds of migration 0136: the kind of the question, and its difficulty.
+    // Counters of migration 0136 are keyed by kind and difficulty.
     const total = await countKept(db, { orgId, list: 'question', whose: categoryId }, (counted) => {
       const [ofKind, ofDifficulty] = counted.split('/');
       return (kind === undefined || ofKind === kind) && (!difficulty || ofDifficulty === difficulty);
@@ -47,7 +47,7 @@ export async function countQuestions(db: Db, orgId: string, filter: QuestionFilt
   return { total, exactTotal: exact ?? total };
 }
 
-/** Of a search only what holds its words as typed; one more than may be changed at once tells that there are too many. */
+/** With a keyword, only exact matches. The limit is one above the maximum of a bulk change, so that the caller can detect an overflow. */
 export async function findMatchingIds(db: Db, orgId: string, filter: QuestionFilter): Promise<string[]> {
   const rows = await filterQuestions(db, orgId, filter)
     .$if(Boolean(filter.keyword), (query) => query.where(isExact(filter.keyword ?? '')))
@@ -118,7 +118,7 @@ interface Origin {
   importId: string | null;
 }
 
-/** Stores questions with their first wording; at most some hundreds at once. */
+/** Stores questions with their first revision; meant for at most a few hundred at once. */
 export async function insertQuestions(db: Db, origin: Origin, questions: readonly NewQuestion[]): Promise<void> {
   const { orgId, memberId, at, importId } = origin;
   const rows = questions.map(({ id, content, summary, hash, categoryId, difficulty, tags, marks }) => ({
@@ -144,7 +144,7 @@ export async function insertQuestions(db: Db, origin: Origin, questions: readonl
 
 export type QuestionChange = Omit<NewQuestion, 'id'> & { orgId: string; id: string; revision: number; memberId: string; at: Date };
 
-/** The new revision, or null when the question is not there in the revision that was read. */
+/** Returns the new revision, or null if the question does not exist with the revision that the caller read. */
 export async function updateQuestion(db: Db, change: QuestionChange): Promise<number | null> {
   const { orgId, id, content, at } = change;
   const revision = change.revision + 1;
@@ -185,7 +185,7 @@ export async function moveQuestions(db: Db, orgId: string, questionIds: readonly
   return Number(moved.numUpdatedRows);
 }
 
-/** In how many papers, or exams whose paper has moved on, any of the questions stands. */
+/** Counts the papers that contain any of the questions, and the exams that still do although their paper has changed since. */
 export async function countUses(db: Db, orgId: string, questionIds: readonly string[]): Promise<number> {
   const { rows } = await sql<{ uses: number }>`
     select count(*) as uses from (
@@ -198,7 +198,7 @@ export async function countUses(db: Db, orgId: string, questionIds: readonly str
   return rows[0]?.uses ?? 0;
 }
 
-/** Those of the questions that stand in a paper or an exam. */
+/** Returns those of the questions that a paper or an exam contains. */
 export async function findUsedIds(db: Db, orgId: string, questionIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select question_id as id from paper_item where org_id = ${orgId} and question_id = any(${questionIds}::uuid[])

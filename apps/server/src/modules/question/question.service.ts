@@ -41,7 +41,7 @@ export async function createQuestion(platform: QuestionPlatform, person: Person,
   const question = { id: body.creationId ?? platform.newId(), ...prepare(body) };
   const origin = { orgId, memberId, at: platform.clock.now(), importId: null };
   await createOnce('question_pkey', () =>
-    knowingPlaces(
+    refuseUnknownPlaces(
       inTransaction(platform.db, async (tx) => {
         await queries.insertQuestions(tx, origin, [question]);
         await keepPictures(tx, orgId, ...richTextsOf(question.content));
@@ -63,7 +63,7 @@ export async function updateQuestion(platform: QuestionPlatform, person: Person,
     memberId: person.memberId,
     at: platform.clock.now(),
   };
-  return knowingPlaces(
+  return refuseUnknownPlaces(
     inTransaction(platform.db, async (tx) => {
       const revision = await queries.updateQuestion(tx, change);
       if (revision === null) {
@@ -80,7 +80,7 @@ export async function updateQuestion(platform: QuestionPlatform, person: Person,
 
 export type ChosenQuestions = Pick<BodyOf<typeof questionApi.move>, 'questionIds' | 'matching'>;
 
-/** The questions that a call names: by ids, or all that the filters match. */
+/** Resolves the questions that a call selects: by ids, or all that match its filters. */
 export async function chosenIds(db: Db, orgId: string, { questionIds = [], matching }: ChosenQuestions): Promise<readonly string[]> {
   if (!matching) {
     return questionIds;
@@ -93,7 +93,7 @@ export async function chosenIds(db: Db, orgId: string, { questionIds = [], match
 }
 
 export async function moveQuestions(platform: QuestionPlatform, person: Person, body: BodyOf<typeof questionApi.move>): Promise<number> {
-  return knowingPlaces(
+  return refuseUnknownPlaces(
     inTransaction(platform.db, async (tx) => {
       const ids = await chosenIds(tx, person.orgId, body);
       return queries.moveQuestions(tx, person.orgId, ids, body.categoryId);
@@ -101,7 +101,9 @@ export async function moveQuestions(platform: QuestionPlatform, person: Person, 
   );
 }
 
-/** Named ones all or none: one that a paper uses keeps the others too. Of all that match, those in use are kept. */
+/**
+ * Questions selected by id are removed all or none: one that is in use keeps the others as well. With a filter, only those in use are kept.
+ */
 export async function removeQuestions(
   platform: QuestionPlatform,
   person: Person,
@@ -116,7 +118,7 @@ export async function removeQuestions(
     if (count > 0) {
       throw new AppError('QUESTION_IN_USE', { count });
     }
-    const removed = await notUsed(queries.deleteQuestions(tx, orgId, going));
+    const removed = await refuseIfUsed(queries.deleteQuestions(tx, orgId, going));
     if (removed > 0) {
       await writeAudit(tx, platform, person, { action: 'question.remove', detail: `${removed} 题` });
     }
@@ -124,7 +126,7 @@ export async function removeQuestions(
   });
 }
 
-/** The questions as they stand now; those that are gone are not in the map. */
+/** The current questions; those that no longer exist are missing from the map. */
 export async function findQuestionDetails(db: Db, orgId: string, questionIds: readonly string[]): Promise<Map<string, QuestionDetail>> {
   const rows = await queries.findDetails(db, orgId, questionIds);
   return new Map(rows.map((row) => [row.id, toQuestionDetail(row)]));
@@ -135,7 +137,7 @@ export async function findQuestionBriefs(db: Db, orgId: string, questionIds: rea
   return new Map(rows.map((row) => [row.id, toQuestionBrief(row)]));
 }
 
-/** Wordings that were once the newest, with their right answers. */
+/** Returns past and current revisions of questions, with their right answers. */
 export async function findWordings(
   db: Db,
   orgId: string,
@@ -157,8 +159,8 @@ function prepare(fields: BodyOf<typeof questionApi.create>): Omit<queries.NewQue
 
 const placeConstraints = ['question_category_fkey', 'question_section_section_fkey'];
 
-// A category or a section of another organisation, or one that was just removed.
-async function knowingPlaces<T>(work: Promise<T>): Promise<T> {
+// A category or section that belongs to another organisation or has just been removed.
+async function refuseUnknownPlaces<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {
@@ -166,8 +168,8 @@ async function knowingPlaces<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-// A paper took one of them between the count and the deletion.
-async function notUsed<T>(work: Promise<T>): Promise<T> {
+// A paper started to use one of them between the count and the deletion.
+async function refuseIfUsed<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {

@@ -25,8 +25,8 @@ async function bank() {
   return { orgId, token };
 }
 
-describe('the bank', () => {
-  it('is closed to members and to administrators of other things', async () => {
+describe('question bank', () => {
+  it('is closed to members and to administrators without the permission', async () => {
     const { orgId } = await bank();
     const member = await createMember(app, orgId);
     const other = await createAdministrator(app, orgId, ['content']);
@@ -34,14 +34,14 @@ describe('the bank', () => {
     expect(await refusal(app, other.token, questionApi.list)).toBe('FORBIDDEN');
   });
 
-  it('refuses an incomplete question with what to mend', async () => {
+  it('refuses an incomplete question and says what to fix', async () => {
     const { token } = await bank();
     const options = contents.single.options.map((option) => ({ ...option, correct: false }));
     const answer = await send(app, token, questionApi.create, { body: questionFields({ ...contents.single, options }) });
     expect(answer.json()).toMatchObject({ errorCode: 'QUESTION_INVALID', msg: '题目不完整：单选题要有且只有一个正确选项' });
   });
 
-  it('knows no question and no category of another organisation', async () => {
+  it('finds no question and no category of another organisation', async () => {
     const { token } = await bank();
     const other = await bank();
     const questionId = await createQuestion(app, other.token);
@@ -56,7 +56,7 @@ describe('the bank', () => {
     expect(await call(app, token, questionApi.move, { body: { questionIds: [questionId], categoryId: null } })).toEqual({ changed: 0 });
   });
 
-  it('names the section of a published course that it examines, until the section is gone', async () => {
+  it('names the section of a published course that a question examines, until the section is removed', async () => {
     const { orgId, token } = await bank();
     const author = await createAdministrator(app, orgId, ['content']);
     const { courseId, sectionIds } = await createCourse(app, orgId, author.token, {
@@ -86,7 +86,7 @@ describe('the bank', () => {
     expect(await named()).toBeNull();
   });
 
-  it('knows no section of another organisation', async () => {
+  it('finds no section of another organisation', async () => {
     const { token } = await bank();
     const other = await bank();
     const { token: author } = await createAdministrator(app, other.orgId, ['content']);
@@ -96,7 +96,7 @@ describe('the bank', () => {
     expect(await refusal(app, token, questionApi.create, { body: questionFields(contents.single, { sectionId }) })).toBe('NOT_FOUND');
   });
 
-  it('stores clean html with options named in order', async () => {
+  it('stores sanitised HTML and assigns option keys in order', async () => {
     const { token } = await bank();
     const id = await createQuestion(app, token, { ...contents.single, stem: '<p onclick="x()">一<script>alert(1)</script>问</p>' });
     const detail = await call(app, token, questionApi.detail, { query: { questionId: id } });
@@ -108,7 +108,7 @@ describe('the bank', () => {
     ]);
   });
 
-  it('keeps every wording and refuses a change of a wording that is not the newest', async () => {
+  it('keeps every revision and refuses an update based on an outdated one', async () => {
     const { orgId, token } = await bank();
     const questionId = await createQuestion(app, token);
     const change = questionFields({ ...contents.single, stem: '新的问法？' }, { marks: 350 });
@@ -119,7 +119,7 @@ describe('the bank', () => {
     expect(await call(app, token, questionApi.detail, { query: { questionId } })).toMatchObject({ stem: '新的问法？', marks: 350 });
   });
 
-  it('is searched by words of the stem and filtered by category, kind and difficulty', async () => {
+  it('searches by words of the stem and filters by category, kind and difficulty', async () => {
     const { token } = await bank();
     const { id: categoryId } = await call(app, token, questionApi.saveCategory, { body: { name: '节气' } });
     await createQuestion(app, token, contents.single, { categoryId, difficulty: 1 });
@@ -134,7 +134,7 @@ describe('the bank', () => {
     expect(await call(app, token, questionApi.list, { query: { pageSize: 1, pageNo: 3 } })).toMatchObject({ total: 3, list: [{}] });
   });
 
-  it('moves questions and keeps a category that still holds some', async () => {
+  it('moves questions and refuses to remove a category that still contains some', async () => {
     const { token } = await bank();
     const questionIds = [await createQuestion(app, token), await createQuestion(app, token, contents.multiple)];
     const { id: categoryId } = await call(app, token, questionApi.saveCategory, { body: { name: '春' } });
@@ -146,7 +146,7 @@ describe('the bank', () => {
     await call(app, token, questionApi.removeCategory, { body: { categoryId } });
   });
 
-  it('acts on all that match, keeps what papers use, and does nothing where more match than were shown', async () => {
+  it('applies bulk actions to all matches, keeps questions that papers use, and refuses if more match than were shown', async () => {
     const { token } = await bank();
     const used = await createQuestion(app, token);
     await createQuestion(app, token, contents.multiple);
@@ -165,7 +165,7 @@ describe('the bank', () => {
     expect((await call(app, token, questionApi.list)).total).toBe(2);
   });
 
-  it('acts on thousands that match, and of a search never on what merely looks alike', async () => {
+  it('applies bulk actions to thousands of matches, and with a keyword only to exact matches', async () => {
     const { orgId, token } = await bank();
     await sql`
       insert into question (org_id, id, kind, content, summary, content_hash, marks, created_at, updated_at)
@@ -180,7 +180,7 @@ describe('the bank', () => {
     ]);
   });
 
-  it('gives and takes tags of the chosen and of all that the filter finds, and is found by them', async () => {
+  it('adds and removes tags of chosen or matching questions, and filters by tag', async () => {
     const { token } = await bank();
     const first = await createQuestion(app, token, contents.single, { tags: ['节气'] });
     const second = await createQuestion(app, token, contents.truefalse, { tags: Array.from({ length: 10 }, (_, n) => `标签${n}`) });
@@ -194,7 +194,7 @@ describe('the bank', () => {
     expect((await call(app, token, questionApi.tags)).list).toHaveLength(10);
   });
 
-  it('is in the order of use, page by page, and what is not used in one order before or behind', async () => {
+  it('sorts by usage across pages, with unused questions first or last', async () => {
     const { token } = await bank();
     const ids: string[] = [];
     for (const stem of ['一', '二', '三', '四', '五']) {

@@ -3,7 +3,7 @@ import type { QuestionContent } from '@palm/contract/question/content';
 import type { ListedRow } from './list.queries.ts';
 import type { DetailRow, WordingRow } from './question.queries.ts';
 
-// Both were parsed by the contract when they were stored.
+// Both were validated by the contract before they were stored.
 const toKind = (kind: string) => kind as QuestionContent['kind'];
 export const toContent = (content: unknown): QuestionContent => content as QuestionContent;
 
@@ -34,7 +34,7 @@ export const toQuestionDetail = (row: DetailRow): QuestionDetail => ({
   savedBy: row.saved_by_name,
 });
 
-/** One wording of a question, as an attempt is sat, marked and shown by. */
+/** One revision of a question, as used to sit, mark and show an attempt. */
 export interface Wording {
   questionId: string;
   revision: number;
@@ -47,7 +47,7 @@ export const toWording = (row: WordingRow): Wording => ({
   content: toContent(row.content),
 });
 
-/** What lists of other modules show of a question. */
+/** What other modules show of a question in their lists. */
 export type QuestionBrief = Pick<QuestionRow, 'id' | 'kind' | 'summary' | 'difficulty'> & { revision: number };
 
 export const toQuestionBrief = (row: {

@@ -49,7 +49,7 @@ export const samples = defineSamples({
     'question.removeCategory': ({ emptyQuestionCategory }) => ({ body: { categoryId: emptyQuestionCategory } }),
     'question.create': (own) => ({ body: fields(own) }),
     'question.update': (own) => ({ body: { questionId: own.question, revision: 1, ...fields(own) } }),
-    // Found by its id alone: a word that none has.
+    // Found by id alone: the keyword matches nothing.
     'question.sections': ({ articleSection }) => ({ query: { keyword: '查无此节', sectionId: articleSection } }),
     'question.move': ({ question, questionCategory, emptyQuestionCategory }) => [
       { body: { questionIds: [question], categoryId: emptyQuestionCategory } },
@@ -69,7 +69,7 @@ export const samples = defineSamples({
     }),
     'question.importUndo': ({ questionImport }) => ({ body: { importId: questionImport } }),
   },
-  // An import is named by who commits it.
+  // The caller chooses the id of an import.
   free: ['question.importCommit: importId'],
   counting: ['question.move', 'question.remove', 'question.setTags'],
 });

@@ -4,7 +4,7 @@ import { countKeptTags } from '../../platform/tags.ts';
 
 export const findQuestionTags = (db: Db, orgId: string) => countKeptTags(db, orgId, 'question_tag');
 
-/** The questions, held until the transaction ends. */
+/** Locks the questions until the transaction ends. */
 export const holdQuestions = (tx: Db, orgId: string, questionIds: readonly string[]) =>
   tx
     .selectFrom('question')

@@ -13,7 +13,7 @@ type Parts = Pick<Platform, 'db' | 'clock' | 'newId'>;
 
 export const listQuestionTags = async ({ db }: Parts, { orgId }: Person) => ({ list: await findQuestionTags(db, orgId) });
 
-/** Gives tags to questions and takes tags away; what would have too many stays as it is. */
+/** Adds tags to questions and removes tags; a question that would exceed the limit is left unchanged. */
 export async function tagQuestions(platform: Parts, person: Person, body: BodyOf<SetTags>): Promise<ResultOf<SetTags>> {
   const { orgId } = person;
   return inTransaction(platform.db, async (tx) => {

@@ -5,7 +5,7 @@ import { findMeanOfTeacher } from './rating.queries.ts';
 import { mountRatings } from './rating.routes.ts';
 import { ratingMemberRows } from './rating.member-rows.ts';
 
-/** What members think of a course that they have studied far enough. */
+/** Members' ratings of courses that they have studied far enough. */
 export const rating: Module = {
   name: 'rating',
   tables: ['rating'],

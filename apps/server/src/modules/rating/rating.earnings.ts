@@ -3,7 +3,7 @@ import type { Ground } from '../../platform/platform.ts';
 import { findRatedTitle } from './rating.queries.ts';
 import type { CourseRated } from './rating.events.ts';
 
-/** The first rating of a course earns; changing it, or giving it anew, does not. */
+/** The first rating of a course earns points; changing it or rating again does not. */
 export const ratingEarnings = ({ db }: Pick<Ground, 'db'>): Earning[] => [
   earning('course-rated', { kind: 'course-rated', name: '评价课程', points: 3, dailyLimit: 9 }, async (event: CourseRated) => {
     const { orgId, memberId, courseId, at } = event;

@@ -3,7 +3,7 @@ export interface CourseRated {
   orgId: string;
   memberId: string;
   courseId: string;
-  /** ISO-8601. */
+  /** ISO 8601. */
   at: string;
 }
 

@@ -13,7 +13,7 @@ interface RatingKey {
   memberId: string;
 }
 
-/** How many gave how many stars to a course; star numbers that nobody gave are absent. */
+/** How many members gave a course each number of stars; numbers that nobody gave are missing. */
 export async function countStars(db: Db, orgId: string, courseId: string): Promise<{ stars: number; count: number }[]> {
   const kinds = await countKinds(db, { orgId, list: 'rating', whose: courseId });
   const counts = new Map<number, number>();
@@ -21,11 +21,11 @@ export async function countStars(db: Db, orgId: string, courseId: string): Promi
   return [...counts].map(([stars, count]) => ({ stars, count }));
 }
 
-// As migration 0136 writes them: the stars, and a plus where something is said.
+// As written by migration 0136: the stars, and a plus if there is a comment.
 const starsOf = (kind: string): number => Number(kind[0]);
 const hasSentence = (kind: string): boolean => kind.endsWith('+');
 
-/** The own progress in a course and the own rating; null for what is not there. */
+/** The member's progress in a course and their rating; null if missing. */
 export async function findOwn(db: Db, { orgId, courseId, memberId }: RatingKey) {
   const { rows } = await sql<{ percent: number | null; stars: number | null; sentence: string | null }>`
     select p.percent, r.stars, r.sentence
@@ -38,7 +38,7 @@ export async function findOwn(db: Db, { orgId, courseId, memberId }: RatingKey) 
 export interface RatingFilter {
   courseId: string;
   stars?: number | undefined;
-  /** Only those that say something. */
+  /** Only ratings with a comment. */
   withSentence: boolean;
 }
 
@@ -57,7 +57,7 @@ const orders: SortKeys<RatingSort> = {
   updatedAt: { by: sql`rating.updated_at`, falling: true },
 };
 
-/** A test looks at its plan. */
+/** Exported for a test of its plan. */
 export const findRatings = (db: Db, orgId: string, filter: RatingFilter, page: ListPart<RatingSort>) =>
   matching(db, orgId, filter)
     .innerJoin('member', (join) => join.onRef('member.org_id', '=', 'rating.org_id').onRef('member.id', '=', 'rating.member_id'))
@@ -74,7 +74,7 @@ export const countRatings = (db: Db, orgId: string, { courseId, stars, withSente
     (kind) => (stars === undefined || starsOf(kind) === stars) && (!withSentence || hasSentence(kind)),
   );
 
-/** The same rating a second time changes nothing but its time. Answers whether it is the first one. */
+/** Saves a rating; saving the same again only changes its time. Returns whether it is the member's first rating of the course. */
 export async function upsertRating(tx: Db, row: RatingKey & { id: string; stars: number; sentence: string; now: Date }): Promise<boolean> {
   const { fresh } = await tx
     .insertInto('rating')
@@ -91,7 +91,7 @@ export async function upsertRating(tx: Db, row: RatingKey & { id: string; stars:
     .onConflict((conflict) =>
       conflict.constraint('rating_member_key').doUpdateSet({ stars: row.stars, sentence: row.sentence, updated_at: row.now }),
     )
-    // Whoever writes a row over an old one locks that first.
+    // `xmax` is 0 for inserted rows, because an update by `on conflict` locks the existing row first.
     .returning(sql<boolean>`xmax = 0`.as('fresh'))
     .executeTakeFirstOrThrow();
   return fresh;
@@ -106,7 +106,7 @@ export async function findRatedTitle(db: Db, orgId: string, courseId: string): P
   return course?.title ?? null;
 }
 
-/** Takes a rating away and answers what it said. */
+/** Deletes a rating and returns its content. */
 export const takeRating = (tx: Db, orgId: string, ratingId: string) =>
   tx
     .deleteFrom('rating')
@@ -115,7 +115,7 @@ export const takeRating = (tx: Db, orgId: string, ratingId: string) =>
     .returning(['course_id', 'stars', 'sentence'])
     .executeTakeFirst();
 
-/** The mean of all stars that the courses of a teacher got, of those that the person may open; null while nobody has rated. */
+/** The mean stars of a teacher's courses that the person may open; null if there are no ratings. */
 export async function findMeanOfTeacher(db: Db, person: Person, teacherId: string): Promise<number | null> {
   const { rows } = await sql<{ mean: number | null }>`
     select avg(r.stars)::float8 as mean from course_teacher ct

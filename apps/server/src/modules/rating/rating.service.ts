@@ -14,7 +14,7 @@ import { toRating, toSummary } from './rating.view.ts';
 
 type ReadParts = Pick<Platform, 'db' | 'answers'>;
 
-/** A course that is not open to the person is told nothing of. */
+/** Reveals nothing about a course that is not open to the person. */
 async function requireOpenCourse(parts: ReadParts, person: Person, courseId: string): Promise<void> {
   const course = (await parts.answers.targets.course.find(parts.db, person.orgId, [courseId], person)).get(courseId);
   if (!course) {
@@ -53,7 +53,7 @@ export async function listRatings(
   return { list: rows.map((row) => toRating(row, parts.files)), total };
 }
 
-/** One a member and course: saving again changes it. */
+/** One rating per member and course: saving again changes it. */
 export async function saveRating(
   parts: ReadParts & Pick<Platform, 'newId' | 'clock' | 'jobs'>,
   person: Person,
@@ -66,7 +66,7 @@ export async function saveRating(
     throw new AppError('RATING_TOO_EARLY', { needed: RATING_NEEDS_PERCENT, percent: percent ?? 0 });
   }
   const rating = { ...key, id: parts.newId(), stars, sentence, now: parts.clock.now() };
-  // The course may have been removed since it was looked at.
+  // The course may have been removed since it was read.
   await refuseViolation({ rating_course_fkey: 'NOT_FOUND' }, () =>
     inTransaction(parts.db, async (tx) => {
       if (await upsertRating(tx, rating)) {
@@ -76,6 +76,6 @@ export async function saveRating(
   );
 }
 
-/** Also of a course that is closed to the person by now: what somebody said stays his own. */
+/** Also possible for a course that has since been closed to the person: a rating remains its author's. */
 export const withdrawRating = ({ db }: Pick<Platform, 'db'>, { orgId, memberId }: Person, courseId: string): Promise<void> =>
   removeOwnRating(db, { orgId, memberId, courseId });

@@ -18,7 +18,7 @@ async function createClassroom() {
   const { orgId } = await createOrganisation(app);
   const owner = await createOwner(app, orgId);
   const { courseId } = await createCourse(app, orgId, owner.token, { title: '课堂提问的艺术' });
-  /** A member who is as far as this; null = never opened it. */
+  /** A member with this much progress; null = never opened. */
   const learner = async (percent: number | null, name = '林小满') => {
     const member = await createMember(app, orgId, { name });
     const now = app.platform.clock.now();
@@ -34,7 +34,7 @@ async function createClassroom() {
 }
 
 describe('a rating', () => {
-  test('is refused before 30 %, and says how far one is', async () => {
+  test('is refused below 30 %, and shows the current progress', async () => {
     const { courseId, learner, summary } = await createClassroom();
     for (const percent of [null, 0, 29]) {
       const { token } = await learner(percent);
@@ -53,13 +53,13 @@ describe('a rating', () => {
     expect(await refusal(app, token, ratingApi.list, { query: { courseId: hidden.courseId } })).toBe('COURSE_NOT_VISIBLE');
   });
 
-  test.each([0, 6, 2.5])('takes no %s stars', async (stars) => {
+  test.each([0, 6, 2.5])('refuses %s stars', async (stars) => {
     const { courseId, learner } = await createClassroom();
     const { token } = await learner(30);
     expect(await refusal(app, token, ratingApi.save, { body: { courseId, stars } })).toBe('PARAM_INVALID');
   });
 
-  test('is one for each member and course: saving again changes it, also 300 times at once', async () => {
+  test('exists once per member and course: saving again changes it, also 300 times concurrently', async () => {
     const { learner, rate, summary } = await createClassroom();
     const { token } = await learner(30);
     await rate(token, 2, '例子少了些');
@@ -67,7 +67,7 @@ describe('a rating', () => {
     expect(await summary(token)).toMatchObject({ average: 4, count: 1, mine: { stars: 4, sentence: '补充案例后好多了' } });
   });
 
-  test('counts in the average and the spread, and can be taken back', async () => {
+  test('counts in average and distribution, and can be withdrawn', async () => {
     const { courseId, learner, rate, summary } = await createClassroom();
     const [first, second, third] = [await learner(40), await learner(80), await learner(100)];
     await rate(first.token, 5);
@@ -78,7 +78,7 @@ describe('a rating', () => {
     expect(await summary(first.token)).toMatchObject({ average: 4, count: 2, mine: null });
   });
 
-  test('is read by others when it says something, the latest first', async () => {
+  test('is shown to others if it has a comment, newest first', async () => {
     const { courseId, learner, rate } = await createClassroom();
     const reader = await learner(null, '读者');
     await rate((await learner(50, '周一')).token, 5, '每一节都能马上用到课堂上。');
@@ -93,7 +93,7 @@ describe('a rating', () => {
     expect(total).toBe(2);
   });
 
-  test('is removed by an administrator of content, and the log says what it was', async () => {
+  test('can be removed by a content administrator, and its content is logged', async () => {
     const { orgId, courseId, learner, rate, summary } = await createClassroom();
     const member = await learner(90);
     await rate(member.token, 1, '骂人的话');
@@ -107,7 +107,7 @@ describe('a rating', () => {
     expect(await refusal(app, administrator.token, ratingAdminApi.remove, { body: { ratingId: offending?.id ?? '' } })).toBe('NOT_FOUND');
   });
 
-  test('lists from its index', async () => {
+  test('is listed by its index', async () => {
     const { orgId, courseId } = await createClassroom();
     const { db } = app.platform;
     const indexes = { updatedAt: 'rating_course_idx', stars: 'rating_stars_idx' } as const;

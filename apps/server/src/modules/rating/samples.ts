@@ -6,7 +6,7 @@ import { samples as study } from '../study/samples.ts';
 export const samples = defineSamples({
   needs: [course, study],
   rows: async ({ app, orgId, caller, words, now, insert }, own) => {
-    // Whoever has not seen a third of the course may not rate it.
+    // Only members who have seen a third of the course may rate it.
     await sql`update course_progress set percent = 60 where org_id = ${orgId} and member_id = ${caller}`.execute(app.platform.db);
     const given = { course_id: own.course, member_id: caller, stars: 4, sentence: words };
     return { rating: await insert('rating', { ...given, created_at: now, updated_at: now }) };

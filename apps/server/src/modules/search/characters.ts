@@ -1,2 +1,2 @@
-/** The code points of a text: pairs and pinyin go by them, and what they are taken from has no joined signs. */
+/** The code points of a text, the units for pairs and pinyin; the texts contain no joined sequences. */
 export const charactersOf = (text: string): string[] => Array.from(text);

@@ -11,11 +11,11 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** The same terms as they stood before: without a code, and with two terms that told whose they were. */
+/** The terms as they were stored before: without a code, and with two terms for organisation and kind. */
 const beforeCodes = (terms: string, code: string, orgId: string): string =>
   `${terms.replaceAll(`'${code}`, "'")} '~${orgId}' '~${orgId}/course'`;
 
-test('what was indexed before is given its code by the migration, and is what would be indexed today', async () => {
+test('the migration gives older documents the same terms as indexing them today', async () => {
   const { db, newId, clock } = app.platform;
   const { orgId } = await createOrganisation(app);
   const document = { title: '《现金流》第 2 版', names: ['周明远'], lines: ['现金流量表怎么读'], category: null, level: null };

@@ -6,10 +6,10 @@ import type { Answers } from '../../platform/answers.ts';
 import type { SearchSource, StandingSource } from '../../platform/answers/search.ts';
 import type { Person } from '../../platform/person.ts';
 
-/** How a search is narrowed, and when it is made. */
+/** The filters of a search, and the time at which it is made. */
 export type Narrowing = Omit<QueryOf<typeof searchApi.find>, 'keyword'> & { now: Date };
 
-/** Whose search it is, and who says what this person may see. */
+/** The member who searches, and the areas that know what this member may see. */
 export interface Searcher {
   person: Person;
   answers: Pick<Answers, 'search' | 'standings'>;
@@ -25,8 +25,8 @@ const isOf = (kinds: readonly TargetType[] | undefined) => (entry: [TargetType, 
   kinds === undefined || kinds.includes(entry[0]);
 
 /**
- * SQL condition: the document `d` is of the organisation and, so its area says, open to this person. Nothing else is counted, suggested or
- * hinted at. Where it can be of some kinds only, only their areas are asked.
+ * SQL condition: the document `d` belongs to the organisation and, according to its area, is visible to this person. Nothing else is
+ * counted, suggested or hinted at. If only some kinds are possible, only their areas contribute conditions.
  */
 export function openTo(searcher: Searcher, kinds?: readonly TargetType[]): RawBuilder<boolean> {
   const conditions = sourcesOf(searcher)
@@ -37,7 +37,10 @@ export function openTo(searcher: Searcher, kinds?: readonly TargetType[]): RawBu
 
 const SPANS = { week: 7, month: 30, year: 365 } as const;
 
-/** SQL condition: the document `d` is what the search was narrowed to, its category and kind aside. Kinds that nobody studies have no standing. */
+/**
+ * SQL condition: the document `d` matches the filters of the search, apart from category and kind. Kinds that nobody studies have no
+ * learning status.
+ */
 export function narrowedTo(
   searcher: Searcher,
   { level, since, standing, now }: Narrowing,
@@ -52,8 +55,8 @@ export function narrowedTo(
     and ${since === undefined ? sql`true` : sql`d.published_at > ${new Date(now.getTime() - SPANS[since] * 86_400_000)}`}`;
 }
 
-/** Kinds that are parts of others. */
+/** Kinds that are parts of other objects. */
 export const partKindsOf = (searcher: Searcher): string[] => sourcesOf(searcher).flatMap(([kind, { isPart }]) => (isPart ? [kind] : []));
 
-/** SQL: the same. */
+/** The same as an SQL array. */
 export const partKinds = (searcher: Searcher): RawBuilder<string[]> => sql`${partKindsOf(searcher)}::text[]`;

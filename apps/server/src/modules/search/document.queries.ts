@@ -3,10 +3,10 @@ import type { SearchDocument } from '../../platform/answers/search.ts';
 import { literalLimit } from '../../platform/database/literal-limit.ts';
 import type { Db } from '../../platform/database/transaction.ts';
 
-/** A document with what it is found and ranked by. */
+/** A document with the values that it is matched and ranked by. */
 export interface IndexedDocument extends SearchDocument {
   terms: string;
-  /** Title and names as they are compared with what is typed. */
+  /** Title and names, normalised for comparison with the search words. */
   plainTitle: string;
   plainNames: string;
 }
@@ -16,7 +16,7 @@ interface Place {
   kind: string;
 }
 
-/** Until the transaction ends nobody else writes documents of this kind: what is read after this is what is written. */
+/** Locks the documents of this kind until the transaction ends, so that what is read after this is what gets written. */
 export async function holdDocuments(tx: Db, { orgId, kind }: Place): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`search/${kind}/${orgId}`}, 0))`.execute(tx);
 }
@@ -38,7 +38,7 @@ export async function removeDocuments(tx: Db, { orgId, kind }: Place, ids: reado
   await sql`delete from search_document where org_id = ${orgId} and kind = ${kind} and object_id = any(${[...ids]}::uuid[])`.execute(tx);
 }
 
-/** What a whole pass has not written again is of objects that are gone. */
+/** Rows that a full pass has not rewritten belong to objects that no longer exist. */
 export async function removeOlder(db: Db, { orgId, kind }: Place, before: Date): Promise<void> {
   await sql`delete from search_document where org_id = ${orgId} and kind = ${kind} and indexed_at < ${before}`.execute(db);
 }
@@ -48,7 +48,7 @@ export async function findOrganisations(db: Db): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Ids of one kind that anybody can find and whose titles hold the words, the newest first. */
+/** Ids of one kind that everybody can find and whose titles contain the keyword, newest first. */
 export async function findNewest(db: Db, { orgId, kind, keyword, rows }: Place & { keyword: string; rows: number }): Promise<string[]> {
   const found = await sql<{ object_id: string }>`
     select object_id from search_document

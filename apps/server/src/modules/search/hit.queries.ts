@@ -7,10 +7,11 @@ import { narrowedTo, openTo, partKinds, searchedKinds, type Narrowing, type Sear
 import { inIndex, inKinds, tierAlone, tierTerms, type Tier, type Wanted } from './wanted.ts';
 
 /*
- * A word that a tenth of a large library holds finds ten thousand objects, and to look at each of them would take a hundred milliseconds.
- * So no search looks at more than it counts: reading ends at one more. Where a kind has more than that, the index answers for it tier
- * by tier (the title holds the words, begins with them, all), and the tier that has no end is read along the order of time, which comes by so
- * frequent a word soon (docs/decisions/0016). All of it is one statement, which is planned once (docs/decisions/0037).
+ * A word that occurs in a tenth of a large library matches ten thousand objects, and examining all of them would take a hundred
+ * milliseconds. So no search examines more than it counts: reading stops one row later. If a kind has more matches, the index is queried
+ * tier by tier (the title contains the words, the title begins with them, all matches), and the tier that overflows is read in order of
+ * time, which soon reaches matches for such a frequent word (docs/decisions/0016). All of this is one statement, which is planned once
+ * (docs/decisions/0037).
  */
 
 export interface FoundRow {
@@ -27,36 +28,42 @@ interface KindCount {
   count: number;
 }
 
-/** What was found: how many of each kind and category, whichever of them is looked at, and one page. */
+/** The result: counts per kind and category, regardless of the ones selected, and one page of rows. */
 export interface Found {
   counts: KindCount[];
   rows: FoundRow[];
 }
 
-/** Kinds of so few objects that all which is found of them is looked at, and the others. */
+/** Kinds with so few objects that all their matches are examined, and the other kinds. */
 export interface KindsBySize {
   small: readonly TargetType[];
   large: readonly TargetType[];
 }
 
 const TOO_MANY = literalLimit(MOST_COUNTED + 1);
-/** To read so many and sort them costs less than to come by twenty of them along time. */
+/** Up to this number, reading and sorting all matches costs less than finding twenty of them by walking through time. */
 const MOST_RANKED = 1599;
 const allOf = (parts: readonly RawBuilder<unknown>[]) => sql.join([...parts], sql` union all `);
 const inCategory = (category: string | undefined) => (category === undefined ? sql`true` : sql`d.category = ${category}`);
 
 /**
- * The words as they are typed in the title, best as its beginning, come before those in names and in lines; then whole objects before
- * parts, then what is newest. `ts_rank` would have to unpack the terms of every hit.
+ * Titles that contain the words as typed, preferably at the start, rank before names and then lines; then whole objects before parts, then
+ * the newest first. `ts_rank` would have to unpack the terms of every hit.
  */
 const fit = ({ plain }: Wanted) => sql`case when starts_with(d.plain_title, ${plain}) then 0 when strpos(d.plain_title, ${plain}) > 0 then 1
   when strpos(d.plain_names, ${plain}) > 0 then 2 else 3 end`;
 
-/** How far the pages that are mostly asked for go, in few sizes, as each is a statement whose plan is kept; null for a later one. */
+/**
+ * How many hits the usual pages need. Rounded to a few sizes, because each is a separate statement with a cached plan; null for later
+ * pages.
+ */
 const sizeOf = ({ perKind, pageNo, pageSize }: Narrowing): number | null =>
   [20, 100].find((size) => size >= (perKind ?? pageNo * pageSize)) ?? null;
 
-/** Of the hits `hit` those up to the end of the page, or the first of each kind, in their order. To number all of them would sort a thousand for twenty. */
+/**
+ * The hits from `hit` up to the end of the page, or the first ones of each kind, in order. Numbering all of them would sort a thousand for
+ * twenty.
+ */
 function placesOf(searcher: Searcher, query: Narrowing): RawBuilder<unknown> {
   const best = sql`h.fit, h.kind = any(${partKinds(searcher)}), h.published_at desc, h.object_id`;
   const order = query.sort === 'newest' ? sql`h.published_at desc, h.object_id` : best;
@@ -73,14 +80,14 @@ function placesOf(searcher: Searcher, query: Narrowing): RawBuilder<unknown> {
 
 const ofKind = ({ kind }: Narrowing) => (kind === undefined ? sql`true` : sql`h.kind = ${kind}`);
 
-/** One page of the hits as a list of documents. */
+/** One page of hits as a list of documents. */
 const pageOf = (searcher: Searcher, query: Narrowing): RawBuilder<FoundRow[]> => sql`(
     select coalesce(jsonb_agg(jsonb_build_object('kind', d.kind, 'object_id', d.object_id, 'title', d.title, 'names', d.names, 'lines', d.lines)
       order by p.place), '[]')
     from (${placesOf(searcher, query)}) p
     join search_document d on d.org_id = ${searcher.person.orgId} and d.kind = p.kind and d.object_id = p.object_id)`;
 
-// The rows are wide; only what is ranked and counted by is carried along.
+// The rows are wide, so only the columns needed for ranking and counting are carried along.
 const metColumns = sql`d.kind, d.object_id, d.category, d.published_at, d.plain_title, d.plain_names`;
 const none = sql`select ${metColumns} from search_document d where false`;
 
@@ -90,18 +97,21 @@ interface Search {
   query: Narrowing;
 }
 
-/** SQL condition: the row is open to the person and what the search was narrowed to. It is long, so it is made once for all steps of a kind. */
+/** SQL condition: the row is visible to the person and matches the filters. It is long, so it is built once for all steps of a kind. */
 const shownTo = ({ searcher, query }: Search, kinds: readonly TargetType[]) =>
   sql`${openTo(searcher, kinds)} and ${narrowedTo(searcher, query, kinds)} and ${inCategory(query.category)}`;
 
 const met = (condition: RawBuilder<unknown>, shown: RawBuilder<unknown>) => sql`
   select ${metColumns} from search_document d where ${condition} and ${shown}`;
 
-/** Of these kinds what answers the terms, by the index of words. The kind is no condition for another index: the codes tell the kinds apart. */
+/**
+ * Matches for the terms among these kinds, found by the text index. The kind is written so that no other index applies: the codes already
+ * separate the kinds.
+ */
 const answering = (orgId: string, kinds: readonly TargetType[], terms: string) =>
   sql`d.terms @@ ${inIndex(inKinds(orgId, kinds, terms))} and d.kind || '' = any(${[...kinds]}::text[])`;
 
-/** What a kind of many objects adds to the statement: steps, then what is counted, then the hits among which the page lies. */
+/** What a large kind contributes to the statement: its steps, the rows to count, and the hits that may be on the page. */
 interface Part {
   steps: RawBuilder<unknown>[];
   counted: RawBuilder<unknown>;
@@ -114,11 +124,11 @@ const ref = (place: number, step: string): RawBuilder<unknown> => sql`${sql.ref(
 interface Counting {
   rows: RawBuilder<unknown>;
   most?: number;
-  /** SQL condition without which the step was not run, as there is no end. */
+  /** SQL condition that is false if the step was skipped, which counts as an overflow. */
   unless?: RawBuilder<unknown>;
 }
 
-/** Two steps: rows up to one more than `most`, and whether they are counted to their end, and read to it. */
+/** Two steps: up to `most` + 1 rows, and whether they were counted completely and read completely. */
 const counting = (place: number, step: Step, { rows, most = MOST_COUNTED, unless = sql`true` }: Counting) => [
   sql`${ref(place, step)} as materialized (${rows} limit ${sql.lit(most + 1)})`,
   sql`${ref(place, `${step}_ends`)} as materialized (select count(*) <= ${sql.lit(MOST_COUNTED)} and ${unless} as ends,
@@ -126,8 +136,8 @@ const counting = (place: number, step: Step, { rows, most = MOST_COUNTED, unless
 ];
 
 /**
- * First what the title holds. If that is not counted to its end, only what begins with the words is asked for beside it; else all, of letters
- * first what they are the whole of. A step that is not needed is not run.
+ * Starts with matches in the title. If these overflow, only titles that begin with the words are queried as well; otherwise all matches,
+ * for words with letters first those in which the letters are whole words. Steps that are not needed are not executed.
  */
 function partOfLarge(search: Search, kind: TargetType, place: number): Part {
   const { wanted, query } = search;
@@ -165,7 +175,10 @@ interface Large {
   ends: (step: Step) => RawBuilder<unknown>;
 }
 
-/** Where the title or all has no end: the tier before, and of the one without an end what is newest. By time there are no tiers. */
+/**
+ * If the title or all matches overflow: the rows of the tier before, plus the newest of the tier that overflows. Sorted by time there are
+ * no tiers.
+ */
 function hitsOfEndless(search: Search, large: Large): RawBuilder<unknown>[] {
   const { place, ends } = large;
   const newest = [newestOfRead(search, large), newestAlongTime(search, large)];
@@ -179,7 +192,7 @@ function hitsOfEndless(search: Search, large: Large): RawBuilder<unknown>[] {
 const inTime = ({ query }: Search) => sql`order by d.published_at desc, d.object_id limit ${literalLimit(sizeOf(query) ?? MOST_COUNTED)}`;
 const isWhole = (place: number) => sql`(select whole from ${ref(place, 'all_ends')})`;
 
-/** Where all has been read, of that. */
+/** If all matches have been read, the newest of them. */
 function newestOfRead(search: Search, { place, ends }: Large): RawBuilder<unknown> {
   const isByTime = search.query.sort === 'newest';
   const isInTitle = sql`d.object_id in (select t.object_id from ${ref(place, 'title')} t)`;
@@ -187,7 +200,7 @@ function newestOfRead(search: Search, { place, ends }: Large): RawBuilder<unknow
     where not ${ends('all')} and ${isWhole(place)} and ${isByTime ? sql`true` : sql`not ${isInTitle}`} ${inTime(search)})`;
 }
 
-/** Else along the order of time. By no index of words: the rows come in another order. */
+/** Otherwise the newest in order of time. Must not use the text index, which returns rows in a different order. */
 function newestAlongTime(search: Search, { kind, place, shown, ends }: Large): RawBuilder<unknown> {
   const { searcher, wanted, query } = search;
   const ofKind = (terms: string) => inIndex(inKinds(searcher.person.orgId, [kind], terms));
@@ -198,7 +211,7 @@ function newestAlongTime(search: Search, { kind, place, shown, ends }: Large): R
   return sql`(${inOrder} and not (${ends('title')} and ${isWhole(place)}) ${inTime(search)})`;
 }
 
-/** The whole search as one statement. A test looks at its plan. */
+/** The whole search as one statement. Exported for a test of its plan. */
 export function selectHits(search: Search, { small, large }: KindsBySize) {
   const { searcher, wanted, query } = search;
   const few = small.length === 0 ? none : met(answering(searcher.person.orgId, small, wanted.terms), shownTo(search, small));
@@ -219,7 +232,7 @@ export async function findFound(db: Db, search: Search, kinds: KindsBySize): Pro
   return rows[0] ?? { counts: [], rows: [] };
 }
 
-/** How many objects each kind has, up to one more than are counted: a kind of few is looked at whole. */
+/** The number of objects of each kind, up to one more than is counted. Small kinds are examined completely. */
 export async function findSizes(db: Db, searcher: Searcher): Promise<{ kind: TargetType; size: number }[]> {
   const { rows } = await sql<{ kind: TargetType; size: number }>`
     select k.kind, (select count(*)::int from (select from search_document d

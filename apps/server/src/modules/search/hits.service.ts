@@ -6,7 +6,10 @@ import type { Wanted } from './wanted.ts';
 
 type Searching = Pick<Platform, 'db' | 'cache' | 'clock'>;
 
-/** What the words find, by one statement. In one category the others are counted by another one: they are only offered. */
+/**
+ * Finds all matches with one statement. If a category is selected, another statement counts the other ones, which are only offered as
+ * alternatives.
+ */
 export async function findHits(platform: Searching, searcher: Searcher, wanted: Wanted, asked: Omit<Narrowing, 'now'>): Promise<Found> {
   const { db, clock } = platform;
   const query = { ...asked, now: clock.now() };
@@ -19,7 +22,7 @@ export async function findHits(platform: Searching, searcher: Searcher, wanted: 
   return { counts: [...found.counts, ...(others?.counts ?? []).filter((count) => count.category !== category)], rows: found.rows };
 }
 
-/** Only what is quicker depends on it, so some seconds do not matter. */
+/** Only the choice of the faster plan depends on it, so it may be some seconds old. */
 export async function sizesOf({ db, cache }: Pick<Searching, 'db' | 'cache'>, searcher: Searcher): Promise<KindsBySize> {
   const sizes = await cache.get(searcher.person.orgId, 'search', 'sizes', () => findSizes(db, searcher));
   const kindsOf = (isSmall: boolean) => sizes.flatMap(({ kind, size }) => (size <= MOST_COUNTED === isSmall ? [kind] : []));

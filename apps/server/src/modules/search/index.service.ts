@@ -19,7 +19,7 @@ const FIRST = '00000000-0000-0000-0000-000000000000';
 
 type Indexing = Pick<Platform, 'answers' | 'clock'>;
 
-/** A document with what it is found and ranked by. */
+/** Adds the values that a document is matched and ranked by. */
 export const withTerms = ({ orgId, kind }: { orgId: string; kind: TargetType }, document: SearchDocument): IndexedDocument => ({
   ...document,
   terms: withCode(documentTerms(document), codeOf(orgId, kind)),
@@ -28,8 +28,8 @@ export const withTerms = ({ orgId, kind }: { orgId: string; kind: TargetType }, 
 });
 
 /**
- * Brings the index up to these objects, in the transaction that changes them: what an author publishes or renames is found with the answer.
- * Call it last, for the index of the kind is held until the transaction ends.
+ * Updates the index for these objects within the transaction that changes them, so that whatever an author publishes or renames can be
+ * found as soon as the call returns. Call it last, because it locks the index of the kind until the transaction ends.
  */
 export async function refreshSearch(tx: Db, { answers, clock }: Indexing, { orgId, kind, ids }: SearchStale): Promise<void> {
   const source = answers.search[kind];
@@ -52,7 +52,7 @@ export async function refreshSearch(tx: Db, { answers, clock }: Indexing, { orgI
   );
 }
 
-/** The same for objects that carry the name of what has changed, as many as there are: by jobs, after the transaction. */
+/** Does the same for any number of objects that carry the changed name, by jobs after the transaction. */
 export async function markStale(tx: Db, { jobs }: Pick<Platform, 'jobs'>, { orgId, kind, ids }: SearchStale): Promise<void> {
   const parts = Array.from({ length: Math.ceil(ids.length / AT_ONCE) }, (_, part) => ids.slice(part * AT_ONCE, (part + 1) * AT_ONCE));
   await jobs.publishAll(
@@ -62,7 +62,7 @@ export async function markStale(tx: Db, { jobs }: Pick<Platform, 'jobs'>, { orgI
   );
 }
 
-/** The same for whatever carries the name of this teacher or category, in all areas. */
+/** Does the same for all objects, in every area, that carry the name of this teacher or category. */
 export async function markNamed(
   tx: Db,
   platform: Pick<Platform, 'answers' | 'jobs'>,
@@ -73,7 +73,7 @@ export async function markNamed(
   }
 }
 
-/** Writes the whole index anew while it is used: for a server that had none yet, and to mend what was missed. */
+/** Rebuilds the whole index while it is in use: for a server that has none yet, and to repair missed updates. */
 export async function rebuildSearch(platform: Indexing & Pick<Platform, 'db'>): Promise<void> {
   const kinds = Object.entries(platform.answers.search) as [TargetType, SearchSource][];
   for (const orgId of await findOrganisations(platform.db)) {

@@ -10,13 +10,13 @@ import { clearOldWords } from './word.service.ts';
 export { markNamed, markStale, refreshSearch } from './index.service.ts';
 export { findNewest } from './document.queries.ts';
 
-/** SQL condition for a list of an area: the words find its row, by the index that everything is searched with. */
+/** SQL condition for an area's list: the row matches the keyword in the search index. */
 export const foundBy = (place: Parameters<typeof answersTerms>[0], keyword: string) => answersTerms(place, queryTerms(keyword));
 
-// The longest span that the queue keeps apart.
+// The longest deduplication period that the queue supports.
 const HALF_A_DAY = 12 * 60;
 
-/** One search over all areas: each answers what its objects are found by and who may see them. */
+/** One search over all areas: each provides the documents of its objects and a condition for who may see them. */
 export const search: Module = {
   name: 'search',
   tables: ['search_document', 'search_word_day'],

@@ -16,7 +16,7 @@ type Counted = NonNullable<SearchInstead['suggestion']>;
 const SHOWN = 3;
 const MOST_WORDS = 6;
 
-/** What to offer when the words find nothing: one typing mistake mended, and the longest part of them that finds something. */
+/** Alternatives for words without matches: one typo corrected, and the longest part of them that finds something. */
 export async function findInstead(platform: Searching, searcher: Searcher, keyword: string): Promise<SearchInstead> {
   const read = await findResembling(platform, searcher, keyword);
   const part = longestPart(askedRuns(keyword), read.texts);
@@ -28,13 +28,13 @@ export async function findInstead(platform: Searching, searcher: Searcher, keywo
   return { suggestion, shorter: shorter && list.length > 0 ? { ...shorter, list } : null };
 }
 
-/** Whatever finds a word finds each part of it, so where the word finds more than is counted, the part need not be asked for. */
+/** Whatever matches a word matches each of its parts as well, so if the word overflows the count, its part need not be queried. */
 async function countPart(platform: Searching, searcher: Searcher, { part, counts }: { part: string; counts: Counted[] }): Promise<Counted> {
   const longer = counts.find(({ word, count }) => count > MOST_COUNTED && isPartOf(part, word));
   return longer ? { word: part, count: longer.count } : ((await countWords(platform, searcher, [part]))[0] ?? { word: part, count: 0 });
 }
 
-/** What was probably meant by words that find nothing, and how much that finds. */
+/** The likely intended words for ones without matches, with their number of matches. */
 export async function findMended(platform: Searching, searcher: Searcher, keyword: string): Promise<SearchInstead['suggestion']> {
   const words = mendedWords(keyword, await findResembling(platform, searcher, keyword));
   return (await countWords(platform, searcher, words)).find(({ count }) => count > 0) ?? null;
@@ -42,11 +42,11 @@ export async function findMended(platform: Searching, searcher: Searcher, keywor
 
 const isIn = (texts: readonly string[], run: string): boolean => texts.some((text) => plainOf(text).includes(run));
 
-/** What comes near to the words, and which word of it comes nearest to one of them. */
+/** The documents that resemble the words, and the nearest word in them for each word typed. */
 interface Read {
   rows: FoundRow[];
   texts: string[];
-  /** Titles and names are looked at before lines, which are many. */
+  /** Titles and names are searched before lines, which are numerous. */
   nearTo: (run: string) => Near | null;
 }
 
@@ -62,7 +62,10 @@ function readRows(rows: FoundRow[]): Read {
   return { rows, texts: [...named, ...lines], nearTo };
 }
 
-/** What comes near to the words: first what holds one of them, then what one likely mistake made of the others, last what shares two characters. */
+/**
+ * Documents that resemble the words: first those that contain one of them, then those with one likely typo corrected, last those that share
+ * two adjacent characters.
+ */
 async function findResembling(platform: Searching, searcher: Searcher, keyword: string): Promise<Read> {
   const asking = { searcher, kinds: await sizesOf(platform, searcher) };
   const near = async (candidates: string[]) => (candidates.length === 0 ? [] : queries.findResembling(platform.db, asking, candidates));
@@ -74,7 +77,7 @@ async function findResembling(platform: Searching, searcher: Searcher, keyword: 
   return isMended ? likely : readRows([...likely.rows, ...(await near(pairTerms(missed)))]);
 }
 
-/** The whole of the words with the mended one in its place finds best; if that is nothing, the mended one alone. */
+/** Candidates: the complete words with the corrected one in place, which match best, then the corrected word alone. */
 function mendedWords(keyword: string, { texts, nearTo }: Read): string[] {
   const runs = askedRuns(keyword);
   const mended = runs.flatMap((run, place) => {
@@ -91,8 +94,8 @@ async function countWords(platform: Searching, searcher: Searcher, words: readon
 }
 
 /**
- * Of what was read already, the first that hold the word, as a search for it ranks them: at the beginning of the title, in it, in names, in lines;
- * whole objects before parts. A search of its own would cost as much as all before it.
+ * The first of the rows already read that contain the word, ranked as a search for it would rank them: at the start of the title, elsewhere
+ * in the title, in names, in lines; whole objects before parts. A separate search would cost as much as everything before it.
  */
 function bestOf(searcher: Searcher, rows: readonly FoundRow[], word: string): FoundRow[] {
   const parts = partKindsOf(searcher);

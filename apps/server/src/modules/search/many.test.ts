@@ -7,8 +7,8 @@ import { createDepartment, createMember, createOrganisation, createOwner, type T
 import { searchRow } from '../../../../../demo/rows/search-row.ts';
 
 /*
- * A word that more finds than are counted. The objects are written into the tables as they stand after publishing: eleven hundred
- * publications would take a minute.
+ * A word with more matches than are counted. The objects are inserted as publishing would leave them: eleven hundred publications would
+ * take a minute.
  */
 
 let app: TestApp;
@@ -16,7 +16,7 @@ let learner: TestMember;
 let inside: TestMember;
 let orgId: string;
 const MANY = 1100;
-/** More than are read whole. */
+/** More than are read completely. */
 const VERY_MANY = 1700;
 
 beforeAll(async () => {
@@ -28,7 +28,7 @@ beforeAll(async () => {
   inside = await createMember(app, orgId, { departmentId });
   await createCourse(app, orgId, owner.token, { title: '样本' });
   const of = (place: number) => (place % 2 === 0 ? '甲' : '乙');
-  // The later its number, the newer it is; two of the oldest begin with the words.
+  // The higher the number, the newer; two of the oldest begin with the words.
   const open = Array.from({ length: MANY }, (_, place) => ({
     title: place < 2 ? `安全生产第 ${place} 课` : `车间里的安全生产 ${place}`,
     names: [of(place)],
@@ -88,21 +88,21 @@ async function store(courses: readonly Stored[], departmentIds: string[] = []): 
 const find = (member: TestMember, keyword: string, query = {}) => call(app, member.token, searchApi.find, { query: { keyword, ...query } });
 const titlesOf = ({ list }: { list: { title: string }[] }) => list.map(({ title }) => title);
 
-describe('words that find more than are counted', () => {
-  test('are counted to the end of counting, and begin with the best all the same', async () => {
+describe('words with more matches than are counted', () => {
+  test('are counted up to the limit and still begin with the best matches', async () => {
     const found = await find(learner, '安全生产', { pageSize: 4 });
     expect(found).toMatchObject({ total: 1000, kinds: [{ kind: 'course', count: 1000 }], instead: null });
     expect(titlesOf(found)).toEqual(['安全生产第 1 课', '安全生产第 0 课', '车间里的安全生产 1099', '车间里的安全生产 1098']);
     expect(titlesOf(await find(learner, '安全生产', { pageSize: 4, pageNo: 2 }))[0]).toBe('车间里的安全生产 1097');
   });
 
-  test('are found by names, the newest first', async () => {
+  test('are found by names, newest first', async () => {
     const found = await find(learner, '班组建设', { pageSize: 2 });
     expect(found.total).toBe(1000);
     expect(titlesOf(found)).toEqual(['复盘 1099', '复盘 1098']);
   });
 
-  test('are found along time where they are too many to be read whole', async () => {
+  test('are found in order of time if they are too many to be read completely', async () => {
     const found = await find(learner, '质量体系', { pageSize: 2 });
     expect(found.total).toBe(1000);
     expect(titlesOf(found)).toEqual(['周会 1699', '周会 1698']);
@@ -114,33 +114,33 @@ describe('words that find more than are counted', () => {
     ['bzjs', ['复盘 1099', '复盘 1098']],
     ['zltx', ['周会 1699', '周会 1698']],
     ['zhiliangti', ['周会 1699', '周会 1698']],
-  ])('are found by sound: %s', async (letters, titles) => {
+  ])('are found by pinyin: %s', async (letters, titles) => {
     const found = await find(learner, letters, { pageSize: 2 });
     expect(found).toMatchObject({ total: 1000, kinds: [{ kind: 'course', count: 1000 }] });
     expect(titlesOf(found)).toEqual(titles);
     expect(titlesOf(await find(learner, letters, { sort: 'newest', pageSize: 2 }))).toEqual(titles);
   });
 
-  test('are read in the order of time, and kind by kind', async () => {
+  test('are sorted by time, and grouped by kind', async () => {
     const newest = await find(learner, '安全生产', { sort: 'newest', pageSize: 1 });
     expect(titlesOf(newest)).toEqual(['车间里的安全生产 1099']);
     const first = await find(learner, '安全生产', { perKind: 3 });
     expect(titlesOf(first)).toEqual(['安全生产第 1 课', '安全生产第 0 课', '车间里的安全生产 1099']);
   });
 
-  test('are counted exactly where they are narrowed to few', async () => {
+  test('are counted exactly if filters leave few matches', async () => {
     const found = await find(learner, '安全生产', { category: '甲', pageSize: 2 });
     expect(found).toMatchObject({ total: MANY / 2, kinds: [{ kind: 'course', count: MANY / 2 }] });
     expect(titlesOf(found)).toEqual(['安全生产第 0 课', '车间里的安全生产 1098']);
     expect(found.categories.toSorted()).toEqual(['乙', '甲']);
   });
 
-  test('end where counting ends', async () => {
+  test('end at the last page that is counted', async () => {
     expect(await find(learner, '安全生产', { pageNo: 50, pageSize: 20 })).toMatchObject({ list: { length: 20 } });
     expect(await find(learner, '安全生产', { pageNo: 60, pageSize: 20 })).toMatchObject({ list: [], total: 1000 });
   });
 
-  test('show and count nothing that is for others', async () => {
+  test('neither show nor count objects for other people', async () => {
     expect(titlesOf(await find(inside, '安全生产', { pageSize: 1 }))).toEqual(['安全生产内部稿 29']);
     expect((await find(inside, '内部稿')).total).toBe(30);
     expect((await find(learner, '内部稿')).total).toBe(0);
@@ -149,7 +149,7 @@ describe('words that find more than are counted', () => {
     expect(suggested.objects[0]).toMatchObject({ title: '安全生产第 1 课' });
   });
 
-  test('are mended with what they find', async () => {
+  test('are suggested as a typo correction with their count', async () => {
     const { instead } = await find(learner, '安圈生产');
     expect(instead?.suggestion).toEqual({ word: '安全生产', count: 1000 });
     expect((await find(learner, '质量体戏')).instead).toMatchObject({

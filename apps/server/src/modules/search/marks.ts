@@ -5,11 +5,11 @@ import { askedRuns, isIdeographic, plainText, runsOf } from './terms.ts';
 interface Readable {
   plain: string;
   runs: string[];
-  /** Those of Chinese characters. */
+  /** The ideographic runs. */
   characters: string[];
 }
 
-// A text is looked at for its line, its names and its marks, once for each run of the words.
+// Each text is needed for its line, its names and its highlights, once for every run of the keyword.
 const readableTexts = new LRUCache<string, Readable>({ max: 8000 });
 
 function read(text: string): Readable {
@@ -27,16 +27,19 @@ function readableOf(text: string): Readable {
   return fresh;
 }
 
-/** A text as it is compared. */
+/** The normalised text, for comparison. */
 export const plainOf = (text: string): string => readableOf(text).plain;
 
-/** Its runs, as `runsOf` finds them. */
+/** The runs of the text, as returned by `runsOf`. */
 export const runsIn = (text: string): readonly string[] => readableOf(text).runs;
 
-/** A text holds every run of the words: as they are written, or by their sound. */
+/** Whether a text contains every run of the keyword, either literally or by its pinyin. */
 export const holds = (text: string, keyword: string): boolean => askedRuns(keyword).every((run) => markOf(text, run) !== null);
 
-/** What of the text a run of the words stands for: itself, or the characters that it sounds like; null when the text has neither. */
+/**
+ * The part of the text that a run of the keyword matches: the run itself, or the characters that it spells in pinyin; null if there is
+ * neither.
+ */
 function markOf(text: string, run: string): string | null {
   const { plain, characters } = readableOf(text);
   if (plain.includes(run)) {
@@ -54,7 +57,7 @@ function markOf(text: string, run: string): string | null {
   return null;
 }
 
-/** What is to be highlighted in these texts. */
+/** The strings to highlight in these texts. */
 export const marksIn = (keyword: string, texts: readonly string[]): string[] => [
   ...new Set(askedRuns(keyword).flatMap((run) => texts.map((text) => markOf(text, run)).filter((mark) => mark !== null))),
 ];

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { pinyin } from 'pinyin-pro';
 import { charactersOf } from './characters.ts';
 
-/** The syllable of each character, without tones; of a character without one, the character. */
+/** The syllable of each character without tones, or the character itself if it has none. */
 const syllablesOf = (characters: string): string[] => pinyin(characters, { toneType: 'none', type: 'array', v: true });
 
 interface Spelling {
@@ -11,7 +11,7 @@ interface Spelling {
   firsts: string;
 }
 
-// A page of hits is read for each of its marks, and the same hits come again with the next letter that is typed.
+// Each page of hits is checked for each of its highlights, and the same hits return with the next letter typed.
 const spellings = new LRUCache<string, Spelling>({ max: 8000 });
 
 const firstsOf = (syllables: readonly string[]): string => syllables.map((syllable) => syllable.charAt(0)).join('');
@@ -27,10 +27,10 @@ function spellingOf(run: string): Spelling {
   return spelling;
 }
 
-// A mistake is looked for character by character, thousands of times in one search.
+// Typos are searched character by character, thousands of times per search.
 const soundsOfCharacters = new LRUCache<string, string>({ max: 8000 });
 
-/** How a text sounds, to see whether two are written differently and read the same. */
+/** The pinyin of a text, to compare texts that are written differently but pronounced alike. */
 export function soundOf(characters: string): string {
   if (characters.length !== 1) {
     return syllablesOf(characters).join(' ');
@@ -44,10 +44,10 @@ export function soundOf(characters: string): string {
   return sound;
 }
 
-/** Nobody types more of a name by its sound. */
+/** Nobody types a longer name in pinyin. */
 const MOST_SYLLABLES = 16;
 
-/** What people type for a run of characters from any place in it on: syllables, and the first letters of syllables. */
+/** What people may type for a run of characters, starting from any of them: its syllables, or the initials of its syllables. */
 export function soundTerms(characters: string): string[] {
   const syllables = syllablesOf(characters);
   return syllables.flatMap((_, start) => {
@@ -56,10 +56,10 @@ export function soundTerms(characters: string): string[] {
   });
 }
 
-/** The first characters in the run that `letters` stand for, by syllables or by their first letters; null when there are none. */
+/** The first characters of the run that `letters` spell, by full syllables or by initials; null if there are none. */
 export function spelledBy(letters: string, run: string): string | null {
   const { syllables, whole, firsts } = spellingOf(run);
-  // Of the texts of a page most are not what the letters stand for, and to try each place of them took longer than to read the page.
+  // Most texts of a page are not spelled by the letters, and trying every start in them took longer than reading the page.
   if (!whole.includes(letters) && !firsts.includes(letters)) {
     return null;
   }

@@ -3,19 +3,19 @@ import { soundOf } from './pinyin.ts';
 import { isIdeographic, pairsOf, queryTerms, termOf } from './terms.ts';
 
 const LONGEST_SOUND = 60;
-/** In a longer run a mistake is looked for by its parts. */
+/** A longer run is searched for typos in parts. */
 const LONGEST_WHOLE = 8;
-/** Nobody mistypes more than this in one search; what follows is compared with what the beginning finds. */
+/** Nobody types a longer word with a typo; the rest is only compared with the matches for its beginning. */
 const LONGEST_ASKED = 20;
 
-/** Words that stand one after the other, as the index holds them; of one character whatever it begins. */
+/** Adjacent characters as indexed pairs; for a single character, a prefix search. */
 function termsOf(characters: readonly string[]): string[] {
   const pairs = pairsOf(characters.join(''));
   return pairs.length > 0 ? pairs.map(termOf) : characters.map((character) => `${termOf(character)}:*`);
 }
 const together = (...parts: (readonly string[])[]): string => parts.flatMap(termsOf).join(' & ');
 
-/** Every `tsquery` that finds the run as it would be without one mistake, the likelier mistakes first; last its longer parts. */
+/** Every `tsquery` that matches the run without one typo, the most likely typos first; its longer parts come last. */
 function likelyOf(run: string): string[] {
   const characters = charactersOf(run).slice(0, LONGEST_ASKED);
   const sound = `${termOf(soundOf(run).replaceAll(' ', '').slice(0, LONGEST_SOUND))}:*C`;
@@ -28,7 +28,7 @@ function likelyOf(run: string): string[] {
   return [sound, ...(isWhole ? swapped : []), ...(isWhole && characters.length > 2 ? dropped : []), ...triples];
 }
 
-/** Of a Latin word its beginnings. */
+/** The prefixes of a Latin word. */
 const beginningsOf = (run: string): string[] =>
   Array.from(
     { length: Math.min(run.length, LONGEST_WHOLE) - 1 },
@@ -37,14 +37,14 @@ const beginningsOf = (run: string): string[] =>
 
 const distinct = (terms: readonly string[]): string[] => [...new Set(terms)];
 
-/** What may have been meant by runs that find nothing: a `tsquery` for each likely way to mistype them. */
+/** What runs without matches may have meant: a `tsquery` for each likely typo. */
 export const likelyTerms = (runs: readonly string[]): string[] =>
   distinct(runs.flatMap((run) => (isIdeographic(run) ? likelyOf(run) : beginningsOf(run))));
 
-/** The same by every two neighbours. Very many objects share a pair with them, so it is asked for last. */
+/** The same by single pairs of adjacent characters. These match a great many objects, so they are queried last. */
 export const pairTerms = (runs: readonly string[]): string[] =>
   distinct(runs.filter(isIdeographic).flatMap((run) => pairsOf(charactersOf(run).slice(0, LONGEST_ASKED).join('')).map(termOf)));
 
-/** Each run as it is: of several that are not found together, those that are found alone are not mistyped. */
+/** Each run on its own: if several are not found together, those that are found alone contain no typo. */
 export const wholeTerms = (runs: readonly string[]): string[] =>
   runs.length < 2 ? [] : distinct(runs.map((run) => queryTerms(run) ?? run));

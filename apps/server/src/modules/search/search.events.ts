@@ -1,6 +1,6 @@
 import type { TargetType } from '@palm/contract/areas';
 
-/** These objects are called otherwise, or contain what is: the index has to follow. */
+/** These objects, or something they contain, have been renamed, so the index must be updated. */
 export interface SearchStale {
   orgId: string;
   kind: TargetType;

@@ -9,16 +9,16 @@ import { inTitle, isOfPairs, queryTerms, titleTerms } from './terms.ts';
 import { inKinds, type Wanted } from './wanted.ts';
 
 const TOO_MANY = literalLimit(MOST_COUNTED + 1);
-/** Of one way to mistype a word in one kind: enough to hold the word that was meant, whichever of its objects come first. */
+/** The limit per typo and kind: enough to include the intended word, whichever of its objects come first. */
 const CANDIDATES = literalLimit(20);
 
-/** A search as the index takes it: what titles hold, and all. Null is nothing. */
+/** A search in terms of the index: in titles, and anywhere. Null matches nothing. */
 interface Asked {
   title: string | null;
   terms: string | null;
 }
 
-/** Who asks, and which kinds have many objects. */
+/** The searcher, and which kinds have many objects. */
 export interface Asking {
   searcher: Searcher;
   kinds: KindsBySize;
@@ -26,10 +26,10 @@ export interface Asking {
 
 const toAsked = (words: string): Asked => ({ title: titleTerms(words), terms: queryTerms(words) });
 
-/** The searches, so that the plan does not depend on how many they are, and is kept. */
+/** Passes the searches as one array, so that the plan does not depend on their number and can be cached. */
 const unplanned = (texts: readonly (string | null)[]) => sql`(select ${[...texts]}::text[])`;
 
-/** Kinds that are asked together, and whether their titles are asked before all of them: only many objects take longer than to ask twice. */
+/** Kinds that are queried together, and whether their titles are queried first, which only pays off with many objects. */
 interface Group {
   kinds: readonly TargetType[];
   isLarge: boolean;
@@ -41,9 +41,9 @@ const groupsOf = ({ small, large }: KindsBySize): Group[] => [
 ];
 
 /**
- * Rows `q (place, kinds, title, terms)`: each of these searches in each group, in titles and anywhere. Of a search for several kinds at once the index
- * looks at every object that holds one of its words in one of them, of few objects sooner than it begins anew; of a search for one kind it passes over
- * what lacks another word.
+ * Rows `q (place, kinds, title, terms)`: each search for each group, in titles and anywhere. For a search over several kinds the index
+ * visits every object that contains one of the words in any kind, which for few objects is faster than starting again for each kind; for a
+ * search over one kind it skips objects that lack another word.
  */
 function eachGroup({ person }: Searcher, groups: readonly Group[], queries: readonly Asked[]) {
   const within = (kinds: readonly TargetType[], terms: string | null) => (terms === null ? null : inKinds(person.orgId, kinds, terms));
@@ -56,13 +56,16 @@ function eachGroup({ person }: Searcher, groups: readonly Group[], queries: read
     ${unplanned(rows.map(({ title }) => title))}, ${unplanned(rows.map(({ terms }) => terms))}) as q (place, kinds, title, terms)`;
 }
 
-/** SQL condition: the document `d`, open to the person, answers the row `q`. Two kinds may share a code by chance, so the kind is asked too. */
+/**
+ * SQL condition: the document `d` is visible to the person and matches the row `q`. Two kinds may have the same code by chance, so the kind
+ * is compared as well.
+ */
 const answersRow = (searcher: Searcher, tier: 'title' | 'terms') => sql`d.terms @@ ${sql.ref(`q.${tier}`)}::tsquery
   and d.kind || '' = any(string_to_array(q.kinds, ' ')) and ${openTo(searcher)}`;
 
 /**
- * What comes nearest to words that find nothing: of each of these searches some, and of all the best. A frequent pair stands in many names and lines, so
- * of a kind with many objects titles are asked first, of which the index reads fewer.
+ * The documents that most resemble words without matches: some for each search, then the best overall. A frequent pair occurs in many names
+ * and lines, so large kinds are searched by title first, for which the index reads fewer rows.
  */
 export async function findResembling(db: Db, { searcher, kinds }: Asking, candidates: readonly string[]): Promise<FoundRow[]> {
   const { orgId } = searcher.person;
@@ -86,7 +89,7 @@ export async function findResembling(db: Db, { searcher, kinds }: Asking, candid
   return rows;
 }
 
-/** Names of what answers the words, the frequent ones first; of many the names of the first thousand. */
+/** Names that occur in the matches, the most frequent first; of many matches, only the first thousand are considered. */
 export async function findNames(db: Db, searcher: Searcher, { terms }: Wanted): Promise<string[]> {
   const kinds = searchedKinds(searcher).map((kind) => ({ kinds: [kind], isLarge: false }));
   const { rows } = await sql<{ name: string }>`
@@ -97,7 +100,7 @@ export async function findNames(db: Db, searcher: Searcher, { terms }: Wanted): 
   return rows.map(({ name }) => name);
 }
 
-/** How much each of these words finds, in their order, up to one more than is counted. Where titles alone are so many, no more is asked. */
+/** Counts the matches for each word, in order, up to one more than is counted. If the titles alone reach that, nothing else is queried. */
 export async function countEach(db: Db, { searcher, kinds }: Asking, words: readonly string[]): Promise<number[]> {
   if (words.length === 0) {
     return [];
@@ -111,7 +114,7 @@ export async function countEach(db: Db, { searcher, kinds }: Asking, words: read
   return rows.map((row) => row.count);
 }
 
-/** The texts of one object, when these words find it; null when they do not, or it is not for this person. */
+/** The texts of one object if it matches the words; null if it does not or the person may not see it. */
 export async function findAnswering(db: Db, searcher: Searcher, { terms }: Wanted, object: { kind: TargetType; objectId: string }) {
   const { rows } = await sql<FoundRow>`
     select d.kind, d.object_id, d.title, d.names, d.lines from search_document d
@@ -121,14 +124,14 @@ export async function findAnswering(db: Db, searcher: Searcher, { terms }: Wante
   return rows[0] ?? null;
 }
 
-/** Rows of this table are objects of the kind. */
+/** A table whose rows are objects of the kind. */
 interface FoundIn {
   table: string;
   kind: TargetType;
   orgId: string;
 }
 
-/** SQL condition for lists of an area: words find the row of `table`, which is an object of this kind. No terms find nothing. */
+/** SQL condition for an area's list: the row of `table`, an object of this kind, matches the terms. Null terms match nothing. */
 export const answersTerms = ({ table, kind, orgId }: FoundIn, terms: string | null): RawBuilder<boolean> =>
   terms === null
     ? sql<boolean>`false`

@@ -41,7 +41,7 @@ export async function find(platform: Searching, person: Person, query: Find): Pr
   };
 }
 
-/** One more than is counted stands for all that are more. */
+/** Capped at one above the counting limit, which stands for any larger number. */
 const sumOf = (rows: readonly { count: number }[]): number =>
   Math.min(
     rows.reduce((sum, { count }) => sum + count, 0),

@@ -37,7 +37,7 @@ interface Described {
   difficulty?: 'beginner' | 'advanced';
 }
 
-/** A published course as an author describes it. */
+/** Publishes a course with an author's details. */
 async function addCourse(school: School, { title, ...fields }: Described, sections: string[] = ['认识提问']): Promise<string> {
   const { orgId, owner } = school;
   const { courseId } = await createCourse(app, orgId, owner.token, { title, sections: sections.map((section) => ({ title: section })) });
@@ -55,11 +55,11 @@ const addTeacher = async ({ owner }: School, name: string) => {
 };
 
 const find = (member: TestMember, keyword: string, query = {}) => call(app, member.token, searchApi.find, { query: { keyword, ...query } });
-/** Of courses alone: a teacher is found beside what he teaches. */
+/** Courses only: a teacher is found along with the courses they teach. */
 const titles = async (member: TestMember, keyword: string, query = {}) =>
   (await find(member, keyword, { kind: 'course', ...query })).list.map(({ title }) => title);
 
-describe('what is found', () => {
+describe('search results', () => {
   let school: School;
   beforeAll(async () => {
     school = await createSchool();
@@ -83,16 +83,16 @@ describe('what is found', () => {
     ['准', ['新店长训练']],
     ['周明远 复盘', ['从骨干到管理者']],
     ['新店长\t%_\\', ['新店长训练']],
-  ])('%s', async (keyword, found) => {
+  ])('contain the matches for %s', async (keyword, found) => {
     expect(await titles(school.learner, keyword)).toEqual(found);
   });
 
-  test('begins with what the title says, then names, then what is inside', async () => {
+  test('rank title matches first, then names, then content', async () => {
     expect(await titles(school.learner, '复盘')).toEqual(['盘点与复盘', '从骨干到管理者']);
     expect(await titles(school.learner, '盘点')).toEqual(['盘点与复盘', '新店长训练']);
   });
 
-  test('says where the words stand and what to highlight', async () => {
+  test('include the matching line and what to highlight', async () => {
     expect((await find(school.learner, 'zmy', { kind: 'course' })).list[0]).toMatchObject({
       snippet: '周明远',
       facts: expect.arrayContaining(['周明远']),
@@ -105,7 +105,7 @@ describe('what is found', () => {
     ]);
   });
 
-  test('is narrowed by category, level and time', async () => {
+  test('can be filtered by category, level and time', async () => {
     expect((await find(school.learner, '盘')).categories).toEqual(['管理能力']);
     expect(await titles(school.learner, '盘', { category: '管理能力' })).toEqual(['从骨干到管理者']);
     expect(await titles(school.learner, '盘', { level: 'advanced' })).toEqual(['新店长训练']);
@@ -114,7 +114,7 @@ describe('what is found', () => {
     expect(narrowed).toMatchObject({ total: 0, instead: null });
   });
 
-  test('is looked at kind by kind, each with its first, the best of all at the head', async () => {
+  test('can be grouped by kind, with the best match overall first', async () => {
     const { list, total } = await find(school.learner, '盘', { perKind: 1 });
     expect(total).toBe(5);
     expect(list.map(({ kind, title }) => [kind, title])).toEqual([
@@ -123,19 +123,19 @@ describe('what is found', () => {
     ]);
   });
 
-  test('is a section with where it stands', async () => {
+  test('show where a section belongs', async () => {
     const { list } = await find(school.learner, '倒推方法', { kind: 'section' });
     expect(list).toMatchObject([{ title: '复盘：从结果倒推方法', look: 'section', path: expect.stringMatching(/^从骨干到管理者 › /) }]);
     expect(list[0]?.address).toMatch(/^\/courseDetailSection\?courseId=.+&sectionId=.+/);
   });
 
-  test('is found in the list of courses by the same index', async () => {
+  test('match those of the course list, which uses the same index', async () => {
     const { list } = await call(app, school.learner.token, courseApi.list, { query: { keyword: 'zmy' } });
     expect(list.map(({ title }) => title)).toEqual(['从骨干到管理者']);
     expect((await call(app, school.learner.token, courseApi.list, { query: { keyword: '%_\\' } })).total).toBe(0);
   });
 
-  test('is offered with one typing mistake mended, and a shorter word that finds something', async () => {
+  test('offer one corrected typo, and a shorter word with matches', async () => {
     const { total, list, instead } = await find(school.learner, '盘店差异率怎么算');
     expect({ total, list }).toEqual({ total: 0, list: [] });
     expect(instead?.suggestion).toEqual({ word: '盘点差异率', count: 1 });
@@ -144,11 +144,11 @@ describe('what is found', () => {
     expect((await find(school.learner, '周名远 复盘')).instead?.suggestion).toEqual({ word: '周明远 复盘', count: 1 });
   });
 
-  test.each(['天气预报', '%_\\', '\u200b\u00ad', '……', '😀', "'&|!"])('nothing, without a mistake: %j', async (keyword) => {
+  test.each(['天气预报', '%_\\', '\u200b\u00ad', '……', '😀', "'&|!"])('offer nothing if there is no typo: %j', async (keyword) => {
     expect(await find(school.learner, keyword)).toMatchObject({ total: 0, instead: { suggestion: null, shorter: null } });
   });
 
-  test('needs words, and not too many', async () => {
+  test('require a keyword of limited length', async () => {
     const answerTo = async (keyword: string) =>
       (await send(app, school.learner.token, searchApi.find, { query: { keyword } })).json<{ flag: boolean; msg: string }>();
     expect(await answerTo('学'.repeat(101))).toMatchObject({ flag: false, msg: expect.stringContaining('搜索词不能超过 100 个字') });
@@ -157,7 +157,7 @@ describe('what is found', () => {
     expect(await refusal(app, school.learner.token, searchApi.find, { query: { keyword: ' ' } })).toBe('PARAM_INVALID');
   });
 
-  test('is suggested while it is typed: names with what they find, and titles', async () => {
+  test('include suggestions while typing: names with their number of matches, and titles', async () => {
     const { words, objects, marks } = await call(app, school.learner.token, searchApi.suggest, { query: { keyword: 'zm' } });
     expect(words).toEqual([{ word: '周明远', count: 2 }]);
     expect(objects).toMatchObject([
@@ -167,12 +167,12 @@ describe('what is found', () => {
     expect(marks).toEqual(['周明']);
   });
 
-  test('is suggested with one typing mistake mended, where what is typed finds nothing', async () => {
+  test('include suggestions with a typo corrected if the words match nothing', async () => {
     const { words, objects } = await call(app, school.learner.token, searchApi.suggest, { query: { keyword: '周名远' } });
     expect({ words, objects }).toEqual({ words: [{ word: '周明远', count: 2 }], objects: [] });
   });
 
-  test('is read by index', async () => {
+  test('are read by an index', async () => {
     const person = { orgId: school.orgId, memberId: school.learner.memberId, departmentPath: [], tags: [] } as unknown as Person;
     const wanted = toWanted('复盘') ?? expect.fail('no words');
     const query = { pageNo: 1, pageSize: 20, sort: 'relevance', now: app.platform.clock.now() } as const;
@@ -182,15 +182,15 @@ describe('what is found', () => {
   });
 });
 
-/** Opens the first section of a course, as somebody does who begins it. */
+/** Opens the first section of a course, as a learner who starts it would. */
 async function openSection(member: TestMember, courseId: string): Promise<void> {
   const { chapters } = await call(app, member.token, studyApi.courseDetail, { query: { courseId } });
   const sectionId = chapters[0]?.sections[0]?.id ?? expect.fail('no section');
   await call(app, member.token, studyApi.openPlayer, { body: { sectionId } });
 }
 
-describe('how far the person is', () => {
-  test('narrows hits and their numbers, for this person alone', async () => {
+describe('learning status in search', () => {
+  test('filters hits and their counts, for this person only', async () => {
     const school = await createSchool();
     const { learner, orgId } = school;
     const [untouched, begun, complete] = [
@@ -215,8 +215,8 @@ describe('how far the person is', () => {
   });
 });
 
-describe('what a person may not see', () => {
-  test('is not found, counted, suggested, mended to or hinted at', async () => {
+describe('objects that a person may not see', () => {
+  test('are not found, counted, suggested, offered as corrections or hinted at', async () => {
     const school = await createSchool();
     const { orgId, owner, learner } = school;
     const department = await createDepartment(app, orgId, '人事部');
@@ -235,7 +235,7 @@ describe('what a person may not see', () => {
     }
   });
 
-  test('follows at once when a course is withdrawn, is for others now, or comes back', async () => {
+  test('appear and disappear as soon as a course is withdrawn, restricted or published again', async () => {
     const school = await createSchool();
     const { orgId, owner, learner } = school;
     const courseId = await addCourse(school, { title: '夜班急救' });
@@ -253,8 +253,8 @@ describe('what a person may not see', () => {
   });
 });
 
-describe('a section', () => {
-  test('says what the person has completed, and what still waits in order or for a stage of a column', async () => {
+describe('a section in the results', () => {
+  test('shows whether it is completed, or still locked by order or by a column stage', async () => {
     const school = await createSchool();
     const { orgId, owner, learner } = school;
     const sections = [{ title: '复盘一' }, { title: '复盘二' }, { title: '复盘三' }];
@@ -277,7 +277,7 @@ describe('a section', () => {
     expect((await find(learner, '复盘', { kind: 'section', standing: 'completed' })).list.map(({ title }) => title)).toEqual(['复盘一']);
   });
 
-  test('goes with its course', async () => {
+  test('disappears with its course', async () => {
     const school = await createSchool();
     const courseId = await addCourse(school, { title: '消防' }, ['灭火器怎么用']);
     expect((await find(school.learner, '灭火器')).kinds.map(({ kind }) => kind)).toEqual(['course', 'section']);
@@ -286,8 +286,8 @@ describe('a section', () => {
   });
 });
 
-describe('the index', () => {
-  test('follows new titles with the answer, and new names of teachers and categories by jobs', async () => {
+describe('the search index', () => {
+  test('follows new titles at once, and new names of teachers and categories by jobs', async () => {
     const school = await createSchool();
     const { owner, learner } = school;
     const teacherId = await addTeacher(school, '周明远');
@@ -301,7 +301,7 @@ describe('the index', () => {
     expect(await titles(learner, 'lingdaoli')).toEqual(['带好第一支团队']);
   });
 
-  test('can be built anew, and loses what is gone', async () => {
+  test('can be rebuilt, which drops what no longer exists', async () => {
     const school = await createSchool();
     await addCourse(school, { title: '上锁挂牌' });
     const { db } = app.platform;
@@ -319,7 +319,7 @@ describe('the index', () => {
 describe('hot words', () => {
   const hot = async (member: TestMember) => (await call(app, member.token, searchApi.hot)).list;
 
-  test('are those by which two people opened something that the asker may see', async () => {
+  test('are words by which two people opened something that the caller may see', async () => {
     const school = await createSchool();
     const { orgId, owner } = school;
     const department = await createDepartment(app, orgId, '人事部');

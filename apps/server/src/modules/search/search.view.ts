@@ -7,7 +7,7 @@ import { holds } from './marks.ts';
 
 const kind = z.enum(targetTypes);
 
-/** Where the words stand: a line of what is in it, or the names it goes by; when the title says it, what it is about. */
+/** The text to show below the title: a line that contains the words, or the names that do; if the title contains them, the first line. */
 function snippetOf(keyword: string, { title, names, lines }: FoundRow): string {
   const line = lines.find((text) => holds(text, keyword));
   const named = names.filter((name) => holds(name, keyword));

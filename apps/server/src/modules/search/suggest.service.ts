@@ -15,7 +15,10 @@ type Suggestions = ResultOf<typeof searchApi.suggest>;
 const OBJECTS = { pageNo: 1, pageSize: 7, sort: 'relevance' } as const;
 const MOST_WORDS = 3;
 
-/** What begins like or holds what is being typed: names with what they find, and objects to go to at once; else the word with a typo mended. */
+/**
+ * Suggestions for words being typed: names with their number of matches, and objects to open directly; if there are none, the words with a
+ * typo corrected.
+ */
 export async function suggest(
   { db, answers, cache, clock }: Pick<Platform, 'db' | 'answers' | 'cache' | 'clock'>,
   person: Person,

@@ -5,7 +5,7 @@ import type { Platform } from '../../platform/platform.ts';
 import type { FoundRow } from './hit.queries.ts';
 import { toHit } from './search.view.ts';
 
-/** Each area draws its own; what it no longer has is left out. */
+/** Lets each area present its own hits; objects that no longer exist are left out. */
 export async function toHits(
   { db, answers }: Pick<Platform, 'db' | 'answers'>,
   person: Person,
@@ -24,7 +24,7 @@ export async function toHits(
   });
 }
 
-/** What areas know of what was found, by kind and id: one question to each. */
+/** What the areas know about the hits, by kind and id, with one call per kind. */
 async function eachKind<Known>(
   rows: readonly Pick<FoundRow, 'kind' | 'object_id'>[],
   ask: (kind: TargetType, ids: string[]) => Promise<ReadonlyMap<string, Known>> | undefined,

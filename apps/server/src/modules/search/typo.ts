@@ -3,27 +3,27 @@ import { plainOf, runsIn } from './marks.ts';
 import { soundOf } from './pinyin.ts';
 import { isIdeographic } from './terms.ts';
 
-/** How a word was mistaken; the likelier first. */
+/** Kinds of typos, the most likely first. */
 const mistakes = ['sound', 'swapped', 'missing', 'extra', 'other'] as const;
 type Mistake = (typeof mistakes)[number];
 
 export interface Near {
-  /** The right word, as it stands in a text. */
+  /** The correct word, as written in a text. */
   word: string;
-  /** The part of the run that it takes the place of. */
+  /** The part of the run that it replaces. */
   instead: string;
   mistake: Mistake;
 }
 
-/** A part of a longer run is only taken for a word where it is this long. */
+/** Minimum length for a part of a longer run to be treated as a word. */
 const SHORTEST_PART = 4;
 
 /**
- * The word of the texts that differs from the run by one typing mistake: one character that is another (best one that sounds the same), two that
- * have changed places, one that is missing or too many. A run of two characters is too short for all but the sound and the order. Earlier texts win among equals.
+ * The word in the texts that differs from the run by one typo: a wrong character (preferably a homophone), two transposed ones, one missing
+ * or one extra. For runs of two characters only homophones and transpositions are considered. Ties are won by the earlier text.
  */
 export function nearWord(run: string, texts: readonly string[]): Near | null {
-  // Names stand in many of the texts again.
+  // Names recur in many of the texts.
   const found = [...new Set(texts.flatMap(runsIn))].filter((text) => isIdeographic(text) === isIdeographic(run));
   const near = isIdeographic(run)
     ? found.filter((text) => mayHold(run, text)).flatMap((text) => nearIn(run, text))
@@ -32,7 +32,7 @@ export function nearWord(run: string, texts: readonly string[]): Near | null {
   return near.reduce<Near | null>((best, one) => (best === null || weight(one) > weight(best) ? one : best), null);
 }
 
-/** Whatever the mistake, all characters but one of the word, or of a part of it, are right: a look at them spares most texts the comparison. */
+/** With any typo all characters but one of the word, or of a part of it, are right: checking that first avoids comparing most texts. */
 function mayHold(run: string, text: string): boolean {
   const characters = charactersOf(run);
   const rightOnes = characters.filter((character) => text.includes(character)).length;
@@ -67,7 +67,7 @@ function nearIn(run: string, text: string): Near[] {
   return [...whole, ...oneOther(wanted, given)];
 }
 
-/** What lies between two words but one character in another's place. */
+/** The typo that turns one word into the other, except for a single wrong character. */
 function wholeMistake(wanted: readonly string[], given: readonly string[]): Mistake | null {
   const differing = wanted.findIndex((character, place) => character !== given[place]);
   const same = (one: readonly string[], other: readonly string[]) => one.join('') === other.join('');
@@ -78,7 +78,7 @@ function wholeMistake(wanted: readonly string[], given: readonly string[]): Mist
     const swapped = [...wanted.slice(0, differing), wanted[differing + 1] ?? '', wanted[differing] ?? '', ...wanted.slice(differing + 2)];
     return same(swapped, given) ? 'swapped' : null;
   }
-  // At an end it would be another word, not a mistake.
+  // At either end it would be a different word rather than a typo.
   if (wanted.length < 3 || differing === 0) {
     return null;
   }
@@ -88,7 +88,7 @@ function wholeMistake(wanted: readonly string[], given: readonly string[]): Mist
   return differing < wanted.length - 1 && same(wanted.slice(differing + 1), given.slice(differing)) ? 'extra' : null;
 }
 
-/** Along every way of laying one word beside the other: the longest stretch with one character that is another. */
+/** Aligns the words at every offset and finds the longest overlap with exactly one wrong character. */
 function oneOther(wanted: readonly string[], given: readonly string[]): Near[] {
   const shifts = Array.from({ length: wanted.length + given.length - 1 }, (_, shift) => shift - wanted.length + 1);
   return shifts.flatMap((shift) => {
@@ -111,11 +111,13 @@ function oneOther(wanted: readonly string[], given: readonly string[]): Near[] {
 const isWord = (length: number, whole: number, mistake: Mistake): boolean =>
   length === whole ? length >= (mistake === 'sound' ? 2 : 3) : length >= SHORTEST_PART && length * 2 >= whole;
 
-/** What asks without naming anything. */
+/** Characters of question words and particles, which name nothing. */
 const ASKING = /[怎么麽样如何什哪吗呢的了是]/g;
 const namesSomething = (part: string): boolean => charactersOf(part.replace(ASKING, '')).length > 1;
 
-/** The longest part of the runs that stands in one of the texts, of two characters or more that name something; null when there is none. */
+/**
+ * The longest part of the runs that occurs in one of the texts and has at least two characters that name something; null if there is none.
+ */
 export function longestPart(runs: readonly string[], texts: readonly string[]): string | null {
   const given = texts.map(plainOf);
   const parts = runs.flatMap((run) => (isIdeographic(run) ? partsOf(run).filter(namesSomething) : [run]));

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/database/transaction.ts';
 interface Voice {
   orgId: string;
   word: string;
-  /** The place that the person sets, as 64 binary digits. */
+  /** The bit that the person sets, as 64 binary digits. */
   voice: string;
   timeZone: string;
   now: Date;
@@ -16,7 +16,7 @@ export async function addVoice(db: Db, { orgId, word, voice, timeZone, now }: Vo
     on conflict (org_id, day, word) do update set voices = search_word_day.voices | excluded.voices`.execute(db);
 }
 
-/** Words of the last seven days that two people or more had, those of most people first. `fresh`: none of them before yesterday. */
+/** Words of the last seven days that at least two people used, most people first. `fresh`: first used yesterday or later. */
 export async function findHotWords(
   db: Db,
   { orgId, timeZone, now }: Pick<Voice, 'orgId' | 'timeZone' | 'now'>,

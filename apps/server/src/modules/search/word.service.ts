@@ -16,8 +16,8 @@ const isReadable = (word: string): boolean => charactersOf(word).length > 1 && c
 const KEPT_MS = 30 * 86_400_000;
 
 /**
- * A hit was opened. Its words are kept only where they can be read in what was opened: no pinyin, no typing mistakes, and nobody can put words
- * of his own before others.
+ * Records that a hit was opened. Its words are kept only if they occur literally in the opened object: no pinyin, no typos, and nobody can
+ * place words of their own before others.
  */
 export async function countOpened(
   { db, answers, secrets, clock }: Pick<Platform, 'db' | 'answers' | 'secrets' | 'clock'>,
@@ -35,13 +35,13 @@ export async function countOpened(
   }
 }
 
-/** One of 64 places, as binary digits. */
+/** One of 64 bits, as binary digits. */
 function voiceOf(signature: string): string {
   const place = (Buffer.from(signature, 'base64url')[0] ?? 0) % 64;
   return '1'.padStart(place + 1, '0').padEnd(64, '0');
 }
 
-/** Only words that find something for this person: another one would tell of what is hidden. */
+/** Only words with matches for this person: any other would hint at hidden objects. */
 export async function listHotWords(
   { db, answers, cache, clock }: Pick<Platform, 'db' | 'answers' | 'cache' | 'clock'>,
   person: Person,

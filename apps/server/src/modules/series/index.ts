@@ -4,7 +4,7 @@ import { findNaming } from './series.queries.ts';
 import { mountSeries, mountSeriesAuthoring } from './series.routes.ts';
 import { seriesMemberRows } from './series.member-rows.ts';
 
-/** Named sets of columns, in an order to take them. */
+/** Named sets of columns, in the order in which to take them. */
 export const series: Module = {
   name: 'series',
   tables: ['series'],

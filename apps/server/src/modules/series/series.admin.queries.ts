@@ -27,7 +27,7 @@ const listed = {
   columns: sql`r.id, r.kind, r.title, r.cover_motif, r.cover_tone, r.cover_key, cardinality(r.item_ids) as item_count, r.place, r.status, r.scheduled_at, r.updated_at`,
 };
 
-/** One page of the list; a test looks at its plan. */
+/** One page of the list; exported for a test of its plan. */
 export const selectAdminSeries = (orgId: string, part: ShownPart) => selectShownRows<AdminSeriesRow>(listed, orgId, part);
 export const findAdminSeries = (db: Db, orgId: string, query: SeriesListQuery) => findShownRows<AdminSeriesRow>(db, listed, orgId, query);
 
@@ -61,6 +61,6 @@ export async function insertSeries(tx: Db, { orgId, id, memberId, now }: SavingR
     .execute();
 }
 
-/** Answers the new revision. */
+/** Returns the new revision. */
 export const storeSeries = (tx: Db, saving: SavingRow, fields: SeriesFields): Promise<number> =>
   storeShownRow(tx, 'series', saving, toColumns(fields));

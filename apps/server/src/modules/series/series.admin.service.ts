@@ -103,7 +103,7 @@ async function addSeries(platform: Platform, person: Person, { creationId, kind,
   return id;
 }
 
-/** Answers the new revision. Of a published series learners see what is saved. */
+/** Saves a series and returns the new revision. For a published series, learners see the change immediately. */
 export const updateSeries = (
   platform: Platform,
   person: Person,

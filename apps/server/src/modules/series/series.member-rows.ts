@@ -1,4 +1,4 @@
 import { authored, inAudience, type MemberRows } from '../../platform/member-rows.ts';
 
-/** What becomes of rows that name a member whose account goes into another. */
+/** How this area's rows are rewritten when two accounts are merged. */
 export const seriesMemberRows: readonly MemberRows[] = [...authored('series', 'saved_by'), inAudience('series')];

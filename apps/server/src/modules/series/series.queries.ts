@@ -15,7 +15,7 @@ export interface SeriesRow {
   cover_motif: string;
   cover_tone: string;
   cover_key: string | null;
-  /** What the person may see of it. */
+  /** The ids that the person may see. */
   open_ids: string[];
 }
 
@@ -28,11 +28,11 @@ interface Wanted {
 
 const shown = sql`s.id, s.kind, s.title, s.intro, s.cover_motif, s.cover_tone, s.cover_key`;
 
-/** A series in which the person may see nothing is none. */
+/** A series whose items are all hidden from the person is treated as not found. */
 const visible = (answers: Asking, person: Person, kind: ShelfKind) => sql`s.org_id = ${person.orgId} and s.kind = ${kind}
   and s.status = 'published' and ${reaches('s', person)} and cardinality(${openItems(answers, person, 's')}) > 0`;
 
-/** One page of the list; a test looks at its plan. */
+/** One page of the list; exported for a test of its plan. */
 export const selectSeries = (answers: Asking, person: Person, { kind, pageNo, pageSize }: Wanted): RawBuilder<SeriesRow> => sql<SeriesRow>`
   select ${shown}, ${openItems(answers, person, 's')} as open_ids from series s where ${visible(answers, person, kind)}
   order by s.place, s.id limit ${literalLimit(pageSize)} offset ${(pageNo - 1) * pageSize}`;
@@ -55,7 +55,7 @@ export async function findOneSeries(db: Db, answers: Asking, person: Person, ser
   return rows[0];
 }
 
-/** Series that name an object, the latest first. */
+/** Series that contain an object, newest first. */
 export async function findNaming(db: Db, orgId: string, objectId: string, limit: number): Promise<{ title: string }[]> {
   const { rows } = await sql<{ title: string }>`select title from series
     where org_id = ${orgId} and item_ids @> array[${objectId}]::uuid[] order by updated_at desc, id limit ${literalLimit(limit)}`.execute(

@@ -42,7 +42,7 @@ describe('the console of series', () => {
     expect(await refusal(app, token, seriesAdminApi.create, { body: { title: '一线本领' } })).toBe('FORBIDDEN');
   });
 
-  test('refuses what stands twice or is gone, a cover of nobody, and an empty series for learners', async () => {
+  test('refuses duplicate or removed items, an unknown cover, and publishing an empty series', async () => {
     const { author, column } = await createSchool();
     const columnId = await column('管理者的一周');
     const seriesId = await createSeries(app, author.token, { itemIds: [columnId] });
@@ -56,7 +56,7 @@ describe('the console of series', () => {
     expect(await refusal(app, author.token, seriesAdminApi.remove, { body: { seriesId } })).toBe('SERIES_PUBLISHED');
   });
 
-  test('shows a series by the clock', async () => {
+  test('publishes a scheduled series', async () => {
     const { author, column, listed } = await createSchool();
     const seriesId = await createSeries(app, author.token, { itemIds: [await column('管理者的一周')] });
     await call(app, author.token, seriesAdminApi.archive, { body: { seriesIds: [seriesId] } });
@@ -69,7 +69,7 @@ describe('the console of series', () => {
     expect(await listed()).toEqual([[seriesFields.title, 1]]);
   });
 
-  test('copies a series as a draft, and keeps what it names from being removed', async () => {
+  test('copies a series as a draft, and prevents the removal of its items', async () => {
     const { author, column, listed } = await createSchool();
     const columnId = await column('管理者的一周');
     const seriesId = await createSeries(app, author.token, { itemIds: [columnId] });
@@ -81,8 +81,8 @@ describe('the console of series', () => {
   });
 });
 
-describe('series as learners see them', () => {
-  test('stand in the order of the organisation, each with its columns in the order to take them', async () => {
+describe('series for learners', () => {
+  test('have the organisation’s order, and their columns the order in which to take them', async () => {
     const { author, learner, column, listed } = await createSchool();
     const [first, second] = [await column('管理者的一周'), await column('新人九十天')];
     await createSeries(app, author.token, { title: '后面', itemIds: [first], place: 9 });
@@ -95,7 +95,7 @@ describe('series as learners see them', () => {
     expect(items.columns.map(({ title }) => title)).toEqual(['新人九十天', '管理者的一周']);
   });
 
-  test('leave out what is hidden or withdrawn, and are none where nothing is left', async () => {
+  test('leave out hidden and withdrawn columns, and disappear when none is left', async () => {
     const { orgId, author, learner, column, listed } = await createSchool();
     const hidden = await column('给同事的', { departmentIds: [await createDepartment(app, orgId, '人力资源部')] });
     const open = await column('给大家的');
@@ -107,7 +107,7 @@ describe('series as learners see them', () => {
     expect(await call(app, learner.token, seriesApi.detail, { query: { seriesId } })).toMatchObject({ itemCount: 0 });
   });
 
-  test('are refused by id to who is not in their audience, and once they are archived', async () => {
+  test('are refused by id outside their audience, and once archived', async () => {
     const { orgId, author, learner, departmentId, column } = await createSchool();
     const visibility = { all: false, departmentIds: [departmentId], tags: [], memberIds: [] };
     const seriesId = await createSeries(app, author.token, { itemIds: [await column('管理者的一周')], visibility });
@@ -118,7 +118,7 @@ describe('series as learners see them', () => {
     expect(await refusal(app, learner.token, seriesApi.detail, { query: { seriesId } })).toBe('SERIES_NOT_VISIBLE');
   });
 
-  test('are read from their indexes, however many there are', async () => {
+  test('are read by their indexes, however many there are', async () => {
     const { orgId, learner } = await createSchool();
     const person = { orgId, memberId: learner.memberId, departmentPath: [], tags: [] } as unknown as Person;
     const { db, answers } = app.platform;

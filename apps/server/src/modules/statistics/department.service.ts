@@ -15,7 +15,7 @@ type Api = typeof statisticsApi;
 
 export type KeptProgress = Kept<DepartmentProgress[]>;
 
-/** All departments are read at once, so that whoever goes down from one to the next waits once; up to two minutes old, as the standing is. */
+/** Loads all departments at once, so that navigating between them only waits once; up to two minutes old, like the standing. */
 export async function getDepartmentProgress(
   { db, kept }: Pick<Platform, 'db'> & { kept: KeptProgress },
   { orgId }: Person,

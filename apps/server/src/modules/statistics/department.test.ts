@@ -71,7 +71,7 @@ describe('the progress of a department', () => {
     expect(await refusal(app, token, statisticsApi.departmentMembers, { query })).toBe('NOT_FOUND');
   });
 
-  test('adds up: its own people, and each branch with everything below it', async () => {
+  test('adds up: own members, and each branch including everything below it', async () => {
     expect(await progressOf()).toMatchObject({
       path: [],
       own: { begun: 0, completed: 0 },
@@ -87,7 +87,7 @@ describe('the progress of a department', () => {
     });
   });
 
-  test('leads to its people, those who studied nothing too, in any order and with those below on request', async () => {
+  test('lists members, including those who studied nothing, in any order and optionally with sub-departments', async () => {
     expect(await people({ departmentId: ids.shop })).toMatchObject([
       { name: '周三', begun: 1, completed: 1, seconds: 100, lastStudiedOn: '2026-11-18', departmentName: '来料检验组' },
       { name: '吴四', begun: 0, completed: 0, seconds: 0, lastStudiedOn: null },
@@ -101,7 +101,7 @@ describe('the progress of a department', () => {
     expect((await people()).map(({ name }) => name)).toEqual(['顾老师', '顾老师']);
   });
 
-  test('is exported as its list shows it', async () => {
+  test('is exported as listed', async () => {
     const query = { ...period, departmentId: ids.centre, deep: true };
     const sheet = await readFirstSheet((await send(app, token, statisticsApi.exportDepartmentMembers, { query })).rawPayload);
     const rows = sheet.ok ? sheet.rows : [];

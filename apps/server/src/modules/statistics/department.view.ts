@@ -11,7 +11,7 @@ const add = (list: readonly Progress[]): Progress => ({
   completed: list.reduce((sum, { completed }) => sum + completed, 0),
 });
 
-/** The sums add up: what a department has is its own people and all of its branches. */
+/** The figures add up: a department's total is that of its own members and all of its branches. */
 export function toDepartmentProgress(
   tree: readonly NamedBranch[],
   upwards: readonly NamedBranch[],

@@ -1,7 +1,7 @@
 import type { Module } from '../../platform/module.ts';
 import { mountStatistics } from './statistics.routes.ts';
 
-/** Figures of an organisation over the records of all other modules. */
+/** Figures of an organisation, computed from the records of all other modules. */
 export const statistics: Module = {
   name: 'statistics',
   tables: [],

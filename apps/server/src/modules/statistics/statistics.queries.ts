@@ -10,7 +10,7 @@ export interface MemberLine {
   departmentName: string | null;
 }
 
-/** Members after an id, in the order of their ids: one page of the export. */
+/** Members after an id, ordered by id: one page of the export. */
 export const listMembers = (db: Db, orgId: string, afterId: string | null): Promise<MemberLine[]> =>
   db
     .selectFrom('member as m')

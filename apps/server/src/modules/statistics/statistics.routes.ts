@@ -6,7 +6,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { exportDepartmentMembers, getDepartmentProgress, listDepartmentMembers, type KeptProgress } from './department.service.ts';
 import { exportStudy, getDashboard, getStanding, type KeptStanding } from './statistics.service.ts';
 
-// A screen that reloads the dashboard every minute always finds it read.
+// A screen that reloads the dashboard every minute always finds it loaded.
 const FIGURES_AGE = { freshMs: 15_000, mostMs: 120_000 };
 
 export function mountStatistics(router: Router, platform: Platform): void {

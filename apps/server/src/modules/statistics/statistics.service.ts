@@ -14,7 +14,7 @@ import { toDashboard } from './statistics.view.ts';
 
 const TOPIC = 'dashboard';
 
-/** Cached for a few seconds: a screen in the corridor that reloads it must not be felt by those who study. */
+/** Cached for a few seconds: a public screen that keeps reloading must not slow down those who study. */
 export async function getDashboard({ db, cache }: Pick<Platform, 'db' | 'cache'>, person: Person, asked: Period): Promise<Dashboard> {
   const period = knownPeriod(asked);
   const { orgId, timeZone } = person;
@@ -35,7 +35,10 @@ export async function getDashboard({ db, cache }: Pick<Platform, 'db' | 'cache'>
 
 export type KeptStanding = Kept<StudyStanding>;
 
-/** Who studied most is looked for among everybody, which a large school is felt by: one reading serves all, and the next waits for none. */
+/**
+ * Finding who studied most scans everybody, which is noticeable in a large school: one result serves all callers, and is refreshed without
+ * making anybody wait.
+ */
 export async function getStanding(
   { db }: Pick<Platform, 'db'>,
   kept: KeptStanding,
@@ -54,7 +57,7 @@ const columns = [
 
 type ExportParts = Pick<Platform, 'db' | 'answers'>;
 
-/** One row for each member; the areas add their columns. */
+/** One row per member; the areas add their columns. */
 export function exportStudy({ db, answers }: ExportParts, person: Person, asked: Period): Download {
   const { orgId, timeZone } = person;
   const period = { ...knownPeriod(asked), timeZone };

@@ -39,7 +39,7 @@ describe('statistics', () => {
       started_at: now,
       last_studied_at: now,
     };
-    // 00:30 of the 20th in Shanghai is still the 19th in UTC.
+    // 00:30 on the 20th in Shanghai is still the 19th in UTC.
     await db
       .insertInto('course_progress')
       .values({ ...progress, completed_at: '2026-11-19T16:30:00Z' })
@@ -54,13 +54,13 @@ describe('statistics', () => {
     expect(await refusal(app, other.token, statisticsApi.exportStudy, { query: WEEK })).toBe('FORBIDDEN');
   });
 
-  test('refuse a period that runs backwards', async () => {
+  test('refuse a reversed period', async () => {
     expect(await refusal(app, administrator.token, statisticsApi.dashboard, { query: { from: WEEK.to, to: WEEK.from } })).toBe(
       'PARAM_INVALID',
     );
   });
 
-  test('show the figures of a period beside the period before, by days of the organisation', async () => {
+  test('compare the figures of a period with the previous one, by days of the organisation', async () => {
     const dashboard = await call(app, administrator.token, statisticsApi.dashboard, { query: WEEK });
     expect(dashboard).toMatchObject({
       members: { active: 1, activeBefore: 1 },
@@ -85,7 +85,7 @@ describe('statistics', () => {
     ]);
   });
 
-  test('tell who is how far with what was studied', async () => {
+  test('show how far members have progressed in what was studied', async () => {
     expect(await call(app, administrator.token, statisticsApi.standing, { query: WEEK })).toEqual({
       funnel: { begun: 1, half: 1, completed: 1, certified: 0 },
       departments: [{ departmentId: expect.any(String), name: '质量部', begun: 1, completed: 1 }],
@@ -93,7 +93,7 @@ describe('statistics', () => {
     });
   });
 
-  test('hold more hours than a whole number of four bytes has seconds, and leave out who was disabled', async () => {
+  test('sum more seconds than fit into four bytes, and leave out disabled members', async () => {
     const { orgId: large } = await createOrganisation(app);
     const { token } = await createAdministrator(app, large, ['report']);
     const { db, newId, clock } = app.platform;
@@ -117,7 +117,7 @@ describe('statistics', () => {
     expect(dashboard.days[0]).toMatchObject({ seconds: 4e9, activeMembers: 2 });
   });
 
-  test('count a completion on the day it is in the organisation’s time zone', async () => {
+  test('count a completion on its day in the organisation’s time zone', async () => {
     const query = { from: '2026-11-20', to: '2026-11-20' };
     expect((await call(app, administrator.token, statisticsApi.dashboard, { query })).courses.completions).toBe(1);
   });
@@ -133,7 +133,7 @@ describe('statistics', () => {
     });
   });
 
-  test('are exported with one row for each member', async () => {
+  test('are exported with one row per member', async () => {
     const response = await send(app, administrator.token, statisticsApi.exportStudy, { query: WEEK });
     const sheet = await readFirstSheet(response.rawPayload);
     const rows = sheet.ok ? sheet.rows : [];

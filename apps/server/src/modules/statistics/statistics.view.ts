@@ -12,7 +12,7 @@ interface DashboardFigures {
   recentExams: Awaited<ReturnType<typeof listRecentExams>>;
 }
 
-// Null when nobody handed in: no rate is not a rate of zero.
+// Null if nobody submitted, which is not the same as a rate of zero.
 const rateOf = ({ submitted, passed }: ExamTotals): number | null => (submitted === 0 ? null : passed / submitted);
 
 export function toDashboard({ members, published, study, studyBefore, exams, examsBefore, recentExams }: DashboardFigures): Dashboard {

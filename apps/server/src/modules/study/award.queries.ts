@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/transaction.ts';
 
-/** A course and the template that it promises. */
+/** The course, with the certificate template that it awards. */
 export const findCourseAward = (db: Db, orgId: string, courseId: string) =>
   db
     .selectFrom('course')
@@ -10,7 +10,7 @@ export const findCourseAward = (db: Db, orgId: string, courseId: string) =>
     .where('id', '=', courseId)
     .executeTakeFirst();
 
-/** Titles of the courses that promise these templates, at most twenty each. */
+/** Titles of the courses that award these templates, at most twenty each. */
 export async function findPromisingCourses(db: Db, orgId: string, templateIds: readonly string[]) {
   const { rows } = await sql<{ templateId: string; titles: string[] }>`
     select certificate_template_id as "templateId", (array_agg(title order by title))[1:20] as titles

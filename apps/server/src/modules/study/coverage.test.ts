@@ -13,7 +13,7 @@ function seconds(ranges: Ranges): Set<number> {
 const sorted = (set: Set<number>) => [...set].sort((a, b) => a - b);
 
 describe('coverage as a set of seconds', () => {
-  it('leaves out what is empty, reversed, negative, fractional or not a number', () => {
+  it('drops ranges that are empty, reversed, negative, fractional or not a number', () => {
     expect(
       normaliseRanges([
         [5, 5],
@@ -27,7 +27,7 @@ describe('coverage as a set of seconds', () => {
     ).toEqual([[7, 9]]);
   });
 
-  it('merges ranges that touch', () => {
+  it('merges adjacent ranges', () => {
     expect(
       normaliseRanges([
         [15, 30],
@@ -52,7 +52,7 @@ describe('coverage as a set of seconds', () => {
     );
   });
 
-  it('subtracts and clips as sets do', () => {
+  it('subtracts and clips like sets', () => {
     fc.assert(
       fc.property(normal, normal, fc.nat(130), (a, b, limit) => {
         const taken = seconds(b);
@@ -62,7 +62,7 @@ describe('coverage as a set of seconds', () => {
     );
   });
 
-  it('splits a set after its first seconds without losing one', () => {
+  it('splits a set after its first seconds without losing any', () => {
     fc.assert(
       fc.property(normal, fc.nat(150), (ranges, count) => {
         const { head, tail } = splitAfter(ranges, count);
@@ -72,7 +72,7 @@ describe('coverage as a set of seconds', () => {
     );
   });
 
-  it('reads back the text that it writes for PostgreSQL', () => {
+  it('parses the text that it formats for PostgreSQL', () => {
     expect(
       formatMultirange([
         [0, 15],
@@ -86,7 +86,7 @@ describe('coverage as a set of seconds', () => {
     );
   });
 
-  it.each(['', '{', '{[0,15)', '{[0,15),}', '{[0,15][1,2)}', '[0,15)', '{(,5)}', '{[0,15)}x'])('refuses the text %j', (text) => {
+  it.each(['', '{', '{[0,15)', '{[0,15),}', '{[0,15][1,2)}', '[0,15)', '{(,5)}', '{[0,15)}x'])('rejects the text %j', (text) => {
     expect(() => parseMultirange(text)).toThrow('int4multirange');
   });
 });

@@ -1,6 +1,6 @@
 /**
- * Sets of whole seconds as half-open ranges `[from, to)`, the same shape that PostgreSQL keeps in an `int4multirange`.
- * A `Ranges` value is always normal: sorted, not empty, not touching. Product §3.4: no second is counted twice.
+ * Sets of whole seconds as half-open ranges `[from, to)`, like an `int4multirange` of PostgreSQL. A `Ranges` value is always normalised:
+ * sorted, without empty ranges, not touching. Product §3.4: no second is counted twice.
  */
 type Range = readonly [from: number, to: number];
 export type Ranges = readonly Range[];
@@ -9,7 +9,7 @@ const int4Max = 2_147_483_647;
 
 const isRange = ([from, to]: Range) => Number.isInteger(from) && Number.isInteger(to) && from >= 0 && from < to && to <= int4Max;
 
-/** Sorts and merges; what is empty, negative, fractional or beyond int4 is left out. */
+/** Sorts and merges ranges, dropping those that are empty, negative, fractional or beyond int4. */
 export function normaliseRanges(ranges: Ranges): Ranges {
   const sorted = ranges.filter(isRange).sort((a, b) => a[0] - b[0]);
   const merged: [number, number][] = [];
@@ -32,12 +32,12 @@ export function totalSeconds(ranges: Ranges): number {
   return ranges.reduce((sum, [from, to]) => sum + to - from, 0);
 }
 
-/** What of `ranges` lies inside `[0, duration)`. */
+/** The part of `ranges` inside `[0, duration)`. */
 export function clip(ranges: Ranges, durationSeconds: number): Ranges {
   return normaliseRanges(ranges.map(([from, to]) => [from, Math.min(to, durationSeconds)] as const));
 }
 
-/** What of `ranges` is not in `taken`. Both walk forward once, so the work is linear. */
+/** The part of `ranges` not covered by `taken`. Both are traversed once, so the work is linear. */
 export function subtract(ranges: Ranges, taken: Ranges): Ranges {
   const rest: Range[] = [];
   let index = 0;
@@ -63,7 +63,7 @@ export function containsSecond(ranges: Ranges, second: number): boolean {
   return ranges.some(([from, to]) => from <= second && second < to);
 }
 
-/** Splits after the first `seconds` seconds of the set. */
+/** Splits the set after its first `seconds` seconds. */
 export function splitAfter(ranges: Ranges, seconds: number): { head: Ranges; tail: Ranges } {
   const head: Range[] = [];
   const tail: Range[] = [];
@@ -77,7 +77,7 @@ export function splitAfter(ranges: Ranges, seconds: number): { head: Ranges; tai
   return { head: normaliseRanges(head), tail: normaliseRanges(tail) };
 }
 
-/** The text PostgreSQL takes as an `int4multirange`: `{[0,15),[30,45)}`. */
+/** Formats an `int4multirange` for PostgreSQL: `{[0,15),[30,45)}`. */
 export function formatMultirange(ranges: Ranges): string {
   return `{${ranges.map(([from, to]) => `[${from},${to})`).join(',')}}`;
 }
@@ -87,7 +87,7 @@ function readRange(text: string): Range {
   return [Number(text.slice(0, comma)), Number(text.slice(comma + 1))];
 }
 
-/** Reads the canonical text of an `int4multirange`. Throws on any other text: it would be a column of another type. */
+/** Parses the canonical text of an `int4multirange`. Throws for any other text, which would have come from a column of another type. */
 export function parseMultirange(text: string): Ranges {
   if (text === '{}') {
     return [];

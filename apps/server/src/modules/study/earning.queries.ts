@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Measure } from '../../platform/answers/achievements.ts';
 import type { Db } from '../../platform/database/transaction.ts';
 
-/** What a completed section is called, and where the organisation is. */
+/** A completed section's title and course, and the time zone of its organisation. */
 export async function findStudiedSection(db: Db, orgId: string, sectionId: string) {
   const { rows } = await sql<{ title: string; course: string; timeZone: string }>`
     select s.title, c.title as course, o.time_zone as "timeZone" from section s
@@ -40,7 +40,7 @@ const sumHours: Amounts = async (db, orgId, memberIds) =>
     ).rows,
   );
 
-/** Days that follow each other keep the same distance to their number in the row. */
+/** For consecutive days, the date minus the row number is constant. */
 const findLongestStreaks: Amounts = async (db, orgId, memberIds) =>
   toAmounts(
     (
@@ -54,7 +54,7 @@ const findLongestStreaks: Amounts = async (db, orgId, memberIds) =>
     ).rows,
   );
 
-/** What of studying a badge can ask for. */
+/** Figures about studying that a badge can require. */
 export const studyMeasures: readonly Measure[] = [
   { key: 'sections-studied', name: '学完小节', unit: '节', amountsOf: countSections },
   { key: 'courses-completed', name: '学完课程', unit: '门', amountsOf: countCourses },

@@ -23,7 +23,7 @@ export { publishCourse } from './publish/publish.service.ts';
 export { checkDraft } from './publish/check.service.ts';
 export { openCourse, requireUnlockedCourse } from './study-access.ts';
 
-/** Studying: players, honest progress, and what it adds up to. */
+/** Studying: players, honest progress, and the figures derived from it. */
 export const study: Module = {
   name: 'study',
   tables: [

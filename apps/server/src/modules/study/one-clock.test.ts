@@ -20,7 +20,7 @@ interface Room {
   maxSpeed?: 1 | 2;
 }
 
-/** Videos of 100 seconds and somebody to watch them. */
+/** Creates videos of 100 seconds and a learner. */
 async function createRoom({ sections = 1, onePlayer = true, maxSpeed = 2 }: Room = {}) {
   const { orgId } = await createOrganisation(app);
   await app.platform.db.updateTable('organisation').set({ one_player: onePlayer }).where('id', '=', orgId).execute();
@@ -49,7 +49,7 @@ const openRows = (orgId: string) =>
     .where('taken_over_at', 'is', null)
     .execute();
 
-/** Counted seconds of all sections of all members. */
+/** Total counted seconds of all members and sections. */
 async function countedIn(orgId: string): Promise<number> {
   const rows = await app.platform.db.selectFrom('study_day').select('seconds').where('org_id', '=', orgId).execute();
   return rows.reduce((sum, { seconds }) => sum + seconds, 0);
@@ -64,7 +64,7 @@ const refusalsOf = (orgId: string) =>
     .execute();
 
 describe('one player at a time', () => {
-  test('holds when twenty pages are opened at the same moment, and together they count no more than the clock allows', async () => {
+  test('holds if twenty pages are opened concurrently, which together count no more than the clock allows', async () => {
     const { orgId, learner, sectionIds } = await createRoom({ sections: 20 });
     const players = await many(20, (place) => open(learner, sectionIds[place]));
     const [running, ...others] = await openRows(orgId);
@@ -72,11 +72,11 @@ describe('one player at a time', () => {
     app.platform.clock.advance({ seconds: 30 });
     const told = await Promise.all(players.map(({ playerSession }) => claim(learner, playerSession)));
     expect(told.filter(({ takenOver }) => takenOver)).toHaveLength(19);
-    // 30 s at speed 2 and the grace of the one that runs.
+    // 30 s at speed 2, plus the grace of the running one.
     expect(await countedIn(orgId)).toBe(62);
   });
 
-  test('holds when three hundred times the same page is opened', async () => {
+  test('holds if the same page is opened three hundred times', async () => {
     const { orgId, learner, sectionIds } = await createRoom();
     await many(300, () => open(learner, sectionIds[0]));
     expect(await openRows(orgId)).toHaveLength(1);
@@ -96,7 +96,7 @@ describe('one player at a time', () => {
     expect(await countedIn(orgId)).toBe(4);
   });
 
-  test('a page that was taken over is paid from its own time when its queue comes late, whatever the other has counted meanwhile', async () => {
+  test('pays a page that was taken over from its own time if its queue arrives late, whatever the other has counted since', async () => {
     const { orgId, learner, sectionIds } = await createRoom({ sections: 2 });
     const offline = await open(learner, sectionIds[0]);
     app.platform.clock.advance({ seconds: 40 });
@@ -108,8 +108,8 @@ describe('one player at a time', () => {
   });
 });
 
-describe('an organisation that lets several players run', () => {
-  test('counts them on one clock: twenty pages in parallel earn what one earns', async () => {
+describe('several players at a time', () => {
+  test('share one clock: twenty concurrent pages earn as much as one', async () => {
     const { orgId, learner, sectionIds } = await createRoom({ sections: 20, onePlayer: false });
     const players = await many(20, (place) => open(learner, sectionIds[place]));
     expect(new Set((await openRows(orgId)).map(({ clock_id }) => clock_id)).size).toBe(1);
@@ -118,7 +118,7 @@ describe('an organisation that lets several players run', () => {
     expect(await countedIn(orgId)).toBe(62);
   });
 
-  test('counts two pages that play at speed 1 in full where speed 2 is allowed', async () => {
+  test('count two pages at speed 1 in full if speed 2 is allowed', async () => {
     const { orgId, learner, sectionIds } = await createRoom({ sections: 2, onePlayer: false });
     const [one, two] = [await open(learner, sectionIds[0]), await open(learner, sectionIds[1])];
     for (let round = 1; round <= 3; round += 1) {
@@ -130,7 +130,7 @@ describe('an organisation that lets several players run', () => {
     expect(await countedIn(orgId)).toBe(90);
   });
 
-  test('gives a page nothing of the time before it was opened, though another stood open all night', async () => {
+  test('give a page nothing from before it was opened, even if another was open all night', async () => {
     const { orgId, learner, sectionIds } = await createRoom({ sections: 20, onePlayer: false });
     const idle = await open(learner, sectionIds[0]);
     app.platform.clock.advance({ hours: 8 });
@@ -154,10 +154,10 @@ describe('a course that is closed to the member while a player is open', () => {
   test.each([
     ['withdrawn', withdraw],
     [
-      'given to another audience',
+      'restricted to another audience',
       async (room: Awaited<ReturnType<typeof createRoom>>) => audience(room, [await createDepartment(app, room.orgId, '别的部门')]),
     ],
-  ])('counts until it was %s, and tells the learner why not longer', async (_, change) => {
+  ])('counts until it was %s, and tells the learner why it counts no longer', async (_, change) => {
     const room = await createRoom();
     const { playerSession } = await open(room.learner, room.sectionIds[0]);
     app.platform.clock.advance({ seconds: 20 });
@@ -169,7 +169,7 @@ describe('a course that is closed to the member while a player is open', () => {
     expect(await claim(room.learner, playerSession, [[40, 100]], 2)).toMatchObject({ coverage: [[0, 40]], barred: true });
   });
 
-  test('counts nothing of the time in which it was away, though it is published again before the next report', async () => {
+  test('counts nothing while it was withdrawn, even if it is published again before the next report', async () => {
     const room = await createRoom();
     const { playerSession } = await open(room.learner, room.sectionIds[0]);
     app.platform.clock.advance({ seconds: 10 });
@@ -183,7 +183,7 @@ describe('a course that is closed to the member while a player is open', () => {
     expect(await claim(room.learner, again.playerSession, [[20, 40]])).toMatchObject({ coverage: [[0, 40]], barred: false });
   });
 
-  test('counts until the last report when the member was moved, since nothing tells the moment', async () => {
+  test('counts until the last report if the member was moved, because the exact moment is unknown', async () => {
     const room = await createRoom();
     await audience(room, [room.departmentId]);
     const { playerSession } = await open(room.learner, room.sectionIds[0]);
@@ -195,7 +195,7 @@ describe('a course that is closed to the member while a player is open', () => {
     expect(await claim(room.learner, playerSession, [[15, 100]], 2)).toMatchObject({ coverage: [[0, 30]], barred: true });
   });
 
-  test('counts for three hundred reports at once no second more than for one', async () => {
+  test('counts no more for three hundred concurrent reports than for one', async () => {
     const room = await createRoom();
     const { playerSession } = await open(room.learner, room.sectionIds[0]);
     app.platform.clock.advance({ seconds: 10 });
@@ -208,7 +208,7 @@ describe('a course that is closed to the member while a player is open', () => {
 });
 
 describe('the ledger of refusals', () => {
-  test('is a sum for each day and reason, and agrees with 为什么 to the second', async () => {
+  test('sums each day and reason, and agrees with 为什么 to the second', async () => {
     const { orgId, learner, courseId, sectionIds } = await createRoom();
     const { playerSession } = await open(learner, sectionIds[0]);
     await many(300, (place) => claim(learner, playerSession, [[0, 150]], place + 1));
@@ -230,7 +230,7 @@ describe('the ledger of refusals', () => {
 });
 
 describe('the pages of a document', () => {
-  test('count as they were shown: one report that claims all of them in a second is refused with its reason', async () => {
+  test('count at reading pace: one report that claims all of them within a second is refused with the reason', async () => {
     const { orgId } = await createOrganisation(app);
     const owner = await createOwner(app, orgId);
     const learner = await createMember(app, orgId);
@@ -245,7 +245,7 @@ describe('the pages of a document', () => {
       refused: [{ reason: 'pages-too-fast', range: [2, 120], seconds: 0 }],
     });
     app.platform.clock.advance({ seconds: 40 });
-    // The minimum dwell of the course is reached, and still a page needs its second.
+    // The minimum dwell of the course has been reached, but each page still needs its second.
     expect(await read(2, 40, [[2, 120]])).toMatchObject({ completed: false, coverage: [[0, 42]] });
     const told = await call(app, learner.token, studyApi.explain, { query: { courseId } });
     expect(told.refusals).toMatchObject([{ reason: 'pages-too-fast', seconds: 0, times: 2 }]);

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/transaction.ts';
 
-/** Progress of one member in one course that has just moved. */
+/** Progress of one member in one course that has just changed. */
 export interface CourseMove {
   orgId: string;
   memberId: string;
   courseId: string;
-  /** Null leaves the place to continue at. */
+  /** Null keeps the place to continue from. */
   sectionId: string | null;
-  /** Credited by this move. */
+  /** Seconds credited by this change. */
   seconds: number;
   at: Date;
 }
@@ -19,15 +19,15 @@ export interface MovedCourse {
   course_id: string;
   percent: number;
   completed_at: Date | null;
-  /** Completed by this very move. */
+  /** Whether this very change completed it. */
   just_completed: boolean;
 }
 
 /**
- * Brings course progress up to its sections: percent is the mean of the required sections, rounded down; who finished once stays finished.
- * A course is complete since its last section was, also when a whole group of reports moves it at once.
- * The rows of `course_progress` must be locked by the caller in an earlier statement, so that this one sees the sections of everyone
- * who held the lock before.
+ * Derives course progress from its sections: the percentage is the mean of the required sections, rounded down; a completed course stays
+ * completed. A course is complete since its last section was, also if one group of reports completes both at once.
+ * The caller must have locked the rows of `course_progress` in an earlier statement, so that this one sees the sections written by previous
+ * holders of the lock.
  */
 export async function refreshCourses(tx: Db, moves: CourseMove[]): Promise<MovedCourse[]> {
   const { rows } = await sql<MovedCourse>`
@@ -66,7 +66,7 @@ export async function refreshCourses(tx: Db, moves: CourseMove[]): Promise<Moved
   return rows;
 }
 
-/** Locks the progress that exists; answers the courses that have it. */
+/** Locks existing progress and returns the courses that have any. */
 export async function lockCourseProgress(tx: Db, orgId: string, memberId: string, courseIds: string[]): Promise<string[]> {
   const { rows } = await sql<{ course_id: string }>`
     select course_id from course_progress
@@ -75,7 +75,7 @@ export async function lockCourseProgress(tx: Db, orgId: string, memberId: string
   return rows.map((row) => row.course_id);
 }
 
-/** Sections of published courses that an exam stands in. */
+/** Sections of published courses that contain the exam. */
 export async function findExamSections(tx: Db, orgId: string, examId: string): Promise<{ id: string; course_id: string }[]> {
   const { rows } = await sql<{ id: string; course_id: string }>`
     select s.id, s.course_id from section s join course c on c.org_id = s.org_id and c.id = s.course_id

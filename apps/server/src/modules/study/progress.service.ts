@@ -10,7 +10,7 @@ import {
   type MovedCourse,
 } from './progress.queries.ts';
 
-/** Moves the courses on and tells of those that are now complete, once for each member and course. */
+/** Refreshes the progress of the courses and publishes completions, once per member and course. */
 export async function moveCourses(tx: Db, { jobs }: Pick<Platform, 'jobs'>, moves: CourseMove[]): Promise<MovedCourse[]> {
   const moved = await refreshCourses(tx, moves);
   const completions = moved.flatMap(({ org_id: orgId, member_id: memberId, course_id: courseId, completed_at, just_completed }) =>
@@ -30,7 +30,7 @@ interface ExamPass {
   at: string;
 }
 
-/** A passed exam completes its sections, in whatever courses they stand; courses never opened get their progress when they are. */
+/** Completes the sections of a passed exam in all courses; courses never opened get their progress when they are opened. */
 export async function completeExamSections({ db, jobs }: Pick<Platform, 'db' | 'jobs'>, pass: ExamPass): Promise<void> {
   const { orgId, memberId } = pass;
   const at = new Date(pass.at);

@@ -68,8 +68,8 @@ async function createExam(orgId: string, required = false): Promise<string> {
   return examId;
 }
 
-describe('the records of a member', () => {
-  test('list courses by last study with the section to go on with', async () => {
+describe('the study records of a member', () => {
+  test('list courses by last study, with the section to continue with', async () => {
     const { orgId, owner, learner, sectionIds } = await createClassroom({ title: '先学', sections: [{ title: '甲' }, { title: '乙' }] });
     const later = await createCourse(app, orgId, owner.token, { title: '后学' });
     await play(learner, sectionIds[0], [[0, 100]]);
@@ -86,7 +86,7 @@ describe('the records of a member', () => {
     expect(await call(app, learner.token, studyApi.records, { query: { state: 'completed' } })).toMatchObject({ total: 0 });
   });
 
-  test('are shown to administrators with the report permission, of their own organisation only', async () => {
+  test('are shown to administrators with the report permission, within their own organisation only', async () => {
     const { orgId, learner, courseId, sectionIds } = await createClassroom();
     await play(learner, sectionIds[0], [[0, 100]]);
     const reporter = await createAdministrator(app, orgId, ['report']);
@@ -105,7 +105,7 @@ describe('the records of a member', () => {
     expect(await refusal(app, other.owner.token, studyRecordsApi.courseLearners, { query: { courseId } })).toBe('NOT_FOUND');
   });
 
-  test('of a course are found by name, department and standing, in every order', async () => {
+  test('can be filtered by name, department and status, and sorted by every column', async () => {
     const { orgId, owner, courseId, sectionIds } = await createClassroom();
     const head = await createDepartment(app, orgId, '总部');
     const team = await createDepartment(app, orgId, '研发组', head);
@@ -128,7 +128,7 @@ describe('the records of a member', () => {
     expect(sheet.ok && sheet.rows.slice(1).map(([name]) => name)).toEqual(await names(query));
   });
 
-  test('begin with the courses under way where that is asked for', async () => {
+  test('begin with unfinished courses if requested', async () => {
     const { orgId, owner, learner, courseId, sectionIds } = await createClassroom({ title: '学到一半' });
     await play(learner, sectionIds[0], [[0, 40]]);
     const complete = await createCourse(app, orgId, owner.token, { title: '学完' });
@@ -139,7 +139,7 @@ describe('the records of a member', () => {
     expect(await order(true)).toEqual([courseId, complete.courseId]);
   });
 
-  test('are read by index', async () => {
+  test('are read by an index', async () => {
     const { orgId, learner, courseId } = await createClassroom();
     const page = { state: 'all', pageNo: 1, pageSize: 20 } as const;
     const { db } = app.platform;
@@ -154,7 +154,7 @@ describe('the records of a member', () => {
 });
 
 describe('为什么是 63 %', () => {
-  test('product §4.11: the parts of the claimed time add up, and every refusal tells its reason', async () => {
+  test('product §4.11: splits the claimed time into parts that add up, with a reason for every refusal', async () => {
     const { learner, courseId, sectionIds } = await createClassroom();
     await play(learner, sectionIds[0], [[0, 63]]);
     await play(learner, sectionIds[0], [
@@ -175,7 +175,7 @@ describe('为什么是 63 %', () => {
 });
 
 describe('the summary of a member', () => {
-  test('counts days of the organisation’s time zone, hours of the week and the streak', async () => {
+  test('counts days in the organisation’s time zone, hours of the week and the streak', async () => {
     // 00:30 on the 18th in Shanghai is still the 17th in UTC.
     app.platform.clock.set('2026-11-17T16:30:00.000Z');
     const { learner, sectionIds } = await createClassroom();
@@ -189,7 +189,7 @@ describe('the summary of a member', () => {
     expect(summary.heat.at(-1)).toEqual({ day: '2026-11-19', seconds: 30 });
   });
 
-  test('ranks the week; equals share a rank', async () => {
+  test('ranks the week, with ties sharing a rank', async () => {
     const { orgId, learner, sectionIds } = await createClassroom();
     const second = await createMember(app, orgId, { name: '周一' });
     const idle = await createMember(app, orgId);
@@ -227,7 +227,7 @@ describe('the summary of a member', () => {
 });
 
 describe('an exam section', () => {
-  test('is completed by the passed exam, once, also before the course was opened', async () => {
+  test('is completed once by the passed exam, even before the course was opened', async () => {
     const { orgId, owner, learner } = await createClassroom();
     const { db, newId, clock } = app.platform;
     const examId = await createExam(orgId);

@@ -4,7 +4,7 @@ import type { refusalReason } from '@palm/contract/study/player';
 
 export type RefusalReason = z.infer<typeof refusalReason>;
 
-/** Why seconds were not counted, for the learner. */
+/** Why seconds were not counted, in the learner's words. */
 export const refusalText: Record<RefusalReason, string> = {
   'too-fast': '上报的学习时间多于实际经过的时间，多出的部分没有计入',
   duplicate: '这一段以前已经计入，不重复计算',

@@ -3,8 +3,8 @@ import type { CourseOutline, OutlineSection } from '../course/index.ts';
 export const sectionsOf = (outline: CourseOutline): OutlineSection[] => outline.chapters.flatMap((chapter) => chapter.sections);
 
 /**
- * The course as it asks one member: who has completed it is asked for nothing more, so what a later edition demands is a choice for them
- * (docs/decisions/0008).
+ * What the course requires of one member: those who have completed it need nothing more, so what a later edition requires is optional for
+ * them (docs/decisions/0008).
  */
 export function askedOf(outline: CourseOutline, hasCompleted: boolean, isCompleted: (sectionId: string) => boolean): CourseOutline {
   if (!hasCompleted) {
@@ -14,14 +14,14 @@ export function askedOf(outline: CourseOutline, hasCompleted: boolean, isComplet
   return { ...outline, chapters: outline.chapters.map((chapter) => ({ ...chapter, sections: chapter.sections.map(asked) })) };
 }
 
-/** Sections that wait for a required section before them; none unless the course goes in order. */
+/** Sections locked by an incomplete required section before them; none unless the course must be taken in order. */
 export function lockedSections(outline: CourseOutline, isCompleted: (sectionId: string) => boolean): Set<string> {
   const sections = sectionsOf(outline);
   const first = outline.rules.inOrder ? sections.findIndex(({ id, required }) => required && !isCompleted(id)) : -1;
   return new Set(sections.filter(({ id }, place) => first >= 0 && place > first && !isCompleted(id)).map(({ id }) => id));
 }
 
-/** Where 继续学习 leads: the section last studied, else the first open one, required ones before the others. */
+/** Where 继续学习 leads: the section studied last, otherwise the first open one, required sections first. */
 export function nextSection(
   outline: CourseOutline,
   lastSectionId: string | null,

@@ -6,10 +6,10 @@ import type { OutlineSection } from '../course/index.ts';
 import { clip, normaliseRanges, totalSeconds, type Ranges } from './coverage.ts';
 import { countableSeconds, isReading, type StudyReport, type StudyRules, type StudyState } from './study-judge.ts';
 
-/** How the judge counts each measure. What is passed has nothing to play: an event of its own completes it. */
+/** How the judge treats each measure. Sections completed by passing have nothing to play: a separate event completes them. */
 const judgedAs: Readonly<Record<Measure, StudyRules['kind']>> = { played: 'video', read: 'article', paged: 'document', passed: 'video' };
 
-/** What a section is judged by. */
+/** The rules by which a section is judged. */
 export function toStudyRules(section: Pick<OutlineSection, 'kind' | 'durationSeconds' | 'pages'>, rules: CourseRules): StudyRules {
   const { measure } = sectionKindFacts[section.kind];
   return {
@@ -25,13 +25,13 @@ export function toStudyRules(section: Pick<OutlineSection, 'kind' | 'durationSec
 
 type Progress = Pick<StudyState, 'coverage' | 'pagesSeen'>;
 
-/** Whole per cent, rounded down; 100 only when the section is complete. */
+/** Whole per cent, rounded down; 100 only if the section is complete. */
 export function sectionPercent(progress: Progress, rules: StudyRules, completed: boolean): number {
   if (completed) {
     return 100;
   }
   const total = countableSeconds(rules);
-  // An exam, or a medium whose length is not known: there is nothing to have seen a part of.
+  // An exam, or a medium of unknown length: no part of it can have been seen.
   if (total === 0 && !isReading(rules)) {
     return 0;
   }
@@ -49,19 +49,19 @@ interface ClientReport {
   position: number;
 }
 
-/** What a client sends, in the judge's terms: reading goes on from the counted dwell, and pages count from 1. */
+/** Converts a client's report to the judge's terms: reading continues from the counted dwell, and pages count from 1. */
 export function toJudgedReport(sent: ClientReport, state: StudyState, rules: StudyRules): StudyReport {
   const common = { sequence: sent.sequence, positionSeconds: sent.position };
   if (!isReading(rules)) {
     return { ...common, ranges: sent.ranges };
   }
   const read = totalSeconds(state.coverage);
-  // Reading longer than asked for is no fault, so nothing beyond the minimum is claimed.
+  // Reading longer than required is legitimate, so nothing beyond the minimum is claimed.
   const until = Math.min(read + sent.dwellSeconds, countableSeconds(rules));
   return { ...common, ranges: until > read ? [[read, until]] : [], pages: shift(sent.ranges, 1) };
 }
 
-/** What a client is shown: seconds of a medium, or pages of a document from 0. */
+/** Coverage as shown to a client: seconds of a medium, or 0-based pages of a document. */
 export function toClientCoverage(progress: Progress, rules: StudyRules): Range[] {
   return shift(isReading(rules) ? progress.pagesSeen : progress.coverage, isReading(rules) ? -1 : 0);
 }

@@ -12,7 +12,7 @@ const hasProgress = (table: Table, memberId: string, row: string, such: RawBuild
     where p.org_id = ${sql.ref(`${row}.org_id`)} and p.member_id = ${memberId} and ${object} = ${sql.ref(`${row}.object_id`)} and ${such})`;
 };
 
-/** SQL condition: the member stands so with the course or section that `row.object_id` names; one that was opened has begun. */
+/** SQL condition: the member has this learning status in the course or section that `row.object_id` names; opening it counts as started. */
 const standsAt =
   (table: Table): StandingSource['standsAt'] =>
   ({ memberId }, row, standing) => {
@@ -30,11 +30,11 @@ interface SectionStandingRow {
   id: string;
   course_id: string;
   completed: boolean;
-  /** The course goes in order, and a required section before this one is not complete. */
+  /** The course must be taken in order, and a required section before this one is not complete. */
   waits: boolean;
 }
 
-/** How far the person is with each of these sections. Who has completed the course is asked for nothing more (docs/decisions/0008). */
+/** The person's status in each of these sections. Those who have completed the course need nothing more (docs/decisions/0008). */
 async function findSectionStandings(db: Db, { orgId, memberId }: Person, sectionIds: readonly string[]): Promise<SectionStandingRow[]> {
   const { rows } = await sql<SectionStandingRow>`
     select s.id, s.course_id, p.completed_at is not null as completed,
@@ -53,7 +53,7 @@ async function findSectionStandings(db: Db, { orgId, memberId }: Person, section
   return rows;
 }
 
-/** 已学完, or 未解锁 where the section or its whole course waits for something. */
+/** 已学完, or 未解锁 if the section or its whole course is locked. */
 const sectionMarks: StandingSource['marksOf'] = async ({ db, answers }, person, sectionIds) => {
   const rows = await findSectionStandings(db, person, sectionIds);
   const courseIds = [...new Set(rows.map(({ course_id }) => course_id))];
@@ -72,7 +72,7 @@ export const studyStandings = {
   section: { standsAt: standsAt('section_progress'), marksOf: sectionMarks },
 } satisfies Record<string, StandingSource>;
 
-/** How far the member is with each of the courses that he has begun. */
+/** The member's progress in each of the courses that they have started. */
 export const percentsOf: ProgressSource['percentsOf'] = async (db, { orgId, memberId }, courseIds) => {
   const rows = await db
     .selectFrom('course_progress')

@@ -8,20 +8,20 @@ import type { Platform } from '../../platform/platform.ts';
 import { getDraftOutline, getOutline, type CourseOutline } from '../course/index.ts';
 import { findCourseOf } from './player/player.queries.ts';
 
-/** Whether learners like this one may study the course now. */
+/** Whether a learner like this one may study the course now. */
 export const isOpenTo = (outline: CourseOutline, person: Pick<Person, 'memberId' | 'departmentPath' | 'tags'>): boolean =>
   outline.published && isReached(outline.audience, person);
 
 export interface OpenCourse {
   outline: CourseOutline;
-  /** An author looks at the draft, which learners cannot see yet: nothing is recorded. */
+  /** An author previews the draft, which learners cannot see yet: nothing is recorded. */
   preview: boolean;
 }
 
 /**
- * A course that the person may open; authors see its draft where they ask for it or learners see nothing. A lock is judged here, when a course
- * or a player is opened, and not by reports: who has begun a course is never locked out of it (docs/decisions/0015).
- * Throws NOT_FOUND, COURSE_NOT_PUBLISHED, COURSE_NOT_VISIBLE or COURSE_LOCKED.
+ * A course that the person may open; authors see its draft if they ask for it or learners see nothing. Locks are checked here, when a
+ * course or a player is opened, and not by reports: whoever has started a course is never locked out of it (docs/decisions/0015).
+ * @throws AppError NOT_FOUND, COURSE_NOT_PUBLISHED, COURSE_NOT_VISIBLE or COURSE_LOCKED
  */
 export async function openCourse(
   platform: Pick<Platform, 'db' | 'cache' | 'files' | 'answers'>,
@@ -44,7 +44,7 @@ export async function openCourse(
   throw new AppError(outline.published ? 'COURSE_NOT_VISIBLE' : 'COURSE_NOT_PUBLISHED');
 }
 
-/** Why a course that is for the person is closed all the same; null while it is open. */
+/** The lock that closes a course to a person in its audience; null if there is none. */
 async function findLock({ answers }: Pick<Platform, 'answers'>, person: Person, courseId: string): Promise<CourseLock | null> {
   const locks = await Promise.all(answers.locks.map((source) => source.lockOf(person, courseId)));
   return locks.find((lock) => lock !== null) ?? null;
@@ -58,7 +58,7 @@ export async function requireUnlockedCourse(platform: Pick<Platform, 'answers'>,
   }
 }
 
-/** What keeps a course, or that of a section, closed to the person; of a course that is not for him nothing is told. */
+/** The lock of a course, or of a section's course; reveals nothing about courses outside the person's audience. */
 export async function getLock(
   platform: Pick<Platform, 'db' | 'cache' | 'files' | 'answers'>,
   person: Person,

@@ -1,24 +1,24 @@
 /*
- * The clock that counted seconds are paid from. A member has one that runs: every player session pays from the clock of its `clock_id`, and
- * the times of two clocks of a member never overlap (player.service.ts opens them one after the other, under a lock). Where an organisation
- * lets several players run at once they share the clock that runs, so that together they count no more than one.
+ * The clock that counted seconds are paid from. A member has one running clock: every player session pays from the clock of its `clock_id`,
+ * and the times of two clocks of a member never overlap (player.service.ts opens sessions one after the other, under a lock). If an
+ * organisation allows several concurrent players, they share the running clock, so that together they count no more than one.
  */
 
-/** Lent by a clock that runs, never given: media seconds. */
+/** Media seconds that a running clock lends and never gives away. */
 export const graceSeconds = 2;
 
-/** The clock as one player session sees it. */
+/** The clock as seen by one player session. */
 export interface StudyClock {
   openedAtMs: number;
-  /** When the session was closed, taken over, or lost the course; null while it is open. */
+  /** When the session was closed, was taken over, or lost access to the course; null while it is open. */
   endedAtMs: number | null;
-  /** What the clock had spent when the session opened. */
+  /** What the clock had already spent when the session opened. */
   fromMs: number;
-  /** Wall time that was paid for counted seconds, by all sessions of the clock. */
+  /** Wall time paid for counted seconds, by all sessions of the clock. */
   spentMs: number;
 }
 
-/** Seconds of the medium that may be counted now: the time the session was open, less what was spent meanwhile. */
+/** Media seconds that may be counted now: the time for which the session was open, minus what has been spent since it opened. */
 export function allowedSeconds({ openedAtMs, endedAtMs, fromMs, spentMs }: StudyClock, speed: number, nowMs: number): number {
   const untilMs = Math.min(nowMs, endedAtMs ?? nowMs);
   const unspentMs = untilMs - openedAtMs - (spentMs - fromMs);
@@ -38,8 +38,11 @@ interface Spending {
 
 const runningMs = ({ openedAtMs }: Spending, nowMs: number) => Math.max(0, nowMs - openedAtMs);
 
-/** What a new clock begins with: the part of the grace that the clock before it has lent and time has not paid back. */
+/** Opening debt of a new clock: the part of the grace lent by the previous clock that time has not yet paid back. */
 export const debtMs = (before: Spending, nowMs: number): number => Math.max(0, before.spentMs - runningMs(before, nowMs));
 
-/** Where a session joins a clock that runs: what others have left unspent is theirs, what they have borrowed is not lent again. */
+/**
+ * The starting point of a session that joins a running clock: time left unspent by others is not available to it, and time they borrowed is
+ * not lent again.
+ */
 export const joinMs = (clock: Spending, nowMs: number): number => Math.min(clock.spentMs, runningMs(clock, nowMs));

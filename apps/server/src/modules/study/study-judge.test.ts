@@ -20,7 +20,7 @@ const start = 1_760_000_000_000;
 const nothing = { coverage: [], pagesSeen: [], positionSeconds: 0 };
 const freshClock = (nowMs: number): StudyClock => ({ openedAtMs: nowMs, endedAtMs: null, fromMs: 0, spentMs: 0 });
 
-/** A new player session: it keeps what the member has in the section, and what the clock before it has lent. */
+/** A new player session: it inherits the member's progress in the section and the debt of the previous clock. */
 const openSession = (before: StudyState | null, nowMs: number): StudyState => ({
   ...(before ?? nothing),
   seenSequences: [],
@@ -46,14 +46,14 @@ const anyRules = fc
   .map((part) => ({ ...video, ...part }));
 
 describe('a report that must not count', () => {
-  it('is refused as a duplicate when its sequence was taken', () => {
+  it('is refused as a duplicate if its sequence has been seen', () => {
     const first = judge(openSession(null, start), report(1, [[0, 10]]), 20);
     const again = judge(first.state, report(1, [[40, 50]]), 60);
     expect(again).toMatchObject({ accepted: [], refused: [{ reason: 'duplicate', ranges: [[40, 50]] }] });
     expect(again.state).toBe(first.state);
   });
 
-  it.each([-1, 2_147_483_647, 1.5, Number.NaN])('is refused when its sequence %d cannot be remembered', (sequence) => {
+  it.each([-1, 2_147_483_647, 1.5, Number.NaN])('is refused if its sequence %d cannot be stored', (sequence) => {
     expect(judge(openSession(null, start), report(sequence, [[0, 10]]), 60).accepted).toEqual([]);
   });
 
@@ -63,14 +63,14 @@ describe('a report that must not count', () => {
     expect(refused).toEqual([{ reason: 'out-of-range', ranges: [[100, 140]] }]);
   });
 
-  it('is refused for the seconds that no clock allows', () => {
+  it('is refused for seconds that the clock does not allow', () => {
     const { accepted, refused, completed } = judge(openSession(null, start), report(1, [[0, 100]]), 10);
     expect(accepted).toEqual([[0, 22]]);
     expect(refused).toEqual([{ reason: 'too-fast', ranges: [[22, 100]] }]);
     expect(completed).toBe(false);
   });
 
-  it('is refused ahead of what was played where seeking ahead is off', () => {
+  it('is refused ahead of what was played if seeking ahead is off', () => {
     const rules = { ...video, noSeekAhead: true };
     const first = judge(openSession(null, start), report(1, [[0, 10]]), 20, rules);
     const second = judge(
@@ -89,7 +89,7 @@ describe('a report that must not count', () => {
 });
 
 describe('a cheating client', () => {
-  it('gains nothing by opening many player sessions', () => {
+  it('gains nothing from opening many player sessions', () => {
     let state: StudyState | null = null;
     for (let session = 0; session < 50; session += 1) {
       state = judge(openSession(state, start), report(1, [[0, 100]]), 0).state;
@@ -97,13 +97,13 @@ describe('a cheating client', () => {
     expect(totalSeconds(state?.coverage ?? [])).toBe(2);
   });
 
-  it('gets the grace only while the clock runs, so that closed pages lend nothing', () => {
+  it('gets the grace only while the clock is running, so that closed pages lend nothing', () => {
     const closed = openSession(null, start);
     const ended = { ...closed, clock: { ...closed.clock, endedAtMs: start + 5000 } };
     expect(judge(ended, report(1, [[0, 100]]), 60).accepted).toEqual([[0, 10]]);
   });
 
-  it('counts in any sections, opened one after the other or side by side, no more than one clock allows', () => {
+  it('counts no more than one clock allows, whatever sections it opens, in sequence or concurrently', () => {
     const steps = fc.array(
       fc.record({
         page: fc.nat(7),
@@ -118,7 +118,7 @@ describe('a cheating client', () => {
       fc.property(steps, fc.constantFrom(1, 1.5, 2), (sequence, maxSpeed) => {
         let nowMs = start;
         let counted = 0;
-        // Every page plays a section of its own; `open` ends those before it, as one player at a time does.
+        // Every page plays a section of its own; `open` ends the ones before it, as with one player at a time.
         let clock = { openedAtMs: start, spentMs: 0 };
         let pages: StudyState[] = [openSession(null, start)];
         for (const { page, from, length, waitMs, step } of sequence) {
@@ -145,7 +145,7 @@ describe('a cheating client', () => {
     );
   });
 
-  it('cannot pass wall clock times speed plus the grace with any reports in any sessions', () => {
+  it('cannot exceed wall time × speed plus the grace, whatever the reports and sessions', () => {
     const steps = fc.array(fc.record({ sent: anyReport, waitMs: fc.nat(4000), reopen: fc.boolean() }), { maxLength: 40 });
     fc.assert(
       fc.property(steps, anyRules, (sequence, rules) => {
@@ -161,7 +161,7 @@ describe('a cheating client', () => {
     );
   });
 
-  it('finds every claimed second accepted or refused with a reason', () => {
+  it('has every claimed second accepted or refused with a reason', () => {
     fc.assert(
       fc.property(anyReport, anyRules, fc.nat(200), (sent, rules, at) => {
         const before = judge(openSession(null, start), report(3, [[20, 40]]), 30, rules).state;
@@ -173,7 +173,7 @@ describe('a cheating client', () => {
     );
   });
 
-  it('earns nothing from a clock that runs backwards', () => {
+  it('gains nothing from a clock that runs backwards', () => {
     const first = judge(openSession(null, start), report(1, [[0, 20]]), 10).state;
     expect(judge(first, report(2, [[20, 60]]), -600).accepted).toEqual([]);
   });
@@ -184,16 +184,16 @@ describe('an honest client', () => {
   const deliver = (reports: StudyReport[], atSeconds: (index: number) => number, rules = video) =>
     reports.reduce((state, sent, index) => judge(state, sent, atSeconds(index), rules).state, openSession(null, start));
 
-  it('is credited in full at the highest speed, though its reports come at odd milliseconds', () => {
+  it('is credited in full at the maximum speed, even if reports arrive at irregular milliseconds', () => {
     const state = deliver(played, (index) => (index + 1) * 5 + (index % 3) / 7);
     expect(state.coverage).toEqual([[0, 100]]);
   });
 
-  it('is credited in full at speed 1 where faster is not allowed', () => {
+  it('is credited in full at speed 1 if no higher speed is allowed', () => {
     expect(deliver(played, (index) => (index + 1) * 10.0004, { ...video, maxSpeed: 1 }).coverage).toEqual([[0, 100]]);
   });
 
-  it('gets the same for any order and any repeats of its reports', () => {
+  it('gets the same result for any order and repetition of its reports', () => {
     const shuffled = fc.shuffledSubarray([...played, ...played], { minLength: 20 });
     fc.assert(
       fc.property(shuffled, (reports) => {
@@ -203,12 +203,12 @@ describe('an honest client', () => {
     );
   });
 
-  it('is credited for a queue sent on return up to the time that really passed', () => {
+  it('is credited for an offline queue up to the time that actually passed', () => {
     expect(deliver(played, () => 3600).coverage).toEqual([[0, 100]]);
     expect(totalSeconds(deliver(played, () => 30).coverage)).toBe(62);
   });
 
-  it('keeps the newest position though an older report comes later', () => {
+  it('keeps the newest position if an older report arrives later', () => {
     const newest = judge(openSession(null, start), report(2, [[10, 20]]), 60).state;
     expect(judge(newest, report(1, [[0, 10]]), 61).state.positionSeconds).toBe(20);
   });
@@ -222,7 +222,7 @@ describe('an honest client', () => {
     expect(judge(done.state, report(3, [[98, 100]]), 62, rules).accepted).toEqual([[98, 100]]);
   });
 
-  it('is not complete with a medium of unknown length', () => {
+  it('does not complete a medium of unknown length', () => {
     expect(judge(openSession(null, start), report(1, []), 60, { ...video, durationSeconds: 0 }).completed).toBe(false);
   });
 });
@@ -236,7 +236,7 @@ describe('reading', () => {
     expect(judge(early.state, report(2, [[22, 40]]), 30, article)).toMatchObject({ accepted: [[22, 30]], completed: true });
   });
 
-  it('completes a document when also every page was shown', () => {
+  it('completes a document only once every page has been shown as well', () => {
     const rules: StudyRules = { ...article, kind: 'document', pageCount: 3 };
     const first = judge(openSession(null, start), report(1, [[0, 30]], { pages: [[0, 3]] }), 60, rules);
     expect(first.state.pagesSeen).toEqual([[1, 3]]);
@@ -244,12 +244,12 @@ describe('reading', () => {
     expect(judge(first.state, report(2, [], { pages: [[3, 99]] }), 61, rules).completed).toBe(true);
   });
 
-  it('counts the pages of a document only at their pace, whatever one report claims', () => {
+  it('counts the pages of a document only at reading pace, whatever one report claims', () => {
     const rules: StudyRules = { ...article, kind: 'document', pageCount: 200 };
     const all = report(1, [[0, 1]], { pages: [[1, 201]] });
     const { state, refusedPages, completed } = judge(openSession(null, start), all, 1, rules);
     expect([state.pagesSeen, refusedPages, completed]).toEqual([[[1, 3]], [[3, 201]], false]);
-    // The minimum dwell of 30 s does not open 200 pages: each has its second.
+    // The minimum dwell of 30 s does not allow 200 pages: each needs its second.
     const later = judge(state, report(2, [[1, 31]], { pages: [[1, 201]] }), 60, rules);
     expect([later.state.pagesSeen, later.completed]).toEqual([[[1, 33]], false]);
     expect(judge(later.state, report(3, [[31, 200]], { pages: [[1, 201]] }), 240, rules).completed).toBe(true);
@@ -263,8 +263,8 @@ describe('reading', () => {
   });
 });
 
-describe('the explanation of a figure', () => {
-  it('says why it is 63 % with figures that add up', () => {
+describe('the explanation of a percentage', () => {
+  it('explains 63 % with figures that add up', () => {
     const refused = { repeated: 20, 'too-fast': 7 };
     const told = explain(
       {

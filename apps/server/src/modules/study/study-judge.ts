@@ -1,21 +1,22 @@
 /*
- * The law of honest progress (product §3.4). A client only claims; the server decides with its own clock.
+ * The law of honest progress (product §3.4). Clients only make claims; the server decides by its own clock.
  *
- * 1. A second of a section counts once per member, in whatever session, order or number of reports it is claimed.
- * 2. Counted seconds cost wall time, a second at speed 2 half a second, and a member has one clock to pay from, whatever sections, courses
- *    and pages it is (study-clock.ts). Repeated seconds are free. Hence all coverage of a member <= 2 + wall seconds x allowed speed, always.
- * 3. Wall time that a page has not used stays its own: it pays for an offline queue or a slow network in full; a client that stays silent
- *    and claims at the end has waited as long as one that played.
+ * 1. A second of a section counts once per member, whatever the session, order or number of reports that claim it.
+ * 2. Counted seconds cost wall time; at speed 2 a second costs half a second. A member has one clock to pay from, whatever sections,
+ *    courses and pages are open (study-clock.ts). Repeated seconds are free. Hence at any time
+ *    all coverage of a member <= 2 + wall seconds x allowed speed.
+ * 3. Wall time that a page has not used is kept for it: it pays in full for an offline queue or a slow network; a client that stays silent
+ *    and claims at the end has waited as long as one that reported along the way.
  * 4. A grace of 2 s, for rounding and for a start that reached the server late, is lent by the running clock and paid back by the time
- *    that follows: given anew, opening pages would mint seconds.
- * 5. A report is known by session and sequence. Taken sequences are remembered as ranges, so a late one still counts and
- *    a repeated one changes nothing. Of more than 64 gaps the oldest is closed: what is that late is a duplicate.
- * 6. Without seeking ahead, a claim must start within 2 s after the furthest counted second; the place to resume is held
- *    there too, so a refused player returns to where counting goes on. After completion seeking is free.
+ *    that follows: granting it anew would let clients gain seconds by opening pages.
+ * 5. A report is identified by session and sequence. Seen sequences are kept as ranges, so a late report still counts and a repeated one
+ *    changes nothing. Beyond 64 gaps the oldest is closed: a report that late is treated as a duplicate.
+ * 6. If seeking ahead is not allowed, a claim must start within 2 s after the furthest counted second; the resume position is held back
+ *    to it too, so a refused player returns to where counting continues. After completion seeking is unrestricted.
  *    (A client under this rule sends its reports one after the other.)
- * 7. Articles and documents claim seconds of a reading clock that starts at the member's counted dwell, at speed 1, up to
- *    the dwell that is asked for: the minimum, and for a document at least a second a page.
- * 8. The pages of a document share that dwell evenly: one counts at the start and each further one when its share has been dwelt.
+ * 7. Articles and documents claim seconds of a reading clock that starts at the member's counted dwell, at speed 1, up to the required
+ *    dwell: the minimum, and for a document at least one second per page.
+ * 8. The pages of a document share that dwell evenly: one counts at the start, and each further page when its share has been dwelt.
  *    A document is complete when the dwell is reached and every page was shown.
  */
 import { clip, containsSecond, normaliseRanges, splitAfter, subtract, totalSeconds, union } from './coverage.ts';
@@ -32,11 +33,11 @@ export interface StudyRules {
   /** Length of the medium; 0 for articles and documents. */
   durationSeconds: number;
   maxSpeed: number;
-  /** Whole percent of distinct seconds, usually 95. */
+  /** Whole per cent of distinct seconds, usually 95. */
   completionPercent: number;
   noSeekAhead: boolean;
   minDwellSeconds: number;
-  /** Pages of a document; 0 when it has none to show. */
+  /** Pages of a document; 0 if it has none to show. */
   pageCount: number;
 }
 
@@ -44,11 +45,11 @@ export interface StudyReport {
   sequence: number;
   ranges: Ranges;
   positionSeconds: number;
-  /** Pages shown, from 1: `[[1, 4]]` are the pages 1 to 3. */
+  /** Pages shown, 1-based: `[[1, 4]]` means pages 1 to 3. */
   pages?: Ranges;
 }
 
-/** `seenSequences` belong to the player session, `clock` to the member, the rest to the member and section. */
+/** `seenSequences` belong to the player session, `clock` to the member, and the rest to the member and section. */
 export interface StudyState {
   coverage: Ranges;
   pagesSeen: Ranges;
@@ -65,7 +66,7 @@ interface Refusal {
 export interface Judgement {
   accepted: Ranges;
   refused: Refusal[];
-  /** Pages that were claimed before their share of the dwell, from 1. */
+  /** Pages claimed before their share of the dwell was reached, 1-based. */
   refusedPages: Ranges;
   state: StudyState;
   completed: boolean;
@@ -73,10 +74,10 @@ export interface Judgement {
 
 export const isReading = (rules: StudyRules) => rules.kind === 'article' || rules.kind === 'document';
 
-/** Nobody sees a page in less. */
+/** Nobody reads a page in less time. */
 const SECONDS_A_PAGE = 1;
 
-/** Seconds that can be counted at all. */
+/** The maximum number of seconds that can count. */
 export function countableSeconds({ kind, durationSeconds, minDwellSeconds, pageCount }: StudyRules): number {
   if (kind === 'document') {
     return Math.max(minDwellSeconds, pageCount * SECONDS_A_PAGE);
@@ -84,7 +85,7 @@ export function countableSeconds({ kind, durationSeconds, minDwellSeconds, pageC
   return kind === 'article' ? minDwellSeconds : durationSeconds;
 }
 
-/** Distinct seconds that complete the section. */
+/** Distinct seconds needed to complete the section. */
 export function requiredSeconds(rules: StudyRules): number {
   const countable = countableSeconds(rules);
   return isReading(rules) ? countable : Math.ceil((countable * rules.completionPercent) / 100);
@@ -99,7 +100,7 @@ export interface Remainder {
   pages: number;
 }
 
-/** What is missing to completion. A medium whose length is not known yet is not complete with nothing missing. */
+/** What is still missing for completion. A medium of unknown length is incomplete even if nothing is missing. */
 export function remainderOf({ coverage, pagesSeen }: Studied, rules: StudyRules): Remainder {
   const counted = totalSeconds(clip(coverage, countableSeconds(rules)));
   return {
@@ -110,7 +111,7 @@ export function remainderOf({ coverage, pagesSeen }: Studied, rules: StudyRules)
 
 export function isCompleted(state: Studied, rules: StudyRules): boolean {
   const { seconds, pages } = remainderOf(state, rules);
-  // A medium whose length is not known yet must not be complete because zero of zero seconds were played.
+  // A medium of unknown length must not be complete just because zero of zero seconds were played.
   return seconds === 0 && pages === 0 && (isReading(rules) || rules.durationSeconds > 0);
 }
 
@@ -143,12 +144,12 @@ function nextPosition(state: StudyState, report: StudyReport, rules: StudyRules)
   return isReading(rules) ? position : Math.min(position, rules.durationSeconds);
 }
 
-/** Judges one report. Pure: the same input gives the same answer; every claimed second is accepted or refused with a reason. */
+/** Judges one report. Pure and deterministic; every claimed second is either accepted or refused with a reason. */
 export function judgeReport(input: { report: StudyReport; state: StudyState; rules: StudyRules; nowMs: number }): Judgement {
   const { report, state, rules, nowMs } = input;
   const claimed = normaliseRanges(report.ranges);
   const seenSequences = rememberSequence(state.seenSequences, report.sequence);
-  // A sequence that cannot be remembered (negative, beyond int4) could be sent again and again: it counts as taken.
+  // A sequence that cannot be stored (negative, beyond int4) could be sent repeatedly, so it is treated as already seen.
   if (containsSecond(state.seenSequences, report.sequence) || !containsSecond(seenSequences, report.sequence)) {
     return { accepted: [], refused: refusals({ duplicate: claimed }), refusedPages: [], state, completed: isCompleted(state, rules) };
   }
@@ -187,7 +188,7 @@ function judgePages({ coverage, pagesSeen }: StudyState, report: StudyReport, ru
   const shown = clip(subtract(normaliseRanges(report.pages ?? []), [[0, 1]]), rules.pageCount + 1);
   const countable = countableSeconds(rules);
   const dwelt = totalSeconds(clip(coverage, countable));
-  // The first page, and one more for every share that was dwelt.
+  // The first page, plus one for every share that has been dwelt.
   const due = countable === 0 ? 0 : 1 + Math.floor((dwelt * rules.pageCount) / countable);
   const { head, tail } = splitAfter(subtract(shown, pagesSeen), due - totalSeconds(pagesSeen));
   return { seen: union(pagesSeen, head), refused: tail };

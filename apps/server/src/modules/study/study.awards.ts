@@ -2,7 +2,7 @@ import { award, type Award } from '../../platform/answers/achievements.ts';
 import type { Ground } from '../../platform/platform.ts';
 import { findCourseAward, findPromisingCourses } from './award.queries.ts';
 
-/** A completed course earns the certificate that the course promises. */
+/** Completing a course earns the certificate that it awards. */
 export const studyAwards = ({ db }: Pick<Ground, 'db'>): Award[] => [
   award('course-completed', {
     async read({ orgId, memberId, courseId, at }) {

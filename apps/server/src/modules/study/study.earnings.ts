@@ -7,10 +7,10 @@ import type { SectionCompleted } from './study.events.ts';
 import { addDays, streaksOf } from './summary/streak.ts';
 import { findStudyDays } from './summary/summary.queries.ts';
 
-/** A streak earns at each of its full weeks. */
+/** A streak earns points for each of its full weeks. */
 const STREAK_DAYS = 7;
 
-/** What studying earns until an organisation changes it. */
+/** Default points for studying, until an organisation changes them. */
 export const studyRules = {
   section: { kind: 'section-studied', name: '学完一节', points: 5, dailyLimit: 30 },
   day: { kind: 'study-day', name: '每天第一节', points: 2, dailyLimit: null },
@@ -18,7 +18,7 @@ export const studyRules = {
   course: { kind: 'course-completed', name: '学完课程', points: 30, dailyLimit: null },
 } satisfies Record<string, EarningRule>;
 
-/** Sections, courses, and coming back every day. */
+/** Earnings for sections, courses, and studying every day. */
 export function studyEarnings({ db }: Pick<Ground, 'db'>): Earning[] {
   const sectionOf = ({ orgId, sectionId }: SectionCompleted) => findStudiedSection(db, orgId, sectionId);
   return [
@@ -57,7 +57,7 @@ export function studyEarnings({ db }: Pick<Ground, 'db'>): Earning[] {
       if (weeks === 0) {
         return null;
       }
-      // The streak is known by its first day, so that each of its weeks earns once.
+      // The streak is identified by its first day, so that each of its weeks earns only once.
       const since = addDays(days.at(-1) ?? today, 1 - current);
       return {
         orgId,

@@ -1,32 +1,32 @@
-/** Every required section of a course is complete: for the first time, or again after a publishing reopened it. */
+/** All required sections of a course are complete: for the first time, or again after a publication reopened it. */
 export interface CourseCompleted {
   orgId: string;
   memberId: string;
   courseId: string;
-  /** ISO-8601. */
+  /** ISO 8601. */
   at: string;
 }
 
-/** A section is complete for the first time: by what was played or read, not by an exam that stands in it. */
+/** A section was completed for the first time by playing or reading, not by passing an exam. */
 export interface SectionCompleted {
   orgId: string;
   memberId: string;
   courseId: string;
   sectionId: string;
-  /** ISO-8601. */
+  /** ISO 8601. */
   at: string;
 }
 
-/** A new edition of a course lowered the progress of these learners, and they shall hear of it. */
+/** A new edition of a course lowered the progress of these learners, who are to be notified. */
 export interface CourseChanged {
   orgId: string;
   courseId: string;
   edition: number;
-  /** Titles of the sections that are new demands. */
+  /** Titles of the newly required sections. */
   sections: string[];
   /** Progress in whole per cent. */
   learners: { memberId: string; from: number; to: number }[];
-  /** ISO-8601. */
+  /** ISO 8601. */
   at: string;
 }
 

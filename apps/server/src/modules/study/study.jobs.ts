@@ -5,12 +5,12 @@ import { mergeRollUps } from './figures/roll-up.queries.ts';
 import { mergeStandings } from './figures/standing.queries.ts';
 import { removeStaleSessions, STALE_AT_ONCE } from './player/stale.queries.ts';
 
-// A device that was offline for longer opens the section anew.
+// A device that was offline for longer has to open the section again.
 const SESSIONS_KEPT_MS = 90 * 86_400_000;
 
 type CleanupPlatform = Pick<Platform, 'db' | 'clock'>;
 
-/** Clears old player sessions: every opened section leaves one. */
+/** Deletes old player sessions: every opened section leaves one. */
 export async function clearStaleSessions({ db, clock }: CleanupPlatform): Promise<void> {
   const before = new Date(clock.now().getTime() - SESSIONS_KEPT_MS);
   let cleared = STALE_AT_ONCE;

@@ -3,7 +3,7 @@ import type { Ground } from '../../platform/platform.ts';
 import { findCourseAward } from './award.queries.ts';
 import type { CourseChanged, CourseCompleted } from './study.events.ts';
 
-/** What learners are told. */
+/** Messages to learners. */
 export function studyNotices({ db }: Pick<Ground, 'db'>): Notice[] {
   const titleOf = async ({ orgId, courseId }: { orgId: string; courseId: string }) =>
     (await findCourseAward(db, orgId, courseId))?.title ?? '';

@@ -41,7 +41,7 @@ const rowsOf = async (orgId: string) => ({
 });
 
 describe('opening a course', () => {
-  test('is refused to people whom it does not reach, and before it is published', async () => {
+  test('is refused to people outside its audience, and before publication', async () => {
     const { orgId, owner, learner, courseId, sectionIds } = await createClassroom({ published: false });
     expect(await refusal(app, learner.token, studyApi.courseDetail, { query: { courseId } })).toBe('COURSE_NOT_PUBLISHED');
     expect(await refusal(app, learner.token, studyApi.openPlayer, { body: { sectionId: sectionIds[0] ?? '' } })).toBe(
@@ -58,7 +58,7 @@ describe('opening a course', () => {
     expect((await rowsOf(orgId)).courses).toEqual([]);
   });
 
-  test('shows what the member has done and where to go on', async () => {
+  test('shows the member’s progress and where to continue', async () => {
     const { learner, courseId, sectionIds } = await createClassroom({ sections: [{ title: '甲' }, { title: '乙' }] });
     const [first, second] = sectionIds;
     const before = await detail(learner, courseId);
@@ -77,7 +77,7 @@ describe('opening a course', () => {
     });
   });
 
-  test('says what each section still asks, by the rule that completes it', async () => {
+  test('shows what each section still requires, by the rule that completes it', async () => {
     const sections = [{ seconds: 100 }, { kind: 'article' as const }, { kind: 'document' as const, pages: 4 }];
     const { learner, courseId, sectionIds } = await createClassroom({ sections, rules: { completionThreshold: 90, minDwellSeconds: 60 } });
     const remainders = async () =>
@@ -106,13 +106,13 @@ describe('opening a course', () => {
     expect((await open(learner, sectionIds[0])).remainder).toBeNull();
   });
 
-  test('keeps later sections locked where the course goes in order', async () => {
+  test('locks later sections if the course must be taken in order', async () => {
     const { learner, courseId, sectionIds } = await createClassroom({ sections: [{}, {}], rules: { inOrder: true } });
     expect((await detail(learner, courseId)).chapters[0]?.sections.map(({ state }) => state)).toEqual(['open', 'locked']);
     expect(await refusal(app, learner.token, studyApi.openPlayer, { body: { sectionId: sectionIds[1] ?? '' } })).toBe('SECTION_LOCKED');
   });
 
-  test('carries the watermark of the member and a signed address', async () => {
+  test('includes the member’s watermark and a signed URL', async () => {
     const { learner, sectionIds } = await createClassroom();
     const player = await open(learner, sectionIds[0]);
     expect(player.watermark).toEqual({ enabled: true, text: 'name-mobile', content: '林小满 1234' });
@@ -121,14 +121,14 @@ describe('opening a course', () => {
 });
 
 describe('product §3.4: progress is honest', () => {
-  test('seeking to the end does not complete a section', async () => {
+  test('does not complete a section when seeking to the end', async () => {
     const { learner, sectionIds } = await createClassroom();
     const { playerSession } = await open(learner, sectionIds[0]);
     app.platform.clock.advance({ seconds: 10 });
     expect(await report(learner, playerSession, 1, [[97, 100]])).toMatchObject({ percent: 3, completed: false, coverage: [[97, 100]] });
   });
 
-  test('what is claimed faster than the clock is refused with its reason and stored', async () => {
+  test('refuses and records claims that are faster than the clock, with the reason', async () => {
     const { orgId, learner, sectionIds } = await createClassroom();
     const { playerSession } = await open(learner, sectionIds[0]);
     app.platform.clock.advance({ seconds: 10 });
@@ -137,19 +137,19 @@ describe('product §3.4: progress is honest', () => {
     expect((await rowsOf(orgId)).refusals).toMatchObject([{ seconds: 78, times: 1, reason: 'too-fast', day: '2026-11-20' }]);
   });
 
-  test('a day of study is the day by the clocks of the organisation (product.md §1)', async () => {
+  test('assigns study to days in the organisation’s time zone (product.md §1)', async () => {
     const { orgId, learner, sectionIds } = await createClassroom({}, 'America/New_York');
     const { playerSession } = await open(learner, sectionIds[0]);
     app.platform.clock.advance({ seconds: 60 });
     await report(learner, playerSession, 1, [[0, 50]]);
-    // the 20th has begun in Shanghai and in UTC
+    // The 20th has begun in Shanghai and in UTC.
     expect((await rowsOf(orgId)).days).toMatchObject([{ day: '2026-11-19', seconds: 50 }]);
     const summary = await call(app, learner.token, studyApi.summary, { query: { days: 7 } });
     expect(summary).toMatchObject({ streakDays: 1, weekSeconds: 50 });
     expect(summary.heat.at(-1)).toEqual({ day: '2026-11-19', seconds: 50 });
   });
 
-  test('the same report twice changes nothing', async () => {
+  test('changes nothing if the same report is sent twice', async () => {
     const { orgId, learner, sectionIds } = await createClassroom();
     const { playerSession } = await open(learner, sectionIds[0]);
     app.platform.clock.advance({ seconds: 10 });
@@ -161,7 +161,7 @@ describe('product §3.4: progress is honest', () => {
     expect(await rowsOf(orgId)).toEqual(stored);
   });
 
-  test('playing a part again is not counted again, in any order of reports', async () => {
+  test('does not count replayed parts again, in any order of reports', async () => {
     const { orgId, learner, sectionIds } = await createClassroom();
     const { playerSession } = await open(learner, sectionIds[0]);
     app.platform.clock.advance({ seconds: 60 });
@@ -171,7 +171,7 @@ describe('product §3.4: progress is honest', () => {
     expect((await rowsOf(orgId)).days).toMatchObject([{ seconds: 40, day: '2026-11-20' }]);
   });
 
-  test('one player at a time: the other page is told and keeps only what it played before', async () => {
+  test('allows one player at a time: the other page is told, and only keeps what it played before', async () => {
     const { learner, sectionIds } = await createClassroom();
     const first = await open(learner, sectionIds[0]);
     app.platform.clock.advance({ seconds: 5 });
@@ -182,7 +182,7 @@ describe('product §3.4: progress is honest', () => {
     expect(await report(learner, second.playerSession, 1, [[10, 30]])).toMatchObject({ takenOver: false, coverage: [[0, 30]] });
   });
 
-  test('a page that was left counts nothing more', async () => {
+  test('counts nothing more for a page that was closed', async () => {
     const { learner, sectionIds } = await createClassroom();
     const { playerSession } = await open(learner, sectionIds[0]);
     await call(app, learner.token, studyApi.closePlayer, { body: { playerSession } });
@@ -193,7 +193,7 @@ describe('product §3.4: progress is honest', () => {
     });
   });
 
-  test('the player session of another member or another organisation is unknown', async () => {
+  test('does not accept a player session of another member or organisation', async () => {
     const { orgId, learner, sectionIds } = await createClassroom();
     const { playerSession } = await open(learner, sectionIds[0]);
     const other = await createClassroom();
@@ -206,7 +206,7 @@ describe('product §3.4: progress is honest', () => {
     expect(await refusal(app, learner.token, studyApi.closePlayer, { body: { playerSession: 'x' } })).toBe('PLAYER_SESSION_UNKNOWN');
   });
 
-  test('a document is complete when it was read long enough and every page was shown', async () => {
+  test('completes a document once it was read long enough and every page was shown', async () => {
     const { learner, sectionIds } = await createClassroom({ sections: [{ kind: 'document', pages: 4 }] });
     const { playerSession } = await open(learner, sectionIds[0]);
     app.platform.clock.advance({ seconds: 40 });
@@ -224,7 +224,7 @@ describe('completing a course', () => {
   const counted = (courseId: string) =>
     app.platform.db.selectFrom('course').select(['learner_count', 'completed_count']).where('id', '=', courseId).executeTakeFirstOrThrow();
 
-  test('takes all required sections, is counted once and stays when the rules become stricter', async () => {
+  test('requires all required sections, counts once and survives stricter rules', async () => {
     const { owner, learner, courseId, sectionIds } = await createClassroom({
       sections: [{}, { required: false }, { kind: 'article' }],
     });
@@ -260,7 +260,7 @@ describe('completing a course', () => {
     expect(messages).toHaveLength(1);
   });
 
-  test('many reports at once are stored as if they came one by one', async () => {
+  test('stores many concurrent reports as if they had arrived one by one', async () => {
     const { learner, sectionIds } = await createClassroom();
     const { playerSession } = await open(learner, sectionIds[0]);
     app.platform.clock.advance({ seconds: 60 });

@@ -18,7 +18,7 @@ const toTodo = ({ id, title, percent, sections_left }: RequiredCourse): TodoItem
   dueAt: null,
 });
 
-/** Required courses until they are complete. */
+/** Required courses that are not yet complete. */
 export const studyTodo = ({ db }: Pick<Ground, 'db'>): TodoSource => ({
   async find(person, ask) {
     const courses = await findRequiredCourses(db, person, ask);

@@ -13,7 +13,7 @@ export interface RequiredCourse {
   total: number;
 }
 
-/** Required courses that the person has not completed: those begun first come first. */
+/** Required courses that the person has not completed, those started first at the top. */
 export async function findRequiredCourses(db: Db, person: Person, { limit, elsewhere, keyword }: TodoAsk): Promise<RequiredCourse[]> {
   const { rows } = await sql<RequiredCourse>`
     select c.id, c.title, coalesce(p.percent, 0) as percent, c.required_count - coalesce(p.completed_sections, 0) as sections_left,
@@ -35,7 +35,7 @@ export interface CompletedCourse {
   total: number;
 }
 
-/** Required courses that the person has completed, the latest first. */
+/** Required courses that the person has completed, newest first. */
 export async function findCompletedRequired(db: Db, person: Person, { limit, elsewhere, keyword }: DoneAsk): Promise<CompletedCourse[]> {
   const { rows } = await sql<CompletedCourse>`
     select c.id, c.title, p.completed_at, (count(*) over ())::int as total

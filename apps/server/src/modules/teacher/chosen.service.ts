@@ -19,14 +19,14 @@ async function hold(tx: Db, orgId: string, chosen: queries.ChosenTeachers) {
   return held;
 }
 
-/** What the home page keeps of teachers is old by then. */
+/** Invalidates the home page's cached teachers. */
 async function refreshed<T>({ cache }: Platform, { orgId }: Person, change: Promise<T>): Promise<T> {
   const outcome = await change;
   cache.bump(orgId, 'course');
   return outcome;
 }
 
-/** Gives fields of expertise to teachers and takes them away; who would have too many stays as it is. */
+/** Adds and removes fields of expertise of teachers; a teacher who would exceed the limit is left unchanged. */
 export const setExpertise = (platform: Platform, person: Person, body: BodyOf<SetExpertise>): Promise<ResultOf<SetExpertise>> =>
   refreshed(platform, person, storeChosen(platform, person, body));
 
@@ -52,7 +52,7 @@ export const archiveTeachers = (platform: Platform, person: Person, chosen: quer
 export const restoreTeachers = (platform: Platform, person: Person, chosen: queries.ChosenTeachers): Promise<Outcome> =>
   refreshed(platform, person, settle(platform, person, chosen, false));
 
-/** Those that are so already stay as they are. */
+/** Teachers already in the wanted state are skipped. */
 const settle = (platform: Platform, person: Person, chosen: queries.ChosenTeachers, archived: boolean): Promise<Outcome> =>
   inTransaction(platform.db, async (tx) => {
     const { orgId } = person;

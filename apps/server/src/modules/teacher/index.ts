@@ -8,7 +8,7 @@ import { teacherMemberRows } from './teacher.member-rows.ts';
 
 export { toTeacherBrief, toTeacherIntro } from './teacher.view.ts';
 
-/** Teachers: who leads courses and columns, as members see them and authors keep them. */
+/** Teachers of courses and columns: their pages for members, and their management by authors. */
 export const teacher: Module = {
   name: 'teacher',
   tables: ['teacher'],

@@ -28,7 +28,7 @@ const visibleCoursesOf = (person: Person, teacherId: string) => sql`
   course_teacher ct join course c on c.org_id = ct.org_id and c.id = ct.course_id and c.status = 'published' and ${reaches('c', person)}
   where ct.org_id = ${person.orgId} and ct.teacher_id = ${teacherId}`;
 
-/** What the courses of a teacher that the person may see amount to. */
+/** Totals of those of a teacher's courses that the person may see. */
 export async function countCourses(db: Db, person: Person, teacherId: string) {
   const { rows } = await sql<{ courses: number; led: number; learners: number }>`
     select count(*)::int as courses,
@@ -47,7 +47,7 @@ interface CourseRow {
   cover_key: string | null;
 }
 
-/** The newest of them. */
+/** The newest of these courses. */
 export async function findNewestCourses(db: Db, person: Person, teacherId: string, limit: number): Promise<CourseRow[]> {
   const { rows } = await sql<CourseRow>`
     select c.id, c.title, c.cover_motif, c.cover_tone, c.cover_key
@@ -55,7 +55,7 @@ export async function findNewestCourses(db: Db, person: Person, teacherId: strin
   return rows;
 }
 
-/** What names a teacher elsewhere. */
+/** The data with which other areas show a teacher. */
 export const findBriefs = (db: Db, orgId: string, teacherIds: readonly string[]) =>
   db
     .selectFrom('teacher')
@@ -64,7 +64,7 @@ export const findBriefs = (db: Db, orgId: string, teacherIds: readonly string[])
     .where(sql<boolean>`id = any(${[...teacherIds]}::uuid[])`)
     .execute();
 
-/** What teachers are found by. */
+/** The searchable content of teachers. */
 export const findSearched = (db: Db, orgId: string, teacherIds: readonly string[]) =>
   db
     .selectFrom('teacher')

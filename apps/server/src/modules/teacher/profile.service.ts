@@ -7,7 +7,7 @@ import { toTeacherBrief } from './teacher.view.ts';
 
 const SHOWN_COURSES = 3;
 
-/** A teacher with what the areas count of him or her. */
+/** A teacher with the figures of the areas. */
 export async function getTeacherDetail(
   { db, files, answers }: Pick<Platform, 'db' | 'files' | 'answers'>,
   person: Person,

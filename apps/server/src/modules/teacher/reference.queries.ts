@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ReferenceSource } from '../../platform/answers/targets.ts';
 import { literalLimit } from '../../platform/database/literal-limit.ts';
 
-/** Courses that name a teacher; what names a course, others tell. */
+/** Courses that name a teacher; references to courses are reported by other areas. */
 export const teacherReferences: ReferenceSource = {
   async placesOf(db, orgId, { kind, id }, limit) {
     if (kind !== 'teacher') {

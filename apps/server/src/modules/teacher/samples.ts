@@ -26,6 +26,6 @@ export const samples = defineSamples({
     'teacherAdmin.restore': ({ teacher }) => ({ body: { teacherIds: [teacher] } }),
     'teacher.remove': ({ teacher }) => ({ body: { teacherId: teacher } }),
   },
-  // The seed's own fields, which are not read: the session says who calls.
+  // Fields of the seed that are ignored: the session identifies the caller.
   free: ['teacher.detail: orgId', 'teacher.detail: userId'],
 });

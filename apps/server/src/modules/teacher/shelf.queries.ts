@@ -19,11 +19,11 @@ async function findCards(db: Db, orgId: string, rest: RawBuilder<unknown>): Prom
   return rows;
 }
 
-/** Of these those that are not archived, in the order of the ids. */
+/** Those of the ids that are not archived, in the given order. */
 export const findChosenCards = (db: Db, orgId: string, ids: readonly string[]) =>
   findCards(db, orgId, sql`and t.id = any(${[...ids]}::uuid[]) order by array_position(${[...ids]}::uuid[], t.id)`);
 
-/** Who teaches most comes first, or who was added last; all, or those of one field. */
+/** All teachers or those of one field, those who teach most first, or the newest first. */
 export const findFirstCards = (db: Db, orgId: string, { source, tag }: { source: BlockShelf['source'] | undefined; tag: string }) => {
   const order = source === 'newest' ? sql`t.created_at desc, t.id` : sql`coalesce(taught.courses, 0) desc, t.created_at, t.id`;
   const ofField = tag === '' ? sql`` : sql`and t.expertise @> array[${tag}]::text[]`;

@@ -10,7 +10,7 @@ const BLOCK_ROWS = 6;
 type Parts = Pick<Platform, 'db' | 'files' | 'cache'>;
 type Asked = QueryOf<typeof teacherApi.shelf>;
 
-/** What the block of the home page shows: the same to everybody of the organisation, who may all see each teacher. */
+/** The teachers in the home page's block: the same for everybody, because every member may see each teacher. */
 export async function getTeacherBlock(parts: Parts, { orgId }: Person, asked: Asked): Promise<ResultOf<typeof teacherApi.shelf>> {
   const rows = await findRows(parts, orgId, asked);
   const shown = rows.slice(0, asked.count ?? BLOCK_ROWS);
@@ -22,7 +22,7 @@ function findRows({ db, cache }: Parts, orgId: string, { source, itemIds = [], t
     return findChosenCards(db, orgId, itemIds);
   }
   const field = source === 'rule' ? tag : '';
-  // What stands there for a field is asked for rarely, and anybody could ask for any.
+  // Not cached by field: it is rarely requested, and callers can request any text.
   return field === ''
     ? cache.get(orgId, 'course', `teachers/${source ?? 'own'}`, () => findFirstCards(db, orgId, { source, tag: '' }))
     : findFirstCards(db, orgId, { source, tag: field });

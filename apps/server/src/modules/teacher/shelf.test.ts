@@ -22,7 +22,7 @@ async function createSchool(teachers: Record<string, string[]>) {
   const ids: Record<string, string> = {};
   for (const [name, expertise] of Object.entries(teachers)) {
     const body = { name, title: '', quote: '', biography: '', expertise };
-    // One after the other, as they are added
+    // Sequentially, in the order given.
     ids[name] = (await call(app, owner.token, teacherApi.create, { body })).id;
     app.platform.clock.advance({ minutes: 1 });
   }
@@ -38,7 +38,7 @@ async function createSchool(teachers: Record<string, string[]>) {
 }
 
 describe('teachers on the home page', () => {
-  it('stand there by how much they teach, or the newest first, as many as the block shows', async () => {
+  it('are sorted by how much they teach, or newest first, as many as the block shows', async () => {
     const { block, teach } = await createSchool({ 周明远: ['管理'], 沈亦舒: ['数据'], 韩立群: ['质量', '管理'] });
     expect(await block()).toEqual(['周明远', '沈亦舒', '韩立群']);
     await teach('沈亦舒');
@@ -47,13 +47,13 @@ describe('teachers on the home page', () => {
     expect(await block({ count: 1 })).toEqual(['沈亦舒']);
   });
 
-  it('stand there of one field of expertise, or as they were chosen by hand', async () => {
+  it('can be those of one field of expertise, or chosen manually', async () => {
     const { block, ids } = await createSchool({ 周明远: ['管理'], 沈亦舒: ['数据'], 韩立群: ['质量', '管理'] });
     expect(await block({ source: 'rule', tag: '管理' })).toEqual(['周明远', '韩立群']);
     expect(await block({ source: 'manual', itemIds: `${ids.韩立群},${ids.周明远}` })).toEqual(['韩立群', '周明远']);
   });
 
-  it('leave when they are archived, and are never those of another organisation', async () => {
+  it('disappear when archived, and never come from another organisation', async () => {
     const { block, ids, owner } = await createSchool({ 周明远: [], 沈亦舒: [] });
     const stranger = await createSchool({ 罗骁: [] });
     expect(await block({ source: 'manual', itemIds: `${stranger.ids.罗骁},${ids.沈亦舒}` })).toEqual(['沈亦舒']);

@@ -2,7 +2,7 @@ import type { FollowSource } from '../../platform/answers/targets.ts';
 import type { Ground } from '../../platform/platform.ts';
 import { findBriefs } from './profile.queries.ts';
 
-/** Teachers as who follows them sees them. */
+/** Teachers as shown to their followers. */
 export const teacherFollows = ({ files }: Pick<Ground, 'files'>): { teacher: FollowSource } => ({
   teacher: {
     async faces(db, orgId, ids) {

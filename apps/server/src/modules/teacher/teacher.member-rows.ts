@@ -1,4 +1,4 @@
 import { onePer, type MemberRows } from '../../platform/member-rows.ts';
 
-/** What becomes of rows that name a member whose account goes into another. */
+/** How this area's rows are rewritten when two accounts are merged. */
 export const teacherMemberRows: readonly MemberRows[] = [onePer('teacher', [], { name: '讲师资料', second: 'left' })];

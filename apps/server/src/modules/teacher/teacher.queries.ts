@@ -25,10 +25,10 @@ const teachesSome = sql<boolean>`exists (select from course_teacher ct where ct.
 const account = sql<string | null>`(select m.account from member m where m.org_id = teacher.org_id and m.id = teacher.member_id)`;
 const columns = ['id', 'name', 'title', 'quote', 'biography', 'expertise', 'avatar_key', 'member_id', 'archived'] as const;
 
-/** What the list shows of each besides. */
+/** Additional columns of the list. */
 const counted = [courseCount.as('course_count'), account.as('account')] as const;
 
-/** One as the list shows it. */
+/** One row of the list. */
 export const findTeacherRow = (db: Db, orgId: string, teacherId: string) =>
   db
     .selectFrom('teacher')
@@ -41,7 +41,7 @@ export type TeacherListRow = NonNullable<Awaited<ReturnType<typeof findTeacherRo
 export const findTeacher = (db: Db, orgId: string, teacherId: string) =>
   db.selectFrom('teacher').select(columns).where('org_id', '=', orgId).where('id', '=', teacherId).executeTakeFirst();
 
-/** Holds the words of the search as they were typed. */
+/** Whether name or title contain the search words exactly as typed. */
 const isExact = (keyword: string) => sql<boolean>`position(search_text(${keyword}) in search_text(name || ' ' || title)) > 0`;
 
 const matching = (db: Db, orgId: string, { keyword, status, tag, account: tie, teaches }: TeacherFilter) =>
@@ -61,7 +61,7 @@ const orders: SortKeys<'name' | 'courseCount' | 'createdAt'> = {
   createdAt: { by: sql`created_at`, falling: true },
 };
 
-/** One page of the list; a test looks at its plan. */
+/** One page of the list; exported for a test of its plan. */
 export const selectTeachers = (db: Db, orgId: string, page: TeacherListQuery) =>
   matching(db, orgId, page)
     .select([...columns, ...counted])
@@ -88,11 +88,14 @@ export interface ChosenTeachers {
   matching?: (TeacherFilter & { atMost: number }) | undefined;
 }
 
-/** Of a search only what holds its words as typed. */
+/** With a keyword, only exact matches. */
 const exactly = (db: Db, orgId: string, filter: TeacherFilter) =>
   matching(db, orgId, filter).$if(Boolean(filter.keyword), (rows) => rows.where(isExact(filter.keyword ?? '')));
 
-/** The chosen teachers, held until the transaction ends; one more than may be changed at once tells that there are too many. */
+/**
+ * The chosen teachers, locked until the transaction ends. The limit is one above the maximum of a bulk change, so that the caller can
+ * detect an overflow.
+ */
 export const holdTeachers = (tx: Db, orgId: string, { teacherIds = [], matching: filter }: ChosenTeachers) =>
   tx
     .selectFrom('teacher')
@@ -146,7 +149,7 @@ export async function insertTeacher(db: Db, { orgId, id, createdAt, archived, fi
     .execute();
 }
 
-/** False when there is no such teacher. */
+/** Returns false if the teacher does not exist. */
 export async function updateTeacher(db: Db, orgId: string, teacherId: string, fields: TeacherFields): Promise<boolean> {
   const result = await db
     .updateTable('teacher')
@@ -161,7 +164,7 @@ export async function deleteTeacher(db: Db, orgId: string, teacherId: string): P
   await db.deleteFrom('teacher').where('org_id', '=', orgId).where('id', '=', teacherId).execute();
 }
 
-/** Whether there is such a member of this organisation. */
+/** Whether the member exists in this organisation. */
 export async function isMember(db: Db, orgId: string, memberId: string): Promise<boolean> {
   const { rows } = await sql<{ own: boolean }>`
     select exists (select from member where org_id = ${orgId} and id::text = ${memberId}) as own`.execute(db);

@@ -6,7 +6,7 @@ import { idsAfter } from '../../platform/searched-table.ts';
 import { findBriefs, findSearched } from './profile.queries.ts';
 import { teacherAddress } from './teacher.targets.ts';
 
-/** Teachers as people search for them, by what they know and what they tell of themselves. */
+/** Teachers in the search, by expertise, quote and biography. */
 export function teacherSearch({ db, files }: Pick<Ground, 'db' | 'files'>): { teacher: SearchSource } {
   return {
     teacher: {

@@ -38,7 +38,7 @@ export const createTeacher = (
   { creationId, ...fields }: queries.TeacherFields & { creationId?: string | undefined },
 ): Promise<string> => addTeacher(platform, person, { creationId, fields, archived: false, action: 'teacher.create' });
 
-/** For somebody else: without account and photo, and archived until it is changed. */
+/** A template for another teacher: without account and photo, and archived until it is edited. */
 export async function createCopy(
   platform: Platform,
   person: Person,
@@ -84,7 +84,7 @@ export async function updateTeacher(platform: Platform, person: Person, teacherI
     }
     await writeAudit(tx, platform, person, { action: 'teacher.update', targetId: teacherId, targetName: fields.name });
     if (before.name !== fields.name) {
-      // Courses and columns are found by their teachers.
+      // Courses and columns can be found by their teachers.
       await markNamed(tx, platform, { orgId, kind: 'teacher', id: teacherId });
     }
     await refreshSearch(tx, platform, { orgId, kind: 'teacher', ids: [teacherId] });
@@ -96,7 +96,7 @@ export async function updateTeacher(platform: Platform, person: Person, teacherI
 export async function removeTeacher(platform: Platform, person: Person, teacherId: string): Promise<void> {
   const { orgId } = person;
   const teacher = orNotFound(await queries.findTeacher(platform.db, orgId, teacherId));
-  // Named between the question and the deletion, the keys of the database tell.
+  // If the teacher was named between check and deletion, a foreign key reports it.
   await refuseViolation({ course_teacher_teacher_fkey: 'CONFLICT', topical_teacher_teacher_fkey: 'CONFLICT' }, () =>
     inTransaction(platform.db, async (tx) => {
       await requireUnnamed(tx, platform, { orgId, kind: 'teacher', id: teacherId });
@@ -108,7 +108,7 @@ export async function removeTeacher(platform: Platform, person: Person, teacherI
   platform.cache.bump(orgId, 'course');
 }
 
-/** The member and a new picture must be of this organisation. */
+/** The member and a new picture must belong to this organisation. */
 async function requireOwn(tx: Db, { orgId }: Person, fields: queries.TeacherFields, avatarBefore: string | null): Promise<void> {
   if (fields.memberId !== '' && !(await queries.isMember(tx, orgId, fields.memberId))) {
     throw new AppError('NOT_FOUND');

@@ -3,7 +3,7 @@ import { findBriefs } from './profile.queries.ts';
 
 export const teacherAddress = (teacherId: string): string => `/teacherDetail?teacherId=${teacherId}`;
 
-/** Teachers as other areas point at them: everybody of the organisation may see each, and nobody points at an archived one anew. */
+/** Teachers as link targets for other areas: visible to every member; archived ones cannot be newly linked. */
 export const teacherTargets: TargetSource = {
   async find(db, orgId, ids) {
     const rows = await findBriefs(db, orgId, ids);

@@ -32,7 +32,7 @@ const profile = {
   expertise: ['新任管理者', '绩效面谈'],
 };
 
-/** A teacher who is the learner's colleague. */
+/** A teacher and a learner in one organisation. */
 async function createSchool(over: Partial<typeof profile> & { memberId?: string } = {}) {
   const { orgId } = await createOrganisation(app);
   const owner = await createOwner(app, orgId);
@@ -52,7 +52,7 @@ async function addCourse({ orgId, owner, teacherId }: School, over: { title?: st
 const detail = ({ learner, teacherId }: School) => call(app, learner.token, teacherApi.detail, { query: { teacherId } });
 
 describe('the page of a teacher', () => {
-  test('tells the quote, the cleaned biography and the member behind the teacher', async () => {
+  test('shows quote, sanitised biography and the teacher’s member account', async () => {
     const school = await createSchool();
     const { owner, learner, teacherId } = school;
     const biography = '<p onclick="x()">两页纸<script>alert(1)</script></p>';
@@ -63,7 +63,7 @@ describe('the page of a teacher', () => {
     expect(course).toMatchObject({ teacherName: '周明远' });
   });
 
-  test('counts only what the person may see, and lists it page by page', async () => {
+  test('counts only what the person may see, and lists it in pages', async () => {
     const school = await createSchool();
     const { orgId, owner, learner, teacherId } = school;
     const hidden = await createDepartment(app, orgId);
@@ -85,7 +85,7 @@ describe('the page of a teacher', () => {
     expect(page).toMatchObject({ total: 2, list: [{ id: second }] });
   });
 
-  test('shows the mean of what the courses are rated', async () => {
+  test('shows the mean rating of the courses', async () => {
     const school = await createSchool();
     const courseId = await addCourse(school);
     const now = app.platform.clock.now();
@@ -98,7 +98,7 @@ describe('the page of a teacher', () => {
     expect((await detail(school)).figures).toContainEqual({ value: '4.0', label: '平均评分' });
   });
 
-  test('lists the articles that the teacher wrote as a member', async () => {
+  test('lists articles that the teacher wrote as a member', async () => {
     const school = await createSchool();
     const { owner, learner, teacherId } = school;
     await publishedInfo(app, owner.token, { title: '别人写的' });
@@ -110,7 +110,7 @@ describe('the page of a teacher', () => {
 });
 
 describe('the list of teachers', () => {
-  test('is filtered by expertise, account and whether they teach', async () => {
+  test('can be filtered by expertise, account and whether they teach', async () => {
     const school = await createSchool();
     const { owner, learner } = school;
     const other = { name: '顾青', title: '', quote: '', biography: '', expertise: ['沟通'], memberId: learner.memberId };
@@ -124,7 +124,7 @@ describe('the list of teachers', () => {
     expect(await names({ teaches: 'none' })).toEqual(['顾青']);
   });
 
-  test('gives fields of expertise to many, and leaves out who would have too many', async () => {
+  test('adds expertise to many, and skips teachers who would exceed the limit', async () => {
     const school = await createSchool();
     const { owner, teacherId } = school;
     const full = Array.from({ length: 10 }, (_, place) => `方向 ${place}`);
@@ -137,7 +137,7 @@ describe('the list of teachers', () => {
     expect(found.list).toMatchObject([{ kind: 'teacher', id: teacherId, look: 'person', title: '周明远' }]);
   });
 
-  test('comes from an index, by name and by age', async () => {
+  test('is read by an index, by name and by date', async () => {
     const { orgId } = await createSchool();
     const page = { pageNo: 1, pageSize: 20 } as const;
     await expectOrderFrom(app.platform.db, 'teacher_spoken_idx', selectTeachers(app.platform.db, orgId, { ...page, sort: 'name' }));
@@ -146,7 +146,7 @@ describe('the list of teachers', () => {
 });
 
 describe('a teacher', () => {
-  test('stays while a course or the draft of a column names her, and the refusal says where', async () => {
+  test('cannot be removed while a course or a column draft names them, and the refusal says where', async () => {
     const school = await createSchool();
     const { owner, teacherId } = school;
     const courseId = await addCourse(school, { title: '带好第一支团队' });
@@ -161,7 +161,7 @@ describe('a teacher', () => {
     expect((await call(app, school.learner.token, searchApi.find, { query: { keyword: '周明远' } })).total).toBe(0);
   });
 
-  test('is found by name, expertise and what is told of her; a new name is found in her columns, too', async () => {
+  test('is found by name, expertise and biography, and a new name also finds their columns', async () => {
     const school = await createSchool();
     const { owner, learner, teacherId } = school;
     const courseId = await addCourse(school);
@@ -182,17 +182,17 @@ describe('a teacher', () => {
   });
 });
 
-describe('an archived teacher', () => {
+describe('archiving teachers', () => {
   const archive = (school: School, teacherIds: string[]) =>
     call(app, school.owner.token, teacherAdminApi.archive, { body: { teacherIds } });
 
-  test('is archived by those who write content only', async () => {
+  test('requires the content permission', async () => {
     const { learner, teacherId } = await createSchool();
     expect(await refusal(app, learner.token, teacherAdminApi.archive, { body: { teacherIds: [teacherId] } })).toBe('FORBIDDEN');
     expect(await refusal(app, learner.token, teacherAdminApi.createCopy, { body: { teacherId } })).toBe('FORBIDDEN');
   });
 
-  test('is one that there is, and of a search no more than were seen', async () => {
+  test('refuses unknown teachers, and search results that have grown since they were shown', async () => {
     const { owner } = await createSchool();
     const other = await createSchool();
     const refused = (body: object) => refusal(app, owner.token, teacherAdminApi.archive, { body });
@@ -204,7 +204,7 @@ describe('an archived teacher', () => {
     expect(await refused({ matching: { status: 'active', atMost: 1 } })).toBe('CONFLICT');
   });
 
-  test('keeps courses, columns and page, and is found and offered nowhere', async () => {
+  test('keeps courses, columns and page, but hides the teacher from search and selection', async () => {
     const school = await createSchool();
     const { owner, learner, teacherId } = school;
     const courseId = await addCourse(school, { title: '带好第一支团队' });
@@ -223,13 +223,13 @@ describe('an archived teacher', () => {
     expect([await found(), await offered(), await filters()]).toEqual([1, 1, 1]);
   });
 
-  test('is archived once, however often that is asked at once', async () => {
+  test('takes effect once for concurrent calls', async () => {
     const school = await createSchool();
     const outcomes = await Promise.all(Array.from({ length: 300 }, () => archive(school, [school.teacherId])));
     expect(outcomes.reduce((sum, { changed }) => sum + changed, 0)).toBe(1);
   });
 
-  test('is what a copy begins as, without account and photo', async () => {
+  test('applies to a new copy, which has neither account nor photo', async () => {
     const { orgId, owner, learner, teacherId } = await createSchool();
     const { memberId } = await createMember(app, orgId);
     await call(app, owner.token, teacherApi.update, { body: { ...profile, teacherId, memberId } });

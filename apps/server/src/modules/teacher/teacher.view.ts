@@ -17,13 +17,13 @@ export const toTeacherBrief = (files: FileLinks, row: TeacherBriefRow): TeacherB
   avatarUrl: files.url(row.avatar_key),
 });
 
-/** With the words of the biography, for where a teacher is introduced in a few lines. */
+/** Adds the biography as plain text, for short introductions. */
 export const toTeacherIntro = (files: FileLinks, row: TeacherBriefRow & { biography: string }): TeacherBrief & { biography: string } => ({
   ...toTeacherBrief(files, row),
   biography: plainText(row.biography),
 });
 
-/** As administrators see one in the list. */
+/** A teacher in the administrators' list. */
 export const toTeacherRow = (files: FileLinks, row: TeacherListRow): TeacherRow => ({
   ...toTeacherBrief(files, row),
   quote: row.quote,

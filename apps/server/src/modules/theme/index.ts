@@ -7,7 +7,7 @@ import { themeSearch } from './theme.search.ts';
 import { themeTargets } from './theme.targets.ts';
 import { themeMemberRows } from './theme.member-rows.ts';
 
-/** Themes: edited pages that members read, and the workshop of their authors. */
+/** Themes: edited pages for members, and the workshop for their authors. */
 export const theme: Module = {
   name: 'theme',
   tables: ['theme', 'theme_viewer'],

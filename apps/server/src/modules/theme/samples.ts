@@ -14,7 +14,7 @@ interface Named {
   info: string;
 }
 
-/** Authors' browsers choose the ids of blocks. */
+/** The ids of blocks are chosen by authors' browsers. */
 const blockId = (place: number) => `3f6f1f1e-0f4e-4b52-9a0e-5c1f0d6b7b${String(place).padStart(2, '0')}`;
 
 const draftOf = (own: Named, words: string): ThemeDraft => ({
@@ -32,7 +32,7 @@ const draftOf = (own: Named, words: string): ThemeDraft => ({
   ],
 });
 
-/** As entered below: created, and saved once. */
+/** The revision after the steps below: created, and saved once. */
 const REVISION = 2;
 
 export const samples = defineSamples({

@@ -11,10 +11,10 @@ interface TargetRow extends AudienceColumns {
   status: string;
 }
 
-/** What learners call it once they have seen it. */
+/** The published title, or the draft's before publication. */
 const title = sql`coalesce(t.published ->> 'title', t.draft_title)`;
 
-/** What says who may open these themes, and what they are called. */
+/** The audience and titles of these themes. */
 export async function findTargets(db: Db, orgId: string, themeIds: readonly string[]): Promise<TargetRow[]> {
   const { rows } = await sql<TargetRow>`
     select t.id, ${title} as title, t.status, t.audience_all, t.audience_department_ids, t.audience_tags, t.audience_member_ids
@@ -22,7 +22,7 @@ export async function findTargets(db: Db, orgId: string, themeIds: readonly stri
   return rows;
 }
 
-/** Drafts and editions whose shelves name the object. */
+/** Drafts and published themes whose shelves contain the object. */
 export const themeReferences: ReferenceSource = {
   async placesOf(db, orgId, { id }, limit) {
     const { rows } = await sql<{ title: string }>`
@@ -40,7 +40,7 @@ export interface SearchedRow {
   published_at: Date;
 }
 
-/** What published themes are found by. */
+/** The searchable content of published themes. */
 export async function findSearched(db: Db, orgId: string, themeIds: readonly string[]): Promise<SearchedRow[]> {
   const { rows } = await sql<SearchedRow>`
     select t.id, t.published as edition, m.name as author_name, t.published_at

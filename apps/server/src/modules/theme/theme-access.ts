@@ -3,7 +3,7 @@ import { isReached, type AudienceColumns } from '../../platform/audience.ts';
 import type { Person } from '../../platform/person.ts';
 
 /**
- * Learners see the theme, and it is for this person.
+ * Requires the theme to be published and the person to be in its audience.
  * @throws AppError THEME_NOT_PUBLISHED or THEME_NOT_VISIBLE
  */
 export function requireOpen(theme: AudienceColumns & { status: string }, person: Person): void {

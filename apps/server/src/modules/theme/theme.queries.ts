@@ -9,12 +9,12 @@ import type { Db } from '../../platform/database/transaction.ts';
 import type { Person } from '../../platform/person.ts';
 import { foundBy } from '../search/index.ts';
 
-/** Of a list, with the day that it is in the organisation. */
+/** The list's query, with today's date in the organisation. */
 export type ThemeListQuery = QueryOf<typeof themeApi.list> & { today: string };
 
 export interface ThemeCardRow {
   id: string;
-  /** An edition, or the draft, without its blocks. */
+  /** The published theme or the draft, without its blocks. */
   head: Omit<ThemeDraft, 'blocks'>;
   shelves: DraftShelf[];
   author_name: string | null;
@@ -23,7 +23,7 @@ export interface ThemeCardRow {
   updated_at: Date;
 }
 
-/** What a card shows of a theme: of what learners see, or of what its author left. Texts stay where they are. */
+/** What a card shows of a theme, published or draft. Leaves out the texts, to avoid reading them. */
 const cardOf = (side: 'published' | 'draft') => {
   const edition = sql.ref(`t.${side}`);
   return sql`t.id, ${edition} - 'blocks' as head, jsonb_path_query_array(${edition}, '$.blocks[*] ? (exists (@.ids))') as shelves,
@@ -46,7 +46,7 @@ const matching = (person: Person, { keyword, standing, today }: ThemeListQuery) 
 const order = sql`t.place, t.published_at desc, t.id`;
 const turnedOrder = sql`t.place desc, t.published_at, t.id desc`;
 
-/** Some rows of the list; nothing of an edition is read of the themes before them. */
+/** Some rows of the list; the content of skipped themes is not read. */
 const themesOf = (person: Person, query: ThemeListQuery, { limit, offset, isTurned }: ListPart<'place'>): RawBuilder<ThemeCardRow> => {
   const asked = isTurned ? turnedOrder : order;
   return sql`
@@ -55,7 +55,7 @@ const themesOf = (person: Person, query: ThemeListQuery, { limit, offset, isTurn
     ) t order by ${asked}`;
 };
 
-/** One page of the list; a test looks at its plan. */
+/** One page of the list; exported for a test of its plan. */
 export const selectThemes = (person: Person, query: ThemeListQuery) => themesOf(person, query, partOf({ ...query, sort: 'place' }));
 
 export const findThemes = (db: Db, person: Person, query: ThemeListQuery) =>
@@ -72,7 +72,7 @@ export const findThemes = (db: Db, person: Person, query: ThemeListQuery) =>
     },
   );
 
-/** The first themes of the organisation, whoever they are for. */
+/** The first themes of the organisation, whatever their audience. */
 export async function findShelf(db: Db, orgId: string, rows: number) {
   const found = await sql<AudienceColumns & ThemeCardRow>`
     select ${cardOf('published')}, t.audience_all, t.audience_department_ids, t.audience_tags, t.audience_member_ids from theme t
@@ -80,7 +80,7 @@ export async function findShelf(db: Db, orgId: string, rows: number) {
   return found.rows;
 }
 
-/** The same for one person, where the shared list shows too little. */
+/** The same for one person, used if the shared list contains too few for them. */
 export async function findShelfFor(db: Db, person: Person, rows: number): Promise<ThemeCardRow[]> {
   const found = await sql<ThemeCardRow>`
     select ${cardOf('published')} from theme t where ${visible(person)} order by ${order} limit ${literalLimit(rows)}`.execute(db);
@@ -96,7 +96,7 @@ export interface ThemeDetailRow extends ThemeCardRow, ThemeAccess {
 
 const access = sql`t.status, t.audience_all, t.audience_department_ids, t.audience_tags, t.audience_member_ids`;
 
-/** As learners see it, or as its author left it; null where it has no such side yet. */
+/** The published theme or the draft; null if it does not exist. */
 export async function findTheme(db: Db, orgId: string, themeId: string, side: 'published' | 'draft') {
   const { rows } = await sql<ThemeDetailRow>`
     select ${cardOf(side)}, ${sql.ref(`t.${side}`)} -> 'blocks' as blocks, ${access}
@@ -104,7 +104,7 @@ export async function findTheme(db: Db, orgId: string, themeId: string, side: 'p
   return rows[0];
 }
 
-/** What says who may open it. */
+/** What decides who may open it. */
 export async function findAccess(db: Db, orgId: string, themeId: string): Promise<ThemeAccess | undefined> {
   const { rows } = await sql<ThemeAccess>`select ${access} from theme t where t.org_id = ${orgId} and t.id = ${themeId}`.execute(db);
   return rows[0];

@@ -7,10 +7,10 @@ import { toCover } from '../course/index.ts';
 import * as queries from './target.queries.ts';
 import { themeAddress } from './theme.targets.ts';
 
-/** More words than this make an index slower, not a hit better. */
+/** More words would make the index slower without improving the results. */
 const SEARCHED_CHARACTERS = 4000;
 
-/** Themes as people search for them. */
+/** Themes in the search. */
 export function themeSearch({ db, files, clock }: Pick<Ground, 'db' | 'files' | 'clock'>): { theme: SearchSource } {
   return {
     theme: {
@@ -30,7 +30,7 @@ export function themeSearch({ db, files, clock }: Pick<Ground, 'db' | 'files' | 
   };
 }
 
-/** What its shelves hold is not among it: not everybody who may open the theme may see each of them. */
+/** Excludes the contents of its shelves, because not everybody who may open the theme may see each of them. */
 export const toSearchDocument = ({ id, edition, author_name, published_at }: queries.SearchedRow): SearchDocument => ({
   id,
   title: edition.title,

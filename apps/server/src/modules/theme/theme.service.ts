@@ -14,7 +14,7 @@ import { toPlainBlock, toThemeCard } from './theme.view.ts';
 type ReadParts = Pick<Platform, 'db' | 'files' | 'cache' | 'clock' | 'answers'>;
 
 const SHELF_ROWS = 3;
-// Enough that nearly everyone finds three themes for themselves among them.
+// Enough for nearly everyone to find three themes for themselves among them.
 const SHARED_ROWS = 50;
 
 const todayOf = ({ clock }: ReadParts, { timeZone }: Person): string => dayIn(timeZone, clock.now());
@@ -24,7 +24,7 @@ export async function listThemes(parts: ReadParts, person: Person, query: QueryO
   return { list: await toCards(parts, person, rows), total };
 }
 
-/** One cached list of the organisation serves everyone; who may see which theme is decided for each person. */
+/** One cached list per organisation serves everyone; visibility is decided for each person. */
 export async function getThemeShelf(parts: ReadParts, person: Person): Promise<ThemeCard[]> {
   const { db, cache } = parts;
   const shared = await cache.get(person.orgId, 'theme', 'shelf', () => queries.findShelf(db, person.orgId, SHARED_ROWS));
@@ -43,7 +43,7 @@ async function toCards(parts: ReadParts, person: Person, rows: readonly queries.
   return rows.map((row, place) => toThemeCard(parts.files, row, { today, contents: contents[place] ?? [] }));
 }
 
-/** As learners see it; an author may look at the draft, with what of it he himself may open. */
+/** The published theme; authors may preview the draft, with those contents that they themselves may open. */
 export async function getTheme(
   parts: ReadParts,
   person: Person,

@@ -3,5 +3,5 @@ import { findTargets } from './target.queries.ts';
 
 export const themeAddress = (themeId: string): string => `/themeDetail?themeId=${themeId}`;
 
-/** Themes as other areas point at them. */
+/** Themes as link targets for other areas. */
 export const themeTargets = publishedTargets(findTargets, themeAddress);

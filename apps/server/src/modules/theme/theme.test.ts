@@ -38,7 +38,7 @@ async function createSchool() {
 const idsIn = ({ blocks }: ThemeDetail) => blocks.flatMap((block) => ('list' in block ? block.list.map(({ id }) => id) : []));
 
 describe('a theme', () => {
-  test('is refused to who is not in its audience, and while it is a draft or archived', async () => {
+  test('is refused outside its audience, and while it is a draft or archived', async () => {
     const { owner, learner, hiding } = await createSchool();
     const hidden = await publishedTheme(app, owner.token, { visibility: await hiding() });
     const draft = await createTheme(app, owner.token);
@@ -65,7 +65,7 @@ describe('a theme', () => {
     expect(await refusal(app, stranger.owner.token, themeApi.detail, { query: { themeId } })).toBe('NOT_FOUND');
   });
 
-  test('shows its blocks in order, and leaves out what is hidden, withdrawn or archived', async () => {
+  test('shows its blocks in order, without hidden, withdrawn or archived objects', async () => {
     const { orgId, owner, read } = await createSchool();
     const course = await createCourse(app, orgId, owner.token);
     const hidden = await createCourse(app, orgId, owner.token, { departmentIds: [await createDepartment(app, orgId)] });
@@ -95,7 +95,7 @@ describe('a theme', () => {
     ]);
   });
 
-  test('stays as it was published until it is published again; its author looks ahead', async () => {
+  test('stays as published until published again, while its author can preview the draft', async () => {
     const { owner, learner, read } = await createSchool();
     const themeId = await publishedTheme(app, owner.token);
     await changeTheme(app, owner.token, themeId, (draft) => ({ ...draft, title: '年中复盘季', blocks: [textOf(app, '<p>新的</p>')] }));
@@ -107,7 +107,7 @@ describe('a theme', () => {
     expect(await read(themeId)).toMatchObject({ title: '年中复盘季', blocks: [{ body: '<p>新的</p>' }] });
   });
 
-  test('counts a person once, also by 200 calls at once', async () => {
+  test('counts a viewer once, also for 200 concurrent calls', async () => {
     const { owner, learner, read } = await createSchool();
     const themeId = await publishedTheme(app, owner.token);
     const view = (token: string) => call(app, token, themeApi.view, { body: { themeId } });
@@ -116,7 +116,7 @@ describe('a theme', () => {
     expect((await read(themeId)).viewerCount).toBe(2);
   });
 
-  test('is found by the words of its texts', async () => {
+  test('can be found by the words of its texts', async () => {
     const { owner, learner } = await createSchool();
     const themeId = await publishedTheme(app, owner.token);
     const { list, kinds } = await call(app, learner.token, searchApi.find, { query: { keyword: '四个问题' } });
@@ -126,7 +126,7 @@ describe('a theme', () => {
 });
 
 describe('the list of themes', () => {
-  test('can be narrowed to what runs today and what is over', async () => {
+  test('can be filtered by themes that are running or over', async () => {
     const { owner, learner } = await createSchool();
     const running = await publishedTheme(app, owner.token, { startsOn: dayAhead(-3), endsOn: dayAhead(0) });
     const over = await publishedTheme(app, owner.token, { endsOn: dayAhead(-1) });
@@ -147,7 +147,7 @@ describe('the list of themes', () => {
     expect((await listed({ standing: 'coming' })).map(({ id }) => id)).toEqual([coming]);
   });
 
-  test('stands in the order of the organisation', async () => {
+  test('has the organisation’s order', async () => {
     const { owner, learner } = await createSchool();
     const first = await publishedTheme(app, owner.token);
     const second = await publishedTheme(app, owner.token);
@@ -156,7 +156,7 @@ describe('the list of themes', () => {
     expect(list.map(({ id }) => id)).toEqual([second, first]);
   });
 
-  test('and the one of the console are read from indexes in their order', async () => {
+  test('is read by indexes in order, and so is that of the console', async () => {
     const { orgId, owner, learner } = await createSchool();
     await publishedTheme(app, owner.token);
     await createSchool();

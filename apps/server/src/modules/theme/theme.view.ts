@@ -5,7 +5,7 @@ import { plainText, sanitiseRichText } from '../../platform/rich-text.ts';
 import { toCover } from '../course/index.ts';
 import type { ThemeCardRow } from './theme.queries.ts';
 
-/** How a day lies to those of a theme; null where it has none. */
+/** Whether a day is before, within or after the theme's dates; null if it has none. */
 function standingOn(today: string, { startsOn, endsOn }: { startsOn: string | null; endsOn: string | null }): ThemeStanding | null {
   if (startsOn !== null && today < startsOn) {
     return 'coming';
@@ -34,13 +34,13 @@ export const toThemeCard = (files: FileLinks, row: ThemeCardRow, { today, conten
 
 const HEADING = /<h[1-6]\b[^>]*>([\s\S]*?)<\/h[1-6]>/i;
 
-/** The words of the first heading of a text. */
+/** The text of the first heading. */
 export const headingOf = (html: string): string | null => plainText(HEADING.exec(html)?.[1] ?? '') || null;
 
-/** A text or a picture as learners see it; a picture that is not chosen yet is nothing. */
+/** A text or picture block as learners see it; a block without a picture is left out. */
 export function toPlainBlock(files: FileLinks, block: Extract<DraftBlock, { kind: 'text' | 'picture' }>): ThemeBlock[] {
   if (block.kind === 'text') {
-    // Cleaned on the way in, and again for what was written under older rules.
+    // Sanitised when stored, and again in case the rules have become stricter since.
     const body = sanitiseRichText(block.body);
     return body === '' ? [] : [{ kind: 'text', id: block.id, heading: headingOf(body), body, wide: block.wide }];
   }

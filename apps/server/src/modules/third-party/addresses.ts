@@ -11,10 +11,10 @@ export const SAML_ANSWERS = '/api/saml/:orgId/:providerId/acs';
 
 const fill = (path: string, { orgId, id }: Named): string => path.replace(':orgId', orgId).replace(':providerId', id);
 
-/** The one page that every platform may send the browser back to. */
+/** The only URL to which every platform may redirect the browser. */
 export const redirectUriOf = ({ publicUrl }: Settings): string => `${publicUrl}/web/transferPage`;
 
-/** What we are called by SAML, and where answers go. */
+/** Our SAML entity id, and the URL that receives responses. */
 export const placeOf = ({ publicUrl }: Settings, provider: Named): SamlPlace => ({
   entityId: publicUrl + fill(SAML_METADATA, provider),
   acsUrl: publicUrl + fill(SAML_ANSWERS, provider),
@@ -23,14 +23,14 @@ export const placeOf = ({ publicUrl }: Settings, provider: Named): SamlPlace => 
 type Address = { label: string; value: string };
 type Addressed = Pick<Provider, 'orgId' | 'id' | 'kind'> & { orgCode: string };
 
-/** The page that the workplace of a messaging app, or the menu of an official account, opens. */
+/** The page opened from the workbench of a messaging app or the menu of an official account. */
 const entryOf = ({ publicUrl }: Settings, orgCode: string): Address => ({
   label: '工作台入口（打开就登录，直接看到任务）',
   value: `${publicUrl}/web/indexSingle?${new URLSearchParams({ id: orgCode }).toString()}`,
 });
 const messengers: readonly ProviderKind[] = ['wecom', 'dingtalk', 'feishu', 'wechat'];
 
-/** What administrators tell the other side. */
+/** The addresses that administrators enter at the other side. */
 export function addressesOf(settings: Settings, provider: Addressed): Address[] {
   if (provider.kind === 'saml') {
     const { entityId, acsUrl } = placeOf(settings, provider);

@@ -10,7 +10,7 @@ import { getOpen, toProvider } from './provider/provider.service.ts';
 
 type DirectoryPlatform = Pick<Platform, 'db'> & DirectoryGround;
 
-/** The directories of an organisation, whether they have passed their test or not. */
+/** The directories of an organisation, whether or not they have passed their test. */
 export async function listDirectories(
   platform: Pick<Platform, 'db' | 'secrets'>,
   orgId: string,
@@ -20,7 +20,7 @@ export async function listDirectories(
 }
 
 /**
- * Everybody and every unit in a directory.
+ * Reads all people and units of a directory.
  * @throws AppError THIRD_PARTY_CLOSED, DIRECTORY_UNREADABLE
  */
 export async function readWholeDirectory(
@@ -41,7 +41,7 @@ export async function readWholeDirectory(
   }
 }
 
-/** Who of the directory is which member. */
+/** Maps the people of a directory to the members they are linked to. */
 export const findDirectoryLinks = (db: Db, orgId: string, providerId: string): Promise<{ subject: string; member_id: string }[]> =>
   db
     .selectFrom('third_party_link')
@@ -57,7 +57,7 @@ interface NewLinks {
   at: Date;
 }
 
-/** Links members who were made of what a directory says. */
+/** Links members that were created from directory entries. */
 export async function insertDirectoryLinks(
   tx: Db,
   { orgId, providerId, at }: NewLinks,

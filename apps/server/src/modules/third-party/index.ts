@@ -10,7 +10,7 @@ import { thirdPartyMemberRows } from './third-party.member-rows.ts';
 export { findDirectoryLinks, insertDirectoryLinks, listDirectories, readWholeDirectory } from './directory.ts';
 export type { DirectoryGround, DirectoryPerson, DirectoryUnit } from './kinds/ldap.ts';
 
-/** Platforms that vouch for members: they sign in with them, and link them to their accounts. */
+/** Platforms that vouch for members, who link them to their accounts and sign in with them. */
 export const thirdParty: Module = {
   name: 'third-party',
   tables: ['third_party_provider', 'third_party_link'],

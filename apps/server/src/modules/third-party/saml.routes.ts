@@ -11,12 +11,12 @@ import type { ThirdParty } from './third-party.ts';
 const params = z.object({ orgId: z.uuid(), providerId: z.uuid() });
 const body = z.object({ SAMLResponse: z.string().min(1) });
 type Params = z.output<typeof params>;
-// Signed answers with certificates and groups are some tens of KB.
+// Signed responses with certificates and groups take some tens of KB.
 const ANSWER_BYTES = 262_144;
 /** From this status on it is the server's own failure. */
 const FAILURE = 500;
 
-/** What SAML itself speaks with: no calls of the API, as the other side answers with a form and reads XML. */
+/** The endpoints of SAML itself. They are not API calls, because the other side posts forms and reads XML. */
 export function mountSaml({ fastify }: Router, third: ThirdParty): void {
   const { platform } = third;
 
@@ -39,7 +39,7 @@ export function mountSaml({ fastify }: Router, third: ThirdParty): void {
         if (!(error instanceof AppError) && (error.statusCode ?? FAILURE) >= FAILURE) {
           throw error;
         }
-        // A person's browser brings it: what is no answer of SAML at all is told on the page, as one that is not believed.
+        // A person's browser delivers it, so a malformed response is reported on the page like one that is not accepted.
         void toPage(reply, { problem: 'THIRD_PARTY_REFUSED' });
       },
     },
@@ -47,7 +47,7 @@ export function mountSaml({ fastify }: Router, third: ThirdParty): void {
       const { orgId, providerId } = request.params;
       try {
         const code = await takeSamlAnswer(third, { orgId, id: providerId }, request.body.SAMLResponse, () => browserOf(request, reply));
-        // The page asks the rest itself, with what its browser is known by.
+        // The page exchanges the code itself, with its browser cookie.
         return await toPage(reply, { saml: code });
       } catch (error) {
         if (!(error instanceof AppError)) {

@@ -1,7 +1,7 @@
 import { defineSamples } from '../../../test/samples.ts';
 import { sealValues } from './provider/provider.service.ts';
 
-// Asks nobody outside.
+// Makes no outgoing requests.
 const settings = { entryPoint: 'https://idp.example.com/sso', idpIssuer: 'https://idp.example.com', idpCert: 'none' };
 
 export const samples = defineSamples({
@@ -49,13 +49,14 @@ export const samples = defineSamples({
   plain: {
     'thirdPartyAdmin.create': { body: { kind: 'saml', name: '统一认证', enabled: true, joining: false, settings } },
   },
-  // Known to strangers, who have no organisation yet; the key pair of the installation, a puzzle for whoever asks, and names at DingTalk.
+  // Known to people who do not belong to an organisation yet; also the installation's key pair, a captcha for any caller, and DingTalk
+  // identifiers.
   free: [
     'thirdParty.start: providerId',
     'thirdParty.samlLogin: providerId',
     'thirdParty.bind: keyId',
     'thirdParty.bind: captchaId',
-    // One of the accounts that the ticket lists.
+    // One of the accounts listed by the ticket.
     'thirdParty.bindChosen: userId',
     'thirdParty.proveDirectory: keyId',
     'thirdParty.proveDirectory: captchaId',

@@ -16,7 +16,7 @@ const done = { done: true } as const;
 
 export function mountThirdPartyAdmin(router: Router, third: ThirdParty): void {
   const { platform } = third;
-  /** Whether there is anything to offer is part of how the organisation looks. */
+  /** Invalidates the cached organisation, which contains whether any provider is offered. */
   const shown = async <Result>(orgId: string, change: Promise<Result>): Promise<Result> => {
     const result = await change;
     platform.cache.bump(orgId, ORGANISATION_TOPIC);

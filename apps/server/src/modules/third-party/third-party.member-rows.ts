@@ -1,4 +1,4 @@
 import { onePer, type MemberRows } from '../../platform/member-rows.ts';
 
-/** What becomes of rows that name a member whose account goes into another. */
+/** How this area's rows are rewritten when two accounts are merged. */
 export const thirdPartyMemberRows: readonly MemberRows[] = [onePer('third_party_link', ['provider_id'], { name: '第三方账号' })];

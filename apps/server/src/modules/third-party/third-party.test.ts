@@ -63,9 +63,9 @@ async function bind(browser: Browser, authToken: string, username: string, passw
   return browser.post(thirdPartyApi.bind, { authToken, username, ...(await sealPassword(app, password)) });
 }
 
-describe('settings', () => {
+describe('provider settings', () => {
   test.each(['list', 'create', 'update', 'arrange', 'test', 'remove'] as const)(
-    '%s is for who may set the organisation up',
+    '%s requires the permission to configure the organisation',
     async (name) => {
       const { orgId } = await createOrganisation(app);
       const { token } = await createAdministrator(app, orgId, ['member']);
@@ -78,7 +78,7 @@ describe('settings', () => {
     [{}, '请填写对方的标识（iss）'],
     [{ issuer: 'x', algorithm: 'none' }, '请选择签名算法'],
     [{ issuer: 'x', constructor: 'y' }, '没有「constructor」这一项'],
-  ])('%j', async (settings, problem) => {
+  ])('are validated on creation: %j', async (settings, problem) => {
     const { orgId } = await createOrganisation(app);
     const { token } = await createOwner(app, orgId);
     const body = { kind: 'platform' as const, name: '合作平台', enabled: true, joining: false, settings };
@@ -86,7 +86,7 @@ describe('settings', () => {
     await (problem === null ? expect(made).resolves.toBeDefined() : expect(made).rejects.toThrow(problem));
   });
 
-  test('never show a secret, and keep it while nothing is written in its place', async () => {
+  test('never reveal a secret, and keep it if left empty', async () => {
     const { owner, providerId } = await setUp();
     const [row] = (await call(app, owner.token, thirdPartyAdminApi.list)).list;
     expect(row).toMatchObject({
@@ -109,7 +109,7 @@ describe('settings', () => {
     expect(rows[0]?.secrets).not.toContain(SECRET);
   });
 
-  test('that were changed have to pass their test again before members see them', async () => {
+  test('must pass their test again after a change before members see them', async () => {
     const { owner, providerId, orgCode } = await setUp();
     const body = { providerId, revision: 1, name: '合作平台', enabled: true, joining: false, settings: { issuer: 'another' } };
     await call(app, owner.token, thirdPartyAdminApi.update, { body });
@@ -119,13 +119,13 @@ describe('settings', () => {
     });
   });
 
-  test('that somebody else changed meanwhile are not overwritten', async () => {
+  test('are not overwritten if somebody else has changed them in the meantime', async () => {
     const { owner, providerId } = await setUp();
     const body = { providerId, revision: 7, name: '合作平台', enabled: true, joining: false, settings: { issuer: 'partner' } };
     expect(await refusal(app, owner.token, thirdPartyAdminApi.update, { body })).toBe('THIRD_PARTY_CHANGED');
   });
 
-  test('are twenty at most', async () => {
+  test('are limited to twenty', async () => {
     const { orgId } = await createOrganisation(app);
     const { token } = await createOwner(app, orgId);
     const body = { kind: 'platform' as const, name: '合作平台', enabled: true, joining: false, settings: { issuer: 'x' } };
@@ -134,25 +134,25 @@ describe('settings', () => {
   });
 });
 
-describe('an assertion of a partner platform', () => {
+describe('a partner platform’s assertion', () => {
   test.each<[string, (setup: Setup) => Promise<string> | string]>([
-    ['is no token', () => 'nothing'],
+    ['is not a token', () => 'nothing'],
     [
       'has no signature',
       ({ orgCode }) => `${btoa('{"alg":"none"}')}.${btoa(JSON.stringify({ iss: 'partner', sub: 'lin', aud: orgCode }))}.`,
     ],
     ['is signed with another secret', ({ orgCode }) => hs256({}, orgCode, 'another secret that is long enough as well')],
     ['is for another organisation', ({ orgCode }) => hs256({ audience: 'elsewhere' }, orgCode)],
-    ['is of somebody else', ({ orgCode }) => hs256({ issuer: 'stranger' }, orgCode)],
-    ['is good for longer than a minute', ({ orgCode }) => hs256({ seconds: 61 }, orgCode)],
+    ['has another issuer', ({ orgCode }) => hs256({ issuer: 'stranger' }, orgCode)],
+    ['is valid for more than a minute', ({ orgCode }) => hs256({ seconds: 61 }, orgCode)],
     ['has expired', ({ orgCode }) => hs256({ age: 66 }, orgCode)],
-    ['comes from the future', ({ orgCode }) => hs256({ age: -30 }, orgCode)],
+    ['was issued in the future', ({ orgCode }) => hs256({ age: -30 }, orgCode)],
   ])('that %s is refused', async (_, token) => {
     const setup = await setUp();
     expect(await sendToken(new Browser(app), setup.orgCode, await token(setup))).toMatchObject({ flag: false, result: null });
   });
 
-  test('that was signed with the public key as if it were a secret is refused', async () => {
+  test('signed with the public key as an HMAC secret is refused', async () => {
     const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
     const pem = publicKey.export({ type: 'spki', format: 'pem' }).toString();
     const setup = await setUp({ settings: { algorithm: 'RS256', publicKey: pem } });
@@ -162,7 +162,7 @@ describe('an assertion of a partner platform', () => {
     expect(await sendToken(new Browser(app), setup.orgCode, right)).toMatchObject({ result: { binding: { name: '林小满' } } });
   });
 
-  test('is good once, even for three hundred at once', async () => {
+  test('can be used once, even by three hundred concurrent calls', async () => {
     const setup = await setUp();
     const token = await hs256({}, setup.orgCode);
     const answers = await Promise.all(Array.from({ length: 300 }, () => sendToken(new Browser(app), setup.orgCode, token)));
@@ -176,14 +176,14 @@ describe('an assertion of a partner platform', () => {
     '/\\elsewhere.example.com',
     'javascript:alert(1)',
     '/\t/elsewhere.example.com',
-  ])('leads home and not to %j', async (target) => {
+  ])('leads to the home page instead of %j', async (target) => {
     const setup = await setUp();
     const { result } = await sendToken(new Browser(app), setup.orgCode, await hs256({}, setup.orgCode), target);
     expect(result?.target).toBe('/');
   });
 });
 
-test('host header: where the browser comes back is never taken from the request', async () => {
+test('the redirect URL never depends on the Host header', async () => {
   const { orgCode, orgId } = await setUp();
   const id = app.platform.newId();
   await app.platform.db
@@ -210,7 +210,7 @@ test('host header: where the browser comes back is never taken from the request'
 });
 
 describe('the bind page', () => {
-  test('takes no authToken of another browser, and none twice', async () => {
+  test('refuses an authToken in another browser or a second time', async () => {
     const setup = await setUp();
     await givePassword(app, setup.orgId, setup.member.memberId, PASSWORD);
     const browser = new Browser(app);
@@ -220,7 +220,7 @@ describe('the bind page', () => {
     expect(await bind(browser, authToken, setup.member.account)).toMatchObject({ errorCode: 'THIRD_PARTY_ENTRY_OLD' });
   });
 
-  test('takes no authToken after ten minutes', async () => {
+  test('refuses an authToken after ten minutes', async () => {
     const setup = await setUp();
     const browser = new Browser(app);
     const authToken = await bindingOf(setup, browser);
@@ -228,13 +228,13 @@ describe('the bind page', () => {
     expect(await bind(browser, authToken, setup.member.account)).toMatchObject({ errorCode: 'THIRD_PARTY_ENTRY_OLD' });
   });
 
-  test('is all that an authToken opens', async () => {
+  test('is the only thing that an authToken gives access to', async () => {
     const setup = await setUp();
     const authToken = await bindingOf(setup, new Browser(app));
     expect(await refusal(app, authToken, accountApi.myInfo)).toBe('SESSION_EXPIRED');
   });
 
-  test('asks for the password, and keeps the ticket while it is wrong', async () => {
+  test('requires the password, and keeps the ticket while it is wrong', async () => {
     const setup = await setUp();
     await givePassword(app, setup.orgId, setup.member.memberId, PASSWORD);
     const browser = new Browser(app);
@@ -243,7 +243,7 @@ describe('the bind page', () => {
     expect(await bind(browser, authToken, setup.member.account)).toMatchObject({ result: { userId: setup.member.memberId } });
   });
 
-  test('links once: from then on the platform signs in by itself', async () => {
+  test('links once, after which the platform signs in directly', async () => {
     const setup = await setUp();
     await givePassword(app, setup.orgId, setup.member.memberId, PASSWORD);
     const browser = new Browser(app);
@@ -252,7 +252,7 @@ describe('the bind page', () => {
     expect(result).toMatchObject({ signedIn: { userId: setup.member.memberId }, binding: null });
   });
 
-  test('links no second stranger to the same account', async () => {
+  test('does not link a second stranger to the same account', async () => {
     const setup = await setUp();
     await givePassword(app, setup.orgId, setup.member.memberId, PASSWORD);
     const browser = new Browser(app);
@@ -261,14 +261,14 @@ describe('the bind page', () => {
     expect(await bind(browser, other, setup.member.account)).toMatchObject({ errorCode: 'THIRD_PARTY_TAKEN' });
   });
 
-  test('makes an account only where the organisation allows it', async () => {
+  test('creates an account only if the organisation allows it', async () => {
     const setup = await setUp();
     const browser = new Browser(app);
     const authToken = await bindingOf(setup, browser);
     expect(await browser.post(thirdPartyApi.join, { authToken, name: '新同学' })).toMatchObject({ errorCode: 'THIRD_PARTY_NO_JOINING' });
   });
 
-  test('makes one account, even for fifty at once, and its only way in cannot be unlinked', async () => {
+  test('creates one account for fifty concurrent calls, and its only way to sign in cannot be unlinked', async () => {
     const setup = await setUp({ joining: true });
     const browser = new Browser(app);
     const authToken = await bindingOf(setup, browser);
@@ -290,7 +290,7 @@ describe('links of a member', () => {
     return setup;
   };
 
-  test('are listed and unlinked where a password is left', async () => {
+  test('are listed, and can be removed if a password remains', async () => {
     const { member, providerId } = await linked();
     expect((await call(app, member.token, thirdPartyApi.queryPolyUserInfo)).list).toMatchObject([
       { providerId, providerName: '合作平台', name: '林小满' },
@@ -300,7 +300,7 @@ describe('links of a member', () => {
     expect(await refusal(app, member.token, thirdPartyApi.unlink, { body: { providerId } })).toBe('NOT_FOUND');
   });
 
-  test('lead into the space at the partner, signed for a minute', async () => {
+  test('lead to the partner’s space with a token valid for a minute', async () => {
     const { member, owner } = await linked();
     expect(await call(app, owner.token, thirdPartyApi.hasMySpace)).toEqual({ has: false });
     expect(await call(app, owner.token, thirdPartyApi.getPlatformLoginUrl)).toEqual({ url: '' });
@@ -311,7 +311,7 @@ describe('links of a member', () => {
     expect((claims.exp ?? 0) - (claims.iat ?? 0)).toBe(60);
   });
 
-  test('go with the way of signing in, when that is removed', async () => {
+  test('are removed with their provider', async () => {
     const { member, owner, providerId } = await linked();
     await call(app, owner.token, thirdPartyAdminApi.remove, { body: { providerId } });
     expect((await call(app, member.token, thirdPartyApi.queryPolyUserInfo)).list).toEqual([]);

@@ -1,7 +1,7 @@
 import type { Platform } from '../../platform/platform.ts';
 import { createTokens, type Tokens } from './kinds/tokens.ts';
 
-/** What the services of this module work with. */
+/** What the services of this module need. */
 export interface ThirdParty {
   platform: Platform;
   tokens: Tokens;

@@ -8,18 +8,18 @@ import { resolveOrganisation } from '../identity/index.ts';
 import { signForDingtalk } from './kinds/dingtalk.ts';
 import { findDingtalkRow } from './provider/provider.queries.ts';
 import { listOpen, toProvider, type Provider } from './provider/provider.service.ts';
-import { failuresTold } from './sign-in/failures.ts';
+import { reportFailures } from './sign-in/failures.ts';
 import type { ThirdParty } from './third-party.ts';
 
 type ListPlatform = Pick<Platform, 'db' | 'secrets' | 'cache' | 'settings'>;
 
 const NONCE_BYTES = 12;
-/** Applications that show pages themselves: there nobody has to choose how to sign in. */
+/** Apps that display pages themselves: inside them nobody has to choose how to sign in. */
 const messagingApps: readonly ProviderKind[] = ['wecom', 'dingtalk', 'wechat', 'feishu'];
 
 const toWayIn = ({ id, kind, name }: Provider) => ({ id, kind, name });
 
-/** What the login page offers: settings that have passed their test, in the order that the organisation chose. */
+/** What the login page offers: providers that have passed their test, in the organisation's order. */
 export async function listWaysIn(platform: ListPlatform, orgCode: string): Promise<ResultOf<typeof thirdPartyApi.waysIn>> {
   const open = await openOf(platform, orgCode);
   return { list: open.filter(({ kind }) => providerKinds[kind].tile).map(toWayIn) };
@@ -47,8 +47,8 @@ async function openOf(platform: ListPlatform, orgCode: string): Promise<Provider
 }
 
 /**
- * Signs a page of ours for the JSAPI of DingTalk.
- * @throws AppError THIRD_PARTY_CLOSED where nobody here has this corporation; PARAM_INVALID for a page that is not ours
+ * Signs one of our pages for the DingTalk JSAPI.
+ * @throws AppError THIRD_PARTY_CLOSED if no organisation uses this corporation; PARAM_INVALID for a page that is not ours
  */
 export async function signDingtalkPage(
   third: ThirdParty,
@@ -65,6 +65,6 @@ export async function signDingtalkPage(
   const provider = toProvider(platform, row);
   const nonce = randomBytes(NONCE_BYTES).toString('hex');
   const timestamp = String(Math.floor(platform.clock.now().getTime() / 1000));
-  const signature = await failuresTold(third, provider, () => signForDingtalk({ ...third, provider }, { nonce, timestamp, url }));
+  const signature = await reportFailures(third, provider, () => signForDingtalk({ ...third, provider }, { nonce, timestamp, url }));
   return { agentId: provider.values['agentId'] ?? '', corpId, timeStamp: timestamp, nonceStr: nonce, signature };
 }

@@ -3,5 +3,5 @@ import { mountTodo } from './todo.routes.ts';
 
 export { gatherTodo } from './gather-todo.ts';
 
-/** What a member has to do next, over all areas. */
+/** A member's tasks from all areas. */
 export const todo: Module = { name: 'todo', tables: [], mount: mountTodo };

@@ -4,12 +4,15 @@ import type { Person } from '../../platform/person.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { gatherTodo } from './gather-todo.ts';
 
-/** Nobody leafs further; to know one page, everything before it is read. */
+/** Nobody pages further; every page requires reading all of those before it. */
 const MOST = 1000;
 
 const ranks: Readonly<Record<TodoItem['state'], number>> = { running: 0, open: 1, upcoming: 2 };
 
-/** What runs; what can be done, by its end and begun things first where there is none; what is to come. Equals stay as their areas ordered them. */
+/**
+ * Running items first; then open ones by deadline, and started ones first if there is none; then upcoming ones. Ties keep their area's
+ * order.
+ */
 function byUrgency(left: TodoItem, right: TodoItem): number {
   if (left.state !== right.state) {
     return ranks[left.state] - ranks[right.state];
@@ -24,7 +27,7 @@ function byUrgency(left: TodoItem, right: TodoItem): number {
   return Number(right.begun) - Number(left.begun);
 }
 
-/** One page of what every area says, for which the first pages of each are put together. */
+/** One page of all areas' items, merged from the first pages of each area. */
 export async function listTodo(
   { answers, clock }: Pick<Platform, 'answers' | 'clock'>,
   person: Person,

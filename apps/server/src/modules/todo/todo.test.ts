@@ -16,7 +16,7 @@ afterAll(() => app.close());
 
 const inHours = (hours: number) => new Date(app.platform.clock.now().getTime() + hours * 3_600_000).toISOString();
 
-/** An exam being sat, one that is open and one to come, and two required courses. */
+/** One running exam, one open, one upcoming, and two required courses. */
 async function createDesk() {
   const exam = await createExam(app, { title: '正在考', closesAt: inHours(24 * 60), required: false });
   for (const window of [{ title: '明天开考', opensAt: inHours(24) }, { title: '还能考' }, { title: '不必考', required: false }]) {
@@ -32,12 +32,12 @@ async function createDesk() {
   return startSitting(app, exam);
 }
 
-describe('what a member has to do', () => {
-  it('is told with a session', async () => {
+describe('a member’s tasks', () => {
+  it('require a session', async () => {
     expect(await refusal(app, '', todoApi.list)).toBe('SESSION_REQUIRED');
   });
 
-  it('begins with the exam that runs, then what can be done, then what is to come', async () => {
+  it('start with the running exam, then open items, then upcoming ones', async () => {
     const { token } = await createDesk();
     const { list, total } = await call(app, token, todoApi.list);
     expect(list.map(({ title, state, action }) => [title, state, action])).toEqual([
@@ -50,12 +50,12 @@ describe('what a member has to do', () => {
     expect(total).toBe(5);
   });
 
-  it('has nothing on a page far beyond the last one', async () => {
+  it('are empty on a page far beyond the last one', async () => {
     const { token } = await createDesk();
     expect(await call(app, token, todoApi.list, { query: { pageNo: 100, pageSize: 100 } })).toMatchObject({ list: [], total: 5 });
   });
 
-  it('has for the running exam the end of the attempt, not of the window, and leads straight to its paper', async () => {
+  it('have, for a running exam, the deadline of the attempt rather than the window, and a link to its paper', async () => {
     const { token, attemptId } = await createDesk();
     const [running] = (await call(app, token, todoApi.list)).list;
     const { deadlineAt } = await call(app, token, examApi.sitting, { query: { attemptId } });
@@ -64,7 +64,7 @@ describe('what a member has to do', () => {
     expect((await call(app, token, todoApi.list)).list[0]?.title).toBe('还能考');
   });
 
-  it('is reachable to the last thing, page by page', async () => {
+  it('can be paged through to the last item', async () => {
     const { token } = await createDesk();
     const pages = await Promise.all([1, 2, 3, 4].map((pageNo) => call(app, token, todoApi.list, { query: { pageNo, pageSize: 2 } })));
     expect(pages.map(({ list }) => list.map(({ title }) => title))).toEqual([['正在考', '还能考'], ['必修一', '必修二'], ['明天开考'], []]);

@@ -16,12 +16,12 @@ interface Order {
   visitor: Visitor;
 }
 
-/** Of the ticket that a proven mobile is. */
+/** Purpose of the ticket issued for a verified mobile number. */
 export const TRIAL_PURPOSE = 'trial';
 const TIME_ZONE = 'Asia/Shanghai';
 const violations = { organisation_code_key: 'ORGANISATION_CODE_TAKEN', organisation_pkey: 'CONFLICT' } as const;
 
-/** The organisation, its owner and what there is to look at: all or nothing, so that what failed can be tried again with the same ticket. */
+/** Creates the organisation, its owner and sample content atomically, so that a failed attempt can be repeated with the same ticket. */
 export async function createTrial(platform: Platform, hostId: string, { body, visitor }: Order): Promise<string> {
   const ownerId = await refuseViolation(violations, () =>
     inTransaction(platform.db, async (tx) => {
@@ -42,7 +42,7 @@ async function insertOwned(tx: Db, platform: Platform, { body, visitor, mobile }
   const { creationId: orgId, code, name, contact } = body;
   const at = platform.clock.now();
   await insertOrganisation(tx, { id: orgId, code, name, at });
-  // Signs in by the mobile; a password is chosen by who wants one.
+  // The owner signs in by mobile number, and may choose a password later.
   const user = { account: mobile, name: contact, mobile, owner: true, permissions: [], passwordHash: NO_PASSWORD, mustChange: false };
   const ownerId = await addUser(tx, platform, orgId, { ...user, address: visitor.address });
   await insertTrial(tx, { orgId, ownerId, browser: sha256(visitor.browser), at });

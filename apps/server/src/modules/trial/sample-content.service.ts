@@ -7,13 +7,13 @@ import { checkDraft, publishCourse } from '../study/index.ts';
 import { sampleContent } from './sample-content.ts';
 
 const YEAR_MS = 365 * 86_400_000;
-/** Hundredths of a mark. */
+/** In hundredths of a mark. */
 const QUESTION_MARKS = [300, 300, 400];
 const PASS_MARKS = 600;
 const MINUTES = 15;
 const SAMPLE_TAG = '示例';
 
-/** Fills an organisation that was just opened, as its owner would: through what authors call. `platform.db` is the transaction that opens it. */
+/** Fills a newly created organisation by the calls that its authors would use. `platform.db` is the transaction that creates it. */
 export async function addSampleContent(platform: Platform, owner: Person): Promise<void> {
   const examId = await addExam(platform, owner);
   const { course, exam } = sampleContent;

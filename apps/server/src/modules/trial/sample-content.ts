@@ -1,6 +1,6 @@
 import type { QuestionContent } from '@palm/contract/question/content';
 
-/** What a new organisation finds: enough to see what a course and an exam are. Its titles say that it is an example. */
+/** The sample content of a new organisation: enough to see what a course and an exam are. Its titles mark it as an example. */
 interface SampleContent {
   course: {
     title: string;

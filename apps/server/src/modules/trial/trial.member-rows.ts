@@ -1,4 +1,4 @@
 import { authored, type MemberRows } from '../../platform/member-rows.ts';
 
-/** What becomes of rows that name a member whose account goes into another. */
+/** How this area's rows are rewritten when two accounts are merged. */
 export const trialMemberRows: readonly MemberRows[] = [...authored('trial', 'owner_id')];

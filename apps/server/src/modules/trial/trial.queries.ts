@@ -11,7 +11,7 @@ export async function insertTrial(db: Db, { orgId, ownerId, browser, at }: Opene
   await db.insertInto('trial').values({ org_id: orgId, owner_id: ownerId, browser, created_at: at }).execute();
 }
 
-/** The owner of what this browser opened since then; null where it opened nothing of this id. */
+/** The owner of the organisation that this browser created since then; null if it did not create this one. */
 export async function findTrialOwner(
   db: Db,
   { orgId, browser, since }: { orgId: string; browser: Buffer; since: Date },

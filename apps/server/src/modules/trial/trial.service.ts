@@ -21,12 +21,12 @@ type Api = typeof trialApi;
 type Origin = Pick<Visitor, 'address' | 'browser'>;
 
 const MINUTE_MS = 60_000;
-/** Whoever must choose another code for his organisation does not prove his mobile again. */
+/** Choosing another organisation code must not require verifying the mobile number again. */
 const TICKET_LIFE_MS = 30 * MINUTE_MS;
-/** For so long a repeated call enters what it opened. */
+/** For this long, a repeated call signs in to the organisation that the first one created. */
 const REPEAT_MS = 30 * MINUTE_MS;
 
-/** The organisation whose codes by SMS are sent: that of whoever runs the installation. Null: nobody may open one here. */
+/** The organisation that sends the SMS codes: the installation's default one. Null if trials are not offered here. */
 async function findHost(platform: Platform): Promise<string | null> {
   if (!platform.settings.trial) {
     return null;
@@ -71,7 +71,7 @@ export async function proveTrialMobile(
 }
 
 /**
- * Opens an organisation and signs its owner in. Of any number of the same calls one opens it, and all of them enter it.
+ * Creates a trial organisation and signs its owner in. Of several identical calls one creates it, and all of them sign in to it.
  * @throws AppError TRIAL_CLOSED, TICKET_REFUSED, ORGANISATION_CODE_TAKEN, TRIAL_MOBILE_USED_UP, TRIAL_CROWDED
  */
 export async function openTrial(platform: Platform, body: BodyOf<Api['quicklyAddOrg']>, visitor: Visitor): Promise<SignedIn> {
@@ -93,7 +93,7 @@ async function createOrFind(platform: Platform, hostId: string, order: Order): P
   try {
     return await createTrial(platform, hostId, order);
   } catch (error) {
-    // Another of the same calls was first, and used the ticket up.
+    // A concurrent identical call was first and redeemed the ticket.
     const ownerId = await findOwn(platform, order.body.creationId, order.visitor);
     if (ownerId === null) {
       throw error;

@@ -48,8 +48,8 @@ const organisations = async () =>
     ).count,
   );
 
-describe('where no trial is offered', () => {
-  it('nothing is sent and nothing opened, and the page is told', async () => {
+describe('an installation without trials', () => {
+  it('sends nothing, creates nothing and says so on the page', async () => {
     const closed = await createTestApp({ beside: app, trial: false, defaultOrg: HOST });
     try {
       const browser = openBrowser(closed);
@@ -65,8 +65,8 @@ describe('where no trial is offered', () => {
   });
 });
 
-describe('opening an organisation', () => {
-  it('needs the code of the own mobile, and the ticket of the own browser', async () => {
+describe('creating a trial organisation', () => {
+  it('requires the mobile number’s code, and a ticket used in the same browser', async () => {
     const browser = openBrowser(app);
     const mobile = newMobile();
     const code = await codeFor(browser, mobile);
@@ -80,7 +80,7 @@ describe('opening an organisation', () => {
     expect(await browser.send(smsApi.loginMnc, { body: { orgCode: HOST, mobile, code } })).toMatchObject({ errorCode: 'CODE_EXPIRED' });
   });
 
-  it('refuses a code that is none or is taken, and the ticket stays good for another one', async () => {
+  it('refuses an invalid or taken organisation code, and keeps the ticket valid for another one', async () => {
     const browser = openBrowser(app);
     const { ticket } = await prove(browser);
     for (const code of ['', 'a', 'Löwe', 'www', '-x-', 'x'.repeat(33), '\u0000']) {
@@ -99,7 +99,7 @@ describe('opening an organisation', () => {
     expect(await browser.call(trialApi.checkCode, { query: { code } })).toEqual({ free: false });
   });
 
-  it('takes over no organisation whose id somebody knows', async () => {
+  it('does not take over an existing organisation by its id', async () => {
     const browser = openBrowser(app);
     const { orgId } = await createOrganisation(app);
     await createOwner(app, orgId);
@@ -109,7 +109,7 @@ describe('opening an organisation', () => {
     });
   });
 
-  it('is limited to three a day for a mobile', async () => {
+  it('is limited to three a day per mobile number', async () => {
     const browser = openBrowser(app);
     const mobile = newMobile();
     for (let place = 0; place < 3; place += 1) {
@@ -124,7 +124,7 @@ describe('opening an organisation', () => {
     app.platform.clock.advance({ days: 1 });
   });
 
-  it('opens one of thirty identical calls at the same moment, and all of them enter it', async () => {
+  it('happens once for thirty concurrent identical calls, all of which sign in', async () => {
     const browser = openBrowser(app);
     const { ticket } = await prove(browser);
     const body = { ...order(), ticket };
@@ -135,7 +135,7 @@ describe('opening an organisation', () => {
     expect(await openBrowser(app).send(trialApi.quicklyAddOrg, { body })).toMatchObject({ errorCode: 'TICKET_REFUSED' });
   });
 
-  it('signs its owner in, who finds a course with an exam, and comes back by SMS', async () => {
+  it('signs in the owner, who finds a course with an exam, and can return by SMS', async () => {
     const browser = openBrowser(app);
     const { ticket, mobile } = await prove(browser);
     const body = { ...order(), ticket };

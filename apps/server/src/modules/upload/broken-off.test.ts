@@ -15,7 +15,7 @@ import { watchUploads } from './upload.jobs.ts';
 const UPLOADS = 60;
 const MB = 1024 ** 2;
 
-describe('uploads that are broken off', { timeout: 120_000 }, () => {
+describe('interrupted uploads', { timeout: 120_000 }, () => {
   const folder = mkdtempSync(join(tmpdir(), 'palm-broken-off-'));
   let ground: TestApp;
   let app: App;
@@ -44,7 +44,7 @@ describe('uploads that are broken off', { timeout: 120_000 }, () => {
 
   const sign = () => call(app, token, uploadApi.sign, { query: { purpose: 'document', fileName: 'a.pdf', size: 10 * MB } });
 
-  /** Sends the head of a form and half of what it announces. */
+  /** Sends the head of a form and half of the announced content. */
   const begin = (signing: UploadSigning): Socket => {
     const { port } = app.fastify.server.address() as AddressInfo;
     const socket = connect(port, '127.0.0.1');
@@ -62,7 +62,7 @@ describe('uploads that are broken off', { timeout: 120_000 }, () => {
       try {
         return readlinkSync(join('/proc/self/fd', fd)).startsWith(folder);
       } catch {
-        // Closed since the folder was read.
+        // The descriptor was closed after the folder was read.
         return false;
       }
     });
@@ -75,7 +75,7 @@ describe('uploads that are broken off', { timeout: 120_000 }, () => {
     ['reset', (socket: Socket) => socket.resetAndDestroy()],
     ['closed', (socket: Socket) => socket.destroy()],
     ['ended half way', (socket: Socket) => socket.end()],
-  ])('leave no descriptor and no temporary file when the connections are %s', async (_how, breakOff) => {
+  ])('leave no open descriptor and no temporary file if connections are %s', async (_how, breakOff) => {
     const sockets = (await Promise.all(Array.from({ length: UPLOADS }, sign))).map(begin);
     await until(() => temporaryFiles().length, UPLOADS);
     expect(openDescriptors().length).toBeGreaterThan(0);
@@ -83,11 +83,11 @@ describe('uploads that are broken off', { timeout: 120_000 }, () => {
     await until(temporaryFiles, []);
     await until(openDescriptors, []);
     sockets.forEach((socket) => socket.destroy());
-    // Nor do they count for the quota.
+    // They do not count towards the quota either.
     await until(claimed, []);
   });
 
-  test('by the server, because they are too large or come twice, hear the reason over the wire', async () => {
+  test('receive the reason over the wire if the server refuses them as too large or duplicate', async () => {
     const { port } = app.fastify.server.address() as AddressInfo;
     const signing = await sign();
     const post = async (content: Buffer) => {
@@ -101,7 +101,7 @@ describe('uploads that are broken off', { timeout: 120_000 }, () => {
     await until(openDescriptors, []);
   });
 
-  test('by a crash of the server are swept away when it starts again', async () => {
+  test('are swept on restart after a server crash', async () => {
     const left = join(folder, '.incoming', 'left-by-a-crash');
     writeFileSync(left, 'half a film');
     const before = new Date(ground.platform.clock.now().getTime() - 3_600_000);
@@ -111,7 +111,7 @@ describe('uploads that are broken off', { timeout: 120_000 }, () => {
     expect(temporaryFiles()).toEqual([]);
   });
 
-  test('do not keep the next upload from arriving', async () => {
+  test('do not block the next upload', async () => {
     const signing = await sign();
     expect((await postForm(app, signing, `${signing.dir}a.pdf`, PNG)).statusCode).toBe(200);
   });

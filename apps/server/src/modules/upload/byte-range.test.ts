@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { parseRange } from './byte-range.ts';
 
-describe('the range of a file that a player asks for', () => {
+describe('parsing a Range header', () => {
   test.each([
     ['bytes=0-99', { start: 0, end: 99 }],
     ['bytes=900-', { start: 900, end: 999 }],
@@ -17,11 +17,11 @@ describe('the range of a file that a player asks for', () => {
     ['seconds=5000-', null],
     ['bytes=-', null],
     [undefined, null],
-  ])('%s of 1000 bytes', (header, range) => {
+  ])('parses %s for a file of 1000 bytes', (header, range) => {
     expect(parseRange(header, 1000)).toEqual(range);
   });
 
-  test('is nowhere in an empty file', () => {
+  test('finds every range of an empty file unsatisfiable', () => {
     expect([parseRange('bytes=0-', 0), parseRange('bytes=-100', 0)]).toEqual(['unsatisfiable', 'unsatisfiable']);
   });
 });

@@ -19,7 +19,7 @@ const config = {
   maxEventLoopDelay: Infinity,
 };
 
-describe.each(['s3', 'oss'] as const)('uploads straight to a bucket of %s', (kind) => {
+describe.each(['s3', 'oss'] as const)('direct uploads to a bucket of type %s', (kind) => {
   let ground: TestApp;
   let app: App;
   let bucket: FakeBucket;
@@ -57,7 +57,7 @@ describe.each(['s3', 'oss'] as const)('uploads straight to a bucket of %s', (kin
   const bodyOf = (objectKey: string) => ({ body: { objectKey, fileName: '图.png', purpose: 'picture' as const } });
   const under = (prefix: string) => [...bucket.objects.keys()].filter((key) => key.startsWith(prefix));
 
-  test('are one object of one key, size and type, until the policy ends', async () => {
+  test('are limited to one object of one key, size and type, until the policy expires', async () => {
     const signing = await sign();
     const type: string = kind === 's3' ? 'content-type' : 'x-oss-content-type';
     const wrong = { key: `.incoming/${signing.dir}b.png`, [type]: 'text/html', policy: 'e30=', success_action_status: '201' };
@@ -70,7 +70,7 @@ describe.each(['s3', 'oss'] as const)('uploads straight to a bucket of %s', (kin
     expect(under('')).toEqual([]);
   });
 
-  test('are no object before they are completed, and then one that is served', async () => {
+  test('do not exist as objects until they are completed, and are served afterwards', async () => {
     const signing = await sign();
     const { objectKey } = signing.direct;
     expect(await refusal(app, token, uploadApi.complete, bodyOf(objectKey))).toBe('UPLOAD_MISSING');
@@ -84,7 +84,7 @@ describe.each(['s3', 'oss'] as const)('uploads straight to a bucket of %s', (kin
     expect([part.statusCode, part.rawPayload]).toEqual([206, PNG.subarray(0, 8)]);
   });
 
-  test('stay what was looked at, whatever their form brings afterwards', async () => {
+  test('keep the inspected content, even if the form is posted again', async () => {
     const signing = await sign();
     const { objectKey } = signing.direct;
     await send(signing);
@@ -95,7 +95,7 @@ describe.each(['s3', 'oss'] as const)('uploads straight to a bucket of %s', (kin
     expect(bucket.objects.get(objectKey)?.content.equals(PNG)).toBe(true);
   });
 
-  test('that change between the look and the copy are taken when they are asked for again', async () => {
+  test('that change between inspection and copy succeed on a retry', async () => {
     const signing = await sign();
     const { objectKey } = signing.direct;
     await send(signing);
@@ -106,7 +106,7 @@ describe.each(['s3', 'oss'] as const)('uploads straight to a bucket of %s', (kin
     expect(await call(app, token, uploadApi.complete, bodyOf(objectKey))).toMatchObject({ objectKey });
   });
 
-  test('are recorded by whom they were granted to, and for what', async () => {
+  test('can only be recorded by the member and for the purpose they were granted to', async () => {
     const stranger = await createAdministrator(ground, orgId, ['content']);
     const signing = await sign();
     const { objectKey } = signing.direct;
@@ -117,7 +117,7 @@ describe.each(['s3', 'oss'] as const)('uploads straight to a bucket of %s', (kin
     expect(await call(app, token, uploadApi.complete, bodyOf(objectKey))).toMatchObject({ objectKey });
   });
 
-  test('whose bytes are not what the name says are deleted', async () => {
+  test('are deleted if their content does not match their name', async () => {
     const signing = await sign();
     const { objectKey } = signing.direct;
     await send(signing, { content: Buffer.from('<script>') });
@@ -125,7 +125,7 @@ describe.each(['s3', 'oss'] as const)('uploads straight to a bucket of %s', (kin
     expect(bucket.objects.has(objectKey) || bucket.objects.has(`.incoming/${objectKey}`)).toBe(false);
   });
 
-  test('of guests, and of clients that know no bucket, go through the server into it', async () => {
+  test('by guests, and by clients without bucket support, are passed on by the server', async () => {
     const { code } = await createOrganisation(ground);
     const query = { purpose: 'picture', fileName: 'a.png', size: PNG.length, orgCode: code } as const;
     const signing = await call(app, '', uploadApi.signTemporary, { query });
@@ -137,7 +137,7 @@ describe.each(['s3', 'oss'] as const)('uploads straight to a bucket of %s', (kin
     expect(bucket.objects.has(`${signing.dir}a.png`)).toBe(true);
   });
 
-  test('a film is fetched from the bucket under an address that stays the same for the day', async () => {
+  test('serve films from the bucket under a URL that stays the same for a day', async () => {
     bucket.put(`${orgId}/video/1/a film.mp4`, '0123456789');
     const url = ground.platform.files.url(`${orgId}/video/1/a film.mp4`) ?? '';
     const answer = await app.fastify.inject({ url });
@@ -151,14 +151,14 @@ describe.each(['s3', 'oss'] as const)('uploads straight to a bucket of %s', (kin
     expect((await app.fastify.inject({ url: url.replace(/s=.*/, 's=forged') })).statusCode).toBe(404);
   });
 
-  test('and pages may reach the bucket, and nothing else', async () => {
+  test('allow the bucket in the content security policy, for media and connections only', async () => {
     const { headers } = await app.fastify.inject('/');
     const policy = String(headers['content-security-policy']);
     expect(policy).toContain(`media-src 'self' blob: ${bucket.settings.endpoint}`);
     expect(policy).toContain(`connect-src 'self' ${bucket.settings.endpoint}`);
   });
 
-  test('a bucket that is down says so to people, and the rest goes on', async () => {
+  test('report an unavailable bucket while everything else keeps working', async () => {
     bucket.failNext(1000, 500);
     const answer = await app.fastify.inject({ url: ground.platform.files.url(`${orgId}/document/1/a.pdf`) ?? '' });
     expect(answer.statusCode).toBe(503);

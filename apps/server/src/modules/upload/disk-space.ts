@@ -1,12 +1,15 @@
 import type { Storage } from '../../platform/storage/storage.ts';
 
-/** Room on the disk for one upload on its way. */
+/** Disk space reserved for one upload in progress. */
 export interface Room {
   wrote(bytes: number): void;
-  giveBack(): void;
+  release(): void;
 }
 
-/** Room for uploads: those on their way count with what is still to come, so that together they do not fill what is kept free. */
+/**
+ * Reserves disk space for uploads. The remaining bytes of every upload in progress count, so that together they never use the space that is
+ * kept free.
+ */
 export function createDiskSpace(storage: Pick<Storage, 'freeBytes'>, keptFree: number): { take(bytes: number): Promise<Room | null> } {
   let coming = 0;
   return {
@@ -17,12 +20,12 @@ export function createDiskSpace(storage: Pick<Storage, 'freeBytes'>, keptFree: n
       }
       let left = bytes;
       coming += left;
-      const giveBack = (amount: number) => {
+      const release = (amount: number) => {
         const given = Math.min(amount, left);
         left -= given;
         coming -= given;
       };
-      return { wrote: giveBack, giveBack: () => giveBack(left) };
+      return { wrote: release, release: () => release(left) };
     },
   };
 }

@@ -6,7 +6,7 @@ import { parseRange } from './byte-range.ts';
 const DAY_SECONDS = 86_400;
 const HOUR_SECONDS = 3_600;
 
-// Only types that no browser runs; everything else is offered to be saved.
+// Only types that browsers do not execute; everything else is served as a download.
 const shownTypes: Record<string, string> = {
   mp4: 'video/mp4',
   mov: 'video/quicktime',
@@ -24,7 +24,10 @@ const shownTypes: Record<string, string> = {
   vtt: 'text/vtt; charset=utf-8',
 };
 
-/** Long and large: where browsers reach the bucket they fetch these there. Everything else scripts may ask for, which another origin would have to allow. */
+/**
+ * Long and large files, which browsers can fetch from the bucket directly. Everything else may be read by scripts, which the other origin
+ * would have to allow by CORS.
+ */
 const isMedia = (type: string | undefined): type is string => type !== undefined && /^(video|audio)\//.test(type);
 
 type Parts = Pick<Platform, 'files' | 'storage' | 'clock'>;
@@ -33,7 +36,10 @@ interface FileRequest {
   Querystring: { e?: string; s?: string };
 }
 
-/** Stored files under signed links, with ranges (RFC 9110) so that players can seek. No limit of calls: a school shares one address. */
+/**
+ * Serves stored files under signed links, with ranges (RFC 9110) so that players can seek. Not rate limited, because a whole school may
+ * share one address.
+ */
 export function mountFiles(fastify: FastifyInstance, platform: Parts): void {
   fastify.get<FileRequest>('/files/*', { schema: { hide: true }, config: { rateLimit: false } }, (request, reply) =>
     sendFile(platform, request, reply),

@@ -3,18 +3,18 @@ import type { Db } from '../../platform/database/transaction.ts';
 import type { UploadKey } from './upload-key.ts';
 import type { Usage } from './upload-quota.ts';
 
-/** Whose upload it is: a member's, or a guest's by the network address. */
+/** Who uploads: a member, or a guest identified by network address. */
 export interface Uploader {
   memberId: string | null;
   address: string;
 }
 
-/** Signing in one organisation happens one after the other until the transaction ends, so that no two see the same usage. */
+/** Serialises the signing of uploads within an organisation until the transaction ends, so that no two see the same usage. */
 export async function lockGrants(tx: Db, orgId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`upload/${orgId}`}, 0))`.execute(tx);
 }
 
-/** What was uploaded since then, or is signed and may still come: an upload in parts for longer than a day. */
+/** Sums what was uploaded since then, plus signed uploads that may still arrive; multipart uploads count for longer than a day. */
 export async function findUsage(
   tx: Db,
   orgId: string,
@@ -43,7 +43,7 @@ export interface NewGrant extends Uploader {
   bytes: number;
   signedAt: Date;
   expiresAt: Date;
-  /** Of an upload in parts: the key of the object that they become. */
+  /** Multipart uploads only: the key of the final object. */
   multipartKey: string | null;
 }
 
@@ -67,7 +67,7 @@ export async function insertGrant(tx: Db, grant: NewGrant): Promise<void> {
 const grantOf = (db: Db, { orgId, grantId }: UploadKey) =>
   db.updateTable('upload_grant').where('org_id', '=', orgId).where('id', '=', grantId);
 
-/** Uses a grant for this object. False when it was used before, or is none. */
+/** Claims a grant for this object. Returns false if it has already been used or does not exist. */
 export async function claimGrant(db: Db, key: UploadKey, objectKey: string): Promise<boolean> {
   const { numUpdatedRows } = await grantOf(db, key)
     .set({ object_key: objectKey })
@@ -81,23 +81,23 @@ export async function findGrant(db: Db, { orgId, grantId }: UploadKey) {
   return (await query.where('org_id', '=', orgId).where('id', '=', grantId).executeTakeFirst()) ?? null;
 }
 
-/** Moves the end of what may still come. */
+/** Changes until when an upload may still arrive. */
 export async function updateExpiry(db: Db, key: UploadKey, expiresAt: Date): Promise<void> {
   await grantOf(db, key).set({ expires_at: expiresAt }).execute();
 }
 
-/** Notes what a used grant has brought; nothing when it was broken off. */
+/** Records how many bytes a used grant has stored; 0 if the upload was aborted. */
 export async function updateBytes(db: Db, key: UploadKey, bytes: number): Promise<void> {
   await grantOf(db, key).set({ bytes }).execute();
 }
 
-/** False when the grant has been swept away meanwhile, and what it brought with it. */
+/** Returns false if the grant, and with it the upload, has been swept in the meantime. */
 export async function completeGrant(tx: Db, key: UploadKey, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await grantOf(tx, key).set({ completed_at: at }).executeTakeFirstOrThrow();
   return numUpdatedRows > 0n;
 }
 
-/** When a grant is over: its day has passed, and nothing can come of it any more. An upload in parts may take longer than a day. */
+/** A grant is over once a day has passed and nothing can arrive for it any more. A multipart upload may take longer than a day. */
 const isOver = ({ dayAgo, now }: SweepTimes) => sql<boolean>`signed_at < ${dayAgo} and (expires_at < ${now} or completed_at is not null)`;
 
 interface SweepTimes {
@@ -105,13 +105,13 @@ interface SweepTimes {
   now: Date;
 }
 
-/** Of all organisations. */
+/** Across all organisations. */
 export async function findGrantsOver(db: Db, times: SweepTimes): Promise<UploadKey[]> {
   const query = db.selectFrom('upload_grant').select(['org_id as orgId', 'id as grantId']).where('multipart_key', 'is not', null);
   return query.where(isOver(times)).execute();
 }
 
-/** Removes the grants of all organisations that are over, and answers the keys of what they brought and nobody recorded. */
+/** Removes expired grants of all organisations and returns the keys of their objects that nobody recorded. */
 export async function removeGrants(db: Db, times: SweepTimes): Promise<string[]> {
   const removed = await db.deleteFrom('upload_grant').where(isOver(times)).returning(['object_key', 'completed_at']).execute();
   return removed.flatMap(({ object_key: key, completed_at: completedAt }) => (key === null || completedAt !== null ? [] : [key]));

@@ -9,15 +9,15 @@ import { readUploadKey, type UploadKey } from './upload-key.ts';
 import { ruleOf } from './upload-purpose.ts';
 import { findObject, insertObject } from './upload.queries.ts';
 
-/** What a guest uploaded; nobody has taken it into use yet. */
+/** An upload by a guest that is not yet in use. */
 export interface GuestUpload extends Arrived {
   grant: UploadKey;
 }
 
 /**
- * What guests uploaded to this organisation for a purpose, looked at; what is in use by then is left out, as the same form may come twice. Call it
- * before the transaction that takes them: it reads files.
- * @throws AppError UPLOAD_MISSING, or what is wrong with a file
+ * Inspects what guests uploaded to this organisation for a purpose. Uploads already in use are omitted, because the same form may be
+ * submitted twice. Call it before the transaction that takes them into use: it reads files.
+ * @throws AppError UPLOAD_MISSING, or whatever is wrong with a file
  */
 export async function inspectGuestUploads(
   platform: Pick<Platform, 'db' | 'storage' | 'workers'>,
@@ -47,8 +47,8 @@ async function inspectOne(
 }
 
 /**
- * From now on the files stay: call it in the transaction that writes the keys down.
- * @throws AppError UPLOAD_MISSING when one was swept away meanwhile
+ * Marks the files as in use, so that they are not swept: call it in the transaction that stores their keys.
+ * @throws AppError UPLOAD_MISSING if one has been swept in the meantime
  */
 export async function takeGuestUploads(
   tx: Db,

@@ -12,13 +12,13 @@ export { inspectGuestUploads, takeGuestUploads, type GuestUpload } from './guest
 export { unfinishedUploads } from './unfinished.ts';
 export { findAllKeys } from './upload.queries.ts';
 
-/** Files: signing, the embedded form post, uploads in parts, the record of what arrived, and serving it. */
+/** Files: signed uploads, the embedded form post, multipart uploads, recording of uploaded objects, and serving them. */
 export const upload: Module = {
   name: 'upload',
   tables: ['stored_object', 'upload_grant', 'upload_part'],
   memberRows: uploadMemberRows,
   mount(router, platform) {
-    // One for all ways in: together they do not fill what is kept free.
+    // One instance shared by all upload endpoints, so that together they never use the space that is kept free.
     const parts = { ...platform, space: createDiskSpace(platform.storage, platform.settings.uploads.keptFree) };
     mountUpload(router, platform);
     mountMultipart(router, parts);

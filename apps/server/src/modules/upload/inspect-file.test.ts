@@ -20,28 +20,28 @@ async function inspect(bytes: Buffer) {
   return inspectFile({ path: file, type: sniffFileType(bytes) ?? expect.fail('a file of no known type') });
 }
 
-describe('a sound', () => {
+describe('inspecting an audio file', () => {
   it.each([
     ['wav', 3, () => makeWav(3)],
-    // 50 frames of 1152 samples are 1.3 seconds.
+    // 50 frames of 1152 samples last 1.3 seconds.
     ['mp3', 2, () => makeMp3(50)],
     ['ogg', 4, () => makeOgg(180)],
     ['m4a', 112, demo],
-  ])('is measured by its last started second: %s', async (extension, durationSeconds, make) => {
+  ])('rounds its duration up to whole seconds: %s', async (extension, durationSeconds, make) => {
     expect(await inspect(await make())).toMatchObject({
       type: { extension, kind: 'audio' },
       facts: { durationSeconds, width: null, height: null },
     });
   });
 
-  it('is as long as what arrived, whatever its head promises', async () => {
+  it('measures the actual length, whatever its header claims', async () => {
     expect(await inspect(makeWav(10).subarray(0, 44 + 8000))).toMatchObject({ facts: { durationSeconds: 1 } });
   });
 
   it.each([
     ['MEDIA_TRUNCATED', async () => (await demo()).subarray(0, 20_000)],
     ['MEDIA_DAMAGED', () => makeWav(1).subarray(0, 20)],
-  ])('that cannot be played is refused by its own word: %s', async (errorCode, make) => {
+  ])('refuses one that cannot be played with a specific code: %s', async (errorCode, make) => {
     expect(await inspect(await make())).toEqual({ errorCode, details: { media: '音频' } });
   });
 });

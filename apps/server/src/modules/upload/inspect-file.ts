@@ -6,10 +6,13 @@ import { isWholeIsoMedia } from './iso-boxes.ts';
 import { countPages } from './pdf-pages.ts';
 
 const MOST_PIXELS = 50_000_000;
-// All pictures of an animation together: what a browser unpacks one after the other.
+// The sum over all frames of an animation, which a browser decodes one after the other.
 const MOST_FRAME_PIXELS = 1_000_000_000;
 
-/** Reads duration, size and page count of a file whose first bytes say what it is, or why it cannot be taken. Runs in a worker. */
+/**
+ * Reads duration, dimensions and page count of a file whose type is known from its first bytes, or returns why it is refused. Runs in a
+ * worker.
+ */
 export async function inspectFile({ path, type }: { path: string; type: FileType }): Promise<Inspection> {
   if (type.extension === 'zip') {
     const names = await readZipNames(path);
@@ -33,9 +36,9 @@ type TimedType = FileType & { kind: keyof typeof mediaWords };
 
 const isTimed = (type: FileType): type is TimedType => type.kind in mediaWords;
 
-/** By its header: nothing is unpacked. */
+/** Reads the header only; nothing is decompressed. */
 async function measurePicture(path: string): Promise<Partial<MediaFacts> | FileRefusal> {
-  // Loaded with the first picture: every process of the bundle would load what is imported at the top.
+  // Loaded on first use: a static import at the top would load it in every process of the bundle.
   const { default: sharp } = await import('sharp');
   try {
     const { width, height, pages = 1 } = await sharp(path, { limitInputPixels: false }).metadata();
@@ -48,7 +51,7 @@ async function measurePicture(path: string): Promise<Partial<MediaFacts> | FileR
   }
 }
 
-/** What people call media that take time, in the words of a refusal. */
+/** Names of timed media, used in refusals. */
 const mediaWords = { video: '视频', audio: '音频' } as const;
 
 async function probeTimed(path: string, { extension, kind }: TimedType): Promise<Partial<MediaFacts> | FileRefusal> {
@@ -59,7 +62,7 @@ async function probeTimed(path: string, { extension, kind }: TimedType): Promise
   const input = new Input({ source: new FilePathSource(path), formats: ALL_FORMATS });
   try {
     const track = await input.getPrimaryVideoTrack();
-    // The last started second counts, as coverage does.
+    // Rounds up to whole seconds, as coverage does.
     const durationSeconds = Math.ceil(await input.computeDuration());
     if (!(durationSeconds > 0)) {
       return { errorCode: 'MEDIA_DAMAGED', details };

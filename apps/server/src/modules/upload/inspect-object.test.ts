@@ -28,8 +28,8 @@ const pdf = (pages: number) =>
     }
   });
 
-describe('a file that says more than it holds', () => {
-  it('is refused in Chinese before its deadline, while the server answers others', async () => {
+describe('inspecting a file that expands beyond its size', () => {
+  it('refuses it in Chinese before its deadline, without blocking the server', async () => {
     const bomb = makePdfBomb();
     expect(bomb.length).toBeLessThan(80_000);
     const memory = process.memoryUsage.rss();
@@ -45,10 +45,10 @@ describe('a file that says more than it holds', () => {
     expect(answered.length).toBeGreaterThan(20);
     expect(new Set(answered)).toEqual(new Set([200]));
     expect(process.memoryUsage.rss() - memory).toBeLessThan(128 * 1024 * 1024);
-    // A worker gets what others leave: its deadline is time of the processor.
+    // The worker runs at low priority, and its deadline is measured in CPU time.
   }, 120_000);
 
-  it('is a picture of a thousand million pixels in a few bytes', async () => {
+  it('refuses a tiny picture file of more than a thousand million pixels', async () => {
     await expect(inspect('picture', makeLargePng(40_000, 30_000))).rejects.toMatchObject({
       errorCode: 'PICTURE_TOO_LARGE',
       message: '图片太大（40000×30000），最多 5000 万像素；请缩小后上传',
@@ -56,7 +56,7 @@ describe('a file that says more than it holds', () => {
     expect((await inspect('picture', makeLargePng(8000, 6000))).facts).toMatchObject({ width: 8000, height: 6000 });
   });
 
-  it('is a film of two gigabytes that begins like a zip: its first bytes are enough', async () => {
+  it('refuses a two-gigabyte film that begins like a zip by its first bytes alone', async () => {
     const { storage } = app.platform;
     const reads: unknown[] = [];
     const counting = {
@@ -75,7 +75,7 @@ describe('a file that says more than it holds', () => {
   });
 });
 
-describe('a file that cannot be used', () => {
+describe('inspecting an unusable file', () => {
   it.each([
     ['PDF_DAMAGED', '已损坏', 'document', () => Buffer.from('%PDF-1.7\nand nothing more\n')],
     ['PDF_DAMAGED', '已损坏', 'document', () => demo('data-chart-guide.pdf').subarray(0, 3000)],
@@ -99,7 +99,7 @@ describe('a file that cannot be used', () => {
     ['UPLOAD_TYPE_REFUSED', 'xlsx', 'import', () => makeZip({ 'a.txt': new Uint8Array([1]) })],
     ['UPLOAD_CONTENT_MISMATCH', '与类型不符', 'import', () => makeSheetBomb().subarray(0, 200)],
     ['UPLOAD_CONTENT_MISMATCH', '与类型不符', 'document', () => Buffer.from('<script>')],
-  ] as const)('is told by its own words and deleted: %s %s', async (errorCode, words, purpose, make) => {
+  ] as const)('reports a specific error and deletes it: %s %s', async (errorCode, words, purpose, make) => {
     const objectKey = keep(await make());
     await expect(inspectObject(app.platform, objectKey, ruleOf(purpose))).rejects.toMatchObject({
       errorCode,
@@ -108,7 +108,7 @@ describe('a file that cannot be used', () => {
     expect(await app.platform.storage.stat(objectKey)).toBeNull();
   });
 
-  it('stays where it is when it was not the reason', async () => {
+  it('keeps a file that did not cause the failure', async () => {
     const objectKey = keep(await pdf(1));
     const workers = { ...app.platform.workers, run: () => Promise.reject(Object.assign(new Error('busy'), { statusCode: 503 })) };
     await expect(inspectObject({ ...app.platform, workers }, objectKey, ruleOf('document'))).rejects.toMatchObject({ statusCode: 503 });
@@ -116,19 +116,19 @@ describe('a file that cannot be used', () => {
   });
 });
 
-describe('a good file', () => {
+describe('inspecting a valid file', () => {
   it.each([
     ['document', 'data-chart-guide.pdf', { pages: expect.any(Number) as number }],
     ['video', 'first-team-01.mp4', { durationSeconds: expect.any(Number) as number, width: expect.any(Number) as number }],
-  ] as const)('is measured: %s', async (purpose, name, facts) => {
+  ] as const)('reads its facts: %s', async (purpose, name, facts) => {
     expect((await inspect(purpose, demo(name))).facts).toMatchObject(facts);
   });
 
-  it('is an xlsx by the names in it', async () => {
+  it('recognises an xlsx by its entries', async () => {
     expect((await inspect('import', makeSheetBomb())).type.extension).toBe('xlsx');
   });
 
-  it('may be a film whose recorder left zeros behind the last box', async () => {
+  it('accepts a film whose recorder left zeros after the last box', async () => {
     expect((await inspect('video', Buffer.concat([demo('first-team-01.mp4'), Buffer.alloc(64)]))).facts.durationSeconds).toBeGreaterThan(0);
   });
 });

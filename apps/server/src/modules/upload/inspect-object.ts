@@ -12,18 +12,18 @@ interface Inspected {
   facts: MediaFacts;
 }
 
-// Enough for every signature at the start of a file.
+// Enough for every file signature.
 const HEAD_BYTES = 65_536;
 
 /**
- * What an object really is, and its length where it has one. The first bytes decide here whether it can be what its purpose allows;
- * everything further is read by a worker. An object that is refused is deleted.
+ * Determines what an object really is, and its length if it has one. The first bytes decide here whether its purpose allows it; everything
+ * else is read by a worker. A refused object is deleted.
  */
 export async function inspectObject(platform: Parts, objectKey: string, rule: PurposeRule): Promise<Inspected> {
   try {
     return await inspect(platform, objectKey, rule);
   } catch (error) {
-    // Anything else is no fault of the file: it may be tried again.
+    // Any other error is not the file's fault, so the object is kept for a retry.
     if (error instanceof AppError) {
       await platform.storage.remove(objectKey);
     }
@@ -31,7 +31,7 @@ export async function inspectObject(platform: Parts, objectKey: string, rule: Pu
   }
 }
 
-/** What an object is by its first bytes; null when nothing that is known. */
+/** Detects the type of an object from its first bytes; returns null if it is unknown. */
 export const sniffObject = async (storage: Platform['storage'], objectKey: string): Promise<FileType | null> =>
   sniffFileType(await readBytes(storage, objectKey, HEAD_BYTES));
 

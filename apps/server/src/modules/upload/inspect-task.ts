@@ -2,7 +2,7 @@ import type { ErrorCode, ErrorDetails } from '@palm/contract/errors';
 import type { FileType } from '../../platform/file-type.ts';
 import type { Task } from '../../platform/workers/task.ts';
 
-/** What the bytes of an uploaded file tell about its length. Null where the kind has no such figure or the file does not say. */
+/** Facts read from an uploaded file. Null if they do not apply to its type or the file does not state them. */
 export interface MediaFacts {
   durationSeconds: number | null;
   pages: number | null;
@@ -12,7 +12,7 @@ export interface MediaFacts {
 
 export const noFacts: MediaFacts = { durationSeconds: null, pages: null, width: null, height: null };
 
-/** Why a file is not taken, in words for the person who chose it. */
+/** Why a file is refused, for display to the uploader. */
 export interface FileRefusal {
   errorCode: ErrorCode;
   details?: ErrorDetails;

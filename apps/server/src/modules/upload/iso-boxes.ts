@@ -1,12 +1,12 @@
 import { open, type FileHandle } from 'node:fs/promises';
 
-// A fragmented film of a day has fewer.
+// Even a fragmented film that lasts a day has fewer.
 const MOST_BOXES = 200_000;
 const HEADER_BYTES = 16;
 
 /**
- * Whether a file of the MP4 family is all there: it has its index (`moov`), and its boxes end where the file ends. A recording that was cut
- * off lacks the one, an upload that was cut off the other. Only the headers of the outermost boxes are read.
+ * Whether a file of the MP4 family is complete: it has its index (`moov`), and its boxes end where the file ends. A truncated recording
+ * lacks the former, a truncated upload the latter. Only the headers of the outermost boxes are read.
  */
 export async function isWholeIsoMedia(path: string): Promise<boolean> {
   const file = await open(path);
@@ -25,7 +25,7 @@ async function hasWholeBoxes(file: FileHandle, size: number): Promise<boolean> {
     await file.read(header, 0, HEADER_BYTES, at);
     const length = boxLength(header, size - at);
     if (length < 8 || at + length > size || count > MOST_BOXES) {
-      // Some recorders leave a few zeros behind the last box.
+      // Some recorders leave a few zeros after the last box.
       return hasIndex && length === 0;
     }
     hasIndex ||= header.toString('latin1', 4, 8) === 'moov';
@@ -34,7 +34,7 @@ async function hasWholeBoxes(file: FileHandle, size: number): Promise<boolean> {
   return hasIndex;
 }
 
-/** 0 = up to the end, 1 = a 64-bit length follows the name. */
+/** 0 = to the end of the file, 1 = a 64-bit length follows the name. */
 function boxLength(header: Buffer, left: number): number {
   const short = header.readUInt32BE(0);
   if (short === 1) {

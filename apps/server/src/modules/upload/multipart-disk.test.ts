@@ -22,7 +22,7 @@ const config = {
   maxEventLoopDelay: Infinity,
 };
 
-describe('an upload in parts on the local disk', { timeout: 60_000 }, () => {
+describe('a multipart upload on the local disk', { timeout: 60_000 }, () => {
   const folder = mkdtempSync(join(tmpdir(), 'palm-multipart-'));
   const storage = createLocalStorage(folder);
   let ground: TestApp;
@@ -38,11 +38,11 @@ describe('an upload in parts on the local disk', { timeout: 60_000 }, () => {
     rmSync(folder, { recursive: true });
   });
 
-  /** A server of its own over the same database and disk. */
+  /** Starts another server on the same database and disk. */
   const start = (): Promise<App> => buildApp({ ...ground.platform, storage: createLocalStorage(folder) }, ground.jobs, config);
   const incoming = () => readdirSync(join(folder, '.incoming'));
 
-  test('loses no acknowledged part when the server starts again in between, even when it was being put together', async () => {
+  test('loses no acknowledged part across a restart, even while it is being joined', async () => {
     const content = largeFile(7);
     const uploadId = ground.platform.newId();
     const first = await start();
@@ -53,7 +53,7 @@ describe('an upload in parts on the local disk', { timeout: 60_000 }, () => {
     const upload = await initiate(second, token, uploadId, content);
     expect(upload.received).toEqual([1, 3]);
     await putParts(second, upload, content, [2]);
-    // What a crash leaves that comes after putting together and before noting it.
+    // Simulates a crash after the parts were joined and before that was recorded.
     const parts = await ground.platform.db
       .selectFrom('upload_part')
       .select(['number', 'checksum'])
@@ -72,7 +72,7 @@ describe('an upload in parts on the local disk', { timeout: 60_000 }, () => {
     await second.fastify.close();
   });
 
-  test('keeps nothing of a part whose connection breaks, and takes it when it comes again', async () => {
+  test('keeps nothing of a part whose connection breaks, and accepts it when resent', async () => {
     const content = largeFile(8);
     const app = await start();
     await app.fastify.listen({ host: '127.0.0.1', port: 0 });

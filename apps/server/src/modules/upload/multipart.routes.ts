@@ -9,7 +9,7 @@ import type { ReceivePlatform } from './receive.service.ts';
 
 export function mountMultipart(router: Router, platform: Platform & Pick<ReceivePlatform, 'space'>): void {
   bind(router, multipartApi.initiate, ({ person, body }) => initiateMultipart(platform, person, body));
-  // Putting gigabytes together is dear: impatient repetitions wait for the first.
+  // Joining gigabytes is expensive: concurrent repeats wait for the first call.
   const completeOnce = createSingleFlight<{ objectKey: string }>();
   bind(router, multipartApi.complete, ({ person, body }) =>
     completeOnce(JSON.stringify([person.orgId, person.memberId, body.uploadId]), () => completeMultipart(platform, person, body.uploadId)),

@@ -17,7 +17,7 @@ import { extensionOf } from './upload-purpose.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Begins an upload in parts, or goes on with it; each time its parts are kept for another week. */
+/** Starts or resumes a multipart upload; each call keeps its parts for another week. */
 export async function initiateMultipart(
   platform: SignPlatform,
   person: Person,
@@ -47,8 +47,8 @@ export async function initiateMultipart(
 }
 
 /**
- * The caller's upload in parts; null where nothing has that id.
- * @throws AppError UPLOAD_MISSING when it is somebody else's, of another kind or over
+ * Returns the caller's multipart upload, or null if the id is unused.
+ * @throws AppError UPLOAD_MISSING if it belongs to somebody else, is not a multipart upload, or has expired
  */
 async function findOwn({ db, clock }: Pick<Platform, 'db' | 'clock'>, person: Person, key: UploadKey) {
   const grant = await findGrant(db, key);
@@ -61,7 +61,7 @@ async function findOwn({ db, clock }: Pick<Platform, 'db' | 'clock'>, person: Pe
 
 type AssemblePlatform = Pick<Platform, 'db' | 'clock' | 'storage'> & Pick<ReceivePlatform, 'space'>;
 
-/** Puts the parts together. Each step may be done again, so that a call after a crash ends what the first one began. */
+/** Joins the parts into one object. Every step is idempotent, so that a retry after a crash completes what the first call started. */
 export async function completeMultipart(platform: AssemblePlatform, person: Person, uploadId: string): Promise<{ objectKey: string }> {
   const { db, clock } = platform;
   const key: UploadKey = { orgId: person.orgId, grantId: uploadId };
@@ -69,7 +69,7 @@ export async function completeMultipart(platform: AssemblePlatform, person: Pers
   const objectKey = orNotFound(target, 'UPLOAD_MISSING');
   if (whole === null) {
     await assemble(platform, key, { objectKey, bytes });
-    // As long as a form post is kept that nobody records.
+    // Kept as long as a form post that nobody records.
     await updateExpiry(db, key, new Date(clock.now().getTime() + DAY_MS));
     await claimGrant(db, key, objectKey);
   }
@@ -79,7 +79,7 @@ export async function completeMultipart(platform: AssemblePlatform, person: Pers
 
 async function assemble(platform: AssemblePlatform, key: UploadKey, { objectKey, bytes }: { objectKey: string; bytes: number }) {
   const { storage, space } = platform;
-  // Put together before a crash and not noted.
+  // Already joined before a crash, but not yet recorded.
   if (await storage.stat(objectKey)) {
     return;
   }
@@ -95,12 +95,12 @@ async function assemble(platform: AssemblePlatform, key: UploadKey, { objectKey,
   try {
     await storage.join(objectKey, parts);
   } catch (error) {
-    // Another server put it together meanwhile, of the same parts.
+    // Another server joined the same parts in the meantime.
     if (!(error instanceof ObjectExistsError)) {
       throw refusalOfJoin(error);
     }
   } finally {
-    room.giveBack();
+    room.release();
   }
 }
 
@@ -108,11 +108,11 @@ function refusalOfJoin(error: unknown): unknown {
   if (isDiskFull(error)) {
     return new AppError('UPLOAD_NO_SPACE');
   }
-  // Given up while it was put together.
+  // Aborted while it was being joined.
   return (error as NodeJS.ErrnoException).code === 'ENOENT' ? new AppError('UPLOAD_MISSING') : error;
 }
 
-/** Gives an unfinished upload up. One that is put together already goes by itself when nobody records it. */
+/** Aborts an unfinished upload. One that has already been joined is swept if nobody records it. */
 export async function abortMultipart({ db, clock, storage }: AssemblePlatform, person: Person, uploadId: string): Promise<void> {
   const key: UploadKey = { orgId: person.orgId, grantId: uploadId };
   const grant = await findGrant(db, key);
@@ -120,7 +120,7 @@ export async function abortMultipart({ db, clock, storage }: AssemblePlatform, p
     throw new AppError('UPLOAD_MISSING');
   }
   if (grant.object_key === null) {
-    // First it takes no more parts: one that is just arriving does not stay behind.
+    // Stop accepting parts first, so that a part arriving right now is not left behind.
     await updateExpiry(db, key, clock.now());
     await updateBytes(db, key, 0);
     await removeParts({ db, storage }, key);

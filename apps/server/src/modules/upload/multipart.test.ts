@@ -38,8 +38,8 @@ const partObjects = async (uploadId: string) => {
   return found.filter((one) => one !== null).length;
 };
 
-describe('a part of a large file', () => {
-  test('is refused with another size, another content than announced, a number that there is not, or no checksum', async () => {
+describe('a part of a multipart upload', () => {
+  test('is refused if its size, content, number or checksum is wrong', async () => {
     const { uploadId, upload } = await begin();
     const first = partOf(content, 1);
     const sent = async (part: Parameters<typeof putPart>[2]) => outcomeOf(await putPart(app, upload, part));
@@ -52,7 +52,7 @@ describe('a part of a large file', () => {
     expect([await received(uploadId), await partObjects(uploadId)]).toEqual([[], 0]);
   });
 
-  test('may come again, and twice at once; another content under its number may not', async () => {
+  test('may be resent, also concurrently; different content with the same number is refused', async () => {
     const { uploadId, upload } = await begin();
     const mine = { number: 2, bytes: partOf(content, 2) };
     const answers = await Promise.all(Array.from({ length: 8 }, () => putPart(app, upload, mine)));
@@ -62,7 +62,7 @@ describe('a part of a large file', () => {
     expect(await received(uploadId)).toEqual([2]);
   });
 
-  test('of two contents that claim one number at the same moment one counts, and it is whole', async () => {
+  test('is stored completely and only once if several contents claim its number concurrently', async () => {
     const { uploadId, upload } = await begin();
     const contents = [1, 2, 3, 4].map((seed) => largeFile(seed));
     const answers = await Promise.all(contents.map((other) => putPart(app, upload, { number: 1, bytes: partOf(other, 1) })));
@@ -74,7 +74,7 @@ describe('a part of a large file', () => {
     expect((await readBytes(app.platform.storage, objectKey)).equals(winner)).toBe(true);
   });
 
-  test('is taken with the signature of its own upload alone, for an hour', async () => {
+  test('is accepted only with the signature of its own upload, for an hour', async () => {
     const { upload } = await begin();
     const other = await begin();
     const stranger = await createAdministrator(app, (await createOrganisation(app)).orgId, ['content']);
@@ -90,7 +90,7 @@ describe('a part of a large file', () => {
     expect(outcomeOf(await putPart(app, upload, part))).toBe('403 AccessDenied');
   });
 
-  test('is refused with one clear code while the disk is nearly full, and taken afterwards', async () => {
+  test('is refused with a distinct code while the disk is nearly full, and accepted afterwards', async () => {
     const { upload } = await begin();
     const part = { number: 1, bytes: partOf(content, 1) };
     app.platform.storage.leave(1024 ** 3);
@@ -100,8 +100,8 @@ describe('a part of a large file', () => {
   });
 });
 
-describe('an upload in parts', () => {
-  test('becomes one object of the same bytes, which is recorded like any other, and leaves no part behind', async () => {
+describe('a multipart upload', () => {
+  test('becomes one identical object, recorded like any other, and leaves no parts behind', async () => {
     const { uploadId, upload } = await begin();
     expect(upload.received).toEqual([]);
     await putParts(app, upload, content, [3, 1, 2]);
@@ -110,20 +110,20 @@ describe('an upload in parts', () => {
     expect(await received(uploadId)).toEqual([1, 2, 3]);
     expect(await partObjects(uploadId)).toBe(0);
     expect(outcomeOf(await putPart(app, upload, { number: 1, bytes: partOf(content, 1) }))).toBe('404 NoSuchUpload');
-    // It is no document: it is looked at like any other, and goes.
+    // It is not a document, so it is inspected like any other upload, and deleted.
     const record = { body: { objectKey, fileName: '教案.pdf', purpose: 'document' as const } };
     expect(await refusal(app, author.token, uploadApi.complete, record)).toBe('UPLOAD_CONTENT_MISMATCH');
     expect(await app.platform.storage.stat(objectKey)).toBeNull();
   });
 
-  test('is put together once, however often and at whatever time that is asked for', async () => {
+  test('is joined once, however often completion is requested', async () => {
     const { uploadId, upload } = await begin();
     await putParts(app, upload, content);
     const keys = (await Promise.all(Array.from({ length: 50 }, () => complete(uploadId)))).map(({ objectKey }) => objectKey);
     expect(new Set([...keys, (await complete(uploadId)).objectKey]).size).toBe(1);
   });
 
-  test('is not put together while a part is missing, and says how many', async () => {
+  test('is not joined while parts are missing, and reports how many', async () => {
     const { uploadId, upload } = await begin();
     await putParts(app, upload, content, [1, 3]);
     const answer = await send(app, author.token, multipartApi.complete, { body: { uploadId } });
@@ -132,7 +132,7 @@ describe('an upload in parts', () => {
     await complete(uploadId);
   });
 
-  test('belongs to who began it: to nobody else of the organisation, and not to the next one', async () => {
+  test('is accessible only to the member who started it', async () => {
     const { uploadId } = await begin();
     const colleague = await createAdministrator(app, orgId, ['content']);
     const stranger = await createAdministrator(app, (await createOrganisation(app)).orgId, ['content']);
@@ -142,11 +142,11 @@ describe('an upload in parts', () => {
       expect(await refusal(app, token, multipartApi.complete, { body: { uploadId } })).toBe('UPLOAD_MISSING');
       expect(await refusal(app, token, multipartApi.abort, { body: { uploadId } })).toBe('UPLOAD_MISSING');
     }
-    // The same id in another organisation is another upload.
+    // The same id in another organisation is a different upload.
     expect(await call(app, stranger.token, multipartApi.initiate, { body })).toMatchObject({ received: [] });
   });
 
-  test('is refused for a type, a size or a person that its purpose does not allow, before anything is sent', async () => {
+  test('is refused in advance if its purpose does not allow the type, the size or the member', async () => {
     const uploadId = app.platform.newId();
     const body = { uploadId, purpose: 'document' as const, fileName: '教案.pdf', size: content.length };
     const refused = (token: string, changes: object) => refusal(app, token, multipartApi.initiate, { body: { ...body, ...changes } });
@@ -155,20 +155,20 @@ describe('an upload in parts', () => {
     expect(await refused((await createAdministrator(app, orgId, ['member'])).token, {})).toBe('FORBIDDEN');
   });
 
-  test('goes on only with what it began with', async () => {
+  test('cannot be resumed with different parameters', async () => {
     const { uploadId } = await begin();
     const body = { uploadId, purpose: 'document' as const, fileName: '教案.pdf', size: content.length + 1 };
     expect(await refusal(app, author.token, multipartApi.initiate, { body })).toBe('UPLOAD_CHANGED');
   });
 
-  test('begins once, however often the call comes at the same time', async () => {
+  test('starts only once for concurrent calls', async () => {
     const uploadId = app.platform.newId();
     await Promise.all(Array.from({ length: 50 }, () => initiate(app, author.token, uploadId, content)));
     const rows = await app.platform.db.selectFrom('upload_grant').select('bytes').where('org_id', '=', orgId).execute();
     expect(rows).toEqual([{ bytes: content.length }]);
   });
 
-  test('counts for the quotas from its beginning, as long as it is not given up', async () => {
+  test('counts towards the quotas from its start until it is aborted', async () => {
     const video = (uploadId: string) => ({ body: { uploadId, purpose: 'video' as const, fileName: 'a.mp4', size: 4 * 1024 ** 3 } });
     const ids = Array.from({ length: 26 }, () => app.platform.newId());
     const [last = '', ...begun] = ids;
@@ -176,7 +176,7 @@ describe('an upload in parts', () => {
     expect(await refusal(app, author.token, multipartApi.initiate, video(last))).toBe('UPLOAD_QUOTA_REACHED');
     await call(app, author.token, multipartApi.abort, { body: { uploadId: begun[0] ?? '' } });
     await call(app, author.token, multipartApi.initiate, video(last));
-    // The quota of the day is over, what may still come is not.
+    // The daily quota has been reset, but uploads still in progress count towards the storage.
     app.platform.clock.advance({ hours: 25 });
     for (let place = 0; place < 4; place += 1) {
       const { token } = await createAdministrator(app, orgId, ['content']);
@@ -187,8 +187,8 @@ describe('an upload in parts', () => {
   });
 });
 
-describe('what is left of an unfinished upload', () => {
-  test('is kept for a week since it was last gone on with, then swept away with every part', async () => {
+describe('an unfinished multipart upload', () => {
+  test('is kept for a week after it was last resumed, then swept with all its parts', async () => {
     const { uploadId, upload } = await begin();
     await putParts(app, upload, content, [1, 2]);
     app.platform.clock.advance({ days: 6 });
@@ -207,7 +207,7 @@ describe('what is left of an unfinished upload', () => {
     expect(await received(uploadId)).toEqual([]);
   });
 
-  test('goes at once when it is given up, a part that is just arriving too', async () => {
+  test('is removed at once when aborted, including a part that is just arriving', async () => {
     const { uploadId, upload } = await begin();
     await putParts(app, upload, content, [1]);
     const abort = () => call(app, author.token, multipartApi.abort, { body: { uploadId } });
@@ -219,7 +219,7 @@ describe('what is left of an unfinished upload', () => {
     expect(await refusal(app, author.token, multipartApi.complete, { body: { uploadId } })).toBe('UPLOAD_MISSING');
   });
 
-  test('when nobody records what it became, goes a day after it was put together', async () => {
+  test('is removed a day after it was joined if nobody records it', async () => {
     const { uploadId, upload } = await begin();
     await putParts(app, upload, content);
     const { objectKey } = await complete(uploadId);

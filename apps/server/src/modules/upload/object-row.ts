@@ -4,19 +4,19 @@ import type { Platform } from '../../platform/platform.ts';
 import type { MediaFacts } from './inspect-task.ts';
 import type { StoredObjectRow } from './upload.queries.ts';
 
-/** A file that has arrived and was looked at. */
+/** A file that has been uploaded and inspected. */
 export interface Arrived {
   orgId: string;
   objectKey: string;
   fileName: string;
   purpose: UploadPurpose;
-  /** Bytes. */
+  /** In bytes. */
   size: number;
   type: FileType;
   facts: MediaFacts;
 }
 
-/** Its record, but for whose it is. */
+/** Converts it to a record without owner. */
 export const toObjectRow = (
   { newId }: Pick<Platform, 'newId'>,
   { orgId, objectKey, fileName, purpose, size, type, facts }: Arrived,

@@ -8,7 +8,9 @@ type Parts = Pick<Platform, 'clock' | 'secrets'>;
 
 const textOf = ({ orgId, grantId }: UploadKey, expires: number): string => `${orgId}/${grantId}\n${expires}`;
 
-/** Where the parts of one upload go, on the address the page was opened under; who does not know the signature sends none. */
+/**
+ * The URL template for the parts of one upload, on the address under which the page was opened; parts are only accepted with its signature.
+ */
 export function partUrl({ clock, secrets }: Parts, key: UploadKey): string {
   const expires = clock.now().getTime() + SIGNED_MS;
   return `/oss/parts/${key.orgId}/${key.grantId}/{number}?e=${expires}&s=${secrets.sign(PURPOSE, textOf(key, expires))}`;

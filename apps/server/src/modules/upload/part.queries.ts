@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/database/transaction.ts';
 import type { UploadKey } from './upload-key.ts';
 
-/** A part that has arrived. */
+/** A part that has been stored. */
 export interface Part {
   number: number;
-  /** sha256 in hex. */
+  /** SHA-256 in hex. */
   checksum: string;
 }
 
@@ -14,13 +14,13 @@ export async function findPart(db: Db, { orgId, grantId }: UploadKey, number: nu
   return (await query.where('number', '=', number).executeTakeFirst()) ?? null;
 }
 
-/** In their order. */
+/** Ordered by number. */
 export async function findParts(db: Db, { orgId, grantId }: UploadKey): Promise<Part[]> {
   const query = db.selectFrom('upload_part').select(['number', 'checksum']).where('org_id', '=', orgId).where('upload_id', '=', grantId);
   return query.orderBy('number').execute();
 }
 
-/** Notes a part that lies in the storage, unless one of its number is there already or the upload takes no more parts. */
+/** Records a stored part, unless one with its number already exists or the upload no longer accepts parts. */
 export async function insertPart(db: Db, { orgId, grantId }: UploadKey, part: Part, at: Date): Promise<void> {
   await sql`
     insert into upload_part (org_id, upload_id, number, checksum, received_at)

@@ -10,10 +10,10 @@ import type { UploadKey } from './upload-key.ts';
 
 export type PartPlatform = ReceivePlatform & Pick<Platform, 'clock'>;
 
-/** A part that is being sent. */
+/** A part in transit. */
 interface SentPart extends Part {
   upload: UploadKey;
-  /** Bytes that are announced. */
+  /** Announced length in bytes. */
   length: number;
 }
 
@@ -26,10 +26,10 @@ const wrongContent = refuse(400, 'InvalidDigest', 'The content does not have the
 const otherPart = refuse(409, 'PartAlreadyExists', 'Another part of this number has arrived before.');
 const noSpace = refuse(507, 'InsufficientStorage', 'There is no space left for uploads.');
 
-/** Named by its content, so that two parts that claim one number never write over each other. */
+/** Keyed by content, so that two parts that claim the same number never overwrite each other. */
 const partKey = ({ orgId, grantId }: UploadKey, { number, checksum }: Part): string => `${orgId}/part/${grantId}/${number}-${checksum}`;
 
-/** Takes one part of an upload. It counts from the moment that it is noted; what ends earlier leaves nothing. */
+/** Receives one part of an upload. It counts only once it has been recorded; a part that fails before leaves nothing behind. */
 export async function receivePart(platform: PartPlatform, sent: SentPart, content: AsyncIterable<Buffer>): Promise<Refusal | null> {
   const { db, clock, space } = platform;
   const refused = await judgePart(platform, sent);
@@ -50,7 +50,7 @@ export async function receivePart(platform: PartPlatform, sent: SentPart, conten
       return failed;
     }
   } finally {
-    room.giveBack();
+    room.release();
   }
   await insertPart(db, sent.upload, sent, clock.now());
   return settle(platform, sent);
@@ -67,7 +67,7 @@ async function judgePart({ db, clock }: PartPlatform, { upload, number, length }
   return length === partSizeOf(grant.bytes, number) ? null : wrongSize;
 }
 
-/** Reads what nobody needs any more, so that the sender hears the answer. */
+/** Drains the rest of the content, so that the sender can read the response. */
 async function drained<Answer>(content: AsyncIterable<Buffer>, answer: Answer): Promise<Answer> {
   const chunks = content[Symbol.asyncIterator]();
   let next = await chunks.next();
@@ -95,7 +95,7 @@ async function storePart({ storage, logger }: PartPlatform, sent: SentPart, cont
   try {
     await storage.write(partKey(sent.upload, sent), checked());
   } catch (error) {
-    // The same part, sent at the same time or stored before a crash and not noted: its name says that it is whole.
+    // The same part was sent concurrently, or stored but not recorded before a crash: its key proves that it is complete.
     if (error instanceof ObjectExistsError) {
       return null;
     }
@@ -105,7 +105,7 @@ async function storePart({ storage, logger }: PartPlatform, sent: SentPart, cont
   return null;
 }
 
-/** Whether this part is the one that counts; one that does not goes. */
+/** Checks whether this part is the recorded one, and removes it otherwise. */
 async function settle({ db, storage }: PartPlatform, sent: SentPart): Promise<Refusal | null> {
   const noted = await findPart(db, sent.upload, sent.number);
   if (noted?.checksum === sent.checksum) {
@@ -115,12 +115,12 @@ async function settle({ db, storage }: PartPlatform, sent: SentPart): Promise<Re
   return noted ? otherPart : noUpload;
 }
 
-/** The objects of the parts that have arrived, in their order. */
+/** The object keys of the stored parts, in order. */
 export async function findPartKeys({ db }: Pick<Platform, 'db'>, upload: UploadKey): Promise<string[]> {
   return (await findParts(db, upload)).map((part) => partKey(upload, part));
 }
 
-/** Deletes the parts of an upload that takes no more. The record goes last: what a crash leaves is found by it. */
+/** Deletes the parts of an upload that accepts no more. The rows are deleted last, so that a sweep can find what a crash leaves. */
 export async function removeParts({ db, storage }: Pick<Platform, 'db' | 'storage'>, upload: UploadKey): Promise<void> {
   for (const key of await findPartKeys({ db }, upload)) {
     await storage.remove(key);

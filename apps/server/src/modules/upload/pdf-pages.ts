@@ -2,9 +2,9 @@ import type { FileRefusal, MediaFacts } from './inspect-task.ts';
 
 const MOST_PAGES = 5000;
 
-/** The number of pages, by the parts of the file that lead there; the rest is not read. */
+/** Counts pages by reading only the parts of the file that are needed for it. */
 export async function countPages(path: string): Promise<Partial<MediaFacts> | FileRefusal> {
-  // Loaded with the first document: most workers never see one, and it is large.
+  // Loaded on first use: it is large, and most workers never see a PDF.
   const { getDocument } = await import('pdfjs-dist/legacy/build/pdf.mjs');
   const task = getDocument({
     url: path,
@@ -16,7 +16,7 @@ export async function countPages(path: string): Promise<Partial<MediaFacts> | Fi
   });
   try {
     const document = await task.promise;
-    // A file that was cut off may still say how many pages it had.
+    // A truncated file may still state its page count.
     await document.getPage(document.numPages);
     const pages = document.numPages;
     return pages > MOST_PAGES ? { errorCode: 'PDF_TOO_LONG', details: { pages, limit: MOST_PAGES } } : { pages };

@@ -10,7 +10,7 @@ const MAX_FILE_BYTES = 5 * 1024 ** 3;
 
 type Parts = ReceivePlatform & Pick<Platform, 'clock' | 'secrets'>;
 
-/** The embedded PostObject endpoint: the multipart form of seed §7, checked and answered as Alibaba Cloud OSS does. */
+/** The embedded PostObject endpoint: the multipart form of seed §7, validated and answered as Alibaba Cloud OSS does. */
 export function mountPostObject(fastify: FastifyInstance, parts: Parts): void {
   void fastify.register(async (scope) => {
     await scope.register(multipart, { limits: { fileSize: MAX_FILE_BYTES, files: 1, fields: 30, fieldSize: 65_536, parts: 31 } });
@@ -31,7 +31,7 @@ async function postObject(platform: Parts, request: FastifyRequest, reply: Fasti
 }
 
 interface Form {
-  /** Those before the file, by their names in lower case; object storages ignore whatever follows it. */
+  /** The fields that precede the file, keyed by lower-case name; object storages ignore whatever follows the file. */
   fields: Map<string, string>;
   file: MultipartFile['file'];
 }

@@ -19,30 +19,30 @@ function form(overrides: Record<string, string | undefined> = {}) {
 }
 
 describe('a PostObject form', () => {
-  test('is admitted when its policy covers it', () => {
+  test('is accepted if its policy covers it', () => {
     expect(judgeForm(form(), accessKey, now)).toEqual({ key: `${dir}a.mp4`, minSize: 0, maxSize: 1000 });
   });
 
-  test('may name its file with two dots in a row', () => {
+  test('accepts a file name with two consecutive dots', () => {
     expect(judgeForm(form({ key: `${dir}a..b.png` }), accessKey, now)).toMatchObject({ key: `${dir}a..b.png` });
   });
 
   test.each([
     ['without a key', { key: undefined }, 'InvalidArgument'],
     ['without a signature', { signature: undefined }, 'InvalidArgument'],
-    ['from a stranger', { signature: undefined, policy: '', ossaccesskeyid: undefined }, 'InvalidArgument'],
+    ['without any credentials', { signature: undefined, policy: '', ossaccesskeyid: undefined }, 'InvalidArgument'],
     ['with another access key', { ossaccesskeyid: 'somebody' }, 'InvalidAccessKeyId'],
     ['with a wrong signature', { signature: 'AAAA' }, 'SignatureDoesNotMatch'],
-    ['with a policy that is no JSON', { policy: 'e30=' }, 'InvalidPolicyDocument'],
+    ['with an incomplete policy', { policy: 'e30=' }, 'InvalidPolicyDocument'],
     ['with a key outside its folder', { key: 'org/other/a.mp4' }, 'AccessDenied'],
     ['with another success status', { success_action_status: '201' }, 'AccessDenied'],
-    ['with a key that climbs', { key: `${dir}../a.mp4` }, 'InvalidObjectName'],
+    ['with a key that traverses upwards', { key: `${dir}../a.mp4` }, 'InvalidObjectName'],
     ['with a name of 300 bytes', { key: `${dir}${'a'.repeat(296)}.mp4` }, 'InvalidObjectName'],
   ])('is refused %s', (_case, overrides, code) => {
     expect(judgeForm(form(overrides), accessKey, now)).toMatchObject({ code });
   });
 
-  test('is refused after its policy expired', () => {
+  test('is refused after its policy has expired', () => {
     expect(judgeForm(form(), accessKey, new Date(now.getTime() + 120_000))).toMatchObject({
       status: 403,
       message: 'Invalid according to Policy: Policy expired.',

@@ -3,9 +3,9 @@ import { sameText } from '../../platform/secrets.ts';
 import { isObjectKey } from '../../platform/storage/object-key.ts';
 
 /*
- * The policy of an OSS PostObject form, as Alibaba Cloud documents it: base64 of a JSON with `expiration` and `conditions`,
- * signed with base64(HMAC-SHA1(secret, base64 text as sent)). The order of the checks is ours: key, the three fields,
- * access key, signature, policy, expiration, conditions.
+ * The policy of an OSS PostObject form, as documented by Alibaba Cloud: base64 of a JSON document with `expiration` and `conditions`,
+ * signed with base64(HMAC-SHA1(secret, base64 text as sent)). The order of the checks is our own: key, the three fields, access key,
+ * signature, policy, expiration, conditions.
  */
 
 export interface AccessKey {
@@ -21,7 +21,7 @@ export interface Refusal {
 
 export interface Admitted {
   key: string;
-  /** Bytes. */
+  /** In bytes. */
   minSize: number;
   maxSize: number;
 }
@@ -35,7 +35,7 @@ interface Policy {
 
 const refuse = (status: number, code: string, message: string): Refusal => ({ status, code, message });
 
-/** base64 of a policy for one folder, one size range and the seed's success status. */
+/** Returns the base64 policy for one folder, one size range and the seed's success status. */
 export function writePolicy(dir: string, maxSize: number, expiresAt: Date): string {
   const policy: Policy = {
     expiration: expiresAt.toISOString(),
@@ -50,7 +50,7 @@ export function writePolicy(dir: string, maxSize: number, expiresAt: Date): stri
 
 export const signPolicy = (secret: string, policy: string): string => createHmac('sha1', secret).update(policy).digest('base64');
 
-/** Judges the fields that came before the file. Field names count without case, values with. */
+/** Validates the fields that preceded the file. Field names are case-insensitive, values are not. */
 export function judgeForm(form: ReadonlyMap<string, string>, accessKey: AccessKey, now: Date): Admitted | Refusal {
   const key = form.get('key');
   if (key === undefined || key === '') {

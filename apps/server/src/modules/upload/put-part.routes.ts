@@ -18,10 +18,13 @@ const noSignature: Refusal = { status: 403, code: 'AccessDenied', message: 'The 
 const noLength: Refusal = { status: 411, code: 'MissingContentLength', message: 'You must provide the Content-Length HTTP header.' };
 const noChecksum: Refusal = { status: 400, code: 'InvalidDigest', message: 'You must provide the x-content-sha256 HTTP header.' };
 
-/** The way in for the parts of large files, beside the form post. No limit of calls: a large file is hundreds of them, and each is signed. */
+/**
+ * The endpoint for parts of large files, alongside the form post. Not rate limited: a large file takes hundreds of calls, each of them
+ * signed.
+ */
 export function mountPutPart(fastify: FastifyInstance, platform: Parts): void {
   void fastify.register(async (scope) => {
-    // The bytes as they come: nothing is kept in memory.
+    // Streams the raw bytes, so that nothing is buffered in memory.
     scope.addContentTypeParser('application/octet-stream', (_request, payload, done) => done(null, payload));
     scope.put<PartRequest>(
       '/oss/parts/:orgId/:uploadId/:number',

@@ -20,7 +20,7 @@ const tooLarge = refuse(400, 'EntityTooLarge', 'Your proposed upload exceeds the
 const noPicture = refuse(400, 'InvalidArgument', 'Guests may only upload pictures.');
 export const brokenOff = refuse(400, 'MalformedPOSTRequest', 'The body of your POST request is not well-formed multipart/form-data.');
 
-/** Stores the one object that a policy allows. Whatever ends it early leaves no file, and the size it had reserved is free again. */
+/** Stores the one object that a policy allows. A failure at any point leaves no file and releases the reserved size. */
 export async function receiveUpload(
   platform: ReceivePlatform,
   admitted: Admitted,
@@ -39,19 +39,19 @@ export async function receiveUpload(
   }
   try {
     const answer = await storeContent(platform, { ...admitted, grant: key, room }, content);
-    return 'code' in answer || (await isFitting(platform, key, admitted.key)) ? answer : await giveUp(platform, key, admitted.key);
+    return 'code' in answer || (await isFitting(platform, key, admitted.key)) ? answer : await discard(platform, key, admitted.key);
   } finally {
-    room.giveBack();
+    room.release();
   }
 }
 
-/** What a member sent is looked at when it is recorded. What a guest sends may never be: it must be a picture when it comes. */
+/** A member's upload is inspected when it is recorded. A guest's may never be recorded, so it must be a picture on arrival. */
 async function isFitting({ db, storage }: ReceivePlatform, key: UploadKey, objectKey: string): Promise<boolean> {
   const grant = await findGrant(db, key);
   return grant?.member_id !== null || ruleOf('picture').extensions.includes((await sniffObject(storage, objectKey))?.extension ?? '');
 }
 
-async function giveUp({ db, storage }: ReceivePlatform, key: UploadKey, objectKey: string): Promise<Refusal> {
+async function discard({ db, storage }: ReceivePlatform, key: UploadKey, objectKey: string): Promise<Refusal> {
   await storage.remove(objectKey);
   await updateBytes(db, key, 0);
   return noPicture;
@@ -91,7 +91,7 @@ async function storeContent(
 class TooLargeError extends Error {}
 class BrokenOffError extends Error {}
 
-/** The content, its errors told from those of the storage. */
+/** Passes the content on, turning its errors into `BrokenOffError`, to tell them from those of the storage. */
 export async function* arriving(content: AsyncIterable<Buffer>) {
   try {
     yield* content;
@@ -100,7 +100,7 @@ export async function* arriving(content: AsyncIterable<Buffer>) {
   }
 }
 
-/** What the sender hears of an error of the way or of the storage. */
+/** Maps a transfer or storage error to the response for the sender. */
 export function refusalOf(error: unknown): Refusal {
   if (error instanceof TooLargeError) {
     return tooLarge;

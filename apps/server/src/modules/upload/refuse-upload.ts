@@ -3,10 +3,11 @@ import { finished } from 'node:stream/promises';
 import type { FastifyReply } from 'fastify';
 import type { Refusal } from './post-policy.ts';
 
-// What a refused client may still send before the line is cut: answering at once gives it a broken pipe instead of the reason.
+// How much a refused client may still send before the connection is closed: responding at once would give it a broken pipe instead of the
+// reason.
 const MAX_DRAIN_BYTES = 64 * 1024 * 1024;
 
-/** The answer of an object storage that does not take what is being sent, in its XML. */
+/** Refuses an upload with an XML error, as an object storage does. */
 export async function refuseUpload(reply: FastifyReply, { status, code, message }: Refusal): Promise<FastifyReply> {
   await drain(reply.request.raw);
   return reply
@@ -26,9 +27,9 @@ async function drain(raw: IncomingMessage): Promise<void> {
       raw.destroy();
     }
   });
-  // It stands still since nothing reads it any more.
+  // The stream is paused because nothing reads it any more.
   raw.resume();
-  // A client that went away hears nothing more.
+  // A client that has disconnected receives no response.
   await finished(raw, { writable: false }).catch(() => undefined);
 }
 

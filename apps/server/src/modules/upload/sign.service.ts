@@ -17,19 +17,19 @@ const HOUR_MS = 3_600_000;
 const POLICY_MS = HOUR_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** The access key of the embedded endpoint; both sides derive it from the installation's secret. */
+/** The access key of the embedded endpoint, derived from the installation's secret when signing and when verifying. */
 export const ownAccessKey = ({ secrets }: Pick<Platform, 'secrets'>): AccessKey => ({
   id: 'palm-academy',
   secret: secrets.sign('oss-access-key', 'v1'),
 });
 
-/** Signs one upload of a member into a folder of the organisation that nobody else's policy covers. */
+/** Signs one upload by a member, into a folder of the organisation that no other policy covers. */
 export async function signUpload(platform: SignPlatform, person: Person, query: SignQuery): Promise<UploadSigning> {
   return sign(platform, query.purpose, await wantedBy(platform, person, query));
 }
 
 /**
- * What a member announces, when it may be uploaded.
+ * Validates what a member announces for upload.
  * @throws AppError FORBIDDEN, UPLOAD_TYPE_REFUSED or UPLOAD_TOO_LARGE
  */
 export async function wantedBy(
@@ -53,7 +53,7 @@ export async function wantedBy(
   };
 }
 
-/** Signs one small picture of a guest. */
+/** Signs the upload of one small picture by a guest. */
 export async function signGuestUpload(
   platform: SignPlatform,
   { orgId, address }: { orgId: string; address: string },
@@ -85,14 +85,14 @@ function assertAnnounced(rule: PurposeRule, maxSize: number, limit: string, { fi
   }
 }
 
-/** What somebody wants to upload, and how much they may. */
+/** A requested upload, with the quota that applies to it. */
 interface Wanted {
   uploader: Uploader;
   orgId: string;
   purpose: string;
-  /** As announced: no byte more is taken, so that quotas count what can come. */
+  /** The announced size: not a byte more is accepted, so that quotas cover everything that can arrive. */
   size: number;
-  /** Of the file's name, in small letters. */
+  /** Taken from the file name, in lower case. */
   extension: string;
   quota: Quota;
 }
@@ -105,16 +105,16 @@ async function sign(platform: SignPlatform, folder: string, wanted: Wanted): Pro
   const { id: accessId, secret } = ownAccessKey(platform);
   const dir = folderOf(wanted.orgId, folder, id);
   const policy = writePolicy(dir, wanted.size, expiresAt);
-  // On the address the page was opened under (seed §7); the client completes it.
+  // Relative, so that it applies to the address under which the page was opened (seed §7); the client completes it.
   const signing = { dir, policy, accessId, signature: signPolicy(secret, policy), host: '/oss', maxSize: wanted.size };
-  // What a guest sends is looked at on its way in, as nobody completes it.
+  // Guests upload through the server, where the content is inspected on arrival, because nobody calls complete for it.
   const direct = wanted.uploader.memberId === null ? null : storage.direct;
   const objectKey = `${dir}${id}.${wanted.extension}`;
   const form = direct?.form(objectKey, { maxSize: wanted.size, expiresAt, now: clock.now() });
   return { ...signing, direct: form ? { ...form, objectKey } : null };
 }
 
-/** Counts and grants in one: of many signings at once those that fit are granted. One that was granted already stays as it is. */
+/** Checks the quota and grants in one step: of concurrent requests only those that fit are granted. An existing grant is left unchanged. */
 export async function reserve(
   { db, clock, settings, storage }: SignPlatform,
   { uploader, orgId, purpose, size, quota }: Wanted,

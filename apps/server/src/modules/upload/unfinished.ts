@@ -1,8 +1,8 @@
 const PART_KEY = /^[^/]+\/part\//;
 
-/** Uploads that are still on their way: pieces without their whole. Elsewhere nobody goes on with them, so a backup leaves them. */
+/** Multipart uploads in progress, not yet joined. Nobody could resume them on another installation, so backups leave them out. */
 export const unfinishedUploads = {
-  /** The rows that say which pieces are there. */
+  /** The rows that record which parts exist. */
   table: 'upload_part',
   hasKey: (objectKey: string): boolean => PART_KEY.test(objectKey),
 };

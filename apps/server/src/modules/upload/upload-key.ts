@@ -1,4 +1,4 @@
-/** The parts of an uploaded object's key: `<orgId>/<folder>/<grantId>/<name>`. */
+/** The components of an uploaded object's key: `<orgId>/<folder>/<grantId>/<name>`. */
 export interface UploadKey {
   orgId: string;
   grantId: string;
@@ -7,10 +7,10 @@ export interface UploadKey {
 const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 const PATTERN = new RegExp(`^(${UUID})/[a-z]+(?:-[a-z]+)*/(${UUID})/[^/]+$`);
 
-/** The folder that one grant opens, and nothing but one object. */
+/** The folder of one grant, which holds exactly one object. */
 export const folderOf = (orgId: string, folder: string, grantId: string): string => `${orgId}/${folder}/${grantId}/`;
 
-/** Null: no key that a grant could have opened. */
+/** Returns null if no grant could have produced the key. */
 export function readUploadKey(objectKey: string): UploadKey | null {
   const [, orgId, grantId] = PATTERN.exec(objectKey) ?? [];
   return orgId === undefined || grantId === undefined ? null : { orgId, grantId };

@@ -5,22 +5,22 @@ import { mayAdminister, type Person } from '../../platform/person.ts';
 const MB = 1024 * 1024;
 
 export interface PurposeRule {
-  /** Bytes. */
+  /** In bytes. */
   maxSize: number;
   limitText: string;
-  /** Extensions as `platform/file-type` names them; what a file is, its bytes say, not its name. */
+  /** Extensions as named by `platform/file-type`; a file's type is determined by its content, not its name. */
   extensions: readonly string[];
-  /** Named in the refusal. */
+  /** Shown in the refusal. */
   allowedText: string;
   maySign(person: Person): boolean;
-  /** Whether somebody who is not signed in may sign it. */
+  /** Whether guests who are not signed in may sign it. */
   byGuests: boolean;
 }
 
 const maySign = (person: Person, access: UploadRule['access']): boolean =>
   access === 'member' || mayAdminister(person, access === 'admin' ? null : (access.slice('admin:'.length) as Permission));
 
-/** What may be uploaded for this purpose, and by whom: the area that it belongs to says so in the contract. */
+/** What may be uploaded for this purpose, and by whom, as declared in the contract of its area. */
 export function ruleOf(purpose: UploadPurpose): PurposeRule {
   const { maxMegabytes, extensions, allowed, access, guests = false }: UploadRule = uploadRules[purpose];
   return {
@@ -33,7 +33,7 @@ export function ruleOf(purpose: UploadPurpose): PurposeRule {
   };
 }
 
-/** Guests may only send small pictures (product.md §3.15). */
+/** Guests may only upload small pictures (product.md §3.15). */
 export const GUEST_MAX_SIZE = 2 * MB;
 
 export const extensionOf = (fileName: string): string => (/\.([a-z0-9]+)$/i.exec(fileName)?.[1] ?? '').toLowerCase().replace('jpeg', 'jpg');

@@ -24,8 +24,8 @@ const errorOf = async (sent: ReturnType<typeof send>) => (await sent).json<{ err
 const tally = (codes: string[]) =>
   Object.fromEntries([...new Set(codes)].sort().map((code) => [code, codes.filter((one) => one === code).length]));
 
-describe('quotas', () => {
-  test('of a person hold for 300 signings at once, and begin anew a day later', async () => {
+describe('upload quotas', () => {
+  test('limit a member even with 300 concurrent signings, and reset after a day', async () => {
     const { orgId } = await createOrganisation(app);
     const { token } = await createMember(app, orgId);
     const signings = () => Promise.all(Array.from({ length: 300 }, () => errorOf(send(app, token, uploadApi.sign, avatar(5 * MB)))));
@@ -38,14 +38,14 @@ describe('quotas', () => {
     await call(app, token, uploadApi.sign, avatar(5 * MB));
   });
 
-  test('count files too, however small', async () => {
+  test('limit the number of files, however small', async () => {
     const { orgId } = await createOrganisation(app);
     const { token } = await createMember(app, orgId);
     const codes = await Promise.all(Array.from({ length: 300 }, () => errorOf(send(app, token, uploadApi.sign, avatar(1)))));
     expect(tally(codes)).toEqual({ UPLOAD_QUOTA_REACHED: 100, granted: 200 });
   });
 
-  test('forget what was signed and never sent after an hour, and what was broken off or refused at once', async () => {
+  test('release signed but unsent uploads after an hour, and interrupted or refused ones at once', async () => {
     const { orgId } = await createOrganisation(app);
     const { token } = await createMember(app, orgId);
     for (let place = 0; place < 40; place += 1) {
@@ -58,7 +58,7 @@ describe('quotas', () => {
     expect(tally(codes)).toEqual({ UPLOAD_QUOTA_REACHED: 1, granted: 40 });
   });
 
-  test('of guests hold for an address, and for all guests of an organisation together', async () => {
+  test('limit guests per address and in total per organisation', async () => {
     const { code } = await createOrganisation(app);
     const from = (remoteAddress: string, size = 2 * MB) => {
       const query = new URLSearchParams({ ...picture(code, size).query, size: String(size) });
@@ -67,7 +67,7 @@ describe('quotas', () => {
     const codes = await Promise.all(Array.from({ length: 300 }, () => from('10.1.1.1')));
     expect(tally(codes)).toEqual({ UPLOAD_QUOTA_REACHED: 290, granted: 10 });
     const spread: string[] = [];
-    // In waves, as below.
+    // In batches, as below.
     for (let wave = 0; wave < 3; wave += 1) {
       spread.push(...(await Promise.all(Array.from({ length: 200 }, (_, place) => from(`10.2.${place}.1`)))));
     }
@@ -76,7 +76,7 @@ describe('quotas', () => {
     await call(app, '', uploadApi.signTemporary, picture(neighbour.code, 2 * MB));
   });
 
-  test('of guests are ten files an hour for an address, and begin anew an hour later', async () => {
+  test('limit guests to ten files an hour per address, and reset after an hour', async () => {
     const { code } = await createOrganisation(app);
     const signTen = () => Promise.all(Array.from({ length: 12 }, () => errorOf(send(app, '', uploadApi.signTemporary, picture(code, 9)))));
     expect(tally(await signTen())).toEqual({ UPLOAD_QUOTA_REACHED: 2, granted: 10 });
@@ -86,21 +86,21 @@ describe('quotas', () => {
     expect(tally(await signTen())).toEqual({ UPLOAD_QUOTA_REACHED: 2, granted: 10 });
   });
 
-  test('of all guests count files too, however many addresses somebody has', async () => {
+  test('limit the number of files of all guests together, whatever their number of addresses', async () => {
     const { code } = await createOrganisation(app);
     const { path } = uploadApi.signTemporary;
     const query = new URLSearchParams({ ...picture(code, 1).query, size: '1' }).toString();
     const sign = (place: number) =>
       errorOf(app.fastify.inject({ url: `/api${path}?${query}`, remoteAddress: `2001:db8::${place.toString(16)}` }));
     const codes: string[] = [];
-    // In waves: on a busy machine the last of 1,100 at once would rightly hear that the server is busy.
+    // In batches: on a loaded machine the last of 1,100 concurrent calls would rightly be told that the server is busy.
     for (let first = 0; first < 1100; first += 275) {
       codes.push(...(await Promise.all(Array.from({ length: 275 }, (_, place) => sign(first + place)))));
     }
     expect(tally(codes)).toEqual({ UPLOAD_QUOTA_REACHED: 100, granted: 1000 });
   });
 
-  test('of an organisation count what is stored and what is on its way', async () => {
+  test('count what an organisation has stored and what is in transit', async () => {
     const { orgId } = await createOrganisation(app);
     const { token } = await createAdministrator(app, orgId, ['content']);
     await createStoredObject(app, orgId, 'video', { size: 495 * GB });
@@ -110,8 +110,8 @@ describe('quotas', () => {
   });
 });
 
-describe('when the disk is nearly full', () => {
-  test('uploads stop with one clear line, and the rest goes on', async () => {
+describe('a nearly full disk', () => {
+  test('refuses uploads with a clear message, while everything else keeps working', async () => {
     const { orgId, code } = await createOrganisation(app);
     const { token } = await createMember(app, orgId);
     const signing = await call(app, token, uploadApi.sign, avatar(PNG.length));
@@ -127,7 +127,7 @@ describe('when the disk is nearly full', () => {
   });
 });
 
-describe('an upload that nothing took up', () => {
+describe('an upload that is not in use', () => {
   const upload = async (token: string) => {
     const signing = await call(app, token, uploadApi.sign, avatar(PNG.length));
     const objectKey = `${signing.dir}a.png`;
@@ -140,7 +140,7 @@ describe('an upload that nothing took up', () => {
     call(app, token, accountApi.updateMyInfo, { body: { email: '', intro: '', avatarKey } });
   const exists = async (objectKey: string) => (await app.platform.storage.stat(objectKey)) !== null;
 
-  test('is deleted after a day, whether it was recorded or not; what is in use stays', async () => {
+  test('is deleted after a day, recorded or not, while uploads in use are kept', async () => {
     const { orgId, code } = await createOrganisation(app);
     const { token } = await createMember(app, orgId);
     const [sent, recorded, used] = [await upload(token), await upload(token), await upload(token)];
@@ -168,7 +168,7 @@ describe('an upload that nothing took up', () => {
     expect(await exists(used)).toBe(true);
   });
 
-  test('is either deleted or in use when both come at the same moment', async () => {
+  test('is either deleted or taken into use if both happen concurrently', async () => {
     const { orgId } = await createOrganisation(app);
     const { token } = await createMember(app, orgId);
     const keys: string[] = [];

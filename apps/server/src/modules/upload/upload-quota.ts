@@ -2,35 +2,35 @@ import { AppError } from '../../platform/app-error.ts';
 import { mayAdminister, type Person } from '../../platform/person.ts';
 import type { UploadLimits } from '../../platform/platform.ts';
 
-/** What one person or address may upload in a day. */
+/** What one member or address may upload in a day. */
 export interface Quota {
   files: number;
-  /** In an hour; without it only the day counts. */
+  /** Per hour; if absent, only the daily limit applies. */
   filesAnHour?: number;
   bytes: number;
-  /** Whose limit the refusal names. */
+  /** Whose limit it is, for the refusal. */
   whose: string;
 }
 
-/** What counts already. */
+/** What has been used so far. */
 export interface Usage {
-  /** Of this person or address, in a day. */
+  /** By this member or address, within a day. */
   files: number;
-  /** Of them, in the last hour. */
+  /** By the same, within the last hour. */
   hourFiles: number;
   bytes: number;
-  /** Of all guests of the organisation, in a day. */
+  /** By all guests of the organisation, within a day. */
   guestFiles: number;
   guestBytes: number;
-  /** Stored by the organisation, or on its way. */
+  /** Stored by the organisation or in transit. */
   stored: number;
 }
 
-// Small files cost little space but a row and a folder each.
+// A small file takes little space, but a row and a folder each.
 const FILES = { administrator: 2000, member: 200, guest: 100 };
-// Of one address: product §3.15.
+// Per address: product §3.15.
 const GUEST_FILES_AN_HOUR = 10;
-// Guests come from any number of addresses: together they get this many times what one address gets.
+// Guests may come from any number of addresses: together they get this multiple of the limit for one address.
 const ALL_GUESTS = 10;
 const MB = 1024 ** 2;
 
@@ -47,13 +47,13 @@ export const guestQuota = (limits: UploadLimits): Quota => ({
 });
 
 interface Wish {
-  /** Bytes. */
+  /** In bytes. */
   size: number;
   byGuest: boolean;
   quota: Quota;
 }
 
-/** @throws AppError UPLOAD_QUOTA_REACHED or UPLOAD_STORAGE_FULL when one more file of this size is too much */
+/** @throws AppError UPLOAD_QUOTA_REACHED or UPLOAD_STORAGE_FULL if one more file of this size would exceed a limit */
 export function assertWithin(usage: Usage, { size, byGuest, quota }: Wish, limits: UploadLimits): void {
   if (usage.hourFiles >= (quota.filesAnHour ?? Infinity)) {
     throw new AppError('UPLOAD_QUOTA_REACHED', {

@@ -6,21 +6,21 @@ import { removeUntaken } from './upload.queries.ts';
 
 const MINUTE_MS = 60_000;
 const INTERVAL_MS = 15 * MINUTE_MS;
-// Whoever still uploads adds to the temporary file far more often.
+// An upload in progress touches its temporary file far more often.
 const UNFINISHED_MS = 15 * MINUTE_MS;
 const UNTAKEN_MS = 24 * 60 * MINUTE_MS;
 
 type SweepPlatform = Pick<Platform, 'db' | 'clock' | 'storage'>;
 
 /**
- * Deletes what a crash left half written, uploads that nobody recorded or took into use within a day, those of guests among them, and the
+ * Deletes files left incomplete by a crash, uploads that nobody recorded or took into use within a day, including those of guests, and the
  * parts of uploads that were not finished in time.
  */
 export async function sweepUploads({ db, clock, storage }: SweepPlatform): Promise<void> {
   const now = clock.now().getTime();
   const dayAgo = new Date(now - UNTAKEN_MS);
   await storage.sweepUnfinished(new Date(now - UNFINISHED_MS));
-  // Nothing revives a grant that is over, so its parts may go first: what a crash leaves is found again.
+  // An expired grant is never revived, so its parts can be deleted first: whatever a crash leaves behind is found by the next sweep.
   for (const upload of await findGrantsOver(db, { dayAgo, now: clock.now() })) {
     await removeParts({ db, storage }, upload);
   }
@@ -30,7 +30,7 @@ export async function sweepUploads({ db, clock, storage }: SweepPlatform): Promi
   }
 }
 
-/** Sweeps at the start and then every quarter of an hour. */
+/** Sweeps on start and every quarter of an hour. */
 export function watchUploads(platform: SweepPlatform & Pick<Platform, 'logger'>): Watch {
   const sweep = () => sweepUploads(platform).catch((error: unknown) => platform.logger.warn({ err: error }, 'uploads not swept'));
   let running = sweep();

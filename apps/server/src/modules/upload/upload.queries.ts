@@ -9,7 +9,7 @@ export async function findObject(db: Db, orgId: string, objectKey: string) {
 
 export type StoredObjectRow = NonNullable<Awaited<ReturnType<typeof findObject>>>;
 
-/** Records an object once; a second time leaves the first record as it is. */
+/** Records an object once; repeated calls leave the first record unchanged. */
 export async function insertObject(db: Db, row: StoredObjectRow): Promise<void> {
   await db
     .insertInto('stored_object')
@@ -18,13 +18,13 @@ export async function insertObject(db: Db, row: StoredObjectRow): Promise<void> 
     .execute();
 }
 
-/** Removes the records of all organisations that are older and not in use, and answers the keys. */
+/** Removes the older unused records of all organisations and returns their keys. */
 export async function removeUntaken(db: Db, before: Date): Promise<string[]> {
   const query = db.deleteFrom('stored_object').where('taken', '=', false).where('created_at', '<', before);
   return (await query.returning('object_key').execute()).map(({ object_key: key }) => key);
 }
 
-/** The key of every stored object of the installation, for a backup. */
+/** The keys of all stored objects of the installation, for a backup. */
 export async function findAllKeys(db: Db): Promise<Set<string>> {
   const rows = await db.selectFrom('stored_object').select('object_key').execute();
   return new Set(rows.map(({ object_key: key }) => key));

@@ -13,7 +13,7 @@ export function mountUpload(router: Router, platform: Platform): void {
     const { id: orgId } = await resolveOrganisation(platform, query.orgCode);
     return signGuestUpload(platform, { orgId, address: request.ip }, query);
   });
-  // Looking at a file is dear: impatient repetitions wait for the first.
+  // Inspecting a file is expensive: concurrent repeats wait for the first call.
   const inspectOnce = createSingleFlight<UploadedObject>();
   bind(router, uploadApi.complete, ({ person, body }) =>
     inspectOnce(JSON.stringify([person.orgId, person.memberId, body]), () => completeUpload(platform, person, body)),

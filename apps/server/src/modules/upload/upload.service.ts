@@ -12,12 +12,12 @@ import { ruleOf } from './upload-purpose.ts';
 import { findObject, insertObject, type StoredObjectRow } from './upload.queries.ts';
 import { toUploadedObject } from './upload.view.ts';
 
-/** How long after the end of its policy what a form brought is still taken. */
+/** How long after its policy expires an object posted by form is still accepted. */
 const LONGEST_FORM_MS = 12 * 3_600_000;
 
 type Grant = NonNullable<Awaited<ReturnType<typeof findGrant>>>;
 
-/** Looks at what really arrived and records it. What is not what its purpose allows is deleted. */
+/** Inspects and records the uploaded object. One that its purpose does not allow is deleted. */
 export async function completeUpload(platform: Platform, person: Person, body: BodyOf<typeof uploadApi.complete>): Promise<UploadedObject> {
   const { db, files } = platform;
   const known = await findObject(db, person.orgId, body.objectKey);
@@ -32,7 +32,7 @@ export async function completeUpload(platform: Platform, person: Person, body: B
   return toUploadedObject(row, files);
 }
 
-/** Only who was granted the upload may record it, for what it was granted for. */
+/** Only the member to whom the upload was granted may record it, and only for the granted purpose. */
 async function getOwnGrant(platform: Platform, person: Person, body: BodyOf<typeof uploadApi.complete>) {
   const key = orNotFound(readUploadKey(body.objectKey), 'UPLOAD_MISSING');
   const grant = orNotFound(key.orgId === person.orgId ? await findGrant(platform.db, key) : null, 'UPLOAD_MISSING');
@@ -41,19 +41,22 @@ async function getOwnGrant(platform: Platform, person: Person, body: BodyOf<type
   return { key, maxSize: grant.bytes };
 }
 
-/** Claims what comes to the bucket itself before it is an object: what a crash leaves of one is found by its grant. */
+/**
+ * Claims the grant for an upload sent directly to the bucket before the object is accepted, so that whatever a crash leaves behind can be
+ * found by its grant.
+ */
 async function claimDirect(
   { db, storage, clock }: Platform,
   key: UploadKey,
   { objectKey, grant }: { objectKey: string; grant: Grant },
 ): Promise<boolean> {
   const isOpen = grant.object_key === null && grant.multipart_key === null;
-  // A form that was begun in time may take long; long after that nobody sweeps for it any more.
+  // A form started in time may take long to upload; once this period has passed, nothing would sweep its object any more.
   const isInTime = clock.now().getTime() < grant.expires_at.getTime() + LONGEST_FORM_MS;
   return storage.direct !== null && isOpen && isInTime && claimGrant(db, key, objectKey);
 }
 
-/** What arrived. A browser's form to the bucket is accepted first. */
+/** Returns the stat of the uploaded object. One posted directly to the bucket is accepted first. */
 async function findArrived({ storage }: Pick<Platform, 'storage'>, objectKey: string, maxSize: number) {
   const arrived = await storage.stat(objectKey);
   const isAccepted = arrived === null && (await storage.direct?.accept(objectKey, maxSize)) === true;
@@ -73,7 +76,7 @@ function record(
 ): Promise<StoredObjectRow> {
   return inTransaction(db, async (tx) => {
     const at = clock.now();
-    // Holds the sweep off, or comes too late.
+    // Either holds off the sweep or fails because the sweep came first.
     assertOwn(await completeGrant(tx, key, at));
     await insertObject(tx, { ...toObjectRow({ newId }, arrived, at), uploaded_by: person.memberId, taken: false });
     return orNotFound(await findObject(tx, person.orgId, arrived.objectKey));

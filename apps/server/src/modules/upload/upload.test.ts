@@ -24,12 +24,12 @@ const bodyOf = (objectKey: string) => ({ body: { objectKey, fileName: '图.png',
 const post = (signing: UploadSigning, objectKey: string, content?: Buffer) => postForm(app, signing, objectKey, content);
 
 describe('uploads', () => {
-  test('refuse a type that the purpose does not allow, and a size above its limit', async () => {
+  test('are refused if the purpose does not allow the type or the size', async () => {
     expect(await refusal(app, member.token, uploadApi.sign, { query: { ...query, fileName: 'page.svg' } })).toBe('UPLOAD_TYPE_REFUSED');
     expect(await refusal(app, member.token, uploadApi.sign, { query: { ...query, size: 30_000_000 } })).toBe('UPLOAD_TOO_LARGE');
   });
 
-  test('of a learner are for the own picture, those of questions and homework, of an administrator for what the permissions name', async () => {
+  test('are limited for learners to their own purposes, and for administrators to those of their permissions', async () => {
     const signable = async (token: string) => {
       const signed: string[] = [];
       for (const purpose of uploadPurposes) {
@@ -51,7 +51,7 @@ describe('uploads', () => {
     expect(await administrator('setting')).toEqual(['avatar', 'branding', 'homework', 'photo', 'picture', 'qa-picture']);
   });
 
-  test('of every purpose that a member may sign arrive', async () => {
+  test('succeed for every purpose that a member may sign', async () => {
     for (const purpose of ['avatar', 'homework', 'photo', 'qa-picture'] as const) {
       const signing = await call(app, member.token, uploadApi.sign, { query: { ...query, purpose } });
       const objectKey = `${signing.dir}a.png`;
@@ -61,7 +61,7 @@ describe('uploads', () => {
     }
   });
 
-  test('go through signing, the form post and the record, and are served with ranges under a signed link', async () => {
+  test('are signed, posted, recorded, and served with ranges under a signed link', async () => {
     const signing = await sign();
     const objectKey = `${signing.dir}a.png`;
     expect((await post(signing, objectKey)).statusCode).toBe(200);
@@ -78,7 +78,7 @@ describe('uploads', () => {
     expect((await app.fastify.inject({ url: uploaded.url })).statusCode).toBe(404);
   });
 
-  test('are looked at once, however often the record is asked for at the same time', async () => {
+  test('are inspected once for concurrent completions', async () => {
     const signing = await sign();
     const objectKey = `${signing.dir}a.png`;
     await post(signing, objectKey);
@@ -93,7 +93,7 @@ describe('uploads', () => {
     expect(answer.body).toContain('<Code>AccessDenied</Code>');
   });
 
-  test('whose bytes are not what the name says are deleted', async () => {
+  test('are deleted if their content does not match their name', async () => {
     const signing = await sign();
     const objectKey = `${signing.dir}b.png`;
     await post(signing, objectKey, Buffer.from('<script>alert(1)</script>'));
@@ -101,7 +101,7 @@ describe('uploads', () => {
     expect(await app.platform.storage.stat(objectKey)).toBeNull();
   });
 
-  test('are recorded by whom they were granted to, and for what', async () => {
+  test('can only be recorded by the member and for the purpose they were granted to', async () => {
     const stranger = await createMember(app, (await createOrganisation(app)).orgId);
     const colleague = await createMember(app, orgId);
     const signing = await sign();
@@ -118,7 +118,7 @@ describe('uploads', () => {
     expect(await refused()).toEqual(['UPLOAD_MISSING', 'UPLOAD_MISSING', 'UPLOAD_MISSING']);
   });
 
-  test('of a guest are small pictures by name, size and content, and nothing else stays', async () => {
+  test('by guests are limited to small pictures by name, size and content', async () => {
     const { code } = await createOrganisation(app);
     const guest = { purpose: 'picture', fileName: 'a.png', size: 40, orgCode: code } as const;
     const refused = (over: object) => refusal(app, '', uploadApi.signTemporary, { query: { ...guest, ...over } });
@@ -140,18 +140,18 @@ describe('uploads', () => {
     expect(await app.platform.storage.stat(`${signing.dir}a.png`)).toBeNull();
   });
 
-  test('whose form is no form are refused in XML too', async () => {
+  test('with a malformed form are refused in XML as well', async () => {
     const headers = { 'content-type': 'multipart/form-data; boundary=b' };
     const answer = await app.fastify.inject({ method: 'POST', url: '/oss', headers, payload: '--b\r\nnonsense' });
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([400, 'application/xml']);
   });
 });
 
-describe('an object is written once', () => {
+describe('a stored object', () => {
   const codes = (answers: { statusCode: number; body: string }[]) =>
     answers.map(({ statusCode, body }) => `${statusCode} ${/<Code>(\w+)/.exec(body)?.[1] ?? ''}`).sort();
 
-  test('the same key again is refused while the policy still holds', async () => {
+  test('is not overwritten by the same key while the policy is still valid', async () => {
     const signing = await sign();
     const objectKey = `${signing.dir}a.png`;
     const other = Buffer.from(PNG).fill(7, 40);
@@ -163,13 +163,13 @@ describe('an object is written once', () => {
     expect((await app.fastify.inject({ url: uploaded.url })).rawPayload).toEqual(PNG);
   });
 
-  test('of many at the same time one is stored', async () => {
+  test('is stored once if posted concurrently', async () => {
     const signing = await sign();
     const answers = await Promise.all(Array.from({ length: 50 }, () => post(signing, `${signing.dir}a.png`)));
     expect(codes(answers)).toEqual(['200 ', ...Array.from({ length: 49 }, () => '409 FileAlreadyExists')]);
   });
 
-  test('one policy is good for one object', async () => {
+  test('is the only one that its policy allows', async () => {
     const signing = await sign();
     const answers = await Promise.all(Array.from({ length: 20 }, (_, place) => post(signing, `${signing.dir}${place}.png`)));
     expect(codes(answers)).toEqual(['200 ', ...Array.from({ length: 19 }, () => '403 AccessDenied')]);
@@ -177,8 +177,8 @@ describe('an object is written once', () => {
   });
 });
 
-describe('names of files', () => {
-  test('may hold two dots in a row, and long Chinese words', async () => {
+describe('file names', () => {
+  test('may contain two consecutive dots and long Chinese words', async () => {
     for (const name of ['a..b.png', '..b.png', `${'图'.repeat(80)}.png`]) {
       const signing = await sign();
       const objectKey = `${signing.dir}${name}`;
@@ -188,7 +188,7 @@ describe('names of files', () => {
     }
   });
 
-  test('of 300 bytes, folders and control signs are refused before they reach the disk', async () => {
+  test('of 300 bytes, with folders or with control characters are refused before they reach the disk', async () => {
     for (const name of [`${'a'.repeat(296)}.png`, 'a/b.png', '../a.png', 'a\u0001.png', '']) {
       const signing = await sign();
       const answer = await post(signing, `${signing.dir}${name}`);

@@ -24,8 +24,8 @@ async function administration(permissions: Permission[]) {
   return { orgId, ...(await createAdministrator(app, orgId, permissions)) };
 }
 
-describe('exams wait', () => {
-  test('while they are open and many have not begun, until they have', async () => {
+describe('waiting items for exams', () => {
+  test('appear while they are open and many have not started, until enough have', async () => {
     const exam = await createExam(app, { title: '年度考试', closesAt: inHours(30) });
     const { orgId, author } = exam;
     const away = await createMember(app, orgId);
@@ -46,7 +46,7 @@ describe('exams wait', () => {
     expect(await ofKind(author, 'exam-turnout')).toEqual([]);
   });
 
-  test('for those alone whom they are for', async () => {
+  test('count only members in the audience', async () => {
     const { orgId, author, paperId } = await createExam(app, { title: '全员考试' });
     await createMember(app, orgId, { tags: ['新人'] });
     const visibility = { all: false, departmentIds: [], tags: ['新人'], memberIds: [] };
@@ -59,7 +59,7 @@ describe('exams wait', () => {
     ]);
   });
 
-  test('for their paper when it has changed since they were published, unless somebody has begun', async () => {
+  test('appear if the paper has changed since publication, unless somebody has started', async () => {
     const exam = await createExam(app);
     const { author, paperId, questionIds, examId } = exam;
     expect(await ofKind(author, 'exam-paper-changed')).toEqual([]);
@@ -77,7 +77,7 @@ describe('exams wait', () => {
     expect(await ofKind(author, 'exam-paper-changed')).toEqual([]);
   });
 
-  test('in the course that cannot be completed without them once they are over', async () => {
+  test('appear for a course that cannot be completed because its exam is over', async () => {
     const { orgId, examId } = await createExam(app, { closesAt: inHours(10) });
     const owner = await createOwner(app, orgId);
     const sections = [{}, { kind: 'exam' as const, title: '期末', examId }];
@@ -88,7 +88,7 @@ describe('exams wait', () => {
   });
 });
 
-test('a course waits when its draft was changed and left for three days, until it is as learners have it', async () => {
+test('a course draft left unpublished for three days appears until it equals the published course', async () => {
   const { orgId, token } = await administration(['content']);
   const { courseId, chapterId } = await createCourse(app, orgId, token, { title: '来料检验' });
   const rename = (title: string) => call(app, token, courseAuthoringApi.updateChapter, { body: { chapterId, title } });
@@ -103,15 +103,15 @@ test('a course waits when its draft was changed and left for three days, until i
   expect(await ofKind(token, 'course-unpublished')).toEqual([]);
 });
 
-describe('accounts wait', () => {
-  test('that have no password, and those that have had one for a week and were never used', async () => {
+describe('waiting items for accounts', () => {
+  test('appear without a password, and if unused for a week', async () => {
     const { orgId, token, memberId } = await administration(['member']);
     const { memberId: waiting } = await createMember(app, orgId, { name: '等密码' });
     const { db, clock } = app.platform;
     const change = (id: string, columns: object) =>
       db.updateTable('member').set(columns).where('org_id', '=', orgId).where('id', '=', id).execute();
     await change(waiting, { password_hash: '' });
-    await change(memberId, { last_seen_at: clock.now() });
+    await change(memberId, { has_signed_in: true });
     expect(await ofKind(token, 'member-waiting')).toMatchObject([{ title: '1 个账号还没有激活', address: '/members?status=waiting' }]);
     await createMember(app, orgId, { name: '没来过' });
     clock.advance({ days: 8 });
@@ -120,7 +120,7 @@ describe('accounts wait', () => {
     ]);
   });
 
-  test('that are locked, as long as they are', async () => {
+  test('appear while locked', async () => {
     const { orgId, token } = await administration(['member']);
     const { account, name } = await createMember(app, orgId, { name: '周一' });
     const { db, clock } = app.platform;
@@ -138,7 +138,7 @@ describe('accounts wait', () => {
   });
 });
 
-describe('certificates wait', () => {
+describe('waiting items for certificates', () => {
   const design = JSON.stringify({
     title: '结业证书',
     body: '',
@@ -149,7 +149,7 @@ describe('certificates wait', () => {
     orientation: 'landscape',
   });
 
-  test('that cannot be issued because their template is off, where something promises it', async () => {
+  test('appear if a promised certificate’s template is disabled', async () => {
     const { orgId, token } = await administration(['content']);
     const { db, newId, clock } = app.platform;
     const now = clock.now();
@@ -174,7 +174,7 @@ describe('certificates wait', () => {
     ]);
   });
 
-  test('that end within a month', async () => {
+  test('appear if they expire within a month', async () => {
     const { orgId, token, memberId } = await administration(['content']);
     const { db, newId, clock } = app.platform;
     const templateId = newId();

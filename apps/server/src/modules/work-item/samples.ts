@@ -2,7 +2,7 @@ import { defineSamples } from '../../../test/samples.ts';
 
 const HOUR_MS = 3_600_000;
 
-// A draft that should have opened waits to be published.
+// A draft exam whose opening time has passed is waiting to be published.
 export const samples = defineSamples({
   rows: async ({ caller, words, now, insert }) => {
     const window = { opens_at: new Date(now.getTime() - HOUR_MS), closes_at: new Date(now.getTime() + HOUR_MS), duration_minutes: 60 };

@@ -4,7 +4,7 @@ import { byUrgency, inOrder, isAsleep } from './work-item.policy.ts';
 const at = (hour: number) => new Date(Date.UTC(2026, 10, 20, hour));
 const nothing = { dueAt: null, since: null, tone: 'info' as const };
 
-test('what waits stands by its deadline, then the gravest first, then what has waited longest', () => {
+test('waiting items are sorted by deadline, then by severity, then by waiting time', () => {
   const items = [
     { ...nothing, title: 'waits for an hour', since: at(9) },
     { ...nothing, title: 'grave', tone: 'danger' as const, since: at(9) },
@@ -21,7 +21,7 @@ test('what waits stands by its deadline, then the gravest first, then what has w
   ]);
 });
 
-test('what waits is put together by kind, the most urgent first in each, and turned round as a whole', () => {
+test('waiting items are grouped by kind, the most urgent first within each, and reversed as a whole', () => {
   const items = [
     { kind: 'exam-turnout' as const, title: 'due at noon' },
     { kind: 'course-unpublished' as const, title: 'left for long' },
@@ -34,14 +34,14 @@ test('what waits is put together by kind, the most urgent first in each, and tur
   expect(titles('-kind')).toEqual(titles('kind').toReversed());
 });
 
-describe('what was put off', () => {
-  test('until a moment comes back then, whatever happened meanwhile', () => {
+describe('a snoozed item', () => {
+  test('with a time reappears then, whatever has happened in the meantime', () => {
     const snooze = { until: at(8), state: 'one' };
     expect(isAsleep(snooze, { state: 'another' }, at(7))).toBe(true);
     expect(isAsleep(snooze, { state: 'one' }, at(8))).toBe(false);
   });
 
-  test('until it changes stays away as long as it does not', () => {
+  test('until a change stays hidden as long as its state is the same', () => {
     const snooze = { until: null, state: 'one' };
     expect(isAsleep(snooze, { state: 'one' }, at(23))).toBe(true);
     expect(isAsleep(snooze, { state: 'another' }, at(1))).toBe(false);

@@ -12,7 +12,7 @@ interface Named {
   objectId: string;
 }
 
-/** What the viewer has put off and that is not over. */
+/** The viewer's snoozes that have not expired. */
 export const findSnoozes = (db: Db, { orgId, memberId }: Viewer, now: Date) =>
   db
     .selectFrom('work_item_snooze')
@@ -22,7 +22,7 @@ export const findSnoozes = (db: Db, { orgId, memberId }: Viewer, now: Date) =>
     .where((where) => where.or([where('until', 'is', null), where('until', '>', now)]))
     .execute();
 
-/** Eight in the morning of a day to come, by the clocks of the organisation. */
+/** 08:00 on a future day, in the organisation's time zone. */
 export const morningAfter = (days: number, now: Date, timeZone: string): RawBuilder<Date> =>
   sql<Date>`((${now}::timestamptz at time zone ${timeZone})::date + ${sql.lit(days)} + time '08:00') at time zone ${timeZone}`;
 
@@ -30,11 +30,11 @@ interface NewSnooze extends Viewer, Named {
   until: RawBuilder<Date> | null;
   state: string;
   now: Date;
-  /** What the viewer put off before that, and that nothing ended, is forgotten. */
+  /** Snoozes of the viewer older than this, without an end, are deleted. */
   forgottenBefore: Date;
 }
 
-/** Puts an item off; what is over goes with it, so that the rows of a person do not only grow. */
+/** Snoozes an item and deletes expired snoozes, so that a person's rows do not only grow. */
 export async function storeSnooze(db: Db, snooze: NewSnooze): Promise<void> {
   const { orgId, memberId, kind, objectId, until, state, now } = snooze;
   await sql`

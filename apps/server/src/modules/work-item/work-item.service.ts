@@ -15,10 +15,10 @@ type Parts = Pick<Platform, 'db' | 'clock' | 'answers'>;
 const DAY_MS = 86_400_000;
 const FORGOTTEN_AFTER_DAYS = 180;
 
-/** Days until the item comes back in the morning; null where only a change brings it back. */
+/** Days until the item reappears in the morning; null if only a change brings it back. */
 const daysOf: Readonly<Record<SnoozeSpan, number | null>> = { tomorrow: 1, 'three-days': 3, change: null };
 
-/** Asks the areas whose work the person may see to. */
+/** Queries the areas that the person may administer. */
 async function findWaiting({ answers }: Parts, person: Person, now: Date): Promise<Waiting[]> {
   const sources = answers.workItems.filter(({ permission }) => mayAdminister(person, permission));
   const found = await Promise.all(
@@ -38,7 +38,7 @@ async function findAsleep({ db }: Parts, person: Person, now: Date) {
   };
 }
 
-/** What waits is short by nature (each kind ends at a hundred), so it is put together as a whole and a page cut from it. */
+/** The list is short by nature (each kind is limited to a hundred), so it is assembled completely and paged in memory. */
 export async function listWorkItems(parts: Parts, person: Person, query: QueryOf<Api['list']>): Promise<ResultOf<Api['list']>> {
   const now = parts.clock.now();
   const [waiting, snoozeOf] = await Promise.all([findWaiting(parts, person, now), findAsleep(parts, person, now)]);
@@ -71,7 +71,7 @@ const fields: SheetField<WorkItem>[] = [
 export const exportWorkItems = (platform: Platform, person: Person, query: QueryOf<Api['export']>) =>
   exportList(platform, person, { name: '需要处理', fields, query, list: (page) => listWorkItems(platform, person, page) });
 
-/** @throws AppError NOT_FOUND for what does not wait, or not for this person */
+/** @throws AppError NOT_FOUND if the item is not waiting, or not for this person */
 export async function snoozeWorkItem(parts: Parts, person: Person, { kind, objectId, span }: BodyOf<Api['snooze']>): Promise<void> {
   const now = parts.clock.now();
   const waiting = await findWaiting(parts, person, now);

@@ -34,19 +34,19 @@ const draftExam = (token: string, opensIn: number, title: string) =>
     body: examFields(app, { title, opensAt: inHours(opensIn), closesAt: inHours(opensIn + 24) }),
   });
 
-describe('what waits for an administrator', () => {
-  test('is closed to members', async () => {
+describe('items waiting for an administrator', () => {
+  test('are closed to members', async () => {
     const { orgId } = await createOrganisation(app);
     const { token } = await createMember(app, orgId);
     expect(await refusal(app, token, workItemApi.list)).toBe('FORBIDDEN');
   });
 
-  test('is nothing in an organisation where nothing waits', async () => {
+  test('are empty in an organisation without any', async () => {
     const { token } = await administration();
     expect(await list(token)).toMatchObject({ list: [], total: 0, kinds: [], snoozedTotal: 0 });
   });
 
-  test('is shown to those who may see to it, and to nobody else', async () => {
+  test('are shown only to administrators with the permission', async () => {
     const { orgId, token } = await administration(['exam']);
     await failJob(orgId);
     await draftExam(token, 5, '期末考试');
@@ -57,7 +57,7 @@ describe('what waits for an administrator', () => {
     expect((await list((await createOwner(app, orgId)).token)).total).toBe(2);
   });
 
-  test('comes by its deadline, page by page and kind by kind', async () => {
+  test('are sorted by deadline, paged, and filtered by kind', async () => {
     const { orgId, token } = await administration();
     await failJob(orgId);
     for (const [opensIn, title] of [
@@ -81,14 +81,14 @@ describe('what waits for an administrator', () => {
   });
 });
 
-describe('an item that is put off', () => {
+describe('snoozing an item', () => {
   async function oneFailedJob() {
     const who = await administration(['setting']);
     await failJob(who.orgId);
     return { ...who, named: { kind: 'failed-job' as const, objectId: who.orgId } };
   }
 
-  test('until tomorrow comes back at eight by the clocks of the organisation, and only its viewer misses it', async () => {
+  test('until tomorrow hides it, for this viewer only, until 08:00 in the organisation’s time zone', async () => {
     const { orgId, token, named } = await oneFailedJob();
     const other = await createAdministrator(app, orgId, ['setting']);
     await call(app, token, workItemApi.snooze, { body: { ...named, span: 'tomorrow' } });
@@ -101,7 +101,7 @@ describe('an item that is put off', () => {
     expect((await list(token)).total).toBe(1);
   });
 
-  test('until it changes comes back when it does', async () => {
+  test('until it changes brings it back when it does', async () => {
     const { orgId, token, named } = await oneFailedJob();
     await call(app, token, workItemApi.snooze, { body: { ...named, span: 'change' } });
     app.platform.clock.advance({ days: 5 });
@@ -110,7 +110,7 @@ describe('an item that is put off', () => {
     expect((await list(token)).list).toMatchObject([{ title: '2 项后台任务没有做成', snoozed: null }]);
   });
 
-  test('twice is put off as it was asked last, and can be taken back', async () => {
+  test('twice replaces the first one, and can be undone', async () => {
     const { token, named } = await oneFailedJob();
     await call(app, token, workItemApi.snooze, { body: { ...named, span: 'change' } });
     await call(app, token, workItemApi.snooze, { body: { ...named, span: 'three-days' } });
@@ -120,7 +120,7 @@ describe('an item that is put off', () => {
     expect(await list(token)).toMatchObject({ total: 1, snoozedTotal: 0 });
   });
 
-  test('has to wait, and for its viewer', async () => {
+  test('requires an item that is waiting for the viewer', async () => {
     const { orgId, named } = await oneFailedJob();
     const stranger = await createAdministrator(app, orgId, ['exam']);
     const body = { ...named, span: 'tomorrow' as const };

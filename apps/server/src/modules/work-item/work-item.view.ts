@@ -3,7 +3,7 @@ import type { WorkItem } from '@palm/contract/work-item/admin';
 import type { WaitingWork } from '../../platform/answers/work.ts';
 import type { Snooze } from './work-item.policy.ts';
 
-/** A thing that waits, as the areas answer it. */
+/** A waiting item, as reported by its area. */
 export interface Waiting extends WaitingWork {
   kind: WorkItemKind;
 }

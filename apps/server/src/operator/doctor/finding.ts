@@ -1,4 +1,4 @@
-/** What the doctor found about one thing, in one line for the operator. */
+/** The result of one check, in one line for the operator. */
 export interface Finding {
   level: 'ok' | 'warn' | 'fail';
   about: string;
@@ -8,12 +8,12 @@ export interface Finding {
 type Tell = (about: string, line: string) => Finding;
 
 export const ok: Tell = (about, line) => ({ level: 'ok', about, line });
-/** It runs, and somebody should look at it. */
+/** It works, but somebody should look at it. */
 export const warn: Tell = (about, line) => ({ level: 'warn', about, line });
-/** It does not run, or it will lose something. */
+/** It does not work, or data will be lost. */
 export const fail: Tell = (about, line) => ({ level: 'fail', about, line });
 
-/** One line each, with the level in front, and what they add up to. */
+/** One line each, prefixed with its level, and a summary. */
 export function report(findings: readonly Finding[]): string[] {
   const count = (level: Finding['level']) => findings.filter((finding) => finding.level === level).length;
   const lines = findings.map(({ level, about, line }) => `${level.padEnd(4)}  ${about}：${line}`);

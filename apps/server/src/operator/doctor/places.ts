@@ -6,12 +6,12 @@ import { fail, ok, warn, type Finding } from './finding.ts';
 import { nextOf } from '../rotate-secret.ts';
 
 const MB = 1024 ** 2;
-/** Less, and the database itself soon cannot write. */
+/** With less, the database itself soon cannot write. */
 const LEAST_FREE = 256 * MB;
 const HOUR_MS = 3_600_000;
 const SECRET_LENGTH = 32;
 
-/** The disk below a folder, which need not be there yet. */
+/** Checks the disk of a directory that may not exist yet. */
 export async function examineDisk(about: string, folder: string, wanted: number): Promise<Finding> {
   const place = nearest(folder);
   try {
@@ -25,7 +25,7 @@ export async function examineDisk(about: string, folder: string, wanted: number)
   if (free < LEAST_FREE) {
     return fail(about, `${line}，请马上腾出空间`);
   }
-  // File systems without a fixed number of files say 0 of 0.
+  // File systems without a fixed number of inodes report 0 of 0.
   if (files > 0 && ffree / files < 0.02) {
     return warn(about, `${line}，但能新建的文件只剩 ${ffree} 个（inode）`);
   }
@@ -36,7 +36,7 @@ function nearest(folder: string): string {
   return existsSync(folder) || path.dirname(folder) === folder ? folder : nearest(path.dirname(folder));
 }
 
-/** Whether there is a secret, and where it has to be kept. What it cannot read, the database says. */
+/** Whether there is a secret, and where it has to be backed up. Whether it opens what is sealed is checked against the database. */
 export function examineSecret({ appSecret, secretFile, production, backups }: Config): Finding {
   const about = '密钥';
   if (secretFile !== undefined && !existsSync(secretFile)) {
@@ -63,7 +63,7 @@ interface Copies {
   now: Date;
 }
 
-/** Twice the span means that one was missed. */
+/** Twice the interval means that a backup was missed. */
 export function examineBackups({ backups: { folder, everyHours }, copies, now }: Copies): Finding {
   const about = '备份';
   if (folder === undefined) {

@@ -7,7 +7,7 @@ import { fail, ok, warn, type Finding } from './finding.ts';
 
 const LOCAL = /^https?:\/\/(localhost|127\.|\[::1\])/;
 
-/** What stands in the environment and does not fit together; what is wrong by itself is told by `readConfig`. */
+/** Settings that contradict each other; individually invalid ones are reported by `readConfig`. */
 export function examineConfig(config: Config): Finding[] {
   const about = '配置';
   const findings = [
@@ -20,7 +20,7 @@ export function examineConfig(config: Config): Finding[] {
   return findings.length > 0 ? findings : [ok(about, `生产模式，数据在 ${config.dataDir}`)];
 }
 
-/** The program, what runs it, and whether the files of a release are as they were packed. */
+/** Checks the program, its runtime, and whether the files of a release are unmodified. */
 export function examineProgram(root: string): Finding[] {
   const node = ok('版本', `掌上学苑 ${buildInfo.version}（${buildInfo.commit}），Node.js ${process.versions.node}`);
   const manifest = path.join(root, 'release.json');

@@ -10,7 +10,7 @@ export interface ServerState {
   runs: boolean;
 }
 
-/** Whether the server runs at its port and is ready, or whether it could. */
+/** Whether the server is listening on its port and ready, or whether it could. */
 export async function examineServer({ host, port }: Pick<Config, 'host' | 'port'>): Promise<ServerState> {
   const about = '端口';
   const base = `http://${EVERYWHERE.has(host) ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host}:${port}/api`;

@@ -8,7 +8,10 @@ import { fail, ok, warn, type Finding } from './finding.ts';
 const PATIENCE_MS = 6_000;
 const DAY_MS = 86_400_000;
 
-/** Whether the bucket of uploaded files answers with the key that is configured. Only asks: whether it can be written shows with the first upload. */
+/**
+ * Whether the bucket of uploaded files accepts the configured key. Read-only: whether it can be written to only shows with the first
+ * upload.
+ */
 export async function examineBucket(settings: BucketSettings): Promise<Finding> {
   const about = '存储桶';
   const { bucket, endpoint } = settings;
@@ -26,7 +29,7 @@ export async function examineBucket(settings: BucketSettings): Promise<Finding> 
   }
 }
 
-/** By what short messages and mails go is set by each organisation; without that they stay where an administrator reads them. */
+/** Each organisation configures its SMS and mail providers; without one, messages stay in the outbox for an administrator to read. */
 export async function examineDelivery(db: Db, now: Date): Promise<Finding> {
   const about = '短信和邮件';
   const { organisations, failed } = await findReach(db, new Date(now.getTime() - DAY_MS));

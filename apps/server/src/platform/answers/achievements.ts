@@ -6,24 +6,24 @@ import type { TargetType } from '@palm/contract/areas';
 export interface Achievement {
   orgId: string;
   memberId: string;
-  /** What it was achieved in; a certificate is issued once for each. */
+  /** What it was achieved in; one certificate is issued for each source. */
   source: { kind: TargetType; id: string; title: string };
   templateId: string;
-  /** Hundredths of a mark, where it was marked. */
+  /** Hundredths of a mark; null if it was not marked. */
   score: number | null;
   at: Date;
 }
 
-/** What is awarded when an event arrives, one award an event. */
+/** What is awarded when an event arrives: at most one award per event. */
 export interface Award {
   event: keyof EventMap;
   /** Null when this event earns nothing. */
   read: (payload: never) => Promise<Achievement | null>;
-  /** Titles of what promises these templates, at most twenty each. */
+  /** Titles of the objects that promise these templates, at most twenty each. */
   titlesOf: (orgId: string, templateIds: readonly string[]) => Promise<ReadonlyMap<string, readonly string[]>>;
 }
 
-/** Keeps event and payload type together where a module states what it awards. */
+/** Ties the payload type to the event name where a module declares its awards. */
 export const award = <Name extends keyof EventMap>(
   event: Name,
   { read, titlesOf }: { read: (payload: EventMap[Name]) => Promise<Achievement | null>; titlesOf: Award['titlesOf'] },
@@ -33,47 +33,47 @@ export const award = <Name extends keyof EventMap>(
 export interface Earned {
   orgId: string;
   memberId: string;
-  /** What it was done with, within the rule: told twice it earns once. */
+  /** Idempotency key within the rule: a cause reported twice earns once. */
   cause: string;
-  /** What the ledger calls it, such as 学完《…》. */
+  /** Its title in the ledger, such as 学完《…》. */
   title: string;
   note?: string;
-  /** A path of the learner app. */
+  /** A path in the learner app. */
   address: string | null;
   at: Date;
 }
 
-/** What points are given for, as it is until an organisation changes it. */
+/** What points are given for: the defaults that hold until an organisation changes them. */
 export interface EarningRule {
   kind: string;
   name: string;
   points: number;
-  /** Points of one day; null = no limit. */
+  /** Maximum points per day; null = no limit. */
   dailyLimit: number | null;
 }
 
-/** What is earned when an event arrives. Several rules may read one event. */
+/** What is earned when an event arrives. Several rules may read the same event. */
 export interface Earning {
   event: keyof EventMap;
   rule: EarningRule;
-  /** Null when this event earns nothing by this rule; several where it does for several people. */
+  /** Null if this event earns nothing under this rule; several entries if it earns for several people. */
   read: (payload: never) => Promise<Earned | readonly Earned[] | null>;
 }
 
-/** Keeps event and payload type together where a module states what earns points. */
+/** Ties the payload type to the event name where a module declares what earns points. */
 export const earning = <Name extends keyof EventMap>(
   event: Name,
   rule: EarningRule,
   read: (payload: EventMap[Name]) => Promise<Earned | readonly Earned[] | null>,
 ): Earning => ({ event, rule, read });
 
-/** A figure of members that a badge can ask for. */
+/** A per-member figure that a badge can require. */
 export interface Measure {
   key: string;
-  /** 学完课程. */
+  /** For example 学完课程. */
   name: string;
-  /** 门. */
+  /** For example 门. */
   unit: string;
-  /** In one query, whatever the number of members; a member without an entry has 0. */
+  /** One query, whatever the number of members; a member without an entry has 0. */
   amountsOf: (db: Db, orgId: string, memberIds: readonly string[]) => Promise<ReadonlyMap<string, number>>;
 }

@@ -4,27 +4,33 @@ import type { Person } from '../person.ts';
 import type { ForumKind } from '@palm/contract/qa/calls';
 import type { TargetType } from '@palm/contract/areas';
 
-/** An object in which people ask questions, as one of them finds it. */
+/** A place where people ask questions, as one person finds it. */
 export interface Forum {
   title: string;
-  /** A path of the learner app. */
+  /** A path in the learner app. */
   address: string;
-  /** Whether this person teaches there: his answers carry it, and he keeps order. */
+  /** Whether this person teaches there: their answers are marked as a teacher's, and they moderate. */
   teaches: boolean;
-  /** Why one of those who lead there does not teach: his answers and acts are refused by it. */
+  /** Why a member of staff may not act as a teacher here: their answers and moderation are refused with this error. */
   refusal?: AppError | undefined;
 }
 
 export interface ForumSource {
-  /** Kind under which its questions are found by the search; without it they are not. */
+  /** Kind under which its questions appear in search; without it they are not searchable. */
   searched?: TargetType;
-  /** Who is to answer there (who teaches; in a group everybody), and where they see what waits for an answer; null where nobody is told any more. */
+  /**
+   * Who should answer there (the teachers; in a group, everybody) and the page where they see unanswered questions; null if nobody is
+   * notified any more.
+   */
   findTeachers?(db: Db, orgId: string, objectId: string): Promise<{ title: string; address: string; memberIds: string[] } | null>;
-  /** Whose questions are found where people search among those of an object of another kind: of those of this area that the person takes part in. */
+  /**
+   * Includes these questions when people search the forum of another kind of object: those of every object of this area that the person
+   * belongs to.
+   */
   within?: {
     kind: ForumKind;
     find(person: Person, objectId: string): Promise<readonly { id: string; title: string }[]>;
   };
-  /** Throws what the area says to who takes no part in the object. */
+  /** @throws the area's own error if the person does not belong to the object */
   enter(person: Person, objectId: string): Promise<Forum>;
 }

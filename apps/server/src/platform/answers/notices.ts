@@ -1,17 +1,17 @@
 import type { EventMap } from '../events.ts';
 import type { SecondLevelType, TopLevelType } from '@palm/contract/areas';
 
-/** A message to write, without what the inbox gives it. */
+/** A message to write, without the fields that the inbox adds. */
 export interface NewNotice {
   memberId: string;
   topLevel: TopLevelType;
   secondLevel: SecondLevelType;
   title: string;
   body: string;
-  /** A path of the learner app. */
+  /** A path in the learner app. */
   target: string | null;
   objectId: string;
-  /** What happened, once: an event that is handled twice writes one message. */
+  /** Idempotency key: an event that is handled twice writes one message. */
   dedupeKey: string;
   createdAt: Date;
 }
@@ -21,13 +21,16 @@ export interface NoticeBatch {
   messages: readonly NewNotice[];
 }
 
-/** What an event becomes in the inboxes of the members it is about. Only the area that publishes the event says so: one notice an event. */
+/**
+ * What an event becomes in the inboxes of the members it concerns. Declared only by the area that publishes the event: one notice per
+ * event.
+ */
 export interface Notice {
   event: keyof EventMap;
   write: (payload: never) => Promise<NoticeBatch>;
 }
 
-/** Keeps event and payload type together where a module states its notices. */
+/** Ties the payload type to the event name where a module declares its notices. */
 export const notice = <Name extends keyof EventMap>(event: Name, write: (payload: EventMap[Name]) => Promise<NoticeBatch>): Notice => ({
   event,
   write,

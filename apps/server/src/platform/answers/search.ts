@@ -8,42 +8,42 @@ import type { RawBuilder } from 'kysely';
 export interface SearchDocument {
   id: string;
   title: string;
-  /** Other words that it goes by: who teaches it, tags, its category. */
+  /** Other words to find it by: its teachers, tags, category. */
   names: readonly string[];
-  /** What is in it, a line each. */
+  /** Its content, one line each. */
   lines: readonly string[];
   category: string | null;
   level: string | null;
   publishedAt: Date;
 }
 
-/** What lends its name to objects of several areas, so that they are found by it. */
+/** Something whose name is part of how objects of several areas are found, such as a teacher. */
 export interface NameBearer {
   kind: 'teacher' | 'course-category' | 'info-category';
   id: string;
 }
 
-/** Objects of one kind that can be searched for. */
+/** Searchable objects of one kind. */
 export interface SearchSource {
-  /** Its objects are parts of others, which come before them where the words fit both alike. */
+  /** Its objects are parts of others, which rank first if the words match both equally. */
   isPart?: true;
-  /** Those of the ids that anybody can find, in one query. `db` may be the transaction that changes them. */
+  /** Documents for those of the ids that anybody can find, in one query. `db` may be the transaction that changes them. */
   documents(db: Db, orgId: string, ids: readonly string[]): Promise<readonly SearchDocument[]>;
-  /** The next ids after this one, by id, to build the index from; at most `limit`. */
+  /** The next ids after this one, in id order, for building the index; at most `limit`. */
   idsAfter(db: Db, orgId: string, after: string, limit: number): Promise<readonly string[]>;
-  /** SQL condition: the object that `row.object_id` of `row.org_id` names is one that this person may open now. True for objects of other kinds. */
+  /** SQL condition: this person may open the object identified by `row.object_id` and `row.org_id` now. True for other kinds. */
   openTo(person: Person, row: string): RawBuilder<boolean>;
-  /** The ids of its objects that carry this name among theirs, for when it is changed. `db` is the transaction that changes it. */
+  /** Ids of its objects that carry this name, for reindexing when the name changes. `db` is the transaction that changes it. */
   namedAfter?(db: Db, orgId: string, name: NameBearer): Promise<readonly string[]>;
-  /** What hits show of these objects, in one query. */
+  /** The cards of search hits, in one query. */
   cards(orgId: string, ids: readonly string[]): Promise<ReadonlyMap<string, SearchCard>>;
 }
 
-/** How far people are with objects of one kind, whichever area they belong to. */
+/** People's progress with objects of one kind, whichever area owns them. */
 export interface StandingSource {
-  /** SQL condition: so far is this person with the object that `row.object_id` of `row.org_id` names. */
+  /** SQL condition: this person has this standing with the object identified by `row.object_id` and `row.org_id`. */
   standsAt(person: Person, row: string, standing: Standing): RawBuilder<boolean>;
-  /** Which of these objects the person has completed or may not open yet, for a word beside a hit. */
+  /** Which of these objects the person has completed or may not open yet, for a label beside a hit. */
   marksOf?(
     asked: { db: Db; answers: { locks: readonly LockSource[] } },
     person: Person,

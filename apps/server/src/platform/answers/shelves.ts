@@ -4,27 +4,27 @@ import type { TargetType } from '@palm/contract/areas';
 import type { ShelfChoice } from '@palm/contract/plate/shelf';
 import type { ShelfCard, ShelfKind } from '@palm/contract/theme/shelf';
 
-/** A block of the home page whose items an organisation can choose: by hand, by a rule, or in another order. */
+/** A block of the home page whose items an organisation can choose: manually, by a rule, or in another order. */
 export interface BlockSource {
-  /** What stands in it. */
+  /** The kind of its items. */
   target: TargetType;
-  /** The categories that a rule can name, in their order. */
+  /** The categories that a rule can name, in order. */
   categories(db: Db, orgId: string): Promise<readonly { id: string; name: string }[]>;
 }
 
-/** Things of one kind that stand on shelves: of themes, plates, series. */
+/** Items of one kind that can be placed on shelves: of themes, plates, series. */
 interface ShelfSource<Card> {
-  /** What its things are to the areas that answer for them. */
+  /** The target kind of its items. */
   target: TargetType;
-  /** Cards of the ids in their order, without what the person may not see. */
+  /** Cards of the ids in their order, without those that the person may not see. */
   cards(person: Person, ids: readonly string[]): Promise<Card[]>;
 }
 
-/** The same where an author chooses by more than a title. */
+/** Choices for authors where a title alone is not enough to choose by. */
 interface ChoiceSource {
-  /** What can be put on a shelf, the latest first. */
+  /** What can be put on a shelf, newest first. */
   choose(orgId: string, keyword: string | undefined): Promise<ShelfChoice[]>;
-  /** Those of the ids that the organisation has, for its authors. */
+  /** Those of the ids that exist in the organisation, for its authors. */
   named(orgId: string, ids: readonly string[]): Promise<ShelfChoice[]>;
 }
 

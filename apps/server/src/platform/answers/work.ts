@@ -3,68 +3,68 @@ import type { Permission, WorkItemKind } from '@palm/contract/areas';
 import type { DoneItem, TodoItem } from '@palm/contract/todo/calls';
 import type { WorkItem } from '@palm/contract/work-item/admin';
 
-/** Finds something out at its first call and answers the same at each further one, by the function that finds it. */
+/** Computes a value on the first call for a function and returns the same value afterwards. */
 export type Memo = <T>(key: (...given: never[]) => T, find: () => T) => T;
 
 export interface TodoAsk {
-  /** How much of what runs, of what can be done and of what is to come is wanted at least, what is near first. */
+  /** Minimum number of running, available and upcoming items to return, soonest first. */
   limit: number;
-  /** Ids of objects that stand in the list of a giver: they are left out, unless they run. */
+  /** Ids of objects already listed by a giver: left out unless they are running. */
   elsewhere: readonly string[];
-  /** Those that run are left out, too: the list that asks counts them where they are given. */
+  /** Leaves out running ones too: the asking list counts them where they were given. */
   evenRunning?: true;
-  /** Words of the title. */
+  /** Words to match in the title. */
   keyword?: string | undefined;
-  /** What several areas have to know is found out once for the whole list. */
+  /** Shares what several areas look up for the same list. */
   memo: Memo;
 }
 
 export interface TodoSource {
-  /** What the person has still to do, with everything that is past its day, and how much there is in all. */
+  /** What the person still has to do, including everything overdue, and the total count. */
   find(person: Person, ask: TodoAsk): Promise<{ list: readonly TodoItem[]; total: number }>;
 }
 
-/** An area that gives people what belongs to others, such as the courses of a task: asked before those, so that each thing stands once. */
+/** An area that assigns other areas' objects, such as the courses of a task; asked first so that nothing is listed twice. */
 export interface TodoGiver {
-  /** It has a list of its own, in which it puts what all others have to do beside what it gives. */
+  /** It has its own list, which merges everybody else's to-dos with what it gives. */
   hasOwnList?: true;
-  /** Everything that the person has to do by it, and the objects for which its things stand. Those of other givers are left out. */
+  /** Everything the person has to do through this giver, and the object ids it covers. Objects of other givers are left out. */
   give(person: Person, elsewhere: readonly string[], memo: Memo): Promise<{ list: readonly TodoItem[]; objectIds: readonly string[] }>;
 }
 
 export interface DoneAsk {
-  /** How much is wanted at least, the latest first. */
+  /** Minimum number of items to return, newest first. */
   limit: number;
-  /** Ids of objects that stand elsewhere: they are left out. */
+  /** Ids of objects already listed elsewhere: left out. */
   elsewhere: readonly string[];
-  /** Words of the title. */
+  /** Words to match in the title. */
   keyword?: string | undefined;
 }
 
 export interface DoneSource {
   /**
-   * What the person has done of what this area asks for, the latest first, and how much there is in all. `objectIds`: everything for which it
-   * speaks, whatever is searched for, so that no other source says it, too.
+   * What the person has completed in this area, newest first, and the total count. `objectIds`: everything this source covers regardless of
+   * the keyword, so that no other source lists it too.
    */
   find(person: Person, ask: DoneAsk): Promise<{ list: readonly DoneItem[]; total: number; objectIds: readonly string[] }>;
 }
 
-/** Of one kind; nobody sees to more in a day. */
+/** Per kind; nobody handles more in a day. */
 export const MOST_WORK_ITEMS = 100;
 
-/** A thing that waits for administrators, without what belongs to its viewer. */
+/** A work item that waits for administrators, without its per-viewer fields. */
 export interface WaitingWork extends Pick<WorkItem, 'objectId' | 'title' | 'reason' | 'action' | 'address' | 'tone'> {
   dueAt: Date | null;
   since: Date | null;
-  /** Changes when something about it does that somebody who put it off wants to hear of. */
+  /** Changes when something about the item changes that ends a snooze. */
   state: string;
 }
 
-/** Work of one kind that waits until somebody sees to it: not kept anywhere, but read from what the area has. */
+/** Work items of one kind that wait for an administrator; derived from the area's rows, not stored. */
 export interface WorkItemSource {
   kind: WorkItemKind;
-  /** Without it nobody can see to it, and nobody is shown it. */
+  /** Required to handle the item and to see it. */
   permission: Permission;
-  /** The most urgent first, at most `MOST_WORK_ITEMS`, in at most two queries. */
+  /** Most urgent first, at most `MOST_WORK_ITEMS`, in at most two queries. */
   find(where: { orgId: string; timeZone: string }, now: Date): Promise<readonly WaitingWork[]>;
 }

@@ -23,19 +23,19 @@ async function check(changes: Partial<ConnectOptions>): Promise<void> {
   }
 }
 
-test('the database of this run is good', async () => {
+test('the database of this run is accepted', async () => {
   await checkServer(database.db);
   await sql`create extension if not exists pg_trgm`.execute(database.db);
   await checkServer(database.db);
 });
 
-test('a database that is not there is told in one line', async () => {
+test('an unreachable database is reported in one line', async () => {
   const refusal = check({ database: 'palm_nowhere' });
   await expect(refusal).rejects.toThrow(StartError);
   await expect(refusal).rejects.toThrow(/没有 DATABASE_URL 里写的那个数据库/);
 });
 
-test('a server that does not answer is told in one line without the password', async () => {
+test('an unresponsive server is reported in one line without the password', async () => {
   const refusal = check({ connectionString: 'postgres://palm:geheim@127.0.0.1:1/palm' });
   await expect(refusal).rejects.toThrow(/^连接不上数据库（connect ECONNREFUSED 127\.0\.0\.1:1）/);
   await expect(refusal).rejects.not.toThrow(/geheim/);
@@ -54,7 +54,7 @@ async function checkNew(options: string, prepare?: string): Promise<void> {
   }
 }
 
-test('a database that takes Chinese letters for blanks is refused', async () => {
+test('a database that treats Chinese characters as whitespace is refused', async () => {
   const created = checkNew("encoding 'UTF8' lc_ctype 'C'", 'create extension pg_trgm');
   await expect(created).rejects.toThrow(/LC_CTYPE 不认识中文/);
 });

@@ -21,9 +21,8 @@ const REFUSED: Record<string, string> = {
 };
 
 /**
- * Looks at the database before anything relies on it.
- *
- * @throws StartError when it cannot be reached, is older than PostgreSQL 15, is not UTF8, or would silently find no Chinese text
+ * Checks the database before anything relies on it.
+ * @throws StartError if it cannot be reached, is older than PostgreSQL 15, is not UTF8, or would silently find no Chinese text
  */
 export async function checkServer(db: Db): Promise<void> {
   const facts = await readFacts(db);
@@ -53,7 +52,7 @@ async function readFacts(db: Db): Promise<ServerFacts> {
   }
 }
 
-/** With the wrong LC_CTYPE Chinese letters count as blanks, and searches are empty instead of failing. */
+/** With the wrong LC_CTYPE, Chinese characters count as whitespace, and searches return nothing instead of failing. */
 async function readsChinese(db: Db, hasTrigrams: boolean): Promise<boolean> {
   const words = sql`to_tsvector('simple', '中文课程') <> ''`;
   const found = hasTrigrams ? sql`${words} and cardinality(show_trgm('中文课程')) > 0` : words;

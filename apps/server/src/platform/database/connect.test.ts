@@ -18,13 +18,13 @@ async function select(expression: string): Promise<unknown> {
   return rows[0]?.value;
 }
 
-test('a connection string that is no address is refused without repeating the password in it', () => {
+test('an invalid connection string is refused without repeating its password', () => {
   const open = () => connectDatabase({ connectionString: 'palm:geheim@host/db', onError: () => undefined });
   expect(open).toThrow(StartError);
   expect(open).not.toThrow(/geheim/);
 });
 
-test('a count is a number, and one that a number cannot hold is an error', async () => {
+test('a count is a number, and throws beyond the range of numbers', async () => {
   expect(await select('9007199254740991::int8')).toBe(9_007_199_254_740_991);
   expect(await select('array[1, null]::int8[]')).toEqual([1, null]);
   await expect(select('9007199254740993::int8')).rejects.toThrow(RangeError);
@@ -34,7 +34,7 @@ test('an amount is a number', async () => {
   expect(await select('12.50::numeric')).toBe(12.5);
 });
 
-test('a day stays the day that was written, wherever the machine stands', async () => {
+test('a day stays as written, whatever the machine’s time zone', async () => {
   expect(await select(`date '2026-02-28'`)).toBe('2026-02-28');
   expect(await select(`array[date '2026-02-28']`)).toEqual(['2026-02-28']);
 });
@@ -43,11 +43,11 @@ test('a moment is a Date', async () => {
   expect(await select(`timestamptz '2026-02-28 08:00:00+08'`)).toEqual(new Date('2026-02-28T00:00:00Z'));
 });
 
-test('ranges that were studied arrive as their text', async () => {
+test('studied ranges arrive as text', async () => {
   expect(await select(`'{[0,30),[60,90)}'::int4multirange`)).toBe('{[0,30),[60,90)}');
 });
 
-test('a statement with parameters has a plan on the server from its second use on, one without parameters has none', async () => {
+test('a statement with parameters has a server-side plan from its second use on, one without parameters has none', async () => {
   await database.db.connection().execute(async (connection) => {
     for (const id of [1, 2, 3]) {
       await sql`select ${id}::int as planned_once`.execute(connection);
@@ -58,7 +58,7 @@ test('a statement with parameters has a plan on the server from its second use o
   });
 });
 
-test('a page size stands in the statement itself', () => {
+test('a page size is written into the statement itself', () => {
   const { sql: text, parameters } = sql`select 1 limit ${literalLimit(20)}`.compile(database.db);
   expect({ text, parameters }).toEqual({ text: 'select 1 limit 20', parameters: [] });
 });
@@ -67,7 +67,7 @@ test.each([0, -1, 1.5, 1001, Number.NaN])('a page size of %s is refused', (rows)
   expect(() => literalLimit(rows)).toThrow(RangeError);
 });
 
-test('a slow statement is told with its placeholders, never with what was put in their places, and a quick one is not', async () => {
+test('a slow statement is reported with placeholders instead of values, and a quick one is not', async () => {
   const told: { statement: string; ms: number }[] = [];
   const watched = connectDatabase({
     ...database.connection,

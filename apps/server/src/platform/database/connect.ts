@@ -12,39 +12,38 @@ import { valueParsers } from './value-parsers.ts';
 const DEFAULT_CONNECTIONS = 20;
 
 export interface ConnectOptions {
-  /** `postgres://user:password@host:port/database`; takes the place of the single parts. */
+  /** `postgres://user:password@host:port/database`; overrides the single parts. */
   connectionString?: string;
-  /** A host name, or the folder of a unix socket. */
+  /** A host name, or the directory of a unix socket. */
   host?: string;
   port?: number;
   user?: string;
   password?: string;
   database?: string;
   maxConnections?: number;
-  /** With `SELF_CHECKS` and in tests: using the outer handle inside a transaction throws. It costs time. Default true. */
+  /** With `SELF_CHECKS` and in tests: using the outer handle inside a transaction throws. Costs time. Default true. */
   guarded?: boolean;
-  /** Default: those of calls, which `connectionString` may overrule (`?statement_timeout=60000`). */
+  /** Default: the limits for requests, which `connectionString` may override (`?statement_timeout=60000`). */
   limits?: Limits;
   slow?: SlowQueryWatch | undefined;
-  /** A connection broke (the server restarted). The pool drops it; log it. */
+  /** Called when a connection breaks (the server restarted). The pool drops it; log it. */
   onError: (error: Error) => void;
 }
 
 export interface Database {
   db: Db;
   pool: pg.Pool;
-  /** A connection beside the pool, not opened yet. */
+  /** A connection outside the pool, not opened yet. */
   openClient: () => pg.Client;
-  /** Rejects, within five seconds, while the database does not answer. */
+  /** Rejects within five seconds if the database does not respond. */
   ready: () => Promise<void>;
   close: () => Promise<void>;
 }
 
 /**
- * Opens the pool and the query builder over it; connects with the first query. Every statement with parameters that Kysely sends
- * gets a server-side name (1.5 times cheaper), so a LIMIT must be written with `literalLimit`.
- *
- * @throws StartError when the connection string is no address
+ * Creates the pool and its query builder; connects on the first query. Every parameterised statement that Kysely sends gets a server-side
+ * name (1.5 times cheaper), so a LIMIT must be written with `literalLimit`.
+ * @throws StartError if the connection string is not a valid URL
  */
 export function connectDatabase(options: ConnectOptions): Database {
   const pool = new pg.Pool({
@@ -54,16 +53,17 @@ export function connectDatabase(options: ConnectOptions): Database {
     Client: clientThatOpensWithin((options.limits ?? ORDINARY).connect),
   });
   let closing = false;
-  // A listener for the whole life of each connection: the pool listens to those that are idle only, and without one the process ends.
+  // Keeps a listener for the whole life of each connection: the pool only listens to idle ones, and an unhandled error event ends the
+  // process.
   pool.on('connect', (client) => {
     client.on('error', (error) => {
-      // The pool does not wait for its sockets: a server that stops right after us still complains to them.
+      // The pool does not wait for its sockets to close: a server stopped right after us still reports errors to them.
       if (!closing) {
         options.onError(error);
       }
     });
   });
-  // What the pool hears of an idle connection is told above; an event that nobody takes would end the process.
+  // Errors of idle connections are reported above; an unhandled error event would end the process.
   pool.on('error', () => undefined);
   const guard = options.guarded === false ? undefined : createTransactionGuard();
   const db: Db = new Kysely<DB>({
@@ -89,17 +89,17 @@ function clientConfig(options: ConnectOptions, limits: Limits | undefined): pg.C
     return { ...shared, host, port, user, password, database };
   }
   if (!/^postgres(ql)?:$/.test(protocolOf(options.connectionString))) {
-    // The text may hold a password: it is never repeated.
+    // The address may contain a password, so it is never repeated.
     throw new StartError('DATABASE_URL 不是有效的地址，应形如 postgres://用户名:密码@主机:5432/数据库名（密码里的特殊字符要写成 %XX）');
   }
   return { ...shared, connectionString: limits === undefined ? options.connectionString : withoutLimits(options.connectionString) };
 }
 
-/** The pool has one limit for two things: a call may wait long for its turn, but no connection takes long to open. */
+/** The pool has one timeout for two things: waiting for a free connection, which may take long, and opening one, which should not. */
 const clientThatOpensWithin = (connectionTimeoutMillis: number) =>
   class extends pg.Client {
     constructor(config: pg.ClientConfig = {}) {
-      // The pool hides the password from copies.
+      // The pool makes the password non-enumerable, so spreading loses it.
       super({ ...config, password: config.password, connectionTimeoutMillis });
     }
   };

@@ -6,11 +6,11 @@ import { orderOf, spoken, type SortKeys } from './sort-order.ts';
 import type { Db } from './transaction.ts';
 
 /*
- * Tables of what authors write as a draft and publish in editions: each has draft, draft_title, revision, published_revision, status,
- * scheduled_at, place, updated_at, search_terms. Here is what their lists and bulk actions have in common; the table goes by the name of `t`.
+ * Tables that authors edit as a draft and publish in editions: each has draft, draft_title, revision, published_revision, status,
+ * scheduled_at, place, updated_at, search_terms. This is what their lists and bulk actions share; the table has the alias `t`.
  */
 
-/** The draft is further than what was published of it. */
+/** The draft has changes that are not published yet. */
 export const isChanged = sql<boolean>`(t.status = 'published' and t.revision <> t.published_revision)`;
 
 const statusConditions = {
@@ -32,14 +32,14 @@ interface ListQuery<Key extends string> extends Filter {
   sort: Sorted<Key>;
 }
 
-/** What such lists can all be ordered by. */
+/** The sort orders that such lists share. */
 export const draftedOrders: SortKeys<'place' | 'title' | 'updatedAt'> = {
   place: { by: sql`t.place` },
   title: { by: spoken(sql`t.draft_title`) },
   updatedAt: { by: sql`t.updated_at`, falling: true },
 };
 
-/** A list: its table, what it shows of a row of `t`, what it can be ordered by, and a filter of its own, which begins with `and`. */
+/** A list: its table, the columns it shows of a row of `t`, its sort orders, and an optional filter of its own, which begins with `and`. */
 export interface DraftedRows<Key extends string> {
   table: string;
   columns: RawBuilder<unknown>;
@@ -54,11 +54,11 @@ const rowsOf = ({ table, also = sql`` }: Matched, orgId: string, { keyword, stat
   ${keyword ? sql`and t.search_terms @> search_terms(${keyword})` : sql``}
   ${status === undefined ? sql`` : sql`and ${statusConditions[status]}`} ${also}`;
 
-/** Holds the words of the search as they were typed. */
+/** SQL condition: contains the search words exactly as typed. */
 const isExact = (keyword: string) =>
   sql<boolean>`position(search_text(${keyword}) in search_text(t.draft_title || ' ' || (t.draft ->> 'subtitle'))) > 0`;
 
-/** Some rows of the list, as the drafts say: nothing of a draft is read of the rows before them. Tests look at its plan. */
+/** A page of the list, as the drafts say; draft columns are only read for the rows of the page. Tests check its plan. */
 export function selectDraftedRows<Row, Key extends string>(
   listed: DraftedRows<Key>,
   orgId: string,
@@ -85,15 +85,15 @@ export async function findDraftedRows<Row, Key extends string>(db: Db, listed: D
   return { rows, total, exactTotal: (await counting).rows[0]?.exact ?? 0 };
 }
 
-/** Rows by their ids, or all that the filters of the list match. */
+/** Rows by id, or all that the list's filters match. */
 interface ChosenRows {
   ids?: readonly string[] | undefined;
   matching?: Filter | undefined;
 }
 
 /**
- * The chosen rows, held until the transaction ends; of a search only what holds its words as typed. One more than may be changed at once
- * tells that there are too many.
+ * Locks the chosen rows until the transaction ends; a search matches only rows that contain its words as typed. Selects one more than the
+ * bulk limit, to detect that there are too many.
  */
 export async function holdDraftedRows(tx: Db, listed: Matched, orgId: string, { ids = [], matching: filter }: ChosenRows) {
   const { rows } = await sql<{ id: string; draft_title: string; status: string }>`

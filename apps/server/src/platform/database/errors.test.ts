@@ -36,7 +36,7 @@ test.each([null, undefined, 'text', new Error('other'), { code: 23505 }])('%s vi
   expect(violatedConstraint(error)).toBeNull();
 });
 
-test('a server that ends the connection is unavailable, a wrong statement is not', async () => {
+test('a server that closes the connection is unavailable, a wrong statement is not', async () => {
   expect(isUnavailable(await failureOf('select pg_terminate_backend(pg_backend_pid())'))).toBe(true);
   expect(isUnavailable(await failureOf('select nothing'))).toBe(false);
 });
@@ -48,12 +48,12 @@ test.each([{ code: 'ECONNREFUSED' }, { code: '08006' }, new Error('Connection te
   },
 );
 
-test('a socket that is not there is a lost database, a file that is not there is none', () => {
+test('a missing socket is a lost database, a missing file is not', () => {
   expect(isUnavailable({ code: 'ENOENT', syscall: 'connect' })).toBe(true);
   expect(isUnavailable({ code: 'ENOENT', syscall: 'open' })).toBe(false);
 });
 
-test('a lock that was not given and a statement that took too long are signs of a busy database, not of a lost one', async () => {
+test('lock and statement timeouts are signs of a busy database, not of a lost one', async () => {
   for (const statement of ["set statement_timeout = '10ms'; select pg_sleep(5)", "do $$ begin raise sqlstate '55P03'; end $$"]) {
     const failure = await failureOf(statement);
     expect([isBusy(failure), isUnavailable(failure)]).toEqual([true, false]);

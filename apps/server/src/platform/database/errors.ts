@@ -1,6 +1,6 @@
 const INTEGRITY_VIOLATION = '23';
 
-// Names of the socket layer, and SQLSTATE: 25P03 and 57P05 too long idle, 53300 too many connections, 57P01-57P03 shutting down or starting.
+// Socket error names, and SQLSTATE: 25P03 and 57P05 idle too long, 53300 too many connections, 57P01-57P03 shutting down or starting.
 const LOST = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -33,44 +33,41 @@ export function databaseCode(error: unknown): string | null {
   return typeof code === 'string' ? code : null;
 }
 
-/** The name of the unique, foreign key, check or exclusion constraint that a statement violated; null for every other error. */
+/** The name of the unique, foreign key, check or exclusion constraint that a statement violated; null for any other error. */
 export function violatedConstraint(error: unknown): string | null {
   const constraint = fieldOf(error, 'constraint');
   return databaseCode(error)?.startsWith(INTEGRITY_VIOLATION) && typeof constraint === 'string' ? constraint : null;
 }
 
-/** Whether the connection broke or could not be made, which shows at once: a statement that changes nothing may be repeated on another. */
+/** Whether the connection broke or could not be made, which shows at once: a statement that changes nothing may be retried on another. */
 export function isLost(error: unknown): boolean {
   const code = databaseCode(error);
   if (code !== null && (LOST.has(code) || code.startsWith(CONNECTION_EXCEPTION))) {
     return true;
   }
-  // The socket of a server that is not there; a missing file has the same name.
+  // A unix socket whose server is not running; a missing file has the same code.
   if (code === 'ENOENT') {
     return fieldOf(error, 'syscall') === 'connect';
   }
   return messageMatches(error, LOST_MESSAGES) && !messageMatches(error, SILENT_MESSAGES);
 }
 
-/** Whether a statement was sent and never answered. */
+/** Whether a statement was sent but never answered. */
 export function isSilent(error: unknown): boolean {
   return messageMatches(error, /^Query read timeout/);
 }
 
-/** Whether the database could not be reached, is going down or keeps silent, so that the same request may succeed a little later. */
+/** Whether the database could not be reached, is shutting down or does not respond, so that the same request may succeed a little later. */
 export function isUnavailable(error: unknown): boolean {
   return isLost(error) || messageMatches(error, SILENT_MESSAGES);
 }
 
-/**
- * Whether the database could not get this done beside everything else: locks, deadlocks, the time limit of a statement, no connection
- * of the pool that became free.
- */
+/** Whether the database was too busy for this: locks, deadlocks, statement timeout, no pool connection became free. */
 export function isBusy(error: unknown): boolean {
   return BUSY.has(databaseCode(error) ?? '') || messageMatches(error, /^timeout exceeded when trying to connect/);
 }
 
-/** Whether this statement waited in vain for a lock that somebody else holds. */
+/** Whether this statement timed out waiting for a lock that another session holds. */
 export function isLockedOut(error: unknown): boolean {
   return databaseCode(error) === '55P03';
 }

@@ -11,13 +11,13 @@ interface Stuck {
 }
 
 /**
- * Keeps a table that somebody has locked from collecting all connections: a statement that waited in vain for its lock twice is
- * sent by one call at a time, and the others are told at once that the server is busy, until one gets through.
+ * Keeps a locked table from tying up all connections: a statement that has timed out twice waiting for its lock is sent by one call at a
+ * time, and the others fail at once as busy, until one gets through.
  */
 export interface LockWatch {
   /**
-   * Answers whether this is the call that finds out if the lock is gone.
-   * @throws an error with the SQLSTATE 55P03, as the server does after the lock timeout
+   * Returns whether this is the call that tests if the lock is gone.
+   * @throws an error with SQLSTATE 55P03, as the server raises after the lock timeout
    */
   admit(text: string): boolean;
   succeeded(text: string): void;

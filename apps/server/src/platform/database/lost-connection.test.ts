@@ -25,7 +25,7 @@ beforeEach(async () => {
   told = [];
 });
 afterEach(async () => {
-  // A connection that hears nothing takes no leave: the proxy ends first.
+  // A silenced connection does not acknowledge its close: the proxy is closed first.
   await proxy.close();
   await Promise.all(opened.map((database) => database.close()));
 });
@@ -51,7 +51,7 @@ async function pidOf(db: Db): Promise<number> {
 
 const terminate = (pid: number) => world.pool.query(`select pg_terminate_backend(${pid}, 5000)`);
 
-test('a connection that ends inside a transaction fails this transaction only', async () => {
+test('a connection that ends inside a transaction fails only this transaction', async () => {
   const { db } = open();
   let ended = 0;
   const failure = await failureOf(
@@ -66,7 +66,7 @@ test('a connection that ends inside a transaction fails this transaction only', 
   expect(told.length).toBeGreaterThan(0);
 });
 
-test('a connection that ends while nobody uses it is told and replaced', async () => {
+test('an idle connection that ends is reported and replaced', async () => {
   const { db, pool } = open();
   const removed = new Promise((resolve) => pool.once('remove', resolve));
   const ended = await pidOf(db);
@@ -76,7 +76,7 @@ test('a connection that ends while nobody uses it is told and replaced', async (
   expect(await pidOf(db)).not.toBe(ended);
 });
 
-test('a read whose connection breaks is done again on another, a wrong one is not', async () => {
+test('a read whose connection breaks is retried on another, an invalid one is not', async () => {
   const { db } = open();
   let times = 0;
   const read = async () => {
@@ -89,7 +89,7 @@ test('a read whose connection breaks is done again on another, a wrong one is no
   expect(times).toBe(3);
 });
 
-test('a transaction that somebody left open does not go on under the next caller', async () => {
+test('a transaction left open does not leak into the next caller', async () => {
   const { db } = open();
   const left = await db.connection().execute(async (connection) => {
     await sql`begin`.execute(connection);
@@ -98,20 +98,20 @@ test('a transaction that somebody left open does not go on under the next caller
   expect(await pidOf(db)).not.toBe(left);
 });
 
-test('a database that says nothing fails a statement after the limit, and its connections are not used again', async () => {
+test('a silent database fails a statement after the limit, and its connections are not reused', async () => {
   const { db } = throughProxy({ limits: { ...ORDINARY, silence: 300 } });
   await pidOf(db);
   proxy.silence();
   const began = performance.now();
   const inside = failureOf(inTransaction(db, (tx) => pidOf(tx)));
   expect(isUnavailable(await inside)).toBe(true);
-  // The rollback is not waited for too.
+  // The rollback is not awaited either.
   expect(performance.now() - began).toBeLessThan(3_000);
   proxy.heal();
   expect(await pidOf(db)).toBeGreaterThan(0);
 });
 
-test('when one connection fell silent those that idled meanwhile are not tried one after the other', async () => {
+test('connections that were idle when another went silent are discarded, not tried one after the other', async () => {
   const { db, pool } = throughProxy({ maxConnections: 4, limits: { ...ORDINARY, silence: 500 } });
   await Promise.all(Array.from({ length: 4 }, () => sql`select pg_sleep(0.1)`.execute(db)));
   expect(pool.idleCount).toBe(4);
@@ -130,7 +130,7 @@ test('a call does not wait for a connection that nobody opens', async () => {
   expect(await pidOf(db)).toBeGreaterThan(0);
 });
 
-test('while the database says nothing it is not ready within five seconds, however many ask, and ready again by itself', async () => {
+test('a silent database is not ready within five seconds, however many ask, and recovers by itself', async () => {
   const { ready } = throughProxy();
   await ready();
   proxy.silence();
@@ -146,14 +146,14 @@ test('while the database says nothing it is not ready within five seconds, howev
   await expect.poll(() => failureOf(ready()), { timeout: 10_000, interval: 100 }).toBeUndefined();
 });
 
-test('the server itself ends what takes too long', async () => {
+test('the server itself cancels what takes too long', async () => {
   const { db } = open();
   const { rows } = await sql`select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock,
     current_setting('idle_in_transaction_session_timeout') as idle`.execute(db);
   expect(rows).toEqual([{ statement: '15s', lock: '3s', idle: '20s' }]);
 });
 
-test('the address of the database may overrule the limits of calls, not those of upgrades', async () => {
+test('the database address may override the limits for requests, but not those for upgrades', async () => {
   const { host = '', port, user, database } = world.connection;
   const connectionString = `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}&statement_timeout=70000`;
   const limitOf = async (changes: Partial<ConnectOptions>) => {
@@ -164,13 +164,13 @@ test('the address of the database may overrule the limits of calls, not those of
   expect(await limitOf({ connectionString, limits: { ...ORDINARY, statement: 9_000 } })).toBe('9s');
 });
 
-test('a table that somebody keeps locked does not keep the others waiting', async () => {
+test('a locked table does not block other calls', async () => {
   const { db } = open({ maxConnections: 4, limits: { ...ORDINARY, lock: 1_000 } });
   const lock = await world.pool.connect();
   await lock.query('begin; lock table lesson');
   const lessons = (count: number) => Promise.all(Array.from({ length: count }, () => failureOf(sql`select id from lesson`.execute(db))));
   expect((await lessons(4)).every(isLockedOut)).toBe(true);
-  // From here on one call at a time finds out whether the lock is gone; the others hold no connection.
+  // From here on one call at a time tests whether the lock is gone; the others hold no connection.
   const many = lessons(200).then((failures) => ({ first: 'lessons', failures }));
   const words = Promise.all(Array.from({ length: 20 }, () => sql`select id from word`.execute(db))).then(() => ({ first: 'words' }));
   expect(await Promise.race([many, words])).toEqual({ first: 'words' });

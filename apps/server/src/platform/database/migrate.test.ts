@@ -48,7 +48,7 @@ test('servers that start together apply each file once', async () => {
   expect(names.flat()).toEqual(['0001_note.sql']);
 });
 
-test('a file that fails takes those with it that came along: the version that wrote the data still runs', async () => {
+test('a failing file rolls back all new files: the former version still runs', async () => {
   await migrate(database.db, { folder });
   await put('0002_good.sql', 'alter table note add column extra text');
   await put('0003_wrong.sql', 'create table half (id int); select * from nowhere');
@@ -60,7 +60,7 @@ test('a file that fails takes those with it that came along: the version that wr
   expect(await migrate(database.db, { folder })).toEqual([]);
 });
 
-test('who wants a copy is asked before data changes, and not for an empty database', async () => {
+test('a backup is requested before data changes, and not for an empty database', async () => {
   const asked: string[][] = [];
   const options = { folder, beforeChange: async (pending: string[]) => void asked.push(pending) };
   await migrate(database.db, options);
@@ -70,7 +70,7 @@ test('who wants a copy is asked before data changes, and not for an empty databa
   expect(asked).toEqual([['0002_more.sql']]);
 });
 
-test('without a copy nothing changes', async () => {
+test('nothing changes if the backup fails', async () => {
   await migrate(database.db, { folder });
   await put('0002_more.sql', 'alter table note add column extra text');
   const refusal = migrate(database.db, { folder, beforeChange: () => Promise.reject(new StartError('磁盘已满')) });
@@ -93,7 +93,7 @@ test('an applied file that has changed is refused', async () => {
   await expect(migrate(database.db, { folder })).rejects.toThrow(/0001_note\.sql 在执行之后被改动过/);
 });
 
-test('another end of line is no change', async () => {
+test('a change of line endings is ignored', async () => {
   await migrate(database.db, { folder });
   await put('0001_note.sql', "create table note (body text);\ninsert into note values ('a;b');\n");
   expect(await migrate(database.db, { folder })).toEqual([]);
@@ -104,7 +104,7 @@ test('a file without a number in its name is refused', async () => {
   await expect(migrate(database.db, { folder })).rejects.toThrow(/later\.sql 的名字不合规则/);
 });
 
-test('a file whose number was taken is refused', async () => {
+test('a file whose number is taken is refused', async () => {
   await put('0001_again.sql', 'select 1');
   await expect(migrate(database.db, { folder })).rejects.toThrow(/0001_note\.sql.*编号已经用过/);
 });

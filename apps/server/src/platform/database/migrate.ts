@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { StartError } from '../start-error.ts';
 import type { Db } from './transaction.ts';
 
-/** Any number; every version of the server must use the same one. */
+/** Arbitrary, but every version of the server must use the same number. */
 const LOCK_KEY = 7_205_301;
 const FILE_NAME = /^\d{4}_[a-z0-9_]+\.sql$/;
 const BOOKKEEPING = `create table if not exists public.schema_migration (
@@ -21,18 +21,17 @@ interface MigrationFile extends AppliedMigration {
 }
 
 export interface MigrateOptions {
-  /** Where the files are; the default holds in a source run and in the bundle. */
+  /** The directory of the files; the default works from source and in the bundle. */
   folder?: string;
-  /** Called before tables that hold data are changed, while no other server can change them: the place for a copy. */
+  /** Called before tables that hold data are changed, while no other server can change them: the place to make a backup. */
   beforeChange?: (pending: string[]) => Promise<void>;
 }
 
 /**
- * Brings the schema up to date: applies the files `NNNN_name.sql` that the database does not have, in order and all in one transaction,
- * so that after a failure the version that wrote the data still runs. An advisory lock lets servers that start together wait for one another.
- *
+ * Brings the schema up to date: applies the files `NNNN_name.sql` that the database does not have, in order and in one transaction, so that
+ * after a failure the version that wrote the data still runs. An advisory lock makes servers that start together wait for each other.
  * @returns the names that were applied now
- * @throws StartError when the database comes from a newer version, when an applied file has changed, or when a file fails
+ * @throws StartError if the database comes from a newer version, an applied file has changed, or a file fails
  */
 export async function migrate(db: Db, { folder = migrationsFolder(), beforeChange }: MigrateOptions = {}): Promise<string[]> {
   const files = await readMigrations(folder);
@@ -55,14 +54,14 @@ export async function migrate(db: Db, { folder = migrationsFolder(), beforeChang
 }
 
 /**
- * The names that a start would apply to a database that has tables.
+ * The migrations that a start would apply to a database that has tables.
  * @throws StartError as `migrate` does
  */
 export async function pendingMigrations(db: Db): Promise<string[]> {
   return pendingFiles(await readMigrations(migrationsFolder()), await appliedMigrations(db)).map(({ name }) => name);
 }
 
-/** A migration that the database has, with the hash of the file it came from. */
+/** A migration that the database has, with the hash of its file. */
 export interface AppliedMigration {
   name: string;
   sha256: string;
@@ -74,7 +73,7 @@ export async function appliedMigrations(db: Db): Promise<AppliedMigration[]> {
   return rows;
 }
 
-/** The folder `migrations` beside or above this file: apps/server/migrations both from source and from dist/main.js. */
+/** The directory `migrations` beside or above this file: apps/server/migrations both from source and from dist/main.js. */
 function migrationsFolder(): string {
   let folder = path.dirname(fileURLToPath(import.meta.url));
   while (!existsSync(path.join(folder, 'migrations'))) {
@@ -99,7 +98,7 @@ async function readMigrations(folder: string): Promise<MigrationFile[]> {
   }
   return Promise.all(
     names.map(async (name) => {
-      // A checkout on Windows may end lines with CRLF; the hash must not depend on it.
+      // A Windows checkout may have CRLF line endings; the hash must not depend on them.
       const text = (await readFile(path.join(folder, name), 'utf8')).replaceAll('\r\n', '\n');
       return { name, text, sha256: createHash('sha256').update(text).digest('hex') };
     }),

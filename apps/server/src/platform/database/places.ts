@@ -4,14 +4,14 @@ import { AppError } from '../app-error.ts';
 import { literalLimit } from './literal-limit.ts';
 import type { Db } from './transaction.ts';
 
-/** A table whose published rows learners see by their `place`. */
+/** A table whose published rows learners see in the order of `place`. */
 export interface PlacedRows {
   table: string;
-  /** What a row is called. */
+  /** The column of the row's title. */
   title: string;
-  /** What orders equal places, as learners see them. */
+  /** Tie-breaker for equal places, as learners see them. */
   ties: RawBuilder<unknown>;
-  /** The place is edited with the rest of the row, so that another place is another revision of it. */
+  /** Whether changing the place counts as a new revision, because it is edited with the rest of the row. */
   revised: boolean;
 }
 
@@ -20,7 +20,7 @@ const published = ({ table }: PlacedRows, orgId: string) => sql`from ${sql.table
 const first = (placed: PlacedRows, orgId: string) => sql`
   select id, ${sql.ref(placed.title)} as title ${published(placed, orgId)} order by place, ${placed.ties} limit ${literalLimit(MOST_ARRANGED)}`;
 
-/** The first of what learners see, in their order, and how many there are. */
+/** The first rows that learners see, in their order, and the total count. */
 export async function findPlaced(db: Db, placed: PlacedRows, orgId: string): Promise<{ list: ArrangedRow[]; total: number }> {
   const [{ rows }, count] = await Promise.all([
     sql<ArrangedRow>`${first(placed, orgId)}`.execute(db),
@@ -30,11 +30,11 @@ export async function findPlaced(db: Db, placed: PlacedRows, orgId: string): Pro
 }
 
 /**
- * Gives what `findPlaced` shows another order; what comes behind stays behind.
- * @throws AppError CONFLICT when it is not the same any more: whoever arranges has seen it all
+ * Reorders the rows that `findPlaced` returns; rows behind them stay behind.
+ * @throws AppError CONFLICT if the list has changed, since the person must have seen all of it
  */
 export async function arrangePlaced(tx: Db, placed: PlacedRows, orgId: string, ids: readonly string[]): Promise<void> {
-  // Two who arrange at once wait for each other here, not in a circle for their rows.
+  // Serialises two people who reorder at once, so that they do not deadlock on the rows.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`${placed.table}/place/${orgId}`}, 0))`.execute(tx);
   const { rows } = await sql<{ id: string }>`${first(placed, orgId)}`.execute(tx);
   const given = new Set(ids);

@@ -9,13 +9,13 @@ import type { TransactionGuard } from './transaction.ts';
 const IDLE = 'I';
 const STATEMENT_LENGTH = 2000;
 
-/** A statement that took long, with its placeholders: what was put in their places may be anybody's. */
+/** A slow statement, with its placeholders: the parameters may be personal data. */
 interface SlowQuery {
   statement: string;
   ms: number;
 }
 
-/** Told of every statement that took at least so many milliseconds, by our clock. */
+/** Told about every statement that took at least this many milliseconds, by our clock. */
 export interface SlowQueryWatch {
   fromMs: number;
   tell: (query: SlowQuery) => void;
@@ -27,7 +27,7 @@ interface PoolParts {
   locks: LockWatch;
 }
 
-/** Since when connections are suspect: one of them that was asked at this time was never answered. */
+/** Since when connections are suspect: one that was sent a statement at this time never answered. */
 interface Silence {
   since: number;
 }
@@ -40,11 +40,13 @@ interface Call {
 
 interface WatchedClient {
   face: PostgresPoolClient;
-  /** When its last answer came. */
+  /** When its last answer arrived. */
   heardAt(): number;
 }
 
-/** The pool as Kysely sees it: statements with names, locked tables told at once, and no connection handed out that broke or fell silent. */
+/**
+ * The pool as Kysely sees it: named statements, a fast failure on locked tables, and no connection handed out that broke or went silent.
+ */
 export function watchedPool(pool: pg.Pool, { guard, locks, slow }: PoolParts): PostgresPool {
   const silence: Silence = { since: 0 };
   const watched = new WeakMap<pg.PoolClient, WatchedClient>();
@@ -61,7 +63,7 @@ export function watchedPool(pool: pg.Pool, { guard, locks, slow }: PoolParts): P
         if (known.heardAt() >= silence.since) {
           return known.face;
         }
-        // What made one connection silent (a firewall that forgot it) did the same to those that idled meanwhile.
+        // What made one connection silent (a firewall that dropped its state) affected those that were idle at the time too.
         client.release(true);
       }
     },
@@ -79,7 +81,7 @@ function watchClient(client: pg.PoolClient, { locks, slow }: Omit<PoolParts, 'gu
     }
     if (broken === undefined) {
       broken = error;
-      // Closed at once: behind a statement that is never answered the rollback would wait as long again.
+      // Closed at once: a rollback queued behind a statement that is never answered would wait just as long.
       void (client as unknown as pg.Client).end();
     }
   };
@@ -94,7 +96,7 @@ function watchClient(client: pg.PoolClient, { locks, slow }: Omit<PoolParts, 'gu
       slow.tell({ statement: text.replaceAll(/\s+/g, ' ').slice(0, STATEMENT_LENGTH), ms: Math.round(performance.now() - askedAt) });
     }
   };
-  // With a callback: every statement passes here, and each promise less is a microsecond.
+  // With a callback: every statement passes here, and each promise saved is a microsecond.
   const query = (text: string, values: ReadonlyArray<unknown>) =>
     new Promise<pg.QueryResult>((resolve, reject) => {
       const call = { text, isTrial: locks.admit(text), askedAt: performance.now() };
@@ -112,8 +114,8 @@ function watchClient(client: pg.PoolClient, { locks, slow }: Omit<PoolParts, 'gu
       });
       client.query(ask);
     });
-  // A transaction that could not be closed would go on under the next caller.
+  // A transaction that could not be closed would leak into the next caller.
   const release = () => client.release(broken ?? client.getTransactionStatus() !== IDLE);
-  // Kysely types the command as five words; the driver knows more of them, and cursors are not used.
+  // Kysely types the command as one of five words; the driver knows more, and cursors are not used.
   return { face: { query, release } as unknown as PostgresPoolClient, heardAt: () => heardAt };
 }

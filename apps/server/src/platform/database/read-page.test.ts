@@ -15,7 +15,7 @@ const reader = (total: number) => {
   };
 };
 
-test('every page is that of the whole list, and at most half of the list is passed by', async () => {
+test('every page equals that of the whole list, skipping at most half of it', async () => {
   await fc.assert(
     fc.asyncProperty(fc.nat(60), fc.integer({ min: 1, max: 9 }), fc.integer({ min: 1, max: 12 }), async (total, pageSize, pageNo) => {
       const list = reader(total);
@@ -26,6 +26,6 @@ test('every page is that of the whole list, and at most half of the list is pass
   );
 });
 
-test('an order turns round and back', () => {
+test('an order is reversed and restored', () => {
   expect([turned<'at'>('at'), turned<'at'>('-at')]).toEqual(['-at', 'at']);
 });

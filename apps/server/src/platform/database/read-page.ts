@@ -1,11 +1,11 @@
 import type { Sorted } from '@palm/contract/paging';
 
-/** Which rows of a list are wanted, in which order. */
+/** Which rows of a list to read, and in which order. */
 export interface ListPart<Key extends string> {
   sort: Sorted<Key>;
   limit: number;
   offset: number;
-  /** It is the other order than was asked for: what is sorted by before the key has to turn round, too. */
+  /** The order is reversed from what the caller asked for: any sort column before the key must be reversed too. */
   isTurned?: boolean;
 }
 
@@ -16,25 +16,25 @@ interface Asked<Key extends string> {
 }
 
 interface ListReader<Key extends string, Row> {
-  /** Rows in the order of `orderOf`, which turns round as a whole. */
+  /** Rows in the order of `orderOf`, which reverses as a whole. */
   find: (part: ListPart<Key>) => Promise<Row[]>;
   count: () => Promise<number>;
 }
 
-/** The page that is asked for, counted from the beginning. */
+/** The requested page, as an offset from the beginning. */
 export const partOf = <const Query extends { pageNo: number; pageSize: number }>(query: Query) => ({
   ...query,
   limit: query.pageSize,
   offset: (query.pageNo - 1) * query.pageSize,
 });
 
-/** The same order from its other end. */
+/** The same order reversed. */
 export const turned = <Key extends string>(sort: Sorted<Key>): Sorted<Key> =>
   (sort.startsWith('-') ? sort.slice(1) : `-${sort}`) as Sorted<Key>;
 
 /**
- * One page of a list and how many rows it has in all. What lies before a page is passed by one by one, so it is read from the end that is
- * nearer: the last page of a long list is as near as the first.
+ * One page of a list and its total row count. Rows before a page are skipped one by one, so it is read from the nearer end: the last page
+ * of a long list is as cheap as the first.
  */
 export async function readPage<Key extends string, Row>(
   { sort, pageNo, pageSize }: Asked<Key>,
@@ -54,6 +54,6 @@ export async function readPage<Key extends string, Row>(
     return { rows: await find({ sort, limit: pageSize, offset }), total };
   }
   const rows = await find({ sort: turned(sort), limit: pageSize, offset: Math.max(0, behind), isTurned: true });
-  // A last page that is not full begins among those of the page before.
+  // Read from the end, a partly filled last page overlaps the page before it.
   return { rows: rows.slice(0, pageSize + Math.min(0, behind)).toReversed(), total };
 }

@@ -3,11 +3,11 @@ import { repeatWhenLost } from './repeat.ts';
 
 const KEPT_MS = 500;
 
-/** Whether the database answers, asked on a connection of its own: those of the pool may all be waiting. */
+/** Whether the database responds, tested on a dedicated connection: those of the pool may all be waiting. */
 export interface Readiness {
   /**
-   * Rejects, within five seconds, while the database cannot be reached or keeps silent. Calls that come together share one question,
-   * and its answer holds for half a second.
+   * Rejects within five seconds if the database cannot be reached or does not respond. Concurrent calls share one query, and its result
+   * holds for half a second.
    */
   check(): Promise<void>;
   close(): void;
@@ -18,13 +18,13 @@ export function createReadiness(config: pg.ClientConfig): Readiness {
   let asked: { at: number; answer: Promise<void> } | undefined;
 
   const drop = (): void => {
-    // Not waited for: a server that is frozen takes no leave.
+    // Not awaited: a frozen server does not acknowledge the close.
     void client?.end();
     client = undefined;
   };
   const connect = async (): Promise<pg.Client> => {
     const fresh = new pg.Client(config);
-    // A connection that breaks while nobody asks is noticed by the next question.
+    // A connection that breaks between checks is noticed by the next one.
     fresh.on('error', () => undefined);
     await fresh.connect();
     return fresh;

@@ -1,12 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { isLost } from './errors.ts';
 
-// When one connection of a pool broke, the others broke too: they learn of it within one round of the event loop.
+// When one connection of a pool breaks, the others have broken too: they notice within one turn of the event loop.
 const PAUSE_MS = 100;
 
 /**
- * Does the work once more when the connection broke under it. Only for work that may happen twice: reads, and writes that find out by
- * themselves that they were done. Whether a commit that was on its way succeeded, nobody can tell.
+ * Retries the work once if its connection broke. Only for work that is safe to repeat: reads, and writes that detect that they were done.
+ * Whether an interrupted commit succeeded is unknowable.
  */
 export async function repeatWhenLost<T>(work: () => Promise<T>): Promise<T> {
   try {

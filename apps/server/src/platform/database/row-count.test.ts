@@ -13,7 +13,7 @@ const ROUNDS = 80;
 const counted = (list: string, whose: string, kind: RawBuilder<unknown>, from: RawBuilder<unknown>) =>
   sql`select org_id, ${list} as list, ${sql.ref(whose)} as whose, ${kind} as kind, count(*) as rows from ${from} group by 1, 2, 3, 4`;
 
-/** Every list as it is counted from its rows, in words of its own. */
+/** Every list counted from its rows, written independently. */
 const recount = sql.join(
   [
     counted('learner', 'course_id', sql`case when completed_at is null then 'started' else 'completed' end`, sql`course_progress`),
@@ -51,7 +51,7 @@ const recount = sql.join(
   sql` union all `,
 );
 
-describe('the counts of rows that long lists keep', () => {
+describe('the maintained row counts of long lists', () => {
   let app: TestApp;
   let orgId: string;
   let ids: Record<string, string>;
@@ -91,7 +91,7 @@ describe('the counts of rows that long lists keep', () => {
     expect(rows).toEqual([]);
   }
 
-  /** Rows like one that is there, one for each of the sets; what is there already stays. */
+  /** Copies of an existing row, one for each set of changes; rows that already exist stay. */
   async function copy(table: keyof DB, like: RawBuilder<unknown>, sets: Record<string, unknown>[]): Promise<void> {
     const { db } = app.platform;
     const { rows } = await sql<{ name: string }>`select column_name as name from information_schema.columns
@@ -190,7 +190,7 @@ describe('the counts of rows that long lists keep', () => {
     sql`delete from attempt where ${ofOrg()} and member_id = ${any(random, members)} and number = ${1 + random(3)}`,
   ];
 
-  test.each([1, 2, 3])('are those of a recount, whatever is written, corrected or removed (ledger %i)', async (seed) => {
+  test.each([1, 2, 3])('equal a recount, whatever is written, corrected or removed (ledger %i)', async (seed) => {
     const random = createNumbers(seed);
     const { db } = app.platform;
     await sql`select setseed(${seed / 10})`.execute(db);
@@ -212,7 +212,7 @@ describe('the counts of rows that long lists keep', () => {
     }
   });
 
-  test('count a person once, whose attempts are marked at the same moment', async () => {
+  test('count a person once if their attempts are marked at the same moment', async () => {
     const { db } = app.platform;
     const [memberId = ''] = members;
     const own = sql`${ofOrg()} and exam_id = ${ids['satExam']} and member_id = ${memberId}`;
@@ -229,7 +229,7 @@ describe('the counts of rows that long lists keep', () => {
     }
   });
 
-  test('hold rows of every list by then', async () => {
+  test('cover every list by then', async () => {
     const { rows } = await sql<{ list: string; rows: number }>`
       select list, sum(rows)::int as rows from row_count group by list having sum(rows) > 1 order by list`.execute(app.platform.db);
     expect(rows.map(({ list }) => list)).toEqual([
@@ -247,7 +247,7 @@ describe('the counts of rows that long lists keep', () => {
     ]);
   });
 
-  test('stand in one row each after they were put together', async () => {
+  test('are one row each after merging', async () => {
     await mergeRowCounts(app.platform.db);
     const { rows } = await sql`
       select from row_count group by org_id, list, whose, kind having count(*) > 1 or not bool_and(merged)`.execute(app.platform.db);

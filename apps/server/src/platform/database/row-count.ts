@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from './transaction.ts';
 
-/** The lists whose rows are counted as they come and go (migration 0136), and what each hangs on. */
+/** The lists whose row counts are maintained by triggers (migration 0136). */
 type CountedList =
   | 'learner'
   | 'rating'
@@ -18,26 +18,29 @@ type CountedList =
 interface Place {
   orgId: string;
   list: CountedList;
-  /** Of all that the list hangs on unless it is given. */
+  /** Id of what the rows belong to, such as an exam or a member; all of them unless given. */
   whose?: string | undefined;
 }
 
 const at = ({ orgId, list, whose }: Place): RawBuilder<unknown> =>
   sql`org_id = ${orgId} and list = ${list} ${whose === undefined ? sql`` : sql`and whose = ${whose}`}`;
 
-/** How many rows of which kind stand at a place, from the counts that are kept; kinds without rows are absent. */
+/** Row counts by kind for a place, from the maintained counts; kinds without rows are absent. */
 export async function countKinds(db: Db, place: Place): Promise<{ kind: string; rows: number }[]> {
   const { rows } = await sql<{ kind: string; rows: number }>`
     select kind, sum(rows)::bigint as rows from row_count where ${at(place)} group by kind having sum(rows) <> 0`.execute(db);
   return rows;
 }
 
-/** How many rows stand at a place, of all kinds or of those that pass. */
+/** The row count of a place, over all kinds or those that pass the filter. */
 export async function countKept(db: Db, place: Place, isMeant: (kind: string) => boolean = () => true): Promise<number> {
   return (await countKinds(db, place)).filter(({ kind }) => isMeant(kind)).reduce((sum, { rows }) => sum + rows, 0);
 }
 
-/** All that stands for the same place into one row. What is appended meanwhile is not seen and waits for the next time; nobody waits for it. */
+/**
+ * Merges all increments of the same place into one row. Increments appended meanwhile are not visible and wait for the next run; nothing
+ * blocks.
+ */
 export async function mergeRowCounts(db: Db): Promise<void> {
   await sql`
     with place as (select distinct org_id, list, whose, kind from row_count where not merged),

@@ -16,7 +16,7 @@ afterAll(async () => {
 
 const rowsOf = async (text: string) => (await sql.raw<object>(text).execute(database.db)).rows;
 
-test('rows hold every column as the driver reads it, nulls and unnamed ones too, and the last of two with one name', async () => {
+test('rows have every column as the driver reads it, including nulls, unnamed ones, and the last of two with one name', async () => {
   const [row] = await rowsOf(`select 1, 2::int8 as big, null::text as nothing, '{a,b}'::text[] as list, '{"x":1}'::jsonb as json,
     '2026-11-28'::date as day, true as "__proto__", 'first' as twice, 'second' as twice, 'quoted' as "a ""b"" ${'${c}'}"`);
   expect(Object.entries(row ?? {})).toEqual([
@@ -32,7 +32,7 @@ test('rows hold every column as the driver reads it, nulls and unnamed ones too,
   ]);
 });
 
-test('a statement whose columns change gives the new ones', async () => {
+test('a statement whose columns change returns the new ones', async () => {
   await rowsOf('create table thing (one int); insert into thing values (1)');
   const all = () => rowsOf('select * from thing');
   expect(await all()).toEqual([{ one: 1 }]);
@@ -42,7 +42,7 @@ test('a statement whose columns change gives the new ones', async () => {
   expect(await all()).toEqual([{ one: 1, two: 2 }]);
 });
 
-test('a statement without rows answers none', async () => {
+test('a statement without rows returns none', async () => {
   expect(await rowsOf('select 1 as one where false')).toEqual([]);
   expect(await rowsOf('create table empty (one int)')).toEqual([]);
 });

@@ -7,8 +7,8 @@ import { orderOf, spoken, type SortKeys } from './sort-order.ts';
 import type { Db } from './transaction.ts';
 
 /*
- * Tables whose rows authors put in front of learners: each has title, intro, item_ids, status, scheduled_at, place, revision, saved_at,
- * saved_by, updated_at, search_terms. Here is what their lists and bulk actions have in common; the table goes by the name of `r`.
+ * Tables whose rows authors show to learners: each has title, intro, item_ids, status, scheduled_at, place, revision, saved_at, saved_by,
+ * updated_at, search_terms. This is what their lists and bulk actions share; the table has the alias `r`.
  */
 
 type Status = 'draft' | 'published' | 'archived';
@@ -26,7 +26,7 @@ interface ListQuery extends Filter {
   sort: Sorted<ShownSort>;
 }
 
-/** Holds the words of the search as they were typed. */
+/** SQL condition: contains the search words exactly as typed. */
 const isExact = (keyword: string | undefined) =>
   keyword ? sql<boolean>`position(search_text(${keyword}) in search_text(r.title || ' ' || r.intro)) > 0` : sql<boolean>`true`;
 
@@ -42,13 +42,13 @@ const orders: SortKeys<ShownSort> = {
   updatedAt: { by: sql`r.updated_at`, falling: true },
 };
 
-/** A list: its table, and what it shows of a row of `r`. */
+/** A list: its table, and the columns it shows of a row of `r`. */
 export interface ListedRows {
   table: string;
   columns: RawBuilder<unknown>;
 }
 
-/** Some rows of the list; what is beside a row is looked for on the page alone. Tests look at its plan. */
+/** A page of the list; joined data is only looked up for the rows of the page. Tests check its plan. */
 export function selectShownRows<Row>(
   { table, columns }: ListedRows,
   orgId: string,
@@ -75,11 +75,11 @@ export async function findShownRows<Row>(db: Db, listed: ListedRows, orgId: stri
   return { rows, total, exactTotal: (await counting).rows[0]?.exact ?? 0 };
 }
 
-/** Rows by their ids, or all that the filters of the list match. */
+/** Rows by id, or all that the list's filters match. */
 export interface ChosenRows {
   ids?: readonly string[] | undefined;
   matching?: (Filter & { atMost: number }) | undefined;
-  /** Others of the table are none of its list; a condition on `r`. */
+  /** Restricts the list to a part of the table; a condition on `r`. */
   among?: RawBuilder<boolean>;
 }
 
@@ -89,13 +89,13 @@ export interface HeldRow {
   status: Status;
   scheduled_at: Date | null;
   revision: number;
-  /** Nothing stands on it. */
+  /** Whether it contains no items. */
   empty: boolean;
 }
 
 /**
- * The chosen rows, held until the transaction ends; of a search only what holds its words as typed.
- * @throws AppError NOT_FOUND when one is gone, CONFLICT when more match than were seen
+ * Locks the chosen rows until the transaction ends; a search matches only rows that contain its words as typed.
+ * @throws AppError NOT_FOUND if one is gone, CONFLICT if more match than were shown
  */
 export async function holdShownRows(
   tx: Db,
@@ -126,7 +126,7 @@ export async function settleShownRows(
     where org_id = ${orgId} and id = any(${[...ids]}::uuid[])`.execute(tx);
 }
 
-/** Null ends a schedule. What the author writes stays as it is, so that the revision does. */
+/** Null cancels a schedule. The author's content does not change, so neither does the revision. */
 export async function storeSchedule(
   tx: Db,
   table: string,
@@ -135,7 +135,7 @@ export async function storeSchedule(
   await sql`update ${sql.table(table)} set scheduled_at = ${at} where org_id = ${orgId} and id = ${id}`.execute(tx);
 }
 
-/** What the clock has to show now, of all organisations; at most a hundred, the others with the next minute. */
+/** Rows that are due to be published, of all organisations; at most a hundred, the rest follow a minute later. */
 export async function findDueRows(db: Db, table: string, now: Date): Promise<{ orgId: string; id: string }[]> {
   const { rows } = await sql<{ orgId: string; id: string }>`select org_id as "orgId", id from ${sql.table(table)}
     where scheduled_at <= ${now} order by scheduled_at, id limit ${literalLimit(100)}`.execute(db);
@@ -148,20 +148,20 @@ interface DueRow {
   now: Date;
 }
 
-/** Holds a row that is still due until the transaction ends. */
+/** Locks a row that is still due until the transaction ends. */
 export async function holdDueRow(tx: Db, table: string, { orgId, id, now }: DueRow): Promise<{ empty: boolean } | undefined> {
   const { rows } = await sql<{ empty: boolean }>`select item_ids = '{}' as empty from ${sql.table(table)}
     where org_id = ${orgId} and id = ${id} and scheduled_at <= ${now} for update`.execute(tx);
   return rows[0];
 }
 
-/** Shows a row by the clock: nobody saved it, but who has it open learns that it moved. */
+/** Publishes a row on schedule: nobody saved it, but the revision changes for whoever is editing it. */
 export async function showDueRow(tx: Db, table: string, { orgId, id, now }: DueRow): Promise<void> {
   await sql`update ${sql.table(table)} set status = 'published', scheduled_at = null, revision = revision + 1, updated_at = ${now}
     where org_id = ${orgId} and id = ${id}`.execute(tx);
 }
 
-/** Of a row that is due and cannot be shown. */
+/** Cancels the schedule of a due row that cannot be published. */
 export async function endDueSchedule(db: Db, table: string, { orgId, id, now }: DueRow): Promise<void> {
   await sql`update ${sql.table(table)} set scheduled_at = null
     where org_id = ${orgId} and id = ${id} and scheduled_at <= ${now}`.execute(db);
@@ -175,7 +175,7 @@ export interface SavingRow {
   now: Date;
 }
 
-/** Writes what an author has said of a row, by column; answers the new revision. */
+/** Writes an author's changes to a row, by column; returns the new revision. */
 export async function storeShownRow(tx: Db, table: string, { orgId, id, memberId, now }: SavingRow, columns: object): Promise<number> {
   const written = Object.entries(columns).map(([name, value]) => sql`${sql.ref(name)} = ${value}`);
   const { rows } = await sql<{ revision: number }>`

@@ -1,22 +1,22 @@
 import type { Sorted } from '@palm/contract/paging';
 import { sql, type RawBuilder } from 'kysely';
 
-/** What a key of a list sorts by, written as its index has it: with `falling` the greatest first. */
+/** The sort expression of a list's key, written as in its index; `falling` means descending. */
 interface SortKey {
   by: RawBuilder<unknown>;
   falling?: boolean;
-  /** The index ends with what has no value; the other way round that comes first. */
+  /** The index has nulls last; in reverse they come first. */
   nullable?: boolean;
 }
 
 export type SortKeys<Key extends string> = Readonly<Record<Key, SortKey>>;
 
-/** Texts in the order of their pronunciation, as people look for them. */
+/** Sorts text by pronunciation (pinyin), as readers look it up. */
 export const spoken = (text: RawBuilder<unknown>): RawBuilder<unknown> => sql`${text} collate "zh-x-icu"`;
 
 /**
- * The order of a list: its key, then the id, so that equal rows stand on one page only. An index `(org_id, key, id)` or, of a falling key,
- * `(org_id, key desc, id)` serves both directions: the other one reads it backwards, so the id turns with the key.
+ * The order of a list: its key, then the id, so that equal rows appear on one page only. An index `(org_id, key, id)` or, for a descending
+ * key, `(org_id, key desc, id)` serves both directions: the reverse reads it backwards, so the id reverses with the key.
  */
 export function orderOf<Key extends string>(sort: Sorted<Key>, keys: SortKeys<Key>, id: RawBuilder<unknown>): RawBuilder<unknown> {
   const falls = sort.startsWith('-');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createStatementNames } from './statement-names.ts';
 
-test('a text gets its name when it comes the second time, and the same name on every connection', () => {
+test('a text is named on its second use, with the same name on every connection', () => {
   const first = createStatementNames();
   expect(first('select $1 as twice')).toBeUndefined();
   const name = first('select $1 as twice');
@@ -9,7 +9,7 @@ test('a text gets its name when it comes the second time, and the same name on e
   expect(createStatementNames()('select $1 as twice')).toBe(name);
 });
 
-test('a connection gives no more names than it may, and keeps those that it gave', () => {
+test('a connection stops naming at its limit, and keeps the names given', () => {
   const nameOf = createStatementNames(1);
   nameOf('select $1 as kept');
   const kept = nameOf('select $1 as kept');

@@ -22,8 +22,8 @@ function statementOf(text: string): Statement {
 }
 
 /**
- * Chooses the server-side names of one connection. The server keeps a plan for each name as long as the connection lives, so a name is
- * given only to a text that comes a second time (lists of changing length do not) and to at most 300 texts.
+ * Chooses the server-side statement names of one connection. The server keeps a plan per name as long as the connection lives, so a name is
+ * given only to a text seen a second time (lists of varying length are not) and to at most 300 texts.
  */
 export function createStatementNames(limit = NAMES_PER_CONNECTION): (text: string) => string | undefined {
   const given = new Set<string>();

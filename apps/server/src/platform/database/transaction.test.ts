@@ -22,7 +22,7 @@ async function notes(db: Db): Promise<string[]> {
   return rows.map((row) => row.body);
 }
 
-test('the work of a transaction is kept when it returns', async () => {
+test('a transaction commits when its work returns', async () => {
   const result = await inTransaction(database.db, async (tx) => {
     await write(tx, 'kept');
     return 'done';
@@ -31,7 +31,7 @@ test('the work of a transaction is kept when it returns', async () => {
   expect(await notes(database.db)).toEqual(['kept']);
 });
 
-test('the work of a transaction is undone when it throws', async () => {
+test('a transaction rolls back when its work throws', async () => {
   const work = inTransaction(database.db, async (tx) => {
     await write(tx, 'undone');
     throw new Error('changed my mind');
@@ -40,7 +40,7 @@ test('the work of a transaction is undone when it throws', async () => {
   expect(await notes(database.db)).toEqual([]);
 });
 
-test('a transaction inside a transaction is the same one', async () => {
+test('a nested transaction joins the outer one', async () => {
   const work = inTransaction(database.db, async (tx) => {
     await inTransaction(tx, (inner) => write(inner, 'inner'));
     throw new Error('the outer one fails');
@@ -49,7 +49,7 @@ test('a transaction inside a transaction is the same one', async () => {
   expect(await notes(database.db)).toEqual([]);
 });
 
-test('the outer handle inside a transaction throws at once, also when it would begin another one', async () => {
+test('the outer handle throws at once inside a transaction, even when beginning another one', async () => {
   await inTransaction(database.db, async (tx) => {
     await expect(notes(database.db)).rejects.toThrow('outer database handle');
     await expect(inTransaction(database.db, notes)).rejects.toThrow('outer database handle');
@@ -81,7 +81,7 @@ test('another database may be used inside a transaction', async () => {
   await other.close();
 });
 
-test('a database that is not guarded does not look', async () => {
+test('an unguarded database does not check', async () => {
   const open = connectDatabase({ ...database.connection, guarded: false, onError: () => undefined });
   await inTransaction(open.db, async () => {
     expect(await notes(open.db)).toEqual([]);

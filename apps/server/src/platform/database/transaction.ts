@@ -2,14 +2,14 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Kysely } from 'kysely';
 import type { DB } from './types.generated.ts';
 
-/** A handle on the database: the pool, or a transaction that is open. */
+/** A database handle: the pool, or an open transaction. */
 export type Db = Kysely<DB>;
 
 interface Scope {
   open: boolean;
 }
 
-/** Knows whether the running code stands inside a transaction of one pool. */
+/** Knows whether the running code is inside a transaction of one pool. */
 export interface TransactionGuard {
   run<T>(work: () => Promise<T>): Promise<T>;
   assertOutside(): void;
@@ -17,12 +17,12 @@ export interface TransactionGuard {
 
 const guards = new WeakMap<Db, TransactionGuard>();
 
-/** A guard for one pool; its `assertOutside` throws when a connection is asked for inside a transaction of that pool. */
+/** A guard for one pool; its `assertOutside` throws if a connection is requested inside a transaction of that pool. */
 export function createTransactionGuard(): TransactionGuard {
   const scopes = new AsyncLocalStorage<Scope>();
   return {
     async run(work) {
-      // Work that outlives the transaction (a timer it started) inherits the scope, so the scope itself knows when it has ended.
+      // Work that outlives the transaction (such as a timer it started) inherits the scope, so the scope itself records that it has ended.
       const scope = { open: true };
       try {
         return await scopes.run(scope, work);
@@ -38,14 +38,14 @@ export function createTransactionGuard(): TransactionGuard {
   };
 }
 
-/** Makes `inTransaction` on this handle mark the time it is open; called once by `connectDatabase`. */
+/** Makes `inTransaction` on this handle mark the scope of the transaction; called once by `connectDatabase`. */
 export function guardTransactions(db: Db, guard: TransactionGuard): void {
   guards.set(db, guard);
 }
 
 /**
- * Runs the work in a transaction: commits what it returns, rolls back when it throws. With the handle of an open transaction it joins
- * that one; an error must then leave the outer work too, because the server refuses everything after it.
+ * Runs the work in a transaction: commits its result, rolls back if it throws. Given the handle of an open transaction it joins that one;
+ * an error must then propagate out of the outer work too, because the server refuses every later statement.
  */
 export async function inTransaction<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
   if (db.isTransaction) {

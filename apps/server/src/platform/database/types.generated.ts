@@ -938,11 +938,11 @@ export interface Member {
   department_id: string | null;
   disabled_at: Timestamp | null;
   email: string | null;
+  has_signed_in: Generated<boolean>;
   id: string;
   import_id: string | null;
   intro: Generated<string>;
   joined_on: string | null;
-  last_seen_at: Timestamp | null;
   merged_at: Timestamp | null;
   merged_into: string | null;
   mobile: string | null;
@@ -1015,6 +1015,12 @@ export interface MemberImportChange {
   org_id: string;
   position: number;
   row_number: number;
+}
+
+export interface MemberLastSeen {
+  last_seen_at: Timestamp | null;
+  member_id: string;
+  org_id: string;
 }
 
 export interface MemberOwnValues {
@@ -2023,6 +2029,7 @@ export interface DB {
   member_count: MemberCount;
   member_import: MemberImport;
   member_import_change: MemberImportChange;
+  member_last_seen: MemberLastSeen;
   member_own_values: MemberOwnValues;
   message: Message;
   note: Note;

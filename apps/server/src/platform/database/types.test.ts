@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { createTestDatabase } from '../../../test/database.ts';
 import { generateTypes } from '../../../test/generate-types.ts';
 
-test('the types of the tables are those of the migrations (npm run types:database writes them)', async () => {
+test('the generated table types match the migrations (npm run types:database writes them)', async () => {
   const database = await createTestDatabase();
   const written = await readFile(path.join(import.meta.dirname, 'types.generated.ts'), 'utf8');
   expect(await generateTypes(database.db)).toBe(written);

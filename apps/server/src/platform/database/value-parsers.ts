@@ -3,7 +3,7 @@ import pg from 'pg';
 type Parse = (text: string) => unknown;
 
 const { builtins } = pg.types;
-// The driver's types list the plain types only; its parsers know arrays and every other oid too.
+// The driver's types list only the plain types; its parsers also handle arrays and every other oid.
 const driverParser = pg.types.getTypeParser as (oid: number, format?: 'text' | 'binary') => Parse;
 const INT8_ARRAY = 1016;
 const TEXT_ARRAY = 1009;
@@ -35,7 +35,7 @@ const asIs: Parse = (text) => text;
 const parsers = new Map<number, Parse>([
   [builtins.INT8, toNumber],
   [builtins.NUMERIC, toNumber],
-  // A day has no time zone; as a Date it would move with the zone of the machine.
+  // A calendar day has no time zone; as a Date it would shift with the machine's zone.
   [builtins.DATE, asIs],
   [INT8_ARRAY, arrayOf(toNumber)],
   [NUMERIC_ARRAY, arrayOf(toNumber)],
@@ -48,7 +48,7 @@ function getTypeParser(oid: number, format?: 'text' | 'binary'): Parse {
 }
 
 /**
- * How values leave the driver: int8 and numeric are numbers (RangeError beyond 2^53), `date` is `YYYY-MM-DD`, timestamptz is a Date,
- * and arrays of these follow. Given to each pool, so nothing global of the driver changes.
+ * How values leave the driver: int8 and numeric are numbers (RangeError beyond 2^53), `date` is `YYYY-MM-DD`, timestamptz is a Date, and
+ * likewise in arrays. Passed to each pool, so the driver's global parsers stay unchanged.
  */
 export const valueParsers: pg.CustomTypesConfig = { getTypeParser: getTypeParser as typeof pg.types.getTypeParser };

@@ -3,9 +3,9 @@ import { violatedConstraint } from './errors.ts';
 import type { Db } from './transaction.ts';
 
 /**
- * Applies a write to as many rows as the constraints allow, inside an open transaction. What a violation refuses is halved until the rows
- * that it is about stand alone, so a few among thousands cost a few statements more.
- * @param write answers how many rows it changed
+ * Applies a write to as many rows as the constraints allow, inside an open transaction. A batch that a violation rejects is halved until
+ * the offending rows are isolated, so a few among thousands cost only a few more statements.
+ * @param write returns how many rows it changed
  */
 export async function writeAllowed(
   tx: Db,

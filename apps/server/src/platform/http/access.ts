@@ -14,8 +14,8 @@ const PREVIEW_HEADER_NAME = PREVIEW_HEADER.toLowerCase();
 export const TOKEN_HEADER = 'x-access-token';
 
 /**
- * Lets the caller of an endpoint in, or throws what the seed's client understands: 401, 819 or a refusal. Asks nothing beyond the session.
- * Undefined for whoever needs none and brings none, which is most of what a server is asked: nothing is waited for then.
+ * Admits the caller of an endpoint, or throws what the seed's client understands: 401, 819 or a refusal. Needs no query beyond the session.
+ * Returns undefined if no session is needed and none is sent, the most common case, so that nothing is awaited.
  */
 export function admit(router: Router, endpoint: Endpoint, request: FastifyRequest): Promise<void> | undefined {
   const token = request.headers[TOKEN_HEADER];
@@ -31,7 +31,7 @@ export function admit(router: Router, endpoint: Endpoint, request: FastifyReques
 async function admitSession(router: Router, endpoint: Endpoint, request: FastifyRequest, token: string): Promise<void> {
   const answer = await router.authenticate(token, request.ip);
   if ('errorCode' in answer) {
-    // A stale token must not close the public doors, the sign-in page among them.
+    // A stale token must not close public endpoints such as the sign-in page.
     if (endpoint.access === 'public') {
       return;
     }
@@ -40,11 +40,11 @@ async function admitSession(router: Router, endpoint: Endpoint, request: Fastify
   request.person = answer;
   admitPerson(endpoint, answer);
   if (request.headers[PREVIEW_HEADER_NAME] !== undefined && permissionOf(endpoint.access) === 'none') {
-    await lookAs(router, endpoint, request);
+    await previewAs(router, endpoint, request);
   }
 }
 
-/** The same for somebody who is known already. */
+/** The same for a person already authenticated. */
 export function admitPerson(endpoint: Endpoint, person: Person | null): void {
   const { access } = endpoint;
   if (access !== 'public' && access !== 'session') {
@@ -55,12 +55,12 @@ export function admitPerson(endpoint: Endpoint, person: Person | null): void {
   }
   const permission = permissionOf(access);
   if (permission !== 'none' && (!person || !mayAdminister(person, permission))) {
-    admitToLook(endpoint, person, permission);
+    admitViewer(endpoint, person, permission);
   }
 }
 
-/** Who may only look at an area is let into the calls of it that only read. */
-function admitToLook({ level }: Endpoint, person: Person | null, permission: Permission | null): void {
+/** View-only permission admits to those calls of an area that only read. */
+function admitViewer({ level }: Endpoint, person: Person | null, permission: Permission | null): void {
   if (!person || permission === null || !mayView(person, permission)) {
     throw new AppError('FORBIDDEN');
   }
@@ -69,12 +69,12 @@ function admitToLook({ level }: Endpoint, person: Person | null, permission: Per
   }
 }
 
-/** Whoever has to put the own account in order first may do nothing else. */
+/** A person who has to fix their own account first may do nothing else. */
 function refuseUnready(person: Person | null): void {
   if (person?.mustChangePassword) {
     throw new AppError('PASSWORD_CHANGE_REQUIRED');
   }
-  // Administrators go on: who lets codes be sent, or takes the demand back, must get there without one.
+  // Administrators are exempt: whoever sets up SMS codes or lifts the requirement must be able to get there without one.
   if (person?.mustBindMobile && !person.owner && !person.administrator) {
     throw new AppError('MOBILE_REQUIRED');
   }
@@ -84,10 +84,10 @@ function refuseUnready(person: Person | null): void {
 }
 
 /**
- * A preview is answered as the person that it names: reading calls of the home page alone, so that nobody acts as somebody else. What stands
- * there of a person, such as courses and exams, is for those who may look at members.
+ * Answers a preview as the person it names: only reading calls of the home page, so that nobody acts as somebody else. Personal content
+ * there, such as courses and exams, requires permission to view members.
  */
-async function lookAs(router: Router, endpoint: Endpoint, request: FastifyRequest): Promise<void> {
+async function previewAs(router: Router, endpoint: Endpoint, request: FastifyRequest): Promise<void> {
   const named = request.headers[PREVIEW_HEADER_NAME];
   if (typeof named !== 'string' || request.person === null || endpoint.access === 'public') {
     return;
@@ -100,7 +100,7 @@ async function lookAs(router: Router, endpoint: Endpoint, request: FastifyReques
   request.preview = true;
 }
 
-// Whoever is kept out may still sign out.
+// Members who are kept out may still sign out.
 const isKeptOut = (access: Access, { owner, administrator }: Person): boolean =>
   access !== 'public' && access !== 'session' && !owner && !administrator;
 

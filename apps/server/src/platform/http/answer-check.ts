@@ -2,14 +2,14 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Endpoint } from '@palm/contract/endpoint';
 import { z } from 'zod';
 
-/** An answer that is not what the contract says: a fault of the view that made it. */
+/** A response that violates the contract: a bug in the view that made it. */
 export class AnswerError extends Error {
   override readonly name = 'AnswerError';
 }
 
 /**
- * Development and tests: compares what a handler answered with what is sent of it and with what the contract reads from that.
- * @throws AnswerError naming the key that nobody promised, or what does not fit the contract
+ * Development and tests: compares what a handler returned with what is sent, and with what the contract parses from that.
+ * @throws AnswerError naming the key that is not in the contract, or the value that does not fit it
  */
 export function checkAnswer(endpoint: Endpoint, answer: unknown, sent: unknown): void {
   const complain = (text: string): never => {
@@ -17,7 +17,7 @@ export function checkAnswer(endpoint: Endpoint, answer: unknown, sent: unknown):
   };
   const written = JSON.stringify(sent);
   const wire = read(written);
-  // What is written alike is alike; only the rest is worth a walk through both.
+  // Equal JSON means equal values; only otherwise walk through both.
   const answered = JSON.stringify(answer);
   const unnamed = answered === written ? null : findUnnamed(read(answered), wire, 'result');
   if (unnamed !== null) {
@@ -33,10 +33,10 @@ export function checkAnswer(endpoint: Endpoint, answer: unknown, sent: unknown):
   }
 }
 
-/** A value as it arrives at the other side; nothing is written as `undefined`. */
+/** A value as the other side receives it; undefined stays undefined. */
 const read = (written: string | undefined): unknown => (written === undefined ? undefined : JSON.parse(written));
 
-/** The first place of the answer that is not sent, such as `result.list[].correct`. */
+/** The first path of the handler's result that is not sent, such as `result.list[].correct`. */
 function findUnnamed(answer: unknown, sent: unknown, path: string): string | null {
   if (typeof answer !== 'object' || answer === null) {
     return isDeepStrictEqual(answer, sent) ? null : path;

@@ -25,7 +25,7 @@ afterEach(async () => {
   await Promise.all(closing.splice(0).map((close) => close()));
 });
 
-/** A server with one call, whose handler answers this. */
+/** A server with one call whose handler returns this. */
 async function answering(answer: unknown, { checkAnswers = false, calls = paper as typeof paper } = {}) {
   const authenticate: Router['authenticate'] = async () => ({ errorCode: 'SESSION_ENDED', reason: 'signed-out' });
   const buckets = createCallerBuckets(authenticate);
@@ -58,15 +58,15 @@ async function answering(answer: unknown, { checkAnswers = false, calls = paper 
   return { ask: () => fastify.inject('/api/front/paper'), faults };
 }
 
-describe('an answer', () => {
-  test('leaves the server without what a view added to the contract', async () => {
+describe('a response', () => {
+  test('is sent without fields that a view added to the contract', async () => {
     const { ask } = await answering(leaking);
     const response = await ask();
     expect(response.json()).toEqual({ flag: true, code: 0, errorCode: null, msg: '', result: sent });
     expect(response.payload).not.toContain('correct');
   });
 
-  test('that holds more than the contract is a fault in tests, which names the key', async () => {
+  test('fails in tests if it holds more than the contract, naming the key', async () => {
     const { ask, faults } = await answering(leaking, { checkAnswers: true });
     expect((await ask()).statusCode).toBe(500);
     expect(faults()).toEqual(['GET /front/paper: the answer holds what the contract does not name: result.questions[].options[].correct']);
@@ -76,20 +76,20 @@ describe('an answer', () => {
     ['lacks something', { questions: [{ stem: '冬至' }] }],
     ['has another type', { questions: [{ stem: 7, options: [] }] }],
     ['is nothing', undefined],
-  ])('that %s is a fault in tests', async (_name, answer) => {
+  ])('fails in tests if it %s', async (_name, answer) => {
     const { ask, faults } = await answering(answer, { checkAnswers: true });
     expect((await ask()).statusCode).toBe(500);
     expect(faults().join()).toContain('the answer is not what the contract says');
   });
 
-  test('that the contract would change on reading is a fault in tests', async () => {
+  test('fails in tests if parsing by the contract would change it', async () => {
     const trimmed = { ...paper, result: paper.result.extend({ questions: z.array(z.object({ stem: z.string().trim() })) }) };
     const { ask, faults } = await answering({ questions: [{ stem: ' 冬至' }] }, { checkAnswers: true, calls: trimmed as never });
     expect((await ask()).statusCode).toBe(500);
     expect(faults().join()).toContain('the contract reads another answer than the one that is sent');
   });
 
-  test('is the same to the byte in tests and in production', async () => {
+  test('is byte-identical in tests and in production', async () => {
     const production = await answering(sent);
     const tests = await answering(sent, { checkAnswers: true });
     expect((await tests.ask()).payload).toBe((await production.ask()).payload);

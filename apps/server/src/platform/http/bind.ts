@@ -13,7 +13,7 @@ import { exportableOf, type MakeFile } from './exportable-of.ts';
 import { compilePicker, type Picker, type ShowRichText } from './picker.ts';
 import type { Router } from './router.ts';
 
-/** What a handler receives: the parsed input and, unless the endpoint is public, who calls. */
+/** What a handler receives: the parsed input and, unless the endpoint is public, the caller. */
 export interface Call<E extends Endpoint> {
   query: QueryOf<E>;
   body: BodyOf<E>;
@@ -23,7 +23,7 @@ export interface Call<E extends Endpoint> {
   reply: FastifyReply;
 }
 
-/** What somebody may send who is nobody yet. */
+/** Body limit for callers without a session. */
 const PUBLIC_BODY_BYTES = 65_536;
 
 const asStored: ShowRichText = (html) => html;
@@ -33,7 +33,7 @@ interface MadeOfContract {
   envelope: z.ZodType;
 }
 
-/** What follows from the contract alone: it is made once for a process, however many servers that composes. */
+/** Derived from the contract alone: computed once per process, however many servers it creates. */
 const made = new WeakMap<Endpoint, MadeOfContract>();
 
 function madeOf(endpoint: Endpoint): MadeOfContract {
@@ -42,15 +42,15 @@ function madeOf(endpoint: Endpoint): MadeOfContract {
   return known;
 }
 
-/** What asks for nothing needs no look at what came: it gets nothing. */
+/** A schema without fields needs no parsing: the handler gets an empty object. */
 const hasFields = (schema: z.ZodType): boolean => !(schema instanceof z.ZodObject) || Object.keys(schema.shape).length > 0;
 
 type HandlerResult<E extends Endpoint> = E['download'] extends string ? Download : ResultOf<E>;
 
 /**
- * Mounts one endpoint of the contract below `/api`: admits the caller, parses the input, wraps the result in the envelope.
- * Of what the handler answers only what the contract names is sent, everywhere the same bytes, with links for the pictures of its rich text.
- * With `SELF_CHECKS` and in tests an answer that holds more, or that the contract does not read back as it is, fails at once.
+ * Mounts one endpoint of the contract under `/api`: admits the caller, parses the input, wraps the result in the envelope. Only fields
+ * named by the contract are sent, as the same bytes in every environment, with working links for the pictures in rich text. With
+ * `SELF_CHECKS` and in tests, a result that holds more, or that the contract does not parse back unchanged, fails at once.
  */
 export function bind<E extends Endpoint>(
   router: Router,
@@ -59,7 +59,7 @@ export function bind<E extends Endpoint>(
 ): void {
   router.mounted.add(endpoint);
   if (endpoint.inBackground) {
-    // Such a handler asks for nothing but the person and the query.
+    // Such a handler needs only the person and the query.
     const make = (person: Person, query: unknown) => handle({ person, query, body: {}, params: {} } as unknown as Call<E>);
     router.exportables.set(endpoint.path, exportableOf(endpoint, make as MakeFile));
   }
@@ -77,7 +77,7 @@ export function bind<E extends Endpoint>(
       response: { 200: envelope },
     },
     ...(endpoint.access === 'public' ? { bodyLimit: PUBLIC_BODY_BYTES } : {}),
-    // Before the body is read: a stranger learns nothing about it, and costs nothing.
+    // Before the body is read: a caller without access learns nothing about it and costs nothing.
     preParsing: (request, _reply, _payload, done) => {
       const admitted = admit(router, endpoint, request);
       if (admitted) {
@@ -91,7 +91,7 @@ export function bind<E extends Endpoint>(
       const query = asksQuery ? request.query : {};
       const params = asksParams ? request.params : {};
       const call = { query, body: request.body ?? {}, params, person, request, reply } as Call<E>;
-      // Reads write nothing, so one whose connection broke is done again.
+      // Reads have no side effects, so they are retried if their connection broke.
       const answer = await (endpoint.method === 'GET' ? repeatWhenLost(() => handle(call)) : handle(call));
       if (!request.preview) {
         addAnswerHeaders(router, person, reply);

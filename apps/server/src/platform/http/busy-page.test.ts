@@ -11,19 +11,19 @@ const busyServer = () => {
   return app;
 };
 
-it('who opens the app while the server is busy sees a calm page that opens the address again by itself', async () => {
+it('opening the app while the server is busy shows a page that reloads by itself', async () => {
   const answer = await busyServer().inject({ url: '/web/homePage', headers: { accept: 'text/html,application/xhtml+xml' } });
   expect([answer.statusCode, answer.headers['retry-after'], answer.headers.refresh]).toEqual([503, '3', '3']);
   expect(answer.body).toContain('正在自动重试');
 });
 
-it('a call of the app is told in its own form when to come back', async () => {
+it('a call while the server is busy is told in an envelope when to retry', async () => {
   const answer = await busyServer().inject({ url: '/web/homePage', headers: { accept: 'application/json' } });
   expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '3']);
   expect(answer.json()).toMatchObject({ flag: false, errorCode: 'SERVER_BUSY' });
 });
 
-it('the page has its whole look in itself and asks nothing more of the busy server', async () => {
+it('the busy page is self-contained and loads nothing else', async () => {
   const { body } = await busyServer().inject({ url: '/web/homePage', headers: { accept: 'text/html' } });
   expect(body).toContain('<style>');
   expect(body).toContain('name="viewport"');

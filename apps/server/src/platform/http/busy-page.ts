@@ -1,11 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { waitingPage } from './waiting-page.ts';
 
-/** A browser opens an address; scripts and pictures take anything or say what they want. */
+/** Whether a browser is opening a page; scripts and pictures accept anything or name what they want. */
 export const wantsPage = ({ method, headers }: Pick<FastifyRequest, 'method' | 'headers'>): boolean =>
   method === 'GET' && (headers.accept ?? '').includes('text/html');
 
-/** What somebody sees who opens the app while the server is busy. It opens the address again by itself: no script runs here that could. */
+/** Shown to people who open the app while the server is busy. It reloads itself without script, which could not run here. */
 export function sendBusyPage(reply: FastifyReply, seconds: number): FastifyReply {
   return reply
     .code(503)

@@ -20,7 +20,7 @@ function processes(number: number, limit = 100) {
   });
 }
 
-test('two processes together allow a caller what one allows', () => {
+test('two processes together allow a caller as much as one', () => {
   const [first, second] = processes(2);
   for (let made = 0; made < 60; made += 1) {
     first?.call('shen');
@@ -28,13 +28,13 @@ test('two processes together allow a caller what one allows', () => {
   first?.tellOthers();
   expect(second?.call('shen')).toBe(61);
   second?.tellOthers();
-  // What was told once is not told again, and a single call is not worth a word.
+  // What was told is not told again, and a single call is not worth telling.
   first?.tellOthers();
   expect(first?.call('shen')).toBe(61);
   expect(second?.call('shen')).toBe(62);
 });
 
-test('other callers are not touched', () => {
+test('other callers are not affected', () => {
   const [first, second] = processes(2);
   for (let made = 0; made < 60; made += 1) {
     first?.call('shen');

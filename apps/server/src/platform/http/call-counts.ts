@@ -4,21 +4,21 @@ import { createRemembered } from '../remembered.ts';
 const TOPIC = 'calls';
 const CALLERS = 10_000;
 const TELL_EVERY_MS = 1_000;
-/** Who makes fewer calls than a twentieth of the limit is nobody's concern but of the process that answers. */
+/** Callers below a twentieth of the limit are only counted by the process that serves them. */
 const TOLD_FROM = 1 / 20;
 
 interface Count {
-  /** Milliseconds of the epoch, when the first call of the window came. */
+  /** Milliseconds since the epoch of the window's first call. */
   since: number;
   own: number;
-  /** Of `own`, what the other processes know. */
+  /** How many of `own` have been told to the other processes. */
   told: number;
   others: number;
 }
 
 /**
- * Counts calls for all processes behind one address: each counts what it answers and tells the others once a second who makes many,
- * so that N processes allow what one allows. A question for each call would cost more than the call.
+ * Counts calls across all processes behind one address: each counts its own and once a second tells the others about heavy callers, so that
+ * N processes together allow what one would. Asking for each call would cost more than the call.
  */
 export function createCallCounts(news: News, { limit, windowMs }: { limit: number; windowMs: number }) {
   const counts = createRemembered<Count>(CALLERS);
@@ -38,7 +38,7 @@ export function createCallCounts(news: News, { limit, windowMs }: { limit: numbe
       const [key, calls] = value as [string, number];
       countOf(key).others += calls;
     },
-    // Some calls are not counted: nobody is refused for it.
+    // Some calls go uncounted: nobody is refused for that.
     missed: () => undefined,
   });
   const tellOthers = (): void => {
@@ -52,7 +52,7 @@ export function createCallCounts(news: News, { limit, windowMs }: { limit: numbe
   const timer = setInterval(tellOthers, TELL_EVERY_MS).unref();
 
   return {
-    /** Counts a call; answers how many the caller has made in this window. */
+    /** Counts a call; returns the number of the caller's calls in this window. */
     add(key: string): number {
       const count = countOf(key);
       count.own += 1;
@@ -61,7 +61,7 @@ export function createCallCounts(news: News, { limit, windowMs }: { limit: numbe
       }
       return count.own + count.others;
     },
-    /** Milliseconds until a caller begins to be counted anew. */
+    /** Milliseconds until the caller's window resets. */
     endsIn: (key: string): number => countOf(key).since + windowMs - Date.now(),
     tellOthers,
     stop: () => clearInterval(timer),

@@ -5,7 +5,7 @@ import type { CallerBuckets } from './caller-buckets.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** False: the calls of this route are not counted, since it has a limit of its own. */
+    /** False: calls of this route are not counted, since it has a limit of its own. */
     rateLimit?: false;
   }
 }
@@ -14,16 +14,16 @@ const MINUTE_MS = 60_000;
 
 export interface CallLimit {
   news: News;
-  /** Of one bucket: a person who is signed in, or an address. */
+  /** Per bucket: a signed-in person, or an address. */
   callsPerMinute: number;
   buckets: CallerBuckets;
-  /** Requests that are no calls. */
+  /** Requests that do not count. */
   isFree: (request: FastifyRequest) => boolean;
 }
 
 /**
- * Refuses the calls of whoever makes too many in a minute, on every route that is added after it. Nobody reads how many calls are left;
- * the refusal itself says when to come back.
+ * Refuses callers who make too many calls in a minute, on every route registered after it. There are no remaining-calls headers, as nobody
+ * reads them; the refusal says when to retry.
  */
 export function limitCalls(fastify: FastifyInstance, { news, callsPerMinute, buckets, isFree }: CallLimit): void {
   const counts = createCallCounts(news, { limit: callsPerMinute, windowMs: MINUTE_MS });

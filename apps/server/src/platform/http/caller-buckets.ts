@@ -9,10 +9,10 @@ const REMEMBERED_MS = 30 * MINUTE_MS;
 const REMEMBERED_SESSIONS = 50_000;
 const REMEMBERED_ADDRESSES = 10_000;
 
-/** Whose calls a call is counted with. */
+/** Which bucket a call is counted in. */
 export interface CallerBuckets {
   proofs: Proof[];
-  /** At once for whoever was known before: a promise for every call would cost more than counting it. */
+  /** Synchronous for known callers: a promise per call would cost more than counting it. */
   keyOf(request: FastifyRequest): string | Promise<string>;
   /** The limiter refused this key. */
   exceeded(key: string): void;
@@ -21,8 +21,8 @@ export interface CallerBuckets {
 const keyOfPerson = ({ orgId, memberId }: Pick<Person, 'orgId' | 'memberId'>): string => `${orgId}/${memberId}`;
 
 /**
- * A person who is signed in is counted alone, on all devices together, because a school shares one address. Everybody else is counted
- * by the address: a token counts only if it opens a session, or made-up ones would each begin a new count.
+ * A signed-in person is counted individually, across all devices, because a school shares one address. Everybody else is counted by
+ * address: a token counts only if it opens a session, or made-up tokens would each start a new count.
  */
 export function createCallerBuckets(authenticate: Authenticate): CallerBuckets {
   const sessions = createRemembered<{ key: string; provenAt: number }>(REMEMBERED_SESSIONS, { ttl: REMEMBERED_MS });
@@ -44,7 +44,7 @@ export function createCallerBuckets(authenticate: Authenticate): CallerBuckets {
     if (known !== undefined && performance.now() - known.provenAt < MINUTE_MS) {
       return known.key;
     }
-    // From an address that is over its limit no token is looked up: guessing costs no queries, and who was known before still is.
+    // For an address over its limit no new token is looked up, so guessing costs no queries; known ones still count for themselves.
     return full.has(ip) ? (known?.key ?? ip) : prove(token, ip);
   };
   return {

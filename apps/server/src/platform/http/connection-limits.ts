@@ -8,18 +8,18 @@ const HOUR_MS = 3600 * SECOND_MS;
 
 /** How long a connection may keep the server waiting, in milliseconds. */
 export interface ConnectionLimits {
-  /** Until a request line and its headers are there, from the first byte or from the opening of the connection. */
+  /** Until the request line and headers have arrived, from the first byte or from opening the connection. */
   headers: number;
-  /** For the whole body of a call. The largest takes 33 KB a second. */
+  /** For the whole body of a call. The largest allowed needs 33 KB a second. */
   body: number;
   /** Without a byte of an upload, which may be hours of video on a slow line. */
   uploadIdle: number;
   upload: number;
-  /** Between two requests; longer than the minute after which nginx closes its side, so that no request meets a closing connection. */
+  /** Between two requests; longer than nginx's 60 s keep-alive, so that no request arrives on a closing connection. */
   keepAlive: number;
-  /** Without a byte being taken of an answer. A film that is paused longer is asked for again by the player. */
+  /** Without the client reading a byte of the response. A player re-requests a video that was paused for longer. */
   answerIdle: number;
-  /** How often headers and uploads are looked at. */
+  /** How often headers and uploads are checked. */
   checkEvery: number;
 }
 
@@ -37,7 +37,7 @@ type ConnectionOptions = Pick<FastifyServerOptions, 'keepAliveTimeout' | 'reques
   http: { headersTimeout: number; requestTimeout: number; connectionsCheckingInterval: number };
 };
 
-/** What node itself looks after. */
+/** The limits that Node enforces itself. */
 export const connectionOptions = (limits: ConnectionLimits): ConnectionOptions => ({
   keepAliveTimeout: limits.keepAlive,
   requestTimeout: limits.upload,
@@ -55,28 +55,28 @@ const clientErrors: Record<string, [status: number, errorCode: ErrorCode]> = {
   HPE_HEADER_OVERFLOW: [431, 'BODY_TOO_LARGE'],
 };
 
-/** Whether the body has come, or been read: an injected request says only the latter. */
+/** Whether the body has arrived, or been read: an injected request only reports the latter. */
 const isThere = ({ complete, readableEnded }: FastifyRequest['raw']): boolean => complete || readableEnded;
 
-/** The body that a connection is bringing. */
+/** A request body in transit. */
 interface Incoming {
   request: FastifyRequest;
   reply: FastifyReply;
-  /** When the call began, or when the last byte of an upload was seen; milliseconds of the process. */
+  /** When the call began, or when the last byte of an upload arrived; in milliseconds of process time. */
   since: number;
   read: number;
 }
 
-/** Ends calls whose bodies do not come. */
+/** Ends calls whose bodies do not arrive. */
 export interface BodyWatch {
-  /** To be told of each call that has a body, when its headers are there. */
+  /** Call for each request with a body, once its headers have arrived. */
   expect(request: FastifyRequest, reply: FastifyReply): void;
   stop(): void;
 }
 
 /**
- * Node knows one limit for all bodies, hours for a film: a call is given less, and an upload may take its time but must go on.
- * One look at all connections every few seconds: a timer for each call would cost a tenth of what a poll costs.
+ * Node has one limit for all bodies, which must allow hours for a video: ordinary calls get less, and an upload may take its time but must
+ * progress. All connections are checked every few seconds: a timer per call would cost a tenth of a poll request.
  */
 export function createBodyWatch(limits: ConnectionLimits, callBytes: number): BodyWatch {
   const bringing = new Map<Socket, Incoming>();
@@ -87,7 +87,7 @@ export function createBodyWatch(limits: ConnectionLimits, callBytes: number): Bo
     }
     return now - incoming.since >= (isUpload ? limits.uploadIdle : limits.body);
   };
-  // Most bodies have come with the headers: they are forgotten here, not with a look at every call.
+  // Most bodies arrive with the headers: they are dropped here rather than checked on every call.
   const look = (): void => {
     const now = performance.now();
     for (const [socket, incoming] of bringing) {
@@ -117,7 +117,7 @@ export const hasBody = ({ headers }: FastifyRequest['raw']): boolean =>
 
 const phrases: Record<number, string> = { 400: 'Bad Request', 408: 'Request Timeout', 431: 'Request Header Fields Too Large' };
 
-/** Where no reply can be given: the refusal straight to the socket, which is closed after it. */
+/** For when no reply is possible: writes the refusal straight to the socket and closes it. */
 function writeRefusal(socket: Socket, status: number, errorCode: ErrorCode): void {
   if (socket.writable) {
     const details: ErrorDetails = errorCode === 'PARAM_INVALID' ? { reason: '格式不正确' } : {};

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import type { Download } from '../download.ts';
 
-/** Sends a file to be saved, with its Chinese name as RFC 6266 wants it. */
+/** Sends a file as a download, with its Chinese name encoded according to RFC 6266. */
 export function sendDownload(reply: FastifyReply, mediaType: string, { fileName, content }: Download): FastifyReply {
   const plain = fileName.replace(/[^\w.-]+/g, '_');
   return reply

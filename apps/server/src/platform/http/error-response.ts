@@ -10,13 +10,13 @@ import { SessionError } from './session-error.ts';
 
 const RETRY_AFTER_SECONDS = 3;
 
-/** Turns everything thrown into an envelope. HTTP status carries only what seed §8 handles (product.md §1). */
+/** Turns everything thrown into an envelope. The HTTP status is only used for what seed §8 handles (product.md §1). */
 export function sendError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (error instanceof AppError) {
     return reply.code(200).send({ ...failure(error.code, error.errorCode, error.message), result: error.result });
   }
   if (error instanceof SessionError) {
-    // `reply.code` takes 100 to 599 only, and the seed's client waits for 819 (§8).
+    // `reply.code` only accepts 100 to 599, but the seed's client expects 819 (§8).
     reply.raw.statusCode = error.status;
     return reply.send(failure(error.code, error.errorCode, error.message));
   }
@@ -54,7 +54,7 @@ function sendTransportError(error: FastifyError | Error, request: FastifyRequest
   return sendCode(reply, 500, 'SERVER_ERROR', { requestId: request.id });
 }
 
-/** Which call a line of the log speaks of. Addresses are in the audit log too; names are not. */
+/** Identifies the call in a log line. Addresses are in the audit log too; names are not logged. */
 const placeOf = ({ id, person, ip, routeOptions }: FastifyRequest) => ({
   reqId: id,
   path: routeOptions.url,

@@ -7,10 +7,10 @@ import type { Person } from '../person.ts';
 import { admitPerson } from './access.ts';
 import { refuseBadUrl } from './plain-text.ts';
 
-/** What the handler of such a call does with who asks and what for. */
+/** Produces the file of such a call for a person and a query. */
 export type MakeFile = (person: Person, query: unknown) => Promise<Download>;
 
-/** A download of the contract as something that can be had without a request. */
+/** A download endpoint as something that can be exported without a request. */
 export const exportableOf = (endpoint: Endpoint, make: MakeFile): Exportable => ({
   noted: endpoint.noted,
   async open(person, query) {
@@ -19,7 +19,7 @@ export const exportableOf = (endpoint: Endpoint, make: MakeFile): Exportable => 
   },
 });
 
-/** Read as the address of a call is read. */
+/** Parsed as the query string of a request is. */
 function parsed(endpoint: Endpoint, query: string): unknown {
   refuseBadUrl(query);
   const { success, data, error } = endpoint.query.safeParse({ ...parse(query) });

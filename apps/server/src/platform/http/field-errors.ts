@@ -4,7 +4,10 @@ type Issue = z.core.$ZodRawIssue;
 
 const COUNTED: Record<string, string> = { string: '个字', array: '项', set: '项', file: '字节' };
 
-/** What is wrong with a field whose schema has no words of its own. zod's Chinese names types and regular expressions, which no reader knows. */
+/**
+ * Messages for fields whose schema has none of its own. zod's Chinese messages mention types and regular expressions, which mean nothing to
+ * users.
+ */
 export const fieldErrors = { localeError: (issue: Issue): string => sentences[issue.code]?.(issue) ?? '格式不正确' };
 
 const sentences: Record<string, (issue: Issue) => string> = {

@@ -2,15 +2,15 @@ import { errorText } from '@palm/contract/errors';
 import type { FastifyReply } from 'fastify';
 import { waitingPage } from './waiting-page.ts';
 
-/** Longer than clients wait for a server that is busy: they say at once what is going on. */
+/** Longer than clients retry a busy server: they say at once what is going on. */
 export const MAINTENANCE_RETRY_SECONDS = 60;
 
-/** The organisation is in maintenance, and the caller is no administrator. */
+/** The organisation is in maintenance, and the caller is not an administrator. */
 export class MaintenanceError extends Error {
   override readonly name = 'MaintenanceError';
 }
 
-/** What members see who open the app. It opens the address again by itself: no script runs here that could. */
+/** Shown to members who open the app. It reloads itself without script, which could not run here. */
 export function sendMaintenancePage(reply: FastifyReply, appName: string): FastifyReply {
   return reply
     .code(503)

@@ -6,16 +6,16 @@ import { sendCode } from './error-response.ts';
 
 export const METRICS_PATH = '/metrics';
 
-interface MetricsDoor {
+interface MetricsRoute {
   metrics: Metrics;
-  /** Whoever has it may read from anywhere; undefined: only this machine, and not through a proxy. */
+  /** Grants access from anywhere; undefined: only from this machine, and not through a proxy. */
   token: string | undefined;
-  /** The text for all processes behind this address; default: of this one. */
+  /** Collects the text of all processes behind this address; default: only this process's. */
   collect?: (() => Promise<string>) | undefined;
 }
 
-/** Mounts the figures for Prometheus, and measures every call that is mounted after it. */
-export function mountMetrics(fastify: FastifyInstance, { metrics, token, collect }: MetricsDoor): void {
+/** Serves metrics for Prometheus, and measures every call of routes registered after it. */
+export function mountMetrics(fastify: FastifyInstance, { metrics, token, collect }: MetricsRoute): void {
   metrics.add({
     name: 'palm_open_sockets',
     help: 'Connections of browsers and proxies',
@@ -41,7 +41,7 @@ export function mountMetrics(fastify: FastifyInstance, { metrics, token, collect
   });
 }
 
-// As an address that is none: whoever may not read learns nothing.
+// As for an unknown address: without access, nothing is revealed.
 const refuse = (reply: FastifyReply): FastifyReply => sendCode(reply, 404, 'NO_SUCH_PATH');
 
 const openSockets = (fastify: FastifyInstance): Promise<number> =>
@@ -51,7 +51,7 @@ function mayRead({ raw, headers }: FastifyRequest, token: string | undefined): b
   if (token !== undefined) {
     return sameText(headers.authorization ?? '', `Bearer ${token}`);
   }
-  // A proxy of this machine brings strangers from its loopback address: it names them, or the host they asked for.
+  // A local proxy forwards strangers from the loopback address; its headers name them, or the host they asked for.
   const forwarded = ['x-forwarded-for', 'x-real-ip', 'forwarded', 'via'].some((name) => headers[name] !== undefined);
   return !forwarded && isLoopback(raw.socket.remoteAddress ?? '') && isLoopback(hostOf(headers.host ?? ''));
 }

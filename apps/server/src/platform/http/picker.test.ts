@@ -28,7 +28,7 @@ function fill(schema: JsonSchema): unknown {
   return 'text';
 }
 
-describe('what is sent of an answer', () => {
+describe('what is sent of a result', () => {
   const pick = (schema: z.ZodType, value: unknown) => compilePicker(schema)(value, (html) => html);
 
   test('is what the contract names, at every depth', () => {
@@ -50,7 +50,7 @@ describe('what is sent of an answer', () => {
     });
   });
 
-  test('has rich text as it is shown now, at every depth and also where it may be missing', () => {
+  test('has rich text rendered for now, at every depth and where optional', () => {
     const schema = z.object({
       title: z.string(),
       parts: z.array(z.object({ body: shownRichText.nullable(), intro: richText('介绍').default('') })),
@@ -62,17 +62,17 @@ describe('what is sent of an answer', () => {
     });
   });
 
-  test('leaves out what is absent', () => {
+  test('leaves out absent fields', () => {
     const schema = z.object({ keys: z.array(z.string()).optional(), blanks: z.array(z.string()).optional() });
     expect(JSON.stringify(pick(schema, { keys: ['A'], blanks: undefined }))).toBe('{"keys":["A"]}');
   });
 
-  test('has no object where the contract names a plain value', () => {
+  test('has no object in place of a plain value', () => {
     const schema = z.object({ name: z.string(), tags: z.array(z.string()) });
     expect(pick(schema, { name: { secret: 1 }, tags: ['a', { secret: 1 }] })).toEqual({ name: null, tags: ['a', null] });
   });
 
-  test('has one variant of several: the one that it says to be', () => {
+  test('has the union variant that its discriminator names', () => {
     const schema = z.discriminatedUnion('kind', [
       z.object({ kind: z.literal('course'), percent: z.number() }),
       z.object({ kind: z.enum(['exam', 'task']), score: z.number() }),
@@ -83,7 +83,7 @@ describe('what is sent of an answer', () => {
     expect(pick(schema, { kind: 'other', ...answer })).toBeNull();
   });
 
-  test('has the items of tuples, records, pipes and of what holds itself', () => {
+  test('has the items of tuples, records, pipes and recursive schemas', () => {
     expect(pick(z.array(z.tuple([z.number(), z.number()])), [[1, 2, 3]])).toEqual([[1, 2]]);
     expect(pick(z.tuple([z.number()], z.object({ a: z.number() })), [1, { a: 1, b: 2 }])).toEqual([1, { a: 1 }]);
     expect(pick(z.record(z.string(), z.object({ a: z.number() })), { x: { a: 1, b: 2 } })).toEqual({ x: { a: 1 } });
@@ -102,20 +102,20 @@ describe('what is sent of an answer', () => {
 
   test.each([
     ['anything', z.any()],
-    ['one of two shapes that nothing tells apart', z.union([z.object({ a: z.number() }), z.object({ b: z.number() })])],
-    ['a key that is no word', z.object({ 'a-b': z.number() })],
-  ])('cannot be %s: the server does not start', (_name, schema) => {
+    ['a union without a discriminator', z.union([z.object({ a: z.number() }), z.object({ b: z.number() })])],
+    ['a key that is not an identifier', z.object({ 'a-b': z.number() })],
+  ])('cannot be compiled for %s: the server does not start', (_name, schema) => {
     expect(() => compilePicker(schema)).toThrow('an answer cannot');
   });
 
-  // All but the files and the one call that answers a word.
+  // All but the file downloads and the one call that returns a string.
   const shaped = allEndpoints().filter(({ endpoint }) => JSON.stringify(overfilled(endpoint.result)).includes('passwordHash'));
 
-  test('is looked at for every call', () => {
+  test('is checked for every call', () => {
     expect(shaped.length).toBeGreaterThan(140);
   });
 
-  test.each(shaped)('$name sends no key beside the contract', ({ endpoint }) => {
+  test.each(shaped)('never includes keys outside the contract: $name', ({ endpoint }) => {
     const answer = overfilled(endpoint.result);
     const sent = JSON.stringify(pick(endpoint.result, answer));
     expect(JSON.stringify(answer)).toContain('passwordHash');

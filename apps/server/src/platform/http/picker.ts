@@ -1,12 +1,12 @@
 import type { z } from 'zod';
 
-/** What becomes of rich text on its way out. */
+/** How rich text is transformed before it is sent. */
 export type ShowRichText = (html: string) => string;
 
-/** Copies of a value what its schema names, and nothing else. It validates nothing and is cheap enough for every answer. */
+/** Copies from a value only what its schema names. It validates nothing and is cheap enough for every response. */
 export type Picker = (value: unknown, show: ShowRichText) => unknown;
 
-/** What zod keeps of a schema, as far as this file reads it; which of the fields are there depends on the type. */
+/** The parts of a zod schema definition that this file reads; which fields exist depends on the type. */
 interface Definition {
   type: string;
   shape: Record<string, z.ZodType>;
@@ -30,17 +30,17 @@ const definitionOf = (schema: z.ZodType): Definition => schema.def as unknown as
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A leaf is a plain value. An object in its place holds what no contract names: it does not leave the server. */
+/** Leaves are plain values. An object in their place holds fields that the contract does not name, and is not sent. */
 const leaf = (value: unknown): unknown => (typeof value === 'object' ? null : value);
 
 const richText: Picker = (value, show) => (typeof value === 'string' ? show(value) : leaf(value));
 
-/** As `richText` and `shownRichText` of the contract say it. */
+/** As marked by `richText` and `shownRichText` of the contract. */
 const isRichText = (schema: z.ZodType): boolean => schema.meta()?.['format'] === 'html';
 
 /**
- * Compiles the picker of a schema, once for each endpoint.
- * @throws Error where a schema does not tell which keys it names: `any`, a union of objects without a discriminator
+ * Compiles the picker of a schema, once per endpoint.
+ * @throws Error if the schema does not determine its keys: `any`, a union of objects without a discriminator
  */
 export function compilePicker(schema: z.ZodType): Picker {
   const known = new Map<z.ZodType, Picker>();
@@ -49,7 +49,7 @@ export function compilePicker(schema: z.ZodType): Picker {
     if (before) {
       return before;
     }
-    // A schema that holds itself finds this in place of the picker that is just being made.
+    // A recursive schema finds this in place of the picker that is still being compiled.
     let made: Picker | null = null;
     known.set(part, (value, show) => (made as Picker)(value, show));
     made = isRichText(part) ? richText : compileOne(definitionOf(part), compile);
@@ -80,7 +80,7 @@ const makers: Record<string, (definition: Definition, compile: Compile) => Picke
   record: ({ keyType, valueType }, compile) => recordPicker(keysNamed(definitionOf(keyType)), compile(valueType)),
   union: ({ options, discriminator }, compile) => unionPicker(options, discriminator, compile),
   lazy: ({ getter }, compile) => compile(getter()),
-  // An answer is what comes out of a pipe.
+  // The response is the output of a pipe.
   pipe: ({ out }, compile) => compile(out),
 };
 
@@ -93,8 +93,8 @@ function compileOne(definition: Definition, compile: Compile): Picker {
 }
 
 /**
- * An object literal with the keys of the contract, as source: written out it costs a tenth of a loop over them (0.7 µs instead of 4 for a
- * page of courses), because the engine then knows the shape of every answer.
+ * Source of an object literal with the contract's keys: written out it costs a tenth of a loop over them (0.7 µs instead of 4 for a page of
+ * courses), because the engine then knows the shape of every response.
  */
 function objectPicker(shape: Record<string, z.ZodType>, compile: Compile): Picker {
   const keys = Object.keys(shape);
@@ -105,7 +105,7 @@ function objectPicker(shape: Record<string, z.ZodType>, compile: Compile): Picke
   const pickers = keys.map((key) => compile(shape[key] as z.ZodType));
   const fields = keys.map((key, place) => `${key}: ${pickers[place] === leaf ? 'leaf' : `pickers[${place}]`}(value.${key}, show)`);
   const source = `return (value, show) => isObject(value) ? { ${fields.join(', ')} } : leaf(value);`;
-  // oxlint-disable-next-line typescript/no-implied-eval -- the source is made of the contract's own keys, which are checked above
+  // oxlint-disable-next-line typescript/no-implied-eval -- the source consists of the contract's own keys, which are checked above
   return new Function('isObject', 'leaf', 'pickers', source)(isObject, leaf, pickers) as Picker;
 }
 
@@ -121,7 +121,7 @@ const tuplePicker =
       ? value.slice(0, rest ? undefined : picks.length).map((item, place) => (picks[place] ?? rest ?? leaf)(item, show))
       : leaf(value);
 
-/** The keys that a record's contract names; null where it takes any. */
+/** The keys that a record's contract names; null if any key is allowed. */
 const keysNamed = ({ type, entries }: Definition): ReadonlySet<string> | null => (type === 'enum' ? new Set(Object.values(entries)) : null);
 
 const recordPicker =
@@ -134,7 +134,7 @@ const recordPicker =
     return Object.fromEntries(known.map(([key, item]) => [key, pick(item, show)]));
   };
 
-/** Of a value that may have several shapes, the one that its discriminator names. */
+/** Picks by the shape that the discriminator names. */
 function unionPicker(options: z.ZodType[], discriminator: string | undefined, compile: Compile): Picker {
   if (discriminator !== undefined) {
     const variants = new Map(
@@ -146,6 +146,6 @@ function unionPicker(options: z.ZodType[], discriminator: string | undefined, co
   if (shaped.length > 1) {
     throw new Error('an answer cannot be picked by a union of several shapes: make it a discriminated union');
   }
-  // A picker leaves plain values as they are, so that the only shape of the union serves its plain options too.
+  // Pickers leave plain values as they are, so the union's only object shape serves its plain options too.
   return shaped[0] ?? leaf;
 }

@@ -8,12 +8,12 @@ import type { ShowRichText } from './picker.ts';
 declare module 'fastify' {
   interface FastifyRequest {
     person: Person | null;
-    /** The person is a stand-in, for a preview: nobody hears of the call, and it does nothing. */
+    /** The person is a stand-in for a preview: the call is not reported to anyone and has no side effects. */
     preview: boolean;
   }
 }
 
-/** A response header that depends on the person, such as the seed's notification type (§4). It must cost no query. */
+/** A response header that depends on the person, such as the seed's notification type (§4). Must not query the database. */
 type AnswerHeader = (person: Person) => readonly [name: string, value: string] | null;
 
 /** Where modules mount their endpoints. */
@@ -21,17 +21,17 @@ export interface Router {
   fastify: FastifyInstance;
   authenticate: Authenticate;
   standIn: StandIn;
-  /** Development and tests: hold every answer against the contract. */
+  /** Development and tests: check every response against the contract. */
   checkAnswers: boolean;
   answerHeaders: AnswerHeader[];
-  /** To be told of every file that tells of others, before it is sent. */
+  /** Called before sending any file that contains other people's data. */
   downloadNotes: TakeNote[];
-  /** Lists that are made in the background, by the path of their call. */
+  /** Lists that can be exported in the background, by the path of their call. */
   exportables: Map<string, Exportable>;
-  /** Rich text as this person reads it. */
+  /** Renders rich text for this person. */
   showRichText: (person: Person | null) => ShowRichText;
-  /** How a request without a session proves whose it is, for the limits of calls. */
+  /** How a request without a session proves who it comes from, for rate limits. */
   proofs: Proof[];
-  /** What is mounted so far; the whole-contract test compares it with the contract. */
+  /** What has been mounted so far; the whole-contract test compares it with the contract. */
   mounted: Set<Endpoint>;
 }

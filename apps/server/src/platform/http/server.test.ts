@@ -29,7 +29,7 @@ async function start(options: Partial<ServerOptions> = {}) {
   return fastify;
 }
 
-test('the files of the web apps are no calls: a page opens also where an address has used up its calls', async () => {
+test('built files of the web apps are not rate-limited, so that pages open even for an exhausted address', async () => {
   const fastify = await start();
   fastify.get('/web/assets/:file', async () => 'code');
   fastify.get('/api/call', async () => 'answer');
@@ -41,7 +41,16 @@ test('the files of the web apps are no calls: a page opens also where an address
   expect(await statusOf('/api/call?from=/web/assets/')).toBe(429);
 });
 
-test('who watches over the server is answered also when it is late', async () => {
+test('a page opens from a garbled link, while API calls with one are refused', async () => {
+  const fastify = await start();
+  fastify.get('/web/courseDetail', async () => 'document');
+  fastify.get('/api/call', async () => 'answer');
+  const bodyOf = async (url: string) => (await fastify.inject(url)).body;
+  expect(await bodyOf('/web/courseDetail?courseId=7%00')).toBe('document');
+  expect(await bodyOf('/api/call?courseId=7%00')).toContain('TEXT_INVALID');
+});
+
+test('health checks are answered even when the event loop is late', async () => {
   const fastify = await start({ maxEventLoopDelay: 0.000_001, callsPerMinute: 1_000_000 });
   for (const path of ['/api/health', '/api/ready', '/api/call']) {
     fastify.get(path, async () => 'answer');
@@ -61,9 +70,9 @@ test('a call whose body was read is answered, however long its work takes', asyn
   expect([response.statusCode, response.body]).toEqual([200, 'answer']);
 });
 
-test.each(['gzip', 'br', 'deflate'])('a body that says it is packed by %s is refused, not waited for', async (encoding) => {
+test.each(['gzip', 'br', 'deflate'])('a body compressed with %s is refused, not waited for', async (encoding) => {
   const fastify = await start();
-  // Who calls is looked up before the body is read.
+  // The caller is authenticated before the body is read.
   const preParsing = () => delay(50, undefined);
   fastify.post('/api/work', { preParsing }, async () => 'answer');
   const post = (headers: object) => fastify.inject({ method: 'POST', url: '/api/work', headers: { ...headers }, payload: { pages: 3 } });
@@ -84,10 +93,10 @@ test.each<[string, TrustedProxies, string, string]>([
   ['two networks are trusted', ['10.0.0.0/8', '192.168.0.0/16'], `1.1.1.1, ${PERSON}, 192.168.1.1`, PERSON],
   ['the proxy writes ports', 1, `1.1.1.1:1, ${PERSON}:52044`, PERSON],
   ['the proxy writes IPv6', 1, '1.1.1.1, [2001:db8::1]:443', '2001:db8::1'],
-  ['what stands there is no address', 1, "1.1.1.1, '; drop table", PROXY],
-  ['what stands left of it is no address', 2, `nonsense, ${PERSON}`, PERSON],
+  ['the entry is not an address', 1, "1.1.1.1, '; drop table", PROXY],
+  ['an earlier entry is not an address', 2, `nonsense, ${PERSON}`, PERSON],
   ['the header is empty', 1, '', PROXY],
-])('the address of a person behind a proxy, where %s', async (_name, trustedProxies, forwarded, address) => {
+])('the address of a person behind a proxy if %s', async (_name, trustedProxies, forwarded, address) => {
   const fastify = await start({ trustedProxies });
   fastify.get('/api/call', async ({ ip }) => ip);
   const answer = await fastify.inject({ url: '/api/call', remoteAddress: PROXY, headers: { 'x-forwarded-for': forwarded } });
@@ -95,18 +104,18 @@ test.each<[string, TrustedProxies, string, string]>([
 });
 
 test.each<[string, TrustedProxies, Record<string, string>, boolean]>([
-  ['of a proxy that is trusted is taken over', ['127.0.0.1'], { 'x-forwarded-for': '203.0.113.9', 'x-request-id': 'balancer-4711' }, true],
-  ['of a proxy that is not trusted is not', ['10.0.0.1'], { 'x-forwarded-for': '203.0.113.9', 'x-request-id': 'balancer-4711' }, false],
-  ['of a caller is not, where nobody is in front', false, { 'x-forwarded-for': '203.0.113.9', 'x-request-id': 'balancer-4711' }, false],
-  ['that could write into the log is not', ['127.0.0.1'], { 'x-forwarded-for': '203.0.113.9', 'x-request-id': 'a"},{"b":1' }, false],
-])('the name of a request %s', async (_which, trustedProxies, headers, taken) => {
+  ['of a trusted proxy is adopted', ['127.0.0.1'], { 'x-forwarded-for': '203.0.113.9', 'x-request-id': 'balancer-4711' }, true],
+  ['of an untrusted proxy is not', ['10.0.0.1'], { 'x-forwarded-for': '203.0.113.9', 'x-request-id': 'balancer-4711' }, false],
+  ['of a caller without a proxy is not', false, { 'x-forwarded-for': '203.0.113.9', 'x-request-id': 'balancer-4711' }, false],
+  ['that could forge log lines is not', ['127.0.0.1'], { 'x-forwarded-for': '203.0.113.9', 'x-request-id': 'a"},{"b":1' }, false],
+])('the request id %s', async (_which, trustedProxies, headers, taken) => {
   const fastify = await start({ trustedProxies });
   fastify.get('/api/call', async () => 'answer');
   const { headers: answered } = await fastify.inject({ url: '/api/call', headers });
   expect(answered['x-request-id'] === headers['x-request-id']).toBe(taken);
 });
 
-test('a line of the log says which call, of which organisation and address, and nothing of what was asked', async () => {
+test('a log line names the call, organisation and address, and none of the input', async () => {
   const lines: object[] = [];
   const logger = Object.assign(Object.create(createLogger('silent')) as ReturnType<typeof createLogger>, {
     isLevelEnabled: () => true,

@@ -23,7 +23,7 @@ import { METRICS_PATH } from './metrics.ts';
 import { addBodyParsers, refuseBadUrl } from './plain-text.ts';
 import { cleanForwarded, takeOverRequestId, trustProxy, type TrustedProxies } from './trusted-proxies.ts';
 
-// Field errors that a schema does not word itself come in Chinese too.
+// Makes default field errors Chinese too, for schemas without messages of their own.
 z.config(fieldErrors);
 
 const BODY_BYTES = 3 * 1024 * 1024;
@@ -31,10 +31,19 @@ const MAX_QUERY_LENGTH = 8192;
 const COMPRESS_BYTES = 1400;
 const MAX_EVENT_LOOP_DELAY_MS = 1500;
 
-/** The built files of the web apps are no calls: a page asks for dozens, a school shares one address, and a page that lacks one does not open. */
+/**
+ * Built files of the web apps are not rate-limited: a page loads dozens, a school shares one address, and a page that lacks one does not
+ * open.
+ */
 const isBuiltFile = ({ url }: Pick<FastifyRequest, 'url'>): boolean => url.startsWith('/web/assets/') || url.startsWith('/admin/assets/');
 
-/** Headers that tell a browser what a document may do. A script or a style has the document's; there are dozens, at 600 bytes each. */
+/** The part of a URL to check for forbidden characters. A page with a garbled query still opens; the app itself reports what is wrong. */
+const checkedUrlOf = ({ url }: FastifyRequest): string => (/^\/(?:web|admin)\b/.test(url) ? (url.split('?', 1)[0] ?? '') : url);
+
+/**
+ * Headers about what a browser may do with a document. Scripts and styles inherit the document's policy; there are dozens, at 600 bytes
+ * each.
+ */
 const OF_DOCUMENTS = new Set([
   'content-security-policy',
   'origin-agent-cluster',
@@ -45,16 +54,19 @@ const OF_DOCUMENTS = new Set([
   'x-xss-protection',
 ]);
 
-/** An answer is no document: a tab that shows one runs nothing of it and nobody frames it. In place of 600 bytes with each of many small answers. */
+/**
+ * An API response is not a document: a tab that shows one runs nothing, and nobody may frame it. Replaces 600 bytes on each of many small
+ * responses.
+ */
 const POLICY_OF_ANSWERS = { 'content-security-policy': "default-src 'none';frame-ancestors 'none'", 'cache-control': 'no-store' };
 
 /** The description of the API is a page of its own. */
 const isAnswer = ({ url }: Pick<FastifyRequest, 'url'>): boolean => url.startsWith('/api/') && !url.startsWith('/api/docs');
 
-/** What no worker is made of and no tab shows as a page of its own: a worker (`.mjs`) would take its policy from its own headers. */
+/** Files that no worker is created from and no tab shows as a page: a worker (`.mjs`) would take its policy from its own headers. */
 const isPartOfPage = ({ url }: Pick<FastifyRequest, 'url'>): boolean => /^\/(web|admin)\/assets\/[\w.-]+\.(js|css)$/.test(url);
 
-/** Who watches over the server asks here: no answer would look as if it had died. */
+/** Endpoints for monitoring: refusing them would make the server look dead. */
 const WATCHED = new Set(['/api/health', '/api/ready', METRICS_PATH]);
 
 const isAlwaysServed = ({ url }: FastifyRequest): boolean => isBuiltFile({ url }) || WATCHED.has(url);
@@ -67,42 +79,42 @@ const refuseCalls = async (request: FastifyRequest): Promise<void> => {
 
 export interface ServerOptions {
   logger: Logger;
-  /** Counts of calls are shared by it. */
+  /** Shares call counts between processes. */
   news: News;
   trustedProxies: TrustedProxies;
-  /** Calls a minute of one bucket: a person who is signed in, or an address. */
+  /** Calls per minute for one bucket: a signed-in person, or an address. */
   callsPerMinute: number;
   buckets: CallerBuckets;
-  /** Origins beside the own one that serve files. */
+  /** Additional origins that serve files. */
   contentOrigins: readonly string[];
   secure: boolean;
   limits?: ConnectionLimits | undefined;
-  /** Milliseconds by which the event loop may be late before calls are refused. */
+  /** Event-loop delay in milliseconds beyond which calls are refused. */
   maxEventLoopDelay?: number | undefined;
 }
 
-/** Fastify with everything that holds for every request: limits, headers, log line, envelope of errors. */
+/** Creates Fastify with everything that applies to every request: limits, headers, log line, error envelope. */
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
   const limits = options.limits ?? connectionLimits;
   const security = await createSecurityHeaders(options);
   const fastify = Fastify({
     ...connectionOptions(limits),
     loggerInstance: options.logger as FastifyBaseLogger,
-    // One line for each request is written below, after the answer.
+    // One line per request is written below, after the response.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
-    // A logger for each request costs more than a line is worth: the lines that need it name the request themselves.
+    // A logger per request costs more than a line is worth: log calls that need it name the request themselves.
     childLoggerFactory: (logger) => logger,
     requestIdHeader: false,
     trustProxy: trustProxy(options.trustedProxies),
     bodyLimit: BODY_BYTES,
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true },
     forceCloseConnections: 'idle',
-    // An address that is none reaches no hook.
+    // A malformed URL reaches no hook.
     frameworkErrors: (error, request, reply) => void sendError(error, request, reply.headers(security)),
   });
   fastify.setValidatorCompiler(validatorCompiler);
-  // Answers are plain data; checking them costs a third of the throughput and happens in `bind` with `SELF_CHECKS`.
+  // Responses are plain data; validating them costs a third of the throughput and is done in `bind` with `SELF_CHECKS`.
   fastify.setSerializerCompiler(() => JSON.stringify);
   fastify.setErrorHandler((error, request, reply) => sendError(error as Error, request, reply));
   fastify.setNotFoundHandler((_request, reply) => sendCode(reply, 404, 'NO_SUCH_PATH'));
@@ -112,26 +124,26 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   addBodyParsers(fastify);
   const bodies = createBodyWatch(limits, BODY_BYTES);
   fastify.addHook('onClose', async () => bodies.stop());
-  // Answers and documents only: files are compressed already or come in ranges, and the built assets lie compressed beside their originals.
+  // Only responses and documents: uploads are compressed already or come in ranges, and built assets have precompressed siblings.
   await fastify.register(compress, {
     threshold: COMPRESS_BYTES,
     encodings: ['gzip'],
     customTypes: /^(application\/json|text\/html)/,
-    // Packed bodies are refused: nobody sends one, a small one could unpack to gigabytes, and a broken one that fails before its caller is
-    // known would be waited for without end.
+    // Compressed request bodies are refused: no client sends them, a small one could unpack to gigabytes, and a broken one that fails
+    // before authentication would be waited for forever.
     requestEncodings: ['identity'],
   });
   fastify.addHook('onRoute', (route) => {
-    // It stands behind whatever a route has of its own.
+    // Runs after the route's own hooks.
     const hooks = [route.onSend ?? []].flat();
     const own = route.compress === false ? hooks : hooks.slice(0, -1);
     route.onSend = [...own, ...hooks.slice(own.length).map(unlessSmall)];
   });
   const ofFiles = Object.fromEntries(Object.entries(security).filter(([name]) => !OF_DOCUMENTS.has(name)));
   const ofAnswers = { ...ofFiles, ...POLICY_OF_ANSWERS };
-  // Before every limit, so that its refusals carry the headers too. With `done` instead of a promise: a poll does little else than pass hooks.
+  // Before every limit, so that refusals carry the headers too. With `done` instead of a promise: a poll does little else than pass hooks.
   fastify.addHook('onRequest', (request, reply, done) => {
-    // What may be kept says so itself; no answer of the API is kept by accident.
+    // Cacheable responses say so themselves; no API response is cached by accident.
     reply.headers(isAnswer(request) ? ofAnswers : isPartOfPage(request) ? ofFiles : security);
     if (options.trustedProxies !== false) {
       cleanForwarded(request.raw);
@@ -145,7 +157,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     if (hasBody(request.raw)) {
       bodies.expect(request, reply);
     }
-    refuseBadUrl(request.url);
+    refuseBadUrl(checkedUrlOf(request));
     done();
   });
   await fastify.register(underPressure, {
@@ -161,7 +173,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   return fastify;
 }
 
-/** The compressor asks a dozen questions before it looks at the size, and most answers are too small for it. */
+/** The compressor performs a dozen checks before it looks at the size, and most responses are too small for it. */
 const unlessSmall =
   (compressor: onSendHookHandler): onSendHookHandler =>
   (request, reply, payload, done) => {
@@ -188,7 +200,7 @@ function logRequest(request: FastifyRequest, reply: FastifyReply, done: () => vo
   done();
 }
 
-/** Helmet writes the same headers anew for every request, a tenth of what a poll costs: they are taken from one answer and kept. */
+/** Helmet recomputes the same headers for every request, a tenth of the cost of a poll: they are captured from one response and reused. */
 async function createSecurityHeaders(options: ServerOptions): Promise<Record<string, string>> {
   const model = Fastify();
   await model.register(helmet, securityPolicy(options));
@@ -203,7 +215,7 @@ const securityPolicy = ({ contentOrigins, secure }: ServerOptions) => {
       directives: {
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'"],
-        // Positions that are computed at run time are written to style attributes.
+        // Positions computed at run time are set through style attributes.
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:', 'https:', ...contentOrigins],
         mediaSrc: ["'self'", 'blob:', ...contentOrigins],

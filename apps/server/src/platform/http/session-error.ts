@@ -3,7 +3,7 @@ import { errorText, errorTable, type ErrorCode } from '@palm/contract/errors';
 const SESSION_GONE = 819;
 const UNAUTHORISED = 401;
 
-/** No session, or one that ended: HTTP 401 or 819, which the seed's client turns into the page /401 (§8). */
+/** No session, or an expired one: HTTP 401 or 819, for which the seed's client shows /401 (§8). */
 export class SessionError extends Error {
   override readonly name = 'SessionError';
   readonly errorCode: ErrorCode;

@@ -6,7 +6,7 @@ import type { Router } from './router.ts';
 
 type SystemPlatform = Pick<Platform, 'databaseReady' | 'settings' | 'storage' | 'logger'>;
 
-/** Health for balancers: alive without, ready with the database. */
+/** Health checks for load balancers: liveness without the database, readiness with it. */
 export function mountSystem(router: Router, platform: SystemPlatform): void {
   const { databaseReady, settings } = platform;
   const disk = createDiskWatch(platform);

@@ -1,16 +1,16 @@
 import { isIP } from 'node:net';
 import type { FastifyRequest, FastifyServerOptions } from 'fastify';
 
-/** Nobody, the number of proxies between the people and this server, or the addresses and networks of those proxies. */
+/** Nobody, the number of proxies in front of this server, or the addresses and networks of those proxies. */
 export type TrustedProxies = false | number | string[];
 
 const FORWARDED = 'x-forwarded-for';
 
-/** What a proxy may write into X-Forwarded-For, from the right: its own proxies wrote the last entries, everything to the left anybody may have sent. */
+/** X-Forwarded-For is read from the right: our own proxies wrote the last entries, anybody may have sent the ones to the left. */
 export const trustProxy = (trusted: TrustedProxies): NonNullable<FastifyServerOptions['trustProxy']> =>
   typeof trusted === 'number' ? (_address, hop) => hop < trusted : trusted;
 
-/** Leaves of X-Forwarded-For the addresses that stand right of whatever is none, without their ports: an address ends up in the database. */
+/** Keeps the addresses of X-Forwarded-For to the right of the first invalid entry, without ports: an address ends up in the database. */
 export function cleanForwarded({ headers }: FastifyRequest['raw']): void {
   const given = headers[FORWARDED];
   if (given !== undefined) {
@@ -21,16 +21,16 @@ export function cleanForwarded({ headers }: FastifyRequest['raw']): void {
 
 const REQUEST_ID = /^[\w.:-]{8,64}$/;
 
-/** A proxy that is trusted names its requests: its log and ours then speak of the same one. What anybody else calls a request is not believed. */
+/** Adopts the request id of a trusted proxy, so that its log and ours match. Ids from anybody else are ignored. */
 export function takeOverRequestId(request: FastifyRequest): void {
   const given = request.headers['x-request-id'];
-  // More addresses than that of the connection there are only where the connection is a trusted proxy's.
+  // There are more addresses than the connection's only if the connection is from a trusted proxy.
   if (typeof given === 'string' && REQUEST_ID.test(given) && (request.ips?.length ?? 0) > 1) {
     request.id = given;
   }
 }
 
-/** `10.0.0.1:4711` and `[2001:db8::1]:4711`, as some balancers write them. */
+/** `10.0.0.1:4711` and `[2001:db8::1]:4711`, as some load balancers write them. */
 function withoutPort(entry: string): string {
   const text = entry.trim();
   const [, address] = /^(?:\[([^\]]+)\]|(\d[\d.]+))(?::\d+)?$/.exec(text)?.filter((part) => part !== undefined) ?? [];
@@ -39,11 +39,11 @@ function withoutPort(entry: string): string {
 
 const NAMED_NETWORKS = new Set(['loopback', 'linklocal', 'uniquelocal']);
 
-/** Whether a text names an address, a network such as 10.0.0.0/8, or one of the networks that have a name. */
+/** Whether a text is an address, a network such as 10.0.0.0/8, or one of the named networks. */
 export function isTrustedProxy(text: string): boolean {
   const [address = '', bits, ...rest] = text.split('/');
   const family = isIP(address);
-  // A network of all addresses would trust everybody.
+  // A zero-length prefix would trust everybody.
   const isNetwork = bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
   return NAMED_NETWORKS.has(text) || (family !== 0 && isNetwork && rest.length === 0);
 }

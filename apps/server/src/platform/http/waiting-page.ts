@@ -16,11 +16,11 @@ const CLOCK = `<svg width="96" height="96" viewBox="0 0 96 96" fill="none" aria-
 type WaitingPage = {
   title: string;
   heading: string;
-  /** Markup below the heading; what comes from people is escaped in it. */
+  /** Markup below the heading; user-provided text must be escaped. */
   body: string;
 };
 
-/** A page that stands by itself: it asks nothing more of a server that is busy or closed. */
+/** A self-contained page: it loads nothing else from a server that is busy or closed. */
 export const waitingPage = ({ title, heading, body }: WaitingPage): string =>
   `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escaped(title)}</title><style>${STYLE}</style></head><body><main>${CLOCK}<h1>${escaped(heading)}</h1>${body}</main></body></html>`;

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendMaintenancePage } from './maintenance.ts';
+import { isBadUrl } from './plain-text.ts';
 import { readDocument, scriptSources, withBrandPreview, type Look } from './web-document.ts';
 
 const POLICY = 'content-security-policy';
@@ -13,15 +14,15 @@ const APPS = [
   { folder: 'admin', base: '/admin' },
 ] as const;
 
-/** A document waits so long for what the database says, and goes without it then. */
+/** How long a document waits for the database before it is sent without the look. */
 const LOOK_PATIENCE_MS = 200;
 
-/** The organisation's look for an address, or null where it is not known. */
+/** The organisation's look for a URL, or null if it is not known. */
 type FindLook = (address: { host: string; search: string }) => Promise<Look | null>;
 
 /**
- * Serves both built web apps in history mode; `/` leads to the learner app, whose documents carry the organisation's look. Absent builds
- * (tests, development) are left out.
+ * Serves both built web apps in history mode; `/` redirects to the learner app, whose documents carry the organisation's look. Missing
+ * builds (tests, development) are skipped.
  */
 export async function mountWebApps(fastify: FastifyInstance, findLook: FindLook): Promise<void> {
   fastify.get('/', { schema: { hide: true } }, async (_request, reply) => reply.redirect('/web/'));
@@ -50,7 +51,7 @@ function documentWriter(documentOf: ReturnType<typeof readDocument>, findLook: F
     return (path) => documentOf(path);
   }
   return async (path, { hostname, url }) => {
-    const search = url.includes('?') ? url.slice(url.indexOf('?')) : '';
+    const search = url.includes('?') && !isBadUrl(url) ? url.slice(url.indexOf('?')) : '';
     const look = await inTime(findLook({ host: hostname, search }));
     const document = documentOf(path, look);
     return look?.inMaintenance ? { closed: look.brand.appName } : isPreview(search) ? withBrandPreview(document) : document;
@@ -72,7 +73,7 @@ async function inTime(finding: Promise<Look | null>): Promise<Look | null> {
 
 type ServedApp = { base: string; write: WriteDocument; scripts: string[] };
 
-/** The policy of every document allows files alone; this one allows the script too that the build wrote into it. */
+/** The policy of every document allows only files; this adds the inline scripts that the build wrote into it. */
 function allowScripts(reply: FastifyReply, scripts: string[]): void {
   const policy = reply.getHeader(POLICY);
   if (scripts.length > 0 && typeof policy === 'string') {
@@ -83,12 +84,12 @@ function allowScripts(reply: FastifyReply, scripts: string[]): void {
   }
 }
 
-/** Every address of the app that names no file opens the app; its router knows the page. */
+/** Every URL of the app that names no file opens the app; its router finds the page. */
 function serveDocument(fastify: FastifyInstance, { base, write, scripts }: ServedApp): void {
-  // With `done` instead of a promise: every call of the API passes here too.
+  // With `done` instead of a promise: every API call passes here too.
   fastify.addHook('onRequest', (request, reply, done) => {
     const path = request.url.startsWith(base) ? (request.url.split('?')[0] ?? '') : '';
-    // HEAD: a page asks whether the server is there again.
+    // HEAD: a page checks whether the server is back.
     if (!['GET', 'HEAD'].includes(request.method) || (path !== base && !path.startsWith(`${base}/`)) || /\.[a-z0-9]+$/i.test(path)) {
       done();
       return;
@@ -107,7 +108,7 @@ function serveDocument(fastify: FastifyInstance, { base, write, scripts }: Serve
   });
 }
 
-// Built assets carry a hash in their name; everything else is asked for again.
+// Built assets have a hash in their name; everything else is revalidated.
 const cacheControl = (path: string): string => (/[/\\]assets[/\\]/.test(path) ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache');
 
 const builtFolder = (app: string): string => join(dirname(fileURLToPath(import.meta.url)), '../../../..', app, 'dist');

@@ -27,7 +27,7 @@ beforeAll(() => {
 afterAll(() => rmSync(dist, { recursive: true, force: true }));
 
 describe('the document of a web app', () => {
-  test('names the chunks of the page that is opened', () => {
+  test('links the chunks of the opened page', () => {
     const head = readDocument(dist)('/courseDetail').split('</head>')[0];
     expect(head).toContain('<link rel="modulepreload" crossorigin href="/web/assets/course-detail.js">');
     expect(head).toContain('href="/web/assets/shell.js"');
@@ -44,26 +44,26 @@ describe('the document of a web app', () => {
     ['/certificates/019aa0c4-7c1e-7d3a-8e51-4f0f4c2f8a11', 'certificate-desk'],
     ['/certificates/issued', 'issued-certificates'],
     ['/exams/019aa0c4-7c1e-7d3a-8e51-4f0f4c2f8a11/results', 'exam-results'],
-  ])('takes "%s" for the page %s alone', (path, name) => {
+  ])('matches "%s" to the page %s alone', (path, name) => {
     const document = readDocument(dist)(path);
     expect([...document.matchAll(/assets\/([\w-]+)\.js/g)].map(([, found]) => found)).toEqual([name]);
   });
 
   test.each(['/constructor', '/../../<script>', '/courseDetail/more', '/member', '/exams/7', '/%63ourseDetail'])(
-    'stays as it was built for %s, which is no page',
+    'is unchanged for %s, which is no page',
     (path) => {
       expect(readDocument(dist)(path)).toBe(html);
     },
   );
 });
 
-test('a look that nobody has saved is told before any other script, and after what the server knows', () => {
+test('announces an unsaved look before any other script, and after what the server knows', () => {
   const document = withBrandPreview(readDocument(dist)('/homePage', { brand: { appName: '启明学院', themeColor: '#409EFF' } }));
   expect(document).toMatch(/<meta name="palm-look"[^>]*><script src="\/web\/brand-preview\.js"><\/script><title>/);
   expect(scriptSources(dist)).toEqual([]);
 });
 
-describe('the scripts that a build wrote into the document', () => {
+describe('the inline scripts of a built document', () => {
   const sourcesOf = (head: string) => {
     const folder = mkdtempSync(join(tmpdir(), 'web-document-'));
     writeFileSync(
@@ -75,31 +75,31 @@ describe('the scripts that a build wrote into the document', () => {
     return sources;
   };
 
-  // The script and the hash that the standard itself gives as its example (CSP 2 §4.2.5).
-  test('are named by their hashes, to the byte', () => {
+  // The script and hash given as an example in the standard itself (CSP 2 §4.2.5).
+  test('are listed by their hashes, to the byte', () => {
     const script = "alert('Hello, world.');";
     const source = "'sha256-qznLcsROx4GACP2dm0UCKCzCG+HiZ1guq6ZZDob/Tng='";
     expect(sourcesOf(`<script>${script}</script>`)).toEqual([source]);
     expect(sourcesOf(`<script>${script} </script>`)).not.toEqual([source]);
   });
 
-  test('are none where scripts are files', () => {
+  test('are none if scripts are files', () => {
     expect(sourcesOf('<script src="/web/boot.js"></script><script type="module" src="/web/main.js"></script>')).toEqual([]);
   });
 });
 
-describe('what the document tells before any file of the app has come', () => {
+describe('what the document provides before any file of the app has loaded', () => {
   const look = { asked: 'qiming', brand: { appName: '启明 "学堂" <b>', themeColor: '#0E9F6E' } };
   const withLanguage = html.replace('<html>', '<html lang="zh-CN">');
 
   beforeAll(() => writeFileSync(join(dist, 'index.html'), withLanguage));
 
-  test('is the calls of its page', () => {
+  test("is the page's first calls", () => {
     expect(readDocument(dist)('/courseList')).toContain('<meta name="palm-calls" content="[&quot;/api/front/course/filters&quot;]">');
     expect(readDocument(dist)('/courseDetail')).not.toContain('palm-calls');
   });
 
-  test('is the organisation, in a way that no name can break out of', () => {
+  test('is the organisation, escaped so that no name can break out', () => {
     const document = readDocument(dist)('/anything', look);
     expect(document).toContain('<html style="--brand:#0E9F6E;--app-name:');
     expect(document).not.toContain('<b>');
@@ -107,7 +107,7 @@ describe('what the document tells before any file of the app has come', () => {
     expect(JSON.parse(written.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&gt;', '>'))).toEqual(look);
   });
 
-  test('is nothing of an organisation that is not known', () => {
+  test('is nothing for an unknown organisation', () => {
     expect(readDocument(dist)('/anything', null)).toBe(withLanguage);
   });
 });

@@ -5,29 +5,30 @@ import { join } from 'node:path';
 interface Preload {
   scripts: string[];
   styles: string[];
-  /** Addresses of the calls that the page makes first; `{courseId}` stands for that value of its query. */
+  /** URLs of the page's first calls; `{courseId}` is replaced by that query value. */
   calls?: string[];
 }
 
-/** How an organisation looks, as far as the first paint shows it. */
+/** An organisation's look, as far as the first paint shows it. */
 export interface Look {
   brand: { appName: string; themeColor: string };
-  /** Members are kept out: the app is not opened at all. */
+  /** Members are kept out: the app does not open at all. */
   inMaintenance?: boolean;
 }
 
 /**
- * Opens a built web app's document: for an address below the app's base it answers the HTML with links to the chunks of that address's page,
- * which then load beside the entry instead of after it (0.5–1.1 s on a phone), and with the page's first calls, which are made before its
- * code is there. With a look the first paint has the organisation's colour and name. The build writes down what each route needs, by its path
- * (`/courses/:courseId`); any other address gets the document as it was built. Throws when the folder holds no build.
+ * Opens a built web app's document: for a URL below the app's base, returns the HTML with links to the chunks of that page, which then load
+ * in parallel with the entry instead of after it (0.5–1.1 s on a phone), and with the page's first calls, which start before its code has
+ * loaded. With a look, the first paint has the organisation's colour and name. The build records what each route needs, by its path
+ * (`/courses/:courseId`); any other URL gets the document as built.
+ * @throws Error if the directory holds no build
  */
 export function readDocument(dist: string): (path: string, look?: Look | null) => string {
   const html = readFileSync(join(dist, 'index.html'), 'utf8');
   const table = JSON.parse(readFileSync(join(dist, 'preload.json'), 'utf8')) as Record<string, Preload>;
   const documents = Object.entries(table)
     .map(([pattern, preload]) => ({ route: partsOf(pattern), document: withPreload(html, preload) }))
-    // As in the apps' routers a written part goes before a parameter: /certificates/issued is not a certificate.
+    // As in the apps' routers, a literal segment wins over a parameter: /certificates/issued is not a certificate id.
     .sort((a, b) => a.route.filter(isParameter).length - b.route.filter(isParameter).length);
   return (path, look = null) => {
     const address = partsOf(path);
@@ -37,8 +38,9 @@ export function readDocument(dist: string): (path: string, look?: Look | null) =
 }
 
 /**
- * What a content security policy has to name so that the scripts written into a built document run and no other: `'sha256-…'` for each
- * (CSP 3 §2.3.1). Throws when the folder holds no build.
+ * The sources a content security policy must list so that only the scripts written into a built document run: `'sha256-…'` for each (CSP 3
+ * §2.3.1).
+ * @throws Error if the directory holds no build
  */
 export function scriptSources(dist: string): string[] {
   const html = readFileSync(join(dist, 'index.html'), 'utf8');
@@ -62,11 +64,11 @@ function withLook(html: string, look: Look): string {
   return withMeta(html, 'palm-look', shown).replace('<html ', () => `<html style="${escaped(style)}" `);
 }
 
-/** The document of a page that the console shows in a frame, with a look that nobody has saved: `apps/learner/public/brand-preview.js`. */
+/** The document of a page that the console shows in a frame with an unsaved look: `apps/learner/public/brand-preview.js`. */
 export const withBrandPreview = (html: string): string =>
   html.replace('<title>', () => '<script src="/web/brand-preview.js"></script><title>');
 
-/** Before the script that reads it, which stands in the head. */
+/** Inserted before the script that reads it, which is in the head. */
 const withMeta = (html: string, name: string, content: unknown): string =>
   html.replace('<title>', () => `<meta name="${name}" content="${escaped(JSON.stringify(content))}"><title>`);
 

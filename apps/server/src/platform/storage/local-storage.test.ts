@@ -29,7 +29,7 @@ describe('objects on the local disk', () => {
     expect(modeOf('org', 'import', '1', 'a.xlsx')).toBe('600');
   });
 
-  test('leave no temporary file, whether they were stored or not', async () => {
+  test('leave no temporary file, whether or not they were stored', async () => {
     async function* broken() {
       yield* content('half');
       throw new Error('the line was cut');
@@ -40,7 +40,7 @@ describe('objects on the local disk', () => {
     expect(temporaryFiles()).toEqual([]);
   });
 
-  test('take their folder along when they are removed', async () => {
+  test('take their directory along when they are removed', async () => {
     await storage.write('org/avatar/1/a', content('x'));
     await storage.write('org/avatar/2/a', content('x'));
     await storage.remove('org/avatar/1/a');
@@ -48,7 +48,7 @@ describe('objects on the local disk', () => {
     expect(readdirSync(join(folder, 'org', 'avatar'))).toEqual(['2']);
   });
 
-  test('lose what a crash left half written, and nothing that is still growing', async () => {
+  test('lose partial writes left by a crash, but nothing that is still growing', async () => {
     expect(await storage.sweepUnfinished(new Date())).toBe(0);
     await storage.write('org/1/a', content('whole'));
     const long = new Date(Date.now() - 3_600_000);

@@ -6,12 +6,12 @@ import { pipeline } from 'node:stream/promises';
 import { isObjectKey } from './object-key.ts';
 import { ObjectExistsError, type ListedObject, type Storage } from './storage.ts';
 
-// Uploads are nobody's business but the server's: other accounts of the machine neither list nor read them.
+// Uploads are private to the server: other accounts of the machine can neither list nor read them.
 const FOLDER_MODE = 0o700;
 const FILE_MODE = 0o600;
 const JOIN_BYTES = 4 * 1024 * 1024;
 
-/** Objects as files below one folder. A write goes to a temporary file first, so that a crash leaves no half object under its key. */
+/** Objects as files below one directory. A write goes to a temporary file first, so that a crash leaves no partial object under its key. */
 export function createLocalStorage(folder: string): Storage {
   const incoming = join(folder, '.incoming');
   const makeFolder = (path: string) => mkdir(path, { recursive: true, mode: FOLDER_MODE });
@@ -22,7 +22,7 @@ export function createLocalStorage(folder: string): Storage {
     return join(folder, ...objectKey.split('/'));
   };
 
-  /** Lets a temporary file be filled and puts it under its key. */
+  /** Fills a temporary file, then links it under its key. */
   const create = async (objectKey: string, fill: (temporary: string) => Promise<void>): Promise<void> => {
     const target = pathOf(objectKey);
     const temporary = join(incoming, randomUUID());
@@ -30,7 +30,7 @@ export function createLocalStorage(folder: string): Storage {
     try {
       await fill(temporary);
       await makeFolder(dirname(target));
-      // Unlike a rename, a link fails when the name is taken, also by a writer of this very moment.
+      // Unlike a rename, a link fails if the name is taken, even by a concurrent writer.
       await link(temporary, target);
     } catch (error) {
       throw codeOf(error) === 'EEXIST' ? new ObjectExistsError(objectKey) : error;
@@ -48,7 +48,7 @@ export function createLocalStorage(folder: string): Storage {
     async remove(objectKey) {
       const path = pathOf(objectKey);
       await rm(path, { force: true });
-      // Each upload has a folder of its own; one that still holds something stays.
+      // Each upload has a directory of its own; one that is not empty stays.
       await rmdir(dirname(path)).catch(() => undefined);
     },
     list: () => filesIn(folder, ''),
@@ -74,10 +74,7 @@ export function createLocalStorage(folder: string): Storage {
   };
 }
 
-/**
- * Copies files one after the other into a new one. The threads of the file system do the work: the main thread only says every few
- * megabytes what comes next.
- */
+/** Concatenates files into a new one. The file system's threads do the work; the main thread only queues the next few megabytes. */
 async function joinFiles(target: string, sources: readonly string[]): Promise<void> {
   const buffer = Buffer.allocUnsafe(JOIN_BYTES);
   const out = await open(target, 'wx', FILE_MODE);
@@ -107,7 +104,7 @@ async function statFile(path: string) {
   return stats?.isFile() ? { size: stats.size, modifiedAt: stats.mtime } : null;
 }
 
-/** By their names. What is on its way in lies in a folder whose name begins with a dot. */
+/** In name order. Unfinished writes are in a directory whose name begins with a dot. */
 async function* filesIn(folder: string, prefix: string): AsyncGenerator<ListedObject> {
   const entries = (await orNull(readdir(join(folder, prefix), { withFileTypes: true }))) ?? [];
   const named = entries.map((entry) => ({ entry, key: prefix + entry.name })).filter(({ key }) => isObjectKey(key));
@@ -121,7 +118,7 @@ async function* filesIn(folder: string, prefix: string): AsyncGenerator<ListedOb
   }
 }
 
-/** Null when there is nothing under the name. */
+/** Null if nothing exists under the name. */
 async function orNull<T>(asked: Promise<T>): Promise<T | null> {
   try {
     return await asked;

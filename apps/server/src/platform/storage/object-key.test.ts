@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { isObjectKey } from './object-key.ts';
 
-describe('a key of an object', () => {
+describe('an object key', () => {
   test.each([
     'org/video/1/a.mp4',
     'org/picture/1/a..b.png',
@@ -15,12 +15,12 @@ describe('a key of an object', () => {
     ['absolute', '/org/a'],
     ['a folder', 'org/a/'],
     ['climbing', 'org/../a'],
-    ['standing still', 'org/./a'],
-    ['among what is not stored yet', '.incoming/a'],
+    ['with a dot segment', 'org/./a'],
+    ['in the directory of unfinished writes', '.incoming/a'],
     ['with a NUL', 'org/a\0b'],
-    ['with half a surrogate pair', 'org/a\ud83d'],
+    ['with a lone surrogate', 'org/a\ud83d'],
     ['with a name of 300 bytes', `org/${'a'.repeat(300)}`],
     ['with a Chinese name of 258 bytes', `org/${'图'.repeat(86)}`],
-    ['of more than OSS takes', `org${'/name'.repeat(205)}`],
+    ['longer than OSS accepts', `org${'/name'.repeat(205)}`],
   ])('is never %s', (_case, key) => expect(isObjectKey(key)).toBe(false));
 });

@@ -46,19 +46,19 @@ describe.each(Object.entries(places))('objects in %s', (_place, start) => {
     return found;
   };
 
-  test('have no key that climbs, and none under a name that no file system takes', async () => {
+  test('have no key that climbs, and none that a file system refuses', async () => {
     await expect(storage.write('../a', content('x'))).rejects.toThrow(RangeError);
     expect(await storage.stat(`org/${'a'.repeat(300)}`)).toBeNull();
     expect(await storage.stat('.incoming/a')).toBeNull();
     expect(await storage.stat('org')).toBeNull();
   });
 
-  test('that are not there cannot be read, and are removed without a word', async () => {
+  test('cannot be read if they do not exist, and are removed silently', async () => {
     await expect(textOf('org/1/none')).rejects.toMatchObject({ code: 'ENOENT' });
     await storage.remove('org/1/none');
   });
 
-  test('whose content ends with an error leave nothing, however much came before', async () => {
+  test('leave nothing if their content stream fails, however late', async () => {
     async function* broken(...pieces: Buffer[]) {
       yield* pieces;
       await Promise.resolve();
@@ -69,7 +69,7 @@ describe.each(Object.entries(places))('objects in %s', (_place, start) => {
     expect([await storage.stat('org/1/a'), await listed()]).toEqual([null, []]);
   });
 
-  test('are written once, and of many writers at once by one', async () => {
+  test('are written once, and by only one of many concurrent writers', async () => {
     const writers = Array.from({ length: 20 }, (_, place) => storage.write('org/1/a', content(`${place}`, `${place}`)));
     const outcomes = await Promise.allSettled(writers);
     const winners = outcomes.flatMap(({ status }, place) => (status === 'fulfilled' ? [place] : []));
@@ -78,7 +78,7 @@ describe.each(Object.entries(places))('objects in %s', (_place, start) => {
     expect(await textOf('org/1/a')).toBe(`${winners[0]}${winners[0]}`);
   });
 
-  test('may be empty, and have Chinese names and signs in them', async () => {
+  test('may be empty, and have Chinese names and punctuation', async () => {
     const key = "org/document/1/教案 第一课 (a+b)*&'!~%.pdf";
     await storage.write(key, content('课'));
     await storage.write('org/1/empty', content());
@@ -101,7 +101,7 @@ describe.each(Object.entries(places))('objects in %s', (_place, start) => {
     expect([await range(0, 3), await range(8, 100), await range(10, 20)]).toEqual(['0123', '89', '']);
   });
 
-  test('are put together of others, once, and not of one that is gone', async () => {
+  test('are joined once, and not if a source is gone', async () => {
     const half = Buffer.alloc(5 * MB, 'a');
     await storage.write('org/part/1', content(half));
     await storage.write('org/part/2', content('the rest'));
@@ -118,7 +118,7 @@ describe.each(Object.entries(places))('objects in %s', (_place, start) => {
     expect((await readBytes(storage, 'org/1/film')).equals(Buffer.concat(pieces))).toBe(true);
   });
 
-  test('lie on the disk while a tool looks at them', async () => {
+  test('are on the disk while a tool reads them', async () => {
     await storage.write('org/1/a.png', content('picture'));
     const { readFileSync } = await import('node:fs');
     expect(await storage.withLocalPath('org/1/a.png', async (path) => [path.endsWith('.png'), readFileSync(path, 'utf8')])).toEqual([

@@ -12,61 +12,61 @@ export interface ListedObject {
   size: number;
 }
 
-/** Both ends included. */
+/** Both ends inclusive. */
 export interface ObjectRange {
   start: number;
   end: number;
 }
 
-/** Thrown by `write`: a key is written once. */
+/** Thrown by `write`: a key can be written only once. */
 export class ObjectExistsError extends Error {
   override readonly name = 'ObjectExistsError';
 }
 
 /**
- * Objects by key (`<orgId>/<purpose>/<name>`, see `isObjectKey`). A key is written once and never changed, so that it can be cached for
- * ever. The local disk by default; a bucket by configuration.
+ * Objects by key (`<orgId>/<purpose>/<name>`, see `isObjectKey`). A key is written once and never changed, so that it can be cached
+ * forever. The local disk by default; a bucket if configured.
  */
 export interface Storage {
   /**
-   * Writes a whole object or nothing; of several writers of one key the first one wins. Content that ends with an error leaves nothing.
-   * @throws ObjectExistsError when the key is taken
+   * Writes a whole object or nothing; of concurrent writers of one key the first wins. If the content stream fails, nothing is written.
+   * @throws ObjectExistsError if the key is taken
    */
   write(objectKey: string, content: AsyncIterable<Uint8Array>): Promise<void>;
   /**
-   * Writes one object out of others, in their order, which stay; whole or not at all, as `write` does. Each but the last has 5 MB or more:
-   * buckets take no smaller ones.
-   * @throws ObjectExistsError when the key is taken; an error with the code ENOENT when one of the others is gone
+   * Writes one object by concatenating others, which stay; all or nothing, like `write`. All but the last must have 5 MB or more: buckets
+   * accept no smaller parts.
+   * @throws ObjectExistsError if the key is taken; an error with the code ENOENT if one of the others is gone
    */
   join(objectKey: string, sources: readonly string[]): Promise<void>;
-  /** Null when there is no such object. */
+  /** Null if there is no such object. */
   stat(objectKey: string): Promise<StoredFile | null>;
-  /** The bytes of a range, as far as there are any; the whole object without one. Ends with the code ENOENT where there is no such object. */
+  /** The bytes of a range, as far as they exist; the whole object without one. Fails with the code ENOENT if there is no such object. */
   read(objectKey: string, range?: ObjectRange): Readable;
   remove(objectKey: string): Promise<void>;
-  /** Every object, in an order that stays; what is on its way in is none yet. One that goes meanwhile may be among them. */
+  /** Every object, in a stable order, without unfinished writes. May include objects that are deleted meanwhile. */
   list(): AsyncIterable<ListedObject>;
-  /** Hands tools that need one a local path, which is good until they are done; downloads first where the object is elsewhere. */
+  /** Gives tools that need one a local path, valid until they finish; downloads first if the object is remote. */
   withLocalPath<T>(objectKey: string, work: (path: string) => Promise<T>): Promise<T>;
-  /** Bytes that can still be stored; Infinity where nobody counts them. */
+  /** Bytes that can still be stored; Infinity if unknown. */
   freeBytes(): Promise<number>;
-  /** Null: browsers send and fetch through the server. */
+  /** Null: browsers upload and download through the server. */
   direct: DirectAccess | null;
-  /** Removes what a crash left of writes that nothing was added to since then. Answers how many. */
+  /** Removes writes left by a crash that have not grown since the given time. Returns how many. */
   sweepUnfinished(before: Date): Promise<number>;
 }
 
-/** How browsers reach the place of the objects themselves. */
+/** Direct access of browsers to the object store. */
 export interface DirectAccess {
-  /** Of all its addresses. */
+  /** Origin of all its URLs. */
   origin: string;
-  /** A form that brings one object of at most so many bytes. It is none yet: it lies apart until it is accepted. */
+  /** A form for uploading one object of limited size. The upload becomes an object only once it is accepted. */
   form(
     objectKey: string,
     limits: { maxSize: number; expiresAt: Date; now: Date },
   ): { url: string; fields: { name: string; value: string }[] };
-  /** Makes an object of what a form has brought, which nobody changes from then on. False: nothing came, or not what was signed. */
+  /** Turns a form upload into an immutable object. False: nothing was uploaded, or not what was signed for. */
   accept(objectKey: string, maxSize: number): Promise<boolean>;
-  /** Where anybody gets the object, shown as that type, at least for a day. */
+  /** A URL that gives anybody the object under this content type, for at least a day. */
   address(objectKey: string, shown: { type: string; now: Date }): string;
 }

@@ -5,19 +5,19 @@ import type { Platform } from '../platform.ts';
 import { pictureKeysIn } from '../rich-text.ts';
 
 /*
- * How a module takes an uploaded file into use. Every tier does, identity among them, so this stands below the modules; the upload
- * module records the files and sweeps away what nobody took.
+ * How a module takes an uploaded file into use. Every tier does, including identity, so this is below the modules; the upload module
+ * records the files and sweeps away those that nobody took.
  */
 
 interface Wanted {
   key: string;
   purpose: UploadPurpose;
-  /** Only a file that this member has uploaded. */
+  /** Restricts to files that this member uploaded. */
   uploadedBy?: string;
 }
 
 /**
- * A file that has arrived, was looked at and recorded for this organisation and purpose.
+ * A file that was uploaded, checked and recorded for this organisation and purpose.
  * @throws AppError UPLOAD_MISSING or UPLOAD_WRONG_PURPOSE
  */
 export async function getObject(db: Db, orgId: string, { key, purpose, uploadedBy }: Wanted) {
@@ -38,37 +38,40 @@ export async function getObject(db: Db, orgId: string, { key, purpose, uploadedB
 }
 
 /**
- * The same, and from now on the file stays: call it in the transaction that writes the key or id down.
+ * The same, and marks the file as in use: call it in the transaction that stores the key or id.
  * @throws AppError UPLOAD_MISSING or UPLOAD_WRONG_PURPOSE
  */
 export async function takeObject(tx: Db, orgId: string, wanted: Wanted) {
   const object = await getObject(tx, orgId, wanted);
   const stays = object.taken || (await setTaken(tx, orgId, { ids: [object.id] }, true)) > 0;
-  // Somebody else took it at the same moment, or it was swept away since it was read.
+  // Somebody else took it concurrently, or it was swept away since it was read.
   return stays ? object : getObject(tx, orgId, wanted);
 }
 
 /**
- * Files of this purpose that nothing names any more, for the next sweep; whoever takes one again until then keeps it. Call it in the
- * transaction that stops naming them.
+ * Releases files of this purpose that are no longer referenced to the next sweep; taking one again before then keeps it. Call it in the
+ * transaction that drops the references.
  */
 export async function releaseObjects(tx: Db, orgId: string, files: { keys: readonly string[]; purpose: UploadPurpose }): Promise<void> {
   await setTaken(tx, orgId, files, false);
 }
 
-/** Files that something else names already: they stay, also where that has released them meanwhile. Call it in the transaction that names them again. */
+/**
+ * Keeps files that are referenced elsewhere already, even if that reference was dropped meanwhile. Call it in the transaction that adds the
+ * new references.
+ */
 export async function keepObjects(tx: Db, orgId: string, ids: readonly string[]): Promise<void> {
   await setTaken(tx, orgId, { ids }, true);
 }
 
-/** Pictures that stand in the rich text of what is being stored stay from now on, whoever has uploaded them. */
+/** Keeps the pictures referenced in the rich text being stored, whoever uploaded them. */
 export async function keepPictures(tx: Db, orgId: string, ...texts: readonly string[]): Promise<void> {
   await setTaken(tx, orgId, { keys: texts.flatMap((html) => pictureKeysIn(html, orgId)) }, true);
 }
 
 type Files = { ids: readonly string[] } | { keys: readonly string[]; purpose?: UploadPurpose };
 
-/** Lets files stay, or leaves them to the next sweep. Answers of how many that was not so before. */
+/** Marks files as in use, or releases them to the next sweep. Returns how many changed. */
 async function setTaken(tx: Db, orgId: string, files: Files, taken: boolean): Promise<number> {
   const [column, named] = 'ids' in files ? (['id', files.ids] as const) : (['object_key', files.keys] as const);
   if (named.length === 0) {
@@ -86,7 +89,7 @@ async function setTaken(tx: Db, orgId: string, files: Files, taken: boolean): Pr
   return Number(numUpdatedRows);
 }
 
-/** Deletes a file that was only read, such as an import. The record goes last: what a crash leaves is swept away by it. */
+/** Deletes a file that was only read once, such as an import. The record goes last, so that leftovers of a crash are still swept by it. */
 export async function discardObject({ db, storage }: Pick<Platform, 'db' | 'storage'>, orgId: string, key: string): Promise<void> {
   await storage.remove(key);
   await db.deleteFrom('stored_object').where('org_id', '=', orgId).where('object_key', '=', key).execute();

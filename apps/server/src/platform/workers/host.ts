@@ -7,11 +7,11 @@ const WATCH_MS = 50;
 const MEGABYTE = 1024 * 1024;
 
 /**
- * The main thread of a worker process. It never works itself, so it always hears: it passes orders on to a thread whose heap V8 limits,
- * watches the memory of the whole process, where buffers and native libraries count too, and goes when the server goes.
+ * The main thread of a worker process. It does no work itself, so it always responds: it passes orders on to a thread whose heap V8 limits,
+ * watches the memory of the whole process, including buffers and native libraries, and exits when the server does.
  */
 export function hostTasks(): void {
-  // As `startWorkerProcess` calls it: megabytes.
+  // Arguments of `startWorkerProcess`, in megabytes.
   const [, entry = '', heap, resident] = process.argv;
   const thread = startThread(entry, Number(heap));
   let watch: NodeJS.Timeout | undefined;
@@ -36,9 +36,9 @@ export function hostTasks(): void {
     watch = setInterval(look, WATCH_MS, order.deadlineMs, process.cpuUsage());
     thread.postMessage(order);
   });
-  // The server is gone, however it went.
+  // The server is gone, however it ended.
   process.on('disconnect', () => process.exit());
-  // Ctrl-C reaches all processes of a terminal; what is under way is finished and answered first.
+  // Ctrl-C reaches all processes of a terminal; the current order is finished and answered first.
   process.on('SIGINT', () => undefined);
   thread.on('message', (report: Report) => {
     clearInterval(watch);
@@ -47,11 +47,11 @@ export function hostTasks(): void {
   thread.on('error', (error: Error & { code?: string }) => {
     end(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'memory' : 'crash', error.message);
   });
-  // Where the machine itself runs out of memory, Linux shall take this process and not the server or the database.
+  // If the machine runs out of memory, Linux should kill this process rather than the server or the database.
   writeFile('/proc/self/oom_score_adj', '1000').catch(() => undefined);
 }
 
-// A thread does not take over what reads TypeScript in its process.
+// A thread does not inherit its process's TypeScript loader.
 const runSource = `const { entry, tsx } = require('node:worker_threads').workerData;
 import(tsx).then(({ tsImport }) => tsImport(entry, entry));`;
 

@@ -7,14 +7,14 @@ import { startWorkerProcess, WorkerLost, type TaskOutcome, type WorkerProcess } 
 /** Times in milliseconds. */
 export interface LaneLimits {
   processes: number;
-  /** How many may wait for a process, and how long. */
+  /** How many jobs may wait for a process, and how long. */
   queue: number;
   waitMs: number;
   startMs: number;
-  /** A process without work ends after this. */
+  /** An idle process exits after this. */
   idleMs: number;
   memory: MemoryLimits;
-  /** A process that is larger after a task is not used again: its garbage is no fault of the next file. */
+  /** A process larger than this after a task is not reused: its garbage must not count against the next file. */
   recycleMegabytes: number;
 }
 
@@ -36,17 +36,17 @@ export interface LaneOfWork {
 }
 
 const MEGABYTE = 1024 * 1024;
-/** By how much a task may be late because others have the processor. */
+/** Factor by which a task may exceed its deadline in wall-clock time, because others have the CPU. */
 const WALL_CLOCK = 4;
 
-/** A queue and the few processes that work it off, first come, first served. */
+/** A queue and the few processes that work it off in FIFO order. */
 export function createLane(name: LaneName, { logger, entry, limits }: LaneOptions): LaneOfWork {
   const waiting = createWaitingJobs({ most: limits.queue, waitMs: limits.waitMs });
   const seats = new Set<Seat>();
   const free = new Set<Seat>();
   let isClosed = false;
 
-  /** Hands out waiting jobs while there is somebody to take them. */
+  /** Hands waiting jobs to free processes. */
   function dispatch(): void {
     while (!isClosed && (free.size > 0 || seats.size < limits.processes)) {
       const job = waiting.take();
@@ -73,7 +73,7 @@ export function createLane(name: LaneName, { logger, entry, limits }: LaneOption
     dispatch();
   }
 
-  /** Out of the lane first: what comes in between must not be given to a process that is about to end. */
+  /** Removed from the lane first: a process that is about to exit must not be given another job. */
   function retire(seat: Seat): void {
     leave(seat);
     seat.process.kill('retired');
@@ -126,7 +126,7 @@ export function createLane(name: LaneName, { logger, entry, limits }: LaneOption
   };
 }
 
-/** The end of a process is the fault of the file that it read, or a moment of ours in which nothing could be made. */
+/** A process dies because of the file it read (read lane) or because of a problem of our own (write lane). */
 function refusalOf(lane: LaneName, error: unknown): unknown {
   if (!(error instanceof WorkerLost)) {
     return error;
@@ -144,7 +144,7 @@ async function order(process: WorkerProcess, { task, input }: Job, startMs: numb
   return within(process, WALL_CLOCK * deadlineMs, () => process.run({ name, input, deadlineMs }));
 }
 
-/** The answer, or the end of the process when it does not come in time. */
+/** Resolves with the result; kills the process if it does not arrive in time. */
 async function within<T>(process: WorkerProcess, ms: number, wait: () => Promise<T>): Promise<T> {
   const alarm = setTimeout(() => process.kill('deadline'), ms);
   try {

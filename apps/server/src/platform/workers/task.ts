@@ -1,20 +1,20 @@
-/** `read`: files of people, hostile until the opposite is shown. `write`: documents that we make from our own data. */
+/** `read`: user files, untrusted until proven otherwise. `write`: documents generated from our own data. */
 export type Lane = 'read' | 'write';
 
-/** A piece of work that is done in a process of its own. Input and output cross over by structured clone: plain data and bytes only. */
+/** A piece of work done in a separate process. Input and output cross over by structured clone: plain data and bytes only. */
 export interface Task<Input, Output> {
   name: string;
   lane: Lane;
   /**
-   * Time of the processor, from the moment a process takes it up; then the process is killed. Workers run at a low priority: on a busy machine
-   * a good file would be late by the clock, which gets four times as much.
+   * CPU time from when a process takes the task; beyond it the process is killed. Workers run at low priority: on a busy machine a good
+   * file would be late by wall-clock time, which gets four times as much.
    */
   deadlineMs: number;
-  /** For the compiler only: what goes in and comes out. */
+  /** Type-only: input and output. */
   readonly shape?: { input: Input; output: Output };
 }
 
-/** What the entry of a worker knows how to do, by the name of its task. Loaded when first asked for: most workers do one thing. */
+/** The implementations of a worker entry by task name. Loaded on first use: most workers only do one thing. */
 export type Implementations = ReadonlyMap<string, () => Promise<(input: never) => Promise<unknown>>>;
 
 export const implement = <Input, Output>(
@@ -28,16 +28,16 @@ export interface Order {
   deadlineMs: number;
 }
 
-/** What a worker process tells: the thread's own words, and the host's last ones. */
+/** Messages of a worker process: the thread's results, and the host's last message. */
 export type Report =
   | { kind: 'ready' }
   | { kind: 'done'; output: unknown; rssBytes: number }
   | { kind: 'failed'; message: string; rssBytes: number }
   | { kind: 'ended'; reason: 'memory' | 'crash' | 'deadline'; message: string };
 
-/** Megabytes. */
+/** In megabytes. */
 export interface MemoryLimits {
   heap: number;
-  /** Of the whole process: buffers, canvases and native libraries stand outside the heap. */
+  /** Of the whole process: buffers, canvases and native libraries are outside the heap. */
   resident: number;
 }

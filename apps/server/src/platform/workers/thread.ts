@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads';
 import type { Implementations, Order, Report } from './task.ts';
 
-/** The thread of a worker process that does the work: one order at a time, its answer or its fault. */
+/** The working thread of a worker process: one order at a time, answered with its result or its error. */
 export function serveTasks(implementations: Implementations): void {
   const report = (message: Report) => parentPort?.postMessage(message);
   parentPort?.on('message', (order: Order) => void serve(implementations, order).then(report));

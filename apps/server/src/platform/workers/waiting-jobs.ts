@@ -9,14 +9,14 @@ export interface Job {
 
 export interface WaitingJobs {
   add(job: Job): void;
-  /** The one that waited longest. */
+  /** The oldest. */
   take(): Job | undefined;
   refuseAll(): void;
 }
 
 export const busy = () => Object.assign(new Error('too much work waits for a worker'), { statusCode: 503 });
 
-/** Jobs in the order in which they came, at most so many and each at most so long; the others are refused. */
+/** A bounded FIFO of jobs, each waiting for at most `waitMs`; jobs beyond either limit are refused. */
 export function createWaitingJobs({ most, waitMs }: { most: number; waitMs: number }): WaitingJobs {
   const jobs = new Map<Job, NodeJS.Timeout>();
 

@@ -6,7 +6,7 @@ import type { MemoryLimits, Order, Report } from './task.ts';
 
 export type TaskOutcome = Extract<Report, { kind: 'done' | 'failed' }>;
 
-/** A process ended before it answered. */
+/** A process exited before it answered. */
 export class WorkerLost extends Error {
   override readonly name = 'WorkerLost';
   readonly reason: 'memory' | 'crash' | 'deadline' | 'retired';
@@ -19,23 +19,23 @@ export class WorkerLost extends Error {
 
 export interface WorkerProcess {
   pid: number;
-  /** Settles once; @throws WorkerLost where it could not start. */
+  /** Settles once. @throws WorkerLost if it could not start */
   ready: Promise<void>;
-  /** One order at a time. @throws WorkerLost when it ends first. */
+  /** One order at a time. @throws WorkerLost if the process exits first */
   run(order: Order): Promise<TaskOutcome>;
   kill(reason: WorkerLost['reason']): void;
   ended: Promise<void>;
 }
 
-/** From source, TypeScript is read as it is by the server itself. */
+/** From source, TypeScript is loaded with the server's own options. */
 const nodeOptions = (entry: URL): string[] =>
   entry.pathname.endsWith('.ts') ? ['--import', pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href] : [];
 
-/** Starts the entry as a process of its own. It keeps nothing alive: the server may end at any time. */
+/** Starts the entry as a separate process. It keeps nothing alive: the server may exit at any time. */
 export function startWorkerProcess(entry: URL, limits: MemoryLimits): WorkerProcess {
   const child = fork(fileURLToPath(entry), [String(limits.heap), String(limits.resident)], {
     execArgv: nodeOptions(entry),
-    // No secret and no address of the database beside a hostile file.
+    // No secrets and no database address in the environment of a process that reads untrusted files.
     env: {},
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
@@ -45,7 +45,7 @@ export function startWorkerProcess(entry: URL, limits: MemoryLimits): WorkerProc
   let lost = new WorkerLost('crash', 'the process ended without a word');
   const ready = defer<void>();
   const ended = defer<void>();
-  // Whoever runs an order waits for it; until then nobody listens.
+  // Callers of `run` await it; until then a rejection must not count as unhandled.
   ready.promise.catch(() => undefined);
   let current: Deferred<TaskOutcome> | null = null;
   let isLost = false;
@@ -81,14 +81,14 @@ export function startWorkerProcess(entry: URL, limits: MemoryLimits): WorkerProc
       if (isLost) {
         current.reject(lost);
       } else {
-        // One that is ending and has not said so yet tells by its exit.
+        // A process that is exiting but has not reported it yet is detected by its exit.
         child.send(order, () => undefined);
       }
       return current.promise;
     },
     kill(reason) {
       lost = new WorkerLost(reason, 'the process was ended');
-      // Its end is waited for, and comes at once.
+      // Its exit is awaited, and comes at once.
       child.ref();
       child.kill('SIGKILL');
     },
@@ -107,11 +107,11 @@ function defer<T>(): Deferred<T> {
   return Object.assign(parts, { promise }) as Deferred<T>;
 }
 
-/** People who wait for a page come first. */
+/** Requests that people wait for come first. */
 function lowerPriority(pid: number | undefined): void {
   try {
     setPriority(pid ?? 0, constants.priority.PRIORITY_BELOW_NORMAL);
   } catch {
-    // it has ended already, or the system does not allow it: then it runs like the others
+    // It has exited already, or the system does not allow it: then it runs at normal priority.
   }
 }

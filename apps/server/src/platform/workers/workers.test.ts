@@ -12,9 +12,9 @@ import { startWorkerProcess } from './worker-process.ts';
 import { createWorkers, type Workers, type WorkersOptions } from './workers.ts';
 
 const entry = new URL(inject('workerFixture'));
-// The development server starts its workers from here.
+// The development server starts its workers from source.
 const source = new URL('../../../test/worker-fixture-entry.ts', import.meta.url);
-// Processes of a low priority start when others let them; every test waits for an event, none for a time.
+// Low-priority processes start when others let them; every test waits for an event, none for a duration.
 vi.setConfig({ testTimeout: 120_000 });
 
 const tooComplex = { errorCode: 'FILE_TOO_COMPLEX', message: '文件太复杂，无法读取' };
@@ -43,7 +43,7 @@ const isAlive = (pid: number): boolean => {
   }
 };
 
-/** A task that is under way until it is let go. */
+/** A task that runs until it is released. */
 async function occupy() {
   const [started, until] = [join(folder, 'started'), join(folder, 'until')];
   const done = workers.run(tasks.waitFor, { started, until });
@@ -51,7 +51,7 @@ async function occupy() {
   return { done, letGo: () => writeFileSync(until, '') };
 }
 
-it('an order to a process that has ended is refused, not left without an answer', async () => {
+it('an order to a process that has exited is refused, not left unanswered', async () => {
   start();
   const gone = startWorkerProcess(entry, { heap: 64, resident: 256 });
   await gone.ready;
@@ -61,7 +61,7 @@ it('an order to a process that has ended is refused, not left without an answer'
 });
 
 describe('a worker', () => {
-  it('does its work in another process, which knows no secret of the server', async () => {
+  it("does its work in another process, without the server's secrets", async () => {
     vi.stubEnv('APP_SECRET', 'nobody may read this');
     start();
     expect(await workers.run(tasks.echo, { text: '一', bytes: new Uint8Array([1, 2]) })).toMatchObject({
@@ -73,7 +73,7 @@ describe('a worker', () => {
     vi.unstubAllEnvs();
   });
 
-  it('hands on the fault of a task as a fault, and goes on', async () => {
+  it("passes on a task's error, and continues", async () => {
     start();
     const pid = await workers.run(tasks.pid, null);
     await expect(workers.run(tasks.fail, 'wrong')).rejects.toThrow(/wrong/);
@@ -85,7 +85,7 @@ describe('a worker', () => {
     ['fills the heap', tasks.fillHeap],
     ['fills memory outside of the heap', tasks.fillBuffers],
     ['brings its process down', tasks.crash],
-  ] as const)('is ended and replaced when a file %s, and the server goes on meanwhile', async (_, task) => {
+  ] as const)('is killed and replaced when a file %s, without affecting the server', async (_, task) => {
     start({ memory: { heap: 48, resident: 320 } });
     const first = await workers.run(tasks.pid, null);
     const memory = process.memoryUsage.rss();
@@ -99,22 +99,22 @@ describe('a worker', () => {
     expect(await workers.run(tasks.pid, null)).not.toBe(first);
   });
 
-  it('that makes a document of our own is never told as a fault of a file', async () => {
+  it('never blames a file for a failure in writing our own document', async () => {
     start();
     await expect(workers.run(tasks.spinOwn, null)).rejects.toMatchObject(busy);
   });
 
-  it('starts with the first task, ends when there is nothing more to do, and comes back', async () => {
+  it('starts with the first task, exits when idle, and comes back', async () => {
     start({ idleMs: 20 });
     expect(workers.pids()).toEqual([]);
     const pid = await workers.run(tasks.pid, null);
     await vi.waitFor(() => expect(workers.pids()).toEqual([]), { timeout: 60_000 });
-    // Out of the lane first, then killed: the system takes it away a moment later.
+    // Removed from the lane first, then killed: the process disappears a moment later.
     await vi.waitFor(() => expect(isAlive(pid)).toBe(false), { timeout: 60_000 });
     expect(await workers.run(tasks.pid, null)).not.toBe(pid);
   });
 
-  it('that grew large is not used again', async () => {
+  it('is not reused once it has grown large', async () => {
     start({ recycleMegabytes: 220 });
     const pid = await workers.run(tasks.pid, null);
     await workers.run(tasks.grow, 200);
@@ -123,7 +123,7 @@ describe('a worker', () => {
 });
 
 describe('the queue', () => {
-  it('refuses at once what is too much, and does the rest in its order', async () => {
+  it('refuses excess jobs at once, and does the rest in order', async () => {
     start({ queue: 3 });
     const { done, letGo } = await occupy();
     const answers = Promise.allSettled(Array.from({ length: 300 }, (_, place) => workers.run(tasks.echo, place)));
@@ -136,7 +136,7 @@ describe('the queue', () => {
     );
   });
 
-  it('lets nobody wait for ever', async () => {
+  it('lets nobody wait forever', async () => {
     start({ waitMs: 30 });
     const { done, letGo } = await occupy();
     await expect(workers.run(tasks.echo, 1)).rejects.toMatchObject(busy);
@@ -144,7 +144,7 @@ describe('the queue', () => {
     await done;
   });
 
-  it('ends with the server: what waits and what runs is answered, and no process is left', async () => {
+  it('ends with the server: waiting and running jobs are answered, and no process is left', async () => {
     start();
     const { done } = await occupy();
     const [pid = 0] = workers.pids();
@@ -160,7 +160,7 @@ describe('the queue', () => {
   });
 });
 
-describe('a server that is gone', () => {
+describe('a server that has exited', () => {
   const program = (after: string) => `
     const { createWorkers } = await import(${JSON.stringify(new URL('./workers.ts', import.meta.url).href)});
     const { tasks } = await import(${JSON.stringify(new URL('../../../test/worker-fixture.ts', import.meta.url).href)});
@@ -179,14 +179,14 @@ describe('a server that is gone', () => {
   };
   const isGone = (pid: number) => vi.waitFor(() => expect(isAlive(pid)).toBe(false), { timeout: 60_000 });
 
-  it('was not kept from ending by an idle worker', async () => {
+  it('was not kept alive by an idle worker', async () => {
     start();
     const { exit, pid } = await run('');
     expect(await exit).toEqual([0, null]);
     await isGone(pid);
   });
 
-  it('takes a worker with it, even one that never stops', async () => {
+  it('takes its workers with it, even one that never stops', async () => {
     start();
     const { child, exit, pid } = await run(
       'void workers.run({ ...tasks.spin, deadlineMs: 600_000 }, null); setInterval(() => undefined, 1000); console.log("spinning");',

@@ -32,7 +32,7 @@ export const video = defineSectionKind({
     mediaUrl: z.string().nullable(),
     mediaType: z.string().nullable(),
     captionUrl: z.string().nullable(),
-    /** Shown before the film is played. */
+    /** Shown before playback starts. */
     posterUrl: z.string().nullable(),
   }),
 });

@@ -12,27 +12,27 @@ const blank = z.object({
 });
 
 /**
- * What every question is made of. Options and blanks are empty where a kind has no use for them: so they are stored, and pages of an
- * earlier version read them before they look at the kind.
+ * Parts shared by all questions. Options and blanks are empty for kinds that do not use them: they are stored that way, and pages of an
+ * earlier version read them before checking the kind.
  */
 export const contentParts = {
   stem: richText('题干', 20_000),
   options: z.array(option).max(26),
   blanks: z.array(blank).max(20),
-  /** The answers of several blanks may change places. */
+  /** The answers may be given in any order. */
   orderFree: z.boolean().default(false),
   analysis: richText('解析', 20_000),
 };
 
-/** What every candidate sees: nothing in it tells the right answer. */
+/** Parts shown to every candidate; nothing here reveals the correct answer. */
 export const askedParts = {
   stem: shownRichText,
   options: z.array(z.object({ key: z.string(), text: shownRichText })),
-  /** How many there are. */
+  /** Number of blanks. */
   blanks: z.number().int(),
 };
 
-/** The keys of the chosen options. */
+/** Keys of the chosen options. */
 export const chosenKeys = { keys: z.array(z.string().max(2)).max(26) };
-/** A text for each blank. */
+/** The text for each blank. */
 export const filledBlanks = { blanks: z.array(z.string().max(500)).max(20) };

@@ -4,18 +4,18 @@ import type { KindProps, Review } from '../question.ts';
 import { splitBlanks } from './split-blanks.ts';
 import styles from './blanks.module.css';
 
-/** The longest answer that the contract takes is longer; nothing in a bank comes near it. */
+/** The contract accepts longer answers, but no real question comes near it. */
 const LONGEST = 200;
 
 /** ① … ⑳, then plain numbers. */
 const circled = (index: number) => (index < 20 ? String.fromCodePoint(0x2460 + index) : String(index + 1));
 
-/** An answer must stand in the line of the text, so a paragraph around the whole stem is taken off. */
+/** The blank must be inline with the text, so paragraph wrappers are stripped. */
 const inline = (html: string) => sanitise(html.replace(/<\/?(p|div)\b[^>]*>/gi, ' '));
 
 const blanksOf = (answer: Answer | null): readonly string[] => answer?.blanks ?? [];
 
-/** Fill in: the blanks stand inside the sentence. */
+/** Fill-in-the-blank: the inputs are inside the sentence. */
 export function Blanks({ question, answer, onChange, review }: KindProps<'fillin'>) {
   const values = blanksOf(answer);
   const parts = splitBlanks(question.stem, question.blanks);
@@ -45,7 +45,7 @@ export function Blanks({ question, answer, onChange, review }: KindProps<'fillin
   );
 }
 
-/** Per blank it is only known to be right when the texts agree; accepted variants are the marker's business. */
+/** A blank is only known to be right if the texts are equal; accepted variants are up to the server's marking. */
 function verdictOf(review: Review | null, values: readonly string[], index: number): 'right' | 'wrong' | undefined {
   if (!review?.rightAnswer) {
     return undefined;

@@ -9,12 +9,12 @@ type ChoiceKind = 'single' | 'multiple' | 'truefalse';
 
 const keysOf = (answer: Answer | null | undefined): readonly string[] => answer?.keys ?? [];
 
-/** The option at this place instead of every other. */
+/** Selects the option at this index instead of all others. */
 export const pressOne: Press<ChoiceKind> = ({ options }, _answer, index) => ({
   keys: options.slice(index, index + 1).map(({ key }) => key),
 });
 
-/** Adds the option at this place or takes it back; the keys stay in the order of the options, so equal answers are equal texts. */
+/** Toggles the option at this index; keys stay in option order, so that equal answers have equal representations. */
 export const pressSeveral: Press<ChoiceKind> = ({ options }, answer, index) => {
   const chosen = keysOf(answer);
   return { keys: options.map(({ key }) => key).filter((key, place) => chosen.includes(key) !== (place === index)) };
@@ -22,7 +22,7 @@ export const pressSeveral: Press<ChoiceKind> = ({ options }, answer, index) => {
 
 export const countOptions = ({ options }: Pick<Question, 'options'>): number => options.length;
 
-/** The letters of the chosen options. */
+/** Letters of the chosen options. */
 export const chosenLetters = ({ options }: Pick<Question, 'options'>, answer: Answer): string =>
   options
     .filter(({ key }) => keysOf(answer).includes(key))
@@ -40,15 +40,15 @@ export const rightKeys = ({ options }: Pick<QuestionContent, 'options'>): Answer
 
 type ChoiceProps = KindProps<ChoiceKind> & {
   press: Press<ChoiceKind>;
-  /** More than one may be chosen. */
+  /** Allows several choices. */
   several?: boolean;
   /** Two short options side by side. */
   two?: boolean;
-  /** What stands before an option; its letter where this is left out. */
+  /** Marker before an option; its letter by default. */
   mark?: (index: number) => ReactNode;
 };
 
-/** Options to choose from: native radios or checkboxes under our own rows. */
+/** A list of options: native radios or checkboxes with custom styling. */
 export function Choice({ question, answer, onChange, review, voice, press, several = false, two = false, mark }: ChoiceProps) {
   const { id, options } = question;
   const chosen = keysOf(answer);

@@ -2,7 +2,7 @@ import type { QuestionContent } from '@palm/contract/question/content';
 import type { KindView } from '../question.ts';
 import { Blanks } from './blanks.tsx';
 
-/** All that is accepted in a blank. */
+/** Everything accepted in a blank. */
 const blankText = ({ alternatives, min, max }: QuestionContent['blanks'][number]): string => {
   const range = min === null && max === null ? [] : [`${min ?? '任意'} 至 ${max ?? '任意'}`];
   return [...alternatives, ...range].join(' 或 ');

@@ -1,10 +1,10 @@
 export type StemPart = { html: string } | { blank: number };
 
-/** How the question bank writes a blank: four underscores or more. What looks so inside a tag, such as a file name, is none. */
+/** Blanks in the question bank are four or more underscores. Matches inside tags, such as in file names, are not blanks. */
 const TAG_OR_BLANK = /(<[^>]*>|_{4,})/;
 const BLANK = /^_{4,}$/;
 
-/** Cuts a fill-in stem into text and `blanks` blanks (from 0), in order; blanks without a place in the stem follow at the end. */
+/** Splits a fill-in stem into text and `blanks` blanks (from 0), in order; blanks without a position in the stem are appended. */
 export function splitBlanks(stem: string, blanks: number): StemPart[] {
   const parts: StemPart[] = [];
   let html = '';

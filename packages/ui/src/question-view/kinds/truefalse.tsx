@@ -2,7 +2,7 @@ import { Check, X } from 'lucide-react';
 import type { KindProps, KindView } from '../question.ts';
 import { askedOptions, Choice, countOptions, pressOne, rightKeys } from './choice.tsx';
 
-/** No letters: a tick before the first of the two, a cross before the second. */
+/** No letters: a tick for the first option, a cross for the second. */
 const truthMark = (index: number) => (index === 0 ? <Check size={16} /> : <X size={16} />);
 
 function TrueOrFalse(props: KindProps<'truefalse'>) {

@@ -28,14 +28,14 @@ function noteOf(run: ExportRun): string {
 
 const shareOf = ({ rowsDone, rowsTotal }: ExportRun): number | null => (rowsTotal ? Math.min(1, rowsDone / rowsTotal) : null);
 
-/** An export in the list of all jobs. */
+/** An export in the list of background jobs. */
 export function ExportRow({ run }: { run: ExportRun }) {
   const acts = useExportActs(run);
-  /** The label of what is being done. */
+  /** Label of the action in progress. */
   const [doing, setDoing] = useState<string | null>(null);
   const act = async (label: string, work: () => Promise<void>) => {
     setDoing(label);
-    // a refusal was said by the client
+    // The client has already shown the refusal.
     await work().catch(() => undefined);
     setDoing(null);
   };

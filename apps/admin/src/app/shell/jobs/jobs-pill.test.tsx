@@ -43,8 +43,8 @@ const run = (change: Partial<ExportRun> = {}): ExportRun => ({
 });
 const runs = (...list: ExportRun[]) => server.answer(listExportApi.list, { list, total: list.length });
 
-describe('the jobs of the console', () => {
-  it('show in the header while they run, and a failure stays until it is taken away', async () => {
+describe('the background jobs', () => {
+  it('appear in the header while they run, and failures stay until dismissed', async () => {
     let fail: (error: Error) => void = () => undefined;
     const work = new Promise<void>((_, reject) => (fail = reject));
     renderPage(pill, server, { who: CLERK });
@@ -61,7 +61,7 @@ describe('the jobs of the console', () => {
     await waitFor(() => expect(screen.queryByText('1 个任务失败')).toBeNull());
   });
 
-  it('show an export that the server still writes, also after a reload, and stop it', async () => {
+  it('show an export still running on the server, even after a reload, and cancel it', async () => {
     runs(run());
     server.answer(listExportApi.discard, () => {
       runs();
@@ -75,7 +75,7 @@ describe('the jobs of the console', () => {
     expect(server.sent(listExportApi.discard)).toEqual([{ exportId: testId(1) }]);
   });
 
-  it('keep what failed with its reason, and begin it again by the same filters', async () => {
+  it('keep a failed export with its reason, and restart it with the same filters', async () => {
     runs(run({ status: 'failed', reason: '没有权限，请联系管理员开通' }));
     server.answer(listExportApi.discard, { done: true });
     server.answer(listExportApi.start, () => {
@@ -89,11 +89,11 @@ describe('the jobs of the console', () => {
     expect(await screen.findByLabelText('下载「导出成员名单」')).toBeDefined();
     expect(askedExports(server)).toEqual([{ sheet: memberApi.export.path, query: { keyword: '林' } }]);
     expect(server.sent(listExportApi.discard)).toEqual([{ exportId: testId(1) }]);
-    // begun on this page, so it is fetched by itself
+    // started on this page, so it is downloaded automatically
     await waitFor(() => expect(server.callsOf(listExportApi.file).map(({ query }) => query)).toEqual([{ exportId: testId(2) }]));
   });
 
-  it('fetch no file by itself that another page began', async () => {
+  it('do not download a file automatically that another page started', async () => {
     runs(run({ status: 'ready', rowsDone: 2000, fileName: '成员.xlsx', finishedAt: '2026-11-20T01:01:00Z' }));
     renderPage(pill, server, { who: CLERK });
     fireEvent.click(screen.getByLabelText('后台任务'));
@@ -103,7 +103,7 @@ describe('the jobs of the console', () => {
     await waitFor(() => expect(server.callsOf(listExportApi.file)).toHaveLength(1));
   });
 
-  it('offer to take an import back as long as that can be done', async () => {
+  it('offer to undo an import as long as it can be undone', async () => {
     const imported = { authorName: '顾老师', importedAt: '2026-11-20T01:00:00Z', created: 182, updated: 0, refused: 6, departments: 0 };
     server.answer(memberApi.imports, {
       list: [

@@ -15,10 +15,10 @@ import { ExportRow } from './export-row.tsx';
 import styles from './jobs.module.css';
 
 const WIDTH = 340;
-/** What it keeps from the edge of a screen that is hardly wider. */
+/** Margin to the edge of a screen that is hardly wider. */
 const EDGE = 8;
 
-/** What runs in the background, and what came of it. The page may be left meanwhile; failures stay until they are taken away. */
+/** Background jobs and their results. They survive leaving the page; failures stay until dismissed. */
 export function JobsPill() {
   const jobs = useJobs();
   const exports = useExportRuns();
@@ -28,7 +28,7 @@ export function JobsPill() {
     <Popover
       trigger="click"
       placement="bottomRight"
-      // on a phone it is nearly as wide as the screen, wherever its button stands
+      // On a phone it is nearly as wide as the screen, wherever its button is.
       align={{ overflow: { shiftX: true }, ...(narrow && { offset: [EDGE, EDGE] }) }}
       arrow={!narrow}
       open={open}

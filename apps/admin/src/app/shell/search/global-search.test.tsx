@@ -46,8 +46,8 @@ const search = (
 
 const press = (key: string, more = {}) => fireEvent.keyDown(document.activeElement ?? document.body, { key, ...more });
 
-describe('the search of the header', () => {
-  it('asks only the lists that this person may open, and is worked with the keyboard alone', async () => {
+describe('the header search', () => {
+  it('queries only the lists the administrator may open, and works by keyboard alone', async () => {
     const { path } = renderPage(search, server, { who: EXAMINER });
     press('k', { ctrlKey: true });
     const field = await screen.findByLabelText('搜题目、考试', { selector: 'input' });
@@ -55,13 +55,17 @@ describe('the search of the header', () => {
     expect(await screen.findByText('结业补考')).toBeDefined();
     expect(server.callsOf(courseAuthoringApi.list)).toHaveLength(0);
     expect(field.getAttribute('aria-activedescendant')).toContain(testId(1));
+    for (const key of ['ArrowDown', 'Enter']) {
+      fireEvent.keyDown(field, { key, isComposing: true });
+    }
+    expect(field.getAttribute('aria-activedescendant')).toContain(testId(1));
     fireEvent.keyDown(field, { key: 'ArrowDown' });
     expect(field.getAttribute('aria-activedescendant')).toContain(testId(2));
     fireEvent.keyDown(field, { key: 'Enter' });
     await waitFor(() => expect(path()).toBe(`/exams/${testId(2)}`));
   });
 
-  it('leads to the whole list where the first few are not all, and says when nothing was found', async () => {
+  it('links to the full list if there are more results, and says if nothing was found', async () => {
     const { path, search: address } = renderPage(search, server, { who: EXAMINER });
     press('k', { ctrlKey: true });
     const field = await screen.findByLabelText('搜题目、考试', { selector: 'input' });

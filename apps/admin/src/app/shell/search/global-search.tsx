@@ -9,7 +9,7 @@ import styles from './search.module.css';
 
 const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
 
-/** Opens the search from anywhere with Ctrl K, on Apple's keyboards ⌘ K. */
+/** Opens the search with Ctrl K, or ⌘ K on Apple keyboards. */
 function useSearchKey(open: () => void): void {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
@@ -23,7 +23,7 @@ function useSearchKey(open: () => void): void {
   }, [open]);
 }
 
-/** One search over the lists that this person may open. */
+/** Search across all lists this person may open. */
 export function GlobalSearch() {
   const who = useContext(AdministratorContext);
   const areas = useContext(AreasContext);

@@ -4,7 +4,7 @@ import type { SearchKind } from '../../../areas/area.ts';
 export type Choice = { key: string; title: string; note: string; to: string };
 type Result = { data: FoundList | undefined };
 
-/** What was found by list, each with the way to all of it where the first few are not all. */
+/** Hits per list, each with a link to the full list if there are more. */
 export function choicesOf(
   kinds: readonly SearchKind[],
   results: readonly Result[],

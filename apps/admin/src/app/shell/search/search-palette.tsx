@@ -14,7 +14,7 @@ const PAUSE_MS = 200;
 
 type SearchPaletteProps = { kinds: readonly SearchKind[]; label: string; onDone: () => void };
 
-/** A field and what was found, all within reach of the arrow keys. */
+/** A search field with its hits, navigable by arrow keys. */
 export function SearchPalette({ kinds, label, onDone }: SearchPaletteProps) {
   const { client } = useServices();
   const [text, setText] = useState('');
@@ -30,6 +30,10 @@ export function SearchPalette({ kinds, label, onDone }: SearchPaletteProps) {
     void navigate(to);
   };
   const move = (event: KeyboardEvent) => {
+    // While an input method composes text, arrows and Enter belong to it.
+    if (event.nativeEvent.isComposing) {
+      return;
+    }
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     const chosen = choices[active];
     if (step !== undefined && choices.length > 0) {
@@ -47,7 +51,7 @@ export function SearchPalette({ kinds, label, onDone }: SearchPaletteProps) {
       <div className={styles.field}>
         <Search size={18} aria-hidden="true" />
         <input
-          // a dialog that was asked for by its key is meant to be typed into
+          // A dialog opened by a keyboard shortcut is for typing.
           autoFocus
           role="combobox"
           aria-label={label}
@@ -98,7 +102,7 @@ export function SearchPalette({ kinds, label, onDone }: SearchPaletteProps) {
 type OptionProps = { id: string; choice: Choice; on: boolean; onOpen: () => void; onPoint: () => void };
 
 function Option({ id, choice, on, onOpen, onPoint }: OptionProps) {
-  // the field keeps the focus and speaks of the option by its id
+  // The focus stays in the field, which references the option by id.
   return (
     <div id={id} role="option" aria-selected={on} tabIndex={-1} className={styles.option} onClick={onOpen} onMouseMove={onPoint}>
       <span className="clamp-1">{choice.title}</span>
@@ -107,7 +111,7 @@ function Option({ id, choice, on, onOpen, onPoint }: OptionProps) {
   );
 }
 
-/** What the person should know when nothing, or not everything, is listed. */
+/** Explains why nothing, or not everything, is listed. */
 function Note({ keyword, empty, waiting, failed }: { keyword: string; empty: boolean; waiting: boolean; failed: boolean }) {
   const touch = useMedia('(pointer: coarse)');
   const text = noteOf(keyword, { empty, waiting, failed }) ?? (touch ? '' : '↑ ↓ 选择，回车打开');

@@ -33,7 +33,7 @@ const names: Readonly<Record<keyof AssignmentFields, string>> = {
 };
 
 const storedOf = ({ revision, savedAt, savedBy, ...rest }: AssignmentEdit) => ({
-  // leaves out what is not the author's
+  // Drops fields the author does not edit.
   value: assignmentRule.parse(rest),
   revision,
   savedAt,
@@ -45,7 +45,7 @@ const fixedWords = {
   ended: '指派已经结束，不再发给新的人。要再用，请复制一份。',
 } as const;
 
-/** Where an assignment is put together: what, for whom and by when, beside whom that reaches. */
+/** Editor of an assignment: what, for whom and by when, next to its effect. */
 export function AssignmentDesk({ assignment }: { assignment: AssignmentEdit }) {
   const update = useUpdateAssignment();
   const read = useReadAssignment(assignment.id);
@@ -91,7 +91,7 @@ export function AssignmentDesk({ assignment }: { assignment: AssignmentEdit }) {
   );
 }
 
-/** What is saved is counted anew each time that it changes. */
+/** The effect is recomputed after each save. */
 function EffectPanel({ assignment: { id, status, revision } }: { assignment: AssignmentEdit }) {
   const { client } = useServices();
   const effect = useQuery(effectQuery(client, id, revision));

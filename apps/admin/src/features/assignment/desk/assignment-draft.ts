@@ -6,7 +6,7 @@ export type NamedObjects = ReadonlyMap<string, AssignmentEdit['objects'][number]
 
 export const titleIn = (objects: NamedObjects, { objectId }: AssignmentItem): string => objects.get(objectId)?.title ?? '已删除的内容';
 
-/** Something stands in an assignment once: what is there already stays where it is. */
+/** Adds objects without duplicates; existing ones keep their position. */
 export const withObjects = (items: readonly AssignmentItem[], kind: AssignmentKind, objectIds: readonly string[]): AssignmentItem[] => [
   ...items,
   ...objectIds

@@ -9,7 +9,7 @@ import styles from '../assignment.module.css';
 
 type AudiencePanelProps = { draft: AssignmentFields; onChange: ChangeAssignment };
 
-/** Who gets it, and what narrows that. */
+/** The audience, and its restrictions. */
 export const AudiencePanel = ({ draft, onChange }: AudiencePanelProps) => (
   <Panel title="给谁" note="以后符合的人也会自动收到">
     <div className={styles.fields}>

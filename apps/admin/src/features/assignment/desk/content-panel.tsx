@@ -19,7 +19,7 @@ const kinds = Object.entries(assignmentKinds).map(([value, label]) => ({ value: 
 
 type ContentPanelProps = { assignment: AssignmentEdit; draft: AssignmentFields; fixed: boolean; onChange: ChangeAssignment };
 
-/** What is to be learnt: its name, a word to the learners, and the content in its order. */
+/** The content: title, message to the learners, and the items in order. */
 export function ContentPanel({ assignment, draft, fixed, onChange }: ContentPanelProps) {
   const [picking, setPicking] = useState(false);
   const [picked, setPicked] = useState<readonly PickedTarget[]>([]);

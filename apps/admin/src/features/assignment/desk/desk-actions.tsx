@@ -10,7 +10,7 @@ import { offWhere } from '../../../shared/session/look-only.tsx';
 
 type DeskActionsProps = { assignment: AssignmentEdit; edited: Edited<AssignmentFields> };
 
-/** A draft is saved as it changes and switched on by hand; what is on can be taken back for a while, and ended. */
+/** Drafts are autosaved and activated manually; active ones can be recalled for a while, or ended. */
 export function DeskActions({ assignment, edited: { value, dirty } }: DeskActionsProps) {
   const acts = useAssignmentActs();
   const navigate = useNavigate();
@@ -31,7 +31,7 @@ export function DeskActions({ assignment, edited: { value, dirty } }: DeskAction
       {recallUntil !== null && Date.parse(recallUntil) > now && <Button onClick={() => acts.askRecall(named)}>撤回</Button>}
       {status === 'on' && <Button onClick={() => acts.askEnd(named)}>结束</Button>}
       {status === 'ended' && (
-        // a refusal was said by the client
+        // The client has already shown the refusal.
         <Button onClick={() => void acts.copy(named).catch(() => undefined)}>复制一份</Button>
       )}
       {switching && <SwitchDialog of={named} onClose={() => setSwitching(false)} />}

@@ -17,7 +17,7 @@ const reminders = [7, 3, 2, 1, 0].map((value) => ({ value, label: value === 0 ? 
 const FIRST_DAYS = 7;
 const MOST_DAYS = 365;
 
-/** By when, when to remind, and what becomes of the task of somebody who goes. */
+/** Due date, reminders, and what happens to the task of a member who leaves the audience. */
 export const DuePanel = ({ draft, onChange }: DuePanelProps) => (
   <Panel title="什么时候完成">
     <div className={styles.pair}>

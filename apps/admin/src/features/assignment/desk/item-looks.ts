@@ -1,7 +1,7 @@
 import type { AssignmentKind } from '@palm/contract/assignment/items';
 import { BookOpen, ClipboardCheck, GraduationCap, LibraryBig, type LucideIcon } from 'lucide-react';
 
-/** How the console draws what can be assigned. A kind that comes later adds an entry. */
+/** Appearance of assignable kinds. A new kind adds an entry. */
 export const itemLooks: Readonly<Record<AssignmentKind, { icon: LucideIcon; tone: string }>> = {
   course: { icon: BookOpen, tone: 'brand' },
   column: { icon: LibraryBig, tone: 'gold' },

@@ -7,7 +7,7 @@ import { exportList } from '../../../shared/list/export-list.ts';
 const KEY = ['banner', 'figures'] as const;
 
 type Period = { from: string; to: string };
-// The days are picked above the list.
+// The period is selected above the list, not among the filters.
 export const bannerReachSchema = bannerFiguresApi.list.query.omit({ from: true, to: true });
 export type BannerReachQuery = z.output<typeof bannerReachSchema>;
 

@@ -40,7 +40,7 @@ const columns: ListColumn<BannerReachRow, BannerReachQuery['sort']>[] = [
   },
 ];
 
-/** What was seen in a period, the most seen first. */
+/** Banner views in a period, most viewed first. */
 export function BannerReachList({ period }: { period: { from: string; to: string } }) {
   const { client } = useServices();
   const list = useListQuery(bannerReachSchema);

@@ -50,8 +50,8 @@ beforeEach(() => {
   server = createConsoleServer();
 });
 
-describe('who is behind in a class', () => {
-  it('is nudged as the filter shows, after the dialog said whom it reaches and how it reads', async () => {
+describe('members who are behind in a class', () => {
+  it('are nudged as filtered, after the dialog showed the recipients and the text', async () => {
     server.answer(classroomBehindApi.list, behind);
     server.answer(classroomBehindApi.nudgeEffect, effect);
     server.answer(classroomBehindApi.nudge, { sentCount: 12, leftOut: effect.leftOut });
@@ -74,7 +74,7 @@ describe('who is behind in a class', () => {
     ]);
   });
 
-  it('is not nudged at night, and the page says why', async () => {
+  it('cannot be nudged at night, and the page says why', async () => {
     server.answer(classroomBehindApi.list, { ...behind, nudgeBlocked: '22:00 至次日 8:00 不发提醒，11 月 21 日 08:00 起可以再发' });
     renderPage(<BehindList classroomId={CLASS} />, server);
     expect(await screen.findByText(/11 月 21 日 08:00 起可以再发/u)).toBeDefined();

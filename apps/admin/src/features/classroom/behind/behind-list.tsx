@@ -73,7 +73,7 @@ const filters: ListFilter<BehindQuery>[] = [
   },
 ];
 
-/** Who is behind in a class, and the way to remind them. */
+/** Members behind plan in a class, and how to remind them. */
 export function BehindList({ classroomId }: { classroomId: string }) {
   const { client } = useServices();
   const list = useListQuery(behindSchema);

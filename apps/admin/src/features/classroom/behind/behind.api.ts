@@ -9,7 +9,7 @@ import { useAction } from '../../../shared/query/use-action.ts';
 
 const BEHIND = ['classroom', 'behind'] as const;
 
-// The class is in the path, not among the filters.
+// The class comes from the path, not from the filters.
 export const behindSchema = classroomBehindApi.list.query.omit({ classroomId: true });
 export type BehindQuery = z.output<typeof behindSchema>;
 
@@ -23,13 +23,13 @@ export const behindQuery = (client: Client, classroomId: string, query: BehindQu
 export const exportBehind = (client: Client, classroomId: string, query: BehindQuery) =>
   exportList(client, classroomBehindApi.export, { classroomId, ...query });
 
-/** Everybody with everything of the plan. */
+/** All members with every item of the plan. */
 export const exportStatistics = (client: Client, classroomId: string) =>
   exportList(client, classroomStaffApi.exportStatistics, { classroomId });
 
 export type ClassNudge = BodyInput<typeof classroomBehindApi.nudge>;
 
-/** Never from the cache: whom a nudge would reach now. */
+/** Never cached: who would be nudged right now. */
 export const classNudgeEffectQuery = (client: Client, body: ClassNudge) =>
   queryOptions({
     queryKey: ['classroom', 'nudgeEffect', body],

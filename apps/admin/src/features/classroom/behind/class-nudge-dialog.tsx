@@ -33,7 +33,7 @@ interface WaysProps {
 
 const INBOX = 'inbox';
 
-/** The inbox in any case, and what else the organisation sends by. */
+/** The inbox in any case, plus the organisation's other channels. */
 function Ways({ offered, channels, onChange }: WaysProps) {
   const missing = missingText(offered.filter(({ channel }) => channels.includes(channel)));
   return (

@@ -40,7 +40,7 @@ const names: Readonly<Record<keyof ClassroomFields, string>> = {
   plan: '教学安排',
 };
 
-/** Where a class is put together: its plan left, the chosen stage beside who leads it. */
+/** Editor of a class: the plan on the left, the selected stage next to the staff. */
 export function ClassroomDesk({ classroom }: { classroom: ClassroomEdit }) {
   const update = useUpdateClassroom();
   const edited = useShownEditing<ClassroomFields>({
@@ -126,7 +126,7 @@ const DeskStatus = ({ classroom: { isTemplate, status }, edited }: Shown & { edi
   </>
 );
 
-/** Whom it reaches, before anything is changed. */
+/** Says who is affected, before anything is changed. */
 function WhatChangesReach({ classroom: { isTemplate, status, memberCount }, startsOn }: Shown & { startsOn: string }) {
   if (isTemplate) {
     return <Alert type="info" showIcon title={`模板里 ${startsOn} 是第一天，用它新建班级时所有日期随新的开班日期移动；成员看不到模板。`} />;

@@ -12,7 +12,7 @@ import styles from './plan.module.css';
 
 type ClassroomInfoProps = { classroom: ClassroomEdit; draft: ClassroomFields; onChange: ChangeClassroom };
 
-/** What the class itself is: its names, its days, how people come in, and what completes it. */
+/** The class itself: title, dates, how people join, and what completes it. */
 export function ClassroomInfo({ classroom, draft, onChange }: ClassroomInfoProps) {
   const noun = classroom.isTemplate ? '模板' : '班级';
   return (

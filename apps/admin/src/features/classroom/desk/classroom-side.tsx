@@ -15,7 +15,7 @@ const duties = (Object.keys(assistantDuties) as ClassDuty[]).map((value) => ({ v
 
 type ClassroomSideProps = { classroom: ClassroomEdit; draft: ClassroomFields; onChange: ChangeClassroom };
 
-/** Who leads the class, and who can find it. */
+/** Staff and audience of the class. */
 export function ClassroomSide({ classroom, draft, onChange }: ClassroomSideProps) {
   const { people } = classroom;
   return (

@@ -1,6 +1,6 @@
 import type { PlannedObject } from './plan-draft.ts';
 
-/** What keeps some or all members from what is planned, and what becomes of it; null: nothing. */
+/** What keeps members from a planned object, and the consequence; null: nothing. */
 export const closedWords = (object: PlannedObject | undefined): { tag: string; why: string } | null => {
   if (object === undefined) {
     return { tag: '已删除', why: '学员做不了，所以不要求，也不挡住后面的阶段；请移出教学安排' };

@@ -29,7 +29,7 @@ const others: readonly { field: Asked; label: string; name: string; note: string
 
 type CompletionPanelProps = { draft: ClassroomFields; onChange: ChangeClassroom };
 
-/** What completes the class: all that is filled in, counted from what members have done. */
+/** Completion criteria: all that are filled in must be met. */
 export function CompletionPanel({ draft, onChange }: CompletionPanelProps) {
   return (
     <Panel title="结业要求" note="填了的都达到才算结业，从学习记录里算，不手填；改动后，已经结业的仍算结业">

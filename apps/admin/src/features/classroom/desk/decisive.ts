@@ -1,6 +1,6 @@
 import type { ClassroomFields, DecisiveFields } from '@palm/contract/classroom/admin';
 
-/** What decides how far the members are. */
+/** The fields that affect members' progress. */
 export const decisiveOf = ({ plan, startsOn, endsOn, ...rule }: ClassroomFields): DecisiveFields => ({
   plan,
   startsOn,
@@ -11,7 +11,7 @@ export const decisiveOf = ({ plan, startsOn, endsOn, ...rule }: ClassroomFields)
   completionMark: rule.completionMark,
 });
 
-/** Names of stages and words about them meet nobody. */
+/** Stage titles and descriptions affect nobody. */
 const judged = ({ plan, ...rest }: DecisiveFields) => ({
   ...rest,
   plan: plan.map(({ id, unlock, opensOn, items }) => [id, unlock, opensOn, items]),

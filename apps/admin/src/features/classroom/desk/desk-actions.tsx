@@ -14,7 +14,7 @@ import { DeskPages, ownPages } from './desk-pages.tsx';
 import { EffectDialog } from './effect-dialog.tsx';
 import { offWhere } from '../../../shared/session/look-only.tsx';
 
-/** Pages of a class that its head has no room for. */
+/** Pages of a class for which its header has no room. */
 const more = [
   { to: 'groups', Icon: Network, label: '小组' },
   { to: 'notices', Icon: Megaphone, label: '公告' },
@@ -23,7 +23,7 @@ const more = [
 
 type DeskActionsProps = { classroom: ClassroomEdit; edited: Edited<ClassroomFields> };
 
-/** A draft is saved as it changes; what members see is changed by hand. */
+/** Drafts are autosaved; published classes are saved manually. */
 export function DeskActions({ classroom, edited }: DeskActionsProps) {
   const { id, status, memberCount, capacity } = classroom;
   const acts = useSettledActs(useClassroomCalls());
@@ -39,7 +39,7 @@ export function DeskActions({ classroom, edited }: DeskActionsProps) {
   };
   const [asking, setAsking] = useState(false);
   const [keeping, setKeeping] = useState(false);
-  // What makes nobody's progress another is saved at once.
+  // Changes without an effect on progress are saved immediately.
   const saveShown = () => (memberCount > 0 && meetsMembers(classroom, value) ? setAsking(true) : void apply());
   const open = (page: string) => void navigate(`/classes/${id}/${page}`);
   useSaveKey(() => void (published && dirty && !asking && saveShown()));

@@ -7,7 +7,7 @@ import styles from './plan.module.css';
 
 export type DeskPage = { to: string; Icon: LucideIcon; text: string };
 
-/** What stands in the plan and belongs to the class itself. */
+/** Plan items that belong to the class itself. */
 export const ownPages: readonly DeskPage[] = [
   { to: 'lessons', Icon: MapPin, text: '线下课' },
   { to: 'homework', Icon: PenLine, text: '作业' },
@@ -17,11 +17,11 @@ export const ownPages: readonly DeskPage[] = [
 type DeskPagesProps = {
   classroomId: string;
   pages: readonly DeskPage[];
-  /** What leads to still more. */
+  /** Further links. */
   children?: ReactNode;
 };
 
-/** Buttons that lead from the desk to other pages of the class; on a phone one line that is moved sideways. */
+/** Buttons to the other pages of the class; on a phone, a row that scrolls horizontally. */
 export function DeskPages({ classroomId, pages, children }: DeskPagesProps) {
   const navigate = useNavigate();
   return (

@@ -25,9 +25,9 @@ function ruleOf({ dueOn, dueDays }: Due): Rule {
 
 type DueFieldProps = { of: string; value: Due; onChange: (due: Due) => void };
 
-/** By when something is done in time. */
+/** The due date of an item. */
 export function DueField({ of, value, onChange }: DueFieldProps) {
-  // Until a day is chosen there is nothing to save.
+  // There is nothing to save until a day is selected.
   const [choosing, setChoosing] = useState(false);
   const rule = choosing ? 'day' : ruleOf(value);
   const choose = (next: Rule) => {

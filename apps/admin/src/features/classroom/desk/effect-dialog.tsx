@@ -11,7 +11,7 @@ import styles from './plan.module.css';
 
 type EffectDialogProps = { classroomId: string; next: ClassroomFields; onSave: () => Promise<unknown>; onClose: () => void };
 
-/** What a change of a running class makes of its members, before it is saved. */
+/** The effect of changing a running class on its members, before saving. */
 export function EffectDialog({ classroomId, next, onSave, onClose }: EffectDialogProps) {
   const { client } = useServices();
   const effect = useQuery(updateEffectQuery(client, { classroomId, ...decisiveOf(next) }));

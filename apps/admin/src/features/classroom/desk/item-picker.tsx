@@ -7,7 +7,7 @@ import { planPickQuery } from '../classroom.api.ts';
 type ItemPickerProps = {
   classroomId: string;
   stageTitle: string;
-  /** What stands in the plan already. */
+  /** Ids already in the plan. */
   taken: ReadonlySet<string>;
   onAdd: (kind: PlanKind, objects: PickedTarget[]) => void;
   onClose: () => void;
@@ -15,7 +15,7 @@ type ItemPickerProps = {
 
 const kinds = Object.entries(planKinds).map(([value, label]) => ({ value: value as PlanKind, label }));
 
-/** Existing things to put into a stage, several of a kind at once. */
+/** Picker for existing objects to add to a stage, several of a kind at once. */
 export function ItemPicker({ classroomId, stageTitle, ...picker }: ItemPickerProps) {
   const { client } = useServices();
   return (

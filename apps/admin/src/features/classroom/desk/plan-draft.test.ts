@@ -43,16 +43,16 @@ const problemOf = (plan: PlanStage[], changes: object = {}) =>
   classroomRule.safeParse({ ...fields(plan), ...changes }).error?.issues[0]?.message;
 
 describe('the plan of a class', () => {
-  it('cannot be saved while a stage that a day opens has none', () => {
+  it('cannot be saved if a stage that opens on a date has none', () => {
     expect(problemOf([stage(1, [10], { unlock: 'date' })])).toBe('「阶段 1」要选开放日期');
   });
 
-  it('cannot be saved with a last day after the end of the class', () => {
+  it('cannot be saved with a due date after the end of the class', () => {
     const [first] = stage(1, [10]).items;
     expect(problemOf([stage(1, [], { items: first ? [{ ...first, dueOn: '2026-12-02' }] : [] })])).toContain('起止日期');
   });
 
-  it('cannot ask for what it has nothing of', () => {
+  it('cannot set completion criteria for kinds of items it lacks', () => {
     const plan = [stage(1, [10])];
     expect(problemOf(plan, { completionAttendance: 80 })).toContain('没有线下课');
     expect(problemOf(plan, { completionHomework: 80 })).toContain('没有作业');
@@ -62,12 +62,12 @@ describe('the plan of a class', () => {
     expect(problemOf(lessons, { completionAttendance: 101 })).toBe('最多 100%');
   });
 
-  it('takes something once, wherever it stands already', () => {
+  it('adds an item only once, even if another stage already has it', () => {
     const next = withItems([stage(1, [10]), stage(2, [])], testId(2), 'course', [testId(110), testId(111)]);
     expect(next.map(({ items }) => items.map(({ objectId }) => objectId))).toEqual([[testId(110)], [testId(111)]]);
   });
 
-  it('keeps an item as it is when it moves to another stage', () => {
+  it('keeps an item’s settings when it moves to another stage', () => {
     const plan = [stage(1, [10]), stage(2, [11])];
     const order = [
       { id: testId(1), childIds: [] },
@@ -76,11 +76,11 @@ describe('the plan of a class', () => {
     expect(arranged(plan, order)[1]?.items).toEqual([...(plan[1]?.items ?? []), ...(plan[0]?.items ?? [])]);
   });
 
-  it('opens with the class where the stage that was waited for comes later now', () => {
+  it('lets a stage open with the class once the stage it depended on comes after it', () => {
     expect(arranged([stage(1, []), stage(2, [])], orderOf([stage(2, []), stage(1, [])]))[0]).toMatchObject({ unlock: 'start' });
   });
 
-  it('begins with an open stage; the next ones wait for each other', () => {
+  it('starts with an open stage; later stages depend on the previous one', () => {
     expect(newStage([])).toMatchObject({ title: '第一阶段', unlock: 'start' });
     expect(newStage([stage(1, [])])).toMatchObject({ title: '第二阶段', unlock: 'previous' });
   });

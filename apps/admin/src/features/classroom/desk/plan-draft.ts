@@ -5,7 +5,7 @@ import type { NestedOrder } from '../../../shared/drag/nested-order.ts';
 
 export type ChangeClassroom = (changes: Partial<ClassroomFields>) => void;
 
-/** What the plan names, by its id; what is missing here is gone. */
+/** Objects referenced by the plan, by id; deleted ones are missing. */
 export type PlannedObject = ClassroomEdit['objects'][number];
 export type PlannedObjects = ReadonlyMap<string, PlannedObject>;
 
@@ -15,7 +15,7 @@ export const titleIn = (objects: PlannedObjects, { objectId }: PlanItem): string
 const isOutside = ({ dueOn }: PlanItem, { startsOn, endsOn }: Pick<ClassroomFields, 'startsOn' | 'endsOn'>): boolean =>
   dueOn !== null && (dueOn < startsOn || dueOn > endsOn);
 
-/** What completes the class and the plan has nothing of. */
+/** Kinds required for completion but absent from the plan. */
 function missingKinds({ plan, completionAttendance, completionHomework, completionMark }: ClassroomFields): string[] {
   const kinds = new Set(plan.flatMap(({ items }) => items.map(({ kind }) => kind)));
   const isMissing = (asked: number | null, ...any: PlanKind[]) => asked !== null && !any.some((kind) => kinds.has(kind));
@@ -26,7 +26,7 @@ function missingKinds({ plan, completionAttendance, completionHomework, completi
   ];
 }
 
-/** The contract's rule with what the server refuses of days that do not fit together, so that it is said while it is typed. */
+/** The contract's rule plus the server's date checks, so that errors are shown while typing. */
 export const classroomRule = classroomFields.superRefine((draft, context) => {
   const refuse = (message: string) => context.addIssue({ code: 'custom', message });
   if (draft.startsOn > draft.endsOn) {
@@ -49,7 +49,7 @@ export const classroomRule = classroomFields.superRefine((draft, context) => {
 const DIGITS = '一二三四五六七八九十';
 const placeName = (place: number): string => `第${DIGITS[place] ?? ` ${place + 1} `}阶段`;
 
-/** A stage after the others; it waits for the one before it, as most do. */
+/** Appends a stage that, like most, requires the preceding one. */
 export const newStage = (plan: readonly PlanStage[]): PlanStage => ({
   id: newId(),
   title: placeName(plan.length),
@@ -65,7 +65,7 @@ export const withStage = (plan: readonly PlanStage[], stageId: string, changes: 
 export const takenObjects = (plan: readonly PlanStage[]): ReadonlySet<string> =>
   new Set(plan.flatMap(({ items }) => items.map(({ objectId }) => objectId)));
 
-/** Something stands in a plan once: what is there already stays where it is. */
+/** Adds objects without duplicates; existing ones keep their position. */
 export function withItems(plan: readonly PlanStage[], stageId: string, kind: PlanKind, objectIds: readonly string[]): PlanStage[] {
   const taken = takenObjects(plan);
   const added = objectIds
@@ -77,11 +77,11 @@ export function withItems(plan: readonly PlanStage[], stageId: string, kind: Pla
 export const orderOf = (plan: readonly PlanStage[]): NestedOrder =>
   plan.map(({ id, items }) => ({ id, childIds: items.map((item) => item.id) }));
 
-/** The first stage has none to wait for. */
+/** The first stage has no preceding one to require. */
 export const startingOpen = (plan: readonly PlanStage[]): PlanStage[] =>
   plan.map((stage, place) => (place === 0 && stage.unlock === 'previous' ? { ...stage, unlock: 'start' } : stage));
 
-/** The stages with their items in another order. */
+/** The stages with their items, reordered. */
 export function arranged(plan: readonly PlanStage[], order: NestedOrder): PlanStage[] {
   const items = new Map(plan.flatMap((stage) => stage.items).map((item) => [item.id, item]));
   const stages = order.flatMap(({ id, childIds }) => {

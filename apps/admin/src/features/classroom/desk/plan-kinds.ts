@@ -1,7 +1,7 @@
 import type { PlanKind } from '@palm/contract/classroom/plan';
 import { BookOpen, ClipboardCheck, FileText, MapPin, PenLine, type LucideIcon } from 'lucide-react';
 
-/** How the console draws what can stand in a plan. A kind that comes later adds an entry. */
+/** Appearance of plan item kinds. A new kind adds an entry. */
 export const planKindLooks: Readonly<Record<PlanKind, { icon: LucideIcon; tone: string }>> = {
   course: { icon: BookOpen, tone: 'brand' },
   exam: { icon: ClipboardCheck, tone: 'danger' },

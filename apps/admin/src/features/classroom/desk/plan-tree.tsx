@@ -17,7 +17,7 @@ import styles from './plan.module.css';
 type PlanTreeProps = {
   plan: readonly PlanStage[];
   objects: PlannedObjects;
-  /** Null: what the class itself is. */
+  /** Null: the class itself. */
   selectedId: string | null;
   onSelect: (stageId: string | null) => void;
   onChange: (plan: PlanStage[]) => void;
@@ -25,7 +25,7 @@ type PlanTreeProps = {
   onAddItem: (stageId: string) => void;
 };
 
-/** Stages and what is to be done in them in one tree, rearranged by dragging their handles or with the keyboard. */
+/** Stages and their items in one tree, reordered by dragging their handles or with the keyboard. */
 export function PlanTree({ plan, objects, selectedId, onSelect, onChange, onAddStage, onAddItem }: PlanTreeProps) {
   const items = plan.flatMap((stage) => stage.items);
   const nameOf = (id: string) => {

@@ -17,7 +17,7 @@ type StageEditorProps = {
   onRemove: () => void;
 };
 
-/** One stage: its name, what is to be done in it, and when it opens. */
+/** A stage: its title, its items, and when it opens. */
 export function StageEditor({ stage, before, objects, onChange, onAddItem, onRemove }: StageEditorProps) {
   return (
     <div className={styles.stage}>

@@ -13,7 +13,7 @@ import { SettingSegmented } from '../../../shared/ui/setting-controls.tsx';
 
 type StageItemsProps = { items: readonly PlanItem[]; objects: PlannedObjects; onChange: (items: PlanItem[]) => void };
 
-/** What is to be done in a stage, in its order: required or not, and by when. */
+/** The items of a stage in order: required or optional, and their due dates. */
 export function StageItems({ items, objects, onChange }: StageItemsProps) {
   if (items.length === 0) {
     return <EmptyState title="还没有内容" text="从已有的课程和考试里选，同一项在班级里只放一处。" level={3} />;
@@ -34,7 +34,7 @@ export function StageItems({ items, objects, onChange }: StageItemsProps) {
   );
 }
 
-/** Who plans hears of what members cannot do, and what becomes of it. */
+/** Tells the author which members cannot access an item, and the consequence. */
 function Closed({ object }: { object: PlannedObject | undefined }) {
   const words = closedWords(object);
   return (

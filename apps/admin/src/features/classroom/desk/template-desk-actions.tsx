@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { NewClassDialog } from '../new-class-dialog.tsx';
 import { DeskPages, ownPages } from './desk-pages.tsx';
 
-/** A template saves itself as it changes; classes are made from it. */
+/** Templates are autosaved; classes are created from them. */
 export function TemplateDeskActions({ of }: { of: { id: string; title: string } }) {
   const [open, setOpen] = useState(false);
   return (

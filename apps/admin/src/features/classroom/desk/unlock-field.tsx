@@ -6,7 +6,7 @@ import styles from './plan.module.css';
 type Unlock = Pick<PlanStage, 'unlock' | 'opensOn'>;
 type UnlockFieldProps = {
   value: Unlock;
-  /** Title of the stage before it; null for the first one. */
+  /** Title of the preceding stage; null for the first one. */
   before: string | null;
   onChange: (changes: Unlock) => void;
 };

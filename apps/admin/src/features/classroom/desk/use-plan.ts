@@ -5,19 +5,19 @@ import { useState } from 'react';
 import { useUndo } from '../../../shared/ui/use-undo.tsx';
 import { newStage, startingOpen, withItems, withStage, type ChangeClassroom, type PlannedObject } from './plan-draft.ts';
 
-/** The plan of a draft: which stage is edited, and everything that is done to them. */
+/** The plan of a draft: the selected stage, and all edits. */
 export function usePlan(classroom: ClassroomEdit, plan: readonly PlanStage[], change: ChangeClassroom) {
   const [selectedId, select] = useState<string | null>(null);
   const [picked, setPicked] = useState<readonly PlannedObject[]>([]);
   const offerUndo = useUndo();
   const place = plan.findIndex(({ id }) => id === selectedId);
   return {
-    /** Null while the class itself is edited. */
+    /** Null while the class itself is selected. */
     selected: plan[place] ?? null,
-    /** Title of the stage before the selected one. */
+    /** Title of the stage preceding the selected one. */
     before: plan[place - 1]?.title ?? null,
     select,
-    /** What is known of what the plan names, also where it was picked and not saved yet. */
+    /** Known objects of the plan, including those picked but not saved yet. */
     objects: new Map([...picked, ...classroom.objects].map((one) => [one.id, one])),
     order: (next: PlanStage[]) => change({ plan: next }),
     add: () => {

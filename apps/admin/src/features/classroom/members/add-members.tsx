@@ -8,7 +8,7 @@ import { useServices } from '../../../shared/services.tsx';
 import { useSubmit } from '@palm/ui/use-submit';
 import { useAddMembers } from '../classroom.api.ts';
 
-/** Puts people into a class, whatever its capacity: whoever does it knows why. */
+/** Adds people to a class, regardless of its capacity: the administrator knows why. */
 export function AddMembers({ classroomId }: { classroomId: string }) {
   const [open, setOpen] = useState(false);
   return (

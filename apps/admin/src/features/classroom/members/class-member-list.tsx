@@ -65,13 +65,13 @@ const filters: ListFilter<ClassMembersQuery>[] = [
   },
 ];
 
-/** Everybody who has to do with a class, those who left, too. */
+/** Everybody related to a class, including former members. */
 export function ClassMemberList({ classroomId }: { classroomId: string }) {
   const { client } = useServices();
   const list = useListQuery(classMembersSchema);
   const found = useQuery(classMembersQuery(client, classroomId, list.query));
   const rows = found.data?.list ?? [];
-  // Only of the rows that are seen: a decision is about people, not about a filter.
+  // Only for visible rows: decisions are about people, not about a filter.
   const selection = useSelection(list.query, { exactTotal: rows.length, list: rows.map(({ memberId }) => ({ id: memberId })) });
   const [refusing, setRefusing] = useState<{ memberIds: readonly string[]; who: string } | null>(null);
   const onRefuse: Refuse = (memberIds, who) => setRefusing({ memberIds, who });
@@ -103,7 +103,7 @@ type DecideBarProps = {
   onRefuse: Refuse;
 };
 
-/** Decides on those of the chosen who have applied. */
+/** Decides on the selected members who have applied. */
 function DecideBar({ classroomId, selection, rows, onRefuse }: DecideBarProps) {
   const { accept } = useAccept(classroomId);
   const chosen = rows.filter((row) => asks(row) && (selection.all || selection.keys.includes(row.memberId)));
@@ -121,7 +121,7 @@ function DecideBar({ classroomId, selection, rows, onRefuse }: DecideBarProps) {
   );
 }
 
-/** Takes applicants in as far as there is room, and says what came of it. */
+/** Accepts applicants as far as there is room, and reports the result. */
 function useAccept(classroomId: string) {
   const decide = useDecide();
   const { message } = App.useApp();
@@ -170,7 +170,7 @@ function MemberActions({ classroomId, row, onRefuse }: { classroomId: string; ro
       ]}
     >
       {state !== 'member' && (
-        // a refusal was said by the client
+        // The client has already shown the refusal.
         <Button type="link" size="small" onClick={() => void (asks(row) ? accept([memberId], name) : take()).catch(() => undefined)}>
           {asks(row) ? '通过' : '加回班级'}
         </Button>

@@ -21,8 +21,8 @@ const open = async () => {
   return within(screen.getByRole('dialog'));
 };
 
-describe('the link of a class', () => {
-  it('is made with a last day, for as many as wanted', async () => {
+describe('the join link of a class', () => {
+  it('is created with an expiry date and a limit of uses', async () => {
     server.answer(classroomLinkApi.current, { link: null });
     server.answer(classroomLinkApi.renew, { link });
     const dialog = await open();
@@ -31,7 +31,7 @@ describe('the link of a class', () => {
     await waitFor(() => expect(server.sent(classroomLinkApi.renew)).toMatchObject([{ classroomId: CLASS, before: null, most: 30 }]));
   });
 
-  it('is shown as a code and as an address that names class and organisation', async () => {
+  it('is shown as a QR code and as a URL that identifies class and organisation', async () => {
     server.answer(classroomLinkApi.current, { link });
     const dialog = await open();
     expect(await dialog.findByRole('img', { name: '加入《新经理训练营》的二维码' })).toBeDefined();
@@ -40,7 +40,7 @@ describe('the link of a class', () => {
     expect(dialog.getByText('12 月 3 日到期，已有 3 人用它加入，最多 30 人。')).toBeDefined();
   });
 
-  it('is renewed in the place of the one that was seen', async () => {
+  it('is replaced by sending the code that was displayed', async () => {
     server.answer(classroomLinkApi.current, { link });
     server.answer(classroomLinkApi.renew, { link: { ...link, code: 'second-code' } });
     const dialog = await open();
@@ -50,7 +50,7 @@ describe('the link of a class', () => {
     await waitFor(() => expect(server.sent(classroomLinkApi.renew)).toMatchObject([{ before: 'first-code', most: null }]));
   });
 
-  it('says when it lets nobody in any more, and is switched off after a question', async () => {
+  it('says when it no longer admits anyone, and is disabled after confirmation', async () => {
     server.answer(classroomLinkApi.current, { link: { ...link, used: 30 } });
     server.answer(classroomLinkApi.close, { done: true });
     const dialog = await open();

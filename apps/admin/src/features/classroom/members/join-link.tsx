@@ -11,7 +11,7 @@ import { linkQuery, useCloseLink, useRenewLink } from './join-link.api.ts';
 
 type JoinLinkProps = { classroomId: string; title: string };
 
-/** The button that shows the link by which people join a class. */
+/** The button for the join link of a class. */
 export function JoinLink(props: JoinLinkProps) {
   const [open, setOpen] = useState(false);
   return (

@@ -7,13 +7,13 @@ import { useDecide } from '../classroom.api.ts';
 type RefuseDialogProps = {
   classroomId: string;
   memberIds: readonly string[];
-  /** 林知夏, or 选中的 3 人. */
+  /** For example 林知夏, or 选中的 3 人. */
   who: string;
   onDone: () => void;
   onClose: () => void;
 };
 
-/** Refuses applications with a reason that the applicants read. */
+/** Refuses applications with a reason shown to the applicants. */
 export function RefuseDialog({ classroomId, memberIds, who, onDone, onClose }: RefuseDialogProps) {
   const [reason, setReason] = useState('');
   const decide = useDecide();

@@ -11,19 +11,22 @@ import { noticeRules, usePublishNotice, useUpdateNotice, type NoticeWords } from
 
 type NoticeDialogProps = {
   classroomId: string;
-  /** The one to mend; without it a new one is written. */
+  /** The notice to edit; without it a new one is created. */
   notice?: NoticeRow;
   onClose: () => void;
 };
 
-/** The id of a new one is chosen with its first word and kept with the draft: sent twice, also after coming back, it is published once. */
+/**
+ * The id of a new notice is generated with its first character and stored with the draft: submitting twice, even after returning to it,
+ * publishes once.
+ */
 type Draft = NoticeWords & { creationId: string };
 
 const names: FieldNames<Draft> = { title: '标题', body: '内容' };
 
-/** Writes a notice to all members of a class, or mends one. What is typed is kept in the browser until it is sent. */
+/** Creates or edits a notice to all members of a class. Typed input is kept in the browser until it is sent. */
 export function NoticeDialog({ classroomId, notice, onClose }: NoticeDialogProps) {
-  // seen by now, so it may be written over
+  // Shown by now, so it may be overwritten.
   const [theirs, setTheirs] = useState<NoticeEdition | null>(null);
   const publish = usePublishNotice();
   const update = useUpdateNotice();
@@ -79,7 +82,7 @@ function Words({ edited, theirs, mended, onClose }: WordsProps) {
       confirmLoading={pending}
       onOk={() => submit(save)}
       onCancel={() => leave(onClose)}
-      // Whoever was quicker than the dialog already types somewhere in it.
+      // Does not steal the focus from people who started typing before the animation ended.
       afterOpenChange={(open) => open && !document.activeElement?.matches('input, textarea') && form.focusField('title')}
     >
       <EditingNotes edited={edited} what="这条公告" names={names} />
@@ -108,7 +111,7 @@ function Words({ edited, theirs, mended, onClose }: WordsProps) {
   );
 }
 
-/** What others made of it meanwhile, beside what is typed. */
+/** The version saved by somebody else meanwhile, shown next to the typed text. */
 const Theirs = ({ words: { title, body }, onTake }: { words: NoticeWords; onTake: () => void }) => (
   <Alert
     type="warning"

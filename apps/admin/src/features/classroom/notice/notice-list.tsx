@@ -71,7 +71,7 @@ const filters: ListFilter<NoticeListQuery>[] = [
   },
 ];
 
-/** What the members of a class were told, and who has read it. */
+/** The notices of a class, and their readers. */
 export function NoticeList({ classroomId, emptyAction }: { classroomId: string; emptyAction: ReactNode }) {
   const { client } = useServices();
   const navigate = useNavigate();

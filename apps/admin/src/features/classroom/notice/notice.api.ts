@@ -10,7 +10,7 @@ const ALL = ['classroom', 'notice'] as const;
 export const noticeRules = noticeFields.shape;
 export type NoticeWords = z.output<typeof noticeFields>;
 
-// The class is in the path, not among the filters.
+// The class comes from the path, not from the filters.
 export const noticeListSchema = classroomNoticeApi.list.query.omit({ classroomId: true });
 export type NoticeListQuery = z.output<typeof noticeListSchema>;
 
@@ -24,7 +24,7 @@ export const noticesQuery = (client: Client, classroomId: string, query: NoticeL
 export const exportNotices = (client: Client, classroomId: string, query: NoticeListQuery) =>
   exportList(client, classroomNoticeApi.export, { classroomId, ...query });
 
-// Likewise the notice.
+// The notice comes from the path, too.
 export const readerListSchema = classroomNoticeApi.readers.query.omit({ noticeId: true });
 export type ReaderListQuery = z.output<typeof readerListSchema>;
 

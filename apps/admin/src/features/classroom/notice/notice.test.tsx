@@ -31,8 +31,8 @@ beforeEach(() => {
 
 const openMenu = async () => userEvent.click(await screen.findByRole('button', { name: '周二晚七点开营的更多操作' }));
 
-describe('the notices of a class', () => {
-  it('keep what was typed while the server refuses, and are the same one when they are sent after all', async () => {
+describe('class notices', () => {
+  it('keep what was typed if the server fails, and are retried with the same id', async () => {
     server.refuse(classroomNoticeApi.create, 'SERVER_BUSY');
     renderPage(<NoticeDialog classroomId={CLASS} onClose={() => undefined} />, server);
     const dialog = await screen.findByRole('dialog');
@@ -48,7 +48,7 @@ describe('the notices of a class', () => {
     expect(second).toEqual(first);
   });
 
-  it('are not written over unseen where somebody else mended them meanwhile', async () => {
+  it('are not overwritten unseen if somebody else edited them meanwhile', async () => {
     const standing = { title: '周四开营', body: '场地有变。', editedAt: '2026-11-21T02:00:00.000Z' };
     server.refuse(classroomNoticeApi.update, 'CLASSROOM_NOTICE_CHANGED', {}, standing);
     renderPage(<NoticeDialog classroomId={CLASS} notice={notice} onClose={() => undefined} />, server);
@@ -66,7 +66,7 @@ describe('the notices of a class', () => {
     expect(dialog.getByLabelText('标题')).toHaveProperty('value', '周四开营');
   });
 
-  it('are not closed by Esc with words in them, and are found again on return', async () => {
+  it('do not close on Esc with unsaved text, and restore it on return', async () => {
     const onClose = vi.fn<() => void>();
     renderPage(<NoticeDialog classroomId={CLASS} onClose={onClose} />, server);
     await userEvent.type(within(await screen.findByRole('dialog')).getByLabelText('内容'), '周六停课一次');
@@ -79,7 +79,7 @@ describe('the notices of a class', () => {
     await waitFor(() => expect(screen.getByLabelText('内容')).toHaveProperty('value', '周六停课一次'));
   });
 
-  it('are withdrawn after a question', async () => {
+  it('are withdrawn after confirmation', async () => {
     server.answer(classroomNoticeApi.list, { list: [notice], total: 1 });
     server.answer(classroomNoticeApi.withdraw, { done: true });
     renderPage(<NoticeList classroomId={CLASS} emptyAction={null} />, server);
@@ -90,7 +90,7 @@ describe('the notices of a class', () => {
     await waitFor(() => expect(server.sent(classroomNoticeApi.withdraw)).toEqual([{ noticeId: notice.id }]));
   });
 
-  it('have a list of who has not read them, who is reminded once', async () => {
+  it('list who has not read them, and remind those members once', async () => {
     const reader = { memberId: testId(7), name: '林知夏', account: 'lin', departmentName: null, readAt: null };
     server.answer(classroomNoticeApi.readers, { list: [reader], total: 1, notice });
     server.answer(classroomNoticeApi.remind, { reminded: 3 });

@@ -48,11 +48,11 @@ const filters: ListFilter<ReaderListQuery>[] = [
 
 type ReaderListProps = {
   noticeId: string;
-  /** The page's heading: the title of the notice, what is known of its readers, and what can be done. */
+  /** Renders the page's header: title of the notice, reader statistics, actions. */
   head: (title: string, note: string, acts: ReactNode) => ReactNode;
 };
 
-/** Who has read a notice of a class and who has not. */
+/** Who has and who has not read a notice. */
 export function ReaderList({ noticeId, head }: ReaderListProps) {
   const { client } = useServices();
   const list = useListQuery(readerListSchema);

@@ -5,10 +5,10 @@ import { useRemindUnread, useWithdrawNotice } from './notice.api.ts';
 
 const unreadOf = ({ memberCount, readCount }: NoticeRow): number => Math.max(0, memberCount - readCount);
 
-/** Nobody is reminded twice, nor of what is gone. */
+/** Members are reminded once at most, and never of a withdrawn notice. */
 export const mayRemind = (notice: NoticeRow): boolean => notice.withdrawnAt === null && notice.remindedAt === null && unreadOf(notice) > 0;
 
-/** What is done with a notice after a question. */
+/** Actions on a notice that need a confirmation. */
 export function useNoticeActs() {
   const withdraw = useWithdrawNotice();
   const remind = useRemindUnread();

@@ -33,7 +33,7 @@ function useColumnEditing(column: ColumnEdit) {
   });
 }
 
-/** Where a column is put together: its stages left, the chosen one beside who may see it; saved as it changes. */
+/** Editor of a column: the stages on the left, the selected one next to the audience; autosaved. */
 export function ColumnDesk({ column }: { column: ColumnEdit }) {
   const edited = useColumnEditing(column);
   const { value: draft, change, round } = edited;
@@ -103,7 +103,7 @@ export function ColumnDesk({ column }: { column: ColumnEdit }) {
 
 type SelectedStageProps = { column: ColumnEdit; stages: ReturnType<typeof useStages>; onAddCourse: (stageId: string) => void };
 
-/** The stage that is edited, with how many it stops as the draft was saved last. */
+/** The selected stage, with the number of members it would block according to the last saved draft. */
 function SelectedStage({ column, stages, onAddCourse }: SelectedStageProps) {
   const { client } = useServices();
   const stops = useQuery(stopsQuery(client, column.id, column.revision));

@@ -13,12 +13,12 @@ const stage = (number: number, courses: number[]): DraftStage => ({
 });
 
 describe('the stages of a column', () => {
-  it('take a course once, wherever it stands already', () => {
+  it('accept a course only once, even if another stage already has it', () => {
     const stages = withCourses([stage(1, [10]), stage(2, [])], testId(2), [testId(10), testId(11)]);
     expect(stages.map(({ courses }) => courses.map(({ courseId }) => courseId))).toEqual([[testId(10)], [testId(11)]]);
   });
 
-  it('keep what a course is when it moves to another stage', () => {
+  it('keep whether a course is required when it moves to another stage', () => {
     const stages = [stage(1, [10]), stage(2, [11])];
     const [first, second] = orderOf(stages);
     const order = [
@@ -31,7 +31,7 @@ describe('the stages of a column', () => {
     ]);
   });
 
-  it('begin open, and wait for each other from the second on', () => {
+  it('start open, and depend on the previous stage from the second on', () => {
     expect(newStage([])).toMatchObject({ title: '第一阶段', unlock: 'open' });
     expect(newStage([stage(1, [])])).toMatchObject({ title: '第二阶段', unlock: 'previous' });
   });

@@ -25,7 +25,7 @@ export const storedOf = ({ draft, revision, savedAt, savedBy }: ColumnEdit): Sto
   savedBy,
 });
 
-/** Why the draft cannot be saved, in the contract's words. */
+/** Returns why the draft cannot be saved, in the contract's words. */
 export function problemOf(draft: ColumnDraft): string | null {
   const checked = columnDraftRule.safeParse(draft);
   return checked.success ? null : (checked.error.issues[0]?.message ?? '填写有误');
@@ -36,7 +36,7 @@ const DIGITS = '一二三四五六七八九十';
 /** 第三阶段, 第 12 阶段 */
 export const placeName = (place: number): string => `第${DIGITS[place] ?? ` ${place + 1} `}阶段`;
 
-/** A stage after the others; it waits for the one before it, as most do. */
+/** Appends a stage that, like most, requires the preceding one. */
 export const newStage = (stages: readonly DraftStage[]): DraftStage => ({
   id: newId(),
   title: placeName(stages.length),
@@ -49,7 +49,7 @@ export const newStage = (stages: readonly DraftStage[]): DraftStage => ({
 export const withStage = (stages: readonly DraftStage[], stageId: string, changes: Partial<DraftStage>): DraftStage[] =>
   stages.map((stage) => (stage.id === stageId ? { ...stage, ...changes } : stage));
 
-/** A course stands in a column once: what is there already stays where it is. */
+/** Adds courses without duplicates; existing ones keep their position. */
 export function withCourses(stages: readonly DraftStage[], stageId: string, courseIds: readonly string[]): DraftStage[] {
   const taken = takenCourses(stages);
   const added = courseIds.filter((id) => !taken.has(id)).map((courseId) => ({ courseId, required: true }));
@@ -62,7 +62,7 @@ export const takenCourses = (stages: readonly DraftStage[]): ReadonlySet<string>
 export const orderOf = (stages: readonly DraftStage[]): NestedOrder =>
   stages.map(({ id, courses }) => ({ id, childIds: courses.map(({ courseId }) => courseId) }));
 
-/** The stages with their courses in another order. */
+/** The stages with their courses, reordered. */
 export function arranged(stages: readonly DraftStage[], order: NestedOrder): DraftStage[] {
   const courses = new Map(stages.flatMap((stage) => stage.courses).map((course) => [course.courseId, course]));
   return order.flatMap(({ id, childIds }) => {

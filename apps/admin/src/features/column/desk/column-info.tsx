@@ -11,7 +11,7 @@ import type { ChangeColumn } from './column-draft.ts';
 
 type ColumnInfoProps = { column: ColumnEdit; draft: ColumnDraft; onChange: ChangeColumn };
 
-/** What the column itself is: its names, its words, its cover. */
+/** The column itself: titles, texts, cover. */
 export function ColumnInfo({ column, draft, onChange }: ColumnInfoProps) {
   const { client } = useServices();
   const categories = useQuery(categoriesQuery(client)).data ?? [];

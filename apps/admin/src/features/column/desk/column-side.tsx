@@ -11,7 +11,7 @@ import styles from './column-desk.module.css';
 
 type ColumnSideProps = { column: ColumnEdit; draft: ColumnDraft; onChange: ChangeColumn };
 
-/** Who may see the column, and who leads it. */
+/** Audience and teachers of the column. */
 export function ColumnSide({ column, draft, onChange }: ColumnSideProps) {
   return (
     <aside className={styles.side} aria-label="谁能看、谁来讲">

@@ -8,7 +8,7 @@ import { courseChoicesQuery } from '../column.api.ts';
 
 type CoursePickerProps = {
   stageTitle: string;
-  /** Courses that stand in the column already. */
+  /** Courses already in the column. */
   taken: ReadonlySet<string>;
   onAdd: (courses: CourseChoice[]) => void;
   onClose: () => void;
@@ -19,7 +19,7 @@ const statusWords = { draft: '没有发布，', published: '', withdrawn: '已�
 const noteOf = ({ status, sectionCount, totalSeconds }: CourseChoice, taken: boolean): string =>
   `${taken ? '已在这个专栏里，' : statusWords[status]}${sectionCount} 讲，${durationText(totalSeconds)}`;
 
-/** Existing courses to put into a stage, several at once. */
+/** Picker for existing courses to add to a stage, several at once. */
 export function CoursePicker({ stageTitle, ...rest }: CoursePickerProps) {
   const { client } = useServices();
   const [keyword, setKeyword] = useState('');

@@ -7,7 +7,7 @@ import { offWhere } from '../../../shared/session/look-only.tsx';
 
 type DeskActionsProps = {
   column: ColumnEdit;
-  /** Something is not saved yet: what is published is what the server has. */
+  /** There are unsaved changes, but publishing uses the server's draft. */
   dirty: boolean;
   onCopy: () => void;
   onPublish: () => void;

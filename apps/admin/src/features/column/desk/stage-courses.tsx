@@ -14,7 +14,7 @@ import { SettingSegmented } from '../../../shared/ui/setting-controls.tsx';
 type Courses = DraftStage['courses'];
 type StageCoursesProps = { courses: Courses; choices: Choices; onChange: (courses: Courses) => void };
 
-/** The courses of a stage in their order, each required or not. */
+/** The courses of a stage in order, each required or optional. */
 export function StageCourses({ courses, choices, onChange }: StageCoursesProps) {
   const titleOf = (courseId: string) => choices.get(courseId)?.title ?? '已删除的课程';
   if (courses.length === 0) {

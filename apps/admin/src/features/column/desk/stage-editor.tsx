@@ -13,14 +13,14 @@ type StageEditorProps = {
   place: number;
   before: string | null;
   choices: Choices;
-  /** People whom it stops now; undefined until that is counted. */
+  /** Number of members it currently blocks; undefined until computed. */
   stopped: number | undefined;
   onChange: (changes: Partial<DraftStage>) => void;
   onAddCourse: () => void;
   onRemove: () => void;
 };
 
-/** One stage: its name, its courses, and when it can be studied. */
+/** A stage: its title, its courses, and when it opens. */
 export function StageEditor({ stage, place, before, choices, stopped, onChange, onAddCourse, onRemove }: StageEditorProps) {
   return (
     <div className={styles.stage}>

@@ -12,7 +12,7 @@ import { TreeStage } from './tree-stage.tsx';
 type StageTreeProps = {
   stages: readonly DraftStage[];
   choices: Choices;
-  /** Null: what the column itself is. */
+  /** Null: the column itself. */
   selectedId: string | null;
   onSelect: (stageId: string | null) => void;
   onChange: (stages: DraftStage[]) => void;
@@ -20,7 +20,7 @@ type StageTreeProps = {
   onAddCourse: (stageId: string) => void;
 };
 
-/** Stages and courses in one tree, rearranged by dragging their handles or with the keyboard. */
+/** Stages and courses in one tree, reordered by dragging their handles or with the keyboard. */
 export function StageTree({ stages, choices, selectedId, onSelect, onChange, onAddStage, onAddCourse }: StageTreeProps) {
   const count = stages.reduce((sum, { courses }) => sum + courses.length, 0);
   const titleOf = (id: string) => stages.find((stage) => stage.id === id)?.title ?? choices.get(id)?.title ?? '';

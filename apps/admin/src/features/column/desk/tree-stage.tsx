@@ -23,7 +23,7 @@ type TreeStageProps = {
   onAddCourse: () => void;
 };
 
-/** A stage of the tree with its courses. */
+/** A stage in the tree, with its courses. */
 export function TreeStage({ stage, choices, waits, selected, onSelect, onAddCourse }: TreeStageProps) {
   const { id, title, courses } = stage;
   const { row, grip } = useDragRow(id);

@@ -6,14 +6,14 @@ import { offWhere } from '../../../shared/session/look-only.tsx';
 
 type UnlockCardsProps = {
   stage: Pick<DraftStage, 'unlock' | 'opensOn'>;
-  /** Title of the stage before it; null for the first one. */
+  /** Title of the preceding stage; null for the first one. */
   before: string | null;
   onChange: (changes: Pick<DraftStage, 'unlock' | 'opensOn'>) => void;
 };
 
-/** When the stage can be studied, as three cards. */
+/** When the stage opens, as three cards. */
 export function UnlockCards({ stage: { unlock, opensOn }, before, onChange }: UnlockCardsProps) {
-  // The first stage has nothing to wait for.
+  // The first stage has no preceding one to require.
   const chosen = before === null && unlock === 'previous' ? 'open' : unlock;
   const cards = [
     { value: 'open', title: '从一开始', text: '订不订阅都马上能学' },

@@ -3,20 +3,20 @@ import { useState } from 'react';
 import { useUndo } from '../../../shared/ui/use-undo.tsx';
 import { newStage, withCourses, withStage, type ChangeColumn } from './column-draft.ts';
 
-/** The stages of a draft: which one is edited, and everything that is done to them. */
+/** The stages of a draft: the selected one, and all edits. */
 export function useStages(column: ColumnEdit, { stages }: ColumnDraft, change: ChangeColumn) {
   const [selectedId, select] = useState<string | null>(column.draft.stages[0]?.id ?? null);
   const [picked, setPicked] = useState<readonly CourseChoice[]>([]);
   const offerUndo = useUndo();
   const place = stages.findIndex(({ id }) => id === selectedId);
   return {
-    /** Null while the column itself is edited. */
+    /** Null while the column itself is selected. */
     selected: stages[place] ?? null,
     place,
-    /** Title of the stage before the selected one. */
+    /** Title of the stage preceding the selected one. */
     before: stages[place - 1]?.title ?? null,
     select,
-    /** What is known of courses, also of those that were picked and not saved yet. */
+    /** Known courses, including those picked but not saved yet. */
     choices: new Map([...picked, ...column.courses].map((course) => [course.id, course])),
     order: (next: DraftStage[]) => change({ stages: next }),
     add: () => {

@@ -21,7 +21,7 @@ function Step({ name, value, whole, note }: { name: string; value: number; whole
   );
 }
 
-/** Subscribed, started, then each stage finished: each step as long as its share of the subscribers. */
+/** Subscribed, started, then each stage completed: bars proportional to the share of subscribers. */
 export function ColumnFunnel({ funnel }: { funnel: Funnel }) {
   const { subscriberCount, startedCount, finishedCount, stages } = funnel;
   return (

@@ -6,7 +6,7 @@ import { exportList } from '../../../shared/list/export-list.ts';
 
 const KEY = ['column', 'figures'] as const;
 
-// The column is in the path, not among the filters.
+// The column comes from the path, not from the filters.
 export const standersSchema = columnFiguresApi.standers.query.omit({ columnId: true, stageId: true });
 export type StandersQuery = z.output<typeof standersSchema>;
 export type Stage = { columnId: string; stageId: string };

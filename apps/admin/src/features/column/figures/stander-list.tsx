@@ -33,7 +33,7 @@ const quiet: ListFilter<StandersQuery> = {
   width: 128,
 };
 
-/** Who stands at a stage, the longest first. */
+/** Subscribers stuck at a stage, longest first. */
 export function StanderList({ stage }: { stage: Stage }) {
   const { client } = useServices();
   const list = useListQuery(standersSchema);

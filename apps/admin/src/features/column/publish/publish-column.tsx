@@ -14,7 +14,7 @@ type PublishColumnProps = { column: ColumnEdit; onStage: (stageId: string) => vo
 
 const count = (number: number) => number.toLocaleString('zh-CN');
 
-/** What publishing would change, and whom it stops or lets in, before it is done. */
+/** The changes publishing would make, and whom they block or let in, before publishing. */
 export function PublishColumn({ column, onStage, onClose }: PublishColumnProps) {
   const { client } = useServices();
   const [update, setUpdate] = useState('');
@@ -52,7 +52,7 @@ export function PublishColumn({ column, onStage, onClose }: PublishColumnProps) 
   );
 }
 
-/** Whom the locks of the new edition close out, and whom they let in. */
+/** Members blocked or let in by the locks of the new edition. */
 function Effect({ effect: { stopped, opened } }: { effect: Check['effect'] }) {
   return (
     <ul className={styles.effect} aria-label="发布后影响">

@@ -8,7 +8,7 @@ import { renderPage } from '../../../shared/testing/render-page.tsx';
 import { UploadsPill } from '../../../shared/upload/uploads-pill.tsx';
 import { AddFiles } from './add-files.tsx';
 
-it('makes a section of each file in their order, and lists how the files arrive, two at a time', async () => {
+it('creates one section per file in order, and shows the uploads, two at a time', async () => {
   const server = createConsoleServer();
   let made = 10;
   server.answer(courseAuthoringApi.addSection, () => ({ id: testId((made += 1)) }));

@@ -11,7 +11,7 @@ import { sectionEndings, sectionKindOf, sectionTitleOf } from './files-as-sectio
 
 type AddFilesProps = { courseId: string; chapter: CourseEdit['chapters'][number]; onClose: () => void };
 
-/** Makes a section of each file, in their order, and lets the files arrive in the background. */
+/** Creates a section per file, in order, and uploads the files in the background. */
 function useFilesAsSections({ courseId, chapter }: Omit<AddFilesProps, 'onClose'>) {
   const { uploads } = useServices();
   const { message } = App.useApp();
@@ -35,13 +35,13 @@ function useFilesAsSections({ courseId, chapter }: Omit<AddFilesProps, 'onClose'
   };
 }
 
-/** Several files at once, each a section of its own. */
+/** Several files at once, each becoming a section. */
 export function AddFiles({ courseId, chapter, onClose }: AddFilesProps) {
   const addFiles = useFilesAsSections({ courseId, chapter });
   const [adding, setAdding] = useState(false);
   const take = (files: PickedFile[]) => {
     setAdding(true);
-    // a refusal was said by the client; the sections before it are there
+    // The client has already shown the refusal; the sections created before it remain.
     void addFiles(files)
       .catch(() => undefined)
       .finally(onClose);

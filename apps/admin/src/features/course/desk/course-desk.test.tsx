@@ -20,8 +20,8 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('the course desk', () => {
-  it('saves a section a second after the last change and says when', async () => {
+describe('the course editor', () => {
+  it('saves a section one second after the last change, and shows the time', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], now: new Date('2026-11-20T07:41:00Z') });
     renderPage(<CourseDesk course={course} />, server);
     fireEvent.change(screen.getByLabelText('小节名称'), { target: { value: '开场白' } });
@@ -35,7 +35,7 @@ describe('the course desk', () => {
     expect(screen.getByText('草稿已保存 15:41')).toBeDefined();
   });
 
-  it('shows the poster of a film as soon as it is uploaded, saves it, and saves that it was removed', async () => {
+  it('previews a video poster once uploaded, saves it, and saves its removal', async () => {
     const poster = { objectKey: 'o/cover/1.webp', url: '/files/o/cover/1.webp', fileName: '封面.webp', mediaType: 'image/webp' };
     const upload = vi.spyOn(server.services.uploader, 'upload').mockResolvedValue({
       ...poster,
@@ -58,7 +58,7 @@ describe('the course desk', () => {
     await waitFor(() => expect(sent()).toEqual([poster.objectKey, null]), { timeout: 4000 });
   });
 
-  it('asks before a running upload is given up by leaving, and only then', async () => {
+  it('asks before leaving only while an upload is running', async () => {
     const { path } = renderPage(<CourseDesk course={course} />, server, { at: `/courses/${course.id}` });
     let end = () => undefined as void;
     act(() => {
@@ -73,7 +73,7 @@ describe('the course desk', () => {
     expect(path()).toBe('/courses');
   });
 
-  it('does not save a name that is missing, and says so', async () => {
+  it('does not save an empty name, and says so', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
     renderPage(<CourseDesk course={course} />, server);
     fireEvent.change(screen.getByLabelText('小节名称'), { target: { value: ' ' } });
@@ -82,7 +82,7 @@ describe('the course desk', () => {
     expect(server.sent(courseAuthoringApi.updateSection)).toEqual([]);
   });
 
-  it('says who saved the description meanwhile and when, and puts what was typed back on top of it', async () => {
+  it('says who saved the description meanwhile and when, and reapplies what was typed', async () => {
     server.refuse(courseAuthoringApi.update, 'CONFLICT');
     server.answer(courseAuthoringApi.edit, {
       ...course,
@@ -93,7 +93,7 @@ describe('the course desk', () => {
       savedBy: '林知夏',
     });
     renderPage(<CourseDesk course={course} />, server);
-    // By text: asking the open drawer for roles costs jsdom many seconds.
+    // By text: role queries in the open drawer take jsdom many seconds.
     fireEvent.click(screen.getByText('课程信息'));
     fireEvent.change(await screen.findByLabelText('一句话介绍'), { target: { value: '给新经理' } });
     expect(await screen.findByText('「林知夏」在 2026-11-20 14:03 保存了课程信息', {}, { timeout: 4000 })).toBeDefined();
@@ -105,7 +105,7 @@ describe('the course desk', () => {
     expect(server.sent(courseAuthoringApi.update)[1]).toMatchObject({ infoRevision: 5, title: '带好团队', subtitle: '给新经理' });
   });
 
-  it('keeps both authors of a section: theirs is shown, mine is put aside and put back', async () => {
+  it('keeps both versions of a section: the other author’s is shown, and the own one can be reapplied', async () => {
     server.refuse(courseAuthoringApi.updateSection, 'CONFLICT');
     const theirs = { ...section(11, '别人的开场', 'video'), revision: 9, savedBy: '周一鸣', savedAt: '2026-11-20T06:03:00Z' };
     const chapters = course.chapters.map((chapter) => ({ ...chapter, sections: [theirs, ...chapter.sections.slice(1)] }));

@@ -18,10 +18,10 @@ import { useRemovals } from './use-removals.ts';
 import styles from './desk.module.css';
 
 const uploading: Loss = { title: '停止上传并离开？', text: '文件还没有传完，离开后要从头再传。', verb: '停止上传并离开' };
-/** An upload goes on wherever on the desk one is. */
+/** Uploads continue wherever one is on the desk. */
 const ANYWHERE_ON_THE_DESK: readonly string[] = [];
 
-/** What was selected once on this desk, the selected one among it. */
+/** Everything selected so far on this desk, including the current selection. */
 function useVisited(selectedId: string | null): ReadonlySet<string> {
   const [visited, setVisited] = useState<ReadonlySet<string>>(new Set());
   if (selectedId === null || visited.has(selectedId)) {
@@ -38,7 +38,7 @@ function useSaveStates() {
   return { states, report };
 }
 
-/** Where a course is made: outline left, the chosen section right, everything saved as it is typed. */
+/** Editor of a course: the outline on the left, the selected section on the right, autosaved. */
 export function CourseDesk({ course }: { course: CourseEdit }) {
   const sections = course.chapters.flatMap((chapter) => chapter.sections.map((section) => ({ section, chapter })));
   const ids = sections.map(({ section }) => section.id);
@@ -50,7 +50,7 @@ export function CourseDesk({ course }: { course: CourseEdit }) {
   const [dialog, setDialog] = useState<DeskDialog | null>(null);
   const remove = useRemovals(course, address);
   useUnsaved({ dirty: useUploading(), loss: uploading, standsBy: ANYWHERE_ON_THE_DESK });
-  // what is still being typed counts, too: it is saved before the draft is looked at
+  // Saves pending input before the draft is checked.
   const openDialog = (wanted: DeskDialog) => void unsaved.settle().then(() => setDialog(wanted));
   const shown = [...ids.map((id) => states[id]), states.info].filter((state) => state !== undefined);
   return (
@@ -71,7 +71,7 @@ export function CourseDesk({ course }: { course: CourseEdit }) {
             title={`要找的小节已经不在草稿里，可能被删除了。${selectedId === null ? '' : '下面打开的是第一个小节。'}`}
           />
         )}
-        {/* Editors that were opened stay, hidden: an upload goes on while another section is edited. */}
+        {/* Visited editors stay mounted but hidden, so that an upload continues while another section is edited. */}
         {sections
           .filter(({ section }) => visited.has(section.id))
           .map(({ section, chapter }) => (

@@ -18,15 +18,15 @@ beforeEach(() => {
 });
 
 const open = (at: string, before?: string) => renderPage(<CourseDesk course={course} />, server, { at, ...(before && { before }) });
-/** The name in the editor that is in sight. */
+/** The name in the visible editor. */
 const shownName = () => {
   const inputs = screen.getAllByLabelText<HTMLInputElement>('小节名称');
   return inputs.find((input) => input.closest('[hidden]') === null)?.value;
 };
 const choose = (title: string) => fireEvent.click(within(screen.getByLabelText('课程大纲')).getByText(title));
 
-describe('the address of the course desk', () => {
-  it('names the section that is shown, and each section that is chosen is a step of the way back', async () => {
+describe('the URL of the course editor', () => {
+  it('names the section shown, and adds each chosen section to the history', async () => {
     const { search, back } = open(`${desk}?section=${checklist}`);
     expect(shownName()).toBe('清单');
     choose('开场');
@@ -36,7 +36,7 @@ describe('the address of the course desk', () => {
     await waitFor(() => expect(shownName()).toBe('清单'));
   });
 
-  it('that names a section which the draft does not have says so, and shows the first one', () => {
+  it('shows the first section, and says so, if it names one that the draft lacks', () => {
     const { search } = open(`${desk}?section=${testId(99)}`);
     expect(screen.getByText(/要找的小节已经不在草稿里/)).toBeDefined();
     expect(shownName()).toBe('开场');
@@ -45,7 +45,7 @@ describe('the address of the course desk', () => {
     expect(screen.queryByText(/要找的小节已经不在草稿里/)).toBeNull();
   });
 
-  it('changes within the desk without a question: what cannot be saved yet is still there on return', async () => {
+  it('changes within the editor without asking, and what could not be saved is still there on return', async () => {
     const { path, back } = open(desk, '/courses');
     fireEvent.change(screen.getByLabelText('小节名称'), { target: { value: ' ' } });
     choose('清单');
@@ -57,7 +57,7 @@ describe('the address of the course desk', () => {
     expect(path()).toBe(desk);
   });
 
-  it('opens the description at its tab, and asks before the way back closes it over what is not saved', async () => {
+  it('opens the description at its tab, and asks before going back discards unsaved changes', async () => {
     const { search, back } = open(`${desk}?panel=info&tab=rules`, desk);
     expect((await screen.findByText('学习规则与证书')).closest('[aria-selected]')?.getAttribute('aria-selected')).toBe('true');
     fireEvent.click(screen.getByText('基本信息'));

@@ -6,7 +6,7 @@ import { CourseInfoDrawer } from '../info/course-info-drawer.tsx';
 import { PublishDialog } from '../publish/publish-dialog.tsx';
 import type { useDeskAddress } from './use-desk-address.ts';
 
-/** A decision about the whole draft: it is no place to come back to, so the address does not know it. */
+/** Decisions about the whole draft are not worth returning to, so they are not in the URL. */
 export type DeskDialog = 'publish' | 'discard';
 
 type DeskPanelsProps = {
@@ -17,7 +17,7 @@ type DeskPanelsProps = {
   onState: (part: string, state: SaveState) => void;
 };
 
-/** What opens above the desk. */
+/** Overlays of the desk. */
 export function DeskPanels({ course, address, dialog, onDialog, onState }: DeskPanelsProps) {
   const { panel, tab, showTab, closePanel, select } = address;
   const close = () => onDialog(null);

@@ -4,10 +4,10 @@ import { acceptedEndings } from '../../../shared/upload/accepted-endings.ts';
 
 type FileKind = { kind: SectionKind; purpose: UploadPurpose };
 
-/** The longest title of a section. */
+/** Maximum length of a section title. */
 const MOST_LETTERS = 80;
 
-/** Kinds whose content is one file, with what it is uploaded for. */
+/** Kinds that consist of a single file, with their upload purpose. */
 const fileKinds: readonly FileKind[] = sectionKinds.flatMap((kind) => {
   const purpose = Object.entries(sectionKindFacts[kind].files).find(([field]) => field === 'objectKey')?.[1];
   return purpose !== undefined && purpose in sectionUploads ? [{ kind, purpose: purpose as UploadPurpose }] : [];
@@ -15,11 +15,11 @@ const fileKinds: readonly FileKind[] = sectionKinds.flatMap((kind) => {
 
 const endingOf = (fileName: string): string => (/\.([A-Za-z0-9]+)$/.exec(fileName)?.[1] ?? '').toLowerCase();
 
-/** Which kind of section a file becomes; null for one that none takes. */
+/** The section kind for a file; null if no kind accepts it. */
 export const sectionKindOf = (fileName: string): FileKind | null =>
   fileKinds.find(({ purpose }) => uploadRules[purpose].extensions.includes(endingOf(fileName))) ?? null;
 
-/** The name of the file without its ending. */
+/** The file name without its extension. */
 export const sectionTitleOf = (fileName: string): string =>
   fileName
     .replace(/\.[A-Za-z0-9]+$/, '')
@@ -27,5 +27,5 @@ export const sectionTitleOf = (fileName: string): string =>
     .slice(0, MOST_LETTERS)
     .trim() || fileName.slice(0, MOST_LETTERS);
 
-/** What a file dialog offers. */
+/** Value for the `accept` attribute. */
 export const sectionEndings = acceptedEndings(...fileKinds.map(({ purpose }) => purpose));

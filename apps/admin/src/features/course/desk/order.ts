@@ -1,11 +1,11 @@
 import type { CourseEdit } from '@palm/contract/course/admin';
 import type { NestedOrder } from '../../../shared/drag/nested-order.ts';
 
-/** Chapters and sections in their order, by id. */
+/** Ids of chapters and sections, in order. */
 export const orderOf = (chapters: CourseEdit['chapters']): NestedOrder =>
   chapters.map(({ id, sections }) => ({ id, childIds: sections.map((section) => section.id) }));
 
-/** The chapters of a course in another order. */
+/** The chapters of a course, reordered. */
 export function arranged(chapters: CourseEdit['chapters'], order: NestedOrder): CourseEdit['chapters'] {
   const sections = new Map(chapters.flatMap((chapter) => chapter.sections).map((section) => [section.id, section]));
   return order.flatMap(({ id, childIds }) => {

@@ -73,7 +73,7 @@ export function OutlineChapter({ chapter, selectedId, onSelect, onTask, onRemove
   );
 }
 
-/** An estimate of reading is no length to show. */
+/** An estimated reading time is not shown as a length. */
 function lengthOf(section: SectionEdit): string {
   const { measure, lengthText } = sectionKindFacts[section.content.kind];
   return measure === 'read' ? '' : lengthText(section);

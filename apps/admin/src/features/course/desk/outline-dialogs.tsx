@@ -15,12 +15,12 @@ export type OutlineTask =
 type OutlineDialogProps = {
   courseId: string;
   task: OutlineTask;
-  /** A section was made. */
+  /** Called with the section just created. */
   onSelect: (sectionId: string) => void;
   onClose: () => void;
 };
 
-/** The question that belongs to a change of the outline. */
+/** The dialog for a change of the outline. */
 export function OutlineDialog({ courseId, task, onSelect, onClose }: OutlineDialogProps) {
   switch (task.kind) {
     case 'addChapter':

@@ -20,7 +20,7 @@ type OutlineProps = {
   onRemove: (chapter: CourseEdit['chapters'][number]) => void;
 };
 
-/** A drag takes effect at once and can be taken back for 5 s. */
+/** A drag takes effect immediately and can be undone for 5 s. */
 function useArrangeWithUndo(courseId: string) {
   const arrange = useArrangeCourse();
   const offerUndo = useUndo();
@@ -32,7 +32,7 @@ function useArrangeWithUndo(courseId: string) {
   };
 }
 
-/** Chapters and sections, rearranged by dragging their handles or with the keyboard. */
+/** Chapters and sections, reordered by dragging their handles or with the keyboard. */
 export function Outline({ course, selectedId, onSelect, onTask, onRemove }: OutlineProps) {
   const save = useArrangeWithUndo(course.id);
   const { chapters } = course;

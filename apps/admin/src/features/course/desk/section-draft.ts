@@ -4,20 +4,20 @@ import type { Stored } from '../../../shared/autosave/editing-state.ts';
 
 type Common = { title: string; required: boolean };
 
-/** What an editor changes of a section: what all have, and the fields of its kind. */
+/** The editable part of a section: common fields, and the fields of its kind. */
 export type SectionDraft = Common & SectionInput;
 
-/** The words of the fields, for telling two authors apart. */
+/** Field names, for comparing two authors' versions. */
 export const fieldNamesOf = (kind: SectionKind): Readonly<Record<string, string>> => ({
   title: '小节名称',
   required: '必学',
   ...sectionKindFacts[kind].fields,
 });
 
-/** An author sends of the content what the editor does not only show. */
+/** Authors send the editable part of the content only. */
 const draftOf = ({ title, required, content }: SectionEdit): SectionDraft => ({ title, required, ...sectionInput.parse(content) });
 
-/** A draft as it is sent. */
+/** Converts a draft to the request body. */
 export const toInput = ({ title, required, ...content }: SectionDraft) => ({ title, required, content });
 
 export const storedOf = (section: SectionEdit): Stored<SectionDraft> => ({

@@ -13,7 +13,7 @@ import { fieldNamesOf, storedOf, toInput, type SectionDraft } from './section-dr
 import { SectionContent } from './section-editors.tsx';
 import styles from './desk.module.css';
 
-/** An editor that was opened stays on the desk whatever else the address shows. */
+/** A visited editor stays mounted on the desk, whatever else the URL shows. */
 const ANYWHERE_ON_THE_DESK: readonly string[] = [];
 
 type SectionEditorProps = {
@@ -47,7 +47,7 @@ function useSectionEditing(courseId: string, section: SectionEdit) {
   });
 }
 
-/** One section: its name, its content by kind and whether it counts. */
+/** A section: its title, its content by kind, and whether it is required. */
 export function SectionEditor({ courseId, section, chapterTitle, onState, onRemove }: SectionEditorProps) {
   const edited = useSectionEditing(courseId, section);
   const { value: draft, change, phase, reason, savedAt, kept, round } = edited;

@@ -6,7 +6,7 @@ import { ExamEditor, ExamReader } from './kinds/exam.tsx';
 import { VideoEditor, VideoReader } from './kinds/video.tsx';
 import type { SectionEditorOf, SectionEditorProps, SectionReaderOf } from './section-kind.ts';
 
-/** The editor of each kind of sections, and the view of what an edition kept. */
+/** Editor and read-only view of each section kind. */
 const sectionEditors: { readonly [Kind in SectionKind]: { Editor: SectionEditorOf<Kind>; Reader: SectionReaderOf<Kind> } } = {
   video: { Editor: VideoEditor, Reader: VideoReader },
   audio: { Editor: AudioEditor, Reader: AudioReader },
@@ -15,13 +15,13 @@ const sectionEditors: { readonly [Kind in SectionKind]: { Editor: SectionEditorO
   exam: { Editor: ExamEditor, Reader: ExamReader },
 };
 
-/** Edits the content of a section by the editor of its kind. */
+/** Edits the content of a section with the editor of its kind. */
 export function SectionContent<Kind extends SectionKind>({ kind, ...props }: SectionEditorProps<Kind> & { kind: Kind }) {
   const Editor: SectionEditorOf<Kind> = sectionEditors[kind].Editor;
   return <Editor {...props} />;
 }
 
-/** Shows the content of a section by the reader of its kind. */
+/** Shows the content of a section with the reader of its kind. */
 export function SectionReading<Kind extends SectionKind>({ kind, content }: { kind: Kind; content: SectionEditContent<Kind> }) {
   const Reader: SectionReaderOf<Kind> = sectionEditors[kind].Reader;
   return <Reader content={content} />;

@@ -2,7 +2,7 @@ import type { SectionEdit } from '@palm/contract/course/admin';
 import type { SectionEditContent, SectionInput, SectionKind } from '@palm/contract/course/kinds';
 import type { ComponentType } from 'react';
 
-/** What the editor of a kind is given: the section as it is stored, its content, and the content as it is being edited. */
+/** Props of a kind's editor: the stored section, its content, and the content being edited. */
 export type SectionEditorProps<Kind extends SectionKind> = {
   courseId: string;
   section: SectionEdit;
@@ -11,11 +11,11 @@ export type SectionEditorProps<Kind extends SectionKind> = {
   onChange: (changes: Partial<SectionInput<Kind>>) => void;
 };
 
-/** Shows the content of a kind as an edition kept it: what tells one content from another. */
+/** Read-only view of a kind's content in an edition: enough to identify it. */
 export type SectionReaderOf<Kind extends SectionKind> = ComponentType<{ content: SectionEditContent<Kind> }>;
 
-/** How the content of a kind of sections is edited. */
+/** Editor for the content of a section kind. */
 export type SectionEditorOf<Kind extends SectionKind> = ComponentType<SectionEditorProps<Kind>>;
 
-/** What a reader says of a section that was published without a file or an exam. */
+/** Shown for a section that was published without a file or an exam. */
 export const NO_CONTENT = '这一节没有内容';

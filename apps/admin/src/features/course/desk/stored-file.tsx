@@ -5,12 +5,12 @@ import styles from './desk.module.css';
 
 type StoredFileProps = { name: string | null; note: string; present: boolean; onRemove: () => void; children: ReactNode };
 
-/** The file that is there, or the place to put one. */
+/** The stored file, or an upload field. */
 export function StoredFile({ name, note, present, onRemove, children }: StoredFileProps) {
   const [replacing, setReplacing] = useState(false);
   const [before, setBefore] = useState(name);
   if (before !== name) {
-    // another file has arrived
+    // Another file has arrived.
     setBefore(name);
     setReplacing(false);
   }

@@ -3,14 +3,14 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router';
 const panels = ['info', 'editions'] as const;
 export type DeskPanel = (typeof panels)[number];
 
-/** The panel was opened from this desk, so the way back closes it. */
+/** The panel was opened from this desk, so going back closes it. */
 const OPENED_HERE = { openedHere: true };
 
 const isOpenedHere = (state: unknown) => typeof state === 'object' && state !== null && 'openedHere' in state;
 
 /**
- * What the desk shows, kept in the address: the section, and the panel beside it with its tab. Each section and panel is a step of the way
- * back. Without a section the first one is meant, and in the place of one that the draft does not have.
+ * State of the desk, kept in the URL: the section, and the panel with its tab. Each is a history entry. Without a section, or with one that
+ * is not in the draft, the first one is selected.
  */
 export function useDeskAddress(sectionIds: readonly string[]) {
   const [search, setSearch] = useSearchParams();
@@ -20,7 +20,7 @@ export function useDeskAddress(sectionIds: readonly string[]) {
   const missing = asked !== null && !sectionIds.includes(asked);
   const selectedId = asked === null || missing ? (sectionIds[0] ?? null) : asked;
 
-  // at once: what is typed next belongs to the section that was clicked
+  // Synchronously, because whatever is typed next belongs to the section just clicked.
   const change = (changes: Readonly<Record<string, string | null>>, how?: { replace?: boolean; state?: unknown }) =>
     setSearch(
       (before) => {

@@ -4,17 +4,17 @@ import { useConfirm } from '../../../shared/ui/use-confirm.ts';
 import { useRemoveChapter, useRemoveSection } from '../course.api.ts';
 import type { useDeskAddress } from './use-desk-address.ts';
 
-/** Whether what is removed from the draft can come back: an edition that has it can be restored. */
+/** Whether something removed from the draft can be recovered: by restoring an edition that contains it. */
 const wayBack = ({ edition }: CourseEdit): string => (edition > 0 ? '发布过的内容可以在“版本”里随那一版恢复。' : '不能恢复。');
 
-/** The one after it, or else the one before it. */
+/** The section after it, or else before it. */
 function neighbourOf({ chapters }: CourseEdit, sectionId: string): string | null {
   const ids = chapters.flatMap(({ sections }) => sections.map(({ id }) => id));
   const place = ids.indexOf(sectionId);
   return ids[place + 1] ?? ids[place - 1] ?? null;
 }
 
-/** The questions before a chapter or a section goes. `removedId`: the section that was removed here last. */
+/** Confirmations before removing a chapter or a section. `removedId`: the section last removed here. */
 export function useRemovals(course: CourseEdit, { selectedId, select }: ReturnType<typeof useDeskAddress>) {
   const confirm = useConfirm();
   const removeChapter = useRemoveChapter();

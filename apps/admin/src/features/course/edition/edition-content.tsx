@@ -10,7 +10,7 @@ import { editionQuery } from '../course.api.ts';
 import { SectionReading } from '../desk/section-editors.tsx';
 import styles from './edition.module.css';
 
-/** An edition as it was: to read, not to change. */
+/** An edition, read-only. */
 export function EditionContent({ courseId, edition }: { courseId: string; edition: number }) {
   const { client } = useServices();
   const content = useQuery(editionQuery(client, { courseId, edition }));

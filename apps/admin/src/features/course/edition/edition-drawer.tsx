@@ -18,13 +18,13 @@ const PAGE = 20;
 
 type EditionDrawerProps = {
   course: CourseEdit;
-  /** The edition that is read, as the address has it; without one they are listed. */
+  /** The edition being viewed, from the URL; without one they are listed. */
   tab: string | null;
   onTab: (tab: string | null) => void;
   onClose: () => void;
 };
 
-/** What was published of a course when, to look at and to put back into the draft. */
+/** The editions of a course, for viewing and restoring to the draft. */
 export function EditionDrawer({ course, tab, onTab, onClose }: EditionDrawerProps) {
   const [restoring, setRestoring] = useState<number | null>(null);
   const read = tab !== null && /^\d{1,9}$/.test(tab) ? Number(tab) : null;

@@ -14,7 +14,7 @@ const FIRST_LINES = 4;
 type Acts = { onRead: () => void; onRestore: () => void };
 type EditionRowProps = Acts & { edition: CourseEdition; course: CourseEdit };
 
-/** What one publishing made: who, when, what changed and for whom. */
+/** A published edition: who, when, what changed and for whom. */
 export function EditionRow({ edition: { edition, kept, changes, learners, sectionCount, ...by }, course, ...acts }: EditionRowProps) {
   const isCurrent = edition === course.edition;
   const name = editionName(edition);
@@ -68,7 +68,7 @@ function Changes({ edition, changes, sectionCount }: ChangesProps) {
 
 type Replaced = NonNullable<ResultOf<typeof courseEditionApi.list>['replaced']>;
 
-/** The draft that an edition took the place of last. */
+/** The draft most recently replaced by restoring an edition. */
 export const ReplacedRow = ({ replaced: { at, by }, onRead, onRestore }: Acts & { replaced: Replaced }) => (
   <Row
     name="换下的草稿"

@@ -1,10 +1,10 @@
 import type { CourseEdition } from '@palm/contract/course/edition';
 import { REPLACED_DRAFT } from '@palm/contract/course/edition';
 
-/** What a kept content is called. */
+/** Name of a stored content. */
 export const editionName = (edition: number) => (edition === REPLACED_DRAFT ? '换下的草稿' : `第 ${edition} 版`);
 
-/** How it takes the place of the draft, in the words of the question, its button and what is said after. */
+/** Texts for restoring it to the draft: the question, its button and the confirmation. */
 export function restoreWords(edition: number, current: number) {
   const name = editionName(edition);
   if (edition === REPLACED_DRAFT) {
@@ -17,7 +17,7 @@ export function restoreWords(edition: number, current: number) {
 
 const people = (count: number) => count.toLocaleString('zh-CN');
 
-/** Whose progress a publishing moved. */
+/** Whose progress was changed by publishing. */
 export function learnersText({ count, lowered, raised }: NonNullable<CourseEdition['learners']>): string {
   if (count === 0) {
     return '发布时还没有人学习';

@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 
 describe('discarding a draft', () => {
-  it('names what is lost, discards what was looked at, and can be taken back', async () => {
+  it('names what is lost, discards the revision that was shown, and can be undone', async () => {
     const onClose = vi.fn();
     renderPage(<RestoreDialog course={course} edition={3} onClose={onClose} />, server);
     expect(within(await screen.findByLabelText('会丢掉的改动')).getByText('一对一沟通清单')).toBeDefined();
@@ -37,7 +37,7 @@ describe('discarding a draft', () => {
     );
   });
 
-  it('says that another author was there meanwhile, and shows what would be lost now', async () => {
+  it('says if another author saved meanwhile, and shows what would be lost now', async () => {
     const onClose = vi.fn();
     renderPage(<RestoreDialog course={course} edition={3} onClose={onClose} />, server);
     await screen.findByLabelText('会丢掉的改动');
@@ -59,7 +59,7 @@ describe('the editions of a course', () => {
   const kept = { kept: true, publishedAt: '2026-11-20T07:41:00Z', publishedBy: '林知夏', sectionCount: 12 };
   const old = { kept: false, changes: null, learners: null, sectionCount: null, publishedBy: null, publishedAt: '2026-01-02T03:04:00Z' };
 
-  it('say who published them, what they changed and for whom; of the oldest only that they were', async () => {
+  it('show who published them, the changes and the audience; the oldest only that it was published', async () => {
     server.answer(courseEditionApi.list, {
       list: [
         { ...kept, edition: 3, changes: [added], learners: { count: 128, lowered: 12, raised: 31 } },
@@ -82,7 +82,7 @@ describe('the editions of a course', () => {
     expect(Number(server.callsOf(courseEditionApi.restoreCheck)[0]?.query.edition)).toBe(REPLACED_DRAFT);
   });
 
-  it('are read as they were, and cannot be changed', async () => {
+  it('are shown as they were, read-only', async () => {
     server.answer(courseEditionApi.read, {
       rules: course.rules,
       chapters: [

@@ -10,7 +10,7 @@ import { useRestoring } from './use-restoring.ts';
 
 type RestoreDialogProps = { course: CourseEdit; edition: number; onDone?: () => void; onClose: () => void };
 
-/** What is lost of the draft before an edition takes its place; of the last edition that is the whole draft. */
+/** Shows what the draft would lose by restoring an edition; for the latest edition that is the whole draft. */
 export function RestoreDialog({ course, edition, onDone, onClose }: RestoreDialogProps) {
   const discards = edition === course.edition;
   const done = () => {

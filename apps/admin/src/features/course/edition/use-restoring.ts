@@ -11,7 +11,7 @@ import { restoreWords } from './edition-words.ts';
 
 const wordsOf = (error: Error) => (error instanceof AppError ? error.msg : '没有恢复成，请重试');
 
-/** What putting an edition in the place of the draft would lose, the call that does exactly that, and the way back. */
+/** The effect of restoring an edition, the call that does exactly that, and undoing it. */
 export function useRestoring({ id: courseId, edition: current }: CourseEdit, edition: number, onDone: () => void) {
   const { client } = useServices();
   const { message } = App.useApp();

@@ -12,19 +12,19 @@ import { infoFieldNames, problemOf, storedOf, tidied, type InfoDraft } from './i
 import { RulesTab } from './rules-tab.tsx';
 
 const tabs = ['basic', 'cover', 'rules', 'audience'] as const;
-/** The address keeps the drawer open. */
+/** The drawer is kept open by the URL. */
 const standsBy = ['panel'] as const;
 
 type CourseInfoDrawerProps = {
   course: CourseEdit;
-  /** As the address has it. */
+  /** From the URL. */
   tab: string | null;
   onTab: (tab: string) => void;
   onState: (part: string, state: SaveState) => void;
   onClose: () => void;
 };
 
-/** Everything about a course beside its content; saved as it is typed. */
+/** Everything about a course besides its content; autosaved. */
 export function CourseInfoDrawer({ course, tab, onTab, onState, onClose }: CourseInfoDrawerProps) {
   const update = useUpdateCourse();
   const read = useReadCourse(course.id);

@@ -5,7 +5,7 @@ import type { BodyInput } from '@palm/contract/endpoint';
 
 type UpdateBody = BodyInput<typeof courseAuthoringApi.update>;
 
-/** What the information drawer edits: the body of the update without whose course it is. */
+/** The fields of the info drawer: the update body without the course id. */
 export type InfoDraft = Required<Omit<UpdateBody, 'courseId' | 'infoRevision'>>;
 export type ChangeInfo = (changes: Partial<InfoDraft>) => void;
 
@@ -57,10 +57,10 @@ export const storedOf = (course: CourseEdit): Stored<InfoDraft> => ({
 
 const draftSchema = courseAuthoringApi.update.body.omit({ courseId: true, infoRevision: true });
 
-/** Lines that are still empty are being typed, not wrong. */
+/** Empty lines are still being typed, and not an error. */
 export const tidied = (draft: InfoDraft): InfoDraft => ({ ...draft, outcomes: draft.outcomes.filter((line) => line.trim() !== '') });
 
-/** Why the draft cannot be saved, in the contract's words. */
+/** Returns why the draft cannot be saved, in the contract's words. */
 export function problemOf(draft: InfoDraft): string | null {
   const checked = draftSchema.safeParse(tidied(draft));
   return checked.success ? null : (checked.error.issues[0]?.message ?? '填写有误');

@@ -4,7 +4,7 @@ import styles from './info.module.css';
 
 const MOST = 8;
 
-/** Up to eight lines of what a learner can do afterwards. */
+/** Up to eight learning outcomes. */
 export function OutcomeLines({ lines, onChange }: { lines: readonly string[]; onChange: (lines: string[]) => void }) {
   return (
     <div className={styles.lines}>

@@ -17,7 +17,7 @@ const switches: readonly { rule: 'noSeekAhead' | 'pauseWhenHidden' | 'inOrder'; 
   { rule: 'inOrder', name: '按顺序学习', reason: '学完前一节，才能打开下一节' },
 ];
 
-/** How study is counted, and which certificate waits at the end. */
+/** How study is credited, and the certificate awarded on completion. */
 export function RulesTab({ draft, onChange }: TabProps) {
   const { client } = useServices();
   const set = (changes: Partial<Rules>) => onChange({ rules: { ...draft.rules, ...changes } });

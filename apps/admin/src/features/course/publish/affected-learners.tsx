@@ -18,7 +18,7 @@ type AffectedLearnersProps = { preview: PublishPreview; lowered: number; raised:
 
 const firstDirection = (lowered: number): Direction => (lowered > 0 ? 'lowered' : 'raised');
 
-/** Whose progress moves, those who lose most first: a few, and all of them in pages. */
+/** Learners whose progress changes, largest losses first: a few, or all of them paged. */
 export function AffectedLearners({ preview, lowered, raised }: AffectedLearnersProps) {
   const { client } = useServices();
   const [direction, setDirection] = useState(firstDirection(lowered));

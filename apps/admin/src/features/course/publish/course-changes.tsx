@@ -2,7 +2,7 @@ import type { CourseChange } from '@palm/contract/course/publish';
 import { ChangeList } from '../../../shared/publish/change-list.tsx';
 import styles from './publish.module.css';
 
-/** The difference between the draft and what learners see. */
+/** The diff between the draft and the published edition. */
 export function CourseChanges({ edition, changes }: { edition: number; changes: readonly CourseChange[] }) {
   if (edition === 1) {
     return null;

@@ -8,7 +8,7 @@ const count = (people: number) => people.toLocaleString('zh-CN');
 
 type CourseEffectProps = { preview: PublishPreview; effect: PublishEffect; onCompleted: (choice: CompletedChoice) => void };
 
-/** What publishing would do to the learners, and what to do with those who have completed the course. */
+/** The effect of publishing on learners, and the choice for those who have completed the course. */
 export function CourseEffect({ preview, effect, onCompleted }: CourseEffectProps) {
   const { completed, lowered, raised } = effect;
   return (
@@ -37,7 +37,7 @@ export function CourseEffect({ preview, effect, onCompleted }: CourseEffectProps
   );
 }
 
-/** The three ways that progress can go, to scale; the figures below say the same. */
+/** Shares of learners by direction of change, to scale; the figures below say the same. */
 function EffectBar({ effect: { lowered, raised, unchangedCount } }: { effect: PublishEffect }) {
   const parts = [
     { key: 'lowered', people: lowered.count },

@@ -43,7 +43,7 @@ beforeEach(() => {
 const open = (onSection = vi.fn()) => renderPage(<PublishDialog course={course} onSection={onSection} onClose={vi.fn()} />, server);
 
 describe('the publish dialog', () => {
-  it('shows what stands in the way of publishing and leads there', async () => {
+  it('shows what prevents publishing, with a link to it', async () => {
     const findings = [{ level: 'error' as const, text: '小节“清单”还没有内容', sectionId: testId(12) }];
     server.answer(coursePublishApi.check, { ...check, findings });
     const onSection = vi.fn();
@@ -54,7 +54,7 @@ describe('the publish dialog', () => {
     expect(onSection).toHaveBeenCalledWith(testId(12));
   });
 
-  it('publishes a course that nobody studies to the people who will see it', async () => {
+  it('publishes a course without learners to everyone who will see it', async () => {
     server.answer(coursePublishApi.check, { ...check, edition: 1, learnerCount: 0, changes: [] });
     open();
     await userEvent.click(await screen.findByRole('button', { name: '发布给 400 名学员' }));
@@ -63,7 +63,7 @@ describe('the publish dialog', () => {
     expect(server.callsOf(coursePublishApi.effect)).toEqual([]);
   });
 
-  it('names the changes, and computes the effect anew for the other choice', async () => {
+  it('lists the changes, and recomputes the effect for the other choice', async () => {
     open();
     expect(within(await screen.findByRole('list', { name: '这次的改动' })).getByText('文档 · 6 页 · 必学')).toBeDefined();
     expect(await screen.findByText('平均 +4%', { exact: false })).toBeDefined();
@@ -73,7 +73,7 @@ describe('the publish dialog', () => {
     expect(screen.getByRole('checkbox', { name: /给进度降低的学员发消息/ })).toHaveProperty('checked', true);
   });
 
-  it('publishes the choice that is shown, and tells those who lose progress', async () => {
+  it('publishes with the choice shown, and notifies those who lose progress', async () => {
     open();
     await userEvent.click(await screen.findByRole('radio', { name: /改为「学习中」/ }));
     await screen.findByText('平均从 100% 到 92%', { exact: false });
@@ -82,7 +82,7 @@ describe('the publish dialog', () => {
     await waitFor(() => expect(server.sent(coursePublishApi.publish)).toEqual([body]));
   });
 
-  it('shows a few of the learners and all of them in pages', async () => {
+  it('shows a few of the learners, and all of them in pages', async () => {
     open();
     await userEvent.click(await screen.findByRole('radio', { name: /改为「学习中」/ }));
     const list = await screen.findByRole('region', { name: '进度有变化的学员' });
@@ -93,7 +93,7 @@ describe('the publish dialog', () => {
     await waitFor(() => expect(server.callsOf(coursePublishApi.learners).at(-1)?.query.pageNo).toBe('2'));
   });
 
-  it('checks again when somebody changed the course meanwhile', async () => {
+  it('checks again if somebody changed the course meanwhile', async () => {
     server.refuse(coursePublishApi.publish, 'CONFLICT');
     open();
     await screen.findByText('平均 +4%', { exact: false });

@@ -11,7 +11,7 @@ import { usePublishing } from './use-publishing.ts';
 type Check = ResultOf<typeof coursePublishApi.check>;
 type PublishDialogProps = { course: CourseEdit; onSection: (sectionId: string) => void; onClose: () => void };
 
-/** What publishing would do to the course and to every learner, before it is done. */
+/** The effect of publishing on the course and every learner, before publishing. */
 export function PublishDialog({ course, onSection, onClose }: PublishDialogProps) {
   const publishing = usePublishing(course, onClose);
   const { check, allowed, settled, reach } = publishing;
@@ -44,7 +44,7 @@ export function PublishDialog({ course, onSection, onClose }: PublishDialogProps
 function Effect({ publishing }: { publishing: ReturnType<typeof usePublishing> }) {
   const { check, effect, preview, setCompleted, loses, notifyLowered, setTellLowered } = publishing;
   if (effect.isError) {
-    // The draft may have changed since the check, so both are asked again.
+    // The draft may have changed since the check, so both are refetched.
     return <ErrorOf error={effect.error} title="没有算出影响" onRetry={() => void check.refetch().then(() => effect.refetch())} />;
   }
   if (!effect.data) {

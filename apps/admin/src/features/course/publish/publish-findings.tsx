@@ -4,7 +4,7 @@ import { FindingList } from '../../../shared/publish/finding-list.tsx';
 
 type Finding = ResultOf<typeof coursePublishApi.check>['findings'][number];
 
-/** What stands in the way of publishing, or should be looked at first. */
+/** What prevents publishing, or should be reviewed first. */
 export const PublishFindings = ({ findings, onSection }: { findings: readonly Finding[]; onSection: (sectionId: string) => void }) => (
   <FindingList findings={findings.map(({ level, text, sectionId }) => ({ level, text, partId: sectionId }))} onPart={onSection} />
 );

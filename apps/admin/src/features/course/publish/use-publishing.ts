@@ -8,7 +8,7 @@ import { publishCheckQuery, publishEffectQuery, usePublishCourse } from '../cour
 
 const NOT_CHECKED = { revision: 0, edition: 0, findings: [], learnerCount: 0, audienceCount: 0 };
 
-/** The choices of the dialog, the effect that they have, and the call that applies exactly that. */
+/** The choices of the dialog, their effect, and the call that applies exactly that. */
 export function usePublishing({ id: courseId, title }: CourseEdit, onDone: () => void) {
   const { client } = useServices();
   const [completed, setCompleted] = useState<CompletedChoice>('keep');
@@ -29,7 +29,7 @@ export function usePublishing({ id: courseId, title }: CourseEdit, onDone: () =>
           void message.success(`《${title}》已发布`);
           onDone();
         },
-        // Somebody changed or published it meanwhile: show what publishing would do now.
+        // Somebody has changed or published it meanwhile: shows the current effect.
         onError: () => void check.refetch(),
       },
     );
@@ -44,7 +44,7 @@ export function usePublishing({ id: courseId, title }: CourseEdit, onDone: () =>
     allowed,
     /** Nothing is published that was not shown. */
     settled: !check.isFetching && !effect.isFetching && !effect.isError,
-    /** The people who notice: those who study the course; before anyone does, those who will see it. */
+    /** The people affected: the learners of the course or, before there are any, its audience. */
     reach: learnerCount > 0 ? learnerCount : audienceCount,
     send,
     sending: publish.isPending,

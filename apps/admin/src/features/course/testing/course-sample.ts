@@ -29,7 +29,7 @@ export const section = (number: number, title: string, kind: keyof typeof conten
   savedBy: null,
 });
 
-/** A course that was never published, with a film and a document in one chapter. */
+/** A course that was never published, with a video and a document in one chapter. */
 export const course: CourseEdit = {
   id: testId(1),
   title: '带好第一支团队',

@@ -25,8 +25,8 @@ beforeEach(() => {
   server.answer(examAbsenteesApi.list, { list: [absentee], total: 15, exactTotal: 15 });
 });
 
-describe('who has not started an exam', () => {
-  it('is nudged as the filter shows, after the dialog said whom it reaches and how it reads', async () => {
+describe('members who have not started an exam', () => {
+  it('are nudged as filtered, after the dialog showed the recipients and the text', async () => {
     server.answer(examAbsenteesApi.nudgeEffect, effect);
     server.answer(examAbsenteesApi.nudge, { sentCount: 12, leftOut: NUDGED_TODAY });
     renderPage(<AbsenteeList examId={EXAM} />, server, { at: `/?departmentId=${testId(9)}` });
@@ -42,7 +42,7 @@ describe('who has not started an exam', () => {
     expect(server.sent(examAbsenteesApi.nudge)).toEqual([{ examId: EXAM, matching: { departmentId: testId(9), atMost: 15 } }]);
   });
 
-  it('is not nudged while the server says why not', async () => {
+  it('are not nudged if the server refuses, and the reason is shown', async () => {
     server.refuse(examAbsenteesApi.nudgeEffect, 'EXAM_NUDGE_CLOSED');
     renderPage(<AbsenteeList examId={EXAM} />, server);
     fireEvent.click(await screen.findByRole('button', { name: '提醒林知夏' }));

@@ -44,7 +44,7 @@ const columnsOf = (onNudge: (row: Absentee) => void): ListColumn<Absentee, Absen
   },
 ];
 
-/** Who should sit an exam and has not started it, and the way to remind them. */
+/** Members who should take an exam and have not started, and how to remind them. */
 export function AbsenteeList({ examId }: { examId: string }) {
   const { client } = useServices();
   const list = useListQuery(absenteeListSchema);

@@ -14,14 +14,14 @@ type ChangesDialogProps = {
   exam: ExamEdit;
   draft: ExamDraft;
   saving: boolean;
-  /** Why the last try was not taken. */
+  /** Why the last attempt to save was refused. */
   refusal: string | null;
   onApply: () => void;
   onGiveUp: () => void;
   onClose: () => void;
 };
 
-/** What changes of a published exam, and whom it reaches, before it does. */
+/** Changes to a published exam and whom they affect, before saving. */
 export function ChangesDialog({ exam, draft, saving, refusal, onApply, onGiveUp, onClose }: ChangesDialogProps) {
   const { client } = useServices();
   const effect = useQuery(examEffectQuery(client, { examId: exam.id, ...draft }));

@@ -5,7 +5,7 @@ import { parts, type Finding } from './exam-draft.ts';
 
 type PartId = (typeof parts)[number]['id'];
 
-/** The part that fills the upper half of the page. */
+/** The section that fills the upper half of the page. */
 function useCurrentPart(): PartId {
   const [current, setCurrent] = useState<PartId>(parts[0].id);
   useEffect(() => {
@@ -30,7 +30,7 @@ function useCurrentPart(): PartId {
   return current;
 }
 
-/** Leads to each part of the desk and says which still need work. */
+/** Links to each section of the desk, marking those that still need work. */
 export function ExamAnchors({ findings }: { findings: readonly Finding[] }) {
   const current = useCurrentPart();
   return (

@@ -25,7 +25,7 @@ import { offWhere } from '../../../shared/session/look-only.tsx';
 
 const BACK = { to: '/exams', label: '回考试列表' };
 
-/** A draft is saved as it changes. A published exam is not: what is typed would reach its candidates at once. */
+/** Drafts are autosaved. Published exams are not, because changes reach candidates immediately. */
 function useExamEditing(exam: ExamEdit): Edited<ExamDraft> {
   const update = useUpdateExam();
   const read = useReadExam(exam.id);
@@ -41,7 +41,7 @@ function useExamEditing(exam: ExamEdit): Edited<ExamDraft> {
   });
 }
 
-/** Where an exam is set up. */
+/** Editor of an exam. */
 export function ExamDesk({ exam }: { exam: ExamEdit }) {
   const edited = useExamEditing(exam);
   const [asking, setAsking] = useState<'publish' | 'change' | null>(null);

@@ -9,7 +9,7 @@ export type ExamDraft = Required<Omit<BodyInput<typeof examAuthoringApi.create>,
 
 const HOUR_MS = 3_600_000;
 
-/** A draft that can be saved at once: the organisation's working hours of tomorrow are a guess that everybody changes. */
+/** A valid initial draft: tomorrow during working hours, as a guess everybody will change. */
 export function newExam(title: string, now: number, dates: Dates): ExamDraft {
   const tomorrow = dates.isoDay(now + 24 * HOUR_MS);
   return {
@@ -83,7 +83,7 @@ export const examFieldNames: Readonly<Record<keyof ExamDraft, string>> = {
   instructions: '考前须知',
 };
 
-/** Values whose bare form nobody would understand. */
+/** Formatters for values that are unintelligible in raw form. */
 export const showIn =
   (dates: Dates) =>
   (name: keyof ExamDraft, value: unknown): string | undefined => {
@@ -103,7 +103,7 @@ export const showIn =
     return words[name]?.();
   };
 
-/** Why it cannot be saved, in Chinese; null when it can. */
+/** Returns why it cannot be saved, in Chinese; null if it can. */
 export function problemOf(draft: ExamDraft): string | null {
   if (Date.parse(draft.closesAt) <= Date.parse(draft.opensAt)) {
     return '结束时间要晚于开始时间';
@@ -112,7 +112,7 @@ export function problemOf(draft: ExamDraft): string | null {
   return checked.success ? null : (checked.error.issues[0]?.message ?? '填写有误');
 }
 
-/** The parts of the desk in their order, each with the id it has in the page. */
+/** The sections of the desk in order, with their element ids. */
 export const parts = [
   { id: 'paper', name: '试卷' },
   { id: 'time', name: '时间与分数' },
@@ -125,7 +125,7 @@ export type Finding = { part: (typeof parts)[number]['name']; text: string };
 
 type Facts = Pick<ExamEdit, 'paperId' | 'questionCount' | 'totalMarks' | 'audienceCount' | 'closesAt' | 'passMarks'>;
 
-/** What keeps an exam from being published; the server asks the same again. */
+/** What prevents publishing an exam; the server checks the same. */
 export function findingsOf(exam: Facts, now: number): Finding[] {
   const { paperId, questionCount, totalMarks, passMarks, audienceCount, closesAt } = exam;
   const findings: (Finding | false)[] = [

@@ -18,12 +18,12 @@ import { offWhere } from '../../../shared/session/look-only.tsx';
 
 export type PartProps = {
   draft: ExamDraft;
-  /** Somebody has sat it: paper, pass marks and what marks are given by stay. */
+  /** It has been taken: paper, pass marks and marking rules are fixed. */
   sat: boolean;
   onChange: (changes: Partial<ExamDraft>) => void;
 };
 
-/** Name, introduction and the paper. */
+/** Title, introduction and the paper. */
 export function PaperPart({ draft, sat, paperTitle, onChange }: PartProps & { paperTitle: string | null }) {
   const { client } = useServices();
   const [keyword, setKeyword] = useState('');
@@ -68,7 +68,7 @@ export function PaperPart({ draft, sat, paperTitle, onChange }: PartProps & { pa
   );
 }
 
-/** When, how long, how often, and what is enough. */
+/** Window, duration, attempts and pass marks. */
 export function TimePart({ draft, sat, totalMarks, onChange }: PartProps & { totalMarks: number }) {
   const zone = useZoneNote();
   return (
@@ -144,7 +144,7 @@ export function AudiencePart({ draft: { visibility, required }, onChange }: Part
 
 const DEFAULT_LEAVES = 5;
 
-/** Order of questions, and what keeps candidates in the exam. */
+/** Question order and proctoring rules. */
 export function RulesPart({ draft, sat, onChange }: PartProps) {
   return (
     <Panel id="rules" title="防作弊">
@@ -190,7 +190,7 @@ export function RulesPart({ draft, sat, onChange }: PartProps) {
   );
 }
 
-/** What follows from the result, and what is read before the start. */
+/** Consequences of the result, and the text shown before starting. */
 export function ResultPart({ draft, sat, onChange }: PartProps) {
   const { client } = useServices();
   const templates = useQuery(certificateTemplatePickQuery(client)).data ?? [];

@@ -5,7 +5,7 @@ import { MomentText } from '../../../shared/ui/moment-text.tsx';
 import styles from './exam-desk.module.css';
 import type { Finding } from './exam-draft.ts';
 
-/** The exam in figures as it is stored, and what is still missing. */
+/** The stored exam in figures, and what is still missing. */
 export function ExamSummary({ exam, findings }: { exam: ExamEdit; findings: readonly Finding[] }) {
   return (
     <section className={styles.summary} aria-label="概要">

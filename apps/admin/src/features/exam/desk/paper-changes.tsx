@@ -18,7 +18,7 @@ export function paperChangesText({ added, removed, reworded, remarked, reordered
 
 type PaperChangesNoteProps = { exam: ExamEdit; changes: PaperChanges };
 
-/** A published exam keeps its questions. Whether it should have those of the paper now is for a person to say. */
+/** A published exam keeps its questions; whether it should adopt the current paper is for a person to decide. */
 export function PaperChangesNote({ exam, changes }: PaperChangesNoteProps) {
   const takePaper = useTakePaper();
   const confirm = useConfirm();

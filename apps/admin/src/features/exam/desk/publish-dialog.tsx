@@ -8,7 +8,7 @@ import { usePublishExam } from '../exam.api.ts';
 import styles from './exam-desk.module.css';
 import { findingsOf } from './exam-draft.ts';
 
-/** What publishing means, and whom it reaches, before it is done. */
+/** What publishing means and whom it affects, before publishing. */
 export function PublishDialog({ exam, onClose }: { exam: ExamEdit; onClose: () => void }) {
   const publish = usePublishExam();
   const { message } = App.useApp();

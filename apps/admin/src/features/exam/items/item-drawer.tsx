@@ -16,13 +16,13 @@ import { OptionBars } from './option-bars.tsx';
 type ItemDrawerProps = {
   examId: string;
   questionId: string;
-  /** The rows of the list, for ↑ and ↓. */
+  /** Ids of the list's rows, for ↑ and ↓. */
   neighbours: readonly string[];
   onItem: (questionId: string) => void;
   onClose: () => void;
 };
 
-/** One question with its wording, its right answer and how it went. */
+/** A question with its text, its correct answer and its statistics. */
 export function ItemDrawer({ examId, questionId, neighbours, onItem, onClose }: ItemDrawerProps) {
   const { client } = useServices();
   const query = useQuery(itemQuery(client, examId, questionId));

@@ -37,8 +37,8 @@ const content = {
   analysis: '从立春到大寒。',
 };
 
-describe('the questions of an exam', () => {
-  it('show what was chosen, say what is suspicious, and open with their wording and advice', async () => {
+describe('the item analysis of an exam', () => {
+  it('shows the choices, flags suspicious questions, and opens them with their text and advice', async () => {
     const server = createConsoleServer();
     server.answer(examItemsApi.list, { list: [item], total: 1, peopleCount: 40 });
     server.answer(examItemsApi.detail, { ...item, content, peopleCount: 40 });

@@ -49,7 +49,7 @@ const filters: ListFilter<ItemListQuery>[] = [
   { name: 'state', label: '提示', options: optionsOf({ suspicious: '需要检查' }), width: 120, none: 'all' },
 ];
 
-/** How each question of an exam went. */
+/** Item analysis of an exam. */
 export function ItemList({ examId }: { examId: string }) {
   const { client } = useServices();
   const list = useListQuery(itemListSchema);

@@ -3,7 +3,7 @@ import { CircleHelp } from 'lucide-react';
 import { ListNote } from '../../../shared/list/list-note.tsx';
 import { DISCRIMINATION } from './item-words.ts';
 
-/** What the figures are counted from, and the formula of the one that needs it. */
+/** The basis of the figures, and the formula of the discrimination index. */
 export function ItemNote({ peopleCount }: { peopleCount: number | undefined }) {
   return (
     <ListNote>

@@ -4,7 +4,7 @@ import { TriangleAlert } from 'lucide-react';
 import { warningWords } from './item-words.ts';
 import styles from './items.module.css';
 
-/** The stem in short, with a sign where an author should look at the question again. */
+/** The shortened stem, with a warning sign if the author should review the question. */
 export function ItemTitle({ item: { summary, warnings }, onOpen }: { item: Pick<Item, 'summary' | 'warnings'>; onOpen: () => void }) {
   const said = warnings.map((warning) => warningWords[warning].short).join('；');
   return (

@@ -5,7 +5,7 @@ import styles from './items.module.css';
 
 type OptionBarsProps = Pick<Item, 'options'> & { peopleCount: number };
 
-/** How many people chose each option, beside all who handed in. */
+/** How many people chose each option, relative to all who submitted. */
 export function OptionBars({ options, peopleCount }: OptionBarsProps) {
   return (
     <ul className={styles.bars} aria-label="选项分布">

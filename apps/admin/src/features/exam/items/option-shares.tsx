@@ -3,7 +3,7 @@ import { Check } from 'lucide-react';
 import { shareText } from './item-words.ts';
 import styles from './items.module.css';
 
-/** How often each option was chosen, of all choices; the right ones are marked. */
+/** Share of each option among all choices; the correct ones are marked. */
 export function OptionShares({ options }: Pick<Item, 'options'>) {
   const sum = options.reduce((total, { count }) => total + count, 0);
   if (options.length === 0) {

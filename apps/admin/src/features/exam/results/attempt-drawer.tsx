@@ -15,13 +15,13 @@ import styles from './results.module.css';
 
 type AttemptDrawerProps = {
   attemptId: string;
-  /** The rows of the list, for ↑ and ↓. */
+  /** Ids of the list's rows, for ↑ and ↓. */
   neighbours: readonly string[];
   onAttempt: (attemptId: string) => void;
   onClose: () => void;
 };
 
-/** One attempt with its answers. */
+/** An attempt with its answers. */
 export function AttemptDrawer({ attemptId, neighbours, onAttempt, onClose }: AttemptDrawerProps) {
   const { client } = useServices();
   const query = useQuery(attemptQuery(client, attemptId));

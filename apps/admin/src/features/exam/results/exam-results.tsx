@@ -21,7 +21,7 @@ import { ResultSummary } from './result-summary.tsx';
 
 type ExamResultsProps = {
   examId: string;
-  /** Hundredths of a mark. */
+  /** In hundredths of a mark. */
   totalMarks: number;
 };
 
@@ -64,7 +64,7 @@ const columnsOf = (onOpen: (row: ResultRow) => void): ListColumn<ResultRow, Resu
   },
 ];
 
-/** How an exam went: figures, distribution and every attempt. */
+/** Results of an exam: figures, distribution and all attempts. */
 export function ExamResults({ examId, totalMarks }: ExamResultsProps) {
   const { client } = useServices();
   const list = useListQuery(resultListSchema);

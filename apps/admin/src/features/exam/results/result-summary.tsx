@@ -10,11 +10,11 @@ import { ScoreChart } from './score-chart.tsx';
 
 type ResultSummaryProps = {
   examId: string;
-  /** Hundredths of a mark. */
+  /** In hundredths of a mark. */
   totalMarks: number;
 };
 
-/** Figures and distribution of all attempts, whatever the list below is filtered by. */
+/** Figures and distribution over all attempts, regardless of the list's filters. */
 export function ResultSummary({ examId, totalMarks }: ResultSummaryProps) {
   const { client } = useServices();
   const summary = useQuery(resultSummaryQuery(client, examId));
@@ -32,7 +32,7 @@ export function ResultSummary({ examId, totalMarks }: ResultSummaryProps) {
   );
 }
 
-/** As high as what comes, so that the list stays where it is. */
+/** As tall as the loaded content, to avoid a layout shift. */
 function Waiting() {
   return (
     <>
@@ -50,7 +50,7 @@ const percent = (part: number, whole: number) => (whole === 0 ? '0%' : `${Math.r
 
 function Cards({ summary }: { summary: Figures }) {
   const { audienceCount, candidateCount, outsideCount, submittedCount, passedCount, averageScore, bestScore } = summary;
-  // who sat it and is not asked to any more counts among those who took part, not among those who should
+  // People who took it but have left the audience count as participants, not as expected ones.
   const outside = outsideCount > 0 && `其中 ${outsideCount} 人已不在考试范围`;
   const cards = [
     { name: '参加', value: candidateCount, note: `应考 ${audienceCount} 人`, more: outside },

@@ -8,7 +8,7 @@ import { LinkTabs } from '../../../shared/ui/link-tabs.tsx';
 import { PageHead } from '../../../shared/ui/page-head.tsx';
 import { examEditQuery, resultSummaryQuery } from '../exam.api.ts';
 
-/** Head and tabs of the pages that say how an exam went. */
+/** Header and tabs of an exam's result pages. */
 export function ResultsFrame({ examId, children }: { examId: string; children: (exam: ExamEdit) => ReactNode }) {
   const { client } = useServices();
   const exam = useQuery(examEditQuery(client, examId));

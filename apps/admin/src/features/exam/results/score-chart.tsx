@@ -7,9 +7,9 @@ import { Panel } from '../../../shared/ui/panel.tsx';
 import styles from './results.module.css';
 
 type ScoreChartProps = {
-  /** Attempts in each of the equal steps of the total marks. */
+  /** Attempts per equal step of the total marks. */
   distribution: readonly number[];
-  /** Hundredths of a mark. */
+  /** In hundredths of a mark. */
   totalMarks: number;
 };
 
@@ -27,7 +27,7 @@ const stepsOf = ({ distribution, totalMarks }: ScoreChartProps): Step[] =>
     return { label: `${edge(index)}–${edge(index + 1)}`, count };
   });
 
-/** How many attempts ended where, as columns or as a table. */
+/** Distribution of scores, as a column chart or a table. */
 export function ScoreChart(props: ScoreChartProps) {
   const [shown, setShown] = useState<'columns' | 'table'>('columns');
   const steps = stepsOf(props);

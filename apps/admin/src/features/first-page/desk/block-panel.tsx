@@ -15,7 +15,7 @@ const UNCHOSEN: BlockShelf = { source: null, itemIds: [], categoryId: null, tag:
 
 type BlockPanelProps = ItemPanelProps & { shelves: readonly ShelfKind[] };
 
-/** The name of a block, and where its items come from. */
+/** Title of a block, and the source of its items. */
 export function BlockPanel({ layout: { content, change, changeWithUndo }, itemKey, shelves, onGone }: BlockPanelProps) {
   const { blocks } = content;
   const block = blocks.find(({ key }) => key === itemKey);
@@ -54,7 +54,7 @@ const sources = (['own', 'manual', 'rule', 'newest', 'popular'] as const).map((v
 type ShelfProps = {
   kind: ShelfKind;
   shelf: BlockShelf;
-  /** The area decides, also how many are shown. */ isOwn: boolean;
+  /** The area decides, including the number shown. */ isOwn: boolean;
   onChange: (shelf: BlockShelf) => void;
 };
 

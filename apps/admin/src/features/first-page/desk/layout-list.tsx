@@ -10,15 +10,15 @@ type LayoutListProps<T extends { key: string }> = {
   rowOf: (item: T) => Row;
   chosen: string | null;
   onChoose: (key: string) => void;
-  /** The order after a drag, and what was moved. */
+  /** Called with the order after a drag. */
   onOrder: (items: T[]) => void;
-  /** There only where a row can be switched off. */
+  /** Only if rows can be switched off. */
   onSwitch?: (item: T, on: boolean) => void;
   /** Below the last row. */
   children?: ReactNode;
 };
 
-/** Rows to drag, switch and choose for the panel at the right. */
+/** Rows to reorder, switch, and select for the panel on the right. */
 export function LayoutList<T extends { key: string }>({ items, rowOf, chosen, onChoose, onOrder, onSwitch, children }: LayoutListProps<T>) {
   return (
     <div className={styles.list}>

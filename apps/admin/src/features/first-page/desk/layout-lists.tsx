@@ -15,7 +15,7 @@ type ListsProps = {
   layout: Layout;
   part: Part;
   chosen: string | null;
-  /** Kinds that may stand on the page more than once: each with items of its own. */
+  /** Kinds that may appear several times, each with its own items. */
   shelfKinds: ReadonlySet<BlockKind>;
   onPart: (part: Part) => void;
   onChoose: (chosen: Chosen) => void;
@@ -28,7 +28,7 @@ const parts = [
   { value: 'modules', label: '模块' },
 ] as const;
 
-/** Everything that can be ordered, switched and added; what is chosen is edited at the right. */
+/** Everything that can be ordered, switched and added; the selected entry is edited on the right. */
 export function LayoutLists(props: ListsProps) {
   const { part, onPart } = props;
   return (

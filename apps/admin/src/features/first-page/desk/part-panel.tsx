@@ -11,7 +11,7 @@ import { SettingButton } from '../../../shared/ui/setting-controls.tsx';
 
 type PartPanelProps = { layout: Layout; chosen: Chosen; shelves: FirstPageEdit['shelves']; onGone: () => void };
 
-/** What is chosen, with everything that can be changed of it. */
+/** The editor of the selected entry. */
 export function PartPanel({ layout, chosen, shelves, onGone }: PartPanelProps) {
   if (chosen === null) {
     return (

@@ -8,7 +8,7 @@ type RuleFieldsProps = {
   onChange: (changes: Partial<BlockShelf>) => void;
 };
 
-/** What is of the category and carries the tag, the newest first. */
+/** Items in the category with the tag, newest first. */
 export function RuleFields({ categories, shelf, onChange }: RuleFieldsProps) {
   return (
     <>

@@ -12,7 +12,7 @@ import styles from '../first-page.module.css';
 
 type ShelfItemsProps = { target: TargetType; itemIds: readonly string[]; onChange: (itemIds: string[]) => void };
 
-/** What was picked by hand, in its order. */
+/** Manually picked items, in order. */
 export function ShelfItems({ target, itemIds, onChange }: ShelfItemsProps) {
   const { client } = useServices();
   const [keyword, setKeyword] = useState('');

@@ -2,11 +2,11 @@ import type { FirstPageContent } from '@palm/contract/first-page/layout';
 import { useUndo } from '../../../shared/ui/use-undo.tsx';
 import type { ChangeContent } from '../first-page-draft.ts';
 
-/** What is laid out, and how it is changed. */
+/** The layout, and how to change it. */
 export type Layout = {
   content: FirstPageContent;
   change: ChangeContent;
-  /** Takes effect at once and says so; taking it back leaves what was changed elsewhere since. */
+  /** Takes effect immediately with an undo toast; undoing keeps later changes to other parts. */
   changeWithUndo: (text: string, changes: Partial<FirstPageContent>) => void;
 };
 
@@ -25,8 +25,8 @@ export function useLayout(content: FirstPageContent, change: ChangeContent): Lay
   };
 }
 
-/** The kinds of things that are laid out, each a list of its own. */
+/** The kinds of layout entries, each with a list of its own. */
 export type Part = 'blocks' | 'nav' | 'plates' | 'modules';
 
-/** What the panel at the right shows. */
+/** The entry shown in the panel on the right. */
 export type Chosen = { part: Part; key: string } | null;

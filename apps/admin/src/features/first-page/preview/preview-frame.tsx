@@ -6,21 +6,21 @@ import { ScreenEnd } from './screen-end.tsx';
 
 type PreviewFrameProps = {
   screen: Screen;
-  /** As whom it is looked at: a member's id or `GUEST`; null = whoever lays it out. */
+  /** The person to preview as: a member's id or `GUEST`; null = the administrator. */
   viewer: string | null;
-  /** Changes when the draft was saved. */
+  /** Changes when the draft is saved. */
   savedAt: number;
-  /** The block that is edited. */
+  /** The block being edited. */
   block: string | null;
   onBlock: (key: string) => void;
 };
 
 const names = { desktop: '电脑上的首页', phone: '手机上的首页' } as const;
-/** Its window, above the tab bar, is what somebody sees before they scroll. */
+/** The visible height above the tab bar, before scrolling. */
 const PHONE_SCREEN = 844;
 const TAB_BAR = 56;
 
-/** The home page of the learner app itself, as the draft lays it out: its own components at its own width. */
+/** The learner app's home page with the draft layout: its real components at real width. */
 export function PreviewFrame({ screen, viewer, savedAt, block, onBlock }: PreviewFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const tell = () => {

@@ -7,12 +7,12 @@ type PreviewsProps = { savedAt: number; block: string | null; onBlock: (key: str
 
 const HEIGHTS = { desktop: 1560, phone: 1240 };
 
-/** The draft on a desktop and on a phone, as a chosen person sees it. */
+/** The draft on desktop and phone, as seen by the selected person. */
 export function Previews(props: PreviewsProps) {
   const [viewer, setViewer] = useState<string | null>(null);
   return (
     <BothWidths heights={HEIGHTS} above={<ViewerSelect viewer={viewer} onChange={setViewer} />}>
-      {/* Another person is another visit: nothing of the one before is left in it. */}
+      {/* Another person starts a new visit, without any state of the previous one. */}
       {(screen) => <PreviewFrame key={viewer} {...props} screen={screen} viewer={viewer} />}
     </BothWidths>
   );

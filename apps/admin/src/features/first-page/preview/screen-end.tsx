@@ -4,19 +4,19 @@ import styles from '../first-page.module.css';
 
 type ScreenEndProps = {
   frame: RefObject<HTMLIFrameElement | null>;
-  /** Pixels of the page in the frame, from its top. */
+  /** In pixels from the top of the framed page. */
   at: number;
   screen: Pick<Screen, 'height' | 'scale'>;
 };
 
-/** A line over the frame where the first screen ends; it goes with the page when that is scrolled. */
+/** A line over the frame at the end of the first screen; it scrolls with the page. */
 export function ScreenEnd({ frame, at, screen: { height, scale } }: ScreenEndProps) {
   const [scrolled, setScrolled] = useState(0);
   useEffect(() => {
     const element = frame.current;
     let page: Window | null = null;
     const read = () => setScrolled(page?.scrollY ?? 0);
-    // The window of a frame is another one when its page has loaded.
+    // A frame has a different window after its page has loaded.
     const follow = () => {
       page?.removeEventListener('scroll', read);
       page = element?.contentWindow ?? null;

@@ -7,14 +7,14 @@ import { useServices } from '../../../shared/services.tsx';
 import { useSees } from '../../../shared/session/permissions.ts';
 
 type ViewerSelectProps = {
-  /** A member's id or `GUEST`; null = whoever lays the page out. */
+  /** A member's id or `GUEST`; null = the administrator. */
   viewer: string | null;
   onChange: (viewer: string | null) => void;
 };
 
 const guest = { value: GUEST, label: '游客（只看到给全体的内容）' };
 
-/** As whom the page is looked at. What members see of themselves is for those who look after members. */
+/** Selects whom to preview as. Previewing as a member requires the member permission, because it shows personal data. */
 export function ViewerSelect({ viewer, onChange }: ViewerSelectProps) {
   const { client } = useServices();
   const [keyword, setKeyword] = useState('');

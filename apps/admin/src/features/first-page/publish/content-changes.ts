@@ -5,7 +5,7 @@ import { navOf } from '../first-page-draft.ts';
 
 type Named = { key: string; name: string };
 
-/** What one list makes of another: what came, went, was moved and was changed. */
+/** Diffs two lists: entries added, removed, moved and changed. */
 function listChanges<T extends Named>(what: string, before: readonly T[], after: readonly T[]): Change[] {
   const stayed = before.filter(({ key }) => after.some((entry) => entry.key === key));
   const kept = after.filter(({ key }) => before.some((entry) => entry.key === key));
@@ -29,11 +29,11 @@ const isSwitchedOff = (name: string, before: FirstPageContent, after: FirstPageC
   return block?.hidden === true && before.blocks.some(({ key, hidden }) => key === block.key && !hidden);
 };
 
-/** What publishing changes for members, line by line; none where both show the same. */
+/** What publishing changes for members, line by line; empty if nothing does. */
 export const contentChanges = (before: FirstPageContent, after: FirstPageContent): Change[] => [
   ...listChanges('模块', before.modules, after.modules),
   ...listChanges('导航', navOf(before), navOf(after)).filter(
-    // said already of the module
+    // Already listed for the module.
     ({ kind, title }) => kind !== 'changed' || after.modules.every(({ name }) => name !== title),
   ),
   ...listChanges('快捷入口', before.plates, after.plates),

@@ -15,14 +15,14 @@ import styles from '../first-page.module.css';
 const PAGE_SIZE = 20;
 
 type HistoryDrawerProps = {
-  /** What members see now. */
+  /** The version members currently see. */
   version: number;
-  /** Puts a layout into the draft. */
+  /** Restores a layout to the draft. */
   onRestore: (name: string, content: FirstPageContent) => void;
   onClose: () => void;
 };
 
-/** Every version with who published it when; each comes back into the draft with one click, and is looked through before it is published. */
+/** All versions with date and publisher; each can be restored to the draft with one click, for review before publishing. */
 export function HistoryDrawer({ version: present, onRestore, onClose }: HistoryDrawerProps) {
   const { client } = useServices();
   const queryClient = useQueryClient();

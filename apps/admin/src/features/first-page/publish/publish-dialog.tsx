@@ -5,7 +5,7 @@ import { usePublishFirstPage } from '../first-page.api.ts';
 
 type PublishDialogProps = { revision: number; changes: readonly Change[]; onClose: () => void };
 
-/** What members see differently from now on. */
+/** Lists what will change for members. */
 export function PublishDialog({ revision, changes, onClose }: PublishDialogProps) {
   const publish = usePublishFirstPage();
   const { message } = App.useApp();

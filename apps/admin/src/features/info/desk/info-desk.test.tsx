@@ -36,7 +36,7 @@ beforeEach(() => {
   server.answer(memberApi.count, { count: 60 });
 });
 
-describe('the desk of an article', () => {
+describe('the article editor', () => {
   it('saves what is typed, with the revision it started from', async () => {
     server.answer(infoAdminApi.update, { revision: 5 });
     renderPage(<InfoDesk info={info} />, server);

@@ -16,7 +16,7 @@ import { PublishDialog } from './publish-dialog.tsx';
 import styles from './info-desk.module.css';
 import { offWhere } from '../../../shared/session/look-only.tsx';
 
-/** Where an article is written; saved as it is typed. What learners see changes when it is published. */
+/** Editor of an article; autosaved. Learners see changes once published. */
 export function InfoDesk({ info }: { info: InfoEdit }) {
   const update = useUpdateInfo();
   const read = useReadInfo(info.id);

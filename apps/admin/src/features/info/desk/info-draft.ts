@@ -2,7 +2,7 @@ import type { BodyInput } from '@palm/contract/endpoint';
 import { infoFields, type infoAdminApi, type InfoEdit } from '@palm/contract/info/admin';
 import type { Stored } from '../../../shared/autosave/editing-state.ts';
 
-/** What the desk edits: the body of the update without whose it is. */
+/** The editable fields: the update body without the article id. */
 export type InfoDraft = Omit<BodyInput<typeof infoAdminApi.update>, 'infoId' | 'revision'>;
 export type ChangeInfo = (changes: Partial<InfoDraft>) => void;
 
@@ -30,7 +30,7 @@ export const storedOf = (info: InfoEdit): Stored<InfoDraft> => ({
   savedBy: info.savedBy,
 });
 
-/** Why the draft cannot be saved, in the contract's words. */
+/** Returns why the draft cannot be saved, in the contract's words. */
 export function problemOf(draft: InfoDraft): string | null {
   const checked = infoFields.safeParse(draft);
   return checked.success ? null : (checked.error.issues[0]?.message ?? '填写有误');

@@ -15,7 +15,7 @@ import styles from './info-desk.module.css';
 
 type SettingsProps = { info: InfoEdit; draft: InfoDraft; onChange: ChangeInfo };
 
-/** Everything about an article beside its words. */
+/** Everything about an article besides its text. */
 export function InfoSettings({ info, draft, onChange }: SettingsProps) {
   const { client } = useServices();
   const categories = useQuery(infoCategoriesQuery(client)).data ?? [];

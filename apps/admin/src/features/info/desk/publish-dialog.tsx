@@ -8,7 +8,7 @@ import { useZoneNote } from '../../../shared/ui/window-picker.tsx';
 import { usePublishInfo } from '../info.api.ts';
 import styles from './info-desk.module.css';
 
-/** Now, or from a time on, by the clocks of the organisation. */
+/** Publishes now, or at a time in the organisation's time zone. */
 export function PublishDialog({ info, onClose }: { info: InfoEdit; onClose: () => void }) {
   const publish = usePublishInfo();
   const dates = useDates();

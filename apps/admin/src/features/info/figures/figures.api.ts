@@ -7,7 +7,7 @@ import { exportList } from '../../../shared/list/export-list.ts';
 const KEY = ['info', 'figures'] as const;
 
 type Period = { from: string; to: string };
-// The days are picked above the list.
+// The period is selected above the list, not among the filters.
 export const infoReachSchema = infoFiguresApi.list.query.omit({ from: true, to: true });
 export type InfoReachQuery = z.output<typeof infoReachSchema>;
 

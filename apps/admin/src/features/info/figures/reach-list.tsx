@@ -38,7 +38,7 @@ const columns: ListColumn<InfoReachRow, InfoReachQuery['sort']>[] = [
   },
 ];
 
-/** What was read in a period, the most read first. */
+/** Article reads in a period, most read first. */
 export function InfoReachList({ period }: { period: { from: string; to: string } }) {
   const { client } = useServices();
   const list = useListQuery(infoReachSchema);

@@ -10,7 +10,7 @@ import styles from './import.module.css';
 
 const PAGE_SIZE = 20;
 
-/** Whose field would change from what to what, all of it, before anything is written. */
+/** All field changes, with old and new values, before anything is written. */
 export function ChangesTable({ checkId, total, people }: { checkId: string; total: number; people: number }) {
   const { client } = useServices();
   const [pageNo, setPageNo] = useState(1);

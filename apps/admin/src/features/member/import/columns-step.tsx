@@ -23,19 +23,19 @@ const needed: readonly Field[] = ['account', 'name'];
 const isField = (text: string | null): text is ImportColumn =>
   importFields.some((field) => field === text) || (text ?? '').startsWith('own:');
 
-/** What the dry run is asked for. Changing people and making departments is chosen anew each time. */
+/** Input of the dry run. Updating members and creating departments must be chosen anew each time. */
 export type ImportChoices = { mapping: Mapping; updateExisting: boolean; createDepartments: boolean };
 
 type ColumnsStepProps = {
   columns: ImportReport['columns'];
-  /** What the organisation wants to know beside. */
+  /** The organisation's custom fields. */
   ownColumns: ImportReport['ownColumns'];
   busy: boolean;
   onBack: () => void;
   onNext: (choices: ImportChoices) => void;
 };
 
-/** Step 2: which column of the file is which field. */
+/** Step 2: maps columns to fields. */
 export function ColumnsStep({ columns, ownColumns, busy, onBack, onNext }: ColumnsStepProps) {
   const [mapping, setMapping] = useState<Mapping>(() =>
     Object.fromEntries(columns.map(({ header, field }) => [header, isField(field) ? field : null])),
@@ -46,7 +46,7 @@ export function ColumnsStep({ columns, ownColumns, busy, onBack, onNext }: Colum
   const missing = needed.filter((field) => !used.includes(field)).map((field) => fieldNames[field]);
   const choose = (header: string, field: ImportColumn | null) =>
     setMapping((before) => {
-      // a field comes from one column only
+      // A field can only be mapped to one column.
       const freed = Object.entries(before).map(([other, value]) => [other, value === field ? null : value]);
       return { ...(Object.fromEntries(freed) as Mapping), [header]: field };
     });

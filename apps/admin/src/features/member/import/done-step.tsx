@@ -6,7 +6,7 @@ import { useUndoImport } from './use-undo-import.tsx';
 
 export type Imported = { importId: string; created: number; updated: number; refused: number; departments: number };
 
-/** Step 4: what was written, and how to take it back. */
+/** Step 4: the result, and how to undo it. */
 export function DoneStep({ imported, checkId, onClose }: { imported: Imported; checkId: string | null; onClose: () => void }) {
   const { client } = useServices();
   const { created, updated, refused, departments } = imported;

@@ -1,7 +1,7 @@
 import { Alert } from 'antd';
 import styles from './import.module.css';
 
-/** Sheets of the file that are not read: whoever keeps a class on each would lose all but the first without a word. */
+/** Sheets that are not read: otherwise somebody with a class per sheet would silently lose all but the first. */
 export function IgnoredSheets({ names }: { names: readonly string[] }) {
   if (names.length === 0) {
     return null;

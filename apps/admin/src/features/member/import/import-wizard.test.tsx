@@ -13,7 +13,7 @@ const columns: ImportReport['columns'] = [
   { header: '姓名', field: 'name' },
 ];
 
-it('updates nobody and makes no department unless that is chosen this time', () => {
+it('updates no members and creates no departments unless chosen for this import', () => {
   const chosen: ImportChoices[] = [];
   const step = (
     <ColumnsStep columns={columns} ownColumns={[]} busy={false} onBack={() => undefined} onNext={(choices) => chosen.push(choices)} />
@@ -26,7 +26,7 @@ it('updates nobody and makes no department unless that is chosen this time', () 
   expect(chosen[1]).toMatchObject({ updateExisting: true, createDepartments: false });
 });
 
-it('offers the own fields of the organisation for a column', () => {
+it('offers the organisation’s custom fields for a column', () => {
   const chosen: ImportChoices[] = [];
   const step = (
     <ColumnsStep
@@ -40,14 +40,14 @@ it('offers the own fields of the organisation for a column', () => {
   renderPage(step, createConsoleServer());
   const select = screen.getByLabelText('「尺码」对应');
   fireEvent.mouseDown(select);
-  // The last of the choices, which lie outside of what a list without a height draws.
+  // The last option, which a list without a height does not render.
   fireEvent.keyDown(select, { key: 'ArrowUp', keyCode: 38 });
   fireEvent.keyDown(select, { key: 'Enter', keyCode: 13 });
   fireEvent.click(screen.getByText('试运行'));
   expect(chosen[0]?.mapping).toEqual({ 账号: 'account', 姓名: 'name', 尺码: 'own:size' });
 });
 
-it('lists whose field changes from what to what before anything is written', async () => {
+it('lists which fields change from what to what before anything is written', async () => {
   const server = createConsoleServer();
   const change = { row: 2, account: 'lin.yi', name: '林一', field: 'department', title: '部门', before: '总部', after: '总部/研发组' };
   server.answer(memberApi.importChanges, { list: [change], total: 1 });

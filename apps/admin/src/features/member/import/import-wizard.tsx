@@ -16,7 +16,7 @@ const steps = ['上传文件', '对应列', '试运行结果', '完成'].map((ti
 
 type Checked = { file: UploadedObject; report: ImportReport };
 
-/** Members from an xlsx in four steps. Nothing is written before the last button, and all of it can be taken back for 24 hours. */
+/** Imports members from an xlsx file in four steps. Nothing is written before the last one, and everything can be undone for 24 hours. */
 export function ImportWizard({ onClose }: { onClose: () => void }) {
   const { client } = useServices();
   const [step, setStep] = useState(0);
@@ -44,7 +44,7 @@ export function ImportWizard({ onClose }: { onClose: () => void }) {
   };
 
   const close = () => {
-    // The file holds initial passwords. One that is being written goes by itself.
+    // The file contains initial passwords, so it is discarded on leaving. While a commit is running, the server deletes it itself.
     if (checked && !imported && !commit.isPending) {
       discardImport(client, checked.report.checkId);
     }

@@ -5,7 +5,7 @@ import { useServices } from '../../../shared/services.tsx';
 import { downloadImportErrors, memberImportsQuery } from '../member.api.ts';
 import { useUndoImport } from './use-undo-import.tsx';
 
-/** The files of members that came in lately. */
+/** Recent member imports. */
 export function MemberImports() {
   const { client } = useServices();
   const askUndo = useUndoImport();

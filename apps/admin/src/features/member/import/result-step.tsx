@@ -10,7 +10,7 @@ import { offWhere } from '../../../shared/session/look-only.tsx';
 
 type ResultStepProps = { report: ImportReport; fileName: string; busy: boolean; onBack: () => void; onImport: () => void };
 
-/** Step 3: what would happen, and what is wrong. Nothing is written yet. */
+/** Step 3: the effect, and the errors. Nothing is written yet. */
 export function ResultStep({ report, fileName, busy, onBack, onImport }: ResultStepProps) {
   const { client } = useServices();
   const { creates, updates, unchanged, refused, newDepartments, issues, checkId, changes, guessable } = report;
@@ -57,7 +57,7 @@ export function ResultStep({ report, fileName, busy, onBack, onImport }: ResultS
 const ROWS_SHOWN = 10;
 const rowsText = (rows: readonly number[]) => `${rows.slice(0, ROWS_SHOWN).join('、')}${rows.length > ROWS_SHOWN ? ' 等' : ''}`;
 
-/** How many rows there are and what becomes of them. */
+/** Number of rows, by outcome. */
 function Sums({ report: { creates, updates, unchanged, refused }, fileName }: Pick<ResultStepProps, 'report' | 'fileName'>) {
   const good = creates + updates;
   return (

@@ -18,7 +18,7 @@ const question = ({ created, updated, departments }: Omit<Undoable, 'importId'>)
 const outcome = ({ removed, restored, departments }: ImportUndone): string =>
   `已删除 ${removed} 人，改回 ${restored} 人${departments > 0 ? `，删除 ${departments} 个部门` : ''}`;
 
-/** Asks, takes a whole import back, and names who stays as he is. */
+/** Confirms, undoes a whole import, and lists members left unchanged. */
 export function useUndoImport(): (imported: Undoable, after?: () => void) => void {
   const undo = useImportUndo();
   const confirm = useConfirm();

@@ -51,7 +51,7 @@ async function chooseOther() {
   fireEvent.click(await screen.findByText('林一（13800001111）'));
 }
 
-it('offers neither the account itself nor one that went into another already', async () => {
+it('offers neither the account itself nor one that was already merged into another', async () => {
   renderPage(<MergeDialog one={one} onClose={() => undefined} />, server);
   fireEvent.mouseDown(await screen.findByRole('combobox', { name: '另一个账号' }));
   expect(await screen.findByText('林一（13800001111）')).toBeDefined();
@@ -59,7 +59,7 @@ it('offers neither the account itself nor one that went into another already', a
   expect(screen.queryByText('林一（lin.old）')).toBeNull();
 });
 
-it('merges after the preview was seen and the person checked, once', async () => {
+it('merges once, after the preview was shown and confirmed', async () => {
   const onClose = vi.fn<() => void>();
   renderPage(<MergeDialog one={one} onClose={onClose} />, server);
   await chooseOther();
@@ -74,7 +74,7 @@ it('merges after the preview was seen and the person checked, once', async () =>
   expect(server.sent(memberApi.merge)).toEqual([{ keptId: one.id, goneId: other.id }]);
 });
 
-it('turns the two round, and asks to check again', async () => {
+it('swaps the two accounts, and asks to confirm again', async () => {
   renderPage(<MergeDialog one={one} onClose={() => undefined} />, server);
   await chooseOther();
   await userEvent.click(await screen.findByRole('checkbox', { name: /已核对/ }));
@@ -83,7 +83,7 @@ it('turns the two round, and asks to check again', async () => {
   expect(screen.getByRole('checkbox', { name: /已核对/ })).toHaveProperty('checked', false);
 });
 
-it('says what is in the way, and lets nobody merge', async () => {
+it('says what prevents the merge, and disables it', async () => {
   obstacle = '正在考《安全准入》，交卷以后再合并';
   renderPage(<MergeDialog one={one} onClose={() => undefined} />, server);
   await chooseOther();

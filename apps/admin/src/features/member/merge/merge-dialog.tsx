@@ -42,7 +42,7 @@ function Preview({ two }: { two: Two }) {
   return query.data === undefined ? <Skeleton active paragraph={{ rows: 6 }} /> : <MergePreview preview={query.data} />;
 }
 
-/** Two accounts of one person: which stays, what goes over, and the question whether it is the same person. */
+/** Two accounts of one person: which one to keep, what is transferred, and confirming that it is the same person. */
 export function MergeDialog({ one, onClose }: { one: Account; onClose: () => void }) {
   const { client } = useServices();
   const { message } = App.useApp();

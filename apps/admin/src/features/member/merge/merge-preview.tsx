@@ -55,7 +55,7 @@ function Rows({ rows }: Pick<Preview, 'rows'>) {
 const reachedBy = ({ mobile, email }: Preview['after']): string =>
   [mobile === null ? null : `手机号 ${mobile}`, email === null ? null : `邮箱 ${email}`].filter(Boolean).join('、');
 
-/** Whom it is about, what goes over, and what stays as it is. */
+/** The accounts concerned, what is transferred, and what stays. */
 export function MergePreview({ preview: { kept, gone, after, rows, obstacle } }: { preview: Preview }) {
   const reached = reachedBy(after);
   return (

@@ -3,7 +3,7 @@ import { memberApi } from '@palm/contract/member/admin';
 import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query';
 import { useAction } from '../../../shared/query/use-action.ts';
 
-/** Accounts that may be the same person's; also those that are disabled, and none that went into another already. */
+/** Accounts that may belong to the same person; includes disabled ones, but none that were merged already. */
 export const otherAccountsQuery = (client: Client, keyword: string, but: string) =>
   queryOptions({
     queryKey: ['member', 'merge', 'accounts', keyword, but],
@@ -16,12 +16,12 @@ export const otherAccountsQuery = (client: Client, keyword: string, but: string)
 
 export type Two = { keptId: string; goneId: string };
 
-/** Of no two accounts nothing is asked. */
+/** Disabled until two accounts are selected. */
 export const mergePreviewQuery = (client: Client, two: Two | null) =>
   queryOptions({
     queryKey: ['member', 'merge', 'preview', two],
     queryFn: two === null ? skipToken : ({ signal }) => client.call(memberApi.mergePreview, { query: two }, { quiet: true, signal }),
-    // What somebody does meanwhile counts.
+    // Reflects what happens meanwhile.
     staleTime: 0,
   });
 

@@ -18,7 +18,7 @@ import { offWhere } from '../../../shared/session/look-only.tsx';
 
 type BankPickerProps = { taken: ReadonlySet<string>; disabled: boolean; onAdd: (questions: QuestionRow[]) => void };
 
-/** The bank beside a paper: find questions and put them into it. */
+/** The question bank next to a paper: finds questions to add. */
 export function BankPicker({ taken, disabled, onAdd }: BankPickerProps) {
   const { client } = useServices();
   const [query, setQuery] = useState<BankListQuery>(() => bankListSchema.parse({}));
@@ -60,7 +60,7 @@ function FoundList({ page: { list, total }, taken, disabled, onAdd }: BankPicker
           加入本页 {free.length} 题
         </Button>
       </div>
-      {/* It scrolls by itself, also where every button is off: the keyboard must reach it. */}
+      {/* The scroll area must be focusable even if every button is disabled. */}
       <ul className={styles.found} tabIndex={0} aria-label="题库里的题">
         {list.map((row) => (
           <Found key={row.id} row={row} taken={taken.has(row.id)} disabled={disabled} onAdd={() => onAdd([row])} />

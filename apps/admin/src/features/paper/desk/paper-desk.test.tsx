@@ -52,8 +52,8 @@ beforeEach(() => {
   server.answer(paperApi.update, { revision: 4 });
 });
 
-describe('a paper while it is put together', () => {
-  it('has a question once and sums its marks', () => {
+describe('a paper being assembled', () => {
+  it('has each question once, and sums its marks', () => {
     const items = withQuestions([item(1), item(2, 250)], [item(2), item(3, 50)]);
     expect(items.map(({ questionId }) => questionId)).toEqual([testId(1), testId(2), testId(3)]);
     expect(totalOf(items)).toBe(500);
@@ -63,7 +63,7 @@ describe('a paper while it is put together', () => {
     ]);
   });
 
-  it('takes a question from the bank with its marks and saves by itself', async () => {
+  it('adds a question from the bank with its marks, and autosaves', async () => {
     renderPage(<PaperDesk paper={paper} />, server);
     fireEvent.click(await screen.findByLabelText('加入「要先听员工说」'));
     expect(screen.getByText('3 题，共 6.5 分（单选 1、多选 1、判断 1）')).toBeDefined();
@@ -82,7 +82,7 @@ describe('a paper while it is put together', () => {
     });
   });
 
-  it('cannot be changed once somebody has sat it, only copied', async () => {
+  it('can only be copied once somebody has sat it', async () => {
     renderPage(<PaperDesk paper={{ ...paper, locked: true }} />, server);
     expect(await screen.findByLabelText('加入「要先听员工说」')).toHaveProperty('disabled', true);
     expect(screen.getByLabelText('试卷名称')).toHaveProperty('disabled', true);

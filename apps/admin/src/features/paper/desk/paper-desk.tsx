@@ -32,7 +32,7 @@ import { offWhere } from '../../../shared/session/look-only.tsx';
 
 const BACK = { to: '/papers', label: '回试卷列表' };
 
-/** Where a paper is put together: the bank left, the paper right, saved as it changes. */
+/** Editor of a paper: the bank on the left, the paper on the right, autosaved. */
 export function PaperDesk({ paper }: { paper: PaperDetail }) {
   const { locked } = paper;
   const [previewing, setPreviewing] = useState(false);

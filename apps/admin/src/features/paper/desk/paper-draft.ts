@@ -17,14 +17,14 @@ export const storedOf = ({ title, note, items, revision, savedAt, savedBy }: Pap
 
 export const paperFieldNames: Readonly<Record<keyof PaperDraft, string>> = { title: '试卷名称', note: '说明', items: '题目' };
 
-/** What the server keeps of a draft. */
+/** The part of a draft stored on the server. */
 export const bodyOf = ({ title, note, items }: PaperDraft) => ({
   title,
   note,
   items: items.map(({ questionId, marks }) => ({ questionId, marks })),
 });
 
-/** Why it cannot be saved, in Chinese; null when it can. */
+/** Returns why it cannot be saved, in Chinese; null if it can. */
 export function problemOf(draft: PaperDraft): string | null {
   const { title, note, items } = paperApi.create.body.shape;
   const checks = [title.safeParse(draft.title), note.safeParse(draft.note), items.safeParse(bodyOf(draft).items)];
@@ -39,16 +39,16 @@ export const itemOf = ({ id, kind, summary, difficulty, marks }: QuestionRow): P
   marks,
 });
 
-/** A question is in a paper once. */
+/** Each question is in a paper once. */
 export function withQuestions(items: readonly PaperItem[], added: readonly PaperItem[]): PaperItem[] {
   const known = new Set(items.map(({ questionId }) => questionId));
   return [...items, ...added.filter(({ questionId }) => !known.has(questionId))].slice(0, MOST_ITEMS);
 }
 
-/** Hundredths of a mark. */
+/** In hundredths of a mark. */
 export const totalOf = (items: readonly PaperItem[]): number => items.reduce((sum, { marks }) => sum + marks, 0);
 
-/** How many questions of each kind, in the order of their first one. */
+/** Number of questions per kind, in order of first occurrence. */
 export function kindCounts(items: readonly PaperItem[]): [QuestionKind, number][] {
   const counts = new Map<QuestionKind, number>();
   for (const { kind } of items) {

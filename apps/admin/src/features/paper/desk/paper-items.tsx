@@ -11,7 +11,7 @@ import { offWhere } from '../../../shared/session/look-only.tsx';
 
 type PaperItemsProps = { items: PaperItem[]; locked: boolean; onChange: (items: PaperItem[]) => void };
 
-/** The questions of a paper in their order, each with its marks. */
+/** The questions of a paper in order, with their marks. */
 export function PaperItems({ items, locked, onChange }: PaperItemsProps) {
   const setMarks = (questionId: string, marks: number) =>
     onChange(items.map((item) => (item.questionId === questionId ? { ...item, marks } : item)));

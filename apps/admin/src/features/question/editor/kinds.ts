@@ -8,7 +8,7 @@ const kinds = { single, multiple, truefalse, fillin };
 
 type Kinds = typeof kinds;
 type Intersection<Union> = (Union extends unknown ? (one: Union) => void : never) extends (all: infer All) => void ? All : never;
-/** What all kinds together keep in a draft. */
+/** The draft fields of all kinds combined. */
 export type KindFields = Intersection<ReturnType<Kinds[keyof Kinds]['part']['fresh']>>;
 
 const editors: { readonly [Kind in QuestionKind]: KindEditor<Kind, KindFields> } = kinds;
@@ -21,7 +21,7 @@ export const freshFields = (): KindFields => Object.assign({}, ...parts.map(({ f
 
 export const kindFieldNames = Object.assign({}, ...parts.map(({ names }) => names)) as Readonly<Record<keyof KindFields, string>>;
 
-/** How values are shown whose bare form nobody would understand. */
+/** Formatters for values that are unintelligible in raw form. */
 export const showFields = Object.assign({}, ...parts.map(({ show }) => show)) as {
   readonly [Name in keyof KindFields]?: (value: KindFields[Name]) => string;
 };

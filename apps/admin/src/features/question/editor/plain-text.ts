@@ -1,4 +1,4 @@
-/** The text of simple HTML; null when it holds more than one paragraph of plain text, such as a picture. */
+/** The text of simple HTML; null if it contains more than a paragraph of plain text, such as a picture. */
 export function plainOf(html: string): string | null {
   const template = document.createElement('template');
   template.innerHTML = html;
@@ -7,5 +7,5 @@ export function plainOf(html: string): string | null {
   return simple ? (template.content.textContent ?? '') : null;
 }
 
-/** Typed text as HTML that shows exactly it. */
+/** Escapes typed text as HTML. */
 export const htmlOf = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');

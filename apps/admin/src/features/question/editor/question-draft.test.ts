@@ -9,14 +9,14 @@ import { contentOf, newDraft, withKind } from './question-draft.ts';
 
 const choices = [newOption('甲', true), newOption('乙', true), newOption('丙')];
 
-describe('a question while it is edited', () => {
-  it.each(questionKindKeys)('can be of the kind %s, and writes what the contract takes', (kind) => {
+describe('a question being edited', () => {
+  it.each(questionKindKeys)('can be of the kind %s, and produces content that the contract accepts', (kind) => {
     const content = contentOf(withKind(newDraft(null), kind));
     expect(questionContent.safeParse(content).data).toEqual(content);
     expect(content.kind).toBe(kind);
   });
 
-  it('names its options by their place', () => {
+  it('keys its options by their position', () => {
     const content = contentOf({ ...newDraft(null), kind: 'multiple', choices: choices.toReversed() });
     expect(content.options).toEqual([
       { key: 'A', text: '丙', correct: false },
@@ -25,21 +25,21 @@ describe('a question while it is edited', () => {
     ]);
   });
 
-  it('has one answer for each blank of the stem, which is four underscores or more outside of tags', () => {
+  it('has one answer per blank of the stem, a run of four or more underscores outside tags', () => {
     expect(countBlanks('<p>____的首都是______。<img src="a____b.png">__</p>')).toBe(2);
     const draft = { ...newDraft(null), kind: 'fillin' as const, stem: '____ 和 ____', blanks: [] };
     expect(contentOf(draft).blanks).toHaveLength(2);
     expect(questionContent.safeParse(contentOf(draft)).success).toBe(true);
   });
 
-  it('keeps the options of a choice while it is looked at as another kind', () => {
+  it('keeps the options of a choice question while another kind is shown', () => {
     const draft = { ...newDraft(null), kind: 'multiple' as const, choices };
     const back = withKind(withKind(draft, 'fillin'), 'multiple');
     expect(contentOf(back)).toEqual(contentOf(draft));
     expect(contentOf(withKind(draft, 'truefalse')).options.map(({ text }) => text)).toEqual(['对', '错']);
   });
 
-  it('keeps one right option when many become a single choice', () => {
+  it('keeps one correct option when multiple choice becomes single choice', () => {
     const draft = withKind({ ...newDraft(null), kind: 'multiple', choices }, 'single');
     expect(draft.choices.map(({ correct }) => correct)).toEqual([true, false, false]);
     const third = choices[2]?.id ?? '';
@@ -49,7 +49,7 @@ describe('a question while it is edited', () => {
 });
 
 describe('the text of an option', () => {
-  it('is plain where it is one paragraph of text, and typed signs stay signs', () => {
+  it('is plain if it is one paragraph of text, and escapes typed characters', () => {
     expect(plainOf('<p>a &lt; b</p>')).toBe('a < b');
     expect(plainOf(htmlOf(' 1 < 2 & 3 '))).toBe(' 1 < 2 & 3 ');
     expect(plainOf('看图<img src="/a.png">')).toBeNull();

@@ -5,17 +5,17 @@ import type { Stored } from '../../../shared/autosave/editing-state.ts';
 import { marksText } from '../../../shared/question/marks.ts';
 import { editorOf, freshFields, kindFieldNames, showFields, type KindFields } from './kinds.ts';
 
-/** A question while it is edited. */
+/** A question being edited. */
 export type QuestionDraft = KindFields & {
   kind: QuestionKind;
   stem: string;
   analysis: string;
   categoryId: string | null;
-  /** The section of a course that it examines. */
+  /** The course section it examines. */
   sectionId: string | null;
   difficulty: number;
   tags: string[];
-  /** Hundredths of a mark. */
+  /** In hundredths of a mark. */
   marks: number;
 };
 
@@ -63,7 +63,7 @@ const shows: { readonly [Name in keyof QuestionDraft]?: (value: QuestionDraft[Na
   marks: (marks) => `${marksText(marks)} 分`,
 };
 
-/** Values whose bare form nobody would understand. */
+/** Formatters for values that are unintelligible in raw form. */
 export function showValue(name: keyof QuestionDraft, value: unknown): string | undefined {
   const show = shows[name] as ((value: unknown) => string) | undefined;
   return show?.(value);
@@ -71,7 +71,7 @@ export function showValue(name: keyof QuestionDraft, value: unknown): string | u
 
 export const withKind = (draft: QuestionDraft, kind: QuestionKind): QuestionDraft => ({ ...draft, ...editorOf(kind).enter?.(draft), kind });
 
-/** What the draft says in the shape of the contract. */
+/** Converts the draft to the contract's shape. */
 export const contentOf = (draft: QuestionDraft): QuestionContent => editorOf(draft.kind).write(draft);
 
 export const bodyOf = (draft: QuestionDraft) => {

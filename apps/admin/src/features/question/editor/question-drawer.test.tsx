@@ -36,7 +36,7 @@ beforeEach(() => {
   server.answer(questionApi.detail, question);
 });
 
-// every look by role through the whole drawer costs jsdom half a second; labels and words are as good here
+// role queries through the whole drawer take jsdom half a second each; labels and text do as well here
 const type = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
 
 const open = async ({ onQuestion, onClose }: { onQuestion?: (id: string) => void; onClose?: () => void } = {}) => {
@@ -53,8 +53,8 @@ const open = async ({ onQuestion, onClose }: { onQuestion?: (id: string) => void
   return screen.findByLabelText('选项 A');
 };
 
-describe('the editor of a question', () => {
-  it('sends what was changed with the revision it was opened with', async () => {
+describe('the question editor', () => {
+  it('sends what changed with the revision it was opened with', async () => {
     server.answer(questionApi.update, { revision: 5 });
     const first = await open();
     expect(screen.getByRole('alert').textContent).toContain('2 份试卷用到这道题');
@@ -75,7 +75,7 @@ describe('the editor of a question', () => {
     });
   });
 
-  it('shows the candidate’s view as it is typed, and the answer when asked', async () => {
+  it('previews the question for candidates while typing, and the answer on request', async () => {
     const first = await open();
     const preview = screen.getByLabelText('预览');
     type(first, '先听');
@@ -84,7 +84,7 @@ describe('the editor of a question', () => {
     expect(within(preview).getByText('正确答案', { selector: 'dt' })).toBeDefined();
   });
 
-  it('says why the server did not take it and keeps what was typed', async () => {
+  it('says why the server rejected it, and keeps what was typed', async () => {
     server.refuse(questionApi.update, 'QUESTION_INVALID');
     const first = await open();
     type(first, '');
@@ -93,12 +93,12 @@ describe('the editor of a question', () => {
     expect(screen.getByLabelText('选项 A')).toHaveProperty('value', '');
   });
 
-  it('asks before ×, Esc, the mask and the arrow to the next question take unsaved words away', async () => {
+  it('asks before ×, Esc, the mask or the next arrow discards unsaved changes', async () => {
     const left: string[] = [];
     const first = await open({ onQuestion: (id) => left.push(id), onClose: () => left.push('closed') });
     type(first, '没有保存的');
     const ways = [
-      // first: in tests all layers of antd share one id, and the first question that closes takes the drawer's Esc with it
+      // first: in tests all antd layers share one id, so the first confirmation that closes takes the drawer's Esc handler with it
       () => fireEvent.keyDown(window, { key: 'Escape' }),
       () => fireEvent.click(screen.getByLabelText('下一题')),
       () => fireEvent.click(screen.getByLabelText('关闭')),
@@ -116,7 +116,7 @@ describe('the editor of a question', () => {
     await waitFor(() => expect(left).toEqual([testId(2)]));
   });
 
-  it('offers the newest content when somebody else has saved', async () => {
+  it('offers the newest content if somebody else has saved', async () => {
     server.refuse(questionApi.update, 'CONFLICT');
     await open();
     server.answer(questionApi.detail, {

@@ -16,7 +16,7 @@ import { QuestionEditor } from './question-editor.tsx';
 
 type ShellProps = { title: ReactNode; extra?: ReactNode; onClose: () => void; children: ReactNode };
 
-/** Wide enough for the form and the preview side by side, where the window is. */
+/** Wide enough for form and preview side by side, if the window permits. */
 function Shell({ title, extra, onClose, children }: ShellProps) {
   const compact = useIsCompact();
   return (
@@ -28,7 +28,7 @@ function Shell({ title, extra, onClose, children }: ShellProps) {
 
 type EditQuestionProps = {
   questionId: string;
-  /** The rows of the list, for ↑ and ↓. */
+  /** Ids of the list's rows, for ↑ and ↓. */
   neighbours: readonly string[];
   onQuestion: (questionId: string) => void;
   onClose: () => void;
@@ -36,11 +36,11 @@ type EditQuestionProps = {
 
 type Leave = Edited<QuestionDraft>['leave'];
 
-/** One question beside the list. */
+/** A question next to the list. */
 export function EditQuestionDrawer({ questionId, neighbours, onQuestion, onClose }: EditQuestionProps) {
   const { client } = useServices();
   const query = useQuery(questionQuery(client, questionId));
-  // the form inside knows whether something would be lost
+  // The form inside knows whether there are unsaved changes.
   const leave = useRef<Leave>((go) => go());
   const setLeave = useCallback((next: Leave) => {
     leave.current = next;
@@ -102,11 +102,11 @@ function EditForm({ question, onLeave, onClose }: EditFormProps) {
 
 type NewQuestionProps = { categoryId: string | null; onClose: () => void };
 
-/** A new question, and another one after it without leaving. */
+/** Creates a question, and further ones without closing. */
 export function NewQuestionDrawer({ categoryId, onClose }: NewQuestionProps) {
   const [start, setStart] = useState(() => ({ round: 0, draft: newDraft(categoryId) }));
   const again = ({ kind, categoryId: category, difficulty, tags, marks }: QuestionDraft) =>
-    // the next question is likely of the same sort
+    // The next question is probably similar.
     setStart({ round: start.round + 1, draft: { ...newDraft(category), kind, difficulty, tags, marks } });
   return <NewForm key={start.round} initial={start.draft} onAgain={again} onClose={onClose} />;
 }

@@ -10,15 +10,15 @@ import { QuestionForm } from './question-form.tsx';
 
 type QuestionEditorProps = {
   edited: Edited<QuestionDraft>;
-  /** What to know before changing it. */
+  /** What to know before editing. */
   note?: ReactNode;
   onSave: () => void;
-  /** A second way to save, beside the first. */
+  /** A second save action, next to the first. */
   saveMore?: { verb: string; onSave: () => void };
   onClose: () => void;
 };
 
-/** The form of a question with the candidate's view beside it, or below where there is no room. */
+/** The form of a question with the candidate's view next to it, or below on narrow screens. */
 export function QuestionEditor({ edited, note, onSave, saveMore, onClose }: QuestionEditorProps) {
   const { value: draft, change, phase, reason, round } = edited;
   const saving = phase === 'saving';
@@ -59,7 +59,7 @@ function Preview({ draft }: { draft: QuestionDraft }) {
         <label htmlFor="answers-shown">显示答案</label>
         <Switch id="answers-shown" size="small" checked={answersShown} onChange={setAnswersShown} />
       </div>
-      {/* another kind has other answers: start anew */}
+      {/* Another kind has different answers: remount. */}
       <QuestionTrial
         key={draft.kind}
         number={1}

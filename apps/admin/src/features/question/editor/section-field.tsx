@@ -6,7 +6,7 @@ import { useServices } from '../../../shared/services.tsx';
 import { Labelled } from '../../../shared/ui/labelled.tsx';
 import { sectionsQuery } from '../question.api.ts';
 
-/** Below the names of their courses, in the order in which they came. */
+/** Grouped under their courses, in order of first occurrence. */
 const byCourse = (sections: readonly ExaminedSection[]) =>
   [...new Map(sections.map(({ courseId, courseTitle }) => [courseId, courseTitle]))].map(([courseId, label]) => ({
     key: courseId,
@@ -14,7 +14,7 @@ const byCourse = (sections: readonly ExaminedSection[]) =>
     options: sections.filter((section) => section.courseId === courseId).map(({ id, title }) => ({ value: id, label: title })),
   }));
 
-/** The section of a course that a question examines: candidates who lose marks by it are led there. */
+/** The course section a question examines: candidates who lose marks on it are sent there. */
 export function SectionField({ value, onChange }: { value: string | null; onChange: (sectionId: string | null) => void }) {
   const { client } = useServices();
   const [keyword, setKeyword] = useState('');

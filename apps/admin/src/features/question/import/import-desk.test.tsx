@@ -5,7 +5,7 @@ import { createConsoleServer, type ConsoleServer } from '../../../shared/testing
 import { renderPage } from '../../../shared/testing/render-page.tsx';
 import { ImportDesk } from './import-desk.tsx';
 
-// a dry run draws two tables, which takes jsdom long where the machine is busy
+// a dry run renders two tables, which takes jsdom long on a busy machine
 const BUSY = { timeout: 10_000 };
 
 let server: ConsoleServer;
@@ -29,8 +29,8 @@ beforeEach(() => {
 
 const write = (text: string) => fireEvent.change(screen.getByLabelText('GIFT 文本'), { target: { value: text } });
 
-describe('the import of questions', () => {
-  it('tries first, says what is wrong where, and writes only after the last button', async () => {
+describe('the question import', () => {
+  it('does a dry run first, shows where the errors are, and writes only after the last button', async () => {
     renderPage(<ImportDesk />, server);
     write('要先听员工说。{TRUE}');
     fireEvent.click(screen.getByText('试运行'));
@@ -49,7 +49,7 @@ describe('the import of questions', () => {
     expect(server.sent(questionApi.importCommit)[0]).toMatchObject({ source: '要先听员工说。{TRUE}', skipDuplicates: true });
   });
 
-  it('wants another dry run after the text was changed', async () => {
+  it('requires another dry run after the text changed', async () => {
     renderPage(<ImportDesk />, server);
     write('甲{TRUE}');
     fireEvent.click(screen.getByText('试运行'));
@@ -59,7 +59,7 @@ describe('the import of questions', () => {
     expect(screen.queryByText(/^导入 \d/)).toBeNull();
   });
 
-  it('takes everything back on demand', async () => {
+  it('undoes the whole import on request', async () => {
     server.answer(questionApi.importUndo, { removed: 1, kept: 0 });
     renderPage(<ImportDesk />, server);
     write('甲{TRUE}');

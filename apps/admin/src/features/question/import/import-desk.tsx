@@ -23,10 +23,10 @@ const loss = { title: '离开导入？', text: '这里的题目还没有导入�
 type Checked = {
   source: string;
   report: ImportCheck;
-  /** Sent with the commit, so that a second click writes nothing twice. */ importId: string;
+  /** Idempotency key of the commit, so that a double click writes nothing twice. */ importId: string;
 };
 
-/** Questions from GIFT text: text left, what it means right. Nothing is written before the last button. */
+/** Imports questions from GIFT text: the text on the left, its interpretation on the right. Nothing is written before the last button. */
 export function ImportDesk() {
   const [source, setSource] = useState('');
   const [categoryId, setCategoryId] = useState<string | null>(null);

@@ -6,7 +6,7 @@ import { offWhere } from '../../../shared/session/look-only.tsx';
 
 export type Imported = ResultOf<typeof questionApi.importCommit> & { importId: string };
 
-/** What was written, and how to take it back. */
+/** The result, and how to undo it. */
 export function ImportDone({ imported, onClose }: { imported: Imported; onClose: () => void }) {
   const { imported: count, skipped, refused } = imported;
   const askUndo = useUndoImport();

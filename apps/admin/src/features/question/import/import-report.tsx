@@ -18,7 +18,7 @@ type ImportReportProps = {
 
 const PAGE = { pageSize: 100, hideOnSinglePage: true, showSizeChanger: false };
 
-/** What an import would do, question by question, and what cannot be read and why. */
+/** The effect of an import, question by question, and what cannot be read. */
 export function ImportReport({ report: { found, questions, issues, categories }, stale, skipDuplicates, onLine }: ImportReportProps) {
   const skipped = skipDuplicates ? questions.filter(({ duplicate }) => duplicate).length : 0;
   const errors = issues.filter(({ imported }) => !imported);

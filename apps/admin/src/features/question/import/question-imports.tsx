@@ -4,7 +4,7 @@ import { useServices } from '../../../shared/services.tsx';
 import { questionImportsQuery } from '../question.api.ts';
 import { useUndoImport } from './use-undo-import.ts';
 
-/** The texts of questions that came in lately. */
+/** Recent question imports. */
 export function QuestionImports() {
   const { client } = useServices();
   const askUndo = useUndoImport();

@@ -1,4 +1,4 @@
-/** The text of a file: UTF-8, or what older Chinese editors write when it is not; line ends as \n. */
+/** Decodes a text file: UTF-8, or else the legacy encoding of Chinese editors; normalises line breaks to \n. */
 export async function readTextFile(file: Blob): Promise<string> {
   const bytes = await file.arrayBuffer();
   return decode(bytes).replace(/\r\n?/g, '\n');

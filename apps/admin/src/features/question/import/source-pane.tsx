@@ -5,7 +5,7 @@ import { useLooksOnly } from '../../../shared/session/look-only.tsx';
 import styles from './import.module.css';
 import { readTextFile } from './read-text-file.ts';
 
-/** The same in the style sheet. */
+/** Must match the style sheet. */
 const LINE_HEIGHT = 22;
 const CONTEXT_LINES = 3;
 
@@ -14,7 +14,7 @@ export type SourceHandle = { showLine: (line: number) => void };
 type SourcePaneProps = {
   ref: Ref<SourceHandle>;
   source: string;
-  /** Lines with something wrong, from 1. */
+  /** Lines with errors, from 1. */
   badLines: readonly number[];
   onChange: (source: string) => void;
 };
@@ -29,7 +29,7 @@ const EXAMPLE = `::示例:: 一对一沟通结束时，最合适的做法是？{
 
 绩效面谈要先听员工怎么说。{TRUE}`;
 
-/** The text of the questions with its line numbers; it can be typed, pasted or read from a file. */
+/** The source text with line numbers; typed, pasted or read from a file. */
 export function SourcePane({ ref, source, badLines, onChange }: SourcePaneProps) {
   const area = useRef<HTMLTextAreaElement>(null);
   const [scrollTop, setScrollTop] = useState(0);
@@ -76,7 +76,7 @@ export function SourcePane({ ref, source, badLines, onChange }: SourcePaneProps)
         <textarea
           ref={area}
           aria-label="GIFT 文本"
-          // a folded line would stand beside the wrong number
+          // A wrapped line would not match its line number.
           wrap="off"
           spellCheck={false}
           disabled={useLooksOnly()}

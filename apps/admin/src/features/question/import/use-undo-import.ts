@@ -3,7 +3,7 @@ import { App } from 'antd';
 import { useConfirm } from '../../../shared/ui/use-confirm.ts';
 import { useImportUndo } from '../question.api.ts';
 
-/** Asks, and takes a whole import back. */
+/** Confirms, and undoes a whole import. */
 export function useUndoImport(): (imported: Pick<QuestionImport, 'importId' | 'imported'>, after?: () => void) => void {
   const undo = useImportUndo();
   const confirm = useConfirm();

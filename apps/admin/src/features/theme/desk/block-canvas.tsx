@@ -10,11 +10,11 @@ import type { Blocks } from './use-blocks.ts';
 type BlockCanvasProps = {
   draft: ThemeDraft;
   blocks: Blocks;
-  /** Each block as one line, so that a long page is arranged on a small screen. */
+  /** Each block as a single line, for rearranging a long page on a small screen. */
   folded: boolean;
 };
 
-/** The page: every block as learners see it, the chosen one with its tools. */
+/** The page: every block as learners see it, the selected one with its tools. */
 export function BlockCanvas({ draft, blocks, folded }: BlockCanvasProps) {
   const placeOf = (id: string | number) => draft.blocks.findIndex((block) => block.id === id);
   const titleOf = (id: string) => {

@@ -15,7 +15,7 @@ import { offWhere } from '../../../shared/session/look-only.tsx';
 
 type BlockCardProps = { block: DraftBlock; blocks: Blocks; folded: boolean; isFirst: boolean; isLast: boolean };
 
-/** A block of the page: looked at until it is chosen, then edited in place below a bar of tools. */
+/** A block of the page: a preview until selected, then edited in place below a toolbar. */
 export function BlockCard({ block, blocks, folded, isFirst, isLast }: BlockCardProps) {
   const { row, grip, drop } = useDragRow(block.id);
   const isChosen = block.id === blocks.selectedId;

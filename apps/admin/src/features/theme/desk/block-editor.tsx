@@ -9,7 +9,7 @@ import styles from './block-editor.module.css';
 
 type Picture = Extract<DraftBlock, { kind: 'picture' }>;
 
-/** The chosen block, edited in place. */
+/** The selected block, edited in place. */
 export function BlockEditor({ block, blocks }: { block: DraftBlock; blocks: Blocks }) {
   if (block.kind === 'text') {
     return <RichTextEditor label="文字" initial={block.body} onChange={(body) => blocks.update({ ...block, body })} />;

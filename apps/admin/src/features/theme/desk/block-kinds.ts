@@ -20,7 +20,7 @@ const EMPTY_TABLE = `<h2></h2><table><thead><tr>${'<th scope="col"></th>'.repeat
 
 const textWith = (body: string) => (): DraftBlock => ({ kind: 'text', id: newId(), body, wide: false });
 
-/** Everything that can be put on the page, as the palette offers it. */
+/** Everything the palette offers for the page. */
 export const palette: readonly Choice[] = [
   { name: '文字', Icon: Text, make: textWith('') },
   { name: '图片', Icon: Image, make: () => ({ kind: 'picture', id: newId(), key: null, caption: '' }) },

@@ -9,10 +9,10 @@ import type { Blocks } from './use-blocks.ts';
 import styles from './block-palette.module.css';
 import { SettingButton } from '../../../shared/ui/setting-controls.tsx';
 
-/** The id by which a key moves the focus here. */
+/** Id of the palette, for moving the focus here with a key. */
 export const PALETTE_ID = 'theme-palette';
 
-/** What can be put on the page, and its table of contents, rearranged by dragging or with the keyboard. */
+/** The block palette and the table of contents, reordered by dragging or with the keyboard. */
 export function BlockPalette({ draft, blocks }: { draft: ThemeDraft; blocks: Blocks }) {
   const isFull = draft.blocks.length >= MOST_BLOCKS;
   return (

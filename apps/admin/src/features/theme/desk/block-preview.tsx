@@ -8,7 +8,7 @@ import styles from './block-preview.module.css';
 
 type PreviewProps = { block: DraftBlock; blocks: Blocks };
 
-/** A block as it stands on the page. */
+/** A block as rendered on the page. */
 export function BlockPreview({ block, blocks }: PreviewProps) {
   if (block.kind === 'text') {
     return block.body === '' ? <p className={styles.none}>点一下写文字</p> : <RichText html={block.body} className={styles.text} />;

@@ -6,7 +6,7 @@ import styles from './theme-desk.module.css';
 const isWriting = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
 
-/** What keys do on the desk of a theme, and the line that says so. */
+/** Keyboard shortcuts of the theme desk, with hints. */
 export function DeskKeys({ blocks: { selectedId, move } }: { blocks: Blocks }) {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.key === '/' && !isWriting(event.target)) {

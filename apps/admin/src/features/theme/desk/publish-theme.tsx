@@ -7,7 +7,7 @@ import styles from './theme-desk.module.css';
 
 type PublishThemeProps = { theme: ThemeEdit; onBlock: (blockId: string) => void; onClose: () => void };
 
-/** What publishing would change and whom it reaches, before it is done. */
+/** What publishing would change and whom it affects, before publishing. */
 export function PublishTheme({ theme, onBlock, onClose }: PublishThemeProps) {
   const { client } = useServices();
   const publish = usePublishTheme();

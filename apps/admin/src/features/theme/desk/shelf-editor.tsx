@@ -14,7 +14,7 @@ import type { Blocks } from './use-blocks.ts';
 import styles from './block-editor.module.css';
 import { offWhere } from '../../../shared/session/look-only.tsx';
 
-/** A shelf: its words, and what stands on it in which order. */
+/** A shelf: its texts, and its items in order. */
 export function ShelfEditor({ block, blocks }: { block: DraftShelf; blocks: Blocks }) {
   const [picking, setPicking] = useState(false);
   const { kind, title, note, ids } = block;

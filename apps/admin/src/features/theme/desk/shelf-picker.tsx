@@ -15,7 +15,7 @@ function noteOf({ published }: NamedObject, taken: boolean): string {
   return published ? '已发布' : '没有发布，学员看不到';
 }
 
-/** Existing things of the shelf's kind, several at once. */
+/** Picker for existing items of the shelf's kind, several at once. */
 export function ShelfPicker({ shelf: { kind, title, ids }, onAdd, onClose }: ShelfPickerProps) {
   const { client } = useServices();
   const [keyword, setKeyword] = useState('');

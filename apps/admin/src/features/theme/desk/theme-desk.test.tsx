@@ -76,7 +76,7 @@ beforeEach(() => {
   renderPage(<ThemeDesk theme={theme} />, server);
 });
 
-/** Until the draft that was sent last is such. */
+/** Waits until the draft last sent matches. */
 const expectSaved = (draft: object) =>
   waitFor(() => expect(server.callsOf(themeAuthoringApi.update).at(-1)?.body).toMatchObject({ themeId: theme.id, draft }), {
     timeout: 8000,
@@ -85,7 +85,7 @@ const expectSaved = (draft: object) =>
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const titles = () => within(screen.getByRole('region', { name: '目录' })).getAllByRole('button', { name: /^(?!移动)/ });
 
-describe('the desk of a theme', () => {
+describe('the theme editor', () => {
   it('marks for authors what learners cannot see', () => {
     const shelf = screen.getByRole('region', { name: '动笔之前先学三门' });
     expect(within(shelf).getAllByText('学员看不到')).toHaveLength(1);
@@ -97,7 +97,7 @@ describe('the desk of a theme', () => {
     expect(server.callsOf(themeAuthoringApi.update)[0]?.body).toMatchObject({ revision: 4 });
   });
 
-  it('adds a block behind the chosen one, moves it with the keyboard and copies it', async () => {
+  it('adds a block after the selected one, moves it by keyboard and copies it', async () => {
     press('编辑「先别急着写总结」');
     press('资讯');
     expect(titles().map(({ textContent }) => textContent)).toEqual([
@@ -112,7 +112,7 @@ describe('the desk of a theme', () => {
     await expectSaved({ blocks: ['infos', 'infos', 'text', 'courses'].map((kind) => expect.objectContaining({ kind }) as object) });
   });
 
-  it('takes a block away, and puts it back where it stood', async () => {
+  it('removes a block, and restores it to its position', async () => {
     press('编辑「先别急着写总结」');
     press('去掉');
     expect(titles()).toHaveLength(2);
@@ -120,7 +120,7 @@ describe('the desk of a theme', () => {
     expect(titles().map(({ textContent }) => textContent)[1]).toBe('先别急着写总结文字');
   });
 
-  it('folds its blocks into lines, which are dragged without opening them', () => {
+  it('collapses its blocks to lines, which are dragged without opening them', () => {
     expect(screen.queryAllByRole('button', { name: '移动「先别急着写总结」' })).toHaveLength(1);
     press('折叠内容，方便排序');
     expect(screen.getAllByRole('button', { name: '移动「先别急着写总结」' })).toHaveLength(2);
@@ -144,7 +144,7 @@ describe('the desk of a theme', () => {
     await expectSaved({ blocks: [blocks[0], { ids: [testId(21), testId(22), testId(23)] }] });
   });
 
-  it('is published after its changes were seen, and leads to what stands in the way', async () => {
+  it('is published after its changes were shown, and links to what prevents it', async () => {
     server.answer(themeAuthoringApi.check, {
       revision: 4,
       edition: 4,

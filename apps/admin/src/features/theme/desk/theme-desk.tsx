@@ -35,7 +35,7 @@ function useThemeEditing(theme: ThemeEdit) {
 
 type Width = '电脑' | '手机';
 
-/** Where a theme is put together: what can be put on the page left, the page itself, and who may see it right; saved as it changes. */
+/** Editor of a theme: the palette on the left, the page in the middle, the audience on the right; autosaved. */
 export function ThemeDesk({ theme }: { theme: ThemeEdit }) {
   const edited = useThemeEditing(theme);
   const { value: draft, change, round, dirty } = edited;

@@ -9,21 +9,21 @@ const blocks = [text(1), text(2), text(3)];
 const titles = (list: readonly DraftBlock[]) => list.map(blockTitle);
 
 describe('the blocks of a draft', () => {
-  it('are called by what stands in them', () => {
+  it('are named after their content', () => {
     expect(blockTitle(text(1, '<p>开场</p><h3>两页<b>纸</b></h3>'))).toBe('两页纸');
     expect(blockTitle(text(1, '<p>开场</p>'))).toBe('没有标题的文字');
     expect(blockTitle({ kind: 'picture', id: testId(4), key: null, caption: '白板' })).toBe('白板');
     expect(blockTitle({ kind: 'courses', id: testId(4), title: '先学三门', note: '', ids: [] })).toBe('先学三门');
   });
 
-  it('move by one place, and stay at the ends', () => {
+  it('move by one position, and stay put at the ends', () => {
     expect(titles(withMoved(blocks, testId(2), -1))).toEqual(['第 2 段', '第 1 段', '第 3 段']);
     expect(titles(withMoved(blocks, testId(2), 1))).toEqual(['第 1 段', '第 3 段', '第 2 段']);
     expect(withMoved(blocks, testId(1), -1)).toEqual(blocks);
     expect(withMoved(blocks, testId(3), 1)).toEqual(blocks);
   });
 
-  it('are added behind the chosen one, or last, and copied under an id of their own', () => {
+  it('are added after the selected one, or last, and copied with an id of their own', () => {
     expect(titles(withAdded(blocks, text(9), testId(1)))).toEqual(['第 1 段', '第 9 段', '第 2 段', '第 3 段']);
     expect(titles(withAdded(blocks, text(9), null))).toEqual(['第 1 段', '第 2 段', '第 3 段', '第 9 段']);
     const { blocks: copied, copyId } = withCopy(blocks, testId(1));
@@ -32,8 +32,8 @@ describe('the blocks of a draft', () => {
   });
 });
 
-describe('a draft that cannot be saved', () => {
-  it('says why in the words of the contract', () => {
+describe('an invalid draft', () => {
+  it('shows the contract’s error message', () => {
     const draft = {
       title: '年终复盘季',
       subtitle: '',

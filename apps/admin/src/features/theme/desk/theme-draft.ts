@@ -22,13 +22,13 @@ export const storedOf = ({ draft, revision, savedAt, savedBy }: ThemeEdit): Stor
   savedBy,
 });
 
-/** Why the draft cannot be saved, in the contract's words. */
+/** Returns why the draft cannot be saved, in the contract's words. */
 export function problemOf(draft: ThemeDraft): string | null {
   const checked = themeDraftRule.safeParse(draft);
   return checked.success ? null : (checked.error.issues[0]?.message ?? '填写有误');
 }
 
-/** What an author calls a block: its heading, caption or title. */
+/** Name of a block for authors: its heading, caption or title. */
 export function blockTitle(block: DraftBlock): string {
   if (block.kind === 'text') {
     const heading = new DOMParser().parseFromString(block.body, 'text/html').querySelector('h1, h2, h3, h4, h5, h6');
@@ -37,13 +37,13 @@ export function blockTitle(block: DraftBlock): string {
   return block.kind === 'picture' ? block.caption || '没有说明的图片' : block.title || '没有标题的货架';
 }
 
-/** The same block once more, right behind it. */
+/** Duplicates a block right after the original. */
 export function withCopy(blocks: readonly DraftBlock[], blockId: string): { blocks: DraftBlock[]; copyId: string } {
   const copyId = newId();
   return { blocks: blocks.flatMap((block) => (block.id === blockId ? [block, { ...block, id: copyId }] : [block])), copyId };
 }
 
-/** One place up or down; at the end of the page it stays. */
+/** Moves a block by one position; stays at either end of the page. */
 export function withMoved(blocks: readonly DraftBlock[], blockId: string, by: -1 | 1): DraftBlock[] {
   const from = blocks.findIndex(({ id }) => id === blockId);
   const [block, to] = [blocks[from], from + by];
@@ -54,7 +54,7 @@ export function withMoved(blocks: readonly DraftBlock[], blockId: string, by: -1
   return [...rest.slice(0, to), block, ...rest.slice(to)];
 }
 
-/** Behind the block with this id, or as the last one. */
+/** Inserts after the block with this id, or at the end. */
 export function withAdded(blocks: readonly DraftBlock[], added: DraftBlock, behindId: string | null): DraftBlock[] {
   const place = blocks.findIndex(({ id }) => id === behindId);
   return place < 0 ? [...blocks, added] : [...blocks.slice(0, place + 1), added, ...blocks.slice(place + 1)];

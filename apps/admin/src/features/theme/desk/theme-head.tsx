@@ -14,7 +14,7 @@ import styles from './theme-head.module.css';
 
 type ThemeHeadProps = { theme: ThemeEdit; draft: ThemeDraft; blocks: Blocks; onChange: ChangeTheme };
 
-/** The head of the page: what the theme is called, when it runs, its cover. */
+/** Head of the page: the theme's title, dates and cover. */
 export function ThemeHead({ theme, draft, blocks, onChange }: ThemeHeadProps) {
   const isChosen = blocks.selectedId === null;
   const own = useChosenFocus(isChosen, true);

@@ -9,7 +9,7 @@ import { SettingSegmented } from '../../../shared/ui/setting-controls.tsx';
 
 type ThemeSideProps = { theme: ThemeEdit; draft: ThemeDraft; blocks: Blocks; onChange: ChangeTheme };
 
-/** What can be set of the chosen block, who may see the theme, and where it stands. */
+/** Settings of the selected block, audience and placement of the theme. */
 export function ThemeSide({ theme, draft, blocks, onChange }: ThemeSideProps) {
   const block = draft.blocks.find(({ id }) => id === blocks.selectedId);
   return (

@@ -3,25 +3,25 @@ import { useEffect, useRef, useState } from 'react';
 import { useUndo } from '../../../shared/ui/use-undo.tsx';
 import { blockTitle, withAdded, withCopy, withMoved, type ChangeTheme } from './theme-draft.ts';
 
-/** The blocks of a draft: which one is edited, and everything that is done to them. */
+/** The blocks of a draft: the selected one, and all edits. */
 export function useBlocks(theme: ThemeEdit, { blocks }: ThemeDraft, change: ChangeTheme) {
   const [selectedId, select] = useState<string | null>(null);
   const [picked, setPicked] = useState<readonly NamedObject[]>([]);
   const [uploaded, setUploaded] = useState<ThemeEdit['pictures']>([]);
   const offerUndo = useUndo();
-  // What is taken back comes into the page as it is then, not as it was.
+  // Undo restores into the page's current state, not the state at removal.
   const latest = useRef(blocks);
   useEffect(() => {
     latest.current = blocks;
   });
   const put = (next: DraftBlock[]) => change({ blocks: next });
   return {
-    /** Null while the head of the page is edited. */
+    /** Null while the head of the page is selected. */
     selectedId: blocks.some(({ id }) => id === selectedId) ? selectedId : null,
     select,
-    /** What is known of things on shelves, also of those that were picked and not saved yet. */
+    /** Known objects on shelves, including those picked but not saved yet. */
     named: new Map([...picked, ...theme.named].map((object) => [object.id, object])),
-    /** Addresses of pictures by their keys, also of those that were uploaded and not saved yet. */
+    /** Picture URLs by key, including those uploaded but not saved yet. */
     pictures: new Map([...uploaded, ...theme.pictures].map(({ key, url }) => [key, url])),
     upload: (picture: ThemeEdit['pictures'][number]) => setUploaded([...uploaded, picture]),
     learn: (objects: readonly NamedObject[]) => setPicked([...picked, ...objects]),

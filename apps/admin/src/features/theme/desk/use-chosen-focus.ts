@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * Leads focus and view to a part of the page when it is chosen: what was pressed to choose it is gone then.
- * @param isFirst it is chosen when the desk opens, which moves nothing
+ * Focuses and scrolls to a part of the page when it is selected, because the pressed control is gone then.
+ * @param isFirst initially selected, which must not move the focus
  */
 export function useChosenFocus(isChosen: boolean, isFirst = false) {
   const own = useRef<HTMLDivElement>(null);

@@ -1,9 +1,9 @@
-/** A picture of the clipboard; null where its format is none that a browser shows. */
+/** A picture from the clipboard; null if browsers do not support its format. */
 export type RtfPicture = { mediaType: string; bytes: Uint8Array<ArrayBuffer> } | null;
 
 const START = '{\\pict';
 
-/** The end of the group that begins at `from`. */
+/** The end of the group that starts at `from`. */
 function endOfGroup(rtf: string, from: number): number {
   let depth = 0;
   for (let at = from; at < rtf.length; at += 1) {
@@ -22,7 +22,7 @@ function endOfGroup(rtf: string, from: number): number {
   return rtf.length;
 }
 
-/** Properties stand in groups of their own. A space takes their place, or the number before them would go on with the picture. */
+/** Properties are in nested groups. Replaced by a space, otherwise the preceding number would run into the picture data. */
 function withoutGroups(text: string): string {
   const next = text.replace(/\{[^{}]*\}/g, ' ');
   return next === text ? text : withoutGroups(next);
@@ -43,8 +43,8 @@ function readPicture(group: string): RtfPicture {
 }
 
 /**
- * The pictures of RTF in their order. Word puts only addresses of its own disk into the HTML of the clipboard; the pictures themselves stand
- * in the RTF beside it, each of them twice: for readers that know `shppict` and for those that do not.
+ * The pictures of an RTF document in order. In the clipboard's HTML, Word only has paths on its own disk; the pictures are in the RTF next
+ * to it, each of them twice: for readers that support `shppict` and for those that do not.
  */
 export function rtfPictures(rtf: string): RtfPicture[] {
   const pictures: RtfPicture[] = [];

@@ -1,12 +1,12 @@
 import { rtfPictures, type RtfPicture } from './rtf-pictures.ts';
 import { makeLists } from './word-lists.ts';
 
-/** Pasted HTML in the form of the editor. */
+/** Pasted HTML, converted for the editor. */
 export type Pasted = {
   body: HTMLElement;
-  /** Pictures that have to be uploaded; `image` stands in the body and waits for its address. */
+  /** Pictures to upload; `image` is in the body, waiting for its URL. */
   pictures: { image: HTMLImageElement; file: File }[];
-  /** What could not be taken over, in words: 2 张图片. */
+  /** What could not be converted, in words: 2 张图片. */
   leftOut: string[];
 };
 
@@ -21,7 +21,7 @@ function levelOf(element: Element): number | null {
   return /\bMsoTitle\b/.test(element.className) ? 1 : null;
 }
 
-/** The editor has two levels: the highest of the text becomes the first, all others the second. */
+/** The editor has two heading levels: the highest one used becomes the first, all others the second. */
 function makeHeadings(body: HTMLElement): void {
   const headings = [...body.querySelectorAll('h1, h2, h3, h4, h5, h6, p')].flatMap((element) => {
     const level = levelOf(element);
@@ -35,7 +35,7 @@ function makeHeadings(body: HTMLElement): void {
   }
 }
 
-// Word breaks its lines anywhere; between Chinese characters a break is not a space.
+// Word wraps lines anywhere; between Chinese characters a line break is not a space.
 const brokenLine = /([\u3000-\u9fff\uff00-\uffef])[ \t]*\r?\n[ \t]*(?=[\u3000-\u9fff\uff00-\uffef])/g;
 
 function joinLines(body: HTMLElement): void {
@@ -46,7 +46,7 @@ function joinLines(body: HTMLElement): void {
   }
 }
 
-/** Word hides conditions of its own in comments. */
+/** Word puts conditional content into comments. */
 function dropComments(body: HTMLElement): void {
   const walker = body.ownerDocument.createTreeWalker(body, NodeFilter.SHOW_COMMENT);
   const comments: Node[] = [];
@@ -66,7 +66,7 @@ function dropEmpty(body: HTMLElement): void {
   }
 }
 
-/** Counts what the editor has no form for and takes it out. */
+/** Counts and removes what the editor does not support. */
 function takeOut(body: HTMLElement, tags: readonly string[], name: string): string[] {
   const found = [...body.querySelectorAll('*')].filter(({ tagName }) => tags.includes(tagName.toLowerCase()));
   for (const element of found) {
@@ -94,12 +94,12 @@ function dataFile(src: string): File | null {
   }
 }
 
-/** Own and https pictures stay; those of the clipboard are to be uploaded; all others cannot come along. */
+/** Own and https pictures are kept; those in the clipboard are uploaded; all others are dropped. */
 function sortPictures(body: HTMLElement, rtf: string): Pick<Pasted, 'pictures' | 'leftOut'> {
   const images = [...body.querySelectorAll('img')];
   const onDisk = images.filter(({ src }) => src.startsWith('file:'));
   const inRtf = onDisk.length > 0 ? rtfPictures(rtf) : [];
-  // with another number of pictures nobody knows which is which
+  // If the numbers of pictures differ, they cannot be matched.
   const ofDisk = new Map<HTMLImageElement, RtfPicture>(
     inRtf.length === onDisk.length ? onDisk.map((image, at) => [image, inRtf[at] ?? null]) : [],
   );
@@ -119,10 +119,10 @@ function sortPictures(body: HTMLElement, rtf: string): Pick<Pasted, 'pictures' |
   return { pictures, leftOut: lost === 0 ? [] : [`${lost} 张图片（请用「图片」按钮上传）`] };
 }
 
-/** Whether the form of pasted HTML is not the editor's own. */
+/** Whether pasted HTML differs from the editor's own markup. */
 export const needsTidying = (html: string): boolean => /<img|<h[1-6]|mso-|class="?Mso/i.test(html);
 
-/** Brings pasted HTML, of Word above all, into the form of the editor: headings, lists and pictures stay, and what does not is counted. */
+/** Converts pasted HTML, mainly from Word, for the editor: keeps headings, lists and pictures, and counts what is lost. */
 export function tidyPasted(html: string, rtf: string): Pasted {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   for (const hidden of body.querySelectorAll('style, script, meta, link, title')) {

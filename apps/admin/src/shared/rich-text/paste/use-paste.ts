@@ -9,7 +9,7 @@ import { needsTidying, tidyPasted, type Pasted } from './tidy-pasted.ts';
 
 const PASTING = 'pasting';
 
-/** Uploads the pictures one after the other; answers how many could not be. */
+/** Uploads the pictures one after another; returns how many failed. */
 async function upload(uploader: Uploader, pictures: Pasted['pictures']): Promise<number> {
   let lost = 0;
   for (const { image, file } of pictures) {
@@ -24,7 +24,7 @@ async function upload(uploader: Uploader, pictures: Pasted['pictures']): Promise
   return lost;
 }
 
-/** Pictures alone, as a screenshot is. */
+/** Pictures only, such as a screenshot. */
 function picturesOf(files: FileList): Pasted {
   const body = document.createElement('div');
   const pictures = [...files]
@@ -46,7 +46,7 @@ function read(data: DataTransfer): Pasted | null {
   return needsTidying(html) ? tidyPasted(html, data.getData('text/rtf')) : null;
 }
 
-/** Takes a paste over where the editor alone would lose something. Answers whether it did. */
+/** Handles a paste if the editor alone would lose something. Returns whether it did. */
 export function usePaste(editorNow: () => Editor | null): (event: ClipboardEvent) => boolean {
   const { uploader } = useServices();
   const { message } = App.useApp();

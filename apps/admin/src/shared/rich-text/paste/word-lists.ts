@@ -3,10 +3,10 @@ const levelOf = (paragraph: Element): number => Number(/mso-list:[^;]*level(\d+)
 const isItem = (element: Element | null): element is Element =>
   element !== null && element.tagName === 'P' && /mso-list:(?!\s*none)/i.test(element.getAttribute('style') ?? '');
 
-/** 1. · a) · （三） are numbers; everything else is a sign. */
+/** 1. · a) · （三） are numbers; everything else is a bullet. */
 const isNumber = (marker: string): boolean => /^[(（]?(?:\d+|[a-z]|[ivx]+|[一二三四五六七八九十]+)[.)）．、]/i.test(marker.trim());
 
-/** Takes the number or sign out of the text of an item; answers it. */
+/** Removes the number or bullet from the text of an item, and returns it. */
 function takeMarker(paragraph: Element): string {
   const marker = [...paragraph.querySelectorAll('span')].find((span) => /mso-list:\s*ignore/i.test(span.getAttribute('style') ?? ''));
   const text = marker?.textContent ?? '';
@@ -16,7 +16,7 @@ function takeMarker(paragraph: Element): string {
 
 type Open = { list: Element; level: number };
 
-/** Goes back to the lists of this level, or begins `list` inside the last item. */
+/** Returns to the list of this level, or nests `list` in the last item. */
 function turnTo(open: Open[], level: number, list: Element): void {
   while (open.length > 1 && (open.at(-1)?.level ?? 0) > level) {
     open.pop();
@@ -28,7 +28,7 @@ function turnTo(open: Open[], level: number, list: Element): void {
   }
 }
 
-/** Puts one run of Word's list paragraphs into lists inside each other. */
+/** Converts a run of Word's list paragraphs to nested lists. */
 function nest(items: readonly Element[]): Element | null {
   const open: Open[] = [];
   for (const item of items) {
@@ -44,7 +44,7 @@ function nest(items: readonly Element[]): Element | null {
   return open[0]?.list ?? null;
 }
 
-/** Word writes the items of a list as paragraphs with a number or sign in front. */
+/** Word writes list items as paragraphs with a number or bullet in front. */
 export function makeLists(body: HTMLElement): void {
   for (const paragraph of body.querySelectorAll('p')) {
     if (!isItem(paragraph) || !paragraph.isConnected || isItem(paragraph.previousElementSibling)) {

@@ -7,7 +7,7 @@ import styles from './exam-facts.module.css';
 
 type Fact = { icon: LucideIcon; name: string; value: ReactNode };
 
-/** When, how long, how much, and how often still. */
+/** Time window, duration, marks, and remaining attempts. */
 export function ExamFacts({ exam }: { exam: ExamInstructions }) {
   const dates = useDates();
   const left = Math.max(0, exam.attemptsAllowed - exam.attemptsUsed);

@@ -21,7 +21,7 @@ function answersText({ showAnswers, closesAt }: ExamInstructions, closing: (inst
     : `交卷即出总分。每题得分、正确答案和解析在 ${closing(closesAt)} 考试关闭后公开。`;
 }
 
-/** What the candidate has to know before starting; numbers and dates are those of this exam. */
+/** What the candidate has to know before starting, with the numbers and dates of this exam. */
 export function ExamRules({ exam }: { exam: ExamInstructions }) {
   const dates = useDates();
   const rules: Rule[] = [

@@ -24,7 +24,7 @@ type InstructionsProps = {
   onOpen: () => void;
 };
 
-/** All that a candidate looks at before starting. */
+/** Everything a candidate sees before starting. */
 export function Instructions({ exam, aheadMs, onOpen }: InstructionsProps) {
   const clock = useCallback(() => Date.now() + aheadMs, [aheadMs]);
   const moment = useExamMoment(exam, clock, onOpen);
@@ -80,7 +80,7 @@ function ExamTop({ exam }: { exam: ExamInstructions }) {
   );
 }
 
-/** Who is about to sit the exam; without an answer the box is simply not there. */
+/** Who is about to take the exam; the box is omitted if that cannot be loaded. */
 function Candidate() {
   const { client } = useServices();
   const { data } = useQuery(myInfoQuery(client));

@@ -9,7 +9,7 @@ import styles from './past-attempts.module.css';
 
 type Attempt = ExamInstructions['attempts'][number];
 
-/** The attempts that were handed in, the latest first. */
+/** Submitted attempts, latest first. */
 export function PastAttempts({ attempts }: { attempts: readonly Attempt[] }) {
   const handedIn = attempts.filter(({ submittedAt }) => submittedAt !== null).sort((one, other) => other.number - one.number);
   if (handedIn.length === 0) {

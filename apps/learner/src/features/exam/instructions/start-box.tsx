@@ -10,7 +10,7 @@ import styles from './start-box.module.css';
 
 type BoxProps = { exam: ExamInstructions; moment: ExamMoment };
 
-/** Starts an attempt, or goes on with the open one. */
+/** Starts an attempt, or resumes the open one. */
 function useStart({ examId, openAttemptId }: { examId: string; openAttemptId: string | null }) {
   const { client } = useServices();
   const navigate = useNavigate();
@@ -31,7 +31,7 @@ function startLabel({ openAttemptId }: ExamInstructions, again: boolean): string
   return again ? '再考一次' : '开始考试';
 }
 
-/** The one act of the page: start, go on, see the result, or nothing and why. */
+/** The page's single action: start, resume, view the result, or nothing and why. */
 function StartButton({ exam }: Pick<BoxProps, 'exam'>) {
   const start = useStart({ examId: exam.id, openAttemptId: exam.openAttemptId });
   const last = exam.attempts.filter(({ submittedAt }) => submittedAt !== null).sort((one, other) => other.number - one.number)[0];
@@ -77,7 +77,7 @@ export function StartBox({ exam, moment }: BoxProps) {
   );
 }
 
-/** The same at the bottom of a phone. */
+/** The same at the bottom on phones. */
 export function StartBar({ exam, moment }: BoxProps) {
   return (
     <div className={styles.bar}>

@@ -8,12 +8,12 @@ import { marksText, momentText } from '../exam-text.ts';
 
 const ASK_AGAIN_MS = 2000;
 
-/** What is said beside the button: a figure that runs, or a headline where no time runs. */
+/** Text next to the button: a running timer, or a headline if none is running. */
 export type ExamMoment = { name: string; figure: string | null; headline: string; text: string };
 
 type Seconds = { untilOpen: number; untilClose: number; untilDeadline: number };
 
-/** An attempt under way has a clock of its own, sooner than the window. */
+/** An attempt in progress has its own deadline, which is earlier than the window's end. */
 const attemptMoment = (deadlineAt: string, dates: Dates, { untilDeadline }: Seconds): ExamMoment => ({
   name: '本次考试剩余时间',
   figure: liveCountdown(untilDeadline),
@@ -40,7 +40,7 @@ function endedMoment(exam: ExamInstructions, dates: Dates, { untilClose }: Secon
     : { name: '现在不能开始', figure: null, headline: exam.abilities.reason, text: best };
 }
 
-/** Where the exam stands at this second. `onOpen` is called when its window opens before the eyes of the candidate. */
+/** The exam's current state, updated every second. `onOpen` is called when its window opens while the page is shown. */
 export function useExamMoment(exam: ExamInstructions, clock: () => number, onOpen: () => void): ExamMoment {
   const dates = useDates();
   const seconds = {
@@ -56,7 +56,7 @@ export function useExamMoment(exam: ExamInstructions, clock: () => number, onOpe
       return undefined;
     }
     open();
-    // The server may think for a moment longer that it is closed; nobody should have to reload then.
+    // The server may consider it closed for a moment longer; retry, so that nobody has to reload.
     const timer = setInterval(() => open(), ASK_AGAIN_MS);
     return () => clearInterval(timer);
   }, [opens]);

@@ -11,7 +11,7 @@ import styles from './exam-card.module.css';
 
 const left = ({ attemptsAllowed, attemptsUsed }: MyExamRow): string => `还可以考 ${Math.max(0, attemptsAllowed - attemptsUsed)} 次`;
 
-/** What stands at the end of the row: the one thing that matters in this state. */
+/** The key fact for this state, at the end of the row. */
 function standing(exam: MyExamRow): string {
   switch (exam.state) {
     case 'upcoming':
@@ -29,7 +29,7 @@ function standing(exam: MyExamRow): string {
   }
 }
 
-/** What pressing the card does, and where it leads: what runs goes on at once, what is done shows its result. */
+/** Label and target of the card: attempts in progress resume directly, completed ones show their result. */
 function act({ id, state, running, attemptsUsed, bestAttemptId }: MyExamRow): { label: string; to: string; now: boolean } {
   const instructions = href('examInstructions', { examId: id });
   if (running !== null) {
@@ -45,7 +45,7 @@ function act({ id, state, running, attemptsUsed, bestAttemptId }: MyExamRow): { 
 
 type ExamCardProps = { exam: MyExamRow; aheadMs: number; onEnd: () => void };
 
-/** One exam of the member with where it stands. */
+/** An exam with the member's state. */
 export function ExamCard({ exam, aheadMs, onEnd }: ExamCardProps) {
   const dates = useDates();
   const { label, tone } = examStates[exam.state];

@@ -4,7 +4,7 @@ import { Skeleton, SkeletonText } from '@palm/ui/skeleton';
 import { ExamCard } from './exam-card.tsx';
 import styles from './exam-card.module.css';
 
-/** Exams, one below the other. */
+/** A list of exams. */
 export function ExamCards({ exams, ...clock }: { exams: readonly MyExamRow[]; aheadMs: number; onEnd: () => void }) {
   return (
     <ul className={styles.list}>
@@ -15,7 +15,7 @@ export function ExamCards({ exams, ...clock }: { exams: readonly MyExamRow[]; ah
   );
 }
 
-/** The shape of them. */
+/** Loading skeleton. */
 export function ExamCardsSkeleton() {
   return (
     <div className={styles.list}>

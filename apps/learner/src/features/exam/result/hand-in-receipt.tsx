@@ -6,7 +6,7 @@ import { CircleCheck, Copy } from 'lucide-react';
 import { useDates } from '../../../shared/dates.ts';
 import styles from './hand-in-receipt.module.css';
 
-/** What the server confirmed when the paper came in. */
+/** The server's confirmation of the submission. */
 export function HandInReceipt({ result }: { result: AttemptResult }) {
   const dates = useDates();
   const { receipt, submittedAt, questions } = result;

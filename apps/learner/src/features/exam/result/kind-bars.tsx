@@ -7,7 +7,7 @@ import styles from './kind-bars.module.css';
 /** Below this share of its marks a kind is called weak. */
 const WEAK_PERCENT = 60;
 
-/** How much of each kind's marks was reached. */
+/** Share of marks reached per kind. */
 export function KindBars({ kinds }: { kinds: AttemptResult['kinds'] }) {
   return (
     <ul className={styles.bars}>

@@ -9,7 +9,7 @@ type StepsProps = { result: AttemptResult };
 
 const retryLabel = ({ attemptsLeft }: AttemptResult): string => `再考一次，还剩 ${attemptsLeft} 次`;
 
-/** Where to go from here. */
+/** What to do next. */
 export function NextSteps({ result }: StepsProps) {
   const { examId, attemptsLeft, courseId, certificateId, lostSections } = result;
   return (
@@ -57,7 +57,7 @@ export function NextSteps({ result }: StepsProps) {
   );
 }
 
-/** The same for a thumb, at the bottom of a phone; nothing where there is nothing to do. */
+/** The same as a bottom bar on phones; renders nothing if there is nothing to do. */
 export function NextStepsBar({ result }: StepsProps) {
   const { examId, attemptsLeft, courseId, passed } = result;
   const retry = attemptsLeft > 0 && !passed;

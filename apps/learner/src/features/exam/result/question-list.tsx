@@ -20,7 +20,7 @@ const reviewOf = ({ score, correct, right, analysis }: ResultQuestion): Review =
   analysis: analysis ?? undefined,
 });
 
-/** Every question again: own answer, marks, and the right answer where the rules show it. */
+/** Review of every question: the given answer, marks, and the correct answer if the rules show it. */
 export function QuestionList({ result }: { result: AttemptResult }) {
   const { questions, answersShown } = result;
   const lost = questions.filter(({ score, marks }) => score !== null && score < marks);

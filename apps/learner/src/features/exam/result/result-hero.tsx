@@ -36,7 +36,7 @@ function ScoreRing({ result }: { result: AttemptResult }) {
   );
 }
 
-/** How the questions went; nothing while the rules hide it. */
+/** Statistics on the questions; empty while the rules hide them. */
 function questionFigures({ answersShown, questions }: AttemptResult): string[][] {
   const full = questions.filter(({ score, marks }) => score === marks).length;
   const none = questions.filter(({ score }) => score === 0).length;
@@ -48,7 +48,7 @@ function questionFigures({ answersShown, questions }: AttemptResult): string[][]
   return answersShown ? counts.map(([name, count]) => [name, `${count} 题`]) : [];
 }
 
-/** The score, whether it is enough, and the receipt of the hand-in. */
+/** The score, whether it is a pass, and the submission receipt. */
 export function ResultHero({ result }: { result: AttemptResult }) {
   const dates = useDates();
   const { title, number, passed, startedAt, submittedAt, submittedBy } = result;

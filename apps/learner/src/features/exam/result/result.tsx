@@ -8,7 +8,7 @@ import { QuestionList } from './question-list.tsx';
 import { ResultHero } from './result-hero.tsx';
 import styles from './result.module.css';
 
-/** What an attempt came to. */
+/** The result of an attempt. */
 export function Result({ result }: { result: AttemptResult }) {
   return (
     <div className={styles.page}>

@@ -25,7 +25,7 @@ type AnsweringProps = {
   onRetry: () => void;
 };
 
-/** Everything below the head while answers can be given. */
+/** Everything below the header while answers are accepted. */
 export function Answering({ sitting, paper, clock, handingIn, dialog, onDialog, onHandIn, onRetry }: AnsweringProps) {
   const { items, number, answered, waiting, offline, durable } = paper;
   const { deadlineAt, watermark, noCopy } = sitting;

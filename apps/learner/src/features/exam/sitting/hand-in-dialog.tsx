@@ -29,7 +29,7 @@ function TimeLeft({ deadlineAt, clock }: Pick<HandInDialogProps, 'deadlineAt' | 
   );
 }
 
-/** Asks before the paper is handed in; the title names what is missing. The focus starts on 继续作答. */
+/** Asks before submitting; the title says what is missing. The initial focus is on 继续作答. */
 export function HandInDialog({ open, items, deadlineAt, clock, pending, onJump, onClose, onConfirm }: HandInDialogProps) {
   const stay = useRef<HTMLButtonElement>(null);
   const missing = items.filter(({ answered }) => !answered);

@@ -24,14 +24,14 @@ const indexedDatabase = (): IDBFactory | undefined => {
   }
 };
 
-/** Word between the tabs of this browser that the store has changed. */
+/** Notifies other tabs of this browser of changes in the store. */
 function openChannel(attemptId: string, onWord: () => void) {
   const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel(`SPCKV2_exam-${attemptId}`) : null;
   channel?.addEventListener('message', onWord);
   return { announce: () => channel?.postMessage('changed'), close: () => channel?.close() };
 }
 
-/** Sends at once when the network or the person comes back, and when the page is about to go. */
+/** Sends at once when the network or the person returns, and before the page unloads. */
 function watchPage(journal: AnswerJournal, place: PlaceKeeper, syncClock: () => void): () => void {
   const controller = new AbortController();
   const { signal } = controller;
@@ -46,7 +46,7 @@ function watchPage(journal: AnswerJournal, place: PlaceKeeper, syncClock: () => 
     () => {
       flush();
       if (!document.hidden) {
-        // A device that slept has lost count of time.
+        // After sleeping, the device has lost track of the time.
         syncClock();
       }
     },
@@ -83,7 +83,7 @@ export async function openJournal({ client, store }: Services, sitting: Sitting,
     const askedAt = elapsed();
     serverTime(client).then(
       (now) => clock.set(now, askedAt),
-      // Without network the clock goes on as it was; the next receipt sets it.
+      // Offline the clock just continues; the next receipt sets it.
       () => undefined,
     );
   };

@@ -10,7 +10,7 @@ type PaperColumnsProps = {
   paper: Paper;
   noCopy: boolean;
   locked: boolean;
-  /** No dialog lies above, which would have keys of its own. */
+  /** No dialog with keys of its own is open on top. */
   keysFree: boolean;
   onSheet: () => void;
   onHandIn: () => void;
@@ -18,7 +18,7 @@ type PaperColumnsProps = {
   children: ReactNode;
 };
 
-/** The question beside the answer sheet. */
+/** The question next to the answer sheet. */
 export function PaperColumns({ paper, noCopy, locked, keysFree, onSheet, onHandIn, children }: PaperColumnsProps) {
   const [keysOn, setKeysOn] = useState(true);
   const { current, items, number, answered, answer } = paper;

@@ -4,7 +4,7 @@ import type { SheetGroup } from '@palm/ui/answer-sheet';
 import { isAnswered, kindName } from '@palm/ui/question-view';
 import { waitingIn, type JournalState } from '../answer-journal.ts';
 
-/** One question with what the answer sheet and the hand-in dialog say of it. */
+/** A question with its state for the answer sheet and the submission dialog. */
 export type PaperItem = { question: SittingQuestion; number: number; answered: boolean; marked: boolean; waiting: boolean };
 
 export function paperItems(sitting: Sitting, state: JournalState, marks: readonly string[]): PaperItem[] {
@@ -20,7 +20,9 @@ export function paperItems(sitting: Sitting, state: JournalState, marks: readonl
 
 const NUMERALS = ['一', '二', '三', '四', '五', '六', '七', '八', '九', '十'];
 
-/** The sheet by kinds, where the paper keeps them together; a shuffled paper is one group, since its numbers run across the kinds. */
+/**
+ * The answer sheet grouped by kind, if the paper keeps kinds together; a shuffled paper is one group, because its numbers run across kinds.
+ */
 export function sheetGroups(items: readonly PaperItem[]): SheetGroup[] {
   const groups = new Map<QuestionKind, PaperItem[]>();
   let runs = 0;

@@ -13,7 +13,7 @@ type PhoneBarProps = {
   onHandIn: () => void;
 };
 
-/** Everything a thumb needs, at the bottom of a phone. */
+/** All controls at the bottom, for thumbs. */
 export function PhoneBar({ number, total, answered, marked, onSheet, onMark, onTurn, onHandIn }: PhoneBarProps) {
   return (
     <nav className={styles.bar} aria-label="作答操作">

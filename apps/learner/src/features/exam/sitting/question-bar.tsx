@@ -6,7 +6,7 @@ export type QuestionBarProps = {
   number: number;
   total: number;
   answered: number;
-  /** How many letters answer the question; 0 where none does. */
+  /** How many letters answer the question; 0 if none. */
   letters: number;
   keysOn: boolean;
   onSwitchKeys: () => void;
@@ -15,7 +15,7 @@ export type QuestionBarProps = {
   onHandIn: () => void;
 };
 
-/** Back, on, and between them what the keys do; on a tablet the way to the answer sheet. */
+/** Back, next, and between them the keyboard shortcuts; on a tablet, the button for the answer sheet. */
 export function QuestionBar({ number, total, answered, letters, keysOn, onSwitchKeys, onTurn, onSheet, onHandIn }: QuestionBarProps) {
   return (
     <div className={styles.bar}>
@@ -41,7 +41,7 @@ export function QuestionBar({ number, total, answered, letters, keysOn, onSwitch
           检查并交卷
         </Button>
       ) : (
-        // once all is answered the strong button is 交卷 in the head
+        // Once everything is answered, the primary button is 交卷 in the header.
         <Button look={answered === total ? 'outline' : 'solid'} size={44} onClick={() => onTurn(1)}>
           下一题
           <ArrowRight size={18} aria-hidden="true" />

@@ -15,24 +15,27 @@ type QuestionCardProps = {
   total: number;
   answer: Answer | null;
   marked: boolean;
-  /** Where the answer is; null while there is none. */
+  /** Where the answer is stored; null if there is none. */
   receipt: string | null;
   locked: boolean;
   noCopy: boolean;
   onChange: (answer: Answer) => void;
   onMark: () => void;
   onTurn: (step: 1 | -1) => void;
-  /** The bar under the question, which never scrolls. */
+  /** The bar below the question, which never scrolls. */
   children: ReactNode;
 };
 
 const refuse = (event: { preventDefault: () => void }) => event.preventDefault();
 const guarded = { onCopy: refuse, onCut: refuse, onContextMenu: refuse, onDragStart: refuse };
 
-/** Whoever turns the page by the bar goes on at the question, not behind the answer sheet; who chose in the sheet stays there. */
+/**
+ * People turning the page with the bar continue at the question, not behind the answer sheet; the focus stays in the sheet after choosing
+ * there.
+ */
 const isWithUs = (body: HTMLElement): boolean => body.closest('main')?.contains(document.activeElement) === true;
 
-/** The question in sight. Only its text scrolls. */
+/** The question in view. Only its text scrolls. */
 export function QuestionCard({
   question,
   total,

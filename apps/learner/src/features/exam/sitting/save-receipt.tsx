@@ -7,7 +7,7 @@ type SaveReceiptProps = { state: SaveState; numberOf: (questionId: string) => nu
 
 const ICONS = { saving: LoaderCircle, saved: CircleCheck, local: CloudOff, failed: CircleAlert };
 
-/** Where the answers are: on the way, with the server, or only on this device. */
+/** Where the answers are: being sent, on the server, or only on this device. */
 export function SaveReceipt({ state, numberOf, onRetry }: SaveReceiptProps) {
   if (state.kind === 'none') {
     return null;

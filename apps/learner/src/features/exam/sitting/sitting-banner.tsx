@@ -7,7 +7,7 @@ import styles from './sitting-banner.module.css';
 
 type SittingBannerProps = {
   offline: boolean;
-  /** Whether what is answered now would survive a closed page. */
+  /** Whether current answers would survive closing the page. */
   durable: boolean;
   waiting: number;
   unanswered: number;
@@ -21,7 +21,9 @@ const WARNINGS = [
   { seconds: 300, text: '还剩 5 分钟', level: 'soon' },
 ] as const;
 
-/** The one banner under the head: no network before the last minute before the last five (design/exam-and-study.md). */
+/**
+ * The single banner below the header; offline takes precedence over the last minute, that over the last five (design/exam-and-study.md).
+ */
 export function SittingBanner({ offline, durable, waiting, unanswered, deadlineAt, clock, onRetry }: SittingBannerProps) {
   const { clock: timeOf } = useDates();
   const seconds = useRemainingSeconds(Date.parse(deadlineAt), clock.now);

@@ -13,14 +13,14 @@ type SittingHeadProps = {
   sitting: Sitting;
   clock: ServerClock;
   onTimeUp: () => void;
-  /** Stands beside the hand-in button; on a phone under the title. */
+  /** Next to the submit button; on phones below the title. */
   receipt: ReactNode;
-  /** 0-100: the line under the head of a phone. */
+  /** 0-100: the line below the header on phones. */
   progress: number;
   children?: ReactNode;
 };
 
-/** Who sits which exam, how much time is left, and where the answers are. */
+/** The candidate and the exam, the remaining time, and where the answers are. */
 export function SittingHead({ sitting, clock, onTimeUp, receipt, progress, children }: SittingHeadProps) {
   const dates = useDates();
   const logo = useStored('LOGO');

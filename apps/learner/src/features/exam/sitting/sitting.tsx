@@ -17,7 +17,7 @@ const waiting = (
   </div>
 );
 
-/** Fetches the paper and what was answered before; an attempt that was handed in leads to its result. */
+/** Loads the paper and previous answers; a submitted attempt redirects to its result. */
 export function SittingOfAttempt({ attemptId }: { attemptId: string }) {
   const { client } = useServices();
   const query = useQuery(sittingQuery(client, attemptId));

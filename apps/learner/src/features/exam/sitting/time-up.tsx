@@ -1,7 +1,7 @@
 import { CircleCheck, CloudOff } from 'lucide-react';
 import styles from './time-up.module.css';
 
-/** The paper is locked; the page waits for the server's word. */
+/** The paper is locked while waiting for the server's confirmation. */
 export function TimeUp({ offline, waiting }: { offline: boolean; waiting: number }) {
   return (
     <main className={styles.page}>

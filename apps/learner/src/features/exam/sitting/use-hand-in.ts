@@ -11,7 +11,7 @@ import { waitingIn, type AnswerJournal } from '../answer-journal.ts';
 import { forgetExams, submitExam } from '../exam.api.ts';
 import { later, type OpenJournal } from './open-journal.ts';
 
-/** `time-up`: nothing can be changed any more, the page tries to reach the server until it has handed in. */
+/** `time-up`: nothing can be changed any more; the page retries until it has submitted. */
 export type Phase = 'answering' | 'handing-in' | 'time-up';
 
 type Opened = Pick<OpenJournal, 'journal' | 'place'>;
@@ -20,7 +20,7 @@ const RETRY_MS = 3000;
 
 const isClosed = (error: unknown): boolean => error instanceof AppError && error.errorCode === 'ATTEMPT_CLOSED';
 
-/** Leads to the result and forgets what only the sitting needed. */
+/** Opens the result and clears local data of the attempt. */
 function useFinish(sitting: Sitting, { journal, place }: Opened) {
   const { store } = useServices();
   const queryClient = useQueryClient();
@@ -28,7 +28,7 @@ function useFinish(sitting: Sitting, { journal, place }: Opened) {
   return (notice?: string) => {
     removeMarks(store, sitting.examId);
     place.forget();
-    // What a full disk refuses goes after 30 days.
+    // If this fails on a full disk, it is deleted after 30 days.
     journal.forget().catch(() => undefined);
     void forgetExams(queryClient);
     if (notice !== undefined) {
@@ -38,7 +38,7 @@ function useFinish(sitting: Sitting, { journal, place }: Opened) {
   };
 }
 
-/** In a while, or as soon as the network is back. */
+/** After a while, or as soon as the network is back. */
 function retryWhenBack(act: () => void): void {
   const again = () => {
     removeEventListener('online', again);
@@ -54,7 +54,7 @@ const closedNotice = (journal: AnswerJournal): string => {
   return late === 0 ? '考试已经收卷，为你打开成绩' : `考试已经收卷，有 ${late} 题的修改没有赶上`;
 };
 
-/** Handing in: by the candidate, when time is up, or because the server has done it already. */
+/** Submission: by the candidate, at the deadline, or already done by the server. */
 export function useHandIn(sitting: Sitting, opened: Opened) {
   const { journal } = opened;
   const { client } = useServices();
@@ -62,7 +62,7 @@ export function useHandIn(sitting: Sitting, opened: Opened) {
   const finish = useFinish(sitting, opened);
   const gone = useRef(false);
 
-  /** Finishes once, whichever way was first. */
+  /** Finishes once, whichever came first. */
   const end = (notice?: string): void => {
     if (!gone.current) {
       gone.current = true;
@@ -75,7 +75,7 @@ export function useHandIn(sitting: Sitting, opened: Opened) {
       end(closedNotice(journal));
     }
     if (!journal.get().offline) {
-      // What the toast says no longer holds.
+      // The toast is outdated.
       closeRefusal.current();
     }
   });

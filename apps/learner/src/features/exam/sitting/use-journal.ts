@@ -4,7 +4,7 @@ import { useServices } from '../../../shared/services.tsx';
 import type { AnswerJournal, JournalState } from '../answer-journal.ts';
 import { openJournal, type OpenJournal } from './open-journal.ts';
 
-/** Opens the journal of an attempt for as long as the page shows it; null until it is open. */
+/** Opens the journal of an attempt while the page is mounted; null until it is open. */
 export function useOpenJournal(sitting: Sitting, heardAt: number): OpenJournal | null {
   const services = useServices();
   const [opened, setOpened] = useState<OpenJournal | null>(null);

@@ -11,7 +11,7 @@ const warn = (leaves: number, limit: number): (() => void) => {
   return toast.show({ kind: 'warning', text: `已离开考试页面 ${leaves} 次，再离开 ${left} 次将自动交卷`, duration: 0 });
 };
 
-/** Counts the times the candidate leaves, where the exam limits them, and says how many are left. */
+/** Counts how often the candidate leaves, if the exam limits that, and says how many are left. */
 export function useLeaves({ attemptId, leaveLimit }: Sitting, onSubmitted: (notice: string) => void): void {
   const { client } = useServices();
   const closeWarning = useRef<() => void>(() => undefined);
@@ -28,7 +28,7 @@ export function useLeaves({ attemptId, leaveLimit }: Sitting, onSubmitted: (noti
       return false;
     }
   });
-  // Not after the first picture, as an ordinary effect: a busy machine shows the paper long before, and somebody can leave it by then.
+  // Before painting, unlike an ordinary effect: a busy machine may show the paper much earlier, and the candidate could leave by then.
   useLayoutEffect(() => {
     if (leaveLimit === null) {
       return undefined;
@@ -41,7 +41,7 @@ export function useLeaves({ attemptId, leaveLimit }: Sitting, onSubmitted: (noti
       watch.stop();
       document.removeEventListener('visibilitychange', look);
       removeEventListener('online', watch.online);
-      // The paper is handed in or left: nothing threatens any more.
+      // The attempt was submitted or left: the warning is obsolete.
       closeWarning.current();
     };
   }, [leaveLimit, attemptId]);

@@ -2,7 +2,7 @@ import { marksOf, removeMarks, toggleMark } from '../../../runtime/exam-marks.ts
 import { useServices, useStored } from '../../../shared/services.tsx';
 import type { PlaceKeeper } from '../place-keeper.ts';
 
-/** The questions that the person marked in this exam (examMark, seed §3); every change follows to the other device. */
+/** The questions flagged by the person in this exam (examMark, seed §3); every change is synchronised to other devices. */
 export function useMarks(examId: string, place: PlaceKeeper) {
   const { store } = useServices();
   useStored('examMark');

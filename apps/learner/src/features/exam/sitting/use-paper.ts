@@ -10,7 +10,7 @@ import { paperItems } from './paper-items.ts';
 import { useJournalState } from './use-journal.ts';
 import { useMarks } from './use-marks.ts';
 
-/** The question in sight stands in the address, so that a reload comes back to it; where none does, the attempt goes on at `resume`. */
+/** The current question is in the URL, so that a reload returns to it; without one, the attempt resumes at `resume`. */
 function useNumber(total: number, resume: number) {
   const [search, setSearch] = useSearchParams();
   const asked = Number(search.get('q') ?? resume);
@@ -29,7 +29,7 @@ function useNumber(total: number, resume: number) {
   return { number, go };
 }
 
-/** All that the sitting page shows of a paper, and what can be done to it. */
+/** State and actions of the exam page for a paper. */
 export function usePaper(sitting: Sitting, { journal, place }: Pick<OpenJournal, 'journal' | 'place'>) {
   const state = useJournalState(journal);
   const offline = !useOnline() || state.offline;

@@ -2,12 +2,12 @@ import { useEffect, useEffectEvent } from 'react';
 
 export type QuestionKeys = { enabled: boolean; onChoose: (index: number) => void; onTurn: (step: 1 | -1) => void; onMark: () => void };
 
-/** Where letters and arrows mean something else: fields to write in and dialogs. */
+/** Where letters and arrows have another meaning: text fields and dialogs. */
 const isElsewhere = (target: EventTarget | null): boolean =>
   target instanceof Element &&
   target.closest('input:not([type=radio], [type=checkbox]), textarea, select, [role=dialog], [role=alertdialog]') !== null;
 
-/** A–H choose, ←/→ turn, M marks (design/exam-and-study.md); can be switched off (WCAG 2.1.4). */
+/** A–H choose, ←/→ navigate, M flags (design/exam-and-study.md); can be switched off (WCAG 2.1.4). */
 export function useQuestionKeys({ enabled, onChoose, onTurn, onMark }: QuestionKeys): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || isElsewhere(event.target)) {

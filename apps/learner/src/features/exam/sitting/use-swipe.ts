@@ -3,7 +3,7 @@ import { useRef, type TouchEvent } from 'react';
 const WIDE_PX = 64;
 const FLAT_PX = 48;
 
-/** A wide, flat stroke with the finger: to the left = on (1), to the right = back (-1). */
+/** A horizontal swipe: left = next (1), right = back (-1). */
 export function useSwipe(onSwipe: (step: 1 | -1) => void) {
   const from = useRef<{ x: number; y: number } | null>(null);
   return {

@@ -30,7 +30,7 @@ export const questions: SittingQuestion[] = [
   question(4, { kind: 'fillin', stem: '<p>应当在 ____ 分钟内拨打 ____ 报告。</p>', blanks: 2, marks: 200 }),
 ];
 
-/** A paper of four questions, opened a moment ago and to be handed in an hour from now. */
+/** A paper of four questions, opened just now with a deadline in an hour. */
 export const sampleSitting = (change: Partial<Sitting> = {}): Sitting => ({
   attemptId: ATTEMPT,
   examId: EXAM,
@@ -84,7 +84,7 @@ export const sampleInstructions = (change: Partial<ExamInstructions> = {}): Exam
   ...change,
 });
 
-/** The first question right, the second half, the others wrong. */
+/** The first question is right, the second half right, the others wrong. */
 export const sampleResult = (change: Partial<AttemptResult> = {}): AttemptResult => ({
   attemptId: ATTEMPT,
   examId: EXAM,

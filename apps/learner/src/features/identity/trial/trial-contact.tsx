@@ -23,7 +23,7 @@ type TrialContactProps = {
   mobile: string;
   agreed: boolean;
   onAgree: (agreed: boolean) => void;
-  /** What the server refused afterwards. */
+  /** Later refusal by the server. */
   problem: string | undefined;
   onType: (typed: { contact?: string; mobile?: string }) => void;
   onBack: () => void;
@@ -37,7 +37,7 @@ const missingIn = (contact: string, digits: string, agreed: boolean): Problems =
   ...(!agreed && { agreed: NOT_AGREED }),
 });
 
-/** Who looks after it: the first administrator, by a mobile that is proven. */
+/** The contact person: the first administrator, with a verified mobile. */
 export function TrialContact({ sms, contact, mobile, agreed, onAgree, problem, onType, onBack, onProven }: TrialContactProps) {
   const { client } = useServices();
   const [code, setCode] = useState('');

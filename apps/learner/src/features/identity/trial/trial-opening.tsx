@@ -15,11 +15,11 @@ const PARTS = ['建好组织和登录地址', '设你为所有者', '放进示�
 type TrialOpeningProps = {
   order: TrialOrder;
   onOpened: (signedIn: SignedIn) => void;
-  /** Leads back to the step whose answer was refused; false: nothing there can be put right. */
+  /** Returns to the step whose input was refused; false: none can be corrected. */
   onRefused: (refusal: AppError) => boolean;
 };
 
-/** The organisation is opened, all at once or not at all; what failed is tried again in place. */
+/** Creates the organisation, all or nothing; failures are retried in place. */
 export function TrialOpening({ order, onOpened, onRefused }: TrialOpeningProps) {
   const { client } = useServices();
   const [problem, setProblem] = useState<string | null>(null);

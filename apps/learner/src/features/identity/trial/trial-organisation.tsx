@@ -15,13 +15,13 @@ const LONGEST = 20;
 type TrialOrganisationProps = {
   name: string;
   code: string;
-  /** Somebody else was quicker. */
+  /** Somebody else has taken it meanwhile. */
   problem: string | undefined;
   onType: (typed: { name?: string; code?: string }) => void;
   onNext: () => void;
 };
 
-/** Goes on once it is known whether the address can be had: at once, or when the answer comes to who pressed the button before. */
+/** Continues once the availability of the code is known: immediately, or when the answer arrives after the button was pressed. */
 function useAnswered(code: string, state: CodeState, onAnswer: () => void) {
   const [pressed, setPressed] = useState<string | null>(null);
   const isWaiting = pressed === code && state === 'asking';
@@ -56,7 +56,7 @@ function FreeLine({ state }: { state: CodeState }) {
   );
 }
 
-/** What the organisation is called, and under which code it is found. */
+/** Name and code of the organisation. */
 export function TrialOrganisation({ name, code, problem, onType, onNext }: TrialOrganisationProps) {
   const [tried, setTried] = useState(false);
   const [element, showProblem] = useProblemFocus();

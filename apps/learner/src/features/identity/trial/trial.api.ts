@@ -3,7 +3,7 @@ import { trialApi } from '@palm/contract/trial/calls';
 import { terminalHere } from '../../../shared/terminal.ts';
 import { beside } from '../sms.api.ts';
 
-/** The codes are sent by the organisation that an empty code means: the one of whoever runs the installation. */
+/** An empty code stands for the installation's default organisation, which sends the SMS codes. */
 export const HOST = '';
 
 export const isTrialOpen = async (client: Client): Promise<boolean> => (await client.call(trialApi.state, undefined, beside())).open;
@@ -17,9 +17,9 @@ export const sendTrialCode = (client: Client, mobile: string, ticket: string) =>
 export const proveTrialMobile = async (client: Client, mobile: string, code: string): Promise<string> =>
   (await client.call(trialApi.prove, { body: { mobile, code } }, beside())).ticket;
 
-/** What somebody wants to open. */
+/** The organisation to create. */
 export type TrialOrder = { creationId: string; ticket: string; name: string; code: string; contact: string };
 
-/** Opens it; the same order again enters what it opened. Seed §8: shows no message of its own. */
+/** Creates it; idempotent, so repeating the same order signs in to what it created. Seed §8: shows no message of its own. */
 export const quicklyAddOrg = (client: Client, order: TrialOrder) =>
   client.call(trialApi.quicklyAddOrg, { body: { ...order, terminal: terminalHere() } }, beside());

@@ -4,7 +4,7 @@ import { useServices } from '../../../shared/services.tsx';
 import { isCodeFree } from './trial.api.ts';
 
 const REST_MS = 300;
-/** What may be the first label of an address. */
+/** Valid as the first label of a host name. */
 const LABEL = /^[a-z0-9][a-z0-9-]{0,30}[a-z0-9]$/;
 
 export type CodeState = 'idle' | 'asking' | 'free' | { problem: string };
@@ -19,7 +19,7 @@ function problemOf(error: unknown, code: string): string {
   return LABEL.test(code) ? '这个地址另有用处，请换一个' : '登录地址要 2 到 32 位，只用小写字母、数字和中间的连字符';
 }
 
-/** Whether an organisation code can be had, asked when typing rests. */
+/** Whether an organisation code is available, requested when typing pauses. */
 export function useFreeCode(code: string): CodeState {
   const { client } = useServices();
   const [answer, setAnswer] = useState<{ code: string; state: CodeState }>({ code: '', state: 'idle' });

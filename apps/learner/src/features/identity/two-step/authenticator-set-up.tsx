@@ -11,11 +11,11 @@ import styles from './two-step.module.css';
 
 type AuthenticatorSetUpProps = {
   setUpKey: TwoStepKey;
-  /** Throws `AppError` whose words stand below the code. */
+  /** Throws `AppError`, whose message is shown below the code. */
   onConfirm: (code: string) => Promise<void>;
 };
 
-/** For who cannot scan the page, since the authenticator is on the same phone. */
+/** For people who cannot scan the page because the authenticator is on the same phone. */
 function TypedKey({ secret, address }: TwoStepKey) {
   const hasAppsHere = useMedia('(pointer: coarse)');
   return (
@@ -31,7 +31,7 @@ function TypedKey({ secret, address }: TwoStepKey) {
   );
 }
 
-/** The key as a QR code and to type, and the first code as the proof that it arrived. */
+/** Shows the key as a QR code and as text, and asks for the first code to confirm it. */
 export function AuthenticatorSetUp({ setUpKey, onConfirm }: AuthenticatorSetUpProps) {
   const [code, setCode] = useState('');
   const [error, setError] = useState<string>();

@@ -11,7 +11,7 @@ export const twoStepKeys = ['identity', 'two-step'];
 
 const quiet = () => ({ ...inPlace(), quiet: true });
 
-/** How the own account is secured. */
+/** Two-step verification of the person's account. */
 export const twoStepQuery = (client: Client) =>
   queryOptions({ queryKey: twoStepKeys, queryFn: ({ signal }) => client.call(twoStepApi.state, undefined, inPlace(signal)) });
 

@@ -9,7 +9,7 @@ import { useId, useState, type FormEvent } from 'react';
 import { useServices } from '../../../shared/services.tsx';
 import { renewCodes, turnOff, type Proof } from './own-two-step.api.ts';
 
-/** What takes safety away, or shows it anew. */
+/** Actions that reduce security, or reveal secrets again. */
 export type Purpose = 'off' | 'renew';
 
 const words = {
@@ -19,7 +19,7 @@ const words = {
 
 type ProveAgainProps = { purpose: Purpose; onProven: (codes: readonly string[] | null) => Promise<void>; onCancel: () => void };
 
-/** A session may be a borrowed one: the second step is asked for again. */
+/** The session may be hijacked: the second step is required again. */
 export function ProveAgain({ purpose, onProven, onCancel }: ProveAgainProps) {
   const { client } = useServices();
   const form = useId();

@@ -8,7 +8,7 @@ type RecoveryCodesProps = { codes: readonly string[]; doneLabel: string; onDone:
 
 const asText = (codes: readonly string[]) => `两步验证的恢复码，每个只能用一次：\n\n${codes.join('\n')}\n`;
 
-/** Ten codes that are shown this once: done only after they were copied, printed or downloaded. */
+/** Ten codes shown only once: they must be copied, printed or downloaded first. */
 export function RecoveryCodes({ codes, doneLabel, onDone }: RecoveryCodesProps) {
   const [kept, setKept] = useState(false);
   const copy = async () => {

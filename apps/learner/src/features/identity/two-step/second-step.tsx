@@ -15,7 +15,7 @@ import styles from './two-step.module.css';
 
 const STEP_SECONDS = 30;
 const SECOND_MS = 1000;
-/** With room for spaces and dashes. */
+/** Leaves room for spaces and dashes. */
 const LONGEST_RECOVERY = 20;
 
 const words: Readonly<Record<StepMethod, { note: string; label: string; empty: string }>> = {
@@ -59,7 +59,7 @@ type RecoveryFieldProps = { label: string; error: string | undefined; value: str
 function RecoveryField({ label, error, value, onChange }: RecoveryFieldProps) {
   return (
     <Field label={label} error={error} hint="例如 7KDM-Q2VP，不分大小写">
-      {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- whoever chose it types it next */}
+      {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the person has just chosen this method */}
       <Input
         autoFocus
         tall
@@ -105,7 +105,7 @@ function OtherWays({ demand, method, pending, onChoose, onSms }: OtherWaysProps)
   );
 }
 
-/** A code of the authenticator; where it is not at hand, one by SMS or one that was kept for that day. */
+/** The second step: a code from the authenticator or, without it, an SMS or recovery code. */
 export function SecondStep({ demand, onSignedIn }: { demand: TwoStepDemand; onSignedIn: (signedIn: SignedIn) => void }) {
   const { client } = useServices();
   const [method, setMethod] = useState<StepMethod>('totp');
@@ -114,7 +114,7 @@ export function SecondStep({ demand, onSignedIn }: { demand: TwoStepDemand; onSi
   const [error, setError] = useState<string>();
   const [pending, setPending] = useState(false);
   const [element, showProblem] = useProblemFocus();
-  // The sixth digit sends it and the button would again: the same wrong code is no second try.
+  // The sixth digit submits and so does the button: the same wrong code must not count as a second attempt.
   const refused = useRef('');
   const refuse = (problem: string) => {
     setError(problem);

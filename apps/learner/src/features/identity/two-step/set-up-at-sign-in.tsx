@@ -11,11 +11,11 @@ import styles from './two-step.module.css';
 
 type SetUpProps = { ticket: string; onTurnedOn: () => void; onSignedIn: (signedIn: SignedIn) => void };
 
-/** The organisation demands two steps: the authenticator is set up before there is a session. */
+/** Two-step verification is mandatory: the authenticator is set up before there is a session. */
 export function SetUpAtSignIn({ ticket, ...acts }: SetUpProps) {
   const { client } = useServices();
   const [found, setFound] = useState<TwoStepKey | string | null>(null);
-  // Asked once the form stands, never while it is drawn: a ticket is good for a few tries, and what is drawn may be drawn many times.
+  // Requested in an effect, never during render: a ticket allows few attempts, and rendering may happen many times.
   useEffect(() => {
     keyAtSignIn(client, ticket).then(setFound, (error: unknown) => setFound(error instanceof AppError ? error.msg : '请求失败，请重试。'));
   }, [client, ticket]);

@@ -5,17 +5,17 @@ import { part } from '../../../shared/part.ts';
 import { SecondStep } from './second-step.tsx';
 import styles from './two-step.module.css';
 
-// Only who has no authenticator yet sees it.
+// Only for people without an authenticator.
 const SetUpAtSignIn = part(() => import('./set-up-at-sign-in.tsx').then((module) => module.SetUpAtSignIn));
 
 type TwoStepFormProps = {
   demand: TwoStepDemand;
   onSignedIn: (signedIn: SignedIn) => void;
-  /** From now on leaving would lose the codes, which are shown once. */
+  /** Leaving would lose the codes from now on, because they are shown only once. */
   onLock: () => void;
 };
 
-/** What follows a right password where a second step is asked for (product §3.1, code 20). */
+/** Second step after a correct password, if required (product §3.1, code 20). */
 export function TwoStepForm({ demand, onSignedIn, onLock }: TwoStepFormProps) {
   return (
     <>

@@ -24,7 +24,7 @@ beforeEach(() => {
 const open = () => renderPage(TwoStepSection, '/member/memberInfo', server);
 
 describe('两步验证', () => {
-  it('is turned on with the first code, and done after the codes were kept', async () => {
+  it('is turned on with the first code, and completed after the recovery codes were saved', async () => {
     server.answer(twoStepApi.state, { ...state, since: null, recoveryCodesLeft: 0 });
     server.answer(twoStepApi.begin, { secret: 'JBSWY3DPEHPK3PXP', address: 'otpauth://totp/x' });
     server.answer(twoStepApi.confirm, () => {
@@ -46,7 +46,7 @@ describe('两步验证', () => {
     expect(await screen.findByText(/恢复码还剩 7 个/)).toBeTruthy();
   });
 
-  it('is turned off with the second step, and not where the organisation demands it', async () => {
+  it('is turned off with the second step', async () => {
     server.answer(twoStepApi.state, state);
     server.refuse(twoStepApi.turnOff, 'TWO_STEP_WRONG', { left: 3 });
     const user = userEvent.setup();
@@ -58,14 +58,14 @@ describe('两步验证', () => {
     expect(server.sent(twoStepApi.turnOff)).toEqual([{ method: 'totp', code: '284519' }]);
   });
 
-  it('offers no way off where the organisation demands it', async () => {
+  it('cannot be turned off if the organisation requires it', async () => {
     server.answer(twoStepApi.state, { ...state, demanded: true });
     await open();
     expect(await screen.findByText('组织要求开启')).toBeTruthy();
     expect(screen.queryByRole('button', { name: '关闭…' })).toBeNull();
   });
 
-  it('lists the devices that are not asked, and asks them again after a question', async () => {
+  it('lists remembered devices, and forgets one after a confirmation', async () => {
     server.answer(twoStepApi.state, { ...state, devices: [device] });
     server.answer(twoStepApi.forgetDevice, () => {
       server.answer(twoStepApi.state, state);

@@ -16,7 +16,7 @@ import { RecoveryCodes } from './recovery-codes.tsx';
 import { confirmKey, fetchKey, forgetDevice, twoStepKeys, twoStepQuery, type TwoStepState } from './own-two-step.api.ts';
 import styles from './two-step.module.css';
 
-/** 两步验证 of the own account: turned on here, and off, with its recovery codes and the devices that are not asked. */
+/** 两步验证 of the person's account: turns it on and off, with recovery codes and remembered devices. */
 export function TwoStepSection() {
   const { client } = useServices();
   const queries = useQueryClient();
@@ -103,7 +103,7 @@ function On({ state, since, onCodes }: OnProps) {
 
 type Device = TwoStepState['devices'][number];
 
-/** Where the second step is not asked for. */
+/** Devices that skip the second step. */
 function Devices({ state: { devices } }: { state: TwoStepState }) {
   const { client } = useServices();
   const queries = useQueryClient();

@@ -4,12 +4,12 @@ import { inPlace } from '../../../shared/in-place.ts';
 
 // No queries in here: the login page loads before TanStack Query does (docs/decisions/0003-a-lean-login-page.md).
 
-/** How somebody proves the second step. */
+/** How a second step is verified. */
 export type StepMethod = 'totp' | 'recovery' | 'sms';
 
 const quiet = () => ({ ...inPlace(), quiet: true });
 
-/** Finishes a sign-in. Throws `AppError` whose words stand beside the field. */
+/** Completes a sign-in. Throws `AppError`, whose message is shown at the field. */
 export const finishSignIn = (client: Client, step: { ticket: string; method: StepMethod; code: string; remember: boolean }) => {
   const { method, remember, ...body } = step;
   return method === 'sms'

@@ -9,7 +9,7 @@ import { useOutline } from '../use-outline.ts';
 import { useReading } from '../use-reading.ts';
 import styles from '../reading.module.css';
 
-/** An article; the time it is open in the foreground counts. */
+/** An article; time in the foreground is credited. */
 export function ArticleSection({ course, player, content, session, onWhy }: SectionViewProps<'article'>) {
   const seconds = useReading(session);
   const text = useRef<HTMLDivElement>(null);

@@ -79,7 +79,7 @@ beforeEach(() => {
   server.answer(studyApi.report, receipt);
   server.answer(studyApi.closePlayer, { done: true });
   vi.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response(captions));
-  // jsdom has media elements but plays nothing
+  // jsdom has media elements but cannot play them.
   vi.spyOn(HTMLMediaElement.prototype, 'load').mockImplementation(() => undefined);
   vi.spyOn(HTMLMediaElement.prototype, 'play').mockImplementation(function (this: HTMLMediaElement) {
     fireEvent.play(this);
@@ -105,7 +105,7 @@ async function listen(opened = player) {
 
 const reports = () => server.callsOf(studyApi.report).map(({ body }) => body);
 
-it('goes on where the person stopped and reads the words along', async () => {
+it('resumes where the person stopped and follows the transcript', async () => {
   const { sound } = await listen();
   expect(sound.currentTime).toBe(20);
   const line = await screen.findByRole('button', { name: /第一种，火警/ });
@@ -114,7 +114,7 @@ it('goes on where the person stopped and reads the words along', async () => {
   expect(screen.getByRole('slider', { name: '播放进度' }).getAttribute('aria-valuetext')).toBe('0:20，共 1:18，可拖到 0:30');
 });
 
-it('steps by fifteen seconds, by keys and by buttons, and not beyond what was heard', async () => {
+it('steps by fifteen seconds, with keys and buttons, and not beyond what was heard', async () => {
   const { region, sound } = await listen();
   fireEvent.click(screen.getByRole('button', { name: '前进 15 秒' }));
   expect(sound.currentTime).toBe(30);
@@ -124,14 +124,14 @@ it('steps by fifteen seconds, by keys and by buttons, and not beyond what was he
   expect(screen.getByRole('button', { name: '暂停' })).toBeDefined();
 });
 
-it('offers no speed beyond the rule of the course', async () => {
+it("offers no speed above the course's limit", async () => {
   await listen();
   fireEvent.click(screen.getByRole('button', { name: /播放速度/ }));
   expect(screen.getByRole('button', { name: '1.5 倍' })).toBeDefined();
   expect(screen.queryByRole('button', { name: '2 倍' })).toBeNull();
 });
 
-it('reports what was really heard when it pauses', async () => {
+it('reports what was actually heard when paused', async () => {
   const { sound } = await listen();
   const now = vi.spyOn(performance, 'now').mockReturnValue(0);
   fireEvent.click(screen.getByRole('button', { name: '播放' }));
@@ -155,15 +155,15 @@ it('stops when another page has taken over', async () => {
   expect(screen.getByRole('button', { name: '播放' })).toBeDefined();
 });
 
-it('carries the mark of the person over cover and words, where the organisation wants it', async () => {
-  // jsdom has no canvas
+it('has a watermark over cover and transcript if the organisation wants it', async () => {
+  // jsdom has no canvas.
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
   const { region } = await listen({ ...player, watermark: { ...player.watermark, enabled: true } });
   await screen.findByRole('button', { name: /第一种，火警/ });
   expect(region.lastElementChild?.hasAttribute('data-watermark')).toBe(true);
 });
 
-it('carries none where the organisation does not', async () => {
+it('has no watermark otherwise', async () => {
   const { region } = await listen();
   expect(region.querySelector('[data-watermark]')).toBeNull();
 });

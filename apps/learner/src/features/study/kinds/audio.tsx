@@ -10,7 +10,7 @@ import styles from '../reading.module.css';
 
 const SILENT: readonly AudioLine[] = [];
 
-/** A sound that reports what is really played, with its words to read along. */
+/** Audio with a transcript; reports what is actually played. */
 export function AudioSection({ course, player, content, session, onWhy }: SectionViewProps<'audio'>) {
   const study = useMediaStudy({ player, session });
   const captions = useQuery(captionsQuery(content.captionUrl));

@@ -9,7 +9,7 @@ import { useReading } from '../use-reading.ts';
 import reader from '../../../shared/reader/reader.module.css';
 import styles from '../reading.module.css';
 
-/** A document to page through; pages count at the pace of their time in the foreground. */
+/** A paged document; pages are credited by their time in the foreground. */
 export function DocumentSection({ course, player, content, session }: SectionViewProps<'document'>) {
   const pdf = useQuery(pdfQuery(content.mediaUrl ?? ''));
   const seconds = useReading(session);

@@ -59,7 +59,7 @@ async function open(shown: Partial<ExamInstructions> = {}) {
 
 const figures = () => screen.getAllByRole('definition').map(({ textContent }) => textContent);
 
-it('says time, questions, pass marks and tries, and how the last try went', async () => {
+it('shows duration, questions, pass marks and attempts, and the last result', async () => {
   await open();
   expect(figures()).toEqual(['30 分钟', '14 题', '56 / 70 分', '2 次可用 共 3 次']);
   expect(screen.getByText('差 5 分及格')).toBeTruthy();
@@ -68,7 +68,7 @@ it('says time, questions, pass marks and tries, and how the last try went', asyn
   expect(screen.getByRole('link', { name: '看上次的答卷' }).getAttribute('href')).toBe(`/examResult?attemptId=${idOf(7)}`);
 });
 
-it('leads to the sections where the last try lost the most', async () => {
+it('links to the sections where the last attempt lost the most marks', async () => {
   await open({ lostSections: [{ sectionId: idOf(3), courseId: idOf(1), title: '胸外按压', lostMarks: 800 }] });
   const links = within(screen.getByRole('list', { name: '丢分最多' })).getAllByRole('link');
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
@@ -76,7 +76,7 @@ it('leads to the sections where the last try lost the most', async () => {
   ]);
 });
 
-it('has no way to start when no try is left, and says so', async () => {
+it('cannot be started without attempts left, and says so', async () => {
   await open({ attemptsUsed: 3, state: 'failed', abilities: { start: false, reason: '考试次数已用完' } });
   expect(screen.queryByRole('link', { name: /^开始第/ })).toBeNull();
   expect(screen.getByText('考试次数已用完')).toBeTruthy();

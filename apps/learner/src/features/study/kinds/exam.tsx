@@ -18,7 +18,7 @@ function Exam({ examId, ...card }: { examId: string } & Omit<Parameters<typeof E
   );
 }
 
-/** An exam as a section: what it asks, how the last try went, and the way to the next. */
+/** An exam as a section: its requirements, the last attempt, and the link to the next. */
 export function ExamSection({ course, player, content, session }: SectionViewProps<'exam'>) {
   const required = course.chapters.some(({ sections }) => sections.some((section) => section.id === player.sectionId && section.required));
   return (

@@ -9,7 +9,7 @@ import { TakenOver } from '../stage-card.tsx';
 import { useMediaStudy } from '../use-media-study.ts';
 import type { StudySession } from '../use-study-session.ts';
 
-/** What has to be decided before it goes on. */
+/** Overlay for a decision that is needed before playback continues. */
 function over(course: CourseDetail, player: Player, session: StudySession) {
   if (session.ended !== null) {
     return <TakenOver session={session} />;
@@ -17,7 +17,7 @@ function over(course: CourseDetail, player: Player, session: StudySession) {
   return session.atEnd ? <EndCard course={course} player={player} session={session} /> : null;
 }
 
-/** A video that reports what is really played. */
+/** A video that reports what is actually played. */
 export function VideoSection({ course, player, content, session }: SectionViewProps<'video'>) {
   const study = useMediaStudy({ player, session });
   const captions = useMemo(

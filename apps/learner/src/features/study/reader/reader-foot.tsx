@@ -10,7 +10,7 @@ import { sectionHref } from '../section-href.ts';
 import type { StudySession } from '../use-study-session.ts';
 import styles from './reader-foot.module.css';
 
-/** More would be thinner than can be told apart. */
+/** More would be too thin to tell apart. */
 const MOST_CELLS = 48;
 
 type ReaderFootProps = {
@@ -20,11 +20,11 @@ type ReaderFootProps = {
   page: number;
   count: number;
   isRead: (page: number) => boolean;
-  /** Seconds that are missing now. */
+  /** Seconds currently missing. */
   seconds: number;
 };
 
-/** How far the page in sight is on its way to count, 0 to 1: by the second, out of what the server still asks for each page. */
+/** Progress of the current page towards being credited, 0 to 1, updated every second, relative to the time required per page. */
 function shareOfPage({ standing: { remainder } }: StudySession, seconds: number): number {
   if (remainder === null || remainder.pages === 0 || remainder.seconds === 0) {
     return 0;
@@ -60,7 +60,7 @@ function Cells({ session, page, count, isRead, seconds }: Omit<ReaderFootProps, 
   );
 }
 
-/** What the document still asks, page by page. */
+/** What the document still requires, page by page. */
 export function ReaderFoot({ course, player, ...standing }: ReaderFootProps) {
   const { remainder, completed } = standing.session.standing;
   const missing = remainder === null ? '' : missingText('document', { ...remainder, seconds: standing.seconds });

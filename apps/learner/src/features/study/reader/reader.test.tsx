@@ -9,7 +9,7 @@ import { useStudySession } from '../use-study-session.ts';
 import type { Pdf } from '../../../shared/reader/pdf.ts';
 import { Reader } from './reader.tsx';
 
-// jsdom draws nothing: the pages stay empty boxes of their measure
+// jsdom does not render: pages remain empty boxes with their dimensions.
 const pdf: Pdf = { document: { numPages: 3 } as PDFDocumentProxy, paper: { width: 800, height: 1000 } };
 
 const section = sampleSection(1, { kind: 'document', pages: 3 });
@@ -21,7 +21,7 @@ let server: FakeServer;
 beforeEach(() => {
   server = createFakeServer();
   server.answer(studyApi.closePlayer, { done: true });
-  // no page comes near, so none is drawn
+  // No page intersects, so none is rendered.
   vi.stubGlobal(
     'IntersectionObserver',
     class {
@@ -45,8 +45,8 @@ async function open() {
 const press = (bar: HTMLElement, name: string) => fireEvent.click(within(bar).getByRole('button', { name }));
 const pageShown = (bar: HTMLElement) => within(bar).getByRole('status').textContent;
 
-describe('the tools of a document', () => {
-  it('lead no further than the last page, and not to a page that there is not', async () => {
+describe('the toolbar of a document', () => {
+  it('neither goes beyond the last page nor to a missing one', async () => {
     const bar = await open();
     expect(within(bar).getByRole('button', { name: '上一页' }).getAttribute('aria-disabled')).toBe('true');
     const field = within(bar).getByRole<HTMLInputElement>('textbox', { name: '页码' });
@@ -56,7 +56,7 @@ describe('the tools of a document', () => {
     expect(pageShown(bar)).toBe('1 / 3');
   });
 
-  it('fit the width or a whole page, and say which', async () => {
+  it('fits the width or a whole page, and shows which', async () => {
     const bar = await open();
     const isOn = (name: string) => within(bar).getByRole('button', { name }).getAttribute('aria-pressed');
     expect([isOn('适合宽度'), isOn('整页')]).toEqual(['true', 'false']);
@@ -66,7 +66,7 @@ describe('the tools of a document', () => {
     expect([isOn('适合宽度'), isOn('整页')]).toEqual(['false', 'false']);
   });
 
-  it('put the pages in small beside it, with a tick on those that count, and take them away', async () => {
+  it('toggles thumbnails, with a tick on credited pages', async () => {
     const bar = await open();
     const pages = () => screen.queryByRole('navigation', { name: '页面缩略图' });
     expect(
@@ -78,7 +78,7 @@ describe('the tools of a document', () => {
     expect(pages()).toBeNull();
   });
 
-  it('fill the window where a device has no full screen, until Esc', async () => {
+  it('fills the window on devices without fullscreen, until Esc', async () => {
     const bar = await open();
     press(bar, '全屏');
     expect(bar.parentElement?.dataset['full']).toBe('true');
@@ -87,7 +87,7 @@ describe('the tools of a document', () => {
     expect(bar.parentElement?.dataset['full']).toBeUndefined();
   });
 
-  it('fill the screen where it can be filled', async () => {
+  it('uses fullscreen if it is available', async () => {
     const bar = await open();
     const request = vi.fn(async () => undefined);
     Object.assign(bar.parentElement ?? {}, { requestFullscreen: request });

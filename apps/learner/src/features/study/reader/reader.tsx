@@ -20,11 +20,11 @@ type ReaderProps = {
   player: Player;
   session: StudySession;
   pdf: Pdf;
-  /** Seconds that are missing now. */
+  /** Seconds currently missing. */
   seconds: number;
 };
 
-/** A document: its pages one below the other, the small ones and the course's outline beside them, and what it still asks. */
+/** A document: its pages in a column, thumbnails and the course outline beside them, and what it still requires. */
 export function Reader({ course, player, session, pdf, seconds }: ReaderProps) {
   const box = useRef<HTMLDivElement>(null);
   const roomy = useMedia('(min-width: 1280px)');

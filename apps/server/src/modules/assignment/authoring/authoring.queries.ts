@@ -79,7 +79,7 @@ export async function insertAssignment(tx: Db, { orgId, id, memberId, now }: Sav
     .execute();
 }
 
-/** Answers the new revision; undefined when the draft is none any more, or another was saved meanwhile. */
+/** Returns the new revision; undefined if it is no longer a draft or has a newer revision. */
 export async function storeDraft(
   tx: Db,
   { orgId, id, memberId, now }: SavingRow,
@@ -101,13 +101,13 @@ export async function storeDraft(
 interface Change extends SavingRow {
   from: 'draft' | 'on';
   to: 'draft' | 'on' | 'ended';
-  /** Only while this is what is saved. */
+  /** Requires this revision to be the saved one. */
   revision?: number;
-  /** Only when it was switched on after this moment. */
+  /** Requires the assignment to have been switched on after this moment. */
   switchedAfter?: Date;
 }
 
-/** From one state to the next: of many at once one does it. Answers whether this was the one. */
+/** Compare-and-set of the status: of concurrent calls one succeeds. Returns whether this one did. */
 export async function storeStatus(tx: Db, change: Change): Promise<boolean> {
   const { orgId, id, memberId, now, from, to, revision, switchedAfter } = change;
   const { rows } = await sql`
@@ -126,7 +126,7 @@ export async function countHeldTasks(db: Db, orgId: string, assignmentId: string
   return rows[0]?.count ?? 0;
 }
 
-/** Removes a draft that nobody has a task of. Answers whether there was such a one. */
+/** Deletes a draft without tasks. Returns whether it was deleted. */
 export async function deleteDraft(tx: Db, orgId: string, assignmentId: string): Promise<boolean> {
   const { rows } = await sql`
     delete from assignment a where a.org_id = ${orgId} and a.id = ${assignmentId} and a.status = 'draft'

@@ -100,7 +100,7 @@ async function addAssignment(platform: Platform, person: Person, { creationId, g
   return id;
 }
 
-/** Answers the new revision. What people have been given is changed by taking it back first. */
+/** Returns the new revision. An assignment that is on must be recalled before it can be edited. */
 export const updateAssignment = (
   platform: Platform,
   person: Person,
@@ -122,7 +122,7 @@ export const updateAssignment = (
     return saved;
   });
 
-/** Gives the task to whom the rule reaches: after the answer, in the background. The same call again changes nothing. */
+/** Switches the assignment on; the tasks are created in the background after the response. Idempotent. */
 export const switchOn = (
   platform: Platform,
   person: Person,
@@ -148,7 +148,7 @@ export const switchOn = (
     }
   });
 
-/** Makes a draft of it again and takes the task from everybody who has not begun. */
+/** Turns the assignment back into a draft and withdraws the task from everybody who has not begun. */
 export const recall = (platform: Platform, person: Person, assignmentId: string): Promise<void> =>
   inTransaction(platform.db, async (tx) => {
     const { orgId, memberId } = person;

@@ -15,7 +15,7 @@ const HOUR_MS = 3_600_000;
 const recallUntil = ({ status, switched_at }: Pick<AssignmentListRow, 'status' | 'switched_at'>): string | null =>
   status === 'on' && switched_at !== null ? new Date(switched_at.getTime() + RECALL_HOURS * HOUR_MS).toISOString() : null;
 
-/** The moment after which an assignment must have been switched on to be taken back now. */
+/** An assignment can be recalled if it was switched on after this moment. */
 export const recallableSince = (now: Date): Date => new Date(now.getTime() - RECALL_HOURS * HOUR_MS);
 
 export const toRow = (row: AssignmentListRow): AssignmentRow => ({

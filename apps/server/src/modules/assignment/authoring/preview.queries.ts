@@ -9,13 +9,13 @@ const held = ({ orgId }: Rule, assignmentId: string) => sql`assignment_task t
 
 const isNew = (rule: Rule, assignmentId: string) => sql`m.id not in (select t.member_id from ${held(rule, assignmentId)})`;
 
-/** Everybody is counted already. */
+/** If everybody is meant, reads the maintained member count. */
 const reachedCount = (rule: Rule) =>
   rule.audience.all && rule.positions.length === 0 && rule.joinedSince === null
     ? sql`(select coalesce(sum(members), 0) from member_count where org_id = ${rule.orgId} and state <> 'disabled')`
     : sql`(select count(*) from ${reachedBy(rule)})`;
 
-/** How many the rule reaches, how many of them do not have the task, and how many have it and are not reached. */
+/** How many members the rule reaches, how many of them lack the task, and how many have it but are no longer reached. */
 export async function countEffect(db: Db, rule: Rule, assignmentId: string) {
   const { rows } = await sql<{ reached: number; newly: number; leaving: number }>`
     select all_of.reached, all_of.reached - held.people as newly, leave.people as leaving
@@ -26,7 +26,7 @@ export async function countEffect(db: Db, rule: Rule, assignmentId: string) {
   return rows[0] ?? { reached: 0, newly: 0, leaving: 0 };
 }
 
-/** The ids of whom the rule reaches, at most this many. */
+/** Ids of at most `limit` members whom the rule reaches. */
 export async function findReachedIds(db: Db, rule: Rule, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select m.id from ${reachedBy(rule)} order by m.id limit ${literalLimit(limit)}`.execute(db);

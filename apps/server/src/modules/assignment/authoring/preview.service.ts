@@ -11,11 +11,11 @@ import { toFields } from './authoring.view.ts';
 import { countEffect, findFirstNew, findReachedIds } from './preview.queries.ts';
 import { findProblem } from './readiness.ts';
 
-/** Of more people it is not asked while somebody waits who has done everything already. */
+/** With more members than this the preview does not check who has already done everything, as somebody is waiting for it. */
 const MOST_ASKED = 1000;
 const NAMED = 8;
 
-/** What switching the saved draft on would do now. */
+/** Previews what switching on the saved draft would do now. */
 export async function previewAssignment(
   parts: Pick<Platform, 'db' | 'answers' | 'clock'>,
   { orgId, timeZone }: Person,

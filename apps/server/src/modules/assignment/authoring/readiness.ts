@@ -6,7 +6,7 @@ import { AppError } from '../../../platform/app-error.ts';
 type Objects = ReadonlyMap<string, Pick<Target, 'title' | 'published'>>;
 
 /**
- * What would make no sense is not saved.
+ * Refuses inconsistent items and dates.
  * @throws AppError ASSIGNMENT_ITEMS
  */
 export function checkItems({ items, dueOn, dueDays }: AssignmentFields, objects: Objects): void {
@@ -29,7 +29,7 @@ export function checkItems({ items, dueOn, dueDays }: AssignmentFields, objects:
 const reachesNobody = ({ audience: { all, departmentIds, tags, memberIds } }: AssignmentFields): boolean =>
   !all && departmentIds.length === 0 && tags.length === 0 && memberIds.length === 0;
 
-/** Why it cannot be switched on, and what to do; empty when it can. */
+/** Why the assignment cannot be switched on, and what to do about it; empty if it can. */
 export function findProblem(fields: AssignmentFields, objects: Objects, today: string): string {
   const { items, dueOn, dueDays } = fields;
   if (items.length === 0) {

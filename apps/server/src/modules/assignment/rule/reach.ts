@@ -6,7 +6,7 @@ import { shiftDay } from '../../../platform/period.ts';
 import { reachedMembers } from '../../member/index.ts';
 import type { AssignmentTableRow } from '../assignment.queries.ts';
 
-/** Whom an assignment means, and by when they are to be done. */
+/** Whom an assignment reaches. */
 export interface Rule {
   orgId: string;
   audience: Audience;
@@ -21,11 +21,13 @@ export const toRule = (row: AssignmentTableRow): Rule => ({
   joinedSince: row.joined_since,
 });
 
-/** `member m where …`: whom the rule reaches now. Of whom nobody knows the day of joining, it is the day of the account. */
+/**
+ * SQL `member m where …` of the members whom the rule reaches now. If the joining date is unknown, the day the account was created counts.
+ */
 export const reachedBy = ({ orgId, audience, positions, joinedSince }: Rule): RawBuilder<unknown> => sql`${reachedMembers(orgId, audience)}
   ${positions.length === 0 ? sql`` : sql`and m.position = any(${[...positions]}::text[])`}
   ${joinedSince === null ? sql`` : sql`and coalesce(m.joined_on, m.created_at::date) >= ${joinedSince}`}`;
 
-/** The last day for whoever is caught now. */
+/** The due date for members who get the task now. */
 export const dueOf = ({ due_on, due_days, time_zone }: AssignmentTableRow, now: Date): string =>
   due_on ?? shiftDay(dayIn(time_zone, now), due_days ?? 0);

@@ -13,7 +13,7 @@ export interface RemindedRow {
   days_left: number;
 }
 
-/** Notes that the next people are reminded today, and answers whom: nobody hears of a task before 9 or after 21 o'clock, or twice a day. */
+/** Marks the next members as reminded today and returns them. Nobody is reminded before 9:00 or after 21:59, or twice a day. */
 export async function remindChunk(tx: Db, now: Date): Promise<RemindedRow[]> {
   const { rows } = await sql<RemindedRow>`
     with today as (

@@ -5,7 +5,7 @@ import { remindChunk, REMINDED_AT_ONCE, type RemindedRow } from './remind.querie
 
 type Parts = Pick<Platform, 'db' | 'clock' | 'jobs'>;
 
-/** One event for all who are told the same. */
+/** Groups identical reminders into one event. */
 function toEvents(rows: readonly RemindedRow[], now: Date): TaskDue[] {
   const events = new Map<string, TaskDue>();
   for (const { org_id, assignment_id, member_id, title, due_on, days_left } of rows) {
@@ -25,7 +25,7 @@ function toEvents(rows: readonly RemindedRow[], now: Date): TaskDue[] {
   return [...events.values()];
 }
 
-/** Reminds everybody whose task is due on one of the days that its assignment names. */
+/** Reminds everybody whose task is due in as many days as the assignment is configured to remind ahead. */
 export async function remind({ db, clock, jobs }: Parts): Promise<void> {
   let reminded = REMINDED_AT_ONCE;
   while (reminded === REMINDED_AT_ONCE) {

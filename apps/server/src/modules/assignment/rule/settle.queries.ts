@@ -13,7 +13,7 @@ export interface OpenTaskRow {
 
 const MOST = 1000;
 
-/** What a member has still to do. */
+/** Tasks that the member has not done yet. */
 export async function findOpenTasks(db: Db, orgId: string, memberId: string): Promise<OpenTaskRow[]> {
   const { rows } = await sql<OpenTaskRow>`
     select t.assignment_id, t.member_id, a.items, a.title, t.due_on,
@@ -24,7 +24,7 @@ export async function findOpenTasks(db: Db, orgId: string, memberId: string): Pr
   return rows;
 }
 
-/** Assignments of all organisations that somebody has still to do. */
+/** Assignments of all organisations that have open tasks. */
 export async function findOpenAssignments(db: Db): Promise<{ org_id: string; id: string; items: unknown }[]> {
   const { rows } = await sql<{ org_id: string; id: string; items: unknown }>`
     select a.org_id, a.id, a.items from assignment a
@@ -47,7 +47,7 @@ export interface DoneTask {
   doneAt: Date;
 }
 
-/** What is done stays done, whatever becomes of the content. */
+/** A task that is done stays done, whatever happens to the content. */
 export async function storeDone(db: Db, orgId: string, done: readonly DoneTask[]): Promise<void> {
   await sql`update assignment_task t set done_at = d.at
     from unnest(${done.map(({ assignmentId }) => assignmentId)}::uuid[], ${done.map(({ memberId }) => memberId)}::uuid[],

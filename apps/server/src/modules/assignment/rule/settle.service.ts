@@ -12,7 +12,7 @@ interface OpenTask {
   items: readonly AssignmentItem[];
 }
 
-/** Which of these tasks are done by now, wherever that was learnt. */
+/** Which of these tasks are done by now, wherever the content was studied. */
 async function judgeTasks(parts: Parts, orgId: string, tasks: readonly OpenTask[]): Promise<queries.DoneTask[]> {
   if (tasks.length === 0) {
     return [];
@@ -26,7 +26,7 @@ async function judgeTasks(parts: Parts, orgId: string, tasks: readonly OpenTask[
   });
 }
 
-/** Notes which of these tasks are done by now, and answers them. */
+/** Records which of these tasks are done by now, and returns them. */
 export async function settleTasks(parts: Parts, orgId: string, tasks: readonly OpenTask[]) {
   const done = await judgeTasks(parts, orgId, tasks);
   if (done.length > 0) {
@@ -45,16 +45,16 @@ async function findTasksOf({ db }: Pick<Parts, 'db'>, { orgId, memberId }: Membe
   return rows.map((row) => ({ assignmentId: row.assignment_id, memberId, items: itemsOf(row) }));
 }
 
-/** What is done of the tasks of a member and not noted yet; nothing is written. */
-export const findUnnoted = async (parts: Parts, member: Member): Promise<queries.DoneTask[]> =>
+/** A member's tasks that are done but not recorded yet; read-only. */
+export const findUnrecorded = async (parts: Parts, member: Member): Promise<queries.DoneTask[]> =>
   judgeTasks(parts, member.orgId, await findTasksOf(parts, member));
 
-/** Something that a member did may have completed tasks: of what consists of it, too. */
+/** Something the member did may have completed tasks, including those of columns or classes that contain it. */
 export async function settleMember(parts: Parts, member: Member): Promise<void> {
   await settleTasks(parts, member.orgId, await findTasksOf(parts, member));
 }
 
-/** What no event tells of, such as a class whose plan was changed. */
+/** Catches changes that no event reports, such as an edited class plan. */
 export async function settleAll(parts: Parts): Promise<void> {
   for (const row of await queries.findOpenAssignments(parts.db)) {
     const items = itemsOf(row);

@@ -16,7 +16,7 @@ const idsByKind = (items: readonly AssignmentItem[]) => {
   }));
 };
 
-/** How far these members are, wherever they learnt it: one question for each kind, however many members and items. */
+/** Progress of these members on these items, wherever they studied: one query per kind, however many members and items. */
 export async function findStandings(
   { db, answers }: Asking,
   orgId: string,
@@ -34,7 +34,7 @@ export async function findStandings(
   return byMember;
 }
 
-/** What the items name, as this person finds it; null: whoever may see everything. */
+/** The objects of the items as the person sees them; a null `person` stands for unrestricted access. */
 export async function findObjects(
   { db, answers }: { db: Parts['db']; answers: Pick<Parts['answers'], 'targets'> },
   orgId: string,
@@ -51,7 +51,7 @@ interface Judged {
   doneAt: Date | null;
 }
 
-/** How far somebody is with a task: done with the last of what is required; where nothing is required, of everything. */
+/** Progress on a task: done when the last required item is completed, or all items if none is required. */
 export function judgeTask(items: readonly AssignmentItem[], standings: Standings = new Map()): Judged {
   const required = items.filter((item) => item.required);
   const own = (required.length > 0 ? required : items).map(({ objectId }) => standings.get(objectId));

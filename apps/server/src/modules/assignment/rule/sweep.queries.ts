@@ -3,7 +3,7 @@ import { literalLimit } from '../../../platform/database/literal-limit.ts';
 import type { Db } from '../../../platform/database/transaction.ts';
 import { reachedBy, type Rule } from './reach.ts';
 
-/** People of one statement, so that none takes long or holds many, and what is made of them keeps no call waiting. */
+/** Members per statement: keeps statements and locks short, and limits how long follow-up work blocks the event loop. */
 const CHUNK = 250;
 
 interface Task {
@@ -11,28 +11,28 @@ interface Task {
   assignmentId: string;
 }
 
-/** Holds the assignment as it is until the transaction ends; several may. Answers whether it is in this state. */
-export async function holdsAs(tx: Db, { orgId, assignmentId }: Task, status: string): Promise<boolean> {
+/** Takes a shared lock on the assignment until the transaction ends. Returns whether it has this status. */
+export async function lockWithStatus(tx: Db, { orgId, assignmentId }: Task, status: string): Promise<boolean> {
   const { rows } = await sql`
     select from assignment where org_id = ${orgId} and id = ${assignmentId} and status = ${status} for share`.execute(tx);
   return rows.length > 0;
 }
 
-interface Catching extends Task {
+interface Assigning extends Task {
   rule: Rule;
   dueOn: string;
   now: Date;
-  /** Only who has changed since. */
+  /** Only members changed since this moment; null for all. */
   since: Date | null;
-  /** The last member of the chunk before. */
+  /** Cursor: the last member of the previous chunk. */
   after: string;
 }
 
 /**
- * Gives the task to the next people whom the rule reaches, who has it keeps it as it is, in one statement: however often and by how many
- * it runs, nobody gets it twice. Answers whom it caught, and the last one that it looked at.
+ * Assigns the task to the next chunk of members whom the rule reaches, in one idempotent statement: existing tasks are kept, even if
+ * several processes run it. Returns the members who got it and the cursor for the next chunk.
  */
-export async function catchChunk(tx: Db, { orgId, assignmentId, rule, dueOn, now, since, after }: Catching) {
+export async function assignChunk(tx: Db, { orgId, assignmentId, rule, dueOn, now, since, after }: Assigning) {
   const { rows } = await sql<{ last: string | null; caught: string[] }>`
     with chunk as (
       select m.id from ${reachedBy(rule)} and m.id > ${after} ${since === null ? sql`` : sql`and m.updated_at >= ${since}`}
@@ -50,13 +50,13 @@ export async function catchChunk(tx: Db, { orgId, assignmentId, rule, dueOn, now
 }
 
 interface Leaving extends Task {
-  /** Null: everybody who has the task. */
+  /** Null matches everybody who has the task. */
   rule: Rule | null;
   since: Date | null;
   after: string;
 }
 
-/** The next of those who have the task, have not done it and are not meant any more. */
+/** The next members who have the task, have not done it and are no longer reached. */
 export async function findLeaving(db: Db, { orgId, assignmentId, rule, since, after }: Leaving): Promise<string[]> {
   const { rows } = await sql<{ member_id: string }>`
     select t.member_id from assignment_task t
@@ -77,8 +77,8 @@ export async function withdrawTasks(tx: Db, { orgId, assignmentId }: Task, membe
       and done_at is null and withdrawn_at is null`.execute(tx);
 }
 
-/** Who kept the task while the rule was changed gets its last day. */
-export async function redateTasks(tx: Db, { orgId, assignmentId }: Task): Promise<void> {
+/** Updates the due dates of members who kept their task while the rule was changed. */
+export async function updateDueDates(tx: Db, { orgId, assignmentId }: Task): Promise<void> {
   await sql`update assignment_task t set due_on = due.day
     from (select a.org_id, a.id, held.member_id, coalesce(a.due_on, (held.caught_at at time zone o.time_zone)::date + a.due_days) as day
       from assignment a join organisation o on o.id = a.org_id join assignment_task held on held.org_id = a.org_id and held.assignment_id = a.id
@@ -86,13 +86,13 @@ export async function redateTasks(tx: Db, { orgId, assignmentId }: Task): Promis
     where t.org_id = due.org_id and t.assignment_id = due.id and t.member_id = due.member_id and t.due_on <> due.day`.execute(tx);
 }
 
-/** What the departments of an organisation look like: another tree, another text. */
+/** A fingerprint of the department tree: any change of the tree changes the text. */
 const treeOf = (
   orgId: unknown,
 ) => sql<string>`(select md5(coalesce(string_agg(d.id::text || coalesce(d.parent_id::text, ''), ',' order by d.id), ''))
   from department d where d.org_id = ${orgId})`;
 
-export async function noteSwept(tx: Db, { orgId, assignmentId }: Task, at: Date, tree: string): Promise<void> {
+export async function recordSweep(tx: Db, { orgId, assignmentId }: Task, at: Date, tree: string): Promise<void> {
   await sql`update assignment set swept_at = ${at}, swept_tree = ${tree} where org_id = ${orgId} and id = ${assignmentId}`.execute(tx);
 }
 
@@ -101,17 +101,17 @@ export async function findTree(db: Db, orgId: string): Promise<string> {
   return rows[0]?.tree ?? '';
 }
 
-export interface Stirred extends Task {
-  /** Null: everybody has to be looked at. */
+export interface ChangedAssignment extends Task {
+  /** Null: every member has to be checked. */
   since: Date | null;
 }
 
 /**
- * Assignments that are on and in whose organisations members or departments have changed since they were swept last. Transactions take their
- * time: what was written a little before that moment may not have been seen, so it is looked at again.
+ * Assignments that are on and whose organisation's members or departments have changed since the last sweep. A transaction may commit after
+ * a sweep what it wrote shortly before, so the check overlaps a little.
  */
-export async function findStirred(db: Db): Promise<Stirred[]> {
-  const { rows } = await sql<Stirred>`
+export async function findChangedAssignments(db: Db): Promise<ChangedAssignment[]> {
+  const { rows } = await sql<ChangedAssignment>`
     with tree as materialized (
       select o.id as org_id, ${treeOf(sql.ref('o.id'))} as text from organisation o
       where exists (select from assignment a where a.org_id = o.id and a.status = 'on')

@@ -8,14 +8,14 @@ import * as queries from './sweep.queries.ts';
 
 type Parts = Pick<Platform, 'db' | 'answers' | 'clock' | 'jobs'>;
 
-/** Before the first of all members. */
-const NOBODY_YET = '00000000-0000-0000-0000-000000000000';
+/** A cursor before the first member. */
+const BEFORE_FIRST = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Brings an assignment in line with who is there: gives the task to those whom it reaches, and takes it from those whom it does not reach any
- * more. One that was taken back takes it from everybody. Who has begun keeps it.
+ * Brings the tasks of an assignment in line with its rule: assigns them to members it reaches, and withdraws them from those it no longer
+ * does. A recalled assignment withdraws from everybody. Members who have begun keep the task.
  */
-export async function sweep(parts: Parts, { orgId, assignmentId, since }: queries.Stirred): Promise<void> {
+export async function sweep(parts: Parts, { orgId, assignmentId, since }: queries.ChangedAssignment): Promise<void> {
   const row = await findAssignment(parts.db, orgId, assignmentId);
   if (row?.status === 'draft') {
     await withdraw(parts, row, { everybody: true, since: null });
@@ -23,32 +23,35 @@ export async function sweep(parts: Parts, { orgId, assignmentId, since }: querie
   if (row?.status === 'on') {
     const [at, tree] = [parts.clock.now(), await queries.findTree(parts.db, orgId)];
     if (since === null) {
-      await queries.redateTasks(parts.db, { orgId, assignmentId });
+      await queries.updateDueDates(parts.db, { orgId, assignmentId });
     }
-    await catchReached(parts, row, since);
+    await assignReached(parts, row, since);
     if (row.withdraws) {
       await withdraw(parts, row, { everybody: false, since });
     }
-    await queries.noteSwept(parts.db, { orgId, assignmentId }, at, tree);
+    await queries.recordSweep(parts.db, { orgId, assignmentId }, at, tree);
   }
 }
 
-async function catchReached(parts: Parts, row: AssignmentTableRow, since: Date | null): Promise<void> {
-  let after: string | null = NOBODY_YET;
+async function assignReached(parts: Parts, row: AssignmentTableRow, since: Date | null): Promise<void> {
+  let after: string | null = BEFORE_FIRST;
   while (after !== null) {
-    after = await catchNext(parts, row, { since, after });
+    after = await assignNext(parts, row, { since, after });
   }
 }
 
-/** A chunk: caught, told and, where they have done it all already, done, in one transaction. Answers where the next one begins. */
-const catchNext = (parts: Parts, row: AssignmentTableRow, place: { since: Date | null; after: string }): Promise<string | null> =>
+/**
+ * Processes one chunk in a transaction: assigns, notifies and, for members who have already done everything, completes. Returns the cursor
+ * of the next chunk.
+ */
+const assignNext = (parts: Parts, row: AssignmentTableRow, place: { since: Date | null; after: string }): Promise<string | null> =>
   inTransaction(parts.db, async (tx) => {
     const [task, now] = [{ orgId: row.org_id, assignmentId: row.id }, parts.clock.now()];
-    if (!(await queries.holdsAs(tx, task, 'on'))) {
+    if (!(await queries.lockWithStatus(tx, task, 'on'))) {
       return null;
     }
     const dueOn = dueOf(row, now);
-    const { last, caught } = await queries.catchChunk(tx, { ...task, ...place, rule: toRule(row), dueOn, now });
+    const { last, caught } = await queries.assignChunk(tx, { ...task, ...place, rule: toRule(row), dueOn, now });
     const items = itemsOf(row);
     const open = caught.map((memberId) => ({ assignmentId: row.id, memberId, items }));
     const done = new Set((await settleTasks({ ...parts, db: tx }, row.org_id, open)).map(({ memberId }) => memberId));
@@ -65,7 +68,7 @@ async function withdraw(
   { everybody, since }: { everybody: boolean; since: Date | null },
 ): Promise<void> {
   const rule = everybody ? null : toRule(row);
-  let after: string | undefined = NOBODY_YET;
+  let after: string | undefined = BEFORE_FIRST;
   while (after !== undefined) {
     after = await withdrawNext(parts, row, { rule, since, after });
   }
@@ -78,7 +81,7 @@ const withdrawNext = (
 ): Promise<string | undefined> =>
   inTransaction(db, async (tx) => {
     const task = { orgId: row.org_id, assignmentId: row.id };
-    if (!(await queries.holdsAs(tx, task, row.status))) {
+    if (!(await queries.lockWithStatus(tx, task, row.status))) {
       return undefined;
     }
     const leaving = await queries.findLeaving(tx, { ...task, ...place });
@@ -88,9 +91,9 @@ const withdrawNext = (
     return leaving.at(-1);
   });
 
-/** Every minute: new members, movers and whoever gets another tag are caught, and those who leave lose what they have not begun. */
-export async function sweepStirred(parts: Parts): Promise<void> {
-  for (const stirred of await queries.findStirred(parts.db)) {
-    await sweep(parts, stirred);
+/** Runs every minute: assigns tasks to new, transferred and retagged members, and withdraws what leaving members have not begun. */
+export async function sweepChanged(parts: Parts): Promise<void> {
+  for (const changed of await queries.findChangedAssignments(parts.db)) {
+    await sweep(parts, changed);
   }
 }

@@ -27,7 +27,7 @@ const conditions: Record<BannerStatus, (now: Date) => RawBuilder<boolean>> = {
 
 const selectRows = (db: Db, orgId: string) => db.selectFrom('banner').selectAll().where('org_id', '=', orgId);
 
-/** What the filters of the list match. */
+/** Rows that match the list filters. */
 export const matching = (db: Db, orgId: string, { keyword, status }: Pick<AdminListQuery, 'keyword' | 'status'>, now: Date) =>
   selectRows(db, orgId)
     .$if(Boolean(keyword), (rows) =>
@@ -37,7 +37,7 @@ export const matching = (db: Db, orgId: string, { keyword, status }: Pick<AdminL
     )
     .$if(status !== undefined, (rows) => rows.where(conditions[status ?? 'active'](now)));
 
-/** One page of the list; a test looks at its plan. */
+/** One page of the list; exported so that a test can check its query plan. */
 export const selectAdminBanners = (db: Db, orgId: string, query: AdminListQuery, now: Date) =>
   matching(db, orgId, query, now)
     .orderBy(orderOf(query.sort, orders, sql`banner.id`))
@@ -56,7 +56,7 @@ export async function findAdminBanners(db: Db, orgId: string, query: AdminListQu
   return { rows, total };
 }
 
-/** Those that are not archived, in their order. */
+/** Banners that are not archived, in display order. */
 export const findOrder = (db: Db, orgId: string): Promise<AdminBannerRow[]> =>
   selectRows(db, orgId).where('archived', '=', false).orderBy('position').orderBy('id').limit(literalLimit(MOST_KEPT)).execute();
 
@@ -74,8 +74,8 @@ export const findBannerEdit = (db: Db, orgId: string, bannerId: string) =>
     .executeTakeFirst();
 export type BannerEditRow = NonNullable<Awaited<ReturnType<typeof findBannerEdit>>>;
 
-/** Every banner that is not archived, held in one order until the transaction ends: those that add and arrange wait for each other. */
-export async function holdKept(tx: Db, orgId: string): Promise<{ id: string }[]> {
+/** Locks every banner that is not archived; the advisory lock serialises those who add and reorder until the transaction ends. */
+export async function lockKept(tx: Db, orgId: string): Promise<{ id: string }[]> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`banner/${orgId}`}, 0))`.execute(tx);
   return tx.selectFrom('banner').select('id').where('org_id', '=', orgId).where('archived', '=', false).orderBy('id').forUpdate().execute();
 }
@@ -114,7 +114,7 @@ export async function insertBanner(tx: Db, { orgId, id, memberId, now }: Saving,
     .execute();
 }
 
-/** Archived, with figures of its own. */
+/** Inserts the copy as archived, with counters of its own. */
 export async function insertCopy(tx: Db, { orgId, id, memberId, now }: Saving, bannerId: string): Promise<void> {
   await sql`
     insert into banner (org_id, id, eyebrow, title, subtitle, image_key, cover_motif, cover_tone, target, action_text, starts_at, ends_at,
@@ -124,7 +124,7 @@ export async function insertCopy(tx: Db, { orgId, id, memberId, now }: Saving, b
     from banner where org_id = ${orgId} and id = ${bannerId}`.execute(tx);
 }
 
-/** Answers the new revision. */
+/** Returns the new revision. */
 export async function storeFields(tx: Db, { orgId, id, memberId, now }: Saving, fields: BannerFields): Promise<number> {
   const { revision } = await tx
     .updateTable('banner')

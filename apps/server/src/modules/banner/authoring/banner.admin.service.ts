@@ -62,7 +62,7 @@ export async function copyBanner(
   return id;
 }
 
-/** Answers the new revision. */
+/** Returns the new revision. */
 export async function updateBanner(
   platform: Platform,
   person: Person,
@@ -89,14 +89,16 @@ const savingOf = ({ clock }: Pick<Platform, 'clock'>, { orgId, memberId }: Perso
   now: clock.now(),
 });
 
-/** Holds the order, and refuses more than anybody looks through. */
+/** Locks the order, and throws BANNER_TOO_MANY if there would be more banners than anybody can review. */
 export async function requireRoom(tx: Db, orgId: string, added = 1): Promise<void> {
-  if ((await queries.holdKept(tx, orgId)).length + added > MOST_KEPT) {
+  if ((await queries.lockKept(tx, orgId)).length + added > MOST_KEPT) {
     throw new AppError('BANNER_TOO_MANY', { most: String(MOST_KEPT) });
   }
 }
 
-/** Everything that the fields name belongs to the organisation; what a banner has led to already may have been withdrawn since. */
+/**
+ * Checks that everything the fields name belongs to the organisation. A target that the banner already had may have been withdrawn since.
+ */
 async function requireOwnParts(
   tx: Db,
   { answers }: Pick<Platform, 'answers'>,

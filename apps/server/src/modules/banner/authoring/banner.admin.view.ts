@@ -4,7 +4,7 @@ import type { FileLinks } from '../../../platform/file-links.ts';
 import { toBanner } from '../banner.view.ts';
 import type { AdminBannerRow, BannerEditRow } from './banner.admin.queries.ts';
 
-/** By the clock, unless it is archived. */
+/** Derived from the clock, unless the banner is archived. */
 export function statusOf(
   { archived, starts_at, ends_at }: Pick<AdminBannerRow, 'archived' | 'starts_at' | 'ends_at'>,
   now: Date,

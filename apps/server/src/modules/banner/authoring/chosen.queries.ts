@@ -12,8 +12,8 @@ export interface ChosenBanner {
   archived: boolean;
 }
 
-/** What was chosen, held until the transaction ends. */
-export const holdChosen = (tx: Db, orgId: string, { bannerIds = [], matching: filters }: Chosen, now: Date): Promise<ChosenBanner[]> =>
+/** The selected banners, locked until the transaction ends. */
+export const lockChosen = (tx: Db, orgId: string, { bannerIds = [], matching: filters }: Chosen, now: Date): Promise<ChosenBanner[]> =>
   matching(tx, orgId, filters ?? { keyword: undefined, status: undefined }, now)
     .$if(filters === undefined, (rows) => rows.where(sql<boolean>`banner.id = any(${[...bannerIds]}::uuid[])`))
     .clearSelect()
@@ -28,7 +28,7 @@ export async function archive(tx: Db, orgId: string, ids: readonly string[], now
   await tx.updateTable('banner').set({ archived: true, updated_at: now }).where('org_id', '=', orgId).where(among(ids)).execute();
 }
 
-/** After all others, in the order that they had. */
+/** Appends the banners after all others, keeping their relative order. */
 export async function restore(tx: Db, orgId: string, ids: readonly string[], now: Date): Promise<void> {
   await sql`
     update banner set archived = false, updated_at = ${now}, position = ${lastPlace(orgId)} + given.place

@@ -14,7 +14,7 @@ type Outcome = ResultOf<typeof bannerAdminApi.archive>;
 
 interface Act {
   action: AuditNote['action'];
-  /** To which of them it is done; the others are left out. */
+  /** Which of the selected banners the action applies to; the others are skipped. */
   isFor: (banner: queries.ChosenBanner) => boolean;
   write: (tx: Db, ids: readonly string[]) => Promise<void>;
 }
@@ -22,7 +22,7 @@ interface Act {
 async function actOnChosen(platform: Platform, person: Person, chosen: queries.Chosen, { action, isFor, write }: Act): Promise<Outcome> {
   const { orgId } = person;
   const outcome = await inTransaction(platform.db, async (tx) => {
-    const held = await queries.holdChosen(tx, orgId, chosen, platform.clock.now());
+    const held = await queries.lockChosen(tx, orgId, chosen, platform.clock.now());
     requireAllChosen(held.length, { ids: chosen.bannerIds, matching: chosen.matching });
     const own = held.filter(isFor);
     if (own.length > 0) {
@@ -48,7 +48,7 @@ export const archiveBanners = (platform: Platform, person: Person, chosen: queri
     write: (tx, ids) => queries.archive(tx, person.orgId, ids, platform.clock.now()),
   });
 
-/** They come back after all others; one that is there already stays where it is. */
+/** Appends the restored banners after all others; one that is not archived keeps its place. */
 export const restoreBanners = (platform: Platform, person: Person, chosen: queries.Chosen): Promise<Outcome> =>
   actOnChosen(platform, person, chosen, {
     action: 'banner.restore',
@@ -59,7 +59,7 @@ export const restoreBanners = (platform: Platform, person: Person, chosen: queri
     },
   });
 
-/** @throws AppError BANNER_IN_USE of a single one that is not archived; of many it stays. */
+/** @throws AppError BANNER_IN_USE if the only banner given is not archived; among several it is skipped */
 export const removeBanners = (platform: Platform, person: Person, chosen: queries.Chosen): Promise<Outcome> =>
   actOnChosen(platform, person, chosen, {
     action: 'banner.remove',

@@ -17,10 +17,13 @@ export async function listOrder(
   return { list: rows.map((row) => toAdminRow(files, row, clock.now())) };
 }
 
-/** The order must name every banner that is not archived once: whoever arranges has seen them all. */
+/**
+ * Requires every banner that is not archived exactly once, so that nobody reorders a list they have not fully seen.
+ * @throws AppError CONFLICT
+ */
 export async function arrangeBanners(platform: Platform, person: Person, bannerIds: readonly string[]): Promise<void> {
   await inTransaction(platform.db, async (tx) => {
-    const kept = await queries.holdKept(tx, person.orgId);
+    const kept = await queries.lockKept(tx, person.orgId);
     const given = new Set(bannerIds);
     if (given.size !== kept.length || bannerIds.length !== kept.length || kept.some(({ id }) => !given.has(id))) {
       throw new AppError('CONFLICT');

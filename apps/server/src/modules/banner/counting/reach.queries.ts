@@ -5,16 +5,16 @@ export interface Reach {
   orgId: string;
   bannerId: string;
   memberId: string;
-  /** Of the organisation's time zone, YYYY-MM-DD. */
+  /** In the organisation's time zone, YYYY-MM-DD. */
   day: string;
-  /** Whoever opens a banner has seen it. */
+  /** Opening a banner also counts as seeing it. */
   opened: boolean;
 }
 
 /**
- * Counts who has not seen, or opened, a banner on that day, in one statement: the same again changes nothing. Rows are written in the order
- * of their keys, so that two servers do not wait for each other in a circle. What another server has written since this statement began
- * it finds as its own row's conflict, and counts nothing twice for it.
+ * Counts each member once per banner and day for seeing and for opening it, in one idempotent statement. Rows are written in key order, to
+ * avoid deadlocks between servers. A row that another server has inserted since this statement began surfaces as a conflict, and is not
+ * counted twice.
  */
 export async function storeReaches(db: Db, reaches: readonly Reach[]): Promise<void> {
   await sql`

@@ -6,13 +6,13 @@ import { getBanners } from '../banner.service.ts';
 import { storeReaches, type Reach } from './reach.queries.ts';
 import { createRemembered } from '../../../platform/remembered.ts';
 
-/** Counts who sees and opens which banner. What arrives together is stored together; each is answered after the commit. */
+/** Counts who sees and opens which banner. Concurrent reports are batched; each is acknowledged after the commit. */
 export interface ReachCounter {
-  /** What is not for the person now counts nothing: it may have ended while the page stood open. */
+  /** Ignores banners that are not for the member now: one may have ended while the page was open. */
   count(person: Person, bannerIds: readonly string[], what: 'seen' | 'opened'): Promise<void>;
 }
 
-/** Of a day; what was counted before is not even written. */
+/** Entries, each for one day: what is remembered as counted is not even written again. */
 const REMEMBERED = 50_000;
 
 export function createReachCounter(platform: Pick<Platform, 'db' | 'cache' | 'clock' | 'files'>): ReachCounter {
@@ -20,7 +20,7 @@ export function createReachCounter(platform: Pick<Platform, 'db' | 'cache' | 'cl
   const batcher = createBatcher<Reach, void>({
     name: 'banner-reach',
     maxItems: 200,
-    // Two groups that add to the same banner would only wait for each other.
+    // Parallel batches for the same banner would only block each other.
     parallel: 1,
     write: async (reaches) => {
       await storeReaches(platform.db, reaches);

@@ -12,7 +12,7 @@ const countedIn = (db: Db, orgId: string, { from, to }: Period) =>
 const views = sql<number>`sum(d.view_count)::int`;
 const clicks = sql<number>`sum(d.click_count)::int`;
 
-/** Only the days on which something was seen. */
+/** Only days with at least one view. */
 export const findSeenDays = (db: Db, orgId: string, period: Period) =>
   countedIn(db, orgId, period)
     .select(['d.day', views.as('viewCount'), clicks.as('clickCount')])
@@ -27,7 +27,7 @@ const orders: SortKeys<'viewCount' | 'clickCount' | 'title'> = {
   title: { by: spoken(sql`b.title`) },
 };
 
-/** One page of what was seen in the period, and how many were. */
+/** One page of the banners seen in the period, and their total number. */
 export async function findSeenBanners(db: Db, orgId: string, { pageNo, pageSize, sort, ...period }: ReachQuery) {
   const [rows, { total }] = await Promise.all([
     db

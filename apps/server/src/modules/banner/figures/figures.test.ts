@@ -39,7 +39,7 @@ async function createSchool() {
 }
 
 describe('the reach of banners over a period', () => {
-  test('is asked from the earlier to the later day, at most four hundred', async () => {
+  test('refuses reversed periods and periods of more than four hundred days', async () => {
     const { owner } = await createSchool();
     for (const query of [
       { from: '2026-12-12', to: '2026-12-10' },
@@ -50,7 +50,7 @@ describe('the reach of banners over a period', () => {
     }
   });
 
-  test('counts each day a person once, beside the days before, and nothing of another organisation', async () => {
+  test('counts a person once a day, next to the preceding period, and nothing of other organisations', async () => {
     const { owner } = await createSchool();
     await createSchool();
     const { days, daysBefore } = await call(app, owner.token, api.reach, { query: period });
@@ -66,7 +66,7 @@ describe('the reach of banners over a period', () => {
     ]);
   });
 
-  test('lists what was seen in it, the most seen first, also as a sheet', async () => {
+  test('lists the banners seen in the period, most seen first, and exports them as a sheet', async () => {
     const { owner, often, before } = await createSchool();
     const whole = { from: '2026-12-01', to: '2026-12-31' };
     const titles = async (query: object) =>

@@ -10,7 +10,7 @@ const refuse = (reason: string): never => {
 };
 
 /**
- * What would make no sense is not saved.
+ * Refuses an inconsistent plan.
  * @param objects what the plan names and the organisation has
  * @throws AppError CLASSROOM_PLAN
  */
@@ -35,14 +35,17 @@ export function checkPlan(given: DecisiveFields, objects: ReadonlyMap<string, Ta
   items.forEach((item) => checkItem(item, { startsOn, endsOn }, objects));
 }
 
-/** What members see has something in it. @throws AppError CLASSROOM_NOT_READY */
+/**
+ * A published class must have content.
+ * @throws AppError CLASSROOM_NOT_READY
+ */
 export function requireContent({ status, title }: { status: string; title: string }, plan: readonly PlanStage[]): void {
   if (status === 'published' && plan.every(({ items }) => items.length === 0)) {
     throw new AppError('CLASSROOM_NOT_READY', { title });
   }
 }
 
-/** Nobody could complete a class that asks for what its plan has nothing of. */
+/** Nobody could complete a class that requires a kind of item its plan does not contain. */
 function checkCompletion({ completionAttendance, completionHomework, completionMark, plan }: DecisiveFields): void {
   const kinds = new Set(plan.flatMap(({ items }) => items.map(({ kind }) => kind)));
   if (completionAttendance !== null && !kinds.has('lesson')) {

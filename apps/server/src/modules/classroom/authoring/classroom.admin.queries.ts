@@ -27,7 +27,7 @@ export interface ClassroomAdminListRow {
   updated_at: Date;
 }
 
-/** Holds the words of the search as they were typed. */
+/** Whether the row contains the search text as typed. */
 const isExact = (keyword: string | undefined) =>
   keyword ? sql<boolean>`position(search_text(${keyword}) in search_text(r.title || ' ' || r.intro)) > 0` : sql<boolean>`true`;
 
@@ -105,11 +105,11 @@ export async function insertClassroom(
     .execute();
 }
 
-/** Answers the new revision. */
+/** Returns the new revision. */
 export const storeClassroom = (tx: Db, saving: SavingRow, fields: ClassroomFields): Promise<number> =>
   storeShownRow(tx, 'classroom', saving, toColumns(fields));
 
-/** Who leads and helps a class, in the order of the lists; somebody in both leads it. */
+/** Replaces teachers and assistants, in the order of the lists; a member in both lists is a teacher. */
 export async function storeStaff(
   tx: Db,
   { orgId, id }: Pick<SavingRow, 'orgId' | 'id'>,

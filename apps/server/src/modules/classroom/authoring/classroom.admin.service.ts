@@ -25,7 +25,7 @@ import { daysBetween } from './move-days.ts';
 import { removeObjects } from './renew-objects.ts';
 import { toAdminRow, toEdit, toFields } from './classroom.admin.view.ts';
 
-/** Templates are shown to nobody. */
+/** Templates are never shown to members. */
 const classesOnly = sql<boolean>`not r.is_template`;
 
 type Chosen = BodyOf<typeof classroomAdminApi.publish>;
@@ -98,7 +98,7 @@ export async function getClassroomEdit(
   return toEdit(parts.files, row, { staff, objects });
 }
 
-/** Answers the new revision. Of a published class people see what is saved; how far they are follows from what they have done. */
+/** Returns the new revision. Changes to a published class are visible at once; progress is derived from what members have done. */
 export const updateClassroom = (
   platform: Platform,
   person: Person,
@@ -126,7 +126,7 @@ export const updateClassroom = (
     }
     const saved = await queries.storeClassroom(tx, { orgId, id: classroomId, memberId, now: platform.clock.now() }, next);
     await queries.storeStaff(tx, { orgId, id: classroomId }, next);
-    // More places than before are given to those who wait.
+    // Additional places go to the waiting list.
     await settleCount(tx, platform, { orgId, classroomId, classroom: orNotFound(await holdClassroom(tx, orgId, classroomId)), change: 0 });
     await refreshSearch(tx, platform, { orgId, kind: 'classroom', ids: [classroomId] });
     await writeAudit(tx, platform, person, { action: 'classroom.update', targetId: classroomId, targetName: next.title });
@@ -159,7 +159,7 @@ export const archiveClassrooms = (platform: Platform, person: Person, { classroo
     changed: refreshing(platform, person),
   });
 
-/** Removes a class that nobody sees and nobody is in; held, so that nobody is put into it meanwhile. */
+/** Removes an unpublished class without members; locks it, so that nobody is enrolled concurrently. */
 export const removeClassroom = (platform: Platform, person: Person, classroomId: string): Promise<void> =>
   inTransaction(platform.db, async (tx) => {
     const { orgId } = person;

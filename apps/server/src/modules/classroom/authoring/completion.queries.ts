@@ -7,7 +7,7 @@ interface InClass {
   classroomId: string;
 }
 
-/** Members of a class by their ids, those after one of them. */
+/** The next members of a class by id, after the cursor. */
 export async function findMembersAfter(tx: Db, { orgId, classroomId }: InClass, after: string | null, limit: number): Promise<string[]> {
   const { rows } = await sql<{ member_id: string }>`
     select member_id from classroom_member
@@ -16,7 +16,7 @@ export async function findMembersAfter(tx: Db, { orgId, classroomId }: InClass, 
   return rows.map(({ member_id }) => member_id);
 }
 
-/** Notes who has completed a class; what was noted before stays. */
+/** Records who has completed a class; existing records are kept. */
 export async function insertCompletions(
   tx: Db,
   { orgId, classroomId }: InClass,

@@ -49,7 +49,7 @@ const hand = ({ orgId }: TestClass, homeworkId: string, memberId: string, score:
     app.database.db,
   );
 
-/** A class that asks for the first course, nine of ten lessons, all homework and a mean of 70. */
+/** A class that requires the first course, nine of ten lessons, all homework and a mean of 70. */
 async function demandingClass() {
   const one = await createRunningClass(app);
   const lessons = [await addLesson(one, '开营'), await addLesson(one, '结营')];
@@ -63,8 +63,8 @@ async function demandingClass() {
   return { ...one, lessons, homeworkId };
 }
 
-describe('what completes a class', () => {
-  test('is told in words to everybody, and to its members with how far they are', async () => {
+describe('the completion requirements of a class', () => {
+  test('are described in words to everybody, and to members with their own progress', async () => {
     const one = await demandingClass();
     const { token, memberId } = await one.enrol('林知夏');
     await one.complete(memberId, one.first.courseId, '2026-11-12T02:00:00Z');
@@ -90,7 +90,7 @@ describe('what completes a class', () => {
     expect(await completedIn(one)).toEqual(['林知夏']);
   });
 
-  test('cannot be what the plan has nothing of, and is no share beyond a hundred', async () => {
+  test('cannot cover kinds the plan does not contain, nor exceed a hundred per cent', async () => {
     const one = await createRunningClass(app);
     const { revision, ...fields } = await one.edit();
     const trying = (changes: object) =>
@@ -102,7 +102,7 @@ describe('what completes a class', () => {
     expect(await trying({ completionMark: 0 })).toBe('PARAM_INVALID');
   });
 
-  test('is asked for by a copy, too, which has the lessons and the homework', async () => {
+  test('are copied with the class, together with its lessons and homework', async () => {
     const one = await demandingClass();
     const copy = await call(app, one.owner.token, classroomAdminApi.createCopy, { body: { classroomId: one.id, startsOn: '2027-03-01' } });
     const edit = await call(app, one.owner.token, classroomAdminApi.edit, { query: { classroomId: copy.id } });
@@ -114,7 +114,7 @@ describe('what completes a class', () => {
     await call(app, one.owner.token, classroomAdminApi.update, { body: { ...fields, classroomId: copy.id, revision } });
   });
 
-  test('may be made harder while the class runs: finished stays finished, others are judged by what stands now', async () => {
+  test('can be tightened while the class runs: completed stays completed, others are judged by the new rule', async () => {
     const one = await createRunningClass(app, { completionShare: 50 });
     const done = await one.enrol('唐果');
     await one.complete(done.memberId, one.first.courseId, '2026-11-09T02:00:00Z');
@@ -131,7 +131,7 @@ describe('what completes a class', () => {
     expect((await detailOf(done.token, one)).own).toMatchObject({ requiredDone: 0, completed: true });
   });
 
-  test('is noted for nobody where neither plan nor rule was changed', async () => {
+  test('record no completions if neither plan nor rule changed', async () => {
     const one = await createRunningClass(app, { completionShare: 50 });
     const { memberId } = await one.enrol('唐果');
     await one.complete(memberId, one.first.courseId, '2026-11-09T02:00:00Z');

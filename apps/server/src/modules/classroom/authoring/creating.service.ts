@@ -16,7 +16,7 @@ import { daysBetween, moveDays } from './move-days.ts';
 import { copyRenewed, renewObjects } from './renew-objects.ts';
 
 const WEEKS = 6;
-/** Of a name, before it is said that it is a copy. */
+/** How much of a title is kept before the suffix that marks it as a copy. */
 const NAME_KEPT = 37;
 
 const emptyClassroom = (title: string, startsOn: string): ClassroomFields => ({
@@ -50,7 +50,7 @@ async function getOriginal({ db }: Pick<Platform, 'db'>, orgId: string, classroo
   return toFields(row, await findStaff(db, orgId, classroomId));
 }
 
-/** From another class, or from a template. */
+/** Copies a class, or creates one from a template. */
 export async function createClassroomCopy(
   platform: Platform,
   person: Person,
@@ -67,7 +67,7 @@ export async function createClassroomCopy(
   });
 }
 
-/** Its days stay those of the class: they count from the day on which it begins, whichever that is. */
+/** The template keeps the dates of the class, because they are shifted relative to the start date whenever it is used. */
 export async function createTemplate(
   platform: Platform,
   person: Person,
@@ -84,11 +84,11 @@ export async function createTemplate(
 
 interface Adding {
   creationId: string | undefined;
-  /** What stands in it of another class is made once more in this one. */
+  /** Items that belong to the original class are recreated in the new one. */
   original: ClassroomFields;
   action: AuditNote['action'];
   isTemplate?: boolean;
-  /** By how many it is moved. */
+  /** By how many days all dates are shifted. */
   days?: number;
   detail?: string;
 }

@@ -6,13 +6,13 @@ import type { Platform } from '../../../platform/platform.ts';
 import { findLearners, type LearnerRow } from '../behind/behind.queries.ts';
 import { findClassroom } from '../classroom.queries.ts';
 import type { CompletionColumns } from '../plan/completion.ts';
-import { judgeEach, PIECE, type JudgedClassroom } from '../plan/judge-each.ts';
+import { judgeEach, CHUNK_SIZE, type JudgedClassroom } from '../plan/judge-each.ts';
 import { addUp, type JudgedStage } from '../plan/judge-plan.ts';
 import { findObjects, requireOwnObjects } from '../plan/plan.service.ts';
 import { checkPlan, requireContent } from './check-plan.ts';
 
 type Parts = Pick<Platform, 'db' | 'answers' | 'clock'>;
-type Met = keyof Omit<UpdateEffect, 'memberCount'>;
+type EffectKind = keyof Omit<UpdateEffect, 'memberCount'>;
 type Known = JudgedClassroom & CompletionColumns;
 
 const NAMES = 5;
@@ -28,13 +28,13 @@ interface Judged {
   completedAt: Date | null;
 }
 
-/** What a change makes of one member. */
-function effectOn(before: Judged, after: Judged): Met[] {
+/** How a change affects one member. */
+function effectOn(before: Judged, after: Judged): EffectKind[] {
   const [was, is] = [addUp(before.stages, before.rule, before.completedAt), addUp(after.stages, after.rule, null)];
   const overdue = [before, after].map(({ stages }) => idsOf(stages, ({ state }) => state === 'overdue')) as [Set<string>, Set<string>];
   const open = idsOf(before.stages, ({ state }) => state !== 'locked');
   const closed = idsOf(after.stages, ({ item, state }) => state === 'locked' && open.has(item.id));
-  const met: Record<Met, boolean> = {
+  const applies: Record<EffectKind, boolean> = {
     overdue: hasNew(overdue[0], overdue[1]),
     closed: closed.size > 0,
     higher: is.percent > was.percent,
@@ -42,10 +42,13 @@ function effectOn(before: Judged, after: Judged): Met[] {
     completing: !was.completed && is.completed,
     kept: was.completed && !is.completed,
   };
-  return (Object.keys(met) as Met[]).filter((kind) => met[kind]);
+  return (Object.keys(applies) as EffectKind[]).filter((kind) => applies[kind]);
 }
 
-/** What saving it would make of the members at this moment. @throws AppError CLASSROOM_PLAN, CLASSROOM_NOT_READY where saving it would */
+/**
+ * Previews how saving the change would affect the members now.
+ * @throws AppError CLASSROOM_PLAN, CLASSROOM_NOT_READY if saving it would
+ */
 export async function updateEffect(
   parts: Parts,
   person: Person,
@@ -69,7 +72,7 @@ export async function updateEffect(
   const effect = { memberCount: 0, overdue: none(), closed: none(), higher: none(), lower: none(), completing: none(), kept: none() };
   let learners: LearnerRow[] = [];
   do {
-    learners = await findLearners(parts.db, { orgId, classroomId }, { after: learners.at(-1)?.id ?? null, among: null, limit: PIECE });
+    learners = await findLearners(parts.db, { orgId, classroomId }, { after: learners.at(-1)?.id ?? null, among: null, limit: CHUNK_SIZE });
     const [before, after] = await Promise.all([judgeEach(parts, person, row, learners), judgeEach(parts, person, next, learners)]);
     effect.memberCount += learners.length;
     before.forEach(({ row: { name, completed_at: completedAt }, stages }, place) => {
@@ -79,6 +82,6 @@ export async function updateEffect(
         effect[kind].names.push(...(effect[kind].names.length < NAMES ? [name] : []));
       }
     });
-  } while (learners.length === PIECE);
+  } while (learners.length === CHUNK_SIZE);
   return effect;
 }

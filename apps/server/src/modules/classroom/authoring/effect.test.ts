@@ -19,7 +19,7 @@ const bodyOf = async (one: TestClass, changes: Partial<DecisiveFields>) => {
 const effectOf = async (one: TestClass, changes: Partial<DecisiveFields>) =>
   call(app, one.owner.token, classroomAdminApi.updateEffect, { body: await bodyOf(one, changes) });
 
-/** One who has done all of it, one who has done the first half, and one who has done nothing. */
+/** One member who has done everything, one who has done the first half, and one who has done nothing. */
 async function createMixed() {
   const one = await createRunningClass(app);
   const [all, half] = [await one.enrol('唐果'), await one.enrol('林知夏')];
@@ -37,8 +37,8 @@ async function createMixed() {
 
 const nobody = { count: 0, names: [] };
 
-describe('what a change of a running class makes of its members', () => {
-  test('is told administrators of classes, of their organisation', async () => {
+describe('the preview of a change to a running class', () => {
+  test('is for administrators of classes in the same organisation', async () => {
     const one = await createRunningClass(app);
     const body = await bodyOf(one, {});
     const content = await createAdministrator(app, one.orgId, ['content']);
@@ -47,7 +47,7 @@ describe('what a change of a running class makes of its members', () => {
     expect(await refusal(app, other.owner.token, classroomAdminApi.updateEffect, { body })).toBe('NOT_FOUND');
   });
 
-  test('is refused where saving it would be', async () => {
+  test('is refused if saving would be', async () => {
     const one = await createRunningClass(app);
     const body = await bodyOf(one, { endsOn: '2026-10-01' });
     expect(await refusal(app, one.owner.token, classroomAdminApi.updateEffect, { body })).toBe('CLASSROOM_PLAN');
@@ -55,13 +55,13 @@ describe('what a change of a running class makes of its members', () => {
     expect(await refusal(app, one.owner.token, classroomAdminApi.updateEffect, { body: empty })).toBe('CLASSROOM_NOT_READY');
   });
 
-  test('is nothing where nothing is changed', async () => {
+  test('is empty if nothing changes', async () => {
     const one = await createMixed();
     const effect = { overdue: nobody, closed: nobody, higher: nobody, lower: nobody, completing: nobody, kept: nobody };
     expect(await effectOf(one, {})).toEqual({ memberCount: 3, ...effect });
   });
 
-  test('names who is overdue by it, whose progress it changes and who completes the class by it', async () => {
+  test('names members who would become overdue, change progress or complete the class', async () => {
     const one = await createMixed();
     const { first, second } = one.items;
     const earlier = await effectOf(one, { plan: [planStage(app, [first, { ...second, dueOn: '2026-11-15' }])] });
@@ -70,7 +70,7 @@ describe('what a change of a running class makes of its members', () => {
     expect([easier.higher.names, easier.completing.names, easier.lower]).toEqual([['林知夏'], ['林知夏'], nobody]);
   });
 
-  test('names whose stage would close, and who has completed the class and stays so', async () => {
+  test('names members whose stage would close, and those whose completion is kept', async () => {
     const one = await createMixed();
     const { first, second } = one.items;
     const gated = [planStage(app, [first]), { ...planStage(app, [second]), unlock: 'previous' as const }];
@@ -80,7 +80,7 @@ describe('what a change of a running class makes of its members', () => {
     expect([harder.kept.names, harder.lower.names, harder.completing]).toEqual([['林知夏'], ['林知夏'], nobody]);
   });
 
-  test('writes nothing, also when it is asked 100 times at once', async () => {
+  test('writes nothing, even for 100 concurrent calls', async () => {
     const one = await createMixed();
     const { revision } = await one.edit();
     const asked = await Promise.all(Array.from({ length: 100 }, () => effectOf(one, { completionShare: 50 })));

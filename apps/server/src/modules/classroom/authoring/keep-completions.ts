@@ -19,8 +19,8 @@ const decisive = (fields: ClassroomFields) => [
 ];
 
 /**
- * Finished stays finished: before the plan or the rule of a class is changed, it is noted who has completed it by the ones until now. `tx` is
- * the transaction that changes them.
+ * Completed stays completed: before the plan or rule of a class changes, records who has completed it under the current one. `tx` must be
+ * the transaction that makes the change.
  */
 export async function keepCompletions(
   tx: Db,
@@ -35,7 +35,7 @@ export async function keepCompletions(
   const source = classroomPlans(answers);
   let memberIds: string[] = [];
   do {
-    // A class is gone through in pieces, one question for each kind of item in each
+    // A class is processed in chunks, with one query per kind of item for each chunk.
     memberIds = await findMembersAfter(tx, { orgId, classroomId }, memberIds.at(-1) ?? null, AT_ONCE);
     const standings = await source.standingsOf(tx, orgId, [classroomId], memberIds);
     const completed = standings.flatMap(({ memberId, doneAt }) => (doneAt === null ? [] : [{ memberId, at: doneAt }]));

@@ -48,7 +48,7 @@ const fields: SheetField<ClassroomMemberRow>[] = [
 export const exportClassroomMembers = (platform: Platform, person: Person, query: QueryOf<typeof classroomAdminApi.exportMembers>) =>
   exportList(platform, person, { name: '班级成员', fields, query, list: (page) => listClassroomMembers(platform, person, page) });
 
-/** Puts members in, whatever the capacity: an administrator knows why. They are told. */
+/** Enrols members regardless of the capacity, as the administrator decides, and notifies them. */
 export const enrolMembers = (platform: Platform, person: Person, { classroomId, memberIds }: Members): Promise<Changed> =>
   inTransaction(platform.db, async (tx) => {
     const { orgId } = person;
@@ -73,7 +73,7 @@ export const enrolMembers = (platform: Platform, person: Person, { classroomId, 
     return { changed: added.length };
   });
 
-/** Takes members out; what they learnt stays theirs. */
+/** Removes members; they keep what they have learnt. */
 export const removeMembers = (platform: Platform, person: Person, { classroomId, memberIds }: Members): Promise<Changed> =>
   inTransaction(platform.db, async (tx) => {
     const { orgId } = person;

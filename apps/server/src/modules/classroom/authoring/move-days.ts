@@ -3,10 +3,9 @@ import { shiftDay } from '../../../platform/period.ts';
 
 const DAY_MS = 86_400_000;
 
-/** From the one day to the other. */
 export const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / DAY_MS;
 
-/** The same class so many days later. Days after joining stay what they are. */
+/** Shifts all dates of the class by this many days. Deadlines counted from the day of joining stay unchanged. */
 export function moveDays(fields: ClassroomFields, days: number): ClassroomFields {
   const move = (day: string) => shiftDay(day, days);
   const moveKnown = (day: string | null) => day && move(day);

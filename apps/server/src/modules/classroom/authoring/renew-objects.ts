@@ -6,10 +6,10 @@ import type { NewId } from '../../../platform/ids.ts';
 
 type Ground = { answers: Pick<Answers, 'plans'>; newId: NewId };
 
-/** What belongs to one class and goes along with a copy of it: new ids by the old ones, of each kind. */
+/** Objects that belong to one class and are copied with it: old id to new id, by kind. */
 export type Renewed = ReadonlyMap<PlanKind, ReadonlyMap<string, string>>;
 
-/** The plan with new ids for everything that the copy gets for its own. */
+/** The plan with new ids for everything of which the copy gets its own. */
 export function renewObjects({ answers, newId }: Ground, plan: readonly PlanStage[]): { plan: PlanStage[]; renewed: Renewed } {
   const renewed = new Map<PlanKind, Map<string, string>>();
   const renew = (kind: PlanKind, objectId: string): string => {
@@ -29,12 +29,15 @@ export function renewObjects({ answers, newId }: Ground, plan: readonly PlanStag
   return { plan: stages, renewed };
 }
 
-/** Removes what belongs to a class and would not go with it: call it in the transaction that removes the class, once that is held. */
+/**
+ * Removes objects of the class that would not be deleted along with it. Call it in the transaction that removes the class, while the class
+ * is locked.
+ */
 export async function removeObjects(tx: Db, { plans }: Pick<Answers, 'plans'>, orgId: string, classroomId: string): Promise<void> {
   await Promise.all(Object.values(plans).map(async (source) => source.removeFrom?.(tx, orgId, classroomId)));
 }
 
-/** Makes them in the copy: call it in the transaction that makes the copy. */
+/** Creates the objects in the copy. Call it in the transaction that creates the copy. */
 export async function copyRenewed(
   tx: Db,
   { plans }: Pick<Answers, 'plans'>,

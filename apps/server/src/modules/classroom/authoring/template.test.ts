@@ -49,7 +49,7 @@ const homework = {
   byGroup: false,
 };
 
-/** A running class with a course, a document, a lesson and homework, and the template that was made of it. */
+/** A running class with a course, a document, a lesson and homework, and the template made from it. */
 async function createTemplate() {
   const one = await createDocumentClass(app);
   const { owner, id: classroomId } = one;
@@ -86,7 +86,7 @@ const ownOf = async (token: string, classroomId: string) => ({
 });
 
 describe('a template', () => {
-  test('is for administrators of classes, and of their own organisation', async () => {
+  test('is for administrators of classes in the same organisation', async () => {
     const { orgId, templateId, creationId } = await createTemplate();
     const content = await createAdministrator(app, orgId, ['content']);
     const stranger = await createOwner(app, (await createOrganisation(app)).orgId);
@@ -99,7 +99,7 @@ describe('a template', () => {
     expect((await call(app, stranger.token, classroomAdminApi.list, { query: { kind: 'template' } })).total).toBe(0);
   });
 
-  test('keeps the plan of a class with all that belongs to it, and none of its people', async () => {
+  test('keeps the plan of a class with everything that belongs to it, but no members', async () => {
     const { editOf, id, templateId, owner } = await createTemplate();
     const [original, template] = [await editOf(id), await editOf(templateId)];
     const { guide, completionShare, completionAttendance, startsOn, endsOn, joinRule } = original;
@@ -131,7 +131,7 @@ describe('a template', () => {
     });
   });
 
-  test('is begun empty, too, once by the same call, planned without any class, and a class is made of it', async () => {
+  test('can also be created empty, once per creation id, planned without a class, and used for a new class', async () => {
     const { owner, first, list, editOf } = await createTemplate();
     const body = { creationId: app.platform.newId(), title: '外训班模板' };
     const create = () => call(app, owner.token, classroomAdminApi.createTemplate, { body });
@@ -155,7 +155,7 @@ describe('a template', () => {
     expect(await editOf(id)).toMatchObject({ isTemplate: false, plan: [{ items: [{ objectId: first.courseId, dueOn: '2027-03-11' }] }] });
   });
 
-  test('goes into the sheet of templates, with how much there is in it, and not into that of classes', async () => {
+  test('is exported with its size in the sheet of templates, but not in that of classes', async () => {
     const { owner } = await createTemplate();
     const sheetOf = async (query: object) => {
       const file = await send(app, owner.token, classroomAdminApi.export, { query });
@@ -171,7 +171,7 @@ describe('a template', () => {
     expect(classes && classes.map(([title]) => title)).toEqual(['班级', '秋季训练营']);
   });
 
-  test('stays as it is when the class that it was made of is changed', async () => {
+  test('stays unchanged when the class it was made from is changed', async () => {
     const { editOf, save, templateId, owner, documentId, fields, first } = await createTemplate();
     await save({ plan: [planStage(app, [planItem(app, first.courseId)])], completionAttendance: null, title: '秋季训练营' });
     await call(app, owner.token, documentDeskApi.update, { body: { documentId, revision: 1, ...fields, title: '改过的标题' } });
@@ -179,7 +179,7 @@ describe('a template', () => {
     expect((await editOf(templateId)).plan).toHaveLength(2);
   });
 
-  test('is made once by the same call, three hundred times at once, with one lesson, homework and document each', async () => {
+  test('is created once by three hundred identical concurrent calls, with one lesson, homework and document each', async () => {
     const { keep, templateId, list, owner, editOf } = await createTemplate();
     const made = await Promise.all(Array.from({ length: 300 }, keep));
     expect(new Set(made.map(({ id }) => id))).toEqual(new Set([templateId]));
@@ -190,7 +190,7 @@ describe('a template', () => {
     expect(plan[1]?.items[1]?.objectId).toBe(own.lessons[0]?.id);
   });
 
-  test('stands in the list of templates alone, where it is found, renamed and removed', async () => {
+  test('is only in the list of templates, where it can be found, renamed and removed', async () => {
     const { list, id, templateId, owner, editOf } = await createTemplate();
     expect((await list()).list.map((row) => row.id)).toEqual([id]);
     expect((await list('template')).list).toMatchObject([{ id: templateId, stageCount: 2, itemCount: 4, memberCount: 0 }]);
@@ -204,7 +204,7 @@ describe('a template', () => {
     expect([(await list('template')).total, (await list()).total]).toEqual([0, 1]);
   });
 
-  test('is never published or archived, neither by itself nor with all that a filter matches', async () => {
+  test('is never published or archived, neither alone nor in bulk by filter', async () => {
     const { owner, templateId, list } = await createTemplate();
     const only = { body: { classroomIds: [templateId] } };
     expect(await refusal(app, owner.token, classroomAdminApi.publish, only)).toBe('NOT_FOUND');
@@ -215,7 +215,7 @@ describe('a template', () => {
     expect((await list('template')).list).toMatchObject([{ status: 'draft' }]);
   });
 
-  test('takes nobody in, tells nobody anything and has no link, whoever asks', async () => {
+  test('cannot have members, notices or a link, whoever calls', async () => {
     const { owner, templateId, learner } = await createTemplate();
     const of = { classroomId: templateId };
     const memberIds = [learner.memberId];
@@ -235,7 +235,7 @@ describe('a template', () => {
     expect(rows).toEqual([]);
   });
 
-  test('never shows to a member, to who teaches there or to the owner as a member', async () => {
+  test('is never shown to members, its teachers or the owner in the learner app', async () => {
     const { owner, teacher, learner, templateId, list } = await createTemplate();
     expect((await list('template')).total).toBe(1);
     const of = { query: { classroomId: templateId } };
@@ -259,7 +259,7 @@ describe('a template', () => {
     }
   });
 
-  test('is nothing to lead to, to put on a shelf or to assign', async () => {
+  test('cannot be linked to, put on a shelf or assigned', async () => {
     const { owner, templateId, id } = await createTemplate();
     const query = { type: 'classroom' as const, keyword: '', targetIds: [id, templateId].join(',') };
     const { list } = await call(app, owner.token, firstPageAdminApi.pick, { query });
@@ -274,7 +274,7 @@ describe('a template', () => {
 });
 
 describe('a class from a template', () => {
-  test('begins on the given day, with all its days moved and with lessons, homework and documents of its own', async () => {
+  test('begins on the given day, with all dates shifted and its own lessons, homework and documents', async () => {
     const { owner, templateId, editOf } = await createTemplate();
     const before = await ownOf(owner.token, templateId);
     const body = { creationId: app.platform.newId(), classroomId: templateId, startsOn: '2027-03-01', title: '2027 春季新经理训练营' };
@@ -309,7 +309,7 @@ describe('a class from a template', () => {
     expect(await ownOf(owner.token, templateId)).toEqual(before);
   });
 
-  test('is a class like others: it is published, and people join it', async () => {
+  test('can be published and joined like any other', async () => {
     const { owner, orgId, templateId, list } = await createTemplate();
     const body = { classroomId: templateId, startsOn: '2026-11-20', title: '2026 冬季新经理训练营' };
     const { id } = await call(app, owner.token, classroomAdminApi.createCopy, { body });
@@ -319,7 +319,7 @@ describe('a class from a template', () => {
     expect([(await list()).total, (await list('template')).total]).toEqual([2, 1]);
   });
 
-  test('is made once by the same call, three hundred times at once', async () => {
+  test('is created once by three hundred identical concurrent calls', async () => {
     const { owner, templateId, list } = await createTemplate();
     const body = { creationId: app.platform.newId(), classroomId: templateId, startsOn: '2027-03-01' };
     const made = await Promise.all(Array.from({ length: 300 }, () => call(app, owner.token, classroomAdminApi.createCopy, { body })));
@@ -328,7 +328,7 @@ describe('a class from a template', () => {
     expect((await ownOf(owner.token, body.creationId)).homework).toHaveLength(1);
   });
 
-  test('refuses a day that is none, a name that is too long, and a template that is gone', async () => {
+  test('refuses an invalid date, a title that is too long, and a missing template', async () => {
     const { owner, templateId } = await createTemplate();
     const trying = (given: object) =>
       refusal(app, owner.token, classroomAdminApi.createCopy, {

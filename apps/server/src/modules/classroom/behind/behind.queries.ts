@@ -15,7 +15,7 @@ export interface LearnerRow {
   completed_at: Date | null;
 }
 
-/** Members of a class by their ids, after one of them, with their last day of study; nobody whose account is disabled. */
+/** The next members of a class by id, after the cursor, with their last day of study; disabled accounts are excluded. */
 export async function findLearners(
   db: Db,
   { orgId, classroomId }: InClass,
@@ -43,7 +43,7 @@ export interface FaceRow {
   nudged_on: string | null;
 }
 
-/** What the list shows of these members, with their last nudge in whichever class. */
+/** What the list shows of these members, including their last nudge in any class. */
 export async function findFaces(db: Db, orgId: string, memberIds: readonly string[]): Promise<FaceRow[]> {
   const { rows } = await sql<FaceRow>`
     select who.id, who.avatar_key, d.name as department_name, n.nudged_at, n.nudged_on::text
@@ -59,7 +59,7 @@ export interface NamedRow {
   name: string;
 }
 
-/** Those of the ids that the organisation has. */
+/** Those of the ids that belong to the organisation. */
 export async function findNamed(db: Db, orgId: string, memberIds: readonly string[]): Promise<NamedRow[]> {
   const { rows } = await sql<NamedRow>`
     select id, name from member where org_id = ${orgId} and id = any(${[...memberIds]}::uuid[]) order by id`.execute(db);
@@ -72,7 +72,7 @@ export interface ReachRow {
   email: string | null;
 }
 
-/** Where these members can be reached outside of the product. */
+/** Contact details of these members outside the product. */
 export async function findReach(db: Db, orgId: string, memberIds: readonly string[]): Promise<ReachRow[]> {
   const { rows } = await sql<ReachRow>`
     select id, mobile, email from member where org_id = ${orgId} and id = any(${[...memberIds]}::uuid[])`.execute(db);
@@ -81,11 +81,11 @@ export async function findReach(db: Db, orgId: string, memberIds: readonly strin
 
 export interface NudgedRow {
   member_id: string;
-  /** Whether it was in this class. */
+  /** Whether this class sent the nudge. */
   here: boolean;
 }
 
-/** Those of them who were nudged on that day, in whichever class. */
+/** Those of the members who were nudged on that day in any class. */
 export async function findNudged(db: Db, { orgId, classroomId }: InClass, memberIds: readonly string[], day: string): Promise<NudgedRow[]> {
   const { rows } = await sql<NudgedRow>`
     select member_id, coalesce(bool_or(classroom_id = ${classroomId}), false) as here from classroom_nudge
@@ -94,8 +94,8 @@ export async function findNudged(db: Db, { orgId, classroomId }: InClass, member
 }
 
 /**
- * Notes that they are nudged on that day; answers those who were not before, in whichever class. Of calls at the same moment one answers each of
- * them: the others wait for its row and leave it. All go through the rows in one order, so that none waits for another in turn.
+ * Records that members are nudged on that day, and returns those who were not yet, in any class. Of concurrent calls exactly one gets each
+ * member: the others wait for the row and skip it. All of them insert in the same order, to avoid deadlocks.
  */
 export async function insertNudges(
   tx: Db,

@@ -18,7 +18,7 @@ beforeAll(async () => {
 beforeEach(() => app.platform.clock.set(MORNING));
 afterAll(() => app.close());
 
-/** One who is overdue, one who has learnt nothing for ten days, one who is where he should be, and one who has finished. */
+/** One member who is overdue, one idle for ten days, one on track, and one who has finished. */
 async function mixedClass() {
   const one = await createRunningClass(app);
   const { first, second } = one;
@@ -46,7 +46,7 @@ async function inboxOf({ token }: TestMember) {
 }
 
 describe('who is behind', () => {
-  test('is told those who lead the class and administrators of classes, and nobody else', async () => {
+  test('is shown only to staff of the class and administrators of classes', async () => {
     const one = await mixedClass();
     const asked = { query: { classroomId: one.id } };
     expect(await refusal(app, one.overdue.token, api.list, asked)).toBe('CLASSROOM_STAFF_ONLY');
@@ -59,7 +59,7 @@ describe('who is behind', () => {
     expect((await behindOf(one.teacher.token, one)).total).toBe(2);
   });
 
-  test('follows from what each has done, with the reason in words', async () => {
+  test('is derived from what each member has done, with reasons in words', async () => {
     const one = await mixedClass();
     const { list, ...whole } = await behindOf(one.teacher.token, one);
     expect(list.map(({ name, reasons, percent, lastLearntOn }) => [name, reasons, percent, lastLearntOn])).toEqual([
@@ -67,12 +67,12 @@ describe('who is behind', () => {
       ['贺峥', ['连续 10 天没有学习'], 50, '2026-11-10'],
     ]);
     expect(whole).toMatchObject({ memberCount: 4, behindCount: 2, completedCount: 1, averagePercent: 50, nudgeBlocked: null });
-    // One of the two courses was due: three of the four have done it, and one the other, too.
+    // One of the two courses was due: three of the four have done it, and one has done the other as well.
     expect(whole.expectedPercent).toBe(50);
     expect(whole.doneCounts.map(({ count }) => count)).toEqual([3, 1]);
   });
 
-  test('counts from the day on which somebody joined, and not before the class begins or after it is over', async () => {
+  test('counts from the day of joining, and not before the class begins or after it ends', async () => {
     const one = await createRunningClass(app);
     await one.enrol('上周才来', '2026-11-12');
     const late = await one.enrol('昨天才来', '2026-11-19');
@@ -89,7 +89,7 @@ describe('who is behind', () => {
     expect((await behindOf(coming.teacher.token, coming)).total).toBe(0);
   });
 
-  test('is searched, filtered by reason, ordered, and taken along as a sheet', async () => {
+  test('can be searched, filtered by reason, sorted and exported as a sheet', async () => {
     const one = await mixedClass();
     const namesOf = async (query: object) => (await behindOf(one.teacher.token, one, query)).list.map(({ name }) => name);
     expect(await namesOf({ keyword: '贺' })).toEqual(['贺峥']);
@@ -101,7 +101,7 @@ describe('who is behind', () => {
     expect(sheet.ok && sheet.rows.slice(1)).toEqual([['贺峥', '', '50', '0', '连续 10 天没有学习', '2026-11-10', '']]);
   });
 
-  test('of a class of two thousand is found in pieces, each with as many questions as kinds in the plan', async () => {
+  test('handles a class of two thousand in chunks, with one query per kind of item each', async () => {
     const one = await createRunningClass(app);
     await sql`
       insert into member (org_id, id, account, name, password_hash, password_changed_at, created_at, updated_at)
@@ -123,7 +123,7 @@ describe('who is behind', () => {
 });
 
 describe('a nudge', () => {
-  test('is for those who lead the class, names its people by ids or by filters, and none of another organisation', async () => {
+  test('is for staff of the class, selects members by ids or filters, and refuses other organisations', async () => {
     const one = await mixedClass();
     const named = { classroomId: one.id, memberIds: [one.overdue.memberId] };
     expect(await refusal(app, one.well.token, api.nudge, { body: named })).toBe('CLASSROOM_STAFF_ONLY');
@@ -134,7 +134,7 @@ describe('a nudge', () => {
     expect(await refusal(app, token, api.nudge, { body: { ...named, memberIds: [stranger.memberId] } })).toBe('NOT_FOUND');
   });
 
-  test('reads in the inbox as the teacher was shown, each with what they are behind with, and leads to the class', async () => {
+  test('arrives in the inbox as previewed, with each member’s own overdue items, and links to the class', async () => {
     const one = await mixedClass();
     const body = { classroomId: one.id, memberIds: [one.overdue.memberId] };
     const effect = await call(app, one.teacher.token, api.nudgeEffect, { body });
@@ -154,7 +154,7 @@ describe('a nudge', () => {
     expect((await behindOf(one.teacher.token, one)).list.map(({ nudgedToday }) => nudgedToday)).toEqual([true, true]);
   });
 
-  test('reaches each once a day of the organisation, and says who is left out and why', async () => {
+  test('reaches each member once per local day, and reports who is left out and why', async () => {
     const one = await mixedClass();
     const stranger = await createMember(app, one.orgId, { name: '不在班里' });
     expect(await nudge(one.teacher.token, one, [one.overdue.memberId])).toEqual({ sentCount: 1, leftOut: [] });
@@ -170,7 +170,7 @@ describe('a nudge', () => {
     expect(await inboxOf(one.overdue)).toHaveLength(2);
   });
 
-  test('goes by what is done at that moment, whatever the list showed, and is refused where more are behind than were shown', async () => {
+  test('judges members when it is sent, and is refused if more are behind than were shown', async () => {
     const one = await mixedClass();
     await behindOf(one.teacher.token, one);
     await one.complete(one.overdue.memberId, one.first.courseId, '2026-11-20T01:00:00Z');
@@ -184,7 +184,7 @@ describe('a nudge', () => {
     expect(await call(app, one.teacher.token, api.nudge, all(2))).toMatchObject({ sentCount: 2 });
   });
 
-  test('is sent and noted once by three hundred calls at the same moment', async () => {
+  test('is sent and recorded once by three hundred concurrent calls', async () => {
     const one = await mixedClass();
     const ids = [one.overdue.memberId, one.idle.memberId];
     const outcomes = await Promise.all(Array.from({ length: 300 }, () => nudge(one.teacher.token, one, ids)));
@@ -195,7 +195,7 @@ describe('a nudge', () => {
     expect(list[0]?.detail).toMatch(/^提醒 2 人：/u);
   });
 
-  test('is not sent from ten at night to eight in the morning, and the list says so before', async () => {
+  test('is not sent from 22:00 to 8:00, and the list says so in advance', async () => {
     const one = await mixedClass();
     const body = { classroomId: one.id, memberIds: [one.overdue.memberId] };
     for (const time of ['20T22:00', '21T07:59']) {
@@ -209,7 +209,7 @@ describe('a nudge', () => {
   });
 });
 
-describe('a nudge by what the organisation sends by', () => {
+describe('a nudge through external channels', () => {
   const sender = 'school@example.com';
   const smtp = { host: '127.0.0.1', port: 25, security: 'plain', account: '', sender, senderName: '' };
   const alibaba = { account: 'key', signature: '学院', address: 'http://127.0.0.1:1' };
@@ -242,7 +242,7 @@ describe('a nudge by what the organisation sends by', () => {
     channels,
   });
 
-  test('is offered that alone, with how many have no address there, and refused by anything else', async () => {
+  test('is offered the organisation’s channels only, with the number of missing addresses, and refuses others', async () => {
     const one = await mixedClass();
     const asked = { body: body(one, ['sms']) };
     expect((await call(app, one.teacher.token, api.nudgeEffect, { body: body(one, []) })).channels).toEqual([]);
@@ -255,7 +255,7 @@ describe('a nudge by what the organisation sends by', () => {
     expect(await deliveriesOf(one.orgId)).toEqual([]);
   });
 
-  test('goes to who has an address, once of many calls, stands in the inbox of all, and not into the night', async () => {
+  test('is sent once to members with an address, appears in everybody’s inbox, and expires before the night', async () => {
     const one = await mixedClass();
     await provide(one.orgId, 'mail', 'smtp');
     await provide(one.orgId, 'sms', 'alibaba');
@@ -271,7 +271,7 @@ describe('a nudge by what the organisation sends by', () => {
       { channel: 'mail', recipient: 'yiwei@example.com', member_id, expires_at },
     ]);
     expect(sent[0]?.shown_text).toContain('陈一苇，你在班级《秋季训练营》里还有《从骨干到管理者》过了截止日期');
-    // Night has come before it could be sent: it lapses instead of waking him.
+    // Night falls before it could be sent: it expires instead of waking anybody.
     app.platform.clock.set('2026-11-20T22:00:00+08:00');
     expect(await inboxOf(one.overdue)).toHaveLength(1);
     expect(await inboxOf(one.idle)).toHaveLength(1);

@@ -4,19 +4,19 @@ import type { Db } from '../../../platform/database/transaction.ts';
 import type { JudgedClassroom } from '../plan/judge-each.ts';
 import { runningToday, type RunningToday } from '../running-today.ts';
 
-/** A day is as good as over then, and nobody is reminded any more. */
+/** By then the day is practically over, and reminders have stopped. */
 const FROM_HOUR = 22;
 
-export type UnnotedRow = JudgedClassroom & RunningToday & { starts_on: string };
+export type UnrecordedRow = JudgedClassroom & RunningToday & { starts_on: string };
 
-/** Running classes of all organisations where the day ends and nobody has noted how many are behind; those after one of them. */
-export async function findUnnoted(
+/** Running classes of all organisations whose day is ending and whose count of members behind is not recorded yet; after the cursor. */
+export async function findUnrecorded(
   db: Db,
   now: Date,
-  after: Pick<UnnotedRow, 'org_id' | 'id'> | null,
+  after: Pick<UnrecordedRow, 'org_id' | 'id'> | null,
   limit: number,
-): Promise<UnnotedRow[]> {
-  const { rows } = await sql<UnnotedRow>`
+): Promise<UnrecordedRow[]> {
+  const { rows } = await sql<UnrecordedRow>`
     select c.org_id, c.id, c.plan, c.starts_on, c.ends_on, c.completion_share, c.completion_attendance, c.completion_homework,
       c.completion_mark, t.time_zone, t.day::text
     from ${runningToday(now, FROM_HOUR)}
@@ -27,20 +27,20 @@ export async function findUnnoted(
   return rows;
 }
 
-/** The first of a day stays. */
-export async function insertBehindCount(db: Db, { org_id: orgId, id, day }: Pick<UnnotedRow, 'org_id' | 'id' | 'day'>, count: number) {
+/** Keeps the first record of a day. */
+export async function insertBehindCount(db: Db, { org_id: orgId, id, day }: Pick<UnrecordedRow, 'org_id' | 'id' | 'day'>, count: number) {
   await sql`
     insert into classroom_behind_day (org_id, classroom_id, noted_on, behind_count)
     select org_id, id, ${day}::date, ${count} from classroom where org_id = ${orgId} and id = ${id}
     on conflict on constraint classroom_behind_day_pkey do nothing`.execute(db);
 }
 
-/** Only the day before is ever asked for. */
+/** Only the previous day is ever read. */
 export async function deleteCountsBefore(db: Db, day: string): Promise<void> {
   await sql`delete from classroom_behind_day where noted_on < ${day}::date`.execute(db);
 }
 
-/** How many were behind when that day ended; null where nobody noted it. */
+/** How many members were behind at the end of that day; null if it was not recorded. */
 export async function findBehindBefore(
   db: Db,
   { orgId, classroomId }: { orgId: string; classroomId: string },

@@ -11,19 +11,19 @@ import { findReach, type ReachRow } from './behind.queries.ts';
 import { nudgeReason } from './nudge-text.ts';
 import type { Surveyed } from './survey.ts';
 
-/** Where somebody is reached by it; null where no address is known, or one that nothing can be sent to. */
+/** The member's address on this channel; null if it is unknown or invalid. */
 function addressOf({ mobile, email }: ReachRow, channel: Channel): string | null {
   const [address, fits] = channel === 'sms' ? [mobile, isMobile] : [email, isEmail];
   return address !== null && fits(address) ? address : null;
 }
 
-/** What the organisation sends by, and how many of these members it does not reach. */
+/** The organisation's channels, each with how many of these members it cannot reach. */
 export async function askChannels(db: Db, orgId: string, memberIds: readonly string[]): Promise<NudgeChannels> {
   const [channels, people] = await Promise.all([channelsThatBring(db, orgId), findReach(db, orgId, memberIds)]);
   return channels.map((channel) => ({ channel, missingCount: people.filter((one) => addressOf(one, channel) === null).length }));
 }
 
-/** @throws AppError CLASSROOM_NUDGE_CHANNEL for what the organisation does not send by, or no more */
+/** @throws AppError CLASSROOM_NUDGE_CHANNEL for a channel that the organisation does not use, or no longer uses */
 export async function requireChannels(db: Db, orgId: string, channels: readonly Channel[]): Promise<void> {
   const brought = channels.length === 0 ? [] : await channelsThatBring(db, orgId);
   const missing = channels.find((channel) => !brought.includes(channel));
@@ -39,7 +39,7 @@ interface Sending {
   now: Date;
 }
 
-/** Hands the nudge over to be sent, too, to who has an address: it is tried again as all that is sent, but not into the night. */
+/** Also queues the nudge for external channels, for members with an address. Delivery is retried as usual, but expires before the night. */
 export async function sendByChannels(
   parts: Pick<Platform, 'jobs' | 'newId' | 'clock' | 'secrets'>,
   tx: Db,
@@ -58,7 +58,7 @@ export async function sendByChannels(
       const params = { name: one.name, classroom: classroom.title, reason: nudgeReason(one), teacher: person.name };
       return to === null ? [] : [{ to, memberId: one.memberId, params }];
     });
-    // Two channels at most, each with all its letters at once.
+    // At most two channels, each with all its messages in one call.
     await queueDeliveries(tx, parts, { orgId: person.orgId, channel, template: 'classNudge', expiresAt }, letters);
   }
 }

@@ -30,7 +30,7 @@ afterAll(async () => {
   await app.close();
 });
 
-/** Two are behind; an assistant may remind them as the teacher and administrators may. SMS is out of order at first. */
+/** Two members are behind; an assistant may remind them, like the teacher and administrators. SMS fails at first. */
 async function reachableClass() {
   const one = await createRunningClass(app);
   const { orgId, owner } = one;
@@ -65,7 +65,7 @@ async function reachableClass() {
 const nudgesOf = async ({ token }: TestMember) =>
   (await call(app, token, messageApi.inbox)).list.filter(({ secondLevelType }) => secondLevelType === 'classroom-nudge');
 
-/** As where a process ended after it had done them: every job of these kinds comes once more. */
+/** Redelivers every job of these kinds, as if the process had died right after handling them. */
 async function repeatJobs(): Promise<void> {
   const { rows } = await sql<{ name: string; data: unknown }>`
     select name, data from pgboss.job where name like 'classroom-nudged.%' or name like 'delivery-queued.%'`.execute(app.platform.db);
@@ -77,7 +77,7 @@ async function repeatJobs(): Promise<void> {
   });
 }
 
-test('a person is reminded once a day by each way, of three hundred calls at once by three people at two processes, also where jobs come again', async () => {
+test('a member is reminded once a day on each channel, for three hundred concurrent calls in two processes, even if jobs are redelivered', async () => {
   const one = await reachableClass();
   const { id: classroomId, teacher, owner, assistant, behind, sms, mail } = one;
   const ids = behind.map(({ memberId }) => memberId);
@@ -98,7 +98,7 @@ test('a person is reminded once a day by each way, of three hundred calls at onc
     sms: sms.requests.map(({ url }) => url.searchParams.get('PhoneNumbers') ?? '').sort(),
     mail: mail.mails.flatMap(({ to }) => to).sort(),
   });
-  // Each telephone was asked twice, as the first answer was that it goes later.
+  // Each number was tried twice, because the first attempt was deferred.
   const once = {
     inbox: [1, 1],
     sms: ['13800130040', '13800130040', '13800130041', '13800130041'],
@@ -113,7 +113,7 @@ test('a person is reminded once a day by each way, of three hundred calls at onc
   await one.close();
 });
 
-/** Another class of the organisation with these members, whose course was due, too. */
+/** Another class of the organisation with the same members and an overdue course. */
 async function classBeside({ owner, first }: TestClass, title: string, members: readonly TestMember[]): Promise<{ id: string }> {
   const made = await call(app, owner.token, classroomAdminApi.create, { body: { title } });
   const { revision, ...fields } = await call(app, owner.token, classroomAdminApi.edit, { query: { classroomId: made.id } });
@@ -127,7 +127,7 @@ async function classBeside({ owner, first }: TestClass, title: string, members: 
   return made;
 }
 
-test('a person in three classes gets one reminder a day, of three hundred calls at once from all of them at two processes', async () => {
+test('a member of three classes gets one reminder a day, for three hundred concurrent calls from all of them in two processes', async () => {
   const one = await createRunningClass(app);
   const behind = [await one.enrol('陈一苇'), await one.enrol('贺峥')];
   const classes = [one, await classBeside(one, '冬季训练营', behind), await classBeside(one, '春季训练营', behind)];
@@ -140,13 +140,13 @@ test('a person in three classes gets one reminder a day, of three hundred calls 
     ),
   );
   expect(outcomes.reduce((sum, { sentCount }) => sum + sentCount, 0)).toBe(2);
-  // Whoever does not remind them says so of both.
+  // Calls that do not remind them report both as left out.
   expect(outcomes.every(({ sentCount, leftOut }) => sentCount + leftOut.reduce((sum, { count }) => sum + count, 0) === 2)).toBe(true);
   await Promise.all([app.jobs.drain(), beside.jobs.drain()]);
   expect(await Promise.all(behind.map(async (member) => (await nudgesOf(member)).length))).toEqual([1, 1]);
 });
 
-test('who was reminded in another class is left out, shown as such, also after that class is gone, and reached again the day after', async () => {
+test('a member reminded in another class is left out and marked as such, even after that class is removed, until the next day', async () => {
   const one = await createRunningClass(app);
   const [chen, he] = [await one.enrol('陈一苇'), await one.enrol('贺峥')];
   const winter = await classBeside(one, '冬季训练营', [chen]);

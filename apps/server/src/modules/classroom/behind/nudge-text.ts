@@ -3,14 +3,14 @@ import type { Judged } from './who-is-behind.ts';
 interface Nudge {
   classroom: string;
   name: string;
-  /** Who reminds. */
+  /** Name of the sender. */
   from: string;
 }
 
-// What a message of a telephone still shows.
+// As many as fit into a phone notification.
 const NAMED = 3;
 
-/** What somebody who is behind reads: with what, in which class, and who asks. Whoever reminds is shown the same before. */
+/** The text a member who is behind receives: overdue items, class and sender. The sender previews exactly the same text. */
 export function nudgeText({ overdue, idleDays }: Judged, { classroom, name, from }: Nudge): { title: string; body: string } {
   if (overdue.length === 0) {
     return {
@@ -29,6 +29,6 @@ function namedOf(overdue: Judged['overdue']): string {
   return `${named.join('、')}${overdue.length > NAMED ? ` 等 ${overdue.length} 项` : ''}`;
 }
 
-/** The same in few words, for what each message of is paid for. */
+/** The same in few words, for channels that are paid per message. */
 export const nudgeReason = ({ overdue, idleDays }: Judged): string =>
   overdue.length === 0 ? `已经 ${idleDays} 天没有学习` : `还有${namedOf(overdue)}过了截止日期`;

@@ -19,7 +19,7 @@ type Parts = Pick<Platform, 'db' | 'answers' | 'clock' | 'jobs' | 'newId' | 'sec
 type Body = BodyOf<typeof classroomBehindApi.nudge>;
 
 const NAMES = 5;
-// What one job turns into messages.
+// How many members one job handles.
 const MEMBERS_PER_EVENT = 200;
 
 const TODAY = '今天已经提醒过';
@@ -35,16 +35,16 @@ interface Nudging {
   classroom: { id: string; title: string };
   day: string;
   now: Date;
-  /** Those of the chosen who are behind. */
+  /** The selected members who are behind. */
   behind: readonly Surveyed[];
-  /** Those who are not. */
+  /** The selected members who are not. */
   others: readonly Named[];
 }
 
 /**
- * Whom a call names, judged at this moment and not by what the list showed.
- * @throws AppError CLASSROOM_STAFF_ONLY, CLASSROOM_DUTY, CLASSROOM_NUDGE_NIGHT, CLASSROOM_NUDGE_CHANNEL, NOT_FOUND for somebody of another organisation, CONFLICT where more are behind
- *   by now than the caller was shown
+ * The members a call selects, judged now rather than by what the list showed.
+ * @throws AppError CLASSROOM_STAFF_ONLY, CLASSROOM_DUTY, CLASSROOM_NUDGE_NIGHT, CLASSROOM_NUDGE_CHANNEL, NOT_FOUND for members of another
+ * organisation, CONFLICT if more are behind by now than the caller was shown
  */
 async function loadNudge(parts: Pick<Parts, 'db' | 'answers' | 'clock'>, person: Person, body: Body): Promise<Nudging> {
   const { classroomId, memberIds, matching } = body;
@@ -77,17 +77,17 @@ async function loadNudge(parts: Pick<Parts, 'db' | 'answers' | 'clock'>, person:
 const group = (reason: string, people: readonly { name: string }[]): NudgeLeftOut =>
   people.length === 0 ? [] : [{ reason, count: people.length, names: people.slice(0, NAMES).map(({ name }) => name) }];
 
-/** By whether it was in this class; whom no class has nudged that day is not in it. */
+/** Maps members nudged that day to whether this class did it; members whom no class nudged are absent. */
 type Nudged = ReadonlyMap<string, boolean>;
 
-/** Who of them got the nudge of this day already. */
+/** Which of them were already nudged on this day. */
 async function loadNudged(db: Db, { classroom, behind, day }: Nudging, orgId: string): Promise<Nudged> {
   const ids = behind.map(({ memberId }) => memberId);
   const rows = await queries.findNudged(db, { orgId, classroomId: classroom.id }, ids, day);
   return new Map(rows.map((row) => [row.member_id, row.here]));
 }
 
-/** Everybody of the chosen who is not reached. Who has left the class at this moment is behind no more. */
+/** The selected members who are not reached, by reason. Somebody who has just left the class is no longer behind. */
 function leftOutOf({ behind, others }: Nudging, reached: readonly Surveyed[], nudged: Nudged): NudgeLeftOut {
   const told = new Set(reached.map(({ memberId }) => memberId));
   const left = behind.filter(({ memberId }) => !told.has(memberId));
@@ -98,7 +98,7 @@ function leftOutOf({ behind, others }: Nudging, reached: readonly Surveyed[], nu
 const textFor = (one: Surveyed, { classroom }: Nudging, person: Person) =>
   nudgeText(one, { classroom: classroom.title, name: one.name, from: person.name });
 
-/** Whom a nudge would reach and how it reads; refused exactly where the nudge would be. */
+/** Previews whom a nudge would reach and its text; fails exactly when the nudge would. */
 export async function nudgeEffect(parts: Parts, person: Person, body: Body): Promise<ClassNudgeEffect> {
   const nudging = await loadNudge(parts, person, body);
   const nudged = await loadNudged(parts.db, nudging, person.orgId);
@@ -118,7 +118,7 @@ export async function nudgeEffect(parts: Parts, person: Person, body: Body): Pro
   };
 }
 
-/** Reminds each at most once a day, whichever class it is: a second call, and one of many at the same moment, finds nobody left to remind. */
+/** Reminds each member at most once a day across all classes: a repeated or concurrent call finds nobody left to remind. */
 export async function nudgeBehind(parts: Parts, person: Person, body: Body): Promise<NudgeOutcome> {
   const nudging = await loadNudge(parts, person, body);
   const reached = await inTransaction(parts.db, (tx) => nudgeNow(parts, tx, person, { nudging, channels: body.channels }));
@@ -128,7 +128,7 @@ export async function nudgeBehind(parts: Parts, person: Person, body: Body): Pro
 
 type Sending = { nudging: Nudging; channels: Body['channels'] };
 
-/** Answers whom it reaches. */
+/** Returns the members it reaches. */
 async function nudgeNow(parts: Parts, tx: Db, person: Person, { nudging, channels }: Sending): Promise<Surveyed[]> {
   const { behind, classroom, day, now } = nudging;
   const chosen = behind.map(({ memberId }) => memberId);

@@ -11,10 +11,10 @@ import { exportBehind, listBehind } from './behind.service.ts';
 import { nudgeBehind, nudgeEffect } from './nudge.service.ts';
 import type { KeptSurvey } from './survey.ts';
 
-// Who looks through the pages of a large class reads it once.
+// Paging through a large class computes its survey once.
 const SURVEY_AGE = { freshMs: 10_000, mostMs: 60_000 };
 
-/** What goes through a whole class does so together. */
+/** Endpoints that evaluate a whole class share one cached survey. */
 export function mountSurveys(router: Router, platform: Platform): void {
   const kept: KeptSurvey = createKept({ ...SURVEY_AGE, onError: (err) => platform.logger.warn({ err }, 'a class was not surveyed anew') });
   const parts = { ...platform, kept };

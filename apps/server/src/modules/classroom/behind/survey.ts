@@ -5,7 +5,7 @@ import type { Person } from '../../../platform/person.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { planOf } from '../classroom-access.ts';
 import type { ClassroomRow } from '../classroom.queries.ts';
-import { judgeEach, PIECE, type JudgedClassroom } from '../plan/judge-each.ts';
+import { judgeEach, CHUNK_SIZE, type JudgedClassroom } from '../plan/judge-each.ts';
 import type { JudgedStage } from '../plan/judge-plan.ts';
 import { percentsOf } from '../plan/percents.ts';
 import { findObjects } from '../plan/plan.service.ts';
@@ -14,7 +14,7 @@ import { isBehind, judgeMember, type Judged } from './who-is-behind.ts';
 
 type Parts = Pick<Platform, 'db' | 'answers' | 'clock'>;
 
-/** What is known of a class that is gone through. */
+/** What the survey needs to know about a class. */
 type SurveyedClassroom = JudgedClassroom & Pick<ClassroomRow, 'starts_on'>;
 type Asking = Pick<Person, 'orgId' | 'timeZone'>;
 
@@ -28,24 +28,29 @@ export interface Survey {
   completedCount: number;
   averagePercent: number;
   expectedPercent: number;
-  /** How many have done each item of the plan, by its id. */
+  /** How many members have done each plan item, by its id. */
   doneCounts: ReadonlyMap<string, number>;
   behind: readonly Surveyed[];
-  /** Whose homework waits to be marked or to be mended. */
+  /** Members whose homework waits to be marked or revised. */
   withHomework: ReadonlySet<string>;
-  /** How far they are with each kind in the plan, in per cent. */
+  /** Average progress on each kind of plan item, in per cent. */
   averages: ReadonlyMap<PlanKind, number>;
   readAt: Date;
 }
 export type KeptSurvey = Kept<Survey>;
 
-interface Gone {
+interface JudgedLearner {
   one: Surveyed;
   stages: readonly JudgedStage[];
 }
 
-/** Judges members of a class by what they have done until now, a piece at a time: all, or those of the ids. */
-async function* judgeClass(parts: Parts, person: Asking, row: SurveyedClassroom, among: readonly string[] | null): AsyncGenerator<Gone[]> {
+/** Judges class members by what they have done so far, a chunk at a time: all of them, or only those with the given ids. */
+async function* judgeClass(
+  parts: Parts,
+  person: Asking,
+  row: SurveyedClassroom,
+  among: readonly string[] | null,
+): AsyncGenerator<JudgedLearner[]> {
   const { db, clock } = parts;
   const { orgId, timeZone } = person;
   const objects = await findObjects(parts, orgId, planOf(row), null);
@@ -60,14 +65,14 @@ async function* judgeClass(parts: Parts, person: Asking, row: SurveyedClassroom,
   };
   let learners: LearnerRow[] = [];
   do {
-    // A class is gone through in pieces, one question for each kind of item in each
-    learners = await findLearners(db, { orgId, classroomId: row.id }, { after: learners.at(-1)?.id ?? null, among, limit: PIECE });
+    // A class is processed in chunks, with one query per kind of item for each chunk.
+    learners = await findLearners(db, { orgId, classroomId: row.id }, { after: learners.at(-1)?.id ?? null, among, limit: CHUNK_SIZE });
     const judged = await judgeEach(parts, person, row, learners);
     yield judged.map(({ row: { id, name, studied_on: studiedOn, completed_at: completedAt }, stages, circumstances: { joinedOn } }) => ({
       one: { memberId: id, name, ...judgeMember(stages, { ...course, joinedOn, studiedOn, completedAt }) },
       stages,
     }));
-  } while (learners.length === PIECE);
+  } while (learners.length === CHUNK_SIZE);
 }
 
 export async function readSurvey(parts: Parts, person: Asking, row: SurveyedClassroom): Promise<Survey> {
@@ -106,11 +111,11 @@ function countDone(stages: readonly JudgedStage[], counts: Map<string, number>):
   }
 }
 
-/** The whole class; gone through once for all who look within the same minute. */
+/** The survey of the whole class, computed once for all callers within the same minute. */
 export const surveyClass = (parts: Parts & { kept: KeptSurvey }, person: Asking, row: SurveyedClassroom): Promise<Survey> =>
   parts.kept.get(`${person.orgId}/${row.id}`, () => readSurvey(parts, person, row));
 
-/** Those of the members who are behind at this moment. */
+/** Those of the members who are behind now. */
 export async function findBehind(parts: Parts, person: Person, row: ClassroomRow, among: readonly string[] | null): Promise<Surveyed[]> {
   const behind: Surveyed[] = [];
   for await (const page of judgeClass(parts, person, row, among)) {

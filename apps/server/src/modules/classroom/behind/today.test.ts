@@ -11,7 +11,7 @@ import { call, refusal, send } from '../../../../test/call.ts';
 import { createRunningClass, type TestClass } from '../../../../test/classrooms.ts';
 import { createHomeworkClass } from '../../../../test/homework-class.ts';
 import { readFirstSheet } from '../../../platform/xlsx.ts';
-import { noteBehind } from './note.service.ts';
+import { recordBehind } from './note.service.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -26,15 +26,15 @@ const behindOf = ({ teacher, id }: Pick<TestClass, 'teacher' | 'id'>) =>
 const namesOf = async ({ teacher, id }: Pick<TestClass, 'teacher' | 'id'>, show: StatisticsFilter) =>
   (await call(app, teacher.token, classroomStaffApi.statistics, { query: { classroomId: id, show } })).list.map(({ name }) => name);
 
-/** From half an hour before until ten minutes after it begins one can sign in. */
+/** Sign-in is open from half an hour before the start until ten minutes after. */
 const plan = async ({ owner, id: classroomId }: Pick<TestClass, 'owner' | 'id'>, startsAt: string, title = '绩效面谈') => {
   const times = { startsAt, endsAt: new Date(Date.parse(startsAt) + 7_200_000).toISOString() };
   const body = { classroomId, title, place: '海图厅', ...times, opensMinutes: 30, closesMinutes: 10, lateMinutes: 5, check: null };
   return (await call(app, owner.token, attendanceAdminApi.createLesson, { body })).id;
 };
 
-describe('what a class comes together for today', () => {
-  test('is nothing where no lesson is today, of this class', async () => {
+describe('today’s meeting of a class', () => {
+  test('is empty if the class has no lesson today', async () => {
     const one = await createRunningClass(app);
     await one.enrol('林知夏');
     await plan(one, '2026-11-19T07:00:00Z');
@@ -43,7 +43,7 @@ describe('what a class comes together for today', () => {
     expect(await namesOf(one, 'unsigned')).toEqual([]);
   });
 
-  test('is counted and listed by who has not signed in, once one can; who is on leave is not expected', async () => {
+  test('counts and lists members who have not signed in once sign-in is open, without those on leave', async () => {
     const one = await createRunningClass(app);
     const [come, away, late] = [await one.enrol('林知夏'), await one.enrol('唐果'), await one.enrol('苏禾')];
     const lessonId = await plan(one, '2026-11-20T07:00:00Z');
@@ -64,14 +64,14 @@ describe('what a class comes together for today', () => {
     const absent = { lessonId, memberIds: [late.memberId], state: 'leave' as const, reason: '家里有事' };
     await call(app, one.owner.token, attendanceAdminApi.mark, { body: absent });
     expect((await behindOf(one)).meeting).toMatchObject({ expectedCount: 1, missingCount: 0 });
-    // What opened last is meant.
+    // The lesson that opened last is shown.
     app.platform.clock.set('2026-11-20T10:30:00Z');
     expect((await behindOf(one)).meeting).toMatchObject({ title: '晚课', expectedCount: 3, missingCount: 3 });
   });
 });
 
-describe('whom a teacher has to do something about', () => {
-  test('is who is behind, shown on the table and on the sheet', async () => {
+describe('the filter for members who need attention', () => {
+  test('selects members who are behind, in the table and in the sheet', async () => {
     const one = await createRunningClass(app);
     await one.enrol('陈一苇');
     const well = await one.enrol('林知夏');
@@ -90,7 +90,7 @@ describe('whom a teacher has to do something about', () => {
     expect(await refusal(app, one.teacher.token, classroomStaffApi.statistics, wrong)).toBe('PARAM_INVALID');
   });
 
-  test('is whose homework waits to be marked, or was given back', async () => {
+  test('selects members whose homework waits to be marked, or was returned', async () => {
     const one = await createHomeworkClass(app, ['林知夏', '唐果', '苏禾']);
     await one.handIn(one.person('林知夏'), '先画了三家店，再按客流排序。');
     await one.handIn(one.person('唐果'), '画了一家店，附上平面图。');
@@ -103,10 +103,10 @@ describe('whom a teacher has to do something about', () => {
   });
 });
 
-describe('how many were behind yesterday', () => {
+describe('the number of members behind yesterday', () => {
   const noteAt = async (moment: string) => {
     app.platform.clock.set(moment);
-    await noteBehind(app.platform);
+    await recordBehind(app.platform);
   };
   const notesOf = async ({ orgId }: TestClass) => {
     const { rows } = await sql<{ day: string; behind_count: number }>`select noted_on::text as day, behind_count
@@ -114,7 +114,7 @@ describe('how many were behind yesterday', () => {
     return rows.map(({ day, behind_count: count }) => [day, count]);
   };
 
-  test('is noted once a day of the organisation, from ten in the evening, while the class runs', async () => {
+  test('is recorded once per local day, from 22:00, while the class runs', async () => {
     const one = await createRunningClass(app);
     await one.enrol('陈一苇');
     const over = await createRunningClass(app, { endsOn: '2026-11-15' });
@@ -122,7 +122,7 @@ describe('how many were behind yesterday', () => {
     await noteAt('2026-11-20T13:59:00Z');
     expect(await notesOf(one)).toEqual([]);
     app.platform.clock.set('2026-11-20T14:00:00Z');
-    await Promise.all(Array.from({ length: 20 }, () => noteBehind(app.platform)));
+    await Promise.all(Array.from({ length: 20 }, () => recordBehind(app.platform)));
     await one.enrol('贺峥');
     await noteAt('2026-11-20T15:59:00Z');
     expect([await notesOf(one), await notesOf(over)]).toEqual([[['2026-11-20', 1]], []]);
@@ -130,7 +130,7 @@ describe('how many were behind yesterday', () => {
     expect(await notesOf(one)).toEqual([['2026-12-10', 2]]);
   });
 
-  test('stands beside how many are now, and is unknown where nobody noted it', async () => {
+  test('is shown beside the current number, and is null if it was not recorded', async () => {
     const one = await createRunningClass(app);
     await one.enrol('陈一苇');
     await one.enrol('林知夏');
@@ -143,7 +143,7 @@ describe('how many were behind yesterday', () => {
   });
 });
 
-describe('the own progress beside that of the class', () => {
+describe('a member’s progress compared with the class', () => {
   const compare = (token: string, { id }: TestClass) => call(app, token, classroomApi.compare, { query: { classroomId: id } });
   const enrolAll = (one: TestClass, names: readonly string[]) =>
     names.reduce<Promise<Awaited<ReturnType<TestClass['enrol']>>[]>>(
@@ -159,7 +159,7 @@ describe('the own progress beside that of the class', () => {
     expect(await refusal(app, stranger.token, classroomApi.compare, { query })).toBe('NOT_FOUND');
   });
 
-  test('is the mean of all, kind by kind; nothing in a class so small that it would tell of single people', async () => {
+  test('shows the class mean by kind, and nothing in a class so small that it would reveal individuals', async () => {
     const one = await createRunningClass(app);
     const people = await enrolAll(one, ['林知夏', '唐果', '苏禾', '陈一苇']);
     const [first] = people;
@@ -172,13 +172,13 @@ describe('the own progress beside that of the class', () => {
     expect((await compare(five[1]?.token ?? '', larger)).kinds).toEqual([{ kind: 'course', percent: 0, classPercent: 10 }]);
   });
 
-  test('tells where the own speed leads, once there is one', async () => {
+  test('extrapolates the member’s pace once there is one', async () => {
     const one = await createRunningClass(app);
     const quick = await one.enrol('林知夏');
     const idle = await one.enrol('唐果');
     await one.complete(quick.memberId, one.first.courseId, '2026-11-09T02:00:00Z');
     await one.studied(quick.memberId, one.first.courseId, '2026-11-09');
-    // Half of it in twenty days, and ten minutes of learning.
+    // Half the course in twenty days, with ten minutes of study.
     expect((await compare(quick.token, one)).pace).toEqual({ minutesADay: 1, finishesOn: '2026-12-10', endsOn: '2026-12-31' });
     expect((await compare(idle.token, one)).pace).toBeNull();
     await one.complete(quick.memberId, one.second.courseId, '2026-11-19T02:00:00Z');

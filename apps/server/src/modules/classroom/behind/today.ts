@@ -4,7 +4,7 @@ import { shiftDay } from '../../../platform/period.ts';
 import type { Person } from '../../../platform/person.ts';
 import type { Platform } from '../../../platform/platform.ts';
 
-/** What the class comes together for today, read at this moment: of several kinds that take place, what opens last. */
+/** What the class meets for today, read live; if several kinds of meeting are open, the one that opened last. */
 export async function findMeetingToday(
   { db, answers, clock }: Pick<Platform, 'db' | 'answers' | 'clock'>,
   { orgId, timeZone }: Pick<Person, 'orgId' | 'timeZone'>,

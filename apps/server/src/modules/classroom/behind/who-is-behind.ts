@@ -2,13 +2,11 @@ import type { PlanKind } from '@palm/contract/classroom/plan';
 import type { CompletionColumns } from '../plan/completion.ts';
 import { addUp, type JudgedItem, type JudgedStage } from '../plan/judge-plan.ts';
 
-/*
- * Who falls behind: nothing of it is kept, it follows from the judged plan and from when the member learnt anything last.
- */
+/* Who is behind: never stored, but derived from the judged plan and from when the member last studied. */
 
 const IDLE_DAYS = 7;
 const DAY_MS = 86_400_000;
-// More would not be read on a card.
+// A card has no room for more.
 const NAMED = 2;
 
 export const BEHIND_RULE = `必修逾期 1 项以上，或者连续 ${IDLE_DAYS} 天没有学习`;
@@ -21,7 +19,7 @@ export interface Course {
   /** The last day of study; null before the first one. */
   studiedOn: string | null;
   dayOf: (moment: Date) => string;
-  /** Of the items of the plan; what has been withdrawn has none, and nobody is behind with it. */
+  /** Title of a plan item's object; undefined if it was withdrawn, and nobody is behind with it. */
   titleOf: (objectId: string) => string | undefined;
   rule: CompletionColumns;
   completedAt: Date | null;
@@ -31,7 +29,7 @@ interface OverdueItem {
   kind: PlanKind;
   title: string;
   dueOn: string;
-  /** Handed in and given back. */
+  /** Submitted and returned for revision. */
   isReturned: boolean;
 }
 
@@ -40,9 +38,9 @@ export interface Judged {
   expectedPercent: number;
   completed: boolean;
   lastLearntOn: string | null;
-  /** The longest overdue first. */
+  /** Longest overdue first. */
   overdue: readonly OverdueItem[];
-  /** Whole days without learning; 0 where that is no reason to be called behind. */
+  /** Whole days without study; 0 if that is no reason to count as behind. */
   idleDays: number;
   neverLearnt: boolean;
 }
@@ -51,15 +49,15 @@ const daysFrom = (day: string, until: string): number => (Date.parse(until) - Da
 const latest = (days: readonly (string | null)[]): string | null =>
   days.reduce<string | null>((last, day) => (day !== null && (last === null || day > last) ? day : last), null);
 
-/** What was given back and not mended in time is as late as what was never handed in. */
+/** Work returned and not revised in time is as late as work that was never submitted. */
 const isPast = ({ item, state, isDue }: JudgedItem): boolean => state === 'overdue' || (state === 'returned' && item.required && isDue);
 
-/** How one member stands, and with what he is behind. Who has completed the class is behind with nothing. */
+/** Judges one member's progress and what they are behind with. A member who has completed the class is never behind. */
 export function judgeMember(stages: readonly JudgedStage[], course: Course): Judged {
   const { startsOn, endsOn, joinedOn, today, studiedOn, dayOf, titleOf } = course;
   const { percent, expectedPercent, completed } = addUp(stages, course.rule, course.completedAt);
   const items = stages.flatMap((stage) => stage.items);
-  // A lesson or a homework is learning, too, which no player has seen.
+  // Lessons and homework also count as study, though no player records them.
   const lastLearntOn = latest([studiedOn, ...items.map(({ doneAt }) => doneAt && dayOf(doneAt))]);
   const since = latest([lastLearntOn, startsOn, joinedOn]) ?? startsOn;
   const idleDays = completed || today > endsOn ? 0 : daysFrom(since, today);
@@ -89,7 +87,7 @@ const overdueWords = ({ kind, title, dueOn, isReturned }: OverdueItem, today: st
       ? `《${title}》没有签到`
       : `《${title}》逾期 ${daysFrom(dueOn, today)} 天`;
 
-/** Why somebody is behind, as teachers read it. */
+/** Why a member is behind, as shown to teachers. */
 export function reasonsOf({ overdue, idleDays, neverLearnt }: Judged, today: string): string[] {
   const idle = neverLearnt ? `${idleDays} 天了还没有开始学习` : `连续 ${idleDays} 天没有学习`;
   return [

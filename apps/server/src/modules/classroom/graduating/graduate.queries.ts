@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/database/transaction.ts';
 
 const MOST_CLASSES = 200;
 
-/** Members of shown classes of whom nobody has noted yet that they have completed them. */
+/** Memberships in published classes for which no graduation is recorded. */
 const openMemberships = sql`classroom_member m join classroom c on c.org_id = m.org_id and c.id = m.classroom_id
   where m.state = 'member' and c.status = 'published' and not exists (
     select from classroom_graduate g where g.org_id = m.org_id and g.classroom_id = m.classroom_id and g.member_id = m.member_id)`;
@@ -16,7 +16,7 @@ export async function findOpenClasses(db: Db, orgId: string, memberIds: readonly
   return rows.map(({ id }) => id);
 }
 
-/** Classes of all organisations that run on this day or have ended a short time before. */
+/** Published classes of all organisations that overlap this range of days. */
 export async function findRunning(db: Db, from: string, to: string): Promise<{ org_id: string; id: string }[]> {
   const { rows } = await sql<{ org_id: string; id: string }>`
     select org_id, id from classroom where status = 'published' and starts_on <= ${to} and ends_on >= ${from} order by org_id, id`.execute(
@@ -25,7 +25,7 @@ export async function findRunning(db: Db, from: string, to: string): Promise<{ o
   return rows;
 }
 
-/** Their members by their ids, those after one of them. */
+/** The next members of a class without a recorded graduation, by id, after the cursor. */
 export async function findOpenMembers(
   db: Db,
   { orgId, classroomId }: { orgId: string; classroomId: string },
@@ -45,7 +45,7 @@ export interface Graduate {
   at: Date;
 }
 
-/** Answers those of whom nobody had noted it before. What they were told of stays so, whatever becomes of the plan. */
+/** Records graduations and returns the new ones. A graduation once announced stays, whatever happens to the plan. */
 export async function insertGraduates(tx: Db, orgId: string, graduates: readonly Graduate[]): Promise<(Graduate & { title: string })[]> {
   const { rows } = await sql<Graduate & { title: string }>`
     with noted as (

@@ -8,10 +8,10 @@ import * as queries from './graduate.queries.ts';
 type Parts = Pick<Platform, 'db' | 'answers' | 'clock' | 'jobs'>;
 
 const AT_ONCE = 100;
-/** What is handed in or marked after the last day still completes a class. */
+/** Work submitted or marked after the last day still completes a class. */
 const DAYS_AFTER = 30;
 
-/** Notes which of these members have completed which of these classes, and tells it of each once. */
+/** Records which of these members have completed which of these classes, and publishes each completion once. */
 async function graduate({ db, answers, jobs }: Parts, orgId: string, classroomIds: string[], memberIds: string[]): Promise<void> {
   const standings = await classroomPlans(answers).standingsOf(db, orgId, classroomIds, memberIds);
   const graduates = standings.flatMap(({ objectId, memberId, doneAt }) =>
@@ -30,7 +30,7 @@ async function graduate({ db, answers, jobs }: Parts, orgId: string, classroomId
   });
 }
 
-/** Something that these members did may have completed classes. */
+/** Something these members did may have completed classes. */
 export async function graduateMembers(parts: Parts, { orgId, memberIds }: { orgId: string; memberIds: string[] }): Promise<void> {
   const classroomIds = await queries.findOpenClasses(parts.db, orgId, memberIds);
   if (classroomIds.length > 0) {
@@ -41,9 +41,9 @@ export async function graduateMembers(parts: Parts, { orgId, memberIds }: { orgI
 export const graduateMember = (parts: Parts, { orgId, memberId }: { orgId: string; memberId: string }): Promise<void> =>
   graduateMembers(parts, { orgId, memberIds: [memberId] });
 
-/** What no event tells of, such as somebody who has signed in to the last lesson, or a class whose rule was changed. */
+/** Catches what no event reports, such as the last sign-in to a lesson, or a changed completion rule. */
 export async function graduateAll(parts: Parts): Promise<void> {
-  // A day around the world is one or two calendar days; one more or less is no matter here.
+  // Around the world it is one of two or three calendar days; one more or less does not matter here.
   const today = dayIn('UTC', parts.clock.now());
   for (const { org_id: orgId, id: classroomId } of await queries.findRunning(parts.db, shiftDay(today, -DAYS_AFTER), shiftDay(today, 1))) {
     let members = await queries.findOpenMembers(parts.db, { orgId, classroomId }, null, AT_ONCE);

@@ -33,8 +33,8 @@ async function createHalfDone() {
   return { ...one, memberId, token, finish, ledger, inbox };
 }
 
-describe('who completes a class', () => {
-  test('earns the points of the rule once and is told once, though it is asked 300 times at once', async () => {
+describe('a member who completes a class', () => {
+  test('earns the points and is notified once, for 300 concurrent calls', async () => {
     const { orgId, memberId, finish, ledger, inbox } = await createHalfDone();
     await graduateMember(app.platform, { orgId, memberId });
     expect(await ledger()).toEqual([]);
@@ -46,7 +46,7 @@ describe('who completes a class', () => {
     expect((await inbox()).filter((title) => title.includes('结业'))).toEqual(['恭喜，你从《秋季训练营》结业了']);
   });
 
-  test('is found by the clock where nothing tells of it, such as a rule that asks for less by now', async () => {
+  test('is also found by the scheduled job, for example after the rule was relaxed', async () => {
     const { save, ledger } = await createHalfDone();
     await graduateAll(app.platform);
     expect(await ledger()).toEqual([]);
@@ -55,7 +55,7 @@ describe('who completes a class', () => {
     expect(await ledger()).toEqual([[TITLE, 50]]);
   });
 
-  test('earns nothing in a class that is not shown, or that he has left', async () => {
+  test('earns nothing in an unpublished class, or in one they have left', async () => {
     const { orgId, id, memberId, finish, ledger } = await createHalfDone();
     await finish();
     await sql`update classroom set status = 'archived' where org_id = ${orgId} and id = ${id}`.execute(app.database.db);
@@ -68,7 +68,7 @@ describe('who completes a class', () => {
     expect(memberId).not.toBe('');
   });
 
-  test('gets the badge that asks for classes', async () => {
+  test('gets the badge for completed classes', async () => {
     const { owner, orgId, token, memberId, finish } = await createHalfDone();
     const badge = { name: '守诺', intro: '', icon: 'star' as const, tone: 'gold' as const, measure: 'classes-completed', goal: 1 };
     await call(app, owner.token, pointsAdminApi.createBadge, { body: badge });
@@ -79,7 +79,7 @@ describe('who completes a class', () => {
     expect(badges.map(({ name, earnedAt }) => [name, earnedAt !== null])).toEqual([['守诺', true]]);
   });
 
-  test('is found in a class of many pieces, to the last member', async () => {
+  test('is found in a class of many chunks, up to the last member', async () => {
     const one = await createRunningClass(app);
     await one.save({ plan: [planStage(app, [planItem(app, one.first.courseId)])] });
     const { db } = app.database;
@@ -103,7 +103,7 @@ describe('who completes a class', () => {
     expect(rows[0]?.count).toBe(230);
   });
 
-  test('is one of the rules that administrators change', async () => {
+  test('earns by a rule that administrators can change', async () => {
     const { owner } = await createRunningClass(app);
     const { rules } = await call(app, owner.token, pointsAdminApi.rules);
     const named = new Map(rules.map(({ kind, name }) => [kind, name]));

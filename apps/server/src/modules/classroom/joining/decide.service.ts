@@ -14,8 +14,8 @@ type Decision = BodyOf<typeof classroomStaffApi.decide>;
 type Decided = ResultOf<typeof classroomStaffApi.decide>;
 
 /**
- * Takes applicants in, in the order in which they came, as far as there is room, or refuses them. Who has been decided on stays so. `open`: who
- * may, those who lead the class or administrators, too.
+ * Admits applicants in order of application as long as there are places, or refuses them. Decided applications are left alone. `open`
+ * checks access: staff of the class, or administrators.
  */
 export async function decide(
   parts: Parts,
@@ -29,7 +29,7 @@ export async function decide(
     const classroom = orNotFound(await queries.holdClassroom(tx, orgId, classroomId));
     const applicants = await queries.findInStates(tx, { orgId, classroomId }, ['applied', 'waiting'], memberIds);
     const deciding = { tx, parts, place: { orgId, classroomId }, classroom };
-    const decided = accept ? await takeIn(deciding, applicants) : await refuse(deciding, applicants, reason);
+    const decided = accept ? await admit(deciding, applicants) : await refuse(deciding, applicants, reason);
     if (decided.accepted + decided.waiting + decided.refused === 0) {
       return decided;
     }
@@ -50,7 +50,7 @@ interface Deciding {
   classroom: queries.HeldClassroom;
 }
 
-async function takeIn({ tx, parts, place, classroom }: Deciding, applicants: readonly string[]): Promise<Decided> {
+async function admit({ tx, parts, place, classroom }: Deciding, applicants: readonly string[]): Promise<Decided> {
   const at = parts.clock.now();
   const room = classroom.capacity === null ? applicants.length : Math.max(0, classroom.capacity - classroom.member_count);
   const accepted = await queries.storeMemberships(tx, applicants.slice(0, room), { ...place, state: 'member', at });

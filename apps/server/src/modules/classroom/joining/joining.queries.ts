@@ -17,7 +17,7 @@ export interface HeldClassroom {
   is_template: boolean;
 }
 
-/** Holds a class until the transaction ends: whoever comes in or goes waits for his turn, so that places are counted right. */
+/** Locks a class until the transaction ends: joining and leaving are serialised, so that places are counted correctly. */
 export async function holdClassroom(tx: Db, orgId: string, classroomId: string): Promise<HeldClassroom | undefined> {
   const { rows } = await sql<HeldClassroom>`
     select title, join_rule, capacity, member_count, ends_on, is_template from classroom
@@ -42,7 +42,7 @@ interface Standing {
   assigned?: boolean;
 }
 
-/** Writes what these people are to the class from now on; who is that already stays as he is. Answers whom it changed. */
+/** Sets the membership state of these people; unchanged ones are skipped. Returns those that changed. */
 export async function storeMemberships(tx: Db, memberIds: readonly string[], standing: Standing): Promise<string[]> {
   const { orgId, classroomId, state, at, message = '', reason = '', assigned = false } = standing;
   const { rows } = await sql<{ member_id: string }>`
@@ -57,7 +57,7 @@ export async function storeMemberships(tx: Db, memberIds: readonly string[], sta
   return rows.map(({ member_id }) => member_id);
 }
 
-/** Those of the ids that are of the organisation and in one of these states; in the order in which they came. */
+/** Those of the ids that are in one of these states, in order of joining. */
 export async function findInStates(
   tx: Db,
   { orgId, classroomId }: Omit<Place, 'memberId'>,
@@ -77,7 +77,7 @@ export async function findOwnMembers(db: Db, orgId: string, memberIds: readonly 
   return rows.map(({ id }) => id);
 }
 
-/** Those who wait longest. */
+/** The first on the waiting list. */
 export async function findFirstWaiting(tx: Db, orgId: string, classroomId: string, places: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select member_id as id from classroom_member where org_id = ${orgId} and classroom_id = ${classroomId} and state = 'waiting'
@@ -85,7 +85,7 @@ export async function findFirstWaiting(tx: Db, orgId: string, classroomId: strin
   return rows.map(({ id }) => id);
 }
 
-/** How many are before this person in the waiting list, and he. */
+/** The person's position on the waiting list, from 1; null if they are not on it. */
 export async function findWaitingPlace(db: Db, { orgId, classroomId, memberId }: Place): Promise<number | null> {
   const { rows } = await sql<{ place: number }>`
     select (select count(*)::int from classroom_member before

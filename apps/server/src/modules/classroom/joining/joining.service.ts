@@ -11,12 +11,12 @@ import * as queries from './joining.queries.ts';
 type Parts = Pick<Platform, 'db' | 'clock' | 'jobs'>;
 type Joined = ResultOf<typeof classroomApi.join>;
 
-/** What a person may still ask for. */
+/** Whether the person may still join or apply. */
 export const isOutside = (state: string | undefined): boolean => state === undefined || ['refused', 'left', 'removed'].includes(state);
 
 /**
- * Joins, or applies where staff decide; in a class that is full the person waits. Of any number at once exactly as many get in as there are
- * places, for each waits until the one before is counted.
+ * Joins, applies if staff decide, or goes on the waiting list if the class is full. Concurrent calls are serialised, so exactly as many
+ * people get in as there are places.
  */
 export async function joinClassroom(
   parts: Parts,
@@ -56,7 +56,7 @@ export function requireRunning(
   }
 }
 
-/** Leaves, or takes an application back; whoever waits longest gets the place. */
+/** Leaves the class or withdraws the application; the first on the waiting list gets the place. */
 export const leaveClassroom = (parts: Parts, person: Person, classroomId: string): Promise<Joined> =>
   inTransaction(parts.db, async (tx) => {
     const { orgId, memberId } = person;
@@ -82,11 +82,11 @@ interface Change {
   orgId: string;
   classroomId: string;
   classroom: queries.HeldClassroom;
-  /** How many came in or went. */
+  /** How many more members there are; negative when some have left. */
   change: number;
 }
 
-/** Writes down how many are in a class that is held, and gives the places that are free then to those who wait longest. */
+/** Stores the member count of a locked class, and gives free places to those who have waited longest. */
 export async function settleCount(tx: Db, { clock, jobs }: Pick<Parts, 'clock' | 'jobs'>, settling: Change): Promise<void> {
   const { orgId, classroomId, classroom, change } = settling;
   const count = classroom.member_count + change;

@@ -35,7 +35,7 @@ export async function deleteLink(tx: Db, { orgId, classroomId }: Place): Promise
   return rows.length === 1;
 }
 
-/** One more has come by it. The class is held. */
+/** Counts one use; the caller holds the lock of the class. */
 export async function countUse(tx: Db, { orgId, classroomId }: Place): Promise<void> {
   await sql`update classroom_link set used = used + 1 where org_id = ${orgId} and classroom_id = ${classroomId}`.execute(tx);
 }

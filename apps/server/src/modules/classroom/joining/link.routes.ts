@@ -14,7 +14,7 @@ export function mountClassroomLink(router: Router, platform: Platform): void {
   bind(router, api.join, ({ person, body }) => joinByLink(platform, person, body));
 }
 
-/** Each first asks whether the person leads the class and decides on its members. */
+/** Every call first checks that the caller is staff of the class with the duty for members. */
 export function mountOwnLink(router: Router, platform: Platform): void {
   const led = (person: Person, classroomId: string) => leadClassroom(platform, person, classroomId, 'members');
   bind(router, own.current, async ({ person, query }) => {

@@ -17,7 +17,7 @@ import * as queries from './link.queries.ts';
 
 type Parts = Pick<Platform, 'db' | 'clock' | 'newId'>;
 
-/** 96 bits: nobody guesses one. */
+/** 96 bits, so that it cannot be guessed. */
 const newCode = (): string => randomBytes(12).toString('base64url');
 
 const toLink = ({ code, expires_on, most, used }: queries.LinkRow, today: string): ClassroomLink => ({
@@ -40,7 +40,7 @@ export async function getLink(
   return { link: row === undefined ? null : toLink(row, todayOf(parts, person)) };
 }
 
-/** Whoever saw another link than the one that stands is answered that one: a second click makes no second link. */
+/** If the link is no longer the one the caller saw, returns the current one: a double click creates only one link. */
 export const renewLink = (
   parts: Parts,
   person: Person,
@@ -70,7 +70,7 @@ export const closeLink = (parts: Parts, person: Person, classroomId: string): Pr
   });
 
 /** @throws AppError CLASSROOM_LINK_OFF, CLASSROOM_LINK_EXPIRED, CLASSROOM_LINK_USED_UP */
-function requireGood(link: queries.LinkRow | undefined, code: string, today: string): void {
+function requireUsable(link: queries.LinkRow | undefined, code: string, today: string): void {
   if (link === undefined || link.code !== code) {
     throw new AppError('CLASSROOM_LINK_OFF');
   }
@@ -83,8 +83,8 @@ function requireGood(link: queries.LinkRow | undefined, code: string, today: str
 }
 
 /**
- * Joins by the link of a class, or waits where it is full. A link stands for the word of who leads the class: it needs no approval, and
- * whoever has applied is in. Of any number at once as many get in as there are places, for each waits until the one before is counted.
+ * Joins through the link of a class, or goes on the waiting list if it is full. The link stands for the approval of staff, so none is
+ * needed, and a pending applicant is admitted. Concurrent calls are serialised, so exactly as many people get in as there are places.
  */
 export const joinByLink = (
   parts: Pick<Parts, 'db' | 'clock'>,
@@ -103,7 +103,7 @@ export const joinByLink = (
       return { membership: (membership ?? 'none') as Membership, already: true };
     }
     requireRunning(parts, person, held);
-    requireGood(await queries.findLink(tx, place), code, todayOf(parts, person));
+    requireUsable(await queries.findLink(tx, place), code, todayOf(parts, person));
     const state = hasRoom(held) ? 'member' : 'waiting';
     await joining.storeMemberships(tx, [person.memberId], { ...place, state, at: parts.clock.now() });
     await queries.countUse(tx, place);

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(() => app.platform.clock.set('2026-11-24T06:40:00.000Z'));
 
-/** A class that only who is put there or has its link can join, hidden from everybody, with a link until the end of November. */
+/** A class without an audience that can only be joined by enrolment or link, with a link until the end of November. */
 async function createLinked(changes: Partial<ClassroomFields> = {}, most: number | null = null) {
   const { orgId } = await createOrganisation(app);
   const owner = await createOwner(app, orgId);
@@ -43,7 +43,7 @@ async function createLinked(changes: Partial<ClassroomFields> = {}, most: number
 }
 
 describe('the link of a class', () => {
-  test('is made and switched off by administrators of classes', async () => {
+  test('is created and switched off by administrators of classes', async () => {
     const { orgId, classroomId, teacher } = await createLinked();
     const content = await createAdministrator(app, orgId, ['content']);
     const classes = await createAdministrator(app, orgId, ['class']);
@@ -60,7 +60,7 @@ describe('the link of a class', () => {
     expect((await call(app, classes.token, api.current, { query: { classroomId } })).link).toMatchObject({ used: 0, expired: false });
   });
 
-  test('is made, renewed and switched off by those who lead their class, and by nobody of another', async () => {
+  test('is created, renewed and switched off by staff of the class, and by no other staff', async () => {
     const { orgId, owner, classroomId, teacher, learner, code, join, link } = await createLinked();
     const body = { classroomId, before: code, expiresOn: '2026-12-05', most: 9 };
     const walk = (token: string) =>
@@ -91,13 +91,13 @@ describe('the link of a class', () => {
     expect(await link()).toBeNull();
   });
 
-  test('leads nobody of another organisation in', async () => {
+  test('does not work for members of another organisation', async () => {
     const { classroomId, code } = await createLinked();
     const { learner } = await createLinked();
     expect(await refusal(app, learner.token, api.join, { body: { classroomId, code } })).toBe('NOT_FOUND');
   });
 
-  test('renewed or switched off is dead, expired it says since when', async () => {
+  test('stops working when renewed or switched off, and says since when it has expired', async () => {
     const { owner, classroomId, learner, renew, code, refused } = await createLinked();
     const { link } = await renew(code);
     expect(link.code).not.toBe(code);
@@ -109,13 +109,13 @@ describe('the link of a class', () => {
     expect(await refused(learner.token, link.code)).toBe('CLASSROOM_LINK_OFF');
   });
 
-  test('is good to the end of its last day', async () => {
+  test('works until the end of its last day', async () => {
     const { learner, join } = await createLinked();
     app.platform.clock.set('2026-11-30T15:59:59.000Z');
     expect(await join(learner.token)).toEqual({ membership: 'member', already: false });
   });
 
-  test('renewed by a second click is renewed once', async () => {
+  test('is renewed once by a double click', async () => {
     const { renew, code } = await createLinked();
     const answers = await Promise.all(Array.from({ length: 20 }, () => renew(code)));
     expect(new Set(answers.map(({ link }) => link.code)).size).toBe(1);
@@ -124,7 +124,7 @@ describe('the link of a class', () => {
 });
 
 describe('joining by a link', () => {
-  test('says why not: the class is over, hidden again, or enough have come', async () => {
+  test('is refused with a reason: the class has ended, was archived, or the link is used up', async () => {
     const over = await createLinked({ startsOn: '2026-01-01', endsOn: '2026-11-01' });
     expect(await over.refused(over.learner.token)).toBe('CLASSROOM_OVER');
     const archived = await createLinked();
@@ -138,7 +138,7 @@ describe('joining by a link', () => {
     expect(await used.link()).toMatchObject({ used: 1, most: 1 });
   });
 
-  test('three hundred times at once is one membership', async () => {
+  test('creates one membership for three hundred concurrent calls', async () => {
     const { learner, join, memberCount, link } = await createLinked();
     const answers = await Promise.all(Array.from({ length: 300 }, () => join(learner.token)));
     expect(answers.filter(({ already }) => !already)).toEqual([{ membership: 'member', already: false }]);
@@ -146,7 +146,7 @@ describe('joining by a link', () => {
     expect((await link())?.used).toBe(1);
   });
 
-  test('of two hundred at once as many get in as there are places, the rest wait and see that they do', async () => {
+  test('admits as many of two hundred concurrent callers as there are places, and tells the rest that they wait', async () => {
     const { orgId, classroomId, join, memberCount, link } = await createLinked({ capacity: 5 });
     const people = await Promise.all(Array.from({ length: 200 }, (_, place) => createMember(app, orgId, { name: `同学${place}` })));
     const answers = await Promise.all(people.map(async (one) => ({ ...one, ...(await join(one.token)) })));
@@ -158,7 +158,7 @@ describe('joining by a link', () => {
     expect(detail).toMatchObject({ membership: 'waiting', waitingPlace: expect.any(Number) });
   });
 
-  test('of two hundred at once no more get in than the link allows', async () => {
+  test('admits no more of two hundred concurrent callers than the link allows', async () => {
     const { orgId, join, memberCount } = await createLinked({}, 7);
     const people = await Promise.all(Array.from({ length: 200 }, (_, place) => createMember(app, orgId, { name: `同学${place}` })));
     const answers = await Promise.allSettled(people.map(({ token }) => join(token)));
@@ -166,7 +166,7 @@ describe('joining by a link', () => {
     expect(await memberCount()).toBe(7);
   });
 
-  test('takes in who has applied without being decided on, and leaves alone who leads the class', async () => {
+  test('admits pending applicants without a decision, and ignores staff of the class', async () => {
     const one = await createLinked({ joinRule: 'apply', visibility: { all: true, departmentIds: [], tags: [], memberIds: [] } });
     await call(app, one.learner.token, classroomApi.join, { body: { classroomId: one.classroomId } });
     expect(await one.join(one.learner.token)).toEqual({ membership: 'member', already: false });

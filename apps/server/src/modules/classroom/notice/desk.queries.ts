@@ -31,7 +31,7 @@ const matching = (
 
 const orders: SortKeys<NoticeKey> = { title: { by: spoken(sql`n.title`) }, publishedAt: { by: sql`n.published_at`, falling: true } };
 
-/** Of those who are in the class now: who has left counts no more. */
+/** Counts current members only; members who have left are ignored. */
 const columns = sql`n.id, n.classroom_id, n.title, n.body, a.name as author_name, n.published_at, n.edited_at, n.withdrawn_at, n.reminded_at,
   (select count(*)::int from classroom_notice_read r join classroom_member m on m.org_id = r.org_id and m.classroom_id = n.classroom_id
     and m.member_id = r.member_id and m.state = 'member' where r.org_id = n.org_id and r.notice_id = n.id) as read_count`;
@@ -91,7 +91,7 @@ export async function countNoticeReaders(db: Db, orgId: string, filter: ReaderFi
   return rows[0]?.total ?? 0;
 }
 
-/** Everybody in the class who has not read it. */
+/** All members of the class who have not read it. */
 export async function findUnreadIds(
   db: Db,
   orgId: string,
@@ -110,10 +110,10 @@ interface Changing {
   now: Date;
 }
 
-/** Each answers whether it changed anything: of many of the same at once, for one. */
+/** Returns whether a row changed: of identical concurrent calls exactly one gets true. */
 const isOne = async (tx: Db, statement: ReturnType<typeof sql>): Promise<boolean> => (await statement.execute(tx)).numAffectedRows === 1n;
 
-/** Only of the edition that stands there, and later than it: the moment tells editions apart. */
+/** Requires the edition the author saw to be current, and stamps a later time: `edited_at` identifies the edition. */
 export const storeNotice = (tx: Db, { orgId, noticeId, now, title, body, editedAt }: Changing & NoticeEdition) =>
   isOne(
     tx,

@@ -8,7 +8,7 @@ import { manageClassroom } from '../classroom-access.ts';
 import * as desk from './desk.service.ts';
 import { leadNotice, publishNotice } from './notice.service.ts';
 
-/** Each first asks whether the person writes the notices of its class. */
+/** Every call first checks that the caller may write notices in the class. */
 export function mountNoticeStaff(router: Router, platform: Platform): void {
   bind(router, staff.publishNotice, async ({ person, body }) => ({ id: await publishNotice(platform, person, body) }));
   bind(router, staff.updateNotice, async ({ person, body }) => {

@@ -86,7 +86,7 @@ export const exportReaders = (platform: Platform, person: Person, query: QueryOf
 
 interface Change {
   action: AuditNote['action'];
-  /** Answers whether it changed anything. */
+  /** Returns whether it changed anything. */
   write: (tx: Db, key: { orgId: string; noticeId: string; now: Date }) => Promise<boolean>;
 }
 
@@ -107,7 +107,10 @@ const change = (parts: Parts, person: Person, notice: Pick<queries.DeskNoticeRow
     }
   });
 
-/** Nobody writes over words they have not seen. The same change again does nothing. @throws AppError CLASSROOM_NOTICE_WITHDRAWN, CLASSROOM_NOTICE_CHANGED */
+/**
+ * Never overwrites an edition the author has not seen; idempotent.
+ * @throws AppError CLASSROOM_NOTICE_WITHDRAWN, CLASSROOM_NOTICE_CHANGED
+ */
 export async function updateNotice(
   parts: Parts,
   person: Person,
@@ -134,7 +137,7 @@ function requireSame({ title, body, edited_at }: queries.DeskNoticeRow, wanted: 
   }
 }
 
-/** A second time changes nothing. */
+/** Idempotent. */
 export async function withdrawNotice(parts: Parts, person: Person, noticeId: string): Promise<void> {
   const notice = orNotFound(await queries.findDeskNotice(parts.db, person.orgId, noticeId));
   await change(parts, person, notice, { action: 'classroom.withdrawNotice', write: queries.withdrawNotice });

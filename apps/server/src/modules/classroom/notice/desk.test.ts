@@ -9,7 +9,7 @@ import { createRunningClass } from '../../../../test/classrooms.ts';
 import { createAdministrator, createMember } from '../../../../test/factories.ts';
 
 let app: TestApp;
-// Each test turns the clock for itself.
+// Each test sets the clock itself.
 beforeEach(async () => {
   app = await createTestApp();
 });
@@ -43,7 +43,7 @@ describe('the notices of a class', () => {
     }
   });
 
-  test('are mended and withdrawn by those who lead their class, and by nobody of another', async () => {
+  test('are edited and withdrawn by staff of the class, and by no other staff', async () => {
     const { id, teacher, other, admin, noticeId, save, orgId } = await createNoticed();
     const assistant = await createMember(app, orgId, { name: '苏言' });
     await save({ assistantIds: [assistant.memberId], assistantDuties: ['homework'] });
@@ -76,7 +76,7 @@ describe('the notices of a class', () => {
     expect(kept.list).toMatchObject([{ id: noticeId }]);
   });
 
-  test('are published once by the same call, also 300 times at once, and tell everybody once', async () => {
+  test('are published once for 300 identical concurrent calls, and notify everybody once', async () => {
     const { id, admin, other, list } = await createNoticed();
     const creationId = app.platform.newId();
     const body = { creationId, classroomId: id, title: '停课一次', body: '周六停课。' };
@@ -87,7 +87,7 @@ describe('the notices of a class', () => {
     expect(messages.filter(({ title }) => title === '停课一次')).toHaveLength(1);
   });
 
-  test('are mended without that anybody is told, and withdrawn from those who read them', async () => {
+  test('are edited without notifying anybody, and disappear for readers when withdrawn', async () => {
     const { id, admin, other, noticeId, list } = await createNoticed();
     await call(app, admin.token, api.update, { body: { noticeId, editedAt: null, title: '周三晚七点开营', body: '改了一天。' } });
     expect(await call(app, other.token, classroomApi.notice, { query: { noticeId } })).toMatchObject({ title: '周三晚七点开营' });
@@ -103,7 +103,7 @@ describe('the notices of a class', () => {
     expect(await refusal(app, admin.token, api.remind, { body: { noticeId } })).toBe('CLASSROOM_NOTICE_WITHDRAWN');
   });
 
-  test('are not written over by who has not seen what another made of them meanwhile', async () => {
+  test('are not overwritten by an author who has not seen the latest edition', async () => {
     const { admin, teacher, noticeId, list } = await createNoticed();
     const standing = async () => (await list()).list[0]?.editedAt ?? null;
     const mend = (title: string, editedAt: string | null) => ({ body: { noticeId, editedAt, title, body: '改了一天。' } });
@@ -123,7 +123,7 @@ describe('the notices of a class', () => {
     expect(await standing()).toBe(second);
   });
 
-  test('take one of 300 changes of the same edition at once', async () => {
+  test('accept one of 300 concurrent changes to the same edition', async () => {
     const { admin, noticeId, list } = await createNoticed();
     const tries = await Promise.allSettled(
       Array.from({ length: 300 }, (_, place) =>
@@ -134,7 +134,7 @@ describe('the notices of a class', () => {
     expect(taken).toEqual([(await list()).list[0]?.title]);
   });
 
-  test('say who has read them and who has not', async () => {
+  test('show who has read them and who has not', async () => {
     const { admin, noticeId } = await createNoticed();
     const names = async (query: object) =>
       (await call(app, admin.token, api.readers, { query: { noticeId, ...query } })).list.map(({ name }) => name);
@@ -145,7 +145,7 @@ describe('the notices of a class', () => {
     expect(notice).toMatchObject({ readCount: 1, memberCount: 3 });
   });
 
-  test('remind those who have not read them once, however often it is asked at once', async () => {
+  test('remind those who have not read them once, however many concurrent calls', async () => {
     const { admin, reader, other, noticeId, remind, reminders } = await createNoticed();
     const asked = await Promise.allSettled(Array.from({ length: 300 }, remind));
     expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -154,9 +154,9 @@ describe('the notices of a class', () => {
     expect(await refusal(app, admin.token, api.remind, { body: { noticeId } })).toBe('CLASSROOM_NOTICE_REMINDED');
   });
 
-  test('remind nobody at night', async () => {
+  test('send no reminders at night', async () => {
     const { admin, noticeId } = await createNoticed();
-    // From 10 in the morning to 23 at night.
+    // From 10:00 to 23:00.
     app.platform.clock.advance({ hours: 13 });
     expect(await refusal(app, admin.token, api.remind, { body: { noticeId } })).toBe('CLASSROOM_NUDGE_NIGHT');
   });

@@ -37,7 +37,7 @@ export async function findNotice(db: Db, person: Person, noticeId: string): Prom
   return rows[0];
 }
 
-/** How many members have read it, and the first who have not. */
+/** How many members have read it, and the first of those who have not. */
 export async function findReaders(db: Db, orgId: string, { id, classroom_id }: Pick<NoticeRow, 'id' | 'classroom_id'>, names: number) {
   const unread = sql`from classroom_member m join member who on who.org_id = m.org_id and who.id = m.member_id
     where m.org_id = ${orgId} and m.classroom_id = ${classroom_id} and m.state = 'member' and not exists (
@@ -73,7 +73,7 @@ export async function insertNotice(
     .execute();
 }
 
-/** Everybody in a class, which is as many as it has places. */
+/** All members of a class; bounded by its number of places. */
 export async function findMemberIds(db: Db, orgId: string, classroomId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select member_id as id from classroom_member where org_id = ${orgId} and classroom_id = ${classroomId} and state = 'member'

@@ -61,13 +61,18 @@ export async function readNotice({ db, clock }: Pick<Parts, 'db' | 'clock'>, per
   await queries.insertRead(db, person, noticeId, clock.now());
 }
 
-/** A notice for those who write the notices of its class. @throws AppError CLASSROOM_STAFF_ONLY, CLASSROOM_DUTY */
+/**
+ * Checks that the caller may write notices in the class.
+ * @throws AppError CLASSROOM_STAFF_ONLY, CLASSROOM_DUTY
+ */
 export async function leadNotice(parts: Pick<Parts, 'db'>, person: Person, noticeId: string): Promise<void> {
   const { classroom_id } = orNotFound(await queries.findNotice(parts.db, person, noticeId));
   await leadClassroom(parts, person, classroom_id, 'notice');
 }
 
-/** Tells all members of the class; the same call again tells nobody twice. `open`: who may, those who lead it or administrators, too. */
+/**
+ * Notifies all members of the class; a repeated call notifies nobody twice. `open` checks access: staff of the class, or administrators.
+ */
 export async function publishNotice(
   parts: Parts,
   person: Person,

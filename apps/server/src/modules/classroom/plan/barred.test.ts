@@ -20,7 +20,7 @@ beforeAll(async () => {
 beforeEach(() => app.platform.clock.set('2026-11-16T02:00:00Z'));
 afterAll(() => app.close());
 
-/** A class of two stages, a course in each; the second opens when the first is done. */
+/** A class of two stages with one course each; the second opens when the first is done. */
 async function createStagedClass() {
   const one = await createRunningClass(app);
   const next = { ...planStage(app, [planItem(app, one.second.courseId)]), title: '第二阶段', unlock: 'previous' as const };
@@ -45,8 +45,8 @@ const WAIVED = [
   { state: 'current', requiredCount: 1, items: ['todo'] },
 ];
 
-describe('what a plan requires and a member cannot do', () => {
-  test('keeps no stage closed once the course is withdrawn, and comes back with it', async () => {
+describe('a required item that a member has no access to', () => {
+  test('does not block the next stage once the course is withdrawn, and counts again when it is republished', async () => {
     const one = await createStagedClass();
     expect((await planOf(one)).map(({ state }) => state)).toEqual(['current', 'locked']);
     await call(app, one.owner.token, courseAuthoringApi.withdraw, { body: { courseId: one.first.courseId } });
@@ -58,7 +58,7 @@ describe('what a plan requires and a member cannot do', () => {
     expect(list.map(({ states }) => states)).toEqual([['waived', 'todo']]);
   });
 
-  test('is asked of those alone whom its audience holds', async () => {
+  test('is required only of members in its audience', async () => {
     const one = await createStagedClass();
     const other = await one.enrol('唐果');
     await reserve(one, one.first.courseId, [other.memberId]);
@@ -69,7 +69,7 @@ describe('what a plan requires and a member cannot do', () => {
     expect(own).toMatchObject({ requiredDone: 1, requiredCount: 1, percent: 100, completed: true });
   });
 
-  test('stays done where it was done before', async () => {
+  test('stays done if it was done before', async () => {
     const one = await createStagedClass();
     await one.complete(one.learner.memberId, one.first.courseId, '2026-11-05T02:00:00Z');
     await call(app, one.owner.token, courseAuthoringApi.withdraw, { body: { courseId: one.first.courseId } });
@@ -79,7 +79,7 @@ describe('what a plan requires and a member cannot do', () => {
     ]);
   });
 
-  test('is marked where the class is planned, with how many members it is closed to', async () => {
+  test('is marked in the plan editor with how many members have no access', async () => {
     const one = await createStagedClass();
     await one.enrol('唐果');
     await reserve(one, one.first.courseId, [one.learner.memberId]);
@@ -93,7 +93,7 @@ describe('what a plan requires and a member cannot do', () => {
     );
   });
 
-  test('completes nobody by itself: who has done nothing has completed nothing', async () => {
+  test('does not complete the class for a member who has done nothing', async () => {
     const one = await createStagedClass();
     for (const courseId of [one.first.courseId, one.second.courseId]) {
       // oxlint-disable-next-line no-await-in-loop -- two courses
@@ -103,7 +103,7 @@ describe('what a plan requires and a member cannot do', () => {
     expect(own).toMatchObject({ requiredCount: 0, completed: false });
   });
 
-  test('is no reason to take back that somebody has completed the class, when it is there again', async () => {
+  test('does not revoke a completion when it becomes accessible again', async () => {
     const one = await createStagedClass();
     await reserve(one, one.first.courseId, []);
     await one.complete(one.learner.memberId, one.second.courseId, '2026-11-15T02:00:00Z');
@@ -113,7 +113,7 @@ describe('what a plan requires and a member cannot do', () => {
     expect(own).toMatchObject({ requiredDone: 1, requiredCount: 2, completed: true });
   });
 
-  test('is asked by no plan any more where its lesson was removed before that was refused', async () => {
+  test('is removed from old plans whose lesson was deleted before that was refused', async () => {
     const one = await createStagedClass();
     const asked = async () => (await call(app, one.owner.token, classroomAdminApi.edit, { query: { classroomId: one.id } })).plan;
     const [first, ...others] = await asked();
@@ -128,7 +128,7 @@ describe('what a plan requires and a member cannot do', () => {
     expect(await asked()).toEqual([first, ...others]);
   });
 
-  test('is left out of what a member sees, as an exam that is gone, and counted nowhere', async () => {
+  test('is left out of the plan and of all counts if the object is gone, such as a deleted exam', async () => {
     const one = await createStagedClass();
     const { token } = one.owner;
     const { paperId } = await createPaper(app, token);

@@ -16,10 +16,10 @@ const reachedWords = ({ kind, done, count, reached }: Criterion): string => {
   if (kind !== 'mark') {
     return `${done} / ${count} ${units[kind]}`;
   }
-  // Cut and not rounded: who is short of the mark must not read that he has it.
+  // Truncated rather than rounded: a member just below the required mark must not read that they reached it.
   return reached === null ? '还没有成绩' : `${Math.floor(reached * 10) / 10} 分`;
 };
 
-/** What completes a class in words; with how far somebody is, for a member of it. */
+/** The completion requirements in words; members also see their own progress. */
 export const completionRules = (criteria: readonly Criterion[], isMember: boolean): CompletionRule[] =>
   criteria.map((one) => ({ text: asked[one.kind](one), own: isMember ? { reached: reachedWords(one), met: one.met } : null }));

@@ -17,8 +17,8 @@ const item = (kind: PlanKind, done: boolean, changes: Partial<DoneItem> & { requ
 const wordsOf = (items: DoneItem[], changes: Partial<CompletionColumns>) =>
   completionRules(judgeCompletion(items, rule(changes)), true).map(({ text, own }) => [text, own?.reached, own?.met]);
 
-describe('a class is completed by who', () => {
-  test('has done the share of what is required; of electives where nothing is', () => {
+describe('a class is completed by a member who', () => {
+  test('has done the required share, or that share of electives if nothing is required', () => {
     const items = [item('course', true), item('course', false), item('course', true, { required: false })];
     expect(isCompleted(items, rule())).toBe(false);
     expect(isCompleted(items, rule({ completion_share: 50 }))).toBe(true);
@@ -26,7 +26,7 @@ describe('a class is completed by who', () => {
     expect(isCompleted([], rule())).toBe(false);
   });
 
-  test('was in enough lessons, had enough homework passed and good marks, where that is asked for', () => {
+  test('has enough attendance, passed homework and good enough marks, if required', () => {
     const items = [
       item('course', true),
       item('lesson', true, { required: false }),
@@ -46,12 +46,12 @@ describe('a class is completed by who', () => {
     expect(isCompleted(items, rule({ completion_mark: 71 }))).toBe(false);
   });
 
-  test('has a mark where one is asked for, and misses nothing that the plan has nothing of', () => {
+  test('has a mark if one is required, and ignores requirements that the plan has no items for', () => {
     expect(wordsOf([item('course', true), item('exam', true)], { completion_mark: 60 })[1]?.[1]).toBe('还没有成绩');
     expect(isCompleted([item('course', true)], rule({ completion_attendance: 80, completion_mark: 60 }))).toBe(true);
   });
 
-  test('reads no mark that is rounded up to what is asked for', () => {
+  test('never reads a mark that was rounded up to the requirement', () => {
     const items = [item('exam', true, { score: 6997, outOf: 10000 })];
     expect(wordsOf(items, { completion_mark: 70 })[1]).toEqual(['考试和作业平均达到 70 分（每项满分折成 100 分）', '69.9 分', false]);
   });

@@ -1,10 +1,8 @@
 import type { ItemState, PlanItem, PlanKind } from '@palm/contract/classroom/plan';
 
-/*
- * What completes a class, and how far somebody is with it: counted from what has been done, never typed in.
- */
+/* What completes a class, and how far a member is: computed from what has been done, never entered manually. */
 
-/** The rule of a class as its row holds it, in whole per cent; null where something is not asked for. */
+/** The completion rule of a class as stored, in whole per cent; null for what is not required. */
 export interface CompletionColumns {
   completion_share: number;
   completion_attendance: number | null;
@@ -12,7 +10,7 @@ export interface CompletionColumns {
   completion_mark: number | null;
 }
 
-/** An item with what a member has done of it. */
+/** A plan item with a member's progress on it. */
 export interface DoneItem {
   item: Pick<PlanItem, 'kind' | 'required'>;
   score: number | null;
@@ -24,10 +22,10 @@ export interface DoneItem {
 export interface Criterion {
   kind: 'share' | 'attendance' | 'homework' | 'mark';
   needed: number;
-  /** Of how many items. */
+  /** Out of `count` items. */
   done: number;
   count: number;
-  /** In per cent; null where there is nothing yet to count. */
+  /** In per cent; null if there is nothing to count yet. */
   reached: number | null;
   met: boolean;
 }
@@ -40,14 +38,14 @@ function countDone(kind: Criterion['kind'], items: readonly DoneItem[], needed: 
   return { kind, needed, done, count: items.length, reached, met: reached !== null && reached >= needed };
 }
 
-/** The mean of what has been marked, each out of a hundred, so that a large exam weighs no more than a small one. */
+/** The mean of all marks, each scaled to a hundred, so that a large exam weighs no more than a small one. */
 function averageMark(items: readonly DoneItem[], needed: number): Criterion {
   const marks = items.flatMap(({ score, outOf }) => (score === null || outOf === null || outOf === 0 ? [] : [(score / outOf) * 100]));
   const reached = marks.length === 0 ? null : marks.reduce((sum, mark) => sum + mark, 0) / marks.length;
   return { kind: 'mark', needed, done: marks.length, count: items.length, reached, met: reached !== null && reached >= needed };
 }
 
-/** What the class asks for. What its plan has nothing of any more is asked of nobody, nor what is closed to a member of him. */
+/** The requirements of the class. Kinds that the plan no longer contains are skipped, and so are items the member has no access to. */
 export function judgeCompletion(all: readonly DoneItem[], rule: CompletionColumns): Criterion[] {
   const items = all.filter(({ state }) => state !== 'waived');
   const required = items.filter(({ item }) => item.required);

@@ -7,16 +7,16 @@ import type { CompletionColumns } from './completion.ts';
 import { judgePlan, type Circumstances, type JudgedStage } from './judge-plan.ts';
 import { circumstancesOf, findStandings } from './plan.service.ts';
 
-/** How many members of a class are judged at a time: few enough that it keeps nobody waiting. */
-export const PIECE = 100;
+/** Members judged at a time: few enough not to block the event loop. */
+export const CHUNK_SIZE = 100;
 
-/** A member as a list names him, and since when he is in the class. */
+/** A member in a list, and when they joined the class. */
 interface Joined {
   id: string;
   at: Date;
 }
 
-/** What is known of a class where its members are judged. */
+/** What judging its members needs to know about a class. */
 export type JudgedClassroom = Pick<ClassroomRow, 'id' | 'plan' | 'ends_on'> & CompletionColumns;
 
 export interface JudgedPerson<Row extends Joined> {
@@ -25,7 +25,7 @@ export interface JudgedPerson<Row extends Joined> {
   circumstances: Circumstances;
 }
 
-/** Members of a class with what they have done of its plan, in their order: one question for each kind in the plan and a piece of them. */
+/** Judges the members of a class by their plan, in the given order: one query per kind of item for each chunk. */
 export async function judgeEach<Row extends Joined>(
   parts: Pick<Platform, 'db' | 'answers' | 'clock'>,
   { orgId, timeZone }: Pick<Person, 'orgId' | 'timeZone'>,
@@ -34,16 +34,16 @@ export async function judgeEach<Row extends Joined>(
 ): Promise<JudgedPerson<Row>[]> {
   const [plan, now] = [planOf(classroom), parts.clock.now()];
   const judged: JudgedPerson<Row>[] = [];
-  for (let first = 0; first < members.length; first += PIECE) {
-    const piece = members.slice(first, first + PIECE);
-    const ids = piece.map(({ id }) => id);
-    // A piece after the other
+  for (let first = 0; first < members.length; first += CHUNK_SIZE) {
+    const chunk = members.slice(first, first + CHUNK_SIZE);
+    const ids = chunk.map(({ id }) => id);
+    // Chunks run one after the other.
     const standings = await findStandings(parts, orgId, plan, ids);
-    for (const row of piece) {
+    for (const row of chunk) {
       const circumstances = circumstancesOf(classroom, row.at, standings.get(row.id) ?? new Map(), { timeZone, now });
       judged.push({ row, stages: judgePlan(plan, circumstances), circumstances });
     }
-    // Everybody else has a turn
+    // Yields to the event loop.
     await turn();
   }
   return judged;

@@ -4,15 +4,15 @@ import { judgeEach, type JudgedClassroom } from './judge-each.ts';
 import { addUp, type JudgedItem } from './judge-plan.ts';
 import { findJoined } from './membership.queries.ts';
 
-/** A member of a class with what he has done of its plan. */
+/** A class member with their progress on the plan. */
 export interface JudgedMember {
   memberId: string;
-  /** Of what is required, as in the statistics of the class. */
+  /** Of the required items, as in the statistics of the class. */
   percent: number;
   items: JudgedItem[];
 }
 
-/** Every member of a class, or those of the ids. What takes so long is kept by whoever asks. */
+/** All members of a class, or those with the given ids. Expensive, so callers should cache the result. */
 export async function judgeMembers(
   parts: Pick<Platform, 'db' | 'answers' | 'clock'>,
   person: Pick<Person, 'orgId' | 'timeZone'>,

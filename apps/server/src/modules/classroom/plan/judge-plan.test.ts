@@ -39,24 +39,24 @@ const statesOf = (plan: PlanStage[], circumstances: Circumstances) => judgePlan(
 describe('the stages of a class', () => {
   const plan = [stage('一', [item('a'), item('b')]), stage('二', [item('c')]), stage('三', [item('d')])];
 
-  test('open one after the other, as soon as what the one before requires is done', () => {
+  test('open in order, as soon as the required items of the stage before are done', () => {
     expect(statesOf(plan, on({}))).toEqual(['current', 'locked', 'locked']);
     expect(statesOf(plan, on({ a: '2026-11-02', b: '2026-11-03' }))).toEqual(['done', 'current', 'locked']);
     expect(judgePlan(plan, on({ a: '2026-11-02' }))[2]).toMatchObject({ state: 'locked', waitsFor: 1 });
   });
 
-  test('wait for no stage that requires nothing', () => {
+  test('do not wait for stages that require nothing', () => {
     const relaxed = [stage('一', [item('a', { required: false })]), stage('二', [item('b')])];
     expect(statesOf(relaxed, on({}))).toEqual(['current', 'current']);
   });
 
-  test('open on their day, by the calendar of the organisation', () => {
+  test('open on their date, in the time zone of the organisation', () => {
     const dated = [stage('一', [item('a')], { unlock: 'date', opensOn: '2026-11-21' })];
     expect(statesOf(dated, on({}))).toEqual(['locked']);
     expect(statesOf(dated, on({}, { today: '2026-11-21' }))).toEqual(['current']);
   });
 
-  test('stay done when something before them is added', () => {
+  test('stay done when something is added to an earlier stage', () => {
     const longer = [stage('一', [item('new')]), stage('二', [item('c')])];
     expect(statesOf(longer, on({ c: '2026-11-02' }))).toEqual(['current', 'done']);
   });
@@ -66,24 +66,24 @@ describe('an item of a class', () => {
   const stateOf = (changes: Partial<PlanItem>, circumstances: Circumstances) =>
     judgePlan([stage('一', [item('a', changes)])], circumstances)[0]?.items[0]?.state;
 
-  test('is overdue after its day only where it is required', () => {
+  test('is overdue after its due date only if it is required', () => {
     expect(stateOf({ dueOn: '2026-11-19' }, on({}))).toBe('overdue');
     expect(stateOf({ dueOn: '2026-11-19', required: false }, on({}))).toBe('todo');
     expect(stateOf({ dueOn: '2026-11-20' }, on({}))).toBe('todo');
   });
 
-  test('that counts from joining is due so many days after', () => {
+  test('with a deadline after joining is due that many days later', () => {
     expect(stateOf({ dueDays: 18 }, on({}))).toBe('overdue');
     expect(stateOf({ dueDays: 19 }, on({}))).toBe('todo');
   });
 
-  test('is done, or done late, whenever it was learnt', () => {
+  test('is done, or done late, whenever it was studied', () => {
     expect(stateOf({ dueOn: '2026-11-19' }, on({ a: '2026-10-01' }))).toBe('done');
     expect(stateOf({ dueOn: '2026-11-19' }, on({ a: '2026-11-20' }))).toBe('late');
     expect(stateOf({}, on({ a: 40 }))).toBe('doing');
   });
 
-  test('that waits for its teacher is no delay; one that was given back says so on any day', () => {
+  test('that waits for marking is not overdue; one that was returned says so on any day', () => {
     const handed = (marking: 'waiting' | 'returned') =>
       on({}, { standings: new Map([['a', { percent: 50, score: null, doneAt: null, marking }]]) });
     expect(stateOf({ dueOn: '2026-11-19' }, handed('waiting'))).toBe('waiting');
@@ -99,10 +99,10 @@ const share = (completion_share: number): CompletionColumns => ({
   completion_mark: null,
 });
 
-describe('what a plan adds up to', () => {
+describe('the progress on a plan', () => {
   const plan = [stage('一', [item('a'), item('b'), item('e', { required: false })])];
 
-  test('is the mean of what is required; the share that completes the class counts what is done', () => {
+  test('is the mean of the required items, while completion counts items that are done', () => {
     expect(addUp(judgePlan(plan, on({ a: '2026-11-02', b: 50, e: '2026-11-02' })), share(100), null)).toEqual({
       requiredDone: 1,
       requiredCount: 2,
@@ -115,7 +115,7 @@ describe('what a plan adds up to', () => {
     expect(addUp(judgePlan(plan, on({ a: '2026-11-02' })), share(50), null).completed).toBe(true);
   });
 
-  test('says how far the plan asks for: what is required and whose day has passed', () => {
+  test('includes the expected progress: the share of required items whose due date has passed', () => {
     const expected = (changes: Partial<PlanItem>[], circumstances = on({})) =>
       addUp(
         judgePlan(
@@ -137,7 +137,7 @@ describe('what a plan adds up to', () => {
     expect(expected([past, today, {}], on({}, { today: '2026-12-12' }))).toBe(100);
   });
 
-  test('is never below what the plan asks for while nothing is overdue', () => {
+  test('is never below the expected progress as long as nothing is overdue', () => {
     const days = ['2026-11-10', '2026-11-19', '2026-11-20', '2026-11-25'];
     const plan4 = [
       stage(
@@ -153,11 +153,11 @@ describe('what a plan adds up to', () => {
     }
   });
 
-  test('stays complete for who had completed it before it was changed', () => {
+  test('stays complete for members who had completed the plan before it was changed', () => {
     expect(addUp(judgePlan(plan, on({})), share(100), new Date('2026-11-02'))).toMatchObject({ requiredDone: 0, completed: true });
   });
 
-  test('is nothing for a plan without items', () => {
+  test('is zero for a plan without items', () => {
     expect(addUp([], share(100), null)).toMatchObject({ percent: 0, completed: false });
   });
 });

@@ -3,21 +3,19 @@ import type { PlanStanding } from '../../../platform/answers/progress.ts';
 import { shiftDay } from '../../../platform/period.ts';
 import { isCompleted, type CompletionColumns } from './completion.ts';
 
-/*
- * How far a member is with a plan: nothing of it is kept, all follows from what the member has done and from the clock.
- */
+/* A member's progress on a plan: never stored, but derived from what they have done and the clock. */
 
-/** How far a member is with an object; `barred`: it is closed to the member, whatever the plan says. */
+/** A member's progress on an object; `barred` if they have no access to it, whatever the plan says. */
 export type Standing = Pick<PlanStanding, 'percent' | 'score' | 'outOf' | 'doneAt' | 'marking' | 'running'> & { barred?: boolean };
 
-/** What the rules need to know of a member. */
+/** What the rules need to know about a member. */
 export interface Circumstances {
-  /** By the id of the course or exam. */
+  /** By the id of the planned object. */
   standings: ReadonlyMap<string, Standing>;
-  /** Days are those of the organisation's time zone. */
+  /** All days are in the organisation's time zone. */
   today: string;
   joinedOn: string;
-  /** Of the class. */
+  /** Last day of the class. */
   endsOn: string;
   dayOf: (moment: Date) => string;
 }
@@ -30,16 +28,16 @@ export interface JudgedItem {
   outOf: number | null;
   doneAt: Date | null;
   running: PlanStanding['running'];
-  /** The last day on which it is done in time. */
+  /** The last day to finish in time. */
   dueOn: string;
-  /** That day has passed. */
+  /** Whether that day has passed. */
   isDue: boolean;
 }
 
 export interface JudgedStage {
   stage: PlanStage;
   state: 'done' | 'current' | 'locked';
-  /** The place of the stage that this one waits for; null where it waits for none, or for a day. */
+  /** Index of the stage that this one waits for; null if it waits for none, or for a date. */
   waitsFor: number | null;
   items: JudgedItem[];
 }
@@ -51,10 +49,10 @@ function dueOf(item: PlanItem, { joinedOn, endsOn }: Circumstances): string {
   return item.dueDays === null ? endsOn : shiftDay(joinedOn, item.dueDays);
 }
 
-/** No time zone is more than 14 hours ahead of the clock of the world: what was done before this hour of a day was in time everywhere. */
+/** No time zone is more than 14 hours ahead of UTC: anything done before 10:00 UTC on a day was in time everywhere. */
 const IN_TIME_EVERYWHERE_MS = 10 * 3_600_000;
 
-/** Its calendar is asked only where it decides: in a matrix of a class that would be the dearest part. */
+/** Consults the time zone only if it decides: in the matrix of a class that would be the most expensive part. */
 const isLate = (doneAt: Date, dueOn: string, { dayOf }: Circumstances): boolean =>
   doneAt.getTime() >= Date.parse(dueOn) + IN_TIME_EVERYWHERE_MS && dayOf(doneAt) > dueOn;
 
@@ -62,7 +60,7 @@ const NOT_BEGUN = { percent: 0, score: null, outOf: null, doneAt: null, running:
 
 const openState = (isOverdue: boolean, isBegun: boolean): ItemState => (isOverdue ? 'overdue' : isBegun ? 'doing' : 'todo');
 
-/** Nobody is asked for what is closed to him, as he could never do it; what is done, sat or marked goes its way. */
+/** An item without access is waived, as the member could never do it, unless it is done, in progress or being marked. */
 const isWaived = ({ barred = false, doneAt, running, marking }: Standing): boolean =>
   barred && doneAt === null && (running ?? null) === null && marking !== 'waiting';
 
@@ -72,7 +70,7 @@ interface Found {
   isDue: boolean;
 }
 
-/** Of what is not done. */
+/** The state of an item that is not done. */
 function stateOf({ required }: PlanItem, { standing, locked, isDue }: Found): ItemState {
   if (standing !== undefined && isWaived(standing)) {
     return 'waived';
@@ -80,7 +78,7 @@ function stateOf({ required }: PlanItem, { standing, locked, isDue }: Found): It
   return locked ? 'locked' : (standing?.marking ?? openState(required && isDue, standing !== undefined));
 }
 
-// One object for each item, written out: a matrix has a hundred thousand of them.
+// Written out to allocate one object per item: a matrix has a hundred thousand of them.
 function judgeItem(item: PlanItem, locked: boolean, circumstances: Circumstances): JudgedItem {
   const standing = circumstances.standings.get(item.objectId);
   const { doneAt, percent, score, outOf = null, running = null } = standing ?? NOT_BEGUN;
@@ -92,15 +90,15 @@ function judgeItem(item: PlanItem, locked: boolean, circumstances: Circumstances
   return { item, dueOn, isDue, doneAt, percent: 100, score, outOf, running, state: isLate(doneAt, dueOn, circumstances) ? 'late' : 'done' };
 }
 
-/** Without what is closed to the member. */
+/** Excludes waived items. */
 export const askedOf = <Item extends { state?: ItemState }>(items: readonly Item[]): Item[] =>
   items.filter(({ state }) => state !== 'waived');
 
 const isDone = ({ doneAt }: JudgedItem): boolean => doneAt !== null;
-/** What a stage asks for; one of electives alone asks for nothing and holds nobody up. */
+/** The required items of a stage; a stage with electives only requires nothing and blocks nobody. */
 const asked = (stage: JudgedStage): JudgedItem[] => askedOf(stage.items).filter(({ item }) => item.required);
 
-/** What each stage is for one member. */
+/** The state of each stage for one member. */
 export function judgePlan(plan: readonly PlanStage[], circumstances: Circumstances): JudgedStage[] {
   const judged: JudgedStage[] = [];
   for (const stage of plan) {
@@ -122,16 +120,16 @@ export interface PlanFigures {
   requiredCount: number;
   electiveDone: number;
   electiveCount: number;
-  /** Of what is required, in whole per cent, where an item that is under way counts as far as it is. */
+  /** Of the required items, in whole per cent; items in progress count partially. */
   percent: number;
-  /** How far the plan asks for: the share of it whose day has passed, so that nobody who is in time with all of it is below. */
+  /** Expected progress: the share of items whose due date has passed, so that nobody who meets all due dates is below it. */
   expectedPercent: number;
   completed: boolean;
 }
 
 /**
- * What it adds up to. A plan that requires nothing goes by its electives.
- * @param completedAt when somebody had completed the class who is no longer judged: finished stays finished
+ * Sums up progress. If nothing is required, the electives count.
+ * @param completedAt when the member completed the class, if recorded: completed stays completed
  */
 export function addUp(stages: readonly JudgedStage[], rule: CompletionColumns, completedAt: Date | null): PlanFigures {
   const items = askedOf(stages.flatMap((stage) => stage.items));

@@ -11,11 +11,11 @@ export interface MembershipRow extends CompletionColumns {
   ends_on: string;
   /** When the member joined. */
   at: Date;
-  /** Of who had completed the class before its plan or rule was changed. */
+  /** Set if the member had completed the class before its plan or rule was changed. */
   completed_at: Date | null;
 }
 
-/** Which of these members belong to which of the classes, with what decides whether they have completed them. */
+/** Memberships of these members in these classes, with what decides their completion. */
 export async function findMemberships(
   db: Db,
   orgId: string,
@@ -34,7 +34,7 @@ export async function findMemberships(
 
 const MOST_CLASSES = 100;
 
-/** Classes of a member that run on this day, what ends first first. */
+/** The member's classes that run on this day, the first to end first. */
 export async function findRunningIds(db: Db, { orgId, memberId }: { orgId: string; memberId: string }, today: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select c.id from classroom_member m join classroom c on c.org_id = m.org_id and c.id = m.classroom_id
@@ -44,7 +44,7 @@ export async function findRunningIds(db: Db, { orgId, memberId }: { orgId: strin
   return rows.map(({ id }) => id);
 }
 
-/** The plans of the classes of a member, also of those that are over, what began last first. */
+/** Plans of the member's classes, including past ones, the latest start first. */
 export async function findOwnPlans(
   db: Db,
   { orgId, memberId }: { orgId: string; memberId: string },
@@ -56,7 +56,7 @@ export async function findOwnPlans(
   return rows;
 }
 
-/** Who is in a class, or of the ids, and since when. */
+/** Members of a class, or those of them with the given ids, with their joining time. */
 export async function findJoined(
   db: Db,
   orgId: string,

@@ -1,7 +1,7 @@
 import type { PlanKind } from '@palm/contract/classroom/plan';
 import { askedOf, type JudgedStage } from './judge-plan.ts';
 
-/** How far somebody is with each kind in the plan: with what is required of it, else with its electives. */
+/** Progress by kind of item: on the required ones, or on the electives if none is required. */
 export function percentsOf(stages: readonly JudgedStage[]): ReadonlyMap<PlanKind, number> {
   const items = askedOf(stages.flatMap((stage) => stage.items));
   const kinds = [...new Set(items.map(({ item }) => item.kind))];

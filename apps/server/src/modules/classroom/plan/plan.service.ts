@@ -23,7 +23,7 @@ const idsByKind = (plan: Stages): [PlanKind, string[]][] => {
   return kinds.map((kind) => [kind, [...new Set(items.filter((item) => item.kind === kind).map(({ objectId }) => objectId))]]);
 };
 
-/** What these members have done of a plan: one question for each kind in it, however many members and items. */
+/** The members' progress on a plan: one query per kind of item, however many members and items. */
 export async function findStandings(
   { db, answers }: { db: Parts['db']; answers: Pick<Parts['answers'], 'plans'> },
   orgId: string,
@@ -50,7 +50,7 @@ export function bar(standings: Map<string, Standing> | undefined, objectId: stri
   standings?.set(objectId, { ...(standings.get(objectId) ?? NOT_BEGUN), barred: true });
 }
 
-/** What of a plan is closed to which of these members, whatever the plan says. */
+/** Which planned objects these members have no access to, whatever the plan says. */
 export async function findBarred(
   { db, answers }: { db: Parts['db']; answers: Pick<Parts['answers'], 'plans'> },
   orgId: string,
@@ -63,7 +63,7 @@ export async function findBarred(
   return found.flat();
 }
 
-/** What the plan names, as this person finds it. */
+/** The planned objects as the person sees them. */
 export async function findObjects(
   { db, answers }: { db: Parts['db']; answers: Pick<Parts['answers'], 'targets'> },
   orgId: string,
@@ -74,7 +74,7 @@ export async function findObjects(
   return new Map(found.flatMap((objects) => [...objects]));
 }
 
-/** @throws AppError CLASSROOM_PLAN where something of another class stands in it */
+/** @throws AppError CLASSROOM_PLAN if an object belongs to another class */
 export async function requireOwnObjects(
   { db, answers }: Pick<Parts, 'db' | 'answers'>,
   orgId: string,
@@ -95,7 +95,7 @@ interface Judging {
   now: Date;
 }
 
-/** What the rules need to know, for one member of a class. */
+/** The circumstances of one class member. */
 export const circumstancesOf = (
   { ends_on }: Pick<ClassroomRow, 'ends_on'>,
   joinedAt: Date,
@@ -109,7 +109,7 @@ export const circumstancesOf = (
   dayOf: (moment) => dayIn(timeZone, moment),
 });
 
-/** The own plan, judged; to staff who are no members everything is open, as if they had joined today. */
+/** The caller's own judged plan; to staff who are not members every stage is open, as if they had joined today. */
 export async function judgeOwn(parts: Parts, person: Person, row: ClassroomRow): Promise<JudgedStage[]> {
   const plan = row.membership === 'member' ? planOf(row) : planOf(row).map((stage) => ({ ...stage, unlock: 'start' as const }));
   const now = parts.clock.now();
@@ -137,7 +137,7 @@ function toStage(judged: JudgedStage, all: readonly JudgedStage[], objects: Read
     lock: state === 'locked' ? lockOf(judged, all) : '',
     requiredDone: required.filter(({ doneAt }) => doneAt !== null).length,
     requiredCount: required.length,
-    // What has been withdrawn or removed since is left out: nobody can do it any more.
+    // Objects withdrawn or removed since are left out, as nobody can do them any more.
     items: items.flatMap((item) => {
       const object = objects.get(item.item.objectId);
       return object === undefined ? [] : [toItem(item, object, state === 'locked')];

@@ -10,19 +10,19 @@ import { findMemberships } from './membership.queries.ts';
 import { circumstancesOf, findStandings, judgeOwn } from './plan.service.ts';
 import { judgeRunning } from './running-plans.ts';
 
-/** How a thing stands in the plan of a class, for one person. */
+/** An object's place in the plan of a class, for one member. */
 export interface Planned {
   stageTitle: string;
   required: boolean;
-  /** Its stage is not open to the person yet. */
+  /** The stage is not open to the member yet. */
   locked: boolean;
-  /** The last day on which it is done in time. */
+  /** The last day to finish in time. */
   dueOn: string;
 }
 
 type Asking = { db: Db; answers: Pick<Answers, 'plans'> };
 
-/** What the plans of these classes say of the things in them, by the ids of their members and of the things. */
+/** How the plans of these classes list their objects, by member id and object id. */
 export async function findPlannedOf(
   parts: Asking,
   { orgId, timeZone, now }: { orgId: string; timeZone: string; now: Date },
@@ -45,7 +45,7 @@ export async function findPlannedOf(
 
 type Given = { person: Pick<Person, 'orgId' | 'memberId' | 'timeZone'>; now: Date; memo: Memo };
 
-/** The same for one member of the classes; those that run are judged once for the whole list that asks. */
+/** Like `findPlannedOf`, for one member; running classes are judged once per list through `memo`. */
 export async function findPlannedIn(
   parts: Asking,
   { person, now, memo }: Given,
@@ -74,7 +74,7 @@ const toPlanned = (
   dueOn,
 });
 
-/** Null where the plan does not name it. */
+/** Null if the plan does not contain it. */
 export async function findPlanned(
   parts: Pick<Platform, 'db' | 'answers' | 'clock'>,
   person: Person,

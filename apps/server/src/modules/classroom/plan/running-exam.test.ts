@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** A class with one exam, and somebody in it. */
+/** A class with one exam, and one member. */
 async function createExamClass() {
   const one = await createRunningClass(app);
   const { token } = one.owner;
@@ -26,7 +26,7 @@ async function createExamClass() {
   return { ...one, examId, learner: await one.enrol('林知夏') };
 }
 
-test('an exam of a plan that is being sat leads straight back into it, and says until when', async () => {
+test('a planned exam in progress links straight back to the attempt, with its deadline', async () => {
   const { id: classroomId, examId, learner } = await createExamClass();
   const planned = async () => (await call(app, learner.token, classroomApi.plan, { query: { classroomId } })).stages[0]?.items[0];
   expect(await planned()).toMatchObject({ runsUntil: null, state: 'todo' });
@@ -37,7 +37,7 @@ test('an exam of a plan that is being sat leads straight back into it, and says 
   expect(await planned()).toMatchObject({ runsUntil: null, address: expect.not.stringContaining('attemptId') as string });
 });
 
-test('an exam that a class asks for and that is being sat stands once among what is to be done, by the way back into it', async () => {
+test('a planned exam in progress is listed once among the to-dos, with its link back', async () => {
   const { examId, learner } = await createExamClass();
   const listed = async () => [
     (await call(app, learner.token, todoApi.list)).list.filter(({ id }) => id === examId),

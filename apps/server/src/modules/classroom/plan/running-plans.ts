@@ -9,12 +9,12 @@ import { circumstancesOf, findStandings } from './plan.service.ts';
 
 export interface RunningPlan {
   classroomId: string;
-  /** Of the class. */
+  /** Title of the class. */
   title: string;
   stages: readonly JudgedStage[];
 }
 
-/** The plans of the classes of a person that run today, judged. */
+/** Judges the plans of the member's classes that run today. */
 export async function judgeRunning(
   parts: { db: Db; answers: Pick<Answers, 'plans'> },
   person: Pick<Person, 'orgId' | 'memberId' | 'timeZone'>,

@@ -3,12 +3,12 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../../platform/database/transaction.ts';
 import type { Person } from '../../../platform/person.ts';
 
-/** SQL of the places of one kind in which questions `q` stand: `from` joins the published class `c` that each belongs to. */
+/** SQL describing one kind of place for questions `q`: `from` joins the published class `c` each belongs to. */
 export interface QuestionPlace {
   from: RawBuilder<unknown>;
-  /** What it is called. */
+  /** Title of the place. */
   title: RawBuilder<string>;
-  /** Condition: this person takes part there. */
+  /** Condition: the person takes part in the place. */
   openTo(person: Pick<Person, 'memberId'>): RawBuilder<boolean>;
 }
 
@@ -23,7 +23,9 @@ export const inClassrooms: QuestionPlace = {
 const isOpen = (place: QuestionPlace, person: Pick<Person, 'memberId'>) =>
   sql<boolean>`q.hidden_at is null and c.status = 'published' and ${place.openTo(person)}`;
 
-/** SQL condition: of the own places, which are few, whatever the number of hits. True for objects of other kinds. */
+/**
+ * SQL condition for search: looks up the member's own places, which are few however many hits there are. True for other kinds of objects.
+ */
 export const openTo = (person: Person, row: string, { kind, place }: { kind: TargetType; place: QuestionPlace }): RawBuilder<boolean> =>
   sql<boolean>`(${sql.ref(`${row}.kind`)} <> ${kind} or ${sql.ref(`${row}.object_id`)} in (
     select q.id from ${place.from} where q.org_id = ${person.orgId} and ${isOpen(place, person)}))`;
@@ -36,7 +38,7 @@ export interface SearchedQuestionRow {
   created_at: Date;
 }
 
-/** Of many answers the first say what it is about. */
+/** The first answers are enough to tell what a question is about. */
 const ANSWERS = 20;
 
 export async function findSearchedQuestions(
@@ -73,7 +75,7 @@ export async function findFoundQuestions(
   return rows;
 }
 
-/** `person` null: whoever may see everything. */
+/** A null `person` stands for unrestricted access. */
 export async function findQuestionTargets(
   db: Db,
   orgId: string,
@@ -87,7 +89,7 @@ export async function findQuestionTargets(
   return rows;
 }
 
-/** Who leads a class that is shown, and who helps with its questions; null where it is not. */
+/** The staff of a published class who look after its questions; null if it is not published. */
 export async function findRunningStaff(db: Db, orgId: string, classroomId: string): Promise<{ title: string; memberIds: string[] } | null> {
   const { rows } = await sql<{ title: string; memberIds: string[] }>`
     select c.title, array(select s.member_id from classroom_staff s

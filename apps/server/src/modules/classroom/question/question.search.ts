@@ -7,7 +7,7 @@ import * as queries from './question.queries.ts';
 
 const addressOf = (questionId: string): string => `/questionDetail?questionId=${questionId}`;
 
-/** Questions that stand in places of one kind, as others point at them: for those who take part there. */
+/** Questions in one kind of place as link targets, for those who take part there. */
 export const questionTargetsIn = (place: queries.QuestionPlace): TargetSource => ({
   async find(db, orgId, ids, person) {
     const rows = await queries.findQuestionTargets(db, orgId, ids, { place, person });
@@ -15,7 +15,7 @@ export const questionTargetsIn = (place: queries.QuestionPlace): TargetSource =>
   },
 });
 
-/** The same as people search for them, with what was answered. */
+/** The same questions as a search source, including their answers. */
 export const questionSearchIn = (kind: TargetType, place: queries.QuestionPlace, { db }: Pick<Ground, 'db'>): SearchSource => ({
   isPart: true,
   documents: async (tx, orgId, ids) => (await queries.findSearchedQuestions(tx, orgId, ids, place)).map(toSearchDocument),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/transaction.ts';
 
-/** How long somebody has learnt since a day. */
+/** How long a member has studied since a day. */
 export async function findLearntSeconds(
   db: Db,
   { orgId, memberId, since }: { orgId: string; memberId: string; since: string },

@@ -15,14 +15,17 @@ import type { StatisticsParts } from './statistics.service.ts';
 
 type Compared = ResultOf<typeof classroomApi.compare>;
 
-/** In fewer the mean would give away how far somebody else is. */
+/** In a smaller class the mean would reveal individual progress. */
 const LEAST_COMPARED = 5;
 const DAY_MS = 86_400_000;
 const MINUTE_S = 60;
-/** Beyond that a guess is worth nothing. */
+/** An estimate further ahead is worthless. */
 const MOST_DAYS = 365;
 
-/** How far a member is beside his class. @throws AppError CLASSROOM_MEMBERS_ONLY */
+/**
+ * Compares a member's progress with the class.
+ * @throws AppError CLASSROOM_MEMBERS_ONLY
+ */
 export async function compareOwn(parts: StatisticsParts, person: Person, classroomId: string): Promise<Compared> {
   const row = await enterClassroom(parts, person, classroomId);
   if (row.membership !== 'member') {
@@ -38,7 +41,7 @@ export async function compareOwn(parts: StatisticsParts, person: Person, classro
   };
 }
 
-/** Where it leads to go on as since the beginning; null where that is nowhere in sight, or the class is over. */
+/** Extrapolates the member's pace so far; null if no end is in sight or the class is over. */
 async function paceOf(
   { db, clock }: Pick<StatisticsParts, 'db' | 'clock'>,
   { orgId, memberId, timeZone }: Person,

@@ -6,7 +6,7 @@ interface Asked {
   orgId: string;
   classroomId: string;
   keyword?: string | undefined;
-  /** Null: everybody. */
+  /** Null for everybody. */
   among?: readonly string[] | null;
   pageNo: number;
   pageSize: number;
@@ -26,7 +26,7 @@ const matching = ({ orgId, classroomId, keyword, among = null }: Asked) => sql`m
   and m.state = 'member' ${keyword ? sql`and strpos(lower(who.name), lower(${keyword})) > 0` : sql``}
   ${among === null ? sql`` : sql`and m.member_id = any(${[...among]}::uuid[])`}`;
 
-/** The members of a class in the order in which they came. */
+/** Members of a class in order of joining. */
 export async function findClassmates(db: Db, asked: Asked) {
   const from = sql`classroom_member m join member who on who.org_id = m.org_id and who.id = m.member_id`;
   const [{ rows }, count] = await Promise.all([
@@ -37,7 +37,7 @@ export async function findClassmates(db: Db, asked: Asked) {
       from ${from} left join department d on d.org_id = who.org_id and d.id = who.department_id
       where ${matching(asked)}
       order by m.at, m.member_id limit ${literalLimit(asked.pageSize)} offset ${(asked.pageNo - 1) * asked.pageSize}`.execute(db),
-    // Who is in a class is a member of the organisation: his name is looked at only where it is asked for.
+    // Class members always belong to the organisation, so the member table is only joined to match a name.
     sql<{ total: number }>`
       select count(*)::int as total from ${asked.keyword ? from : sql`classroom_member m`} where ${matching(asked)}`.execute(db),
   ]);

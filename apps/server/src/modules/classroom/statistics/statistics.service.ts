@@ -15,14 +15,14 @@ import { findObjects } from '../plan/plan.service.ts';
 import { findApplicants, findClassmates } from './statistics.queries.ts';
 
 type Parts = Pick<Platform, 'db' | 'answers' | 'clock'>;
-/** Who is behind was gone through for the whole class already. */
+/** `kept` holds the survey of the class, so that a filter does not recompute it. */
 export type StatisticsParts = Parts & { kept: KeptSurvey };
 type Statistics = ResultOf<typeof classroomStaffApi.statistics>;
 
 interface Matrix {
   row: ClassroomRow;
   plan: PlanStage[];
-  /** What the plan names and still exists. */
+  /** Planned objects that still exist. */
   objects: ReadonlyMap<string, Target>;
 }
 
@@ -59,7 +59,7 @@ async function readPage(
   return { list, total };
 }
 
-/** Whom a filter means; null where it means everybody. */
+/** The members a filter selects; null for everybody. */
 async function meantBy(
   parts: StatisticsParts,
   person: Person,
@@ -84,7 +84,7 @@ const itemsOf = ({ plan, objects }: Matrix): Statistics['items'] =>
     }),
   );
 
-/** A page of members, each with the state of every item that still exists. */
+/** A page of members, each with the state of every plan item that still exists. */
 export async function getStatistics(
   parts: StatisticsParts,
   person: Person,
@@ -114,7 +114,7 @@ const fieldsOf = (items: Statistics['items']): SheetField<MemberStanding>[] => [
   })),
 ];
 
-/** The whole class as a sheet by the plan as it was when the sheet began, sent while it is read. */
+/** Streams the whole class as a sheet, by the plan as it was at the start. */
 export async function exportStatistics(parts: StatisticsParts, person: Person, query: QueryOf<typeof classroomStaffApi.exportStatistics>) {
   const matrix = await openMatrix(parts, person, query.classroomId);
   const among = await meantBy(parts, person, matrix.row, query.show);

@@ -16,7 +16,7 @@ beforeEach(() => app.platform.clock.set('2026-11-20T02:00:00Z'));
 afterAll(() => app.close());
 
 describe('the table of a class', () => {
-  test('says of each member how far the plan asks for by today, and of each item in which stage it stands', async () => {
+  test('shows each member’s expected progress as of today, and the stage of each item', async () => {
     const one = await createRunningClass(app);
     const relative = planItem(app, one.second.courseId, { dueDays: 10 });
     const stages = [planStage(app, [planItem(app, one.first.courseId, { dueOn: '2026-11-10' })]), planStage(app, [relative])];
@@ -28,13 +28,13 @@ describe('the table of a class', () => {
       ['陈一苇', 100, ['overdue', 'overdue']],
       ['昨天才来', 50, ['overdue', 'todo']],
     ]);
-    // Both stages have the same title: they are told apart by their ids.
+    // Both stages have the same title, so their ids tell them apart.
     expect(items.map(({ stageId }) => stageId)).toEqual(stages.map(({ id }) => id));
   });
 });
 
-describe('somebody whose account is disabled', () => {
-  test('stays in the table and is called so, as the figures of the class are without them', async () => {
+describe('a member whose account is disabled', () => {
+  test('stays in the table, marked as disabled, but is not counted in the class figures', async () => {
     const one = await createRunningClass(app);
     await one.enrol('陈一苇');
     const gone = await one.enrol('佘远帆');
@@ -59,7 +59,7 @@ describe('the table of a class as a sheet', () => {
     return sheet.ok ? sheet.rows : [];
   };
 
-  test('is for those who lead the class and administrators of classes', async () => {
+  test('is for staff of the class and administrators of classes', async () => {
     const one = await createRunningClass(app);
     const { token } = await one.enrol('林知夏');
     const asked = { query: { classroomId: one.id } };
@@ -70,7 +70,7 @@ describe('the table of a class as a sheet', () => {
     expect((await call(app, classes.token, classroomStaffApi.statistics, asked)).total).toBe(1);
   });
 
-  test('holds every member with every item of the plan', async () => {
+  test('contains every member with every item of the plan', async () => {
     const one = await createRunningClass(app);
     const items = [planItem(app, one.first.courseId, { dueOn: '2026-11-10' }), planItem(app, one.second.courseId, { required: false })];
     await one.save({ plan: [planStage(app, items)] });
@@ -86,7 +86,7 @@ describe('the table of a class as a sheet', () => {
     ]);
   });
 
-  test('says whose account is disabled, as the page does', async () => {
+  test('marks disabled accounts, as the page does', async () => {
     const one = await createRunningClass(app);
     await one.enrol('陈一苇');
     const gone = await one.enrol('佘远帆');
@@ -99,7 +99,7 @@ describe('the table of a class as a sheet', () => {
     ]);
   });
 
-  test('is sent in pieces that let everybody else have a turn, however many people and items', async () => {
+  test('is generated without blocking the event loop, however many members and items', async () => {
     const one = await createRunningClass(app);
     await sql`
       with crowd as (
@@ -108,7 +108,7 @@ describe('the table of a class as a sheet', () => {
         returning org_id, id)
       insert into classroom_member (org_id, classroom_id, member_id, state, at)
       select org_id, ${one.id}::uuid, id, 'member', '2026-11-01' from crowd`.execute(app.platform.db);
-    // The same course sixty times: what a plan of sixty items costs, without sixty courses.
+    // The same course sixty times: costs as much as a plan of sixty items without needing sixty courses.
     const plan = JSON.stringify([
       planStage(
         app,

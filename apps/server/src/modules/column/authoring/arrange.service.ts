@@ -8,7 +8,7 @@ import { writeAudit } from '../../identity/index.ts';
 
 const placed: PlacedRows = { table: 'topical', title: 'draft_title', ties: sql`id`, revised: false };
 
-/** The published columns as they are recommended. */
+/** The published columns in order of recommendation. */
 export const orderColumns = ({ db }: Pick<Platform, 'db'>, { orgId }: Person): Promise<{ list: ArrangedRow[]; total: number }> =>
   findPlaced(db, placed, orgId);
 

@@ -27,7 +27,7 @@ async function createWorkshop() {
 }
 
 describe('a draft of a column', () => {
-  test('takes each course once', async () => {
+  test('accepts each course only once', async () => {
     const { token, first, edit } = await createWorkshop();
     const columnId = await createColumn(app, token, [{ courseIds: [first] }], { published: false });
     const { draft, revision } = await edit(columnId);
@@ -39,7 +39,7 @@ describe('a draft of a column', () => {
     expect((await edit(columnId)).revision).toBe(revision);
   });
 
-  test('of an old revision is a conflict, and script in its text is left out', async () => {
+  test('with an outdated revision is a conflict, and scripts are stripped from its text', async () => {
     const { token, first, edit } = await createWorkshop();
     const columnId = await createColumn(app, token, [{ courseIds: [first] }], { published: false });
     const { draft, revision } = await edit(columnId);
@@ -49,7 +49,7 @@ describe('a draft of a column', () => {
     expect(await refusal(app, token, columnAuthoringApi.update, { body: { columnId, revision, draft } })).toBe('CONFLICT');
   });
 
-  test('keeps a course that it names from being removed, and says where that stands', async () => {
+  test('keeps a course it contains from being removed, and says where the course is used', async () => {
     const { orgId, token, edit } = await createWorkshop();
     const { courseId } = await createCourse(app, orgId, token);
     const columnId = await createColumn(app, token, [{ courseIds: [courseId] }], { published: false });
@@ -59,7 +59,7 @@ describe('a draft of a column', () => {
     expect((await edit(columnId)).courses).toEqual([]);
   });
 
-  test('without a course, or with a stage of a day that is not chosen, is not published', async () => {
+  test('cannot be published without courses, or if the date of a dated stage is missing', async () => {
     const { token, first, check } = await createWorkshop();
     const empty = await createColumn(app, token, [{ courseIds: [] }], { published: false });
     expect((await check(empty)).findings).toContainEqual({ level: 'error', text: '专栏里还没有课程', stageId: null });
@@ -72,7 +72,7 @@ describe('a draft of a column', () => {
 });
 
 describe('publishing a column', () => {
-  test('changes nothing for learners before it, and shows line by line what it will change', async () => {
+  test('changes nothing for learners beforehand, and previews every change line by line', async () => {
     const { orgId, token, first, second, check } = await createWorkshop();
     const columnId = await createColumn(app, token, [{ title: '换一双鞋', courseIds: [first] }]);
     const learner = await createMember(app, orgId);
@@ -114,7 +114,7 @@ describe('publishing a column', () => {
     expect(list).toEqual([]);
   });
 
-  test('counts whom a lock stops by what each has done, and who is let in again', async () => {
+  test('previews how many members a lock stops, judged by what each has done, and how many are let in again', async () => {
     const { orgId, token, first, second, check } = await createWorkshop();
     const columnId = await createColumn(app, token, [{ courseIds: [first] }, { unlock: 'open', courseIds: [second] }]);
     const now = app.platform.clock.now();
@@ -140,7 +140,7 @@ describe('publishing a column', () => {
     expect((await check(columnId)).effect).toEqual({ stopped: 0, opened: 2 });
   });
 
-  test('is done once by the same call, and refused for what was not looked at', async () => {
+  test('happens once per call, and is refused if the draft changed since the check', async () => {
     const { orgId, token, first } = await createWorkshop();
     const columnId = await createColumn(app, token, [{ courseIds: [first] }], { published: false });
     const body = { columnId, revision: 2, edition: 1, update: '专栏开张' };
@@ -155,8 +155,8 @@ describe('publishing a column', () => {
   });
 });
 
-describe('a column as a whole', () => {
-  test('is copied as a draft with stages of its own, once by the same call', async () => {
+describe('a whole column', () => {
+  test('is copied as a draft with its own stages, once per call', async () => {
     const { orgId, token, first, edit } = await createWorkshop();
     const columnId = await createColumn(app, token, [{ courseIds: [first] }]);
     const creationId = app.platform.newId();
@@ -171,7 +171,7 @@ describe('a column as a whole', () => {
     expect((await call(app, learner.token, columnApi.list)).total).toBe(2);
   });
 
-  test('with subscribers is archived, not removed, and comes back by publishing', async () => {
+  test('can be archived but not removed while it has subscribers, and is restored by publishing', async () => {
     const { orgId, token, first } = await createWorkshop();
     const columnId = await createColumn(app, token, [{ courseIds: [first] }]);
     const learner = await createMember(app, orgId);
@@ -185,10 +185,10 @@ describe('a column as a whole', () => {
   });
 });
 
-describe('a column that the clock publishes', () => {
+describe('a column scheduled for publication', () => {
   const at = (minutes: number) => new Date(app.platform.clock.now().getTime() + minutes * 60_000).toISOString();
 
-  test('shows learners what is saved by then, once, and tells the subscribers', async () => {
+  test('shows what is saved when the time comes, once, and notifies the subscribers', async () => {
     const { orgId, token, first, second, check, edit } = await createWorkshop();
     const columnId = await createColumn(app, token, [{ courseIds: [first] }]);
     const learner = await createMember(app, orgId);
@@ -213,7 +213,7 @@ describe('a column that the clock publishes', () => {
     expect(await edit(columnId)).toMatchObject({ scheduledAt: null, edition: 2, changed: false });
   });
 
-  test('waits for its author when it is no longer scheduled, or cannot be published by then', async () => {
+  test('goes back to its author if it is unscheduled or cannot be published when the time comes', async () => {
     const { token, first, check, edit } = await createWorkshop();
     const schedule = async () => {
       const columnId = await createColumn(app, token, [{ courseIds: [first] }], { published: false });

@@ -20,7 +20,7 @@ type Parts = Pick<Platform, 'db' | 'clock'>;
 
 const courseIdsOf = (stages: Edition['stages']) => stages.flatMap(({ courses }) => courses.map(({ courseId }) => courseId));
 
-/** What learners see, in the words of a draft; without stages where nothing is published. */
+/** The published edition in the shape of a draft; without stages if nothing is published. */
 async function readEdition(db: Db, column: ColumnRow): Promise<Edition> {
   const isShown = column.status === 'published';
   const stages = await findPublishedStages(db, column.org_id, column.id);
@@ -28,7 +28,7 @@ async function readEdition(db: Db, column: ColumnRow): Promise<Edition> {
     title: column.title,
     subtitle: column.subtitle,
     intro: column.intro,
-    // What is not shown closes nothing to anybody.
+    // A column that is not published locks nothing.
     visibility: isShown ? toAudience(column) : { all: false, departmentIds: [], tags: [], memberIds: [] },
     teacherIds: await findTeacherIds(db, column.org_id, column.id),
     stages: stages.map(({ opens_on, courses, ...stage }) => ({
@@ -39,7 +39,7 @@ async function readEdition(db: Db, column: ColumnRow): Promise<Edition> {
   };
 }
 
-/** What publishing the draft would do. */
+/** Previews what publishing the draft would do. */
 export async function checkPublishing({ db, clock }: Parts, { orgId, timeZone }: Person, columnId: string): Promise<Check> {
   const column = orNotFound(await findColumn(db, orgId, columnId));
   const draft = columnDraft.parse(column.draft);
@@ -63,7 +63,7 @@ export async function checkPublishing({ db, clock }: Parts, { orgId, timeZone }:
 const gatesFor = (stages: Edition['stages'], states: readonly CourseState[], today: string) =>
   gatesOf(stages, (courseId) => states.some(({ id, published }) => id === courseId && published), today);
 
-/** None before the first publishing: everything would be new. */
+/** Empty before the first publication, when everything would be new. */
 function changesOf(
   column: ColumnRow,
   { old, now, states }: { old: Edition; now: Edition; states: readonly CourseState[] },
@@ -72,7 +72,7 @@ function changesOf(
   return column.edition === 0 ? [] : columnChanges(shown, now, (courseId) => states.find(({ id }) => id === courseId)?.title ?? '');
 }
 
-/** What stands in the way; the database refuses what it alone can see. */
+/** What prevents publishing; the rest is checked by database constraints. */
 export async function findErrors(db: Db, orgId: string, draft: ColumnDraft): Promise<Finding[]> {
   const states = await findCourseStates(db, orgId, courseIdsOf(draft.stages));
   return findingsOf(draft, states, 1).filter(({ level }) => level === 'error');
@@ -112,7 +112,7 @@ function stageFindings(
   ];
 }
 
-/** How many people each stage of the draft stops now. */
+/** How many members each stage of the draft stops now. */
 export async function getStops(
   { db, clock }: Parts,
   { orgId, timeZone }: Person,

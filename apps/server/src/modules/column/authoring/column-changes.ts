@@ -1,13 +1,13 @@
 import type { ColumnChange, ColumnDraft, DraftStage } from '@palm/contract/column/admin';
 
-/** An edition in the words of the draft, so that the two can be compared. */
+/** An edition in the shape of a draft, so that the two can be compared. */
 export type Edition = Pick<ColumnDraft, 'title' | 'subtitle' | 'intro' | 'visibility' | 'teacherIds' | 'stages'>;
 
 type Place = { courseId: string; required: boolean; stage: DraftStage; order: string };
 
 const line = (kind: ColumnChange['kind'], title: string, detail: string): ColumnChange => ({ kind, title, detail });
 
-/** What the draft changes of what learners see, line by line. */
+/** How the draft differs from the published edition, line by line. */
 export function columnChanges(old: Edition, now: Edition, titleOf: (courseId: string) => string): ColumnChange[] {
   return [...stageLines(old.stages, now.stages), ...courseLines(old.stages, now.stages, titleOf), ...descriptionLines(old, now)];
 }

@@ -14,12 +14,12 @@ export const findColumn = (db: Db, orgId: string, columnId: string) =>
     .executeTakeFirst();
 export type ColumnRow = NonNullable<Awaited<ReturnType<typeof findColumn>>>;
 
-/** Holds the column until the transaction ends. */
+/** Locks the column until the transaction ends. */
 export const lockColumn = (tx: Db, orgId: string, columnId: string) =>
   tx.selectFrom('topical').selectAll().where('org_id', '=', orgId).where('id', '=', columnId).forUpdate().executeTakeFirst();
 export type LockedColumn = NonNullable<Awaited<ReturnType<typeof lockColumn>>>;
 
-/** What a draft names, so that nobody removes it meanwhile. */
+/** The ids a draft refers to, stored so that none of these objects can be removed. */
 const namesOf = ({ stages, teacherIds }: ColumnDraft): string[] => [
   ...new Set([...stages.flatMap(({ courses }) => courses.map(({ courseId }) => courseId)), ...teacherIds]),
 ];
@@ -49,7 +49,7 @@ export async function insertColumn(tx: Db, { orgId, id, draft, memberId, now }: 
     .execute();
 }
 
-/** Answers the new revision. */
+/** Returns the new revision. */
 export async function storeDraft(
   tx: Db,
   { orgId, columnId, memberId, now }: { orgId: string; columnId: string; memberId: string; now: Date },
@@ -72,7 +72,7 @@ export async function storeDraft(
   return revision;
 }
 
-/** Those of the ids that are courses, teachers and a category of the organisation. Held against removal until the transaction ends. */
+/** Those of the ids that are courses, teachers and a category of the organisation; locked against removal until the transaction ends. */
 export async function findNamed(
   db: Db,
   orgId: string,
@@ -113,7 +113,7 @@ export interface CourseChoiceRow {
 const choice = sql`c.id, c.title, c.cover_motif, c.cover_tone, c.cover_key, c.section_count, c.total_seconds, c.learner_count,
   c.completed_count, c.status`;
 
-/** Courses with the other columns that name them. */
+/** Courses with the other columns that contain them. */
 export async function findChosen(
   db: Db,
   orgId: string,

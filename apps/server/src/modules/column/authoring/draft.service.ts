@@ -43,7 +43,7 @@ export async function updateColumn(
     }
     const before = columnDraft.parse(column.draft);
     const draft = { ...given, intro: sanitiseRichText(given.intro) };
-    await requireSound(tx, orgId, draft, before);
+    await requireConsistent(tx, orgId, draft, before);
     await keepPictures(tx, orgId, draft.intro);
     const stored = await queries.storeDraft(tx, { orgId, columnId, memberId, now: platform.clock.now() }, draft);
     await writeAudit(tx, platform, person, { action: 'column.update', targetId: columnId, targetName: draft.title });
@@ -51,8 +51,8 @@ export async function updateColumn(
   });
 }
 
-/** What a draft names is the organisation's own, and nothing stands in it twice. */
-async function requireSound(tx: Db, orgId: string, draft: ColumnDraft, before: ColumnDraft): Promise<void> {
+/** Checks that everything a draft refers to belongs to the organisation, and that nothing is listed twice. */
+async function requireConsistent(tx: Db, orgId: string, draft: ColumnDraft, before: ColumnDraft): Promise<void> {
   const courseIds = draft.stages.flatMap(({ courses }) => courses.map(({ courseId }) => courseId));
   const { teacherIds, categoryId, cover } = draft;
   const named = await queries.findNamed(tx, orgId, { courseIds, teacherIds, categoryId });

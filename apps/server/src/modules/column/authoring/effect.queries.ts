@@ -22,13 +22,13 @@ interface Edition {
   gates: readonly Gate[];
 }
 
-/** What closes the same courses for the same people changes nothing for anybody: nobody has to be looked at. */
-const closesAlike = (before: Edition, after: Edition): boolean =>
+/** If both editions lock the same courses for the same people, nobody is affected and members need not be examined. */
+const locksAlike = (before: Edition, after: Edition): boolean =>
   (before.gates.length === 0 && after.gates.length === 0) || isDeepStrictEqual(before, after);
 
-/** Members for whom one edition closes a course that the other one leaves open, both ways. */
+/** Counts the members for whom one edition locks a course that the other leaves open, both ways. */
 export async function countEffect(db: Db, orgId: string, { before, after }: { before: Edition; after: Edition }) {
-  if (closesAlike(before, after)) {
+  if (locksAlike(before, after)) {
     return { stopped: 0, opened: 0 };
   }
   const { rows } = await sql<{ stopped: number; opened: number }>`
@@ -50,7 +50,7 @@ interface Stopping extends Edition {
   columnId: string;
 }
 
-/** At which stage those who follow the column or study in it stand before a closed course now: the first one of each. */
+/** How many subscribers and learners each stage stops now; each member counts at the first stage that stops them. */
 export async function countStops(db: Db, { orgId, columnId, audience, gates }: Stopping) {
   if (gates.length === 0) {
     return [];
@@ -68,7 +68,7 @@ export async function countStops(db: Db, { orgId, columnId, audience, gates }: S
   return rows;
 }
 
-/** Those of the courses that learners can see at all, and which of them the organisation demands. */
+/** Those of the courses that exist, with whether each is published and required by the organisation. */
 export async function findCourseStates(db: Db, orgId: string, courseIds: readonly string[]) {
   const { rows } = await sql<{ id: string; title: string; published: boolean; required: boolean }>`
     select id, title, status = 'published' as published, required from course

@@ -1,20 +1,20 @@
 import type { DraftStage } from '@palm/contract/column/admin';
 
-/** What closes a course to whoever has not begun it. */
+/** What locks a course for members who have not begun it. */
 export interface Gate {
   stage: number;
   course_id: string;
   /** Courses that must be completed first. */
   asked: string[];
-  /** A day that is still to come. */
+  /** The date of the stage is still in the future. */
   early: boolean;
 }
 
 type GatedStage = Pick<DraftStage, 'unlock' | 'opensOn' | 'courses'>;
 
 /**
- * The rule of `stage-rules.ts` for many members at once: what each member may see is not asked, only what is published at all. So a preview may
- * count somebody whose waiting ends earlier because a course is not for him.
+ * The rules of `stage-rules.ts` for many members at once. Only publication is considered, not what each member may see, so a preview may
+ * count somebody who waits for less because a course is outside their audience.
  */
 export function gatesOf(stages: readonly GatedStage[], isPublished: (courseId: string) => boolean, today: string): Gate[] {
   const asked = stages.map(({ courses }) =>

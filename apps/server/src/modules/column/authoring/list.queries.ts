@@ -48,7 +48,7 @@ const listed = ({ teacherId }: Pick<AdminListQuery, 'teacherId'>): DraftedRows<O
   also: teacherId === undefined ? sql`` : sql`and t.draft_names @> array[${teacherId}]::uuid[]`,
 });
 
-/** One page of the list; a test looks at its plan. */
+/** One page of the list; exported so that a test can check its query plan. */
 export const selectAdminColumns = (orgId: string, query: AdminListQuery) =>
   selectDraftedRows<AdminColumnRow, Order>(listed(query), orgId, partOf(query));
 export const findAdminColumns = (db: Db, orgId: string, query: AdminListQuery) =>
@@ -56,5 +56,5 @@ export const findAdminColumns = (db: Db, orgId: string, query: AdminListQuery) =
 
 export type ChosenColumns = BodyOf<typeof columnListApi.archive>;
 
-export const holdColumns = (tx: Db, orgId: string, { columnIds, matching }: ChosenColumns) =>
+export const lockColumns = (tx: Db, orgId: string, { columnIds, matching }: ChosenColumns) =>
   holdDraftedRows(tx, listed(matching ?? {}), orgId, { ids: columnIds, matching });

@@ -61,7 +61,7 @@ const fields: SheetField<ColumnAdminRow>[] = [
 export const exportColumns = (platform: Platform, person: Person, query: QueryOf<typeof columnListApi.export>) =>
   exportList(platform, person, { name: '专栏', fields, query, list: (page) => listAdminColumns(platform, person, page) });
 
-/** Nobody sees it before it is published, and publishing shows whom it reaches. */
+/** Visible to everybody by default: nobody sees a draft before it is published, and publishing shows whom it reaches. */
 const firstDraft = (title: string, stageId: string): ColumnDraft => ({
   title,
   subtitle: '',
@@ -80,7 +80,7 @@ export const createColumn = (
   { creationId, title }: { creationId?: string | undefined; title: string },
 ): Promise<string> => addColumn(platform, person, { creationId, draft: firstDraft(title, platform.newId()), action: 'column.create' });
 
-/** The copy is a draft of its own: nobody sees it, and no subscription or log comes with it. */
+/** The copy is an independent draft without subscriptions or update log. */
 export async function createCopy(
   platform: Platform,
   person: Person,
@@ -122,11 +122,11 @@ export async function placeColumn(platform: Platform, person: Person, input: { c
   platform.cache.bump(orgId, 'column');
 }
 
-/** Takes columns off the shelves; those that have left them already stay as they are. */
+/** Archives columns; those already archived are left alone. */
 export async function archiveColumns(platform: Platform, person: Person, chosen: queries.ChosenColumns): Promise<{ archived: number }> {
   const { orgId } = person;
   const archived = await inTransaction(platform.db, async (tx) => {
-    const columns = await queries.holdColumns(tx, orgId, chosen);
+    const columns = await queries.lockColumns(tx, orgId, chosen);
     requireAllChosen(columns.length, { ids: chosen.columnIds, matching: chosen.matching });
     const leaving = columns.filter(({ status }) => status !== 'archived');
     const ids = leaving.map(({ id }) => id);

@@ -12,7 +12,7 @@ export interface ColumnOfCourseRow {
   shown: boolean;
 }
 
-/** Columns that name the course in their draft or show it to learners; those that are archived come last. */
+/** Columns that contain the course in their draft or published edition; archived ones last. */
 export async function findColumnsOfCourse(db: Db, orgId: string, courseId: string): Promise<ColumnOfCourseRow[]> {
   const { rows } = await sql<ColumnOfCourseRow>`
     with shown as (select topical_id from topical_course where org_id = ${orgId} and course_id = ${courseId}),

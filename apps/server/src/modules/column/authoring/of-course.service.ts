@@ -9,7 +9,7 @@ import { writeAudit } from '../../identity/index.ts';
 import { findNamed, lockColumn, storeDraft } from './draft.queries.ts';
 import { findColumnsOfCourse, type ColumnOfCourseRow } from './of-course.queries.ts';
 
-/** A course of another organisation stands in no column of this one. */
+/** Empty for a course of another organisation. */
 export async function listColumnsOfCourse(
   { db }: Pick<Platform, 'db'>,
   { orgId }: Person,
@@ -27,7 +27,10 @@ function toColumnOfCourse({ id, title, status, draft, shown }: ColumnOfCourseRow
   return { id, title, status: columnOfCourse.shape.status.parse(status), stage: stage ? { title: stage.title, required } : null, shown };
 }
 
-/** Learners see it there after the column is published. Throws NOT_FOUND, and PARAM_INVALID where the last stage is full. */
+/**
+ * Adds the course to the draft; learners see it once the column is published.
+ * @throws AppError NOT_FOUND, PARAM_INVALID if the last stage is full
+ */
 export async function joinColumn(
   platform: Platform,
   person: Person,
@@ -55,7 +58,7 @@ function withCourse(draft: ColumnDraft, courseId: string, newId: () => string): 
   return { ...draft, stages: [...draft.stages.slice(0, -1), { ...last, courses: [...last.courses, { courseId, required: true }] }] };
 }
 
-/** Held against removal until the transaction ends. */
+/** Locks the course against removal until the transaction ends. */
 async function requireCourse(db: Platform['db'], orgId: string, courseId: string): Promise<void> {
   const { courses } = await findNamed(db, orgId, { courseIds: [courseId], teacherIds: [], categoryId: null });
   if (courses.length === 0) {

@@ -25,7 +25,7 @@ async function createWorkshop() {
 }
 
 describe('the columns of a course', () => {
-  test('say the stage of the draft and whether learners see the course there', async () => {
+  test('are listed with the course’s stage in the draft and whether learners see it there', async () => {
     const { token, courseId, columnsOf } = await createWorkshop();
     const columnId = await createColumn(app, token, [{ title: '把话说开', courseIds: [], electiveIds: [courseId] }], { published: false });
     expect(await columnsOf()).toEqual([
@@ -37,7 +37,7 @@ describe('the columns of a course', () => {
     expect(await columnsOf()).toMatchObject([{ stage: null, shown: true }]);
   });
 
-  test('are none of another organisation, and none of what is no course here', async () => {
+  test('exclude other organisations, and ids that are no course of this one', async () => {
     const { token } = await createWorkshop();
     const other = await createWorkshop();
     expect(await refusal(app, token, columnOfCourseApi.list, { query: { courseId: other.courseId } })).toBe('NOT_FOUND');
@@ -45,7 +45,7 @@ describe('the columns of a course', () => {
     expect(await refusal(app, token, columnOfCourseApi.join, { body: { courseId: other.courseId, columnId } })).toBe('NOT_FOUND');
   });
 
-  test('are joined in the last stage, once however often it is asked; learners see it after publishing', async () => {
+  test('get the course in their last stage, once for repeated calls; learners see it after publication', async () => {
     const { token, courseId, columnsOf, join, stagesOf } = await createWorkshop();
     const columnId = await createColumn(app, token, [{ courseIds: [] }, { courseIds: [] }], { published: false });
     await Promise.all(Array.from({ length: 20 }, () => join(columnId)));
@@ -55,7 +55,7 @@ describe('the columns of a course', () => {
     expect(await columnsOf()).toMatchObject([{ shown: true }]);
   });
 
-  test('get a first stage where they have none, and say where the last one is full', async () => {
+  test('get a first stage if they have none, and are refused if the last one is full', async () => {
     const { orgId, token, join, stagesOf } = await createWorkshop();
     const empty = await createColumn(app, token, [], { published: false });
     await join(empty);
@@ -70,7 +70,7 @@ describe('the columns of a course', () => {
     await expect(join(full)).rejects.toThrow('「阶段 1」已有 50 门课，请在专栏里再分一个阶段');
   });
 
-  test('that are archived stand behind the others', async () => {
+  test('are listed last if they are archived', async () => {
     const { token, courseId, columnsOf } = await createWorkshop();
     const old = await createColumn(app, token, [{ courseIds: [courseId] }], { title: '按季度复盘' });
     await createColumn(app, token, [{ courseIds: [courseId] }], { title: '管理者的一周' });

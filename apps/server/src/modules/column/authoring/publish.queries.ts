@@ -13,7 +13,7 @@ interface PublishedStage {
   courses: { id: string; required: boolean }[];
 }
 
-/** The stages that learners see. */
+/** The stages of the published edition. */
 export async function findPublishedStages(db: Db, orgId: string, columnId: string): Promise<PublishedStage[]> {
   const { rows } = await sql<PublishedStage>`
     select g.id, g.title, g.intro, g.unlock, g.opens_on, coalesce((
@@ -23,7 +23,7 @@ export async function findPublishedStages(db: Db, orgId: string, columnId: strin
   return rows;
 }
 
-/** Who leads what learners see, the lead first. */
+/** Teachers of the published edition, the lead first. */
 export async function findTeacherIds(db: Db, orgId: string, columnId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('topical_teacher')
@@ -43,7 +43,7 @@ interface Edition {
   now: Date;
 }
 
-/** Makes the draft what learners see. The column is locked by the caller. */
+/** Publishes the draft; the caller holds the lock of the column. */
 export async function storeEdition(tx: Db, edition: Edition): Promise<void> {
   await replaceParts(tx, edition);
   const { orgId, columnId, revision, draft, now } = edition;
@@ -75,7 +75,7 @@ export async function storeEdition(tx: Db, edition: Edition): Promise<void> {
     .execute();
 }
 
-/** Null ends a schedule. */
+/** Null cancels a schedule. */
 export async function storeSchedule(
   tx: Db,
   { orgId, columnId, at, update }: { orgId: string; columnId: string; at: Date | null; update: string },
@@ -88,7 +88,7 @@ export async function storeSchedule(
     .execute();
 }
 
-/** What the clock has to publish now, of all organisations; at most a hundred, the others with the next minute. */
+/** Columns of all organisations that are due to be published; at most a hundred, the rest follow a minute later. */
 export const findDue = (db: Db, now: Date) =>
   db
     .selectFrom('topical')
@@ -99,7 +99,7 @@ export const findDue = (db: Db, now: Date) =>
     .limit(literalLimit(100))
     .execute();
 
-/** Nothing hangs on stages and places but they themselves, so they are written anew. */
+/** Nothing references stages and their courses, so they are replaced as a whole. */
 async function replaceParts(tx: Db, { orgId, columnId, draft }: Edition): Promise<void> {
   await tx.deleteFrom('topical_stage').where('org_id', '=', orgId).where('topical_id', '=', columnId).execute();
   await tx.deleteFrom('topical_teacher').where('org_id', '=', orgId).where('topical_id', '=', columnId).execute();

@@ -12,19 +12,22 @@ import { findErrors } from './check.service.ts';
 import { lockColumn, type LockedColumn } from './draft.queries.ts';
 import * as queries from './publish.queries.ts';
 
-// One message job tells so many subscribers.
+// How many subscribers one message job notifies.
 const SUBSCRIBERS_A_JOB = 500;
 
 type Publish = BodyOf<typeof columnAuthoringApi.publish>;
 
-// What the draft names may have been removed since it was saved.
+// Something the draft refers to may have been removed since it was saved.
 const missing = {
   topical_course_course_fkey: 'NOT_FOUND',
   topical_teacher_teacher_fkey: 'NOT_FOUND',
   topical_category_fkey: 'NOT_FOUND',
 } as const;
 
-/** What was checked becomes what learners see, now or by the clock; what has changed since the check is a CONFLICT. */
+/**
+ * Publishes the checked draft, now or on schedule.
+ * @throws AppError CONFLICT if it has changed since the check
+ */
 export async function publishColumn(platform: Platform, person: Person, input: Publish): Promise<void> {
   const { orgId } = person;
   const { columnId, revision } = input;
@@ -69,14 +72,17 @@ export async function unscheduleColumn(platform: Platform, person: Person, colum
   });
 }
 
-/** By the clock: what was to be published until now, each for itself. */
+/** Publishes scheduled columns that are due, each in its own transaction. */
 export async function publishDue(platform: Platform): Promise<void> {
   for (const { org_id: orgId, id: columnId } of await queries.findDue(platform.db, platform.clock.now())) {
     await publishScheduled(platform, orgId, columnId);
   }
 }
 
-/** A draft that cannot be published any more, such as without one of its courses, loses its schedule and waits for its author. */
+/**
+ * If the draft can no longer be published, for example because a course is missing, the schedule is dropped and the draft waits for its
+ * author.
+ */
 async function publishScheduled(platform: Platform, orgId: string, columnId: string): Promise<void> {
   const now = platform.clock.now();
   await inTransaction(platform.db, async (tx) => {
@@ -100,18 +106,18 @@ interface Showing {
   now: Date;
 }
 
-/** The draft becomes what learners see. The column is locked by the caller. */
+/** Makes the draft the published edition; the caller holds the lock of the column. */
 async function showDraft(tx: Db, platform: Platform, { column, draft, update, now }: Showing): Promise<void> {
   const { org_id: orgId, id: columnId, revision } = column;
   await queries.storeEdition(tx, { orgId, columnId, revision, draft, now });
-  await tell(tx, platform, { orgId, columnId, title: draft.title, text: update, now });
+  await announce(tx, platform, { orgId, columnId, title: draft.title, text: update, now });
   await refreshSearch(tx, platform, { orgId, kind: 'column', ids: [columnId] });
 }
 
 const isRepeated = (column: LockedColumn, { revision, edition }: Publish) =>
   column.status === 'published' && column.edition === edition && column.published_revision === revision;
 
-interface Telling {
+interface Announcement {
   orgId: string;
   columnId: string;
   title: string;
@@ -119,8 +125,8 @@ interface Telling {
   now: Date;
 }
 
-/** An entry of the update log, and a message to everybody who follows the column. */
-async function tell(tx: Db, { jobs, newId }: Platform, { orgId, columnId, title, text, now }: Telling): Promise<void> {
+/** Adds an entry to the update log, and notifies the subscribers. */
+async function announce(tx: Db, { jobs, newId }: Platform, { orgId, columnId, title, text, now }: Announcement): Promise<void> {
   if (text === '') {
     return;
   }

@@ -4,7 +4,7 @@ import type { Person } from '../../../platform/person.ts';
 import { getColumnPage, type ColumnPage, type PageParts } from './column-page.ts';
 
 /**
- * The page of a column that learners see and that is for the person.
+ * The page of a published column whose audience includes the person.
  * @throws AppError NOT_FOUND, COLUMN_NOT_PUBLISHED or COLUMN_NOT_VISIBLE
  */
 export async function openColumn(parts: PageParts, person: Person, columnId: string): Promise<ColumnPage> {

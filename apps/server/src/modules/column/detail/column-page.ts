@@ -11,14 +11,14 @@ const SHOWN_UPDATES = 4;
 
 export type PageParts = Pick<Platform, 'db' | 'files' | 'cache'>;
 
-/** The page of a published column, as all its learners share it. */
+/** The page of a published column, shared by all its learners. */
 export interface ColumnPage {
   shown: SharedDetail;
   audience: AudienceColumns;
-  /** In no order, with who each is for. */
+  /** Unordered, each with its audience. */
   courses: readonly PageCourse[];
   courseIds: readonly string[];
-  /** What other subscribers take, and who was asked. */
+  /** Other columns taken by a sample of subscribers, and who was in the sample. */
   taken: readonly Taken[];
   asked: ReadonlySet<string>;
 }
@@ -42,8 +42,9 @@ export interface Taken {
 }
 
 /**
- * Kept until a column or a course of the organisation is published, withdrawn or renamed: courses, teachers and categories stand on it.
- * @throws AppError NOT_FOUND or COLUMN_NOT_PUBLISHED, which are not kept
+ * Cached until a column or course of the organisation is published, withdrawn or renamed, as the page shows courses, teachers and
+ * categories.
+ * @throws AppError NOT_FOUND or COLUMN_NOT_PUBLISHED, neither of which is cached
  */
 export const getColumnPage = ({ db, files, cache }: PageParts, orgId: string, columnId: string): Promise<ColumnPage> =>
   cache.get(orgId, ['column', 'course'], `page/${columnId}`, async () => {

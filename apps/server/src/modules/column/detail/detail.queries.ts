@@ -1,18 +1,18 @@
 import { CompiledQuery } from 'kysely';
 import type { Db } from '../../../platform/database/transaction.ts';
 
-/** What of a column's page is one member's, or changes with every click. */
+/** The part of a column's page that is personal, or changes too often to be cached. */
 export interface OwnRow {
   subscriber_count: number;
-  /** Updates after this are new; null for who does not subscribe. */
+  /** Updates after this are new; null if the member is not subscribed. */
   seen_at: Date | null;
   /** All columns that the member subscribes to. */
   subscriptions: string[];
-  /** Courses that were begun: id → per cent, completed. */
+  /** Courses the member has begun: id to percentage and whether completed. */
   courses: Record<string, [percent: number, completed: boolean]>;
 }
 
-// Written out, not composed: building the text anew would cost more than half of what the statement costs.
+// A constant string rather than composed SQL: building the text each time would cost more than half of what the query costs.
 const OWN = `
   select t.subscriber_count,
     (select s.seen_at from topical_subscription s where s.org_id = $1 and s.topical_id = $3 and s.member_id = $2) as seen_at,
@@ -22,7 +22,7 @@ const OWN = `
       from course_progress p where p.org_id = $1 and p.member_id = $2 and p.course_id = any($4::uuid[])), '{}') as courses
   from topical t where t.org_id = $1 and t.id = $3`;
 
-/** All that one member has in a column with these courses, in one statement. */
+/** Everything personal on the page of a column with these courses, in one statement. */
 export async function findOwn(
   db: Db,
   { orgId, memberId, columnId, courseIds }: { orgId: string; memberId: string; columnId: string; courseIds: readonly string[] },

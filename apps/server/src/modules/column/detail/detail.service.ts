@@ -8,7 +8,7 @@ import { findOwn } from './detail.queries.ts';
 import { toColumnDetail } from './detail.view.ts';
 import { findUpdates } from './update.queries.ts';
 
-/** The shared part comes from the cache, so that only what is the person's own is a query. */
+/** The shared part comes from the cache, so that only the member's own part needs a query. */
 export async function getColumnDetail(parts: PageParts, person: Person, columnId: string): Promise<ColumnDetail> {
   const page = await openColumn(parts, person, columnId);
   const { orgId, memberId } = person;

@@ -24,7 +24,7 @@ async function createSchool() {
   return { orgId, token, learner, detail };
 }
 
-/** Watches a whole video of 100 seconds by the clock of the test. */
+/** Watches a whole video of 100 seconds by the test clock. */
 async function finish(token: string, sectionId: string) {
   const { playerSession } = await call(app, token, studyApi.openPlayer, { body: { sectionId } });
   app.platform.clock.advance({ seconds: 100 });
@@ -32,7 +32,7 @@ async function finish(token: string, sectionId: string) {
 }
 
 describe('the page of a column', () => {
-  test('says of the person what its card in a list says, whatever was begun and whatever is hidden', async () => {
+  test('shows the same progress as its card in a list, whatever was begun and whatever is hidden', async () => {
     const { orgId, token, learner, detail } = await createSchool();
     const first = await createCourse(app, orgId, token);
     const second = await createCourse(app, orgId, token, { sections: [{}, {}] });
@@ -59,7 +59,7 @@ describe('the page of a column', () => {
     expect(await detail(columnIds[0] ?? '')).toMatchObject({ percent: 100, completed: true, courseCount: 2, totalSeconds: 300 });
   });
 
-  test('follows at once what happens to its courses and teachers', async () => {
+  test('reflects changes of its courses and teachers at once', async () => {
     const { orgId, token, detail } = await createSchool();
     const { courseId } = await createCourse(app, orgId, token);
     const other = await createCourse(app, orgId, token);
@@ -77,7 +77,7 @@ describe('the page of a column', () => {
     });
   });
 
-  test('follows its own editions at once, for everybody: the words, who it is for, and that it is gone', async () => {
+  test('reflects its own publications at once for everybody: text, audience and withdrawal', async () => {
     const { orgId, token, learner, detail } = await createSchool();
     const { courseId } = await createCourse(app, orgId, token);
     const columnId = await createColumn(app, token, [{ courseIds: [courseId] }]);
@@ -96,7 +96,7 @@ describe('the page of a column', () => {
     expect(await refusal(app, inside.token, columnApi.detail, { query: { columnId } })).toBe('COLUMN_NOT_PUBLISHED');
   });
 
-  test('shows what other subscribers take, and never only what the person takes himself', async () => {
+  test('shows what other subscribers take, and never only what the member takes', async () => {
     const { orgId, token, learner, detail } = await createSchool();
     const { courseId } = await createCourse(app, orgId, token);
     const create = (departmentIds: string[] = []) => createColumn(app, token, [{ courseIds: [courseId] }], { departmentIds });

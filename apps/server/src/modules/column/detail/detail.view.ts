@@ -6,7 +6,7 @@ import type { OwnRow } from './detail.queries.ts';
 
 const SHOWN_ALSO_STUDIED = 3;
 
-/** The page of a column as one person finds it. */
+/** The page of a column for one member. */
 export function toColumnDetail(page: ColumnPage, own: OwnRow, person: Person): ColumnDetail {
   const { shown } = page;
   const seenAt = own.seen_at?.toISOString() ?? null;
@@ -24,7 +24,9 @@ export function toColumnDetail(page: ColumnPage, own: OwnRow, person: Person): C
   };
 }
 
-/** The rule of cards in lists (`ownProgress` of column.queries.ts): the mean of the required courses, or of all where none is. */
+/**
+ * The same rule as on cards in lists (`ownProgress` of column.queries.ts): the mean of the required courses, or of all if none is required.
+ */
 function progressIn(courses: ColumnPage['courses'], own: OwnRow): Pick<ColumnDetail, 'percent' | 'completed'> {
   const required = courses.filter((course) => course.required);
   const counted = required.length > 0 ? required : courses;
@@ -36,7 +38,7 @@ function progressIn(courses: ColumnPage['courses'], own: OwnRow): Pick<ColumnDet
   };
 }
 
-/** What others take: if the person was among those who were asked, the own columns count one less. */
+/** What others take: if the member was part of the sample, their own subscriptions are subtracted. */
 function alsoStudied({ taken, asked }: ColumnPage, { subscriptions }: OwnRow, person: Person): ColumnDetail['alsoStudied'] {
   const isAsked = asked.has(person.memberId);
   const peopleOf = ({ card, people }: Taken) => (isAsked && subscriptions.includes(card.id) ? people - 1 : people);

@@ -29,7 +29,7 @@ export interface PageCourse extends AudienceColumns {
   total_seconds: number;
 }
 
-/** Everything of a column's page that is the same for all its learners, but what others take. */
+/** Everything on a column's page that is the same for all learners, except what others take. */
 export async function findPage(db: Db, orgId: string, columnId: string): Promise<PageRow | undefined> {
   const { rows } = await sql<PageRow>`
     select t.id, t.status, t.title, t.subtitle, t.intro, t.cover_motif, t.cover_tone, t.cover_key, t.tags, t.stage_count, t.published_at,
@@ -52,7 +52,7 @@ export async function findPage(db: Db, orgId: string, columnId: string): Promise
   return rows[0];
 }
 
-// Enough people to tell what goes together, and few enough for a column that everybody takes.
+// Enough people to be representative, and few enough to stay fast for a column that everybody takes.
 const SUBSCRIBERS_ASKED = 500;
 
 export async function findSomeSubscribers(db: Db, orgId: string, columnId: string): Promise<string[]> {
@@ -73,10 +73,10 @@ export interface TakenRow extends AudienceColumns {
   people: number;
 }
 
-// Enough that everyone finds three for himself among them.
+// Enough for everyone to be in the audience of three of them.
 const TAKEN_ROWS = 100;
 
-/** Other published columns that these members take, whoever they are for; those of most people first. */
+/** Other published columns that these members subscribe to, regardless of audience; the most frequent first. */
 export async function findTaken(db: Db, orgId: string, columnId: string, memberIds: readonly string[]): Promise<TakenRow[]> {
   const { rows } = await sql<TakenRow>`
     select t.id, t.title, t.subtitle, t.cover_motif, t.cover_tone, t.cover_key, t.subscriber_count, taken.people,

@@ -1,7 +1,7 @@
 import type { Db } from '../../../platform/database/transaction.ts';
 import { literalLimit } from '../../../platform/database/literal-limit.ts';
 
-/** Entries of the update log, the newest first. */
+/** Entries of the update log, newest first. */
 export const findUpdates = (db: Db, orgId: string, columnId: string, page: { limit: number; offset: number }) =>
   db
     .selectFrom('topical_update')

@@ -12,11 +12,12 @@ interface ColumnKey {
 }
 
 /**
- * Steps of a statement: what the stages ask, who subscribes, and of those who have begun anything a row for each stage with courses. A stage is
- * done with its required courses, or with all where none is required: as in `stage-rules.ts`, but without asking which course each member may
- * see. The records of each course are read at once, not member by member, and nobody is gone through who has begun nothing: he stands at the
- * first stage. Where somebody stands is looked up by what he has done, which few ways of walking share. Disabled members are few, so they are left out rather than all others looked up. Nothing that grows with the subscribers is joined
- * with anything else that does: a plan that is kept knows of neither how many it has.
+ * Common table expressions: what the stages require, who subscribes, and one row per stage with courses for each member who has begun
+ * anything. A stage is done when its required courses are, or all if none is required: as in `stage-rules.ts`, but regardless of which
+ * courses each member may see. Progress is read course by course rather than member by member, and members who have begun nothing are not
+ * examined: they are at the first stage. A member's stage is looked up by the set of completed courses, as few distinct sets occur.
+ * Disabled members are few, so they are excluded rather than all others joined. Nothing that grows with the subscribers is joined with
+ * anything else that does, because a cached plan knows the size of neither.
  */
 const walks = ({ orgId, columnId }: ColumnKey) => sql`
   asked as materialized (
@@ -105,7 +106,7 @@ interface StanderRow {
   subscribed_at: Date;
 }
 
-/** A page and how many there are in all; who they are is looked up for the page alone. Whoever has begun nothing stands at the first stage. */
+/** A page and the total; names are only looked up for the page. Members who have begun nothing are at the first stage. */
 export async function findStanders(db: Db, orgId: string, query: StandersQuery, quietSince: Date) {
   const { columnId, stageId, pageNo, pageSize, sort } = query;
   const offset = (pageNo - 1) * pageSize;

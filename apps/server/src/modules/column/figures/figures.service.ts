@@ -9,7 +9,7 @@ import * as queries from './figures.queries.ts';
 const DAY_MS = 86_400_000;
 const QUIET_DAYS = { none: 0, week: 7, month: 30 } as const;
 
-/** From subscribing to finishing, as a whole and stage by stage. */
+/** From subscribing to finishing, in total and stage by stage. */
 export async function getFunnel(
   { db }: Pick<Platform, 'db'>,
   { orgId }: Person,

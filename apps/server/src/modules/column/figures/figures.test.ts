@@ -51,7 +51,7 @@ describe('the funnel of a column', () => {
     expect(await refusal(app, stranger.token, columnFiguresApi.funnel, { query: { columnId } })).toBe('NOT_FOUND');
   });
 
-  test('counts subscribers who have started and finished, and where the others stand', async () => {
+  test('counts subscribers who have started and finished, and shows which stage the others are at', async () => {
     const { token, columnId } = await createFollowed();
     expect(await call(app, token, columnFiguresApi.funnel, { query: { columnId } })).toMatchObject({
       subscriberCount: 3,
@@ -64,7 +64,7 @@ describe('the funnel of a column', () => {
     });
   });
 
-  test('does not wait for elective courses, and counts a stage of electives alone when all are done', async () => {
+  test('ignores elective courses, and counts a stage of electives only when all are done', async () => {
     const { orgId } = await createOrganisation(app);
     const { token } = await createOwner(app, orgId);
     const courses = await Promise.all(['必修', '选修', '另一门选修'].map((title) => createCourse(app, orgId, token, { title })));
@@ -90,7 +90,7 @@ describe('the funnel of a column', () => {
     expect(await call(app, token, columnFiguresApi.funnel, { query: { columnId } })).toMatchObject({ finishedCount: 1 });
   });
 
-  test('names who stands at a stage, also only those who have been quiet for days, and as a sheet', async () => {
+  test('lists the members at a stage, filtered by inactivity, and exports them as a sheet', async () => {
     const { orgId, token, columnId, stageIds } = await createFollowed();
     const names = async (stageId: string | undefined, query = {}) =>
       (await call(app, token, columnFiguresApi.standers, { query: { columnId, stageId: stageId ?? '', ...query } })).list.map(
@@ -100,7 +100,7 @@ describe('the funnel of a column', () => {
     expect(await names(stageIds[1])).toEqual(['乙']);
     expect(await names(stageIds[1], { quiet: 'week' })).toEqual([]);
     app.platform.clock.advance({ days: 8 });
-    // The session has ended meanwhile.
+    // The session has expired in the meantime.
     const { token: again } = await createOwner(app, orgId);
     const later = await call(app, again, columnFiguresApi.standers, { query: { columnId, stageId: stageIds[1] ?? '', quiet: 'week' } });
     expect(later.list.map(({ name }) => name)).toEqual(['乙']);
@@ -108,7 +108,7 @@ describe('the funnel of a column', () => {
     expect(sheet.statusCode).toBe(200);
   });
 
-  test('is that of a recount person by person, whoever has begun and done what', async () => {
+  test('equals a recount member by member, whoever has begun and done what', async () => {
     const { orgId } = await createOrganisation(app);
     const { token } = await createOwner(app, orgId);
     const made = await Promise.all(['一', '二', '三', '四', '五'].map((title) => createCourse(app, orgId, token, { title })));

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { AudienceColumns } from '../../../platform/audience.ts';
 import type { Db } from '../../../platform/database/transaction.ts';
 
-/** The stages of a published column, as all its learners share them. */
+/** The stages of a published column, shared by all its learners. */
 export interface ColumnOutline extends AudienceColumns {
   id: string;
   title: string;
@@ -27,7 +27,7 @@ const outlineOf = sql`
         from topical_course tc where tc.org_id = g.org_id and tc.topical_id = g.topical_id and tc.stage_id = g.id), '[]')) order by g.position)
     from topical_stage g where g.org_id = t.org_id and g.topical_id = t.id), '[]') as stages`;
 
-/** All published columns that have this course. */
+/** All published columns that contain this course. */
 export async function findOutlinesWith(db: Db, orgId: string, courseId: string): Promise<ColumnOutline[]> {
   const { rows } = await sql<ColumnOutline>`
     select ${outlineOf} from topical_course mine
@@ -36,7 +36,7 @@ export async function findOutlinesWith(db: Db, orgId: string, courseId: string):
   return rows;
 }
 
-/** The column, published, and all published columns that share a course with it: what one of them locks another may open. */
+/** The published column and all others that share a course with it: what one of them locks another may open. */
 export async function findOutlinesAround(db: Db, orgId: string, columnId: string): Promise<ColumnOutline[]> {
   const { rows } = await sql<ColumnOutline>`
     select ${outlineOf} from topical t

@@ -12,7 +12,7 @@ const stage = (courses: string[], over: Partial<OutlineStage> = {}): OutlineStag
   ...over,
 });
 
-/** `done` and `begun` courses; everything else that is named can be seen. */
+/** Each letter is a course the member can see; `done` and `begun` say which ones are. */
 const circumstances = (seen: string, { done = '', begun = '' } = {}) => ({
   standings: new Map(
     Array.from(seen, (id): [string, CourseStanding] => [
@@ -33,11 +33,11 @@ describe('a stage', () => {
     expect(states(three, circumstances('abc', { done: 'abc' }))).toEqual(['done', 'done', 'done']);
   });
 
-  test('that is open from the start is open whatever is not done before it', () => {
+  test('that is open from the start is open whatever comes before it', () => {
     expect(states([stage(['a']), stage(['b'], { unlock: 'open' })], circumstances('ab'))).toEqual(['current', 'current']);
   });
 
-  test('of a day opens at that day and not before', () => {
+  test('with a date opens on that day and not before', () => {
     const of = (opens_on: string) => [stage(['a'], { unlock: 'date', opens_on })];
     expect(states(of('2026-11-24'), circumstances('a'))).toEqual(['locked']);
     expect(states(of('2026-11-23'), circumstances('a'))).toEqual(['current']);
@@ -48,7 +48,7 @@ describe('a stage', () => {
     expect(states([stage(['a', 'h']), stage(['b'])], circumstances('ab', { done: 'a' }))).toEqual(['done', 'current']);
   });
 
-  test('waits for the nearest earlier stage that asks for something', () => {
+  test('waits for the nearest earlier stage that requires something', () => {
     const stages = [stage(['a']), stage(['h']), stage(['x?']), stage(['b'])];
     expect(judgeStages(stages, circumstances('axb'))[3]).toEqual({ state: 'locked', waitsFor: 0 });
     expect(judgeStages(stages, circumstances('axb', { done: 'a' }))[3]).toEqual({ state: 'current', waitsFor: null });
@@ -62,11 +62,11 @@ describe('a course of a locked stage', () => {
     expect([...lockedCourses([first], circumstances('abc')).keys()].sort()).toEqual(['b', 'c']);
   });
 
-  test('stays open to who has begun it', () => {
+  test('stays open to members who have begun it', () => {
     expect([...lockedCourses([first], circumstances('abc', { begun: 'b' })).keys()]).toEqual(['c']);
   });
 
-  test('is open where a stage of another column opens it', () => {
+  test('is open if a stage of another column opens it', () => {
     const second = { stages: [stage(['b'])] };
     expect([...lockedCourses([first, second], circumstances('abc')).keys()]).toEqual(['c']);
   });

@@ -1,12 +1,12 @@
 import type { OutlineStage } from './outline.queries.ts';
 
-/** How far a member is with a course that is open to him, locks aside. */
+/** A member's progress on a course in their audience, locks aside. */
 export interface CourseStanding {
   begun: boolean;
   completed: boolean;
 }
 
-/** What the rules need to know: of courses that the member may not see nothing is known, and they count for nothing. */
+/** What the rules need to know. Courses the member may not see have no standing and are ignored. */
 export interface Circumstances {
   standings: ReadonlyMap<string, CourseStanding>;
   /** In the organisation's time zone. */
@@ -15,17 +15,17 @@ export interface Circumstances {
 
 export interface JudgedStage {
   state: 'done' | 'current' | 'locked';
-  /** The place of the stage that this one waits for; null where it waits for none, or for a day. */
+  /** Index of the stage that this one waits for; null if it waits for none, or for a date. */
   waitsFor: number | null;
 }
 
 type RuledStage = Pick<OutlineStage, 'unlock' | 'opens_on' | 'courses'>;
 
-/** The courses that have to be completed: what is not visible is not asked for. */
+/** The courses to complete; those the member cannot see are not required. */
 const asked = ({ courses }: RuledStage, { standings }: Circumstances) =>
   courses.flatMap(({ id, required }) => (required ? (standings.get(id) ?? []) : []));
 
-/** All that is asked for is completed; a stage of elective courses is done when all of them are. */
+/** All required courses are completed; a stage of electives is done when all of them are. */
 function isDone(stage: RuledStage, circumstances: Circumstances): boolean {
   const required = asked(stage, circumstances);
   const visible = stage.courses.flatMap(({ id }) => circumstances.standings.get(id) ?? []);
@@ -33,13 +33,13 @@ function isDone(stage: RuledStage, circumstances: Circumstances): boolean {
   return counted.length > 0 && counted.every(({ completed }) => completed);
 }
 
-/** The nearest earlier stage that asks for something: one without a required course that the member can see holds nobody up. */
+/** The nearest earlier stage that requires something: one without a required course the member can see blocks nobody. */
 function gateOf(stages: readonly RuledStage[], place: number, circumstances: Circumstances): number | null {
   const gate = stages.findLastIndex((stage, earlier) => earlier < place && asked(stage, circumstances).length > 0);
   return gate === -1 ? null : gate;
 }
 
-/** What each stage is for one member. */
+/** The state of each stage for one member. */
 export function judgeStages(stages: readonly RuledStage[], circumstances: Circumstances): JudgedStage[] {
   return stages.map((stage, place) => {
     const done = isDone(stage, circumstances);
@@ -54,8 +54,8 @@ export function judgeStages(stages: readonly RuledStage[], circumstances: Circum
 }
 
 /**
- * Courses that are closed to the member: those of locked stages, unless he has begun them or a stage of any of his columns opens them
- * (docs/decisions/0015). Each with the first stage that closes it.
+ * Courses that are locked for the member: those of locked stages, unless the member has begun them or a stage of another of their columns
+ * opens them (docs/decisions/0015). Each with the first stage that locks it.
  */
 export function lockedCourses<Column extends { stages: readonly OutlineStage[] }>(
   columns: readonly Column[],

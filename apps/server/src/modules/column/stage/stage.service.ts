@@ -14,7 +14,7 @@ import { findOwnCourses, type OwnCourseRow } from './standing.queries.ts';
 
 type ReadParts = Pick<Platform, 'db' | 'files' | 'cache' | 'clock'>;
 
-/** A column as the person finds it: what is done, what is open, and what opens the rest. */
+/** A column for one member: what is done, what is open, and what opens the rest. */
 async function readOwnColumn(parts: ReadParts, person: Person, columnId: string): Promise<OwnColumn> {
   const { db, cache, clock } = parts;
   await openColumn(parts, person, columnId);
@@ -55,7 +55,7 @@ export async function listCourses(parts: ReadParts, person: Person, columnId: st
   return { list: toStages(parts.files, own).flatMap((stage) => stage.courses) };
 }
 
-/** The course last studied, else the first open one, required ones before the others; of a finished column the one studied last. */
+/** The unfinished course studied last, else the first open one, required courses first; in a finished column the course studied last. */
 function nextCourse(courses: readonly ColumnCourse[]): ColumnCourse | undefined {
   const open = courses.filter(({ locked }) => !locked);
   const unfinished = open.filter(({ completedAt }) => completedAt === null);

@@ -5,7 +5,7 @@ import type { ColumnOutline, OutlineStage } from './outline.queries.ts';
 import type { JudgedStage } from './stage-rules.ts';
 import type { OwnCourseRow } from './standing.queries.ts';
 
-/** A column, what its stages are for one member, and the courses that he can see. */
+/** A column with the states of its stages for one member, and the courses they can see. */
 export interface OwnColumn {
   outline: ColumnOutline;
   judged: readonly JudgedStage[];
@@ -13,7 +13,7 @@ export interface OwnColumn {
   locked: ReadonlySet<string>;
 }
 
-/** Courses that the member cannot see are left out, and with them a stage that holds nothing else. */
+/** Leaves out courses the member cannot see, and stages that contain nothing else. */
 export function toStages(files: FileLinks, own: OwnColumn): ColumnStage[] {
   return own.outline.stages.flatMap((stage, place) => {
     const courses = stage.courses.flatMap(({ id, required }) => {

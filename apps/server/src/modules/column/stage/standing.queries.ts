@@ -3,7 +3,7 @@ import { reaches } from '../../../platform/audience.ts';
 import type { Db } from '../../../platform/database/transaction.ts';
 import type { Person } from '../../../platform/person.ts';
 
-/** How far the person is with those of the courses that are for him; what the rules are judged by. */
+/** Progress on those of the courses that are in the member's audience; the input of the rules. */
 export async function findStandings(db: Db, person: Person, courseIds: readonly string[]) {
   const { rows } = await sql<{ id: string; begun: boolean; completed: boolean }>`
     select c.id, p.started_at is not null as begun, p.completed_at is not null as completed
@@ -36,7 +36,7 @@ export interface OwnCourseRow {
   missing_seconds: number;
 }
 
-/** The same with what a column shows of its courses. */
+/** The same, with what a column shows of its courses. */
 export async function findOwnCourses(db: Db, person: Person, courseIds: readonly string[]): Promise<OwnCourseRow[]> {
   const { rows } = await sql<OwnCourseRow>`
     select c.id, c.title, c.subtitle, c.cover_motif, c.cover_tone, c.cover_key, c.section_count, c.required_count, c.total_seconds,

@@ -7,7 +7,7 @@ interface SubscriptionKey {
   memberId: string;
 }
 
-/** One a member and column; the count moves with the row that is really new. */
+/** One per member and column; the count only changes if a row was really inserted. */
 export async function addSubscription(db: Db, { orgId, columnId, memberId }: SubscriptionKey, now: Date): Promise<void> {
   await sql`with added as (
       insert into topical_subscription (org_id, topical_id, member_id, subscribed_at, seen_at)
@@ -27,7 +27,7 @@ export async function endSubscription(db: Db, { orgId, columnId, memberId }: Sub
   );
 }
 
-/** Undefined when there is no such column. */
+/** Returns undefined if there is no such column. */
 export async function countSubscribers(db: Db, orgId: string, columnId: string): Promise<number | undefined> {
   const row = await db
     .selectFrom('topical')
@@ -48,7 +48,7 @@ export async function storeSeen(db: Db, { orgId, columnId, memberId }: Subscript
     .execute();
 }
 
-/** Of all columns that the member subscribes to. */
+/** For all columns that the member subscribes to. */
 export async function storeAllSeen(db: Db, { orgId, memberId }: Omit<SubscriptionKey, 'columnId'>, now: Date): Promise<void> {
   await db
     .updateTable('topical_subscription')

@@ -14,7 +14,7 @@ export async function subscribe(parts: Parts, person: Person, columnId: string):
   return { subscriberCount: orNotFound(await queries.countSubscribers(db, orgId, columnId)) };
 }
 
-/** Also of a column that is closed to the person by now: a subscription is his own to end. */
+/** Also works for a column the member no longer has access to, so that they can always unsubscribe. */
 export async function unsubscribe(
   { db }: Pick<Platform, 'db'>,
   { orgId, memberId }: Person,

@@ -11,12 +11,12 @@ import { contentOf } from '../edition/content.queries.ts';
 export type AdminListQuery = QueryOf<typeof courseAuthoringApi.list>;
 export type CourseFields = Omit<BodyOf<typeof courseAuthoringApi.update>, 'courseId' | 'infoRevision'>;
 
-/** A course named by itself or by a part of it. */
+/** A course, addressed directly or through one of its parts. */
 export type CoursePart = { courseId: string } | { chapterId: string } | { sectionId: string };
 
 type CourseFilter = Pick<AdminListQuery, 'keyword' | 'categoryId' | 'status' | 'tag'>;
 
-/** Holds the words of the search as they were typed. */
+/** Whether the row contains the search text as typed. */
 const isExact = (keyword: string) => sql<boolean>`position(search_text(${keyword}) in search_text(title || ' ' || subtitle)) > 0`;
 
 const orders: SortKeys<'title' | 'learnerCount' | 'updatedAt'> = {
@@ -33,7 +33,7 @@ function matching(db: Db, orgId: string, { keyword, categoryId, status, tag }: C
     .$if(Boolean(tag), (rows) => rows.where(sql<boolean>`tags @> array[${tag}]::text[]`));
 }
 
-/** One page of the list; a test looks at its plan. */
+/** One page of the list; exported so that a test can check its query plan. */
 export const selectAdminCourses = (db: Db, orgId: string, query: AdminListQuery) =>
   matching(db, orgId, query)
     .select(['status', 'draft_changed', 'updated_at', 'completed_count'])
@@ -57,7 +57,7 @@ export async function findAdminCourses(db: Db, orgId: string, query: AdminListQu
 }
 export type AdminCourseRow = Awaited<ReturnType<typeof findAdminCourses>>['rows'][number];
 
-/** Of a search only what holds its words as typed. */
+/** With a search, only courses that contain the text as typed. */
 export const matchingCourses = (db: Db, orgId: string, filter: CourseFilter) =>
   matching(db, orgId, filter)
     .clearSelect()
@@ -97,7 +97,7 @@ export const findTeachersOf = (db: Db, orgId: string, courseId: string) =>
     .orderBy('course_teacher.position')
     .execute();
 
-/** Locks the course, so that changes of its parts come one after the other. A part that went while it was waited for has no course. */
+/** Locks the course to serialise changes to its parts. Returns undefined if the part was removed while waiting for the lock. */
 export async function lockCourse(tx: Db, orgId: string, part: CoursePart) {
   const id =
     'courseId' in part
@@ -126,16 +126,16 @@ async function hasPart(tx: Db, orgId: string, part: Exclude<CoursePart, { course
 }
 
 /**
- * Lets publishing and removing a course come one after the other: the first holds what its learners have before it holds the course, the
- * second must hold the course first.
+ * Serialises publishing and removing a course, to avoid deadlocks: publishing locks the learners' progress before the course, removing
+ * locks the course first.
  */
 export async function takeTurn(tx: Db, courseId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`course/${courseId}`}, 0))`.execute(tx);
 }
 
 /**
- * After a change: the revision by which editors notice each other, whether the draft says something else than the last edition, and the sums
- * that lists read; those of a course once published are what learners see.
+ * Call after every change. Increments the revision that editors compare, recomputes whether the draft differs from the published edition,
+ * and updates the sums shown in lists; once a course is published, those reflect what learners see.
  */
 export async function touchCourse(tx: Db, orgId: string, courseId: string, now: Date): Promise<number> {
   const { rows } = await sql<{ revision: number }>`
@@ -177,7 +177,7 @@ export async function insertCourse(db: Db, course: NewCourse): Promise<void> {
     .execute();
 }
 
-/** Whose course it is, and who changes it when. */
+/** The course, and who changes it when. */
 interface Saving {
   orgId: string;
   courseId: string;
@@ -185,7 +185,7 @@ interface Saving {
   now: Date;
 }
 
-/** Answers the new revision of the description. */
+/** Returns the new revision of the description. */
 export async function updateCourse(tx: Db, { orgId, courseId, memberId, now }: Saving, fields: CourseFields): Promise<number> {
   const audience = toAudienceColumns(fields.visibility);
   const { info_revision } = await tx

@@ -96,7 +96,7 @@ export async function updateCourse(
   return result;
 }
 
-// What a form names may be gone, or belong to another organisation: the keys of the database tell.
+// Objects named in a form may be gone or belong to another organisation; foreign keys detect that.
 const missing: Record<string, ErrorCode> = {
   course_category_fkey: 'NOT_FOUND',
   course_certificate_template_fkey: 'NOT_FOUND',

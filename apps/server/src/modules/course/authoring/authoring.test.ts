@@ -25,7 +25,7 @@ type SectionInputOf = BodyInput<typeof api.updateSection>['content'];
 const edit = (token: string, courseId: string) => call(app, token, api.edit, { query: { courseId } });
 
 describe('writing a course', () => {
-  test('two editors notice each other by the revision', async () => {
+  test('rejects a save based on an outdated revision', async () => {
     const { orgId, token } = await createWorkshop();
     const { courseId } = await createCourse(app, orgId, token);
     const before = await edit(token, courseId);
@@ -35,7 +35,7 @@ describe('writing a course', () => {
     expect(await refusal(app, token, api.update, { body: { ...fields, title: '旧的名称' } })).toBe('CONFLICT');
   });
 
-  test('tags of many are given and taken by ids or by the filter, and an editor that is open notices it', async () => {
+  test('adds and removes tags of many courses by ids or filter, and open editors detect it', async () => {
     const { orgId, token } = await createWorkshop();
     const { courseId: first } = await createCourse(app, orgId, token, { title: '会提问的老师' });
     const { courseId: second } = await createCourse(app, orgId, token, { title: '安全生产第一课' });
@@ -56,7 +56,7 @@ describe('writing a course', () => {
     expect(await refusal(app, member.token, api.setTags, { body: { courseIds: [first], add } })).toBe('FORBIDDEN');
   });
 
-  test('two authors of one section notice each other, and the second learns who saved it and when', async () => {
+  test('rejects the second author of a section, who learns who saved it and when', async () => {
     const { orgId, token } = await createWorkshop();
     const { courseId, chapterId } = await createCourse(app, orgId, token, { sections: [{ kind: 'article' }] });
     const section = async () => (await edit(token, courseId)).chapters[0]?.sections[0];
@@ -73,7 +73,7 @@ describe('writing a course', () => {
     expect((await edit(token, courseId)).chapters[0]?.id).toBe(chapterId);
   });
 
-  test('of a hundred saves of one section at once only one is taken', async () => {
+  test('accepts only one of a hundred concurrent saves of a section', async () => {
     const { orgId, token } = await createWorkshop();
     const { sectionIds } = await createCourse(app, orgId, token, { sections: [{ kind: 'article' }] });
     const body = { sectionId: sectionIds[0] ?? '', revision: 2, required: true, content: { kind: 'article', html: '<p>字</p>' } as const };
@@ -83,7 +83,7 @@ describe('writing a course', () => {
     expect(answers.filter((answer) => answer.json<{ flag: boolean }>().flag)).toHaveLength(1);
   });
 
-  test('what is told of a chapter that another author has just removed is not found, and is no fault', async () => {
+  test('returns NOT_FOUND rather than an internal error for a chapter removed concurrently', async () => {
     const { orgId, token } = await createWorkshop();
     const { chapterId } = await createCourse(app, orgId, token);
     const add = () => send(app, token, api.addSection, { body: { chapterId, title: '新节', kind: 'article' } });
@@ -94,7 +94,7 @@ describe('writing a course', () => {
     expect(new Set(answers.map((answer) => answer.json<Envelope<unknown>>().errorCode))).toEqual(new Set([null, 'NOT_FOUND']));
   });
 
-  test("authors of different parts of a course do not stand in each other's way", async () => {
+  test('lets authors of different parts of a course work at the same time', async () => {
     const { orgId, token } = await createWorkshop();
     const { courseId, sectionIds } = await createCourse(app, orgId, token, { sections: [{ kind: 'article' }, { kind: 'article' }] });
     const before = await edit(token, courseId);
@@ -107,7 +107,7 @@ describe('writing a course', () => {
     expect(after).toMatchObject({ title: '同时改的名称', revision: before.revision + 3, infoRevision: before.infoRevision + 1 });
   });
 
-  test('the description is cleaned of script', async () => {
+  test('strips scripts from the description', async () => {
     const { orgId, token } = await createWorkshop();
     const { courseId } = await createCourse(app, orgId, token);
     const before = await edit(token, courseId);
@@ -116,7 +116,7 @@ describe('writing a course', () => {
     expect((await edit(token, courseId)).intro).toBe('<p>好</p>');
   });
 
-  test('a course is for departments and members of its own organisation', async () => {
+  test('accepts only departments and members of its own organisation as the audience', async () => {
     const { orgId, token } = await createWorkshop();
     const other = await createWorkshop();
     const { courseId } = await createCourse(app, orgId, token);
@@ -128,7 +128,7 @@ describe('writing a course', () => {
     }
   });
 
-  test('a section takes its length from the file or the text, and the course sums them up', async () => {
+  test('takes the length of a section from its file or text, and sums it up for the course', async () => {
     const { orgId, token } = await createWorkshop();
     const { courseId, chapterId } = await createCourse(app, orgId, token, { sections: [{ seconds: 90 }] });
     const { id: sectionId } = await call(app, token, api.addSection, { body: { chapterId, title: '读一读', kind: 'article' } });
@@ -142,7 +142,7 @@ describe('writing a course', () => {
     expect(list.find(({ id }) => id === courseId)).toMatchObject({ sectionCount: 2, totalSeconds: 210 });
   });
 
-  test('a section refuses files of another organisation and of another kind', async () => {
+  test('refuses files of another organisation or the wrong type in a section', async () => {
     const { orgId, token } = await createWorkshop();
     const other = await createWorkshop();
     const { sectionIds } = await createCourse(app, orgId, token);
@@ -160,7 +160,7 @@ describe('writing a course', () => {
     expect(await refused({ kind: 'article', html: '<p>字</p>' })).toBe('PARAM_INVALID');
   });
 
-  test('a new order must name every part once and nothing else', async () => {
+  test('requires a new order to contain every part exactly once', async () => {
     const { orgId, token } = await createWorkshop();
     const { courseId, chapterId, sectionIds } = await createCourse(app, orgId, token, { sections: [{}, {}] });
     const [first = '', second = ''] = sectionIds;
@@ -174,7 +174,7 @@ describe('writing a course', () => {
   });
 });
 
-test('a withdrawn course leaves the shelves; one that was studied cannot be removed', async () => {
+test('takes a withdrawn course off the shelves; one with study records cannot be removed', async () => {
   const { orgId, token } = await createWorkshop();
   const { courseId } = await createCourse(app, orgId, token);
   await call(app, token, api.withdraw, { body: { courseId } });
@@ -184,7 +184,7 @@ test('a withdrawn course leaves the shelves; one that was studied cannot be remo
   expect(await refusal(app, token, api.remove, { body: { courseId } })).toBe('COURSE_HAS_RECORDS');
 });
 
-test('categories that many arrange at once end in the order of one of them', async () => {
+test('applies one of many concurrent orders of the categories as a whole', async () => {
   const { token } = await createWorkshop();
   const ids: string[] = [];
   for (const name of ['教学', '安全', '数学', '语文', '历史', '地理']) {

@@ -31,8 +31,8 @@ export async function renameCategory(db: Db, orgId: string, categoryId: string, 
   return numUpdatedRows > 0n;
 }
 
-/** The ids of all categories, held in one order until the transaction ends: two arrangements at once wait for each other. */
-export const holdCategories = (tx: Db, orgId: string) =>
+/** Locks all categories in id order until the transaction ends, so that concurrent reorderings are serialised. */
+export const lockCategories = (tx: Db, orgId: string) =>
   tx.selectFrom('course_category').select('id').where('org_id', '=', orgId).orderBy('id').forUpdate().execute();
 
 export async function arrangeCategories(db: Db, orgId: string, categoryIds: string[]): Promise<void> {

@@ -13,7 +13,7 @@ export async function listCategories({ db }: Platform, person: Person): Promise<
   return { list: rows.map(({ id, name, position, course_count }) => ({ id, name, order: position, courseCount: course_count })) };
 }
 
-/** An empty id makes a new one. */
+/** An empty id creates a category. */
 export async function saveCategory(platform: Platform, person: Person, input: { categoryId: string; name: string }): Promise<string> {
   const { db, newId, cache } = platform;
   const id = input.categoryId === '' ? newId() : input.categoryId;
@@ -30,7 +30,7 @@ export async function saveCategory(platform: Platform, person: Person, input: { 
   return id;
 }
 
-/** Its courses and columns are found by its name. */
+/** Also updates the search index, where courses and columns are found by the category name. */
 async function renameCategory(tx: Db, platform: Platform, orgId: string, { id, name }: { id: string; name: string }): Promise<void> {
   if (!(await queries.renameCategory(tx, orgId, id, name))) {
     throw new AppError('NOT_FOUND');
@@ -40,7 +40,7 @@ async function renameCategory(tx: Db, platform: Platform, orgId: string, { id, n
 
 export async function arrangeCategories({ db }: Platform, person: Person, categoryIds: string[]): Promise<void> {
   await inTransaction(db, async (tx) => {
-    const own = await queries.holdCategories(tx, person.orgId);
+    const own = await queries.lockCategories(tx, person.orgId);
     const given = new Set(categoryIds);
     if (given.size !== own.length || categoryIds.length !== own.length || own.some(({ id }) => !given.has(id))) {
       throw new AppError('CONFLICT');

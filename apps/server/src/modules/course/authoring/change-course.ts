@@ -8,8 +8,8 @@ import { lockCourse, touchCourse, type CoursePart } from './authoring.queries.ts
 export type LockedCourse = NonNullable<Awaited<ReturnType<typeof lockCourse>>>;
 
 /**
- * Every change of a course goes through here: the course is locked, its sums, its revision and the note in the log follow in the same transaction, and what is
- * cached of the organisation's courses is forgotten after the commit. Answers the new revision beside the result.
+ * Every change of a course goes through here: the course is locked, its sums, revision and audit entry follow in the same transaction, and
+ * the organisation's course cache is invalidated after the commit. Returns the new revision along with the result.
  */
 export async function changeCourse<T>(
   platform: Platform,

@@ -10,7 +10,7 @@ interface Copy {
   now: Date;
 }
 
-/** The description of another course, with its teachers; what it counts and what of it is published is its own. */
+/** Copies the description and teachers of a course; counters and published content are not copied. */
 export async function insertCopy(tx: Db, { orgId, id, sourceId, title, createdBy, now }: Copy): Promise<void> {
   await sql`insert into course (org_id, id, title, subtitle, intro, outcomes, audience_text, cover_motif, cover_tone, cover_key, category_id,
       tags, difficulty, price, required, rules, rules_draft, audience_all, audience_department_ids, audience_tags, audience_member_ids,

@@ -12,7 +12,7 @@ import { insertCopy } from './copy.queries.ts';
 
 const ENDING = ' 副本';
 
-/** A draft with all that the draft of another course has, its audience too; files and exams are the same ones. Learners are not copied. */
+/** Creates a draft from the draft of another course, including its audience; files and exams are shared, learners are not copied. */
 export async function createCopy(
   platform: Platform,
   person: Person,
@@ -24,7 +24,7 @@ export async function createCopy(
   const now = platform.clock.now();
   await createOnce('course_pkey', () =>
     inTransaction(platform.db, async (tx) => {
-      // Held, so that the description and the parts are of one moment.
+      // Locked, so that description and parts are read consistently.
       const source = orNotFound(await lockCourse(tx, orgId, { courseId: sourceId }));
       const { draft } = orNotFound(await findContents(tx, orgId, sourceId));
       const title = copyTitle(source.title);
@@ -39,7 +39,7 @@ export async function createCopy(
   return id;
 }
 
-/** Cut where it would be too long, never within a character. */
+/** Truncates a title that would be too long, never splitting a surrogate pair. */
 const copyTitle = (title: string) => `${title.slice(0, MOST_TITLE - ENDING.length).replace(/[\uD800-\uDBFF]$/, '')}${ENDING}`;
 
 const withNewIds = ({ rules, chapters }: CourseContent, newId: NewId): CourseContent => ({

@@ -25,13 +25,13 @@ const sectionsOf = ({ chapters }: Course) => chapters.flatMap((chapter) => chapt
 const idsOf = (course: Course) => [...course.chapters, ...sectionsOf(course)].map(({ id }) => id);
 
 describe('a copy of a course', () => {
-  test('is made by who may write courses', async () => {
+  test('requires the permission to write courses', async () => {
     const { orgId, courseId } = await createWorkshop();
     const other = await createAdministrator(app, orgId, ['exam']);
     expect(await refusal(app, other.token, api.createCopy, { body: { courseId } })).toBe('FORBIDDEN');
   });
 
-  test('is a draft with everything that the draft of the other one has, under ids of its own', async () => {
+  test('is a draft with everything in the draft of the original, under its own ids', async () => {
     const { orgId, token, courseId, chapterId } = await createWorkshop();
     await call(app, token, api.updateChapter, { body: { chapterId, title: '还没有发布的章名' } });
     const course = await edit(token, courseId);
@@ -53,7 +53,7 @@ describe('a copy of a course', () => {
     });
   });
 
-  test('keeps to the longest title that there is', async () => {
+  test('stays within the maximum title length', async () => {
     const { token, courseId } = await createWorkshop();
     const course = await edit(token, courseId);
     await call(app, token, api.update, { body: { ...course, courseId, title: '长'.repeat(80), teacherIds: [] } });

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/transaction.ts';
 
-// Authors see and change the draft; what learners see is made from it by publishing (publish/publish.queries.ts).
+// Authors read and change the draft; publishing turns it into what learners see (publish/publish.queries.ts).
 
-/** Chapters and sections of a course, in order. */
+/** Chapters of a course's draft, in order. */
 export const findChapters = (db: Db, orgId: string, courseId: string) =>
   db
     .selectFrom('chapter_draft')
@@ -48,7 +48,7 @@ export async function deleteSection(tx: Db, orgId: string, sectionId: string): P
   await tx.deleteFrom('section_draft').where('org_id', '=', orgId).where('id', '=', sectionId).execute();
 }
 
-/** Writes the places of everything at once; the caller has checked that nothing is missing or foreign. */
+/** Stores the positions of all parts at once; the caller has checked that the list is complete and nothing in it is foreign. */
 export async function arrangeParts(tx: Db, orgId: string, chapters: { chapterId: string; sectionIds: string[] }[]): Promise<void> {
   const places = chapters.flatMap(({ chapterId, sectionIds }) => sectionIds.map((sectionId, place) => ({ chapterId, sectionId, place })));
   await sql`update chapter_draft set position = given.position

@@ -64,7 +64,7 @@ export async function arrangeParts(
     const chapters = await queries.findChapters(tx, person.orgId, course.id);
     const sections = await findSections(tx, person.orgId, course.id);
     const sectionIds = input.chapters.flatMap((chapter) => chapter.sectionIds);
-    // Somebody else added or removed a part meanwhile, or the call names foreign parts: neither may lose a section.
+    // A part was added or removed concurrently, or the call contains foreign parts: in neither case may a section get lost.
     if (!isPermutation(input.chapters.map(idOfChapter), chapters.map(idOf)) || !isPermutation(sectionIds, sections.map(idOf))) {
       throw new AppError('CONFLICT');
     }

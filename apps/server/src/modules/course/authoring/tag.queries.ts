@@ -10,8 +10,8 @@ export type ChosenCourses = Pick<BodyOf<typeof courseAuthoringApi.setTags>, 'cou
 
 export const findCourseTags = (db: Db, orgId: string) => countTags(db, sql`select tags from course where org_id = ${orgId}`);
 
-/** The chosen courses, held until the transaction ends; one more than may be changed at once tells that there are too many. */
-export const holdCourses = (tx: Db, orgId: string, { courseIds = [], matching }: ChosenCourses) =>
+/** The selected courses, locked until the transaction ends; reads one more than the limit to detect that there are too many. */
+export const lockCourses = (tx: Db, orgId: string, { courseIds = [], matching }: ChosenCourses) =>
   tx
     .selectFrom('course')
     .select(['id', 'title', 'tags'])
@@ -23,7 +23,7 @@ export const holdCourses = (tx: Db, orgId: string, { courseIds = [], matching }:
     .forUpdate()
     .execute();
 
-/** An editor that is open meanwhile notices it by the revision of the description. */
+/** Increments the revision of the description, so that open editors detect the change. */
 export async function storeTags(
   tx: Db,
   { orgId, memberId, at }: { orgId: string; memberId: string; at: Date },

@@ -6,17 +6,17 @@ import type { Person } from '../../../platform/person.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { judgeTags } from '../../../platform/tags.ts';
 import { writeAudits } from '../../identity/index.ts';
-import { findCourseTags, holdCourses, storeTags, type ChosenCourses } from './tag.queries.ts';
+import { findCourseTags, lockCourses, storeTags, type ChosenCourses } from './tag.queries.ts';
 
 type SetTags = (typeof courseListApi)['setTags'];
 
 export const listCourseTags = async ({ db }: Platform, { orgId }: Person) => ({ list: await findCourseTags(db, orgId) });
 
-/** Gives tags to courses and takes tags away; what would have too many stays as it is. */
+/** Adds and removes tags of courses; a course that would exceed the limit is left unchanged. */
 export async function tagCourses(platform: Platform, person: Person, body: BodyOf<SetTags>): Promise<ResultOf<SetTags>> {
   const { orgId, memberId } = person;
   const outcome = await inTransaction(platform.db, async (tx) => {
-    const chosen = await holdCourses(tx, orgId, body);
+    const chosen = await lockCourses(tx, orgId, body);
     requireAll(chosen.length, body);
     const { changing, skipped } = judgeTags(chosen, body, MOST_COURSE_TAGS);
     await storeTags(tx, { orgId, memberId, at: platform.clock.now() }, changing);
@@ -33,7 +33,7 @@ export async function tagCourses(platform: Platform, person: Person, body: BodyO
   return outcome;
 }
 
-/** Every course that was named, or no more than were seen. */
+/** Requires every named course to exist, and a filter to match no more courses than the caller has seen. */
 function requireAll(found: number, { courseIds = [], matching }: ChosenCourses): void {
   if (matching && found > matching.atMost) {
     throw new AppError('CONFLICT');

@@ -3,10 +3,10 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../../platform/database/transaction.ts';
 import { partsOf, type OutlineVersion } from '../outline/outline.queries.ts';
 
-/** What a section points at: the ids in its content that the database reads, too. */
+/** Objects a section points at: the ids in its content that the database also reads. */
 type Pointers = Readonly<Partial<Record<'objectId' | 'captionId' | 'posterId' | 'examId', string>>>;
 
-/** A section as JSON; `content` is its kind's own (section-kind.ts). */
+/** A section as JSON; the shape of `content` depends on its kind (section-kind.ts). */
 export interface ContentSection {
   id: string;
   title: string;
@@ -23,13 +23,13 @@ export interface ContentChapter {
   sections: ContentSection[];
 }
 
-/** What publishing makes of a course, as one value: equal contents are equal JSON, whatever the positions in the tables are. */
+/** The publishable content of a course as one value: equal contents are equal JSON, whatever the position numbers in the tables. */
 export interface CourseContent {
   rules: CourseRules;
   chapters: ContentChapter[];
 }
 
-/** The content of the course `c` of the statement. */
+/** SQL for the content of course `c` of the enclosing statement. */
 export function contentOf(version: OutlineVersion): RawBuilder<CourseContent> {
   const { chapter, section, rules } = partsOf[version];
   return sql`jsonb_build_object('rules', ${rules}, 'chapters', coalesce((
@@ -47,7 +47,7 @@ interface Contents {
   published: CourseContent;
 }
 
-/** What authors are writing beside what learners see, of one moment. */
+/** The draft and the published content, read consistently. */
 export async function findContents(db: Db, orgId: string, courseId: string): Promise<Contents | undefined> {
   const { rows } = await sql<Contents>`
     select c.revision, c.edition, ${contentOf('draft')} as draft, ${contentOf('published')} as published
@@ -60,13 +60,15 @@ interface Writing {
   courseId: string;
   memberId: string;
   now: Date;
-  /** Of a section that is not in the draft yet: higher than any that it had before, so that whoever still edits that one notices. */
+  /**
+   * Revision of sections that are new in the draft: higher than any they had before, so that editors still open on them detect the change.
+   */
   firstRevision: number;
 }
 
 /**
- * Makes a content the draft of a course. Sections that stay keep their row; those that say something else now are saved once more by this
- * person, so that an editor that is open notices.
+ * Makes the content the draft of a course. Existing sections keep their row; changed ones get a new revision in this author's name, so that
+ * open editors detect the change.
  */
 export async function writeDraft(tx: Db, writing: Writing, { rules, chapters }: CourseContent): Promise<void> {
   const { orgId, courseId } = writing;
@@ -78,7 +80,7 @@ export async function writeDraft(tx: Db, writing: Writing, { rules, chapters }: 
   await writeSections(tx, writing, chapters);
   const sectionIds = chapters.flatMap(({ sections }) => sections.map(({ id }) => id));
   await sql`delete from section_draft where org_id = ${orgId} and course_id = ${courseId} and id <> all(${sectionIds}::uuid[])`.execute(tx);
-  // After the sections that moved out of them.
+  // Only after the sections were moved out of them.
   await sql`delete from chapter_draft where org_id = ${orgId} and course_id = ${courseId}
     and id <> all(${chapters.map(({ id }) => id)}::uuid[])`.execute(tx);
   await writeRules(tx, writing, rules);
@@ -102,7 +104,7 @@ async function writeSections(tx: Db, { orgId, courseId, memberId, now, firstRevi
       saved_by = case when ${differs} then excluded.saved_by else d.saved_by end`.execute(tx);
 }
 
-/** The rules are edited with the description, so its revision tells that they have changed. */
+/** The rules are edited along with the description, so a change increments its revision. */
 async function writeRules(tx: Db, { orgId, courseId, memberId, now }: Writing, rules: CourseRules): Promise<void> {
   const written = JSON.stringify(rules);
   await sql`update course set rules_draft = ${written}::jsonb, info_revision = info_revision + 1, info_saved_at = ${now}::timestamptz,

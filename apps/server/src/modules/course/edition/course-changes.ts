@@ -6,15 +6,15 @@ import type { ContentChapter, ContentSection, CourseContent } from './content.qu
 const requiredWord = (required: boolean) => (required ? '必学' : '选学');
 const onOff = (on: boolean) => (on ? '开启' : '关闭');
 
-/** A section with its place in the course, from 1. */
+/** A section with its chapter and its position in it, from 1. */
 type PlacedSection = ContentSection & { chapter: ContentChapter; place: number };
-/** The same thing before and after. */
+/** The same part before and after. */
 interface Kept<T> {
   was: T;
   is: T;
 }
 
-/** What one content makes of another, as lines: chapters, sections that were added, removed, moved and changed, and rules. */
+/** The differences between two contents, line by line: chapters, added, removed, moved and changed sections, and rules. */
 export function courseChanges(old: CourseContent, now: CourseContent): CourseChange[] {
   const before = placed(old);
   const after = placed(now);
@@ -30,7 +30,7 @@ export function courseChanges(old: CourseContent, now: CourseContent): CourseCha
   ];
 }
 
-/** Titles of the sections that learners have to study and did not have to before. */
+/** Titles of sections that are required now and were not before. */
 export function newDemands(old: CourseContent, now: CourseContent): string[] {
   const demanded = new Set(placed(old).flatMap(({ id, required }) => (required ? [id] : [])));
   return placed(now)
@@ -43,7 +43,7 @@ const placed = ({ chapters }: CourseContent): PlacedSection[] =>
     .flatMap((chapter) => chapter.sections.map((section) => ({ ...section, chapter })))
     .map((section, index) => ({ ...section, place: index + 1 }));
 
-/** What both have, in the order of the second. */
+/** Parts that both have, in the order of the second. */
 function keptOf<T extends { id: string }>(before: readonly T[], after: readonly T[]): Kept<T>[] {
   const known = new Map(before.map((one) => [one.id, one]));
   return after.flatMap((is) => {
@@ -92,7 +92,7 @@ function changedLines({ was, is }: Kept<PlacedSection>): CourseChange[] {
   return details.length === 0 ? [] : [line('changed', is, details.join('，'))];
 }
 
-/** Sections that came from another chapter, or changed their order within their own: a chapter that moves takes its sections along. */
+/** Sections from another chapter, or reordered within their own; a chapter that moves takes its sections along. */
 function movedSections(chapters: readonly ContentChapter[], kept: readonly Kept<PlacedSection>[]): Kept<PlacedSection>[] {
   const strayed = kept.filter(({ was, is }) => was.chapter.id !== is.chapter.id);
   const stirred = chapters.flatMap(({ id }) => outOfOrder(kept.filter(({ was, is }) => was.chapter.id === id && is.chapter.id === id)));
@@ -101,15 +101,15 @@ function movedSections(chapters: readonly ContentChapter[], kept: readonly Kept<
 }
 
 /**
- * The fewest that must have been moved to come from the old order to the new one: those outside a longest run that kept its order.
- * Adding something in front moves nothing.
+ * The smallest set of parts that must have moved to turn the old order into the new one: those outside a longest increasing run. Inserting
+ * something in front moves nothing.
  */
 function outOfOrder<T extends { place: number }>(kept: readonly Kept<T>[]): Kept<T>[] {
   const staying = new Set(longestRun(kept.map(({ was }) => was.place)));
   return kept.filter((_, index) => !staying.has(index));
 }
 
-/** Indices of a longest increasing run; a course has at most some hundred sections, so looking back at each is cheap. */
+/** Indices of a longest increasing run. Quadratic, which is fine for the few hundred sections of a course at most. */
 function longestRun(values: number[]): number[] {
   const runs: number[][] = [];
   values.forEach((value, index) => {

@@ -11,17 +11,17 @@ interface Edition {
   memberId: string;
   revision: number;
   completed: CompletedChoice;
-  /** Learners who have completed the course in this edition. */
+  /** How many learners have completed the course in this edition. */
   completedCount: number;
-  /** Learners at this moment, and whose progress it moves. */
+  /** Number of learners now, and of those whose progress it lowers or raises. */
   learners: { count: number; lowered: number; raised: number };
   changes: CourseChange[];
   now: Date;
 }
 
 /**
- * Makes the draft what learners see. Parts are written before those that left the draft are deleted, because a section that moved out of a
- * removed chapter must keep its row and with it the progress of its learners; the progress of a removed section goes with it.
+ * Publishes the draft. Parts are upserted before those missing from the draft are deleted, because a section that moved out of a removed
+ * chapter must keep its row and with it its learners' progress; the progress of a removed section is deleted with it.
  */
 export async function storeEdition(tx: Db, edition: Edition): Promise<void> {
   const { orgId, courseId, revision, completed, completedCount, now } = edition;
@@ -51,7 +51,7 @@ async function publishParts(tx: Db, orgId: string, courseId: string): Promise<vo
     and not exists (select from chapter_draft d where d.org_id = h.org_id and d.id = h.id)`.execute(tx);
 }
 
-/** Writes down what was just published. */
+/** Records what was just published. */
 async function keepEdition(tx: Db, { orgId, courseId, memberId, changes, learners, now }: Edition): Promise<void> {
   await sql`insert into course_edition (org_id, course_id, edition, content, changes, section_count, learner_count, lowered_count, raised_count,
       published_at, published_by)
@@ -73,7 +73,7 @@ export interface EditionRow {
   total: number;
 }
 
-/** The last edition first. A test looks at its plan. */
+/** Latest edition first. Exported so that a test can check its query plan. */
 export const editionsOf = (orgId: string, { courseId, pageNo, pageSize }: { courseId: string; pageNo: number; pageSize: number }) =>
   sql<EditionRow>`
     select e.edition, e.published_at, m.name as published_by_name, e.content is not null as kept, e.changes, e.section_count, e.learner_count,
@@ -82,11 +82,11 @@ export const editionsOf = (orgId: string, { courseId, pageNo, pageSize }: { cour
     where e.org_id = ${orgId} and e.course_id = ${courseId}
     order by e.edition desc limit ${literalLimit(pageSize)} offset ${(pageNo - 1) * pageSize}`;
 
-/** The edition that learners see; 0 before the first publishing. */
+/** The published edition; 0 before the first publication. */
 export const findCurrentEdition = (db: Db, orgId: string, courseId: string) =>
   db.selectFrom('course').select('edition').where('org_id', '=', orgId).where('id', '=', courseId).executeTakeFirst();
 
-/** What was kept of an edition, or of the draft that was replaced. */
+/** The stored content of an edition, or of the replaced draft. */
 export async function findKeptContent(
   db: Db,
   orgId: string,
@@ -109,7 +109,7 @@ export async function findReplacedDraft(db: Db, orgId: string, courseId: string)
   return rows[0];
 }
 
-/** Keeps the draft as it is now, before something takes its place. */
+/** Saves the current draft before it is replaced. */
 export async function keepReplacedDraft(tx: Db, by: { orgId: string; courseId: string; memberId: string; now: Date }): Promise<void> {
   await sql`insert into replaced_draft (org_id, course_id, content, replaced_at, replaced_by)
     select c.org_id, c.id, ${contentOf('draft')}, ${by.now}, ${by.memberId} from course c where c.org_id = ${by.orgId} and c.id = ${by.courseId}
@@ -124,7 +124,7 @@ export interface KeptFile {
   media_type: string;
 }
 
-/** The files that kept sections name. */
+/** The files that stored sections refer to. */
 export const findKeptFiles = (db: Db, orgId: string, ids: readonly string[]): Promise<KeptFile[]> =>
   db
     .selectFrom('stored_object')

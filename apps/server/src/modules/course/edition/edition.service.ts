@@ -44,14 +44,14 @@ export async function readEdition(platform: Platform, { orgId }: Person, edition
   };
 }
 
-/** What of the draft would be lost. */
+/** What the draft would lose, and which sections would come back empty. */
 export async function checkRestoring(platform: Platform, { orgId }: Person, edition: EditionOf): Promise<ResultOf<Api['restoreCheck']>> {
   const { content, emptied } = await readRestorable(platform, orgId, edition);
   const { revision, draft } = orNotFound(await findContents(platform.db, orgId, edition.courseId));
   return { revision, changes: courseChanges(content, draft), emptied };
 }
 
-/** Puts a kept content in the place of the draft, which is kept in turn; where both are the same nothing happens. Answers the revision. */
+/** Replaces the draft by a stored content and saves the draft in turn; does nothing if both are the same. Returns the revision. */
 export async function restoreEdition(platform: Platform, person: Person, input: BodyOf<Api['restore']>): Promise<number> {
   const { orgId, memberId } = person;
   const { courseId, edition } = input;
@@ -75,7 +75,7 @@ export async function restoreEdition(platform: Platform, person: Person, input: 
   return revision;
 }
 
-/** A kept content as it can become the draft: sections whose exam was deleted since come back without it. */
+/** A stored content as it can become the draft: sections whose exam was deleted come back without it. */
 async function readRestorable(
   platform: Platform,
   orgId: string,
@@ -110,5 +110,5 @@ async function findExams(
   return ids.length === 0 ? new Map() : answers.targets.exam.find(db, orgId, ids, null);
 }
 
-/** Both come out of the database, which orders the keys of an object. */
+/** Both values come from the database, where jsonb normalises the order of keys. */
 const isSame = (one: CourseContent, other: CourseContent) => JSON.stringify(one) === JSON.stringify(other);

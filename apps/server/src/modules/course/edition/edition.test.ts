@@ -42,7 +42,7 @@ async function createWorkshop(over: { orgId?: string } = {}) {
   return { orgId, token, ...course, first, second };
 }
 
-/** The draft is rewritten: 甲 says something else and stands in a new chapter, 乙 is gone, 丙 is new, and the rules are milder. */
+/** Rewrites the draft: 甲 has new content and is in a new chapter, 乙 is gone, 丙 is new, and the rules are more lenient. */
 async function rewrite({ orgId, token, courseId, chapterId, first, second }: Awaited<ReturnType<typeof createWorkshop>>) {
   await call(app, token, courseAuthoringApi.updateChapter, { body: { chapterId, title: '开头' } });
   const { id: next } = await call(app, token, courseAuthoringApi.addChapter, { body: { courseId, title: '第二章' } });
@@ -76,7 +76,7 @@ const outline = async (token: string, courseId: string) =>
   (await edit(token, courseId)).chapters.map(({ title, sections }) => `${title}：${sections.map((section) => section.title).join('')}`);
 
 describe('the editions of a course', () => {
-  test('say who published what and when, whose progress it moved, and that the draft has gone on', async () => {
+  test('show who published what and when, whose progress it changed, and that the draft has changed since', async () => {
     const workshop = await createWorkshop();
     const { orgId, token, courseId, first } = workshop;
     const learner = await createMember(app, orgId);
@@ -115,7 +115,7 @@ describe('the editions of a course', () => {
     ]);
   });
 
-  test('of before they were kept are listed, and cannot be read or restored', async () => {
+  test('from before contents were stored are listed, but cannot be read or restored', async () => {
     const { orgId, token, courseId } = await createWorkshop();
     const gone = sql`update course_edition set content = null, changes = null, learner_count = null where course_id = ${courseId}`;
     await gone.execute(app.platform.db);
@@ -130,8 +130,8 @@ describe('the editions of a course', () => {
   });
 });
 
-describe('putting an edition in the place of the draft', () => {
-  test('of the last one discards the draft: nothing is left of it but what can be taken back', async () => {
+describe('restoring an edition', () => {
+  test('that is the current one discards the draft, which can be restored in turn', async () => {
     const workshop = await createWorkshop();
     const { token, courseId } = workshop;
     const before = await edit(token, courseId);
@@ -151,7 +151,7 @@ describe('putting an edition in the place of the draft', () => {
     expect(await outline(token, courseId)).toEqual(['第一章：甲乙']);
   });
 
-  test('of an earlier one changes nothing for learners until it is published', async () => {
+  test('that is an earlier one changes nothing for learners until it is published', async () => {
     const workshop = await createWorkshop();
     const { orgId, token, courseId, second } = workshop;
     await rewrite(workshop);
@@ -168,7 +168,7 @@ describe('putting an edition in the place of the draft', () => {
     expect((await call(app, token, api.list, { query: { courseId } })).current).toBe(3);
   });
 
-  test('is a conflict when another author has changed the draft since it was looked at, and does no harm when it comes twice', async () => {
+  test('is a conflict if another author has changed the draft since the preview, and idempotent otherwise', async () => {
     const workshop = await createWorkshop();
     const { token, courseId, chapterId } = workshop;
     await rewrite(workshop);
@@ -183,7 +183,7 @@ describe('putting an edition in the place of the draft', () => {
     expect(await outline(token, courseId)).toEqual(['别人改的：丙', '第二章：甲']);
   });
 
-  test('is noticed by whoever is editing a section of it, also one that was gone meanwhile', async () => {
+  test('is detected by editors that are open on one of its sections, even on one that was deleted in between', async () => {
     const workshop = await createWorkshop();
     const { token, courseId, first, second } = workshop;
     const sections = (await edit(token, courseId)).chapters.flatMap((chapter) => chapter.sections);
@@ -200,7 +200,7 @@ describe('putting an edition in the place of the draft', () => {
     expect(await save(second, sections[1]?.revision ?? 0)).toBe('CONFLICT');
   });
 
-  test('brings a section back empty when its exam was deleted since, and says so before', async () => {
+  test('brings a section back empty if its exam was deleted since, and says so in the preview', async () => {
     const { orgId, examId } = await createExam(app);
     const { token, courseId, chapterId } = await createWorkshop({ orgId });
     const sectionId = await addSection(app, { orgId, token, chapterId }, { title: '考一考', kind: 'exam', examId });

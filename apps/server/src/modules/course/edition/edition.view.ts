@@ -18,7 +18,7 @@ export const toCourseEdition = (row: EditionRow): CourseEdition => ({
 
 const NO_FILE = { object_key: null, file_name: null, media_type: null };
 
-/** What kept sections point at, by id. */
+/** Objects that stored sections point at, by id. */
 interface Pointed {
   files: ReadonlyMap<string, KeptFile>;
   exams: ReadonlyMap<string, Target>;

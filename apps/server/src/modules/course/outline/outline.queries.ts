@@ -42,16 +42,16 @@ interface OutlineSectionRow {
   exam_id: string | null;
 }
 
-/** What learners see, or what authors are writing. */
+/** What learners see, or what authors are editing. */
 export type OutlineVersion = 'published' | 'draft';
 
-/** Where a version of a course stands; its rules in the course `c` of the statement. */
+/** Where each version of a course is stored; `rules` refers to course `c` of the enclosing statement. */
 export const partsOf = {
   published: { chapter: sql.table('chapter'), section: sql.table('section'), rules: sql.ref('c.rules') },
   draft: { chapter: sql.table('chapter_draft'), section: sql.table('section_draft'), rules: sql.ref('c.rules_draft') },
 };
 
-/** Everything of a course that is the same for all its learners, in one statement. */
+/** Everything of a course that is the same for all learners, in one statement. */
 export async function findOutline(db: Db, orgId: string, courseId: string, version: OutlineVersion): Promise<OutlineRow | undefined> {
   const { chapter, section, rules } = partsOf[version];
   const { rows } = await sql<OutlineRow>`

@@ -21,7 +21,7 @@ export interface OutlineSection {
   examId: string | null;
 }
 
-/** A course as all its learners share it. */
+/** A course as shared by all its learners. */
 export interface CourseOutline {
   id: string;
   title: string;
@@ -43,7 +43,7 @@ export interface CourseOutline {
   chapters: { id: string; title: string; sections: OutlineSection[] }[];
   published: boolean;
   audience: AudienceColumns;
-  /** Since when it has been published without a break, and when it was last withdrawn or its audience changed. */
+  /** Since when it has been published without interruption, and when it was last withdrawn or its audience changed. */
   access: { publishedAt: Date | null; changedAt: Date | null };
   certificateTitle: string | null;
 }
@@ -54,11 +54,17 @@ interface Ground {
   files: FileLinks;
 }
 
-/** What learners see, from the cache of the organisation; `db` may be an open transaction. Throws NOT_FOUND. */
+/**
+ * The published outline, from the cache of the organisation; `db` may be an open transaction.
+ * @throws AppError NOT_FOUND
+ */
 export const getOutline = (ground: Ground, orgId: string, courseId: string): Promise<CourseOutline> =>
   readOutline(ground, { orgId, courseId }, 'published');
 
-/** What authors are writing, for their preview. Throws NOT_FOUND. */
+/**
+ * The draft outline, for the authors' preview.
+ * @throws AppError NOT_FOUND
+ */
 export const getDraftOutline = (ground: Ground, orgId: string, courseId: string): Promise<CourseOutline> =>
   readOutline(ground, { orgId, courseId }, 'draft');
 

@@ -5,27 +5,27 @@ import type { FileLinks } from '../../../platform/file-links.ts';
 import type { takeObject } from '../../../platform/storage/stored-object.ts';
 import type { ContentRow, DraftRow } from './section.queries.ts';
 
-/** The uploaded files that an author named, from now on in use; null where the kind takes none or the author named none. */
+/** The uploaded files the author chose, claimed by this section; null if the kind takes none or none was chosen. */
 export type TakenFiles = Record<FileField, Awaited<ReturnType<typeof takeObject>> | null>;
 
-/** What a section becomes when it is saved, beside its files. Lengths come from the files and texts, never from the caller. */
+/** What is stored for a section apart from its files. Lengths are derived from files and texts, never taken from the caller. */
 export interface OwnContent {
-  /** Stored as JSON; an id of another area's object needs a column that keeps it (migration 0020). */
+  /** Stored as JSON; the id of an object in another area needs a column with a foreign key (migration 0020). */
   content: Readonly<Record<string, unknown>>;
   durationSeconds: number;
   pages: number | null;
 }
 
-/** What a section holds, with what it points at. */
+/** The content of a section with the exam it points at. */
 export type PointingRow = ContentRow & { exam: Target | null };
 
-/** A section of the draft with what it points at. */
+/** A section of the draft with the exam it points at. */
 export type DraftSection = DraftRow & PointingRow;
 
-/** What the server does with the content of one kind of sections. */
+/** Server-side handling of one kind of section. */
 export interface CourseSectionKind<Kind extends SectionKind> {
   store(input: SectionInput<Kind>, files: TakenFiles): OwnContent;
-  /** Whether a learner would find something in the section. */
+  /** Whether the section has content for learners. */
   isReady(row: ContentRow): boolean;
   toEdit(row: PointingRow, files: FileLinks): SectionEditContent<Kind>;
   toShown(row: ContentRow, files: FileLinks): SectionShown<Kind>;

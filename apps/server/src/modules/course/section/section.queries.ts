@@ -1,10 +1,10 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../../platform/database/transaction.ts';
 
-/** What a section holds, with the files that it names. */
+/** The content of a section with its files. */
 export interface ContentRow {
   kind: string;
-  /** The kind's own JSON. */
+  /** JSON in the shape of the kind. */
   content: unknown;
   duration_seconds: number;
   pages: number | null;
@@ -52,7 +52,7 @@ export const findSections = (db: Db, orgId: string, courseId: string): Promise<D
 export const findSection = async (db: Db, orgId: string, sectionId: string): Promise<DraftRow | undefined> =>
   (await findDrafts(db, orgId, sql`s.id = ${sectionId}`))[0];
 
-/** What a section shows; a preview shows its draft. */
+/** The content of a section; a preview reads the draft. */
 export async function findContent(
   db: Db,
   orgId: string,

@@ -17,7 +17,7 @@ import { toSectionEdit } from './section.view.ts';
 
 type AnswerParts = Pick<Platform, 'answers'>;
 
-/** The sections of a course's draft, in the order of their chapters' parts. `db` may be a transaction. */
+/** The sections of a course's draft, in order. `db` may be a transaction. */
 export const readSections = async (db: Db, parts: AnswerParts, orgId: string, courseId: string): Promise<DraftSection[]> =>
   withTargets(db, parts, orgId, await queries.findSections(db, orgId, courseId));
 
@@ -32,7 +32,10 @@ async function readSection(db: Db, parts: AnswerParts, orgId: string, sectionId:
   return orNotFound((await withTargets(db, parts, orgId, [row]))[0]);
 }
 
-/** What a learner finds in a section, or an author in its draft. Throws NOT_FOUND. */
+/**
+ * The content of a section for a learner, or of its draft for an author.
+ * @throws AppError NOT_FOUND
+ */
 export async function getShownContent(
   { db, files }: Pick<Platform, 'db' | 'files'>,
   orgId: string,
@@ -76,11 +79,11 @@ async function storedContent(tx: Db, orgId: string, input: SectionInput) {
 const ownContent = <Kind extends SectionKind>(kind: Kind, input: SectionInput<Kind>, files: TakenFiles): OwnContent =>
   courseSectionKinds[kind].store(input, files);
 
-/** Publishing tells changed content by its JSON, so equal content has to be equal JSON. */
+/** Publishing detects changes by comparing JSON, so equal content has to be equal JSON. */
 const withoutEmpty = (content: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(Object.entries(content).filter(([, value]) => value !== undefined && value !== null && value !== ''));
 
-/** The files that the kind takes, of the fields that an author filled. */
+/** Claims the files that the kind takes, for the fields the author filled in. */
 async function takeFiles(tx: Db, orgId: string, input: SectionInput): Promise<TakenFiles> {
   const purposes: Readonly<Partial<Record<FileField, UploadPurpose>>> = sectionKindFacts[input.kind].files;
   const keys = input as Readonly<Partial<Record<FileField, string | null>>>;

@@ -7,7 +7,7 @@ import type { ContentRow } from './section.queries.ts';
 
 const kindOf = ({ kind }: ContentRow) => courseSectionKinds[sectionKind.parse(kind)];
 
-/** Whether a learner would find something in the section. */
+/** Whether the section has content for learners. */
 export const isReady = (row: ContentRow): boolean => kindOf(row).isReady(row);
 
 export const toEditContent = (files: FileLinks, row: PointingRow): SectionEditContent => kindOf(row).toEdit(row, files);

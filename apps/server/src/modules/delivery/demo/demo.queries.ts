@@ -1,6 +1,6 @@
 import type { Db } from '../../../platform/database/transaction.ts';
 
-/** The newest code for a mobile that still opens something. */
+/** The newest code for a mobile that is still valid. */
 export const findNewestCode = (db: Db, orgId: string, { mobile, now }: { mobile: string; now: Date }) =>
   db
     .selectFrom('delivery')

@@ -10,8 +10,8 @@ import { findCodeOfOrganisation, findNewestCode } from './demo.queries.ts';
 type DemoPlatform = Pick<Platform, 'db' | 'cache' | 'clock' | 'secrets' | 'settings'>;
 
 /**
- * Visitors of the demo hold none of its telephones. Only of organisations that the demo brought, and only while their messages go to nobody:
- * else it would tell everybody what somebody's telephone is told.
+ * Shows demo visitors the code, because they do not own the demo phones. Only for organisations created by the demo, and only while their
+ * messages stay in the outbox: otherwise it would reveal real people's codes.
  */
 export async function newestDemoCode(
   platform: DemoPlatform,

@@ -10,7 +10,7 @@ export interface DeliveryFilter {
   status?: string | undefined;
 }
 
-/** Without blanks and in small letters, as the index has its terms. */
+/** Lower case without white space, like the indexed terms. */
 const plain = (text: string): string => text.replace(/\s+/g, '').toLowerCase();
 const searched = sql<string>`lower(regexp_replace(d.recipient || ' ' || d.title || ' ' || d.shown_text, '\\s+', '', 'g'))`;
 
@@ -20,7 +20,7 @@ const matching = (db: Db, orgId: string, { keyword = '', channel, status }: Deli
     .where('d.org_id', '=', orgId)
     .$if(channel !== undefined, (query) => query.where('d.channel', '=', channel ?? ''))
     .$if(status !== undefined, (query) => query.where('d.status', '=', status ?? ''))
-    // The terms find it, the words as they were typed decide: of digits many numbers hold the same pairs.
+    // The index narrows it down, the exact text decides: many numbers contain the same pairs of digits.
     .$if(plain(keyword) !== '', (query) =>
       query.where(sql<boolean>`d.search_terms @> search_terms(${keyword}) and position(${plain(keyword)} in ${searched}) > 0`),
     );
@@ -40,7 +40,7 @@ const columns = [
   'm.name as member_name',
 ] as const;
 
-/** One page; a test looks at its plan. */
+/** One page of the list; exported so that a test can check its query plan. */
 export const findDeliveries = (db: Db, orgId: string, filter: DeliveryFilter, page: ListPart<'createdAt'>) =>
   matching(db, orgId, filter)
     .leftJoin('member as m', (join) => join.onRef('m.org_id', '=', 'd.org_id').onRef('m.id', '=', 'd.member_id'))
@@ -68,7 +68,7 @@ export const findDelivery = (db: Db, orgId: string, deliveryId: string) =>
     .executeTakeFirst();
 export type DeliveryDetailRow = NonNullable<Awaited<ReturnType<typeof findDelivery>>>;
 
-/** Puts what failed into the queue again; of many that ask at once one does. */
+/** Queues a failed delivery again; of concurrent calls one succeeds. */
 export async function requeue(tx: Db, orgId: string, deliveryId: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('delivery')

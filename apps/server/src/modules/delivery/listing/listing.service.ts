@@ -53,7 +53,7 @@ export async function getDelivery(
 
 type NotingPlatform = Pick<Platform, 'db' | 'clock' | 'newId'>;
 
-/** Throws DELIVERY_LAPSED where there is nothing to read any more, or where it was never here to be read. */
+/** @throws AppError DELIVERY_LAPSED if the content is erased, or was never readable here */
 export async function revealDelivery(
   platform: NotingPlatform & Pick<Platform, 'secrets'>,
   person: Person,
@@ -70,7 +70,7 @@ export async function revealDelivery(
   return { text: said.text };
 }
 
-/** Throws DELIVERY_LAPSED, or DELIVERY_NOT_FAILED for what waits or went out. */
+/** @throws AppError DELIVERY_LAPSED, DELIVERY_NOT_FAILED if it is queued or was sent */
 export async function resendDelivery(platform: NotingPlatform & Pick<Platform, 'jobs'>, person: Person, deliveryId: string): Promise<void> {
   const { db, jobs, clock } = platform;
   await inTransaction(db, async (tx) => {

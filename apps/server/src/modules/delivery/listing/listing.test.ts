@@ -31,7 +31,7 @@ async function administration() {
   return { orgId, token, send, list };
 }
 
-/** Nobody listens at that port. */
+/** Nothing listens on that port. */
 const deaf = { provider: 'alibaba', account: 'a', signature: '启明', address: 'http://127.0.0.1:9' } as const;
 
 describe('the outbox', () => {
@@ -43,7 +43,7 @@ describe('the outbox', () => {
     expect(await refusal(app, token, deliveryApi.reveal, { body: { deliveryId } })).toBe('FORBIDDEN');
   });
 
-  test('lists what was sent to whom, with the middle of a mobile as stars, and filters it', async () => {
+  test('lists deliveries with masked mobile numbers, and filters them', async () => {
     const { orgId, send, list } = await administration();
     const { memberId } = await createMember(app, orgId, { name: '郑一帆' });
     await send('13800130016', memberId);
@@ -62,7 +62,7 @@ describe('the outbox', () => {
     expect((await list({ keyword: 'QIMING' })).total).toBe(1);
   });
 
-  test('shows a code only to who asks for it, notes that, and not after it has lapsed', async () => {
+  test('reveals a code only on request and until it expires, and logs that', async () => {
     const { orgId, token, send, list } = await administration();
     const deliveryId = await send('13800130016');
     await app.jobs.drain();
@@ -80,14 +80,14 @@ describe('the outbox', () => {
     expect(await call(app, token, deliveryApi.detail, { query: { deliveryId } })).toMatchObject({ readable: false });
   });
 
-  test('sends what failed once more, once of 300 at once, and no code that has lapsed', async () => {
+  test('resends a failed delivery once for 300 concurrent calls, and never an expired code', async () => {
     const { token, send, list } = await administration();
     const setting = { channel: 'sms', dailyLimit: 1000 } as const;
     await call(app, token, deliverySettingApi.update, { body: { ...setting, setting: deaf, secret: 's' } });
     const [deliveryId, lapsing] = [await send('13800130016'), await send('13800130017')];
     await app.jobs.drain();
     expect((await list({ status: 'failed' })).total).toBe(2);
-    // Of what should have gone elsewhere nobody reads the code here.
+    // Codes meant for an external provider cannot be read here.
     expect(await refusal(app, token, deliveryApi.reveal, { body: { deliveryId } })).toBe('DELIVERY_LAPSED');
     await call(app, token, deliverySettingApi.update, { body: { ...setting, setting: { provider: 'outbox' } } });
     const resend = () => refusal(app, token, deliveryApi.resend, { body: { deliveryId } }).catch(() => 'sent');
@@ -101,7 +101,7 @@ describe('the outbox', () => {
     expect(await refusal(app, token, deliveryApi.resend, { body: { deliveryId: lapsing } })).toBe('DELIVERY_LAPSED');
   });
 
-  test('reads a page of many from its index', async () => {
+  test('reads a page of many through its index', async () => {
     const { orgId } = await administration();
     const { db } = app.platform;
     await expectOrderFrom(db, 'delivery_created_idx', findDeliveries(db, orgId, {}, { sort: '-createdAt', limit: 20, offset: 0 }));

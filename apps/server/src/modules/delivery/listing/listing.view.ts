@@ -4,7 +4,7 @@ import { deliveryStatus } from '@palm/contract/delivery/admin';
 import { providerWords, type ProviderKey } from '@palm/contract/delivery/setting';
 import type { DeliveryDetailRow, DeliveryListRow } from './listing.queries.ts';
 
-/** A mobile with its middle as stars; a mail address as it is. */
+/** Masks the middle of a mobile number; mail addresses are left as they are. */
 export const maskRecipient = (recipient: string): string => recipient.replace(/^(\d{3})\d{4}(\d{4})$/, '$1 **** $2');
 
 export const toDeliveryRow = (row: DeliveryListRow): DeliveryRow => ({
@@ -20,7 +20,7 @@ export const toDeliveryRow = (row: DeliveryListRow): DeliveryRow => ({
   seconds: row.settled_at === null ? null : Math.round((row.settled_at.getTime() - row.created_at.getTime()) / 1000),
 });
 
-/** What lies in the outbox is read there; of what goes elsewhere only the receiver reads the text. */
+/** Contents in the outbox can be read here; what an external provider sends is only for the recipient. */
 export const isReadable = (row: Pick<DeliveryDetailRow, 'provider' | 'sealed' | 'expires_at'>, now: Date): boolean =>
   row.provider === 'outbox' && row.sealed !== null && row.expires_at > now;
 

@@ -13,7 +13,7 @@ import {
   type SettingOf,
 } from './provider.ts';
 
-/** What its codes mean for whoever set it up. */
+/** The provider's error codes, explained to the administrator. */
 const REASONS: Readonly<Record<string, string>> = {
   'isv.BUSINESS_LIMIT_CONTROL': '这个号码收得太频繁，被阿里云拦下，请过一会儿再发',
   'isv.AMOUNT_NOT_ENOUGH': '阿里云账户余额不足，请充值',
@@ -39,7 +39,7 @@ function outcomeOf(answer: Record<string, unknown>): Outcome {
     : refused(REASONS[code] ?? `阿里云没有接受：${wordOf(answer['Message'])}（${code}）`, { again: FOR_A_WHILE.test(code) });
 }
 
-/** Short messages by Alibaba Cloud (Dysmsapi 2017-05-25, SendSms). Its templates name their parameters. */
+/** Text messages through Alibaba Cloud (Dysmsapi 2017-05-25, SendSms). Its templates have named parameters. */
 export function alibaba({ outgoing, now }: ProviderGround, setting: SettingOf<'alibaba'>): Provider {
   const send = async ({ to, number, remoteParams }: Parcel): Promise<Outcome> => {
     const query = {

@@ -1,6 +1,6 @@
 import type { Provider } from './provider.ts';
 
-/** Brings nothing to anybody: administrators read it in the list. */
+/** Sends nothing: administrators read the content in the list. */
 export const outbox: Provider = {
   keeps: true,
   send: () => Promise.resolve({ ok: true, receipt: null }),

@@ -1,14 +1,14 @@
 import type { DeliverySetting, ProviderKey } from '@palm/contract/delivery/setting';
 import { OutgoingFailure, type Outgoing } from '../../../platform/outgoing.ts';
 
-/** What is to be sent to whom. */
+/** A message and its recipient. */
 export interface Parcel {
   to: string;
   subject: string;
   text: string;
-  /** The number that the provider gave the template; empty when it has none. */
+  /** The template id assigned by the provider; empty if it has none. */
   number: string;
-  /** What the template wants there, by the names and in the order of the provider. */
+  /** The template's parameters, named and ordered as the provider expects. */
   remoteParams: readonly { as: string; value: string }[];
 }
 
@@ -16,23 +16,23 @@ export type Outcome =
   | { ok: true; receipt: string | null }
   | {
       ok: false;
-      /** How far it came: the setting is not complete, nobody was reached, or the provider refused. */
+      /** Where it failed: incomplete settings, provider unreachable, or refused by the provider. */
       stage: 'prepare' | 'reach' | 'accept';
-      /** In words for people, without anything that was sent. */
+      /** In words for people, without any of the content. */
       problem: string;
-      /** It may go better in a while. */
+      /** Whether a retry may help. */
       again: boolean;
     };
 
-/** Who brings things to people. Each kind is one file of this folder. */
+/** Something that sends messages. Each kind is one file in this folder. */
 export interface Provider {
-  /** What was sent stays readable here until it lapses: nobody else has it. */
+  /** Whether sent content stays readable here until it expires, because it is nowhere else. */
   keeps: boolean;
-  /** Refusals and faults on the way are outcomes, never thrown. */
+  /** Refusals and network failures are outcomes, never thrown. */
   send(parcel: Parcel): Promise<Outcome>;
 }
 
-/** What providers are made from. */
+/** What providers are built from. */
 export interface ProviderGround {
   outgoing: Outgoing;
   now: () => Date;
@@ -44,7 +44,7 @@ export type SettingOf<Key extends ProviderKey> = Extract<DeliverySetting['settin
 export const refused = (problem: string, { again = false } = {}): Outcome => ({ ok: false, stage: 'accept', problem, again });
 export const unprepared = (problem: string): Outcome => ({ ok: false, stage: 'prepare', problem, again: false });
 
-/** Nobody was reached, or what they said makes no sense. An address that is wrong stays so. */
+/** The provider was unreachable or its response made no sense. A wrong address is not retried. */
 export function unreached(failure: unknown): Outcome {
   if (!(failure instanceof OutgoingFailure)) {
     throw failure;
@@ -53,5 +53,5 @@ export function unreached(failure: unknown): Outcome {
   return { ok: false, stage: 'reach', problem: failure.message, again: !stays.has(failure.problem) };
 }
 
-/** Of a field that a provider may leave out. */
+/** Reads a response field that a provider may omit. */
 export const wordOf = (value: unknown): string => (typeof value === 'string' ? value.slice(0, 200) : '');

@@ -66,7 +66,7 @@ const smtp = (port: number, over: object = {}) =>
   }) as const;
 
 describe('Alibaba', () => {
-  test('is sent a signed request with named parameters, and what it said is forgotten here', async () => {
+  test('receives a signed request with named parameters, and the content is erased here', async () => {
     const fake = await fakeApi(() => ({ body: { Code: 'OK', Message: 'OK', BizId: '9006' } }));
     const { orgId } = await organisationWith(alibaba(fake.address), 'its secret');
     await sendCode(orgId);
@@ -91,7 +91,7 @@ describe('Alibaba', () => {
     ['isv.SMS_TEMPLATE_ILLEGAL', '模板没有通过审核，或模板编号写错了'],
     ['SignatureDoesNotMatch', 'AccessKey Secret 不对'],
     ['isv.SOMETHING_NEW', '阿里云没有接受：no（isv.SOMETHING_NEW）'],
-  ])('is not asked again when it refuses for good: %s', async (Code, problem) => {
+  ])('is not retried after a permanent refusal: %s', async (Code, problem) => {
     const fake = await fakeApi(() => ({ status: 400, body: { Code, Message: 'no' } }));
     const { orgId } = await organisationWith(alibaba(fake.address), 'its secret');
     await sendCode(orgId);
@@ -100,7 +100,7 @@ describe('Alibaba', () => {
     expect(await rowOf(orgId)).toMatchObject({ status: 'failed', problem, attempts: 1 });
   });
 
-  test('is asked three times when it is out of order, with another nonce each time', async () => {
+  test('is tried three times while it is out of order, each time with a new nonce', async () => {
     const fake = await fakeApi(() => ({ status: 503, body: { Code: 'ServiceUnavailable', Message: 'busy' } }));
     const { orgId } = await organisationWith(alibaba(fake.address), 'its secret');
     await sendCode(orgId);
@@ -108,10 +108,10 @@ describe('Alibaba', () => {
     expect(new Set(fake.requests.map(({ headers }) => headers['x-acs-signature-nonce']))).toHaveProperty('size', 3);
     const row = await rowOf(orgId);
     expect(row).toMatchObject({ status: 'failed', attempts: 3 });
-    expect(row.sealed, 'so that it can be sent again by hand').not.toBeNull();
+    expect(row.sealed, 'so that it can be resent manually').not.toBeNull();
   });
 
-  test('is not asked again where the database did not take what it said', async () => {
+  test('is not called again if storing its response failed', async () => {
     const fake = await fakeApi(() => ({ body: { Code: 'OK', Message: 'OK', BizId: '9006' } }));
     const { orgId } = await organisationWith(alibaba(fake.address), 'its secret');
     const deliveryId = await sendCode(orgId);
@@ -125,7 +125,7 @@ describe('Alibaba', () => {
     expect(fake.requests).toHaveLength(1);
   });
 
-  test('is not asked without the number of a template', async () => {
+  test('is not called without a template id', async () => {
     const { orgId } = await organisationWith(alibaba('http://127.0.0.1:9'), 'its secret', '');
     await sendCode(orgId);
     await app.jobs.drain();
@@ -134,7 +134,7 @@ describe('Alibaba', () => {
 });
 
 describe('Tencent', () => {
-  test('is sent a signed request with parameters in their order', async () => {
+  test('receives a signed request with positional parameters', async () => {
     const answer = { Response: { SendStatusSet: [{ Code: 'Ok', SerialNo: '2019:1', Message: 'send success' }], RequestId: 'r' } };
     const fake = await fakeApi(() => ({ body: answer }));
     const { orgId } = await organisationWith(tencent(fake.address), 'its secret', '1110');
@@ -160,7 +160,7 @@ describe('Tencent', () => {
     [{ Error: { Code: 'AuthFailure.SignatureFailure', Message: 'x' } }, 'SecretKey 不对'],
     [{ SendStatusSet: [{ Code: 'FailedOperation.InsufficientBalanceInSmsPackage' }] }, '腾讯云的短信余量不足，请充值'],
     [{}, '腾讯云没有接受：（）'],
-  ])('says what it refused: %o', async (Response, problem) => {
+  ])('explains its refusal: %o', async (Response, problem) => {
     const fake = await fakeApi(() => ({ body: { Response } }));
     const { orgId } = await organisationWith(tencent(fake.address), 'its secret');
     await sendCode(orgId);
@@ -172,7 +172,7 @@ describe('Tencent', () => {
 describe('a mail server', () => {
   const test1 = (token: string, to: string) => call(app, token, deliverySettingApi.test, { body: { channel: 'mail', to } });
 
-  test('brings a mail with a Chinese subject, and nothing that a name smuggles into its head', async () => {
+  test('sends a mail with a Chinese subject, safe from header injection', async () => {
     const server = await startFakeMailServer({ account: 'ops', secret: 'pass word' });
     started.push(server);
     const { token } = await organisationWith(smtp(server.port, { senderName: '启明 Bcc: spy@evil.example' }), 'pass word');
@@ -183,7 +183,7 @@ describe('a mail server', () => {
     expect(mail?.source).not.toMatch(/^Bcc:/im);
   });
 
-  test('brings it to the one address that was named, however that is written', async () => {
+  test('sends to exactly the one address given, however it is written', async () => {
     const server = await startFakeMailServer({ account: 'ops', secret: 'pass word' });
     started.push(server);
     const { token } = await organisationWith(smtp(server.port), 'pass word');
@@ -196,7 +196,7 @@ describe('a mail server', () => {
     ['a wrong password', 'wrong', 'fang@qiming.example', '授权码'],
     ['a full mailbox', 'pass word', 'full@qiming.example', '没有接受'],
     ['an unknown mailbox', 'pass word', 'nobody@qiming.example', '没有接受'],
-  ])('says where it ends: %s', async (_case, secret, to, words) => {
+  ])('reports where it failed: %s', async (_case, secret, to, words) => {
     const server = await startFakeMailServer({ account: 'ops', secret: 'pass word' });
     started.push(server);
     const { token } = await organisationWith(smtp(server.port), secret);
@@ -204,7 +204,7 @@ describe('a mail server', () => {
     expect(last).toMatchObject({ step: 'accept', ok: false, text: expect.stringContaining(words) as string });
   });
 
-  test('that nobody reaches, or that speaks no TLS, is named with its port', async () => {
+  test('is named with its port if it is unreachable or lacks TLS', async () => {
     const server = await startFakeMailServer({ account: 'ops', secret: 'pass word' });
     const { token } = await organisationWith(smtp(server.port, { security: 'starttls' }), 'pass word');
     expect((await test1(token, 'fang@qiming.example')).steps.at(-1)).toMatchObject({ step: 'reach', ok: false });
@@ -215,7 +215,7 @@ describe('a mail server', () => {
   });
 });
 
-test('a service that does not answer is left alone for a while, so that others do not wait behind it', async () => {
+test('a provider that does not respond is skipped for a while, so that it does not hold up others', async () => {
   const fake = await fakeApi(() => ({ body: { Code: 'OK', BizId: '1' } }));
   await fake.close();
   const { orgId } = await organisationWith(alibaba(fake.address), 'its secret');

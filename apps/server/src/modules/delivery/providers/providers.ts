@@ -5,7 +5,7 @@ import type { Provider, ProviderGround } from './provider.ts';
 import { smtp } from './smtp.ts';
 import { tencent } from './tencent.ts';
 
-/** Who brings things, as an organisation set it. */
+/** Builds the provider an organisation has configured. */
 export function providerOf(ground: ProviderGround, setting: ProviderSetting, secret: string): Provider {
   switch (setting.provider) {
     case 'alibaba':

@@ -17,7 +17,7 @@ interface MailFailure {
 const isAboutEncryption = (failure: MailFailure): boolean =>
   failure.code === 'ETLS' || /ssl|tls|certificate|self.signed/i.test(failure.message ?? '');
 
-/** A failure of the library in words; what the server said may tell more. */
+/** Translates a failure of the library; the server's response may say more. */
 function outcomeOf(failure: MailFailure, { host, port, security }: SettingOf<'smtp'>): Outcome {
   const { code, responseCode, response } = failure;
   const place = `${host}:${port}`;
@@ -34,7 +34,7 @@ function outcomeOf(failure: MailFailure, { host, port, security }: SettingOf<'sm
   return reach(code === 'ETIMEDOUT' ? `${place} 10 秒内没有回应` : `连不上 ${place}，请检查服务器、端口和网络`);
 }
 
-/** Resolves to what the work does, or after the time limit as if it had timed out. The sockets of the work end by themselves. */
+/** Resolves with the result of `work`, or fails after the time limit like a timeout. Its sockets close by themselves. */
 async function withinLimit<T>(work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
@@ -43,12 +43,12 @@ async function withinLimit<T>(work: Promise<T>): Promise<T> {
   return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }
 
-/** Mails by a server that the organisation has. */
+/** Mail through the organisation's own server. */
 export function smtp(ground: ProviderGround, setting: SettingOf<'smtp'>): Provider {
   const { host, port, security, account, secret, sender, senderName } = setting;
   const deliver = async (address: string, { to, subject, text }: Parcel): Promise<Outcome> => {
     const transport = createTransport({
-      // Resolved under the guard of all ways out; the certificate is still that of the name.
+      // Resolved by the guard of all outgoing connections; the certificate is still checked against the host name.
       host: address,
       ...(isIP(host) === 0 ? { tls: { servername: host } } : {}),
       port,
@@ -64,7 +64,7 @@ export function smtp(ground: ProviderGround, setting: SettingOf<'smtp'>): Provid
     });
     const mail = {
       from: { name: senderName, address: sender },
-      // As an address, not as a list that is read: a comma in it names nobody else.
+      // As an address object, because a string is parsed as a list: a comma in it must not add a recipient.
       to: { name: '', address: to },
       subject,
       text,

@@ -12,7 +12,7 @@ import {
   type SettingOf,
 } from './provider.ts';
 
-/** What its codes mean for whoever set it up. */
+/** The provider's error codes, explained to the administrator. */
 const REASONS: Readonly<Record<string, string>> = {
   'LimitExceeded.PhoneNumberThirtySecondLimit': '这个号码收得太频繁，被腾讯云拦下，请过一会儿再发',
   'LimitExceeded.PhoneNumberOneHourLimit': '这个号码收得太频繁，被腾讯云拦下，请过一会儿再发',
@@ -33,7 +33,7 @@ const FOR_A_WHILE = /^(InternalError|RequestLimitExceeded|ResourceUnavailable)/;
 const objectOf = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
 
-/** The whole request may be refused, or the one number in it. */
+/** Either the whole request is refused, or the single number in it. */
 function outcomeOf(answer: Record<string, unknown>): Outcome {
   const response = objectOf(answer['Response']);
   const [number] = Array.isArray(response['SendStatusSet']) ? (response['SendStatusSet'] as unknown[]) : [];
@@ -44,7 +44,7 @@ function outcomeOf(answer: Record<string, unknown>): Outcome {
     : refused(REASONS[code] ?? `腾讯云没有接受：${wordOf(status['Message'])}（${code}）`, { again: FOR_A_WHILE.test(code) });
 }
 
-/** Short messages by Tencent Cloud (sms 2021-01-11, SendSms). Its templates count their parameters. */
+/** Text messages through Tencent Cloud (sms 2021-01-11, SendSms). Its templates have positional parameters. */
 export function tencent({ outgoing, now }: ProviderGround, setting: SettingOf<'tencent'>): Provider {
   const send = async ({ to, number, remoteParams }: Parcel): Promise<Outcome> => {
     const body = JSON.stringify({

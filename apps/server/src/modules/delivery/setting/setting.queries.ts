@@ -11,7 +11,7 @@ export const findSettings = (db: Db, orgId: string) =>
     .execute();
 export type SettingRow = Awaited<ReturnType<typeof findSettings>>[number];
 
-/** What a channel goes by, and what the provider knows the template by; undefined = everything as it comes. */
+/** The settings of a channel and the provider's ids for the template; undefined for the defaults. */
 export async function findWay(db: Db, orgId: string, channel: Channel, key: TemplateKey) {
   const [setting, template] = await Promise.all([
     db
@@ -31,7 +31,7 @@ export async function findWay(db: Db, orgId: string, channel: Channel, key: Temp
   return { setting, template };
 }
 
-/** How many went out since midnight where the organisation is. */
+/** How many were sent since midnight in the organisation's time zone. */
 export async function countSentToday(db: Db, orgId: string, now: Date): Promise<Record<Channel, number>> {
   const { rows } = await sql<{ channel: Channel; sent: number }>`
     select d.channel, count(*)::int as sent from delivery d
@@ -61,7 +61,7 @@ export async function upsertSetting(tx: Db, { orgId, channel, setting, sealed, d
     .execute();
 }
 
-/** Of all organisations, for whoever looks after the installation. */
+/** Across all organisations, for the operator. */
 export const findSealedSettings = (db: Db) =>
   db
     .selectFrom('delivery_setting as s')
@@ -71,9 +71,9 @@ export const findSealedSettings = (db: Db) =>
     .execute();
 
 export interface Reach {
-  /** Organisations that send by anything but their outbox. */
+  /** Organisations with an external provider. */
   organisations: number;
-  /** Messages since then, of all organisations, that reached nobody. */
+  /** Messages since then that failed, across all organisations. */
   failed: number;
 }
 
@@ -84,7 +84,7 @@ export async function findReach(db: Db, since: Date): Promise<Reach> {
   return rows[0] ?? { organisations: 0, failed: 0 };
 }
 
-/** Whether any organisation sends by anything but its outbox. */
+/** Whether any organisation uses an external provider. */
 export async function hasProvider(db: Db): Promise<boolean> {
   const { rows } = await sql<{ there: boolean }>`
     select exists (select from delivery_setting where provider <> 'outbox') as there`.execute(db);

@@ -25,7 +25,10 @@ export async function getSettings({ db, clock }: Pick<Platform, 'db' | 'clock'>,
   };
 }
 
-/** Throws DELIVERY_PROVIDER_INVALID for one that cannot bring this, DELIVERY_SECRET_MISSING where no secret is left to go on with. */
+/**
+ * @throws AppError DELIVERY_PROVIDER_INVALID if the provider cannot serve the channel, DELIVERY_SECRET_MISSING if there is no secret to
+ * keep
+ */
 export async function updateSetting(
   platform: Pick<Platform, 'db' | 'clock' | 'secrets' | 'newId'>,
   person: Person,
@@ -54,7 +57,7 @@ export async function updateSetting(
 const needsSecret = (setting: ProviderSetting): boolean =>
   setting.provider === 'smtp' ? setting.account !== '' : setting.provider !== 'outbox';
 
-/** A secret goes on only to where, and as whom, it went before: otherwise a new address would learn it. */
+/** Keeps the secret only while server and account stay the same: otherwise a new address would receive it. */
 function keptSecret(stored: SettingRow | undefined, setting: ProviderSetting): string | null {
   const before = toProviderSetting(stored);
   return stored !== undefined && needsSecret(setting) && wayOf(before) === wayOf(setting) ? stored.sealed : null;
@@ -72,7 +75,7 @@ function wayOf(setting: ProviderSetting): string {
   }
 }
 
-/** In words for the operator: secrets of providers that another APP_SECRET sealed. */
+/** Messages for the operator: provider secrets that were encrypted with another APP_SECRET. */
 export async function unreadableSettings({ db, secrets }: Pick<Platform, 'db' | 'secrets'>): Promise<string[]> {
   const rows = await findSealedSettings(db);
   return rows
@@ -80,12 +83,12 @@ export async function unreadableSettings({ db, secrets }: Pick<Platform, 'db' | 
     .map(({ name, channel }) => `${name}发${channelNames[channel as Channel]}的密钥：请到管理后台“短信与邮件”重新填写`);
 }
 
-/** By what an organisation reaches people outside of the product: what it left to its outbox reaches nobody. */
+/** Channels that reach people outside the product; those left to the outbox reach nobody. */
 export async function channelsThatBring(db: Db, orgId: string): Promise<Channel[]> {
   const brought = new Set((await findSettings(db, orgId)).flatMap(({ channel, provider }) => (provider === 'outbox' ? [] : [channel])));
   return channels.options.filter((channel) => brought.has(channel));
 }
 
-/** Whether an installation that is in use still brings nothing to anybody. */
+/** Whether a production installation still has no external provider. */
 export const staysInOutbox = async ({ db, settings }: Pick<Platform, 'db' | 'settings'>): Promise<boolean> =>
   settings.production && !(await hasProvider(db));

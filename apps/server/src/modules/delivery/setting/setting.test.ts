@@ -33,15 +33,15 @@ async function administration() {
   return { orgId, token, update, refuse };
 }
 
-describe('by what something is sent', () => {
-  test('is closed to administrators without the permission', async () => {
+describe('the provider settings', () => {
+  test('are closed to administrators without the permission', async () => {
     const { orgId } = await createOrganisation(app);
     const { token } = await createAdministrator(app, orgId, ['member']);
     expect(await refusal(app, token, deliverySettingApi.settings)).toBe('FORBIDDEN');
     expect(await refusal(app, token, deliverySettingApi.test, { body: { channel: 'sms', to: '13800130016' } })).toBe('FORBIDDEN');
   });
 
-  test('fits the channel, and its fields are what they should be', async () => {
+  test('must suit the channel and have valid fields', async () => {
     const { token, refuse } = await administration();
     expect(
       await refusal(app, token, deliverySettingApi.update, { body: { channel: 'sms', setting: smtp, secret: 's', dailyLimit: 10 } }),
@@ -50,7 +50,7 @@ describe('by what something is sent', () => {
     expect(await refuse({ ...smtp, sender: 'nobody' }, 's')).toBe('PARAM_INVALID');
   });
 
-  test('never tells its secret, which goes on only as long as it goes the same way', async () => {
+  test('never reveal the secret, which is kept only while the destination stays the same', async () => {
     const { orgId, token, update, refuse } = await administration();
     expect(await refuse(smtp)).toBe('DELIVERY_SECRET_MISSING');
     await update(smtp, 'pass word');
@@ -61,12 +61,12 @@ describe('by what something is sent', () => {
     const owner = await createOwner(app, orgId);
     const log = await call(app, owner.token, auditAdminApi.auditLog);
     expect(JSON.stringify([settings, rows, log])).not.toContain('pass word');
-    // Whoever may change the address must not learn the password that goes there.
+    // Somebody who may change the host must not learn the password sent to it.
     expect(await refuse({ ...smtp, host: 'smtp.evil.example' })).toBe('DELIVERY_SECRET_MISSING');
     expect(await refuse({ ...smtp, security: 'plain' })).toBe('DELIVERY_SECRET_MISSING');
   });
 
-  test('is the outbox at first, and that is said where the installation is in use', async () => {
+  test('default to the outbox, with a warning in production', async () => {
     const { token } = await administration();
     const { list } = await call(app, token, deliverySettingApi.settings);
     expect(list.map(({ channel, setting, dailyLimit }) => [channel, setting.provider, dailyLimit])).toEqual([
@@ -76,7 +76,7 @@ describe('by what something is sent', () => {
     expect(await staysInOutbox(app.platform)).toBe(false);
   });
 
-  test('is unreadable with another APP_SECRET, and the operator is told whose', async () => {
+  test('are unreadable with another APP_SECRET, and the operator is told whose they are', async () => {
     const { update } = await administration();
     await update(smtp, 'pass word');
     expect(await unreadableSettings(app.platform)).toEqual([]);
@@ -84,7 +84,7 @@ describe('by what something is sent', () => {
     expect(await unreadableSettings(other)).toContain('春山学堂发邮件的密钥：请到管理后台“短信与邮件”重新填写');
   });
 
-  test('takes no more on one day than it should', async () => {
+  test('enforce the daily limit', async () => {
     const { orgId, token } = await administration();
     await call(app, token, deliverySettingApi.update, { body: { channel: 'sms', setting: { provider: 'outbox' }, dailyLimit: 2 } });
     const send = () =>

@@ -2,7 +2,7 @@ import { providerSetting, type DeliverySetting, type ProviderSetting } from '@pa
 import type { Channel } from '@palm/contract/delivery/templates';
 import type { findWay, SettingRow } from './setting.queries.ts';
 
-/** Until somebody chooses another. */
+/** The default. */
 const DAILY_LIMIT = 1000;
 
 export const toProviderSetting = (row: Pick<SettingRow, 'provider' | 'fields'> | undefined): ProviderSetting =>
@@ -17,13 +17,13 @@ export const toSetting = (channel: Channel, row: SettingRow | undefined, sentTod
   updatedAt: row?.updated_at.toISOString() ?? null,
 });
 
-/** By what something goes. */
+/** How a channel sends. */
 export interface Way {
   setting: ProviderSetting;
-  /** The secret of who brings it; null where none is needed. */
+  /** The provider's encrypted secret; null if it needs none. */
   sealed: string | null;
   dailyLimit: number;
-  /** Of the template, there. */
+  /** The template id at the provider. */
   number: string;
   remoteParams: unknown;
 }

@@ -7,7 +7,7 @@ import type { Person } from '../../../platform/person.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { writeAudit } from '../../identity/index.ts';
 import { attempt, type Attempted, type AttemptPlatform } from '../attempt.service.ts';
-import { findQueued, noteAttempt } from '../delivery.queries.ts';
+import { findQueued, recordAttempt } from '../delivery.queries.ts';
 import { storeDelivery } from '../queue.service.ts';
 import { resultOf } from '../send.service.ts';
 
@@ -16,7 +16,7 @@ type Api = typeof deliverySettingApi;
 const STEPS = ['prepare', 'reach', 'accept'] as const;
 const WORDS: Record<(typeof STEPS)[number], string> = { prepare: '设置齐全', reach: '连上服务', accept: '服务已接受' };
 
-/** How far an attempt came. What stays in the outbox came nowhere. */
+/** The steps an attempt passed. Staying in the outbox counts as not sent. */
 function stepsOf({ outcome, provider }: Attempted): TestStep[] {
   if (provider === 'outbox' && outcome.ok) {
     return [{ step: 'prepare', ok: false, text: '还没有接外部服务，只存进了发件箱，收件人收不到' }];
@@ -29,11 +29,11 @@ function stepsOf({ outcome, provider }: Attempted): TestStep[] {
   }));
 }
 
-/** Providers let pass only texts that they know, so a short message is a code, with digits that open nothing. */
+/** Providers only accept approved texts, so the test message is a code, with digits that open nothing. */
 const SAMPLE = { code: '123456', minutes: 5 };
 
 /**
- * Sends one thing at once and for real, and lists it with the others; nothing is tried again.
+ * Sends a real message immediately and lists it with the others, without retries.
  * @throws AppError DELIVERY_ADDRESS_INVALID
  */
 export async function testSetting(
@@ -58,6 +58,6 @@ export async function testSetting(
     expiresAt: row.expires_at,
   });
   const milliseconds = Math.round(performance.now() - startedAt);
-  await noteAttempt(db, { orgId, deliveryId, attempt: 0 }, resultOf(attempted, platform.clock.now()));
+  await recordAttempt(db, { orgId, deliveryId, attempt: 0 }, resultOf(attempted, platform.clock.now()));
   return { steps: stepsOf(attempted), milliseconds };
 }

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { acs3Query, EMPTY_BODY_HASH, signAcs3 } from './acs3.ts';
 import { signTc3 } from './tc3.ts';
 
-// Requests that the providers' own libraries signed, recorded on the way: @alicloud/dysmsapi20170525 4.6.0, tencentcloud-sdk-nodejs-sms 4.1.306.
+// Requests signed by the providers' own libraries and recorded on the wire: @alicloud/dysmsapi20170525 4.6.0, tencentcloud-sdk-nodejs-sms
+// 4.1.306.
 
 const query = {
   TemplateParam: '{"code":"493817","minutes":"5"}',
@@ -23,21 +24,21 @@ const headers = {
 };
 const alibaba = { account: 'LTAItestAccessKey', secret: 'testSecretOfAlibaba01' };
 
-test('a request to Alibaba is signed as its own library signs it', () => {
+test('signs a request to Alibaba like its own library', () => {
   expect(signAcs3({ method: 'POST', path: '/', query, headers }, alibaba)).toBe(
     'ACS3-HMAC-SHA256 Credential=LTAItestAccessKey,SignedHeaders=host;x-acs-action;x-acs-content-sha256;x-acs-credentials-provider;' +
       'x-acs-date;x-acs-signature-nonce;x-acs-version,Signature=32c1ebe373a9f50b75798ab88a277654641944de77eec073e27ece2e85804b3a',
   );
 });
 
-test('a query to Alibaba is written as RFC 3986 wants it', () => {
+test('encodes a query to Alibaba by RFC 3986', () => {
   expect(acs3Query({ b: "it's (a) *", a: '中 ~-_.' })).toBe('a=%E4%B8%AD%20~-_.&b=it%27s%20%28a%29%20%2A');
 });
 
-test('a request to Tencent is signed as its own library signs it', () => {
+test('signs a request to Tencent like its own library', () => {
   const body =
     '{"PhoneNumberSet":["+8613800130016"],"SmsSdkAppId":"1400006666","SignName":"启明学院","TemplateId":"1110","TemplateParamSet":["493817","5"]}';
-  // The library takes the name of the service from the first label of the address it was given.
+  // The library derives the service name from the first label of the host.
   const request = { host: '127.0.0.1', service: '127', body, timestamp: 1_795_476_215 };
   expect(signTc3(request, { account: 'AKIDtestSecretId', secret: 'testSecretOfTencent01' })).toBe(
     'TC3-HMAC-SHA256 Credential=AKIDtestSecretId/2026-11-23/127/tc3_request, SignedHeaders=content-type;host, ' +

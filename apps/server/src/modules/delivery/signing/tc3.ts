@@ -1,12 +1,12 @@
 import { createHash, createHmac } from 'node:crypto';
 
-/** A JSON request to an API of Tencent Cloud, before it is signed. */
+/** An unsigned JSON request to an API of Tencent Cloud. */
 export interface Tc3Request {
   /** Without a port, as its servers read it. */
   host: string;
   service: string;
   body: string;
-  /** Seconds since 1970, as the header `X-TC-Timestamp` says. */
+  /** Seconds since the epoch, as in the header `X-TC-Timestamp`. */
   timestamp: number;
 }
 
@@ -16,7 +16,7 @@ export const TC3_CONTENT_TYPE = 'application/json';
 const sha256Hex = (text: string): string => createHash('sha256').update(text).digest('hex');
 const hmac = (key: string | Buffer, text: string): Buffer => createHmac('sha256', key).update(text).digest();
 
-/** The header `authorization` that signs a request. */
+/** The `authorization` header of a request. */
 export function signTc3({ host, service, body, timestamp }: Tc3Request, { account, secret }: { account: string; secret: string }): string {
   // In UTC, whatever the time zone of the server.
   const date = new Date(timestamp * 1000).toISOString().slice(0, 10);

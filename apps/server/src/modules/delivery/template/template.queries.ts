@@ -35,7 +35,7 @@ export async function upsertTemplate(
     .execute();
 }
 
-/** The texts go back to what they came as. */
+/** Resets the wording to the default. */
 export async function forgetWording(tx: Db, { orgId, channel, template }: Which, now: Date): Promise<void> {
   await tx
     .updateTable('delivery_template')

@@ -42,7 +42,10 @@ export async function listTemplates({ db }: Pick<Platform, 'db'>, { orgId }: Per
   };
 }
 
-/** Throws TEMPLATE_WORD_UNKNOWN, TEMPLATE_WORD_MISSING, TEMPLATE_PARAM_UNKNOWN. What is worded as it came stays so when that changes. */
+/**
+ * A text equal to the default is not stored, so that it follows when the default changes.
+ * @throws AppError TEMPLATE_WORD_UNKNOWN, TEMPLATE_WORD_MISSING, TEMPLATE_PARAM_UNKNOWN
+ */
 export async function updateTemplate(
   platform: ChangingPlatform,
   person: Person,

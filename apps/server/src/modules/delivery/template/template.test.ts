@@ -41,7 +41,7 @@ describe('a template', () => {
     expect(await refusal(app, token, deliveryTemplateApi.update, { body: { ...wording, text } })).toBe(code);
   });
 
-  test('gives a provider only what is its own, each once', async () => {
+  test('passes only its own parameters to a provider, each once', async () => {
     const { token } = await administration();
     const update = (...params: string[]) =>
       refusal(app, token, deliveryTemplateApi.update, {
@@ -52,7 +52,7 @@ describe('a template', () => {
     expect(await update('password')).toBe('TEMPLATE_PARAM_UNKNOWN');
   });
 
-  test('is what the next message says, and can be taken back without what the provider knows it by', async () => {
+  test('is used for the next message, and can be reset without losing the provider’s ids', async () => {
     const { token, send } = await administration();
     await call(app, token, deliveryTemplateApi.update, { body: { ...wording, text: '{组织}：{验证码}（{分钟} 分钟）' } });
     const deliveryId = await send('$& $1');
@@ -74,10 +74,10 @@ describe('a template', () => {
   });
 });
 
-describe('the newest code of the demo', () => {
+describe('the newest demo code', () => {
   const newest = (code: string, mobile = '13800130016') => call(app, '', demoCodeApi.newest, { query: { code, mobile } });
 
-  test('is told of demo organisations alone, while it holds and while it goes to nobody', async () => {
+  test('is only shown for demo organisations, while it is valid and stays in the outbox', async () => {
     const demo = await administration('demo');
     const own = await createOrganisation(app);
     await demo.send('111111');

@@ -5,7 +5,7 @@ import type { DeliveryTemplateRow } from './template.queries.ts';
 
 const stored = z.array(remoteParam).nullish();
 
-/** What a provider is given of a template: as it was set, otherwise everything by our names in our order. */
+/** The parameters passed to a provider: as configured, or all of them by our names in our order. */
 export const toRemoteParams = (template: Template, column: unknown): RemoteParam[] =>
   stored.parse(column) ?? Object.keys(template.params).map((param) => ({ param, as: param }));
 

@@ -12,11 +12,11 @@ export interface AbsenteeFilter {
   examId: string;
   audience: Audience;
   keyword?: string | undefined;
-  /** Any of these. */
+  /** Members of any of these. */
   departmentIds?: readonly string[] | undefined;
 }
 
-/** `member m where …`: the audience without those who have started the exam. */
+/** `member m where …`: the audience minus those who have started the exam. */
 const absent = ({ orgId, examId, audience, keyword, departmentIds }: AbsenteeFilter): RawBuilder<unknown> => {
   const conditions = [
     sql`${reachedMembers(orgId, audience)}`,
@@ -27,7 +27,7 @@ const absent = ({ orgId, examId, audience, keyword, departmentIds }: AbsenteeFil
   return sql.join(conditions, sql` and `);
 };
 
-/** How many active members there are, how many people have started the exam, and how many of the audience have not. */
+/** The number of active members, from maintained counts. */
 export const activeCount = (orgId: string): RawBuilder<number> =>
   sql<number>`(select coalesce(sum(members), 0)::bigint from member_count where org_id = ${orgId} and state <> 'disabled')`;
 
@@ -35,7 +35,10 @@ export const startedCount = ({ orgId, examId }: Pick<AbsenteeFilter, 'orgId' | '
   select coalesce(sum(rows), 0)::bigint from row_count
   where org_id = ${orgId} and list = 'candidate' and whose = ${examId} and kind = 'started')`;
 
-/** Of an exam for everybody from the counts that are kept; those who have started and were disabled since are few. */
+/**
+ * For an exam open to everybody the number comes from maintained counts; members who started and were disabled since are few enough to
+ * count.
+ */
 export function absentCount(filter: AbsenteeFilter): RawBuilder<number> {
   const { orgId, examId, audience, keyword, departmentIds } = filter;
   if (!audience.all || keyword || departmentIds) {
@@ -46,7 +49,7 @@ export function absentCount(filter: AbsenteeFilter): RawBuilder<number> {
   return sql<number>`(${activeCount(orgId)} - ${startedCount(filter)} + ${startedAndDisabled})`;
 }
 
-/** Those whom a call names: by ids, or all that the filter matches; of a search only who holds its words as typed. */
+/** The absentees a call selects: by ids, or all that match the filter. A keyword only selects members that contain it exactly as typed. */
 export type ChosenAbsentees = AbsenteeFilter & { memberIds?: readonly string[] | undefined };
 
 const chosen = ({ memberIds, ...filter }: ChosenAbsentees): RawBuilder<unknown> => {
@@ -77,7 +80,7 @@ const ordersOf = (filter: AbsenteeFilter): SortKeys<AbsenteeSort> => ({
   nudgedAt: { by: nudge(filter, 'nudged_at'), nullable: true },
 });
 
-/** By when they were nudged: those who were are few, and nobody else is sorted. */
+/** Sorts by the time of the last nudge: only the nudged members, who are few, are sorted by it. */
 function nudgedPage(filter: AbsenteeFilter, { sort, limit, offset }: ListPart<AbsenteeSort>): RawBuilder<unknown> {
   const { orgId, examId } = filter;
   const keys = (nudgedAt: RawBuilder<unknown>): SortKeys<AbsenteeSort> => ({
@@ -94,8 +97,8 @@ function nudgedPage(filter: AbsenteeFilter, { sort, limit, offset }: ListPart<Ab
 }
 
 /**
- * A page; of a search those who hold its words as typed come first. What is beside a person is looked for on the page alone, not for all
- * before it. A test looks at its plan.
+ * One page; with a keyword, exact matches come first. Extra columns are looked up for the rows of the page only. A test checks the query
+ * plan.
  */
 export function absenteesOf(filter: AbsenteeFilter, part: ListPart<AbsenteeSort>) {
   const { sort, limit, offset, isTurned } = part;
@@ -121,7 +124,7 @@ export async function countAbsentees(db: Db, filter: AbsenteeFilter): Promise<{ 
   return rows[0] ?? { total: 0, exactTotal: 0 };
 }
 
-/** How many of the chosen are absent, and how many of them were nudged on that day. */
+/** How many of the selected members are absent, and how many of those were nudged that day. */
 export async function countChosen(db: Db, who: ChosenAbsentees, day: string): Promise<{ absent: number; nudged: number }> {
   const { rows } = await sql<{ absent: number; nudged: number }>`
     select count(*) as absent, count(*) filter (where ${nudge(who, 'nudged_on')} >= ${day}::date) as nudged from ${chosen(who)}`.execute(
@@ -130,7 +133,7 @@ export async function countChosen(db: Db, who: ChosenAbsentees, day: string): Pr
   return rows[0] ?? { absent: 0, nudged: 0 };
 }
 
-/** Some of the chosen who were not nudged on that day. */
+/** Names of some of the selected members who have not been nudged that day. */
 export async function findChosenNames(db: Db, who: ChosenAbsentees, { day, limit }: { day: string; limit: number }): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select m.name from ${chosen(who)} and ${nudge(who, 'nudged_on')} is distinct from ${day}::date
@@ -146,8 +149,8 @@ export async function countMembers(db: Db, orgId: string, memberIds: readonly st
 }
 
 /**
- * Notes that the chosen are nudged on that day; answers those who were not before. Of calls at the same moment one answers each of them:
- * the others wait for its row and find the day in it. All go through the rows in one order, so that none waits for another in turn.
+ * Records that the selected members are nudged that day and returns those who had not been yet. Of concurrent calls exactly one returns
+ * each member: the others wait for the row and find the day already set. Rows are locked in one order, to avoid deadlocks.
  */
 export async function insertNudges(db: Db, who: ChosenAbsentees, { day, at }: { day: string; at: Date }): Promise<string[]> {
   const { rows } = await sql<{ member_id: string }>`

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** An exam for one department with three members, of whom one has started it. */
+/** An exam for one department with three members, one of whom has started it. */
 async function halfSatExam() {
   const exam = await createExam(app);
   const { orgId, examId } = exam;
@@ -37,29 +37,29 @@ async function halfSatExam() {
 const namesOf = async ({ author, examId }: Pick<TestExam, 'author' | 'examId'>, query: object = {}) =>
   (await call(app, author, examAbsenteesApi.list, { query: { examId, ...query } })).list.map(({ name }) => name);
 
-describe('who has not started an exam', () => {
-  it('is for administrators of exams', async () => {
+describe('the absentees of an exam', () => {
+  it('are listed for exam administrators only', async () => {
     const { orgId, examId } = await createExam(app);
     const clerk = await createAdministrator(app, orgId, ['member']);
     expect(await refusal(app, clerk.token, examAbsenteesApi.list, { query: { examId } })).toBe('FORBIDDEN');
     expect(await refusal(app, '', examAbsenteesApi.list, { query: { examId } })).toBe('SESSION_REQUIRED');
   });
 
-  it('is everybody of its audience without an attempt, counted as such', async () => {
+  it('are all members of the audience without an attempt, and are counted', async () => {
     const exam = await halfSatExam();
     const { author, examId } = exam;
     expect(await namesOf(exam)).toEqual(['钱未考', '孙未考']);
     expect(await call(app, author, examResultsApi.summary, { query: { examId } })).toMatchObject({ audienceCount: 3, absentCount: 2 });
   });
 
-  it('is found by name, account and department with those below it, in either order', async () => {
+  it('can be searched by name, account and department including sub-departments, in either direction', async () => {
     const exam = await halfSatExam();
     expect(await namesOf(exam, { keyword: 'qian01' })).toEqual(['钱未考']);
     expect(await namesOf(exam, { departmentId: exam.group })).toEqual(['孙未考']);
     expect(await namesOf(exam, { departmentId: exam.school, sort: '-name' })).toEqual(['孙未考', '钱未考']);
   });
 
-  it('goes into a sheet with the last nudge', async () => {
+  it('are exported with their last nudge', async () => {
     const { author, examId } = await halfSatExam();
     await call(app, author, examAbsenteesApi.nudge, { body: { examId, matching: { keyword: '钱未考', atMost: 1 } } });
     const file = await send(app, author, examAbsenteesApi.export, { query: { examId } });
@@ -71,7 +71,7 @@ describe('who has not started an exam', () => {
     ]);
   });
 
-  it('is read by an index, and in the order of names without sorting an organisation', async () => {
+  it('are read from an index, and sorted by name without sorting the whole organisation', async () => {
     const { orgId, examId } = await halfSatExam();
     const audience = { all: true, departmentIds: [], tags: [], memberIds: [] };
     const page = { limit: 20, offset: 0 };
@@ -80,7 +80,7 @@ describe('who has not started an exam', () => {
     await expectIndex(app.platform.db, asked(absenteesOf({ orgId, examId, audience, keyword: '钱' }, { ...page, sort: 'nudgedAt' })));
   });
 
-  it('is in the order of the last nudge, page by page, and those without one in one order before or behind', async () => {
+  it('sort by last nudge across pages, with those never nudged consistently first or last', async () => {
     const exam = await createExam(app);
     const { orgId, examId, author } = exam;
     const tokens = new Map<string, string>();
@@ -105,7 +105,7 @@ describe('who has not started an exam', () => {
     expect(await namesOf(exam, { sort: '-nudgedAt', pageSize: 3 })).toEqual(['丁', '丙', '戊']);
   });
 
-  it('is nudged all at once, however many they are', async () => {
+  it('are all nudged in one call, however many there are', async () => {
     const MANY = 1200;
     const { orgId, examId, author } = await createExam(app);
     await sql`

@@ -6,7 +6,7 @@ import { findWithoutAttempt } from './absentees.queries.ts';
 import { nudgeText } from './nudge-text.ts';
 import { canBeSat } from './nudge.policy.ts';
 
-/** One message each; none to who has started meanwhile, and none at all once the exam is over, when the job comes late. */
+/** One message per member. Skips members who have started since, and all of them if the job runs after the exam has ended. */
 export async function nudgeNotices({ db, clock }: Pick<Ground, 'db' | 'clock'>, event: ExamNudged): Promise<NewNotice[]> {
   const { orgId, examId, memberIds, day, timeZone, at } = event;
   const exam = await findExam(db, orgId, examId);

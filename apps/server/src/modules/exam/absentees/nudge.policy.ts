@@ -17,7 +17,7 @@ const closedReason = ({ status, opens_at, closes_at }: NudgedExam, now: Date, ti
   return now >= closes_at ? '考试已经结束' : null;
 };
 
-/** Whether the exam can be sat now, so that a nudge leads somewhere. */
+/** Whether the exam can be taken now; otherwise a nudge would lead nowhere. */
 export const canBeSat = (exam: NudgedExam, now: Date): boolean => closedReason(exam, now, 'UTC') === null;
 
 interface NudgeRefusal {
@@ -25,7 +25,7 @@ interface NudgeRefusal {
   details: { reason: string } | { when: string };
 }
 
-/** Why no nudge may be sent now: the exam cannot be sat, or it is night and nobody shall be woken by a phone. Null when it may. */
+/** Why no nudge may be sent now: the exam cannot be taken, or it is night. Null if it may. */
 export function nudgeRefusal(exam: NudgedExam, now: Date, timeZone: string): NudgeRefusal | null {
   const reason = closedReason(exam, now, timeZone);
   if (reason !== null) {

@@ -16,10 +16,10 @@ import { nudgeRefusal } from './nudge.policy.ts';
 type Body = BodyOf<typeof examAbsenteesApi.nudge>;
 
 const NAMES = 5;
-// What one job turns into messages.
+// The number of members whose messages one job creates.
 const MEMBERS_PER_EVENT = 500;
 
-/** Whom a nudge would reach and how it reads; refused exactly where the nudge would be. */
+/** Preview of a nudge: whom it would reach and what it says. Fails in exactly the cases in which the nudge would. */
 export async function nudgeEffect({ db, clock }: Platform, person: Person, body: Body): Promise<NudgeEffect> {
   const now = clock.now();
   const { exam, who } = await loadNudge(db, person, body, now);
@@ -29,7 +29,7 @@ export async function nudgeEffect({ db, clock }: Platform, person: Person, body:
   return { reachedCount: absent - nudged, leftOut: leftOutOf(nudged, notAbsent(body, absent)), names, ...nudgeText(exam, person.timeZone) };
 }
 
-/** Reminds absentees, each at most once a day: a second call, and one of many at the same moment, finds nobody left to remind. */
+/** Nudges absentees, each at most once a day; a repeated or concurrent call reaches nobody twice. */
 export async function nudgeAbsentees(platform: Platform, person: Person, body: Body): Promise<NudgeOutcome> {
   const now = platform.clock.now();
   const day = dayIn(person.timeZone, now);
@@ -65,7 +65,7 @@ async function loadNudge(
   return { exam, who: { ...(await absenteeFilter(db, exam, matching ?? {})), memberIds: named } };
 }
 
-/** @throws AppError CONFLICT where more match by now than the person was shown */
+/** @throws AppError CONFLICT if more members match now than the caller was shown */
 async function countWithin(db: Db, { matching }: Body, who: queries.ChosenAbsentees, day: string) {
   const counts = await queries.countChosen(db, who, day);
   if (matching && counts.absent > matching.atMost) {
@@ -76,7 +76,7 @@ async function countWithin(db: Db, { matching }: Body, who: queries.ChosenAbsent
 
 const notAbsent = ({ memberIds }: Body, absent: number): number => (memberIds ? Math.max(0, new Set(memberIds).size - absent) : 0);
 
-/** Nobody of them is named: the list beside tells who was nudged, and there may be thousands. */
+/** Counts without names: the list next to it shows who was nudged, and there may be thousands. */
 const leftOutOf = (nudgedToday: number, notAbsentCount: number): NudgeLeftOut =>
   [
     { reason: '今天已经提醒过', count: nudgedToday, names: [] },

@@ -36,7 +36,7 @@ async function inboxOf({ token }: TestMember) {
 }
 
 describe('a nudge', () => {
-  it('is for administrators of exams, names its people by ids or by filters, and none of another organisation', async () => {
+  it('is for exam administrators, selects members by ids or filters, and reaches none of another organisation', async () => {
     const exam = await unsatExam();
     const { author, examId, orgId, qian } = exam;
     const clerk = await createAdministrator(app, orgId, ['member']);
@@ -49,7 +49,7 @@ describe('a nudge', () => {
     expect(await refusal(app, author, examAbsenteesApi.nudge, { body: { examId, memberIds: [stranger] } })).toBe('NOT_FOUND');
   });
 
-  it('reads in the inbox as its author was shown, and leads to the exam', async () => {
+  it('reads in the inbox as previewed by the author, and links to the exam', async () => {
     const exam = await unsatExam();
     const { author, examId, qian, sun } = exam;
     const body = { examId, memberIds: [qian.memberId] };
@@ -69,7 +69,7 @@ describe('a nudge', () => {
     expect(await inboxOf(sun)).toEqual([]);
   });
 
-  it('reaches each at most once a day of the organisation, and says how many it left out', async () => {
+  it('reaches each member at most once per day of the organisation, and reports how many were skipped', async () => {
     const exam = await unsatExam();
     const { author, examId, qian, sun } = exam;
     const nudgedToday = [{ reason: '今天已经提醒过', count: 1, names: [] }];
@@ -83,7 +83,7 @@ describe('a nudge', () => {
     expect(await inboxOf(qian)).toHaveLength(2);
   });
 
-  it('leaves out who has started meanwhile, also after it was sent off', async () => {
+  it('skips members who have started meanwhile, even after the job was queued', async () => {
     const exam = await unsatExam();
     const { examId, qian, sun } = exam;
     await call(app, qian.token, examApi.start, { body: { examId } });
@@ -95,14 +95,14 @@ describe('a nudge', () => {
     expect(await inboxOf(sun)).toEqual([]);
   });
 
-  it('reaches all that the filters match, unless more match by now than were shown', async () => {
+  it('reaches all who match the filters, unless more match than were shown', async () => {
     const { author, examId } = await unsatExam();
     const all = (atMost: number) => ({ body: { examId, matching: { keyword: '未考', atMost } } });
     expect(await refusal(app, author, examAbsenteesApi.nudge, all(1))).toBe('CONFLICT');
     expect(await call(app, author, examAbsenteesApi.nudge, all(2))).toMatchObject({ sentCount: 2 });
   });
 
-  it('is sent and noted once by three hundred calls at the same moment', async () => {
+  it('is sent and recorded once for three hundred concurrent calls', async () => {
     const exam = await unsatExam();
     const { orgId, qian, sun } = exam;
     const owner = await createOwner(app, orgId);
@@ -123,7 +123,7 @@ describe('no nudge is sent', () => {
     return sent.flag ? 'sent' : sent.msg;
   };
 
-  it('from ten at night to eight in the morning', async () => {
+  it('between ten at night and eight in the morning', async () => {
     const exam = await unsatExam();
     const at = async (time: string) => {
       app.platform.clock.set(`2026-11-${time}:00+08:00`);
@@ -134,7 +134,7 @@ describe('no nudge is sent', () => {
     expect(await at('21T08:00')).toBe('sent');
   });
 
-  it('to an exam that cannot be sat', async () => {
+  it('for an exam that cannot be taken', async () => {
     const exam = await unsatExam();
     app.platform.clock.advance({ hours: 49 });
     expect(await textOf(exam)).toBe('现在不能提醒：考试已经结束');
@@ -145,7 +145,7 @@ describe('no nudge is sent', () => {
     expect(await textOf(exam)).toBe('现在不能提醒：考试已经关闭');
   });
 
-  it('when the job comes after the end of the exam', async () => {
+  it('if the job runs after the exam has ended', async () => {
     const exam = await unsatExam();
     await nudge(exam, [exam.qian.memberId]);
     await call(app, exam.author, examAuthoringApi.close, { body: { examId: exam.examId } });

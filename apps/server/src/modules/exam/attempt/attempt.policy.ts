@@ -1,4 +1,4 @@
-/** A save that was on its way when the time ran out still counts; the server hands in only after it. */
+/** Saves that were in flight at the deadline still count; the server submits only after this grace period. */
 export const GRACE_MS = 2000;
 
 export const isTimeOver = (deadlineAt: Date, now: Date) => now.getTime() >= deadlineAt.getTime() + GRACE_MS;
@@ -7,13 +7,13 @@ interface Shown {
   show_answers: string;
   status: string;
   closes_at: Date;
-  /** Of the attempts of anybody that can still be written; null when there is none. */
+  /** The latest deadline among all attempts that are still writable; null if there are none. */
   lastDeadline: Date | null;
 }
 
 /**
- * Whether the answers of a handed-in attempt may be shown, and when they will be while they may not. After the window means: when nobody can
- * write any more, neither in the grace of the window nor in an attempt whose own time ends later.
+ * Whether the answers of a submitted attempt may be shown, and if not, when they will be. `after-window` means once nobody can write any
+ * more, including the grace period and attempts whose own deadline is later.
  */
 export function answersOpen({ show_answers, status, closes_at, lastDeadline }: Shown, now: Date): { shown: boolean; opensAt: Date | null } {
   if (show_answers !== 'after-window') {

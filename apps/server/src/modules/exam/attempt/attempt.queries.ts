@@ -45,7 +45,10 @@ export async function findAttempt(db: Db, orgId: string, attemptId: string): Pro
 
 export type MarkingRules = Pick<AttemptRow, 'pass_marks' | 'multiple_rule'>;
 
-/** Holds an attempt until the transaction ends, while it is open, and answers how it is marked; nothing when it is handed in or somebody else holds it. */
+/**
+ * Locks an open attempt until the transaction ends and returns its marking rules; undefined if it is submitted or, with `skipLocked`,
+ * locked elsewhere.
+ */
 export async function takeOpenAttempt(db: Db, orgId: string, attemptId: string, skipLocked: boolean): Promise<MarkingRules | undefined> {
   const { rows } = await sql<MarkingRules>`
     select e.pass_marks, e.multiple_rule
@@ -79,12 +82,12 @@ export interface StartableRow {
   audience_tags: string[];
   audience_member_ids: string[];
   attempts_made: number;
-  /** The own attempt that is not handed in. */
+  /** The member's own open attempt. */
   open_id: string | null;
   open_until: Date | null;
 }
 
-/** The exam to start, with how often and whether just now this member sits it. */
+/** The exam with the data that decides whether this member may start it. */
 export async function findStartable(
   db: Db,
   { orgId, memberId, examId }: { orgId: string; memberId: string; examId: string },
@@ -104,7 +107,7 @@ export interface NewAttempt {
   orgId: string;
   id: string;
   examId: string;
-  /** Of the exam whose rules were looked at. */
+  /** The revision of the exam whose rules were checked. */
   revision: number;
   memberId: string;
   number: number;
@@ -114,8 +117,8 @@ export interface NewAttempt {
 }
 
 /**
- * False when the author has changed the exam since it was looked at, or when the same member has started it at the same moment elsewhere;
- * both are committed by then, for the exam is held until the attempt is there.
+ * Returns false if the exam changed since it was read, or if the same member started it concurrently. In both cases the other change is
+ * already committed, because the exam row is locked until the attempt exists.
  */
 export async function insertAttempt(db: Db, attempt: NewAttempt): Promise<boolean> {
   const { orgId, id, examId, revision, memberId, number, seed, startedAt, deadlineAt } = attempt;
@@ -141,7 +144,7 @@ export interface GivenAnswer {
   answer: unknown;
 }
 
-/** What is marked. */
+/** The answers to mark. */
 export async function findGivenAnswers(db: Db, orgId: string, attemptId: string): Promise<GivenAnswer[]> {
   const { rows } = await sql<GivenAnswer>`
     select question_id, answer from attempt_answer where org_id = ${orgId} and attempt_id = ${attemptId}`.execute(db);
@@ -157,7 +160,7 @@ export const findAnswers = (db: Db, orgId: string, attemptId: string) =>
     .execute();
 export type AnswerRow = Awaited<ReturnType<typeof findAnswers>>[number];
 
-/** The latest deadline of the open attempts of an exam that saves still reach at that moment. */
+/** The latest deadline among open attempts of an exam that still accept saves at that moment. */
 export async function findLastDeadline(
   db: Db,
   orgId: string,
@@ -174,7 +177,7 @@ export async function findLastDeadline(
   return row?.last ?? null;
 }
 
-/** Counts one more time away from an open attempt; nothing when it is not open or not this member's. */
+/** Counts one more departure from an open attempt; returns nothing if it is not open or belongs to another member. */
 export const addLeave = (db: Db, owner: { orgId: string; memberId: string; attemptId: string }) =>
   db
     .updateTable('attempt')
@@ -202,7 +205,7 @@ export interface Submission {
   receipt: string;
 }
 
-/** Closes the attempt with the marks of its answers. */
+/** Closes the attempt and stores the marks of its answers. */
 export async function closeAttempt(db: Db, submission: Submission, marked: readonly MarkedAnswer[]): Promise<void> {
   const { orgId, attemptId, at, by, score, passed, receipt } = submission;
   await sql`
@@ -216,7 +219,7 @@ export async function closeAttempt(db: Db, submission: Submission, marked: reado
     where org_id = ${orgId} and id = ${attemptId}`.execute(db);
 }
 
-/** Open attempts, of all organisations, whose time was over at `before`; the longest overdue first. */
+/** Open attempts of all organisations whose deadline was at or before `before`, longest overdue first. */
 export const findOverdue = (db: Db, before: Date) =>
   db
     .selectFrom('attempt')
@@ -226,7 +229,7 @@ export const findOverdue = (db: Db, before: Date) =>
     .orderBy('deadline_at')
     .limit(literalLimit(50));
 
-/** A published course that holds the exam as a section. */
+/** A published course that contains the exam as a section. */
 export const findCourse = (db: Db, orgId: string, examId: string) =>
   db
     .selectFrom('section')

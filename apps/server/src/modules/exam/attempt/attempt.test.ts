@@ -39,7 +39,7 @@ const submittedEvents = async (orgId: string) =>
     .execute();
 
 describe('starting an exam', () => {
-  it('goes on with the open attempt, however often and wherever it is asked for', async () => {
+  it('continues the open attempt, however often and from whichever device it is requested', async () => {
     const exam = await createExam(app);
     const member = await createMember(app, exam.orgId);
     const tablet = await signIn(app, exam.orgId, member.memberId, 'mobile');
@@ -50,7 +50,7 @@ describe('starting an exam', () => {
     expect([attempts.length, openAttemptId, state]).toEqual([1, started[0]?.attemptId, 'sitting']);
   });
 
-  it('three hundred times at once is one attempt: one row, the same id and, handed in as often, the same receipt for all', async () => {
+  it('three hundred times concurrently creates one attempt with one id and, submitted as often, one receipt', async () => {
     const exam = await createExam(app, { attemptsAllowed: 1 });
     const { token } = await createMember(app, exam.orgId);
     const many = <T>(one: () => Promise<T>) => Promise.all(Array.from({ length: 300 }, one));
@@ -63,7 +63,7 @@ describe('starting an exam', () => {
     expect(new Set(submitted.map(({ receipt }) => receipt)).size).toBe(1);
   });
 
-  it('is refused when the attempts are used up', async () => {
+  it('is refused when no attempts are left', async () => {
     const exam = await createExam(app, { attemptsAllowed: 1 });
     const { token, attemptId } = await startSitting(app, exam);
     await call(app, token, examApi.submit, { body: { attemptId } });
@@ -72,7 +72,7 @@ describe('starting an exam', () => {
     expect(abilities).toEqual({ start: false, reason: '考试次数已用完' });
   });
 
-  it('is refused outside the window and to whom the exam is not for', async () => {
+  it('is refused outside the window and to members outside the audience', async () => {
     const later = new Date(app.platform.clock.now().getTime() + 3_600_000).toISOString();
     const upcoming = await createExam(app, { opensAt: later });
     const { token } = await createMember(app, upcoming.orgId);
@@ -88,13 +88,13 @@ describe('starting an exam', () => {
     expect((await call(app, stranger.token, examApi.list)).total).toBe(0);
   });
 
-  it('ends with the window when that is sooner than the time to sit it', async () => {
+  it('sets the deadline to the end of the window if that comes before the duration is over', async () => {
     const closesAt = new Date(app.platform.clock.now().getTime() + 600_000).toISOString();
     const { token, attemptId } = await startSitting(app, await createExam(app, { closesAt }));
     expect((await call(app, token, examApi.sitting, { query: { attemptId } })).deadlineAt).toBe(closesAt);
   });
 
-  it('knows nothing of another organisation or another member', async () => {
+  it('is not found from another organisation or by another member', async () => {
     const exam = await createExam(app);
     const own = await startSitting(app, exam);
     const neighbour = await startSitting(app, exam);
@@ -115,7 +115,7 @@ describe('starting an exam', () => {
 });
 
 describe('an answer', () => {
-  it('is there on another device with its receipt', async () => {
+  it('is available on another device with its receipt', async () => {
     const exam = await createExam(app, { shuffleQuestions: true, shuffleOptions: true });
     const { token, attemptId, memberId } = await startSitting(app, exam);
     const [questionId = ''] = exam.questionIds;
@@ -127,7 +127,7 @@ describe('an answer', () => {
     expect(receipts[0]?.receipt).toBe(`${attemptId.slice(-8).toUpperCase()}-1-1`);
   });
 
-  it('that comes late or twice does not undo a newer one', async () => {
+  it('that arrives late or twice does not overwrite a newer one', async () => {
     const exam = await createExam(app);
     const { token, attemptId } = await startSitting(app, exam);
     const [questionId = ''] = exam.questionIds;
@@ -146,7 +146,7 @@ describe('an answer', () => {
     expect(answers).toMatchObject([{ sequence: 8, answer: { keys: ['B'] } }]);
   });
 
-  it('of two devices is the one with the higher number, and can be taken away', async () => {
+  it('is the one with the highest sequence across devices, and can be cleared', async () => {
     const exam = await createExam(app);
     const { token, attemptId, memberId } = await startSitting(app, exam);
     const phone = await signIn(app, exam.orgId, memberId, 'mobile');
@@ -161,7 +161,7 @@ describe('an answer', () => {
     expect(await held()).toMatchObject({ sequence: 13, answer: null });
   });
 
-  it('with a number that another device has given to another answer is not called saved', async () => {
+  it('is not reported as saved if another device used its sequence for a different answer', async () => {
     const exam = await createExam(app);
     const { token, attemptId, memberId } = await startSitting(app, exam);
     const phone = await signIn(app, exam.orgId, memberId, 'mobile');
@@ -177,7 +177,7 @@ describe('an answer', () => {
     expect(states).toEqual(['saved', 'stale']);
   });
 
-  it('is refused once the attempt is handed in, with two seconds of grace at the deadline', async () => {
+  it('is refused once the attempt is submitted, and accepted within two seconds after the deadline', async () => {
     const exam = await createExam(app, { durationMinutes: 10 });
     const { token, attemptId } = await startSitting(app, exam);
     const [questionId = ''] = exam.questionIds;
@@ -192,7 +192,7 @@ describe('an answer', () => {
     expect(await call(app, token, examApi.result, { query: { attemptId } })).toMatchObject({ score: 200, submittedBy: 'deadline' });
   });
 
-  it('is acknowledged for hundreds of candidates at once, each with their own', async () => {
+  it('is acknowledged to each of hundreds of concurrent candidates', async () => {
     const exam = await createExam(app);
     const sittings = await Promise.all(Array.from({ length: 60 }, () => startSitting(app, exam)));
     const saves = sittings.flatMap(({ token, attemptId }) => rightAnswers(exam).map((answer) => ({ token, attemptId, answer })));
@@ -204,8 +204,8 @@ describe('an answer', () => {
   });
 });
 
-describe('handing in', () => {
-  it('marks, and is harmless a second time or at the same moment', async () => {
+describe('submitting', () => {
+  it('marks the attempt, and is idempotent when repeated or concurrent', async () => {
     const exam = await createExam(app);
     const { token, attemptId } = await startSitting(app, exam);
     await save(token, attemptId, ...rightAnswers(exam));
@@ -228,7 +228,7 @@ describe('handing in', () => {
     expect(await submittedEvents(exam.orgId)).toEqual([{ id: attemptId, score: 150, passed: false, submitted_by: 'deadline' }]);
   });
 
-  it('happens when the candidate leaves once too often', async () => {
+  it('happens when the candidate leaves the page too often', async () => {
     const exam = await createExam(app, { leaveLimit: 2 });
     const { attemptId, token } = await startSitting(app, exam);
     const leave = () => call(app, token, examApi.leave, { body: { attemptId } });
@@ -246,7 +246,7 @@ describe('handing in', () => {
     expect(await refusal(app, token, examApi.start, { body: { examId: exam.examId } })).toBe('EXAM_WINDOW_CLOSED');
   });
 
-  it('of a forgotten attempt makes room for the next', async () => {
+  it('an abandoned attempt makes room for the next', async () => {
     const exam = await createExam(app, { durationMinutes: 10 });
     const { attemptId, token } = await startSitting(app, exam);
     app.platform.clock.advance({ minutes: 20 });
@@ -255,7 +255,7 @@ describe('handing in', () => {
     expect(await submittedEvents(exam.orgId)).toMatchObject([{ id: attemptId, submitted_by: 'deadline' }]);
   });
 
-  it('finds overdue attempts by an index', async () => {
+  it('finds overdue attempts through an index', async () => {
     await expectIndex(app.platform.db, findOverdue(app.platform.db, app.platform.clock.now()));
   });
 });

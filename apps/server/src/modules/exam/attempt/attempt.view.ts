@@ -9,12 +9,12 @@ import type { LostSectionRow } from './lost-section.queries.ts';
 import type { PlaceRow } from './place.queries.ts';
 import { answerReceipt } from './receipt.ts';
 
-// Parsed by the contract when it was saved.
+// The contract validated it when it was saved.
 export const toAnswer = (answer: unknown): Answer | null => (answer ?? null) as Answer | null;
 
 export const toPlace = ({ sequence, marked, question_id }: PlaceRow): SittingPlace => ({ sequence, marked, questionId: question_id });
 
-/** Only what its kind lets a candidate see, so that nothing else of the question can slip out. */
+/** Copies only what the question kind shows to candidates, so that nothing else can leak. */
 export const toSittingQuestion = ({ id, number, marks, content }: LaidQuestion): SittingQuestion => ({
   ...rulesOf(content.kind).asked(content),
   id,
@@ -44,7 +44,7 @@ export function toResultQuestion(question: LaidQuestion, row: AnswerRow | undefi
   };
 }
 
-/** How each kind of question went. */
+/** Totals per kind of question. */
 export function toKinds(questions: readonly LaidQuestion[], rows: ReadonlyMap<string, AnswerRow>): AttemptResult['kinds'] {
   const kinds = new Map<string, AttemptResult['kinds'][number]>();
   for (const { id, content, marks } of questions) {
@@ -66,7 +66,7 @@ export const toLostSection = ({ id, course_id, title, lost }: LostSectionRow): L
   lostMarks: lost,
 });
 
-/** What a result says of the attempt itself. */
+/** The part of a result that describes the attempt itself. */
 export const toOutcome = (attempt: AttemptRow & { submitted_at: Date }) => ({
   attemptId: attempt.id,
   examId: attempt.exam_id,

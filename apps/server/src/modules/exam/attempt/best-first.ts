@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
 
-/** The order of one person's handed-in attempts that puts the one that counts first: the best, of equal ones the latest. */
+/** Orders one person's submitted attempts so that the one that counts comes first: the highest score, then the latest. */
 export const bestFirst = (attempt: string): RawBuilder<unknown> =>
   sql`${sql.ref(`${attempt}.score`)} desc, ${sql.ref(`${attempt}.number`)} desc`;

@@ -9,8 +9,8 @@ const INTERVAL_MS = 3000;
 type WatchPlatform = Pick<Platform, 'db' | 'clock' | 'cache' | 'jobs' | 'logger'>;
 
 /**
- * Hands in the attempts of all organisations whose time is over, whether or not a browser is there. Every node does it; one attempt is
- * taken by one of them. Answers how many it looked at: a full page means that there may be more.
+ * Submits the overdue attempts of all organisations, whether or not a browser is connected. Every node runs it, but each attempt is
+ * processed by one of them. Returns how many it found: a full page means that there may be more.
  */
 export async function submitOverdue(platform: WatchPlatform): Promise<number> {
   const before = new Date(platform.clock.now().getTime() - GRACE_MS);
@@ -19,19 +19,19 @@ export async function submitOverdue(platform: WatchPlatform): Promise<number> {
     try {
       await submitAttempt(platform, { orgId: org_id, attemptId: id, by: 'deadline', skipLocked: true });
     } catch (error) {
-      // One that cannot be handed in must not keep the others waiting; the next round tries it again.
+      // One failing attempt must not block the others; the next round retries it.
       platform.logger.error({ err: error, attemptId: id }, 'deadline watch');
     }
   }
   return overdue.length;
 }
 
-/** Looks for overdue attempts every few seconds until it is stopped. */
+/** Checks for overdue attempts every few seconds until it is stopped. */
 export function watchDeadlines(platform: WatchPlatform): Watch {
   let timer: NodeJS.Timeout | undefined;
   let round: Promise<unknown> = Promise.resolve();
   let isFailing = false;
-  // One line when it begins to fail and one when it goes on: a database that is away for an hour is no news every three seconds.
+  // Logs once when it starts to fail and once when it recovers, instead of every three seconds during an outage.
   const look = async (): Promise<void> => {
     try {
       await submitOverdue(platform);

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Four candidates who save the same blank at the same moment; one brings what the database refuses. */
+/** Four candidates save the same blank concurrently; the text of one is refused by the database. */
 const POISONED = 2;
 const startSittings = () => Promise.all(Array.from({ length: 4 }, () => startSitting(app, exam)));
 const textOf = (place: number) => (place === POISONED ? '瓜\0' : '瓜');
@@ -25,7 +25,7 @@ const storedOf = async (token: string, attemptId: string) => {
 };
 const expected = (place: number) => (place === POISONED ? [] : [{ blanks: ['瓜'] }]);
 
-test('an answer that the database refuses fails alone: those that came with it are stored and acknowledged', async () => {
+test('fails only the answer the database refuses, and stores and acknowledges the rest of the batch', async () => {
   const sittings = await startSittings();
   const saver = createAnswerSaver(app.platform);
   const outcomes = await Promise.allSettled(
@@ -45,7 +45,7 @@ test('an answer that the database refuses fails alone: those that came with it a
   }
 });
 
-test('text that cannot be stored never reaches the others: its candidate is told, theirs is saved', async () => {
+test('rejects text that cannot be stored for its candidate only, and saves the others’ answers', async () => {
   const sittings = await startSittings();
   const answers = await Promise.all(
     sittings.map(({ token, attemptId }, place) =>

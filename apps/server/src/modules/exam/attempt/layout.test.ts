@@ -19,7 +19,7 @@ const paper = Array.from({ length: 20 }, (_, index) => question(index + 1));
 const rules = (seed: number) => ({ seed, shuffleQuestions: true, shuffleOptions: true });
 
 describe('the layout of an attempt', () => {
-  it('is the same for its seed, holds every question once and numbers what is shown', () => {
+  it('is deterministic for its seed, contains every question once and numbers questions as shown', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 2 ** 31 - 2 }), (seed) => {
         const laid = layOut(paper, rules(seed));
@@ -42,7 +42,7 @@ describe('the layout of an attempt', () => {
     expect(rightKeys.size).toBeGreaterThan(2);
   });
 
-  it('leaves true and false, and everything that is not to be shuffled, in place', () => {
+  it('keeps true/false options, and everything that is not to be shuffled, in order', () => {
     const plain = { seed: 7, shuffleQuestions: false, shuffleOptions: false };
     expect(layOut(paper, plain)).toEqual(paper.map((question) => ({ ...question, number: question.position })));
     const truths = [question(1, 'truefalse'), question(2, 'truefalse')];

@@ -1,17 +1,17 @@
 import type { QuestionContent } from '@palm/contract/question/content';
 import { rulesOf } from '../../question/index.ts';
 
-/** A question of an exam in the order of its paper. */
+/** A question of an exam, as ordered in its paper. */
 export interface ExamQuestion {
   id: string;
-  /** Place in the paper, from 1. */
+  /** Position in the paper, from 1. */
   position: number;
   /** Hundredths of a mark. */
   marks: number;
   content: QuestionContent;
 }
 
-/** A question as one attempt shows it: its number and the keys of its options are those that this candidate sees. */
+/** A question as laid out for one attempt: its number and option keys are those this candidate sees. */
 export interface LaidQuestion extends ExamQuestion {
   number: number;
 }
@@ -22,9 +22,7 @@ export interface LayoutRules {
   shuffleOptions: boolean;
 }
 
-/**
- * The questions as an attempt shows them, always the same for its seed, on every device.
- */
+/** Lays out the questions for an attempt; the same seed gives the same order on every device. */
 export function layOut(questions: readonly ExamQuestion[], { seed, shuffleQuestions, shuffleOptions }: LayoutRules): LaidQuestion[] {
   const order = shuffleQuestions ? shuffle(questions, randomOf(seed)) : questions;
   return order.map((question, index) => ({
@@ -44,7 +42,7 @@ function shuffle<T>(items: readonly T[], random: () => number): T[] {
   return drawn.toSorted((a, b) => a.lot - b.lot).map(({ item }) => item);
 }
 
-/** Numbers in [0, 1) that a seed decides for ever (mulberry32): Math.random cannot be seeded. */
+/** A seeded generator of numbers in [0, 1) (mulberry32), because Math.random cannot be seeded. */
 function randomOf(seed: number): () => number {
   let state = seed | 0;
   return () => {

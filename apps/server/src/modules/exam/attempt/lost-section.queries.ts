@@ -10,7 +10,7 @@ export interface LostSectionRow {
   lost: number;
 }
 
-/** The sections whose questions cost an attempt the most marks, of courses that the person may open; what was left out costs all of its marks. */
+/** The sections whose questions cost the most marks, in courses the person may open. Unanswered questions cost all of their marks. */
 export async function findLostSections(db: Db, person: Person, attemptId: string): Promise<LostSectionRow[]> {
   const { rows } = await sql<LostSectionRow>`
     select section.id, section.course_id, section.title, sum(item.marks - coalesce(given.score, 0))::int as lost

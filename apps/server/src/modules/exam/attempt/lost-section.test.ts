@@ -15,7 +15,7 @@ afterAll(() => app.close());
 
 const sections = ['立春', '雨水', '惊蛰'].map((title) => ({ kind: 'article' as const, title }));
 
-/** An exam of 2, 3, 1 and 4 marks whose first question is of one section, the second and the fourth of another, the third of none. */
+/** An exam of 2, 3, 1 and 4 marks: the first question belongs to one section, the second and fourth to another, the third to none. */
 async function namedExam(overrides: Parameters<typeof createExam>[1]) {
   const exam = await createExam(app, overrides);
   const author = await createAdministrator(app, exam.orgId, ['content']);
@@ -36,7 +36,7 @@ async function namedExam(overrides: Parameters<typeof createExam>[1]) {
 
 type NamedExam = Awaited<ReturnType<typeof namedExam>>;
 
-/** Hands in with the first question wrong and the second right; the others are left out. */
+/** Submits with the first question wrong, the second right and the others unanswered. */
 async function handIn({ examId, questionIds }: NamedExam, token: string) {
   const { attemptId } = await call(app, token, examApi.start, { body: { examId } });
   const answers = [
@@ -51,7 +51,7 @@ async function handIn({ examId, questionIds }: NamedExam, token: string) {
 const lostIn = async ({ examId }: NamedExam, token: string) =>
   (await call(app, token, examApi.instructions, { query: { examId } })).lostSections;
 
-it('sums the marks that the last attempt lost by section, the most first, what was left out with all its marks', async () => {
+it('sums the marks lost in the last attempt by section, highest first, counting unanswered questions in full', async () => {
   const exam = await namedExam({ showAnswers: 'after-submit' });
   const { token } = await createMember(app, exam.orgId);
   expect(await lostIn(exam, token)).toEqual([]);
@@ -64,7 +64,7 @@ it('sums the marks that the last attempt lost by section, the most first, what w
   expect((await call(app, token, examApi.result, { query: { attemptId } })).lostSections).toEqual(lost);
 });
 
-it('tells nothing while the rules hide the answers', async () => {
+it('returns nothing while the rules hide the answers', async () => {
   const exam = await namedExam({ showAnswers: 'after-window' });
   const { token } = await createMember(app, exam.orgId);
   const attemptId = await handIn(exam, token);
@@ -74,7 +74,7 @@ it('tells nothing while the rules hide the answers', async () => {
   expect(await lostIn(exam, token)).toHaveLength(2);
 });
 
-it('names no section of a course that is for others', async () => {
+it('omits sections of courses the member may not open', async () => {
   const exam = await namedExam({ showAnswers: 'after-submit' });
   await app.platform.db.updateTable('course').set({ audience_all: false }).where('org_id', '=', exam.orgId).execute();
   const { token } = await createMember(app, exam.orgId);

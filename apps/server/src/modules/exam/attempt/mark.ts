@@ -2,7 +2,7 @@ import type { Answer } from '@palm/contract/question/content';
 import { gradeAnswer, rulesOf, type PartialCreditRule } from '../../question/index.ts';
 import type { ExamQuestion } from './layout.ts';
 
-/** Marks what was answered to a question as it was laid out for the attempt: its options carry the keys that the candidate saw. */
+/** Marks an answer against the question as laid out for the attempt, with the option keys the candidate saw. */
 export function markAnswer(
   { content, marks }: Pick<ExamQuestion, 'content' | 'marks'>,
   answer: Answer | null,

@@ -21,8 +21,8 @@ export interface NewPlace {
 }
 
 /**
- * Stores a place above the one that is kept, while the attempt is this member's and open, and the exam has every question of it. Answers
- * what was stored; nothing where any of this does not hold.
+ * Stores a place with a higher sequence than the stored one, provided that the attempt is this member's and open and the exam contains all
+ * the questions. Returns the stored place, or undefined if any of this does not hold.
  */
 export async function storePlace(db: Db, place: NewPlace, graceMs: number): Promise<PlaceRow | undefined> {
   const { orgId, memberId, attemptId, sequence, marked, questionId, at } = place;

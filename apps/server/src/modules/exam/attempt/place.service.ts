@@ -9,8 +9,8 @@ import { toPlace } from './attempt.view.ts';
 import { findPlace, storePlace } from './place.queries.ts';
 import { getOwnAttempt } from './sitting.service.ts';
 
-/** Keeps a place unless a newer one is kept. The answer says what is kept now, so that a device that was behind learns it. */
-export async function keepPlace(
+/** Stores a place unless a newer one exists. Returns the place that is stored now, so that a device that fell behind catches up. */
+export async function savePlace(
   platform: Platform,
   person: Person,
   { attemptId, ...place }: BodyOf<typeof examApi.place>,

@@ -22,8 +22,8 @@ async function createSitting() {
   return { exam, ...sitting, first, second, third, keep, held };
 }
 
-describe('where a candidate stands in a paper', () => {
-  it('is kept for the candidate of the open attempt alone, and only with questions of the exam', async () => {
+describe('the place of a candidate in a paper', () => {
+  it('is stored only for the candidate of the open attempt, and only with questions of the exam', async () => {
     const { exam, token, attemptId, first, held } = await createSitting();
     const neighbour = await startSitting(app, exam);
     const other = await createSitting();
@@ -38,7 +38,7 @@ describe('where a candidate stands in a paper', () => {
     expect(await refusal(app, token, examApi.place, { body })).toBe('ATTEMPT_CLOSED');
   });
 
-  it('is there on the other device', async () => {
+  it('is restored on another device', async () => {
     const { exam, memberId, token, second, third, keep, held } = await createSitting();
     expect(await held()).toBeNull();
     const place = await keep(token, 1, [second, third], third);
@@ -47,7 +47,7 @@ describe('where a candidate stands in a paper', () => {
     expect(place).toEqual({ sequence: 1, marked: [second, third], questionId: third });
   });
 
-  it('is the one with the highest sequence: what comes late or twice changes nothing and is told what is kept', async () => {
+  it('keeps the highest sequence, and returns it to late or repeated calls', async () => {
     const { token, first, second, keep, held } = await createSitting();
     const newest = await keep(token, 5, [first], second);
     expect([await keep(token, 5, [first], second), await keep(token, 4, []), await keep(token, 5, [second])]).toEqual([
@@ -60,7 +60,7 @@ describe('where a candidate stands in a paper', () => {
     expect(await held()).toEqual({ sequence: 9, marked: [], questionId: first });
   });
 
-  it('does no harm to answers, their receipts or the hand-in', async () => {
+  it('does not interfere with answers, receipts or submission', async () => {
     const { token, attemptId, first, keep } = await createSitting();
     const answers = [{ questionId: first, sequence: 1, answer: { keys: ['B'] } }];
     const [saved] = await Promise.all([

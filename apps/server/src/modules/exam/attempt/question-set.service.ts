@@ -8,7 +8,7 @@ const CACHE_TOPIC = 'exam-questions';
 
 type QuestionPlatform = Pick<Platform, 'db' | 'cache'>;
 
-/** The questions as this attempt shows them, with their right answers: for marking, and for views that leave the answers out. */
+/** The questions as laid out for this attempt, including the right answers: for marking, and for views that strip them. */
 export async function loadLaidQuestions(platform: QuestionPlatform, orgId: string, attempt: AttemptRow): Promise<LaidQuestion[]> {
   const questions = await loadQuestions(platform, orgId, attempt);
   return layOut(questions, {
@@ -18,7 +18,10 @@ export async function loadLaidQuestions(platform: QuestionPlatform, orgId: strin
   });
 }
 
-/** In the order of the paper. A class of candidates reads the same; every change of an exam makes a new revision, so no node shows old ones. */
+/**
+ * Questions in paper order. Cached, because all candidates read the same ones; every change of an exam gets a new revision, so no node
+ * serves stale questions.
+ */
 export async function loadQuestions(
   { db, cache }: QuestionPlatform,
   orgId: string,

@@ -14,7 +14,7 @@ import { getOwnAttempt } from './sitting.service.ts';
 type ResultPlatform = Pick<Platform, 'db' | 'clock'>;
 type Opening = ReturnType<typeof answersOpen>;
 
-/** The own result; the answers are in it when the rules of the exam show them. */
+/** The caller's own result, with the answers if the rules of the exam allow it. */
 export async function getResult(platform: Platform, person: Person, attemptId: string): Promise<AttemptResult> {
   const attempt = await getOwnAttempt(platform, person, attemptId);
   const opening = await openingOf(platform, person, attempt);
@@ -36,13 +36,16 @@ async function openingOf({ db, clock }: ResultPlatform, { orgId }: Person, exam:
 const listLost = async ({ db }: ResultPlatform, person: Person, attemptId: string): Promise<LostSection[]> =>
   (await findLostSections(db, person, attemptId)).map(toLostSection);
 
-/** Where a handed-in attempt lost the most; nowhere while its answers are hidden, for marks of a section tell which answers were right. */
+/**
+ * The sections where a submitted attempt lost the most marks. Empty while answers are hidden, because marks per section would reveal which
+ * answers were right.
+ */
 export async function listLostSections(platform: ResultPlatform, person: Person, attempt: Rules & { id: string }): Promise<LostSection[]> {
   const { shown } = await openingOf(platform, person, attempt);
   return shown ? listLost(platform, person, attempt.id) : [];
 }
 
-/** A marked attempt for somebody who may see it. One that is not handed in has no result. */
+/** A marked attempt for a caller who may see it; an attempt that is not submitted has no result. */
 export async function toResult(
   platform: Platform,
   orgId: string,

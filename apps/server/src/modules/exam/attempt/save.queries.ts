@@ -2,38 +2,38 @@ import type { Answer } from '@palm/contract/question/content';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/transaction.ts';
 
-/** What one request saves. */
+/** The answers saved by one request. */
 export interface SaveRequest {
   orgId: string;
   memberId: string;
   attemptId: string;
-  /** When the request arrived: its own deadline check, however long it waits for its batch. */
+  /** Arrival time of the request. Its deadline is checked against this, however long it waits for its batch. */
   at: Date;
   answers: readonly { questionId: string; sequence: number; answer: Answer | null }[];
 }
 
 export interface StoredAnswer {
-  /** Place of the request in the batch. */
+  /** Index of the request in the batch. */
   place: number;
   org_id: string;
   attempt_id: string;
   question_id: string;
   sequence: number;
   answer: Answer | null;
-  /** The attempt is this member's, not handed in, and its time is not over. */
+  /** The attempt is this member's, not submitted, and within its time. */
   open: boolean;
-  /** Place in the paper; null when the exam has no such question. */
+  /** Position in the paper; null if the question is not in the exam. */
   position: number | null;
-  /** What the statement stored for the question: null when a newer or equal answer was there. */
+  /** What the statement stored for the question; null if a newer or equal answer exists. */
   stored_sequence: number | null;
   stored_answer: Answer | null;
   saved_at: Date | null;
 }
 
 /**
- * Stores the answers of many requests in one statement. Ownership, deadline and hand-in are looked at while the attempts are held, so
- * that nothing is added to one that is just being marked; they are taken in the order of their ids, so that batches do not block each
- * other in a ring. Of each question the highest sequence stays.
+ * Stores the answers of many requests in one statement. Ownership, deadline and submission are checked while the attempts are locked, so
+ * that nothing is added to an attempt being marked. Attempts are locked in id order, so that batches cannot deadlock. The highest sequence
+ * of each question wins.
  */
 export async function storeAnswers(db: Db, requests: readonly SaveRequest[], graceMs: number): Promise<readonly StoredAnswer[]> {
   const given = requests.flatMap((request, place) => request.answers.map((answer) => ({ ...request, ...answer, place })));
@@ -87,7 +87,7 @@ export interface HeldAnswer {
   saved_at: Date;
 }
 
-/** What is stored for these questions now; to be asked in the transaction of `storeAnswers`, which holds the rows. */
+/** The stored answers to these questions. Call it in the transaction of `storeAnswers`, which holds the row locks. */
 export async function findHeldAnswers(db: Db, refused: readonly StoredAnswer[]): Promise<readonly HeldAnswer[]> {
   const { rows } = await sql<HeldAnswer>`
     select org_id, attempt_id, question_id, sequence, answer, saved_at from attempt_answer

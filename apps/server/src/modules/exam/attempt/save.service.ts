@@ -16,16 +16,16 @@ type SavePlatform = Pick<Platform, 'db' | 'clock'>;
 const REQUESTS_PER_BATCH = 100;
 const PARALLEL_BATCHES = 2;
 
-/** What became of a request after its batch was committed. */
+/** The outcome of a request after its batch was committed. */
 interface Saved {
   open: boolean;
-  /** Null when the exam has not all of the questions. */
+  /** Null if some of the questions are not in the exam. */
   receipts: Receipt[] | null;
 }
 
 export type AnswerSaver = Batcher<SaveRequest, Saved>;
 
-/** One for each server: requests that arrive together share a statement and a commit. */
+/** One per server: concurrent requests share a statement and a commit. */
 export const createAnswerSaver = (platform: SavePlatform): AnswerSaver =>
   createBatcher({
     name: 'exam-answers',
@@ -82,7 +82,7 @@ function toReceipt(row: StoredAnswer, held: HeldAnswer | undefined): Receipt | n
   if (row.position === null || stored === undefined) {
     return null;
   }
-  // Two devices may give the same number to different answers: only what is stored is called saved.
+  // Two devices may use the same sequence for different answers: only the stored answer is reported as saved.
   const same = stored.sequence === row.sequence && JSON.stringify(stored.answer) === JSON.stringify(row.answer);
   return {
     questionId: row.question_id,

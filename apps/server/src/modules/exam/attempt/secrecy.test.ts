@@ -19,7 +19,7 @@ const ANALYSIS = '解析暗号';
 const BLANK = '填空暗号';
 const RANGE = 987_654;
 
-/** An exam of four kinds whose answers and analyses carry words that occur nowhere else. */
+/** An exam with four kinds of questions, whose answers and analyses contain words that occur nowhere else. */
 async function secretExam(showAnswers: 'never' | 'after-submit' | 'after-window') {
   const { orgId } = await createOrganisation(app);
   const { token: author } = await createAdministrator(app, orgId, ['exam']);
@@ -46,7 +46,7 @@ async function secretExam(showAnswers: 'never' | 'after-submit' | 'after-window'
 
 type Secret = Awaited<ReturnType<typeof secretExam>>;
 
-/** Every answer of the server in a whole sitting, as the text that travels. */
+/** The raw text of every response during a whole sitting. */
 async function sitThrough({ examId, questionIds, token }: Secret) {
   const bodies: string[] = [];
   const note = async (response: ReturnType<typeof send>) => {
@@ -90,7 +90,7 @@ function expectNoSecret(bodies: readonly string[]) {
 }
 
 it.each(['never', 'after-submit', 'after-window'] as const)(
-  'tells no right answer in any response of a sitting (%s)',
+  'reveals no right answer in any response during a sitting (%s)',
   async (showAnswers) => {
     const { bodies } = await sitThrough(await secretExam(showAnswers));
     expect(bodies).toHaveLength(13);
@@ -98,7 +98,7 @@ it.each(['never', 'after-submit', 'after-window'] as const)(
   },
 );
 
-it.each(['never', 'after-window'] as const)('tells none in a result whose answers are hidden (%s)', async (showAnswers) => {
+it.each(['never', 'after-window'] as const)('reveals none in a result whose answers are hidden (%s)', async (showAnswers) => {
   const secret = await secretExam(showAnswers);
   const { attemptId } = await sitThrough(secret);
   const { body } = await send(app, secret.token, examApi.result, { query: { attemptId } });
@@ -110,7 +110,7 @@ it.each(['never', 'after-window'] as const)('tells none in a result whose answer
   expect(result.questions.every(({ answer, score }) => answer !== null && score === null)).toBe(true);
 });
 
-it('shows the answers when the rules do, in the keys that the candidate saw', async () => {
+it('shows the answers when the rules do, with the option keys the candidate saw', async () => {
   const secret = await secretExam('after-submit');
   const { attemptId } = await sitThrough(secret);
   const { answersShown, questions } = await call(app, secret.token, examApi.result, { query: { attemptId } });
@@ -138,7 +138,7 @@ it('shows them once the exam is closed', async () => {
   expect(await shownOf(secret, attemptId)).toEqual([true, null]);
 });
 
-it('shows them after the window only when its grace is over, so that no attempt is written with the answers of another', async () => {
+it('shows them only after the grace period of the window, so that nobody can write with another’s answers', async () => {
   const secret = await secretExam('after-window');
   const { attemptId } = await sitThrough(secret);
   const { closesAt } = await call(app, secret.token, examApi.instructions, { query: { examId: secret.examId } });
@@ -150,7 +150,7 @@ it('shows them after the window only when its grace is over, so that no attempt 
   expect(await shownOf(secret, attemptId)).toEqual([false, new Date(closes + 2000).toISOString()]);
   const { body } = await send(app, secret.token, examApi.result, { query: { attemptId } });
   expectNoSecret([body]);
-  // The grace is for this: a save on its way still counts.
+  // Saves that are in flight still count within the grace period.
   const answers = [{ questionId: secret.questionIds[0] ?? '', sequence: 1, answer: { keys: ['B'] } }];
   await call(app, secret.token, examApi.save, { body: { attemptId: second, answers } });
   after(2000);
@@ -158,7 +158,7 @@ it('shows them after the window only when its grace is over, so that no attempt 
   expect(await refusal(app, secret.token, examApi.save, { body: { attemptId: second, answers } })).toBe('ATTEMPT_CLOSED');
 });
 
-it('keeps them while somebody has more time than the window', async () => {
+it('withholds them while anybody’s deadline is later than the window', async () => {
   const secret = await secretExam('after-window');
   const { attemptId } = await sitThrough(secret);
   const { closesAt } = await call(app, secret.token, examApi.instructions, { query: { examId: secret.examId } });
@@ -173,7 +173,7 @@ it('keeps them while somebody has more time than the window', async () => {
   expect(await shownOf(secret, attemptId)).toEqual([true, null]);
 });
 
-it('tells a script that tries one answer after the other nothing but the total', async () => {
+it('reveals nothing but the total to a script that tries one answer after another', async () => {
   const secret = await secretExam('never');
   const told = new Set<string>();
   for (const key of ['A', 'B']) {
@@ -188,7 +188,7 @@ it('tells a script that tries one answer after the other nothing but the total',
   expect([...told]).toEqual(['[null,null,null,null]']);
 });
 
-it('shows them to an author at any time', async () => {
+it('shows them to authors at any time', async () => {
   const secret = await secretExam('never');
   const { attemptId } = await sitThrough(secret);
   const attempt = await call(app, secret.author, examResultsApi.attempt, { query: { attemptId } });

@@ -11,7 +11,7 @@ import { findPlace } from './place.queries.ts';
 import { loadLaidQuestions } from './question-set.service.ts';
 import { getSubmission, submitAttempt, submitKnown } from './submit.service.ts';
 
-/** The open attempt with what was saved, whatever device asks. */
+/** The open attempt with everything saved so far, on any device. */
 export async function getSitting(platform: Platform, person: Person, attemptId: string): Promise<Sitting> {
   const { db, clock } = platform;
   const attempt = await getOwnAttempt(platform, person, attemptId);
@@ -43,7 +43,7 @@ export async function getSitting(platform: Platform, person: Person, attemptId: 
   };
 }
 
-/** Counts that the candidate left the page. The last allowed time hands the paper in; what is handed in counts no more. */
+/** Records that the candidate left the page. Reaching the limit submits the attempt; leaving a submitted attempt counts no more. */
 export async function leaveSitting(platform: Platform, person: Person, attemptId: string): Promise<ResultOf<typeof examApi.leave>> {
   const { orgId, memberId } = person;
   const attempt = await getOwnAttempt(platform, person, attemptId);
@@ -58,14 +58,14 @@ export async function leaveSitting(platform: Platform, person: Person, attemptId
   return { leaves: counted.leaves, submitted };
 }
 
-/** Hands in. However often and from however many devices, the answer is the one of the first time. */
+/** Submits the attempt. Idempotent: repeated calls from any device get the first result. */
 export async function handIn(platform: Platform, person: Person, attemptId: string): Promise<ResultOf<typeof examApi.submit>> {
   const attempt = await getOwnAttempt(platform, person, attemptId);
   const by = platform.clock.now() >= attempt.deadline_at ? 'deadline' : 'candidate';
   return (await submitKnown(platform, person.orgId, attempt, { by })) ?? getSubmission(platform, person.orgId, attemptId);
 }
 
-/** The attempt of this member; anybody else's is not there. */
+/** The member's own attempt; another member's is treated as not found. */
 export async function getOwnAttempt({ db }: Pick<Platform, 'db'>, person: Person, attemptId: string): Promise<queries.AttemptRow> {
   const attempt = orNotFound(await queries.findAttempt(db, person.orgId, attemptId));
   return orNotFound(attempt.member_id === person.memberId ? attempt : null);

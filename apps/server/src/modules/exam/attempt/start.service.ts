@@ -10,7 +10,7 @@ import { submitAttempt } from './submit.service.ts';
 
 const LARGEST_SEED = 2 ** 31 - 1;
 
-/** Starts an attempt, or answers the open one: a second tap, tab or device goes on with the same. */
+/** Starts an attempt, or returns the open one, so that a second tap, tab or device continues with it. */
 export async function startExam(platform: Platform, person: Person, examId: string): Promise<string> {
   const { db, clock } = platform;
   const { orgId, memberId } = person;
@@ -22,7 +22,7 @@ export async function startExam(platform: Platform, person: Person, examId: stri
     await submitAttempt(platform, { orgId, attemptId: exam.open_id, by: 'deadline' });
   }
   const id = await insertNext(platform, person, exam);
-  // What came between is committed, so that it is seen now: another start, with which this call goes on, or a change of the exam.
+  // The concurrent change is committed by now, so the retry sees it: another start, which it continues, or a change of the exam.
   return id ?? startExam(platform, person, examId);
 }
 

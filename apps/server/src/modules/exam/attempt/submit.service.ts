@@ -15,7 +15,7 @@ type SubmitPlatform = Pick<Platform, 'db' | 'clock' | 'cache' | 'jobs'>;
 
 interface Manner {
   by: queries.Submission['by'];
-  /** Leave the attempt to whoever is handing it in just now. */
+  /** Skip the attempt if somebody else is submitting it right now. */
   skipLocked?: boolean;
 }
 
@@ -24,12 +24,12 @@ export interface Submitting extends Manner {
   attemptId: string;
 }
 
-/** Hands in and marks. An attempt that is closed already stays as it is: a second time is harmless. */
+/** Submits and marks an attempt. Idempotent: an attempt that is closed already is left unchanged. */
 export async function submitAttempt(platform: SubmitPlatform, { orgId, attemptId, ...manner }: Submitting): Promise<void> {
   await submitKnown(platform, orgId, orNotFound(await queries.findAttempt(platform.db, orgId, attemptId)), manner);
 }
 
-/** The same for an attempt that was read just now, all in one transaction. Null when it is closed already, or left to somebody else. */
+/** Same for an attempt that was just read, in one transaction. Null if it is closed already or was skipped. */
 export async function submitKnown(
   platform: SubmitPlatform,
   orgId: string,
@@ -57,7 +57,7 @@ export async function submitKnown(
   });
 }
 
-/** What a candidate is told after handing in. */
+/** The confirmation a candidate gets after submitting. */
 export async function getSubmission({ db }: Pick<Platform, 'db'>, orgId: string, attemptId: string) {
   const { submitted_at, receipt } = orNotFound(await queries.findAttempt(db, orgId, attemptId));
   if (submitted_at === null || receipt === null) {

@@ -12,11 +12,11 @@ describe('an exam', () => {
     expect(unreadyReason({ ...ready, ...change })).toBe(reason);
   });
 
-  it('with a paper, reachable marks and an audience is ready', () => {
+  it('with a paper, reachable pass marks and an audience is ready', () => {
     expect(unreadyReason(ready)).toBeNull();
   });
 
-  it('keeps what marks were given by once somebody has sat it', () => {
+  it('keeps the fields that marks depend on once it has been taken', () => {
     const before = {
       paperId: 'p',
       passMarks: 600,

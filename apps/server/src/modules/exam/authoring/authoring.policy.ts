@@ -7,7 +7,7 @@ interface Readiness {
   audienceCount: number;
 }
 
-/** Why the exam cannot be published, in Chinese; null when it can. */
+/** Why the exam cannot be published, in Chinese; null if it can. */
 export function unreadyReason(exam: Readiness): string | null {
   if (exam.paperId === null) {
     return '还没有选择试卷';
@@ -18,7 +18,7 @@ export function unreadyReason(exam: Readiness): string | null {
   return exam.audienceCount === 0 ? '开放范围里没有成员' : null;
 }
 
-// What marks were given by, or what an open attempt is shown by.
+// Fields that marks were based on, or that decide how an open attempt is shown.
 const fixedOnceSat = {
   paperId: '试卷',
   passMarks: '及格分',
@@ -29,7 +29,7 @@ const fixedOnceSat = {
 
 type Fixed = Pick<ExamFields, keyof typeof fixedOnceSat>;
 
-/** The Chinese name of the first field that may not change any more because somebody has sat the exam; null when none does. */
+/** The Chinese name of the first field that changed although an attempt exists; null if there is none. */
 export function changedFixedField(before: Fixed, after: Fixed): string | null {
   const names = Object.keys(fixedOnceSat) as (keyof Fixed)[];
   const changed = names.find((name) => before[name] !== after[name]);

@@ -29,7 +29,7 @@ const orders: SortKeys<ExamSort> = {
 const peopleWho = (kind: 'started' | 'submitted' | 'passed') =>
   sql<number>`coalesce(sum(c.rows) filter (where c.kind = ${sql.lit(kind)}), 0)::bigint`;
 
-/** People, not attempts: who started, who handed in, who passed. */
+/** Counts people, not attempts: who started, submitted and passed. */
 export const findExams = (db: Db, orgId: string, filter: ExamFilter, page: ListPart<ExamSort>) =>
   matching(db, orgId, filter)
     .leftJoinLateral(
@@ -76,7 +76,7 @@ export const findExam = (db: Db, orgId: string, examId: string) =>
     .executeTakeFirst();
 export type ExamRow = NonNullable<Awaited<ReturnType<typeof findExam>>>;
 
-/** Holds the exam still until the transaction ends: nobody starts it meanwhile, for an attempt refers to its row. */
+/** Locks the exam until the transaction ends. Nobody can start it meanwhile, because an attempt references its row. */
 export async function lockExam(db: Db, orgId: string, examId: string): Promise<void> {
   await sql`select id from exam where org_id = ${orgId} and id = ${examId} for update`.execute(db);
 }
@@ -124,8 +124,8 @@ export async function updateExam(db: Db, change: { orgId: string; id: string; at
     .execute();
 }
 
-/** Every change makes a new revision: what nodes remember of an exam is kept under it. */
-export async function raiseRevision(db: Db, orgId: string, examId: string, memberId: string): Promise<void> {
+/** Every change gets a new revision, because the caches of all nodes are keyed by it. */
+export async function bumpRevision(db: Db, orgId: string, examId: string, memberId: string): Promise<void> {
   await db
     .updateTable('exam')
     .set((build) => ({ revision: build('revision', '+', 1), saved_by: memberId }))
@@ -139,7 +139,7 @@ export async function setStatus(db: Db, change: { orgId: string; id: string; sta
   await db.updateTable('exam').set({ status, updated_at: at }).where('org_id', '=', orgId).where('id', '=', id).execute();
 }
 
-/** Who is sitting the exam and until when at most, and how many attempts were handed in. */
+/** How many members are taking the exam and until when at most, and how many attempts were submitted. */
 export async function countAttempts(db: Db, orgId: string, examId: string) {
   return db
     .selectFrom('attempt')
@@ -153,7 +153,7 @@ export async function countAttempts(db: Db, orgId: string, examId: string) {
     .executeTakeFirstOrThrow();
 }
 
-/** Takes number of questions and marks over from the paper. */
+/** Copies the question count and total marks from the paper. */
 export async function copyPaperTotals(db: Db, orgId: string, examId: string): Promise<void> {
   await sql`
     update exam set
@@ -181,7 +181,7 @@ export async function replaceItems(db: Db, orgId: string, examId: string, items:
   await db.insertInto('exam_item').values(rows).execute();
 }
 
-/** A closed exam takes no more time: the deadline watch hands in whatever the closing itself does not reach. */
+/** Moves the deadline of open attempts to the closing time; the deadline watch submits those that the closing call does not reach. */
 export async function endOpenAttempts(db: Db, orgId: string, examId: string, at: Date): Promise<string[]> {
   const ended = await db
     .updateTable('attempt')

@@ -64,7 +64,7 @@ export async function updateExam(platform: AuthoringPlatform, person: Person, bo
     if (exam.revision !== revision) {
       throw new AppError('CONFLICT');
     }
-    // Typing must never reach candidates: a page that saves by itself does not confirm.
+    // Autosave must never reach candidates: it does not set `confirmed`.
     if (exam.status === 'published' && !confirmed) {
       throw new AppError('EXAM_PUBLISHED');
     }
@@ -74,7 +74,7 @@ export async function updateExam(platform: AuthoringPlatform, person: Person, bo
   return revision + 1;
 }
 
-// A published course or the draft of one.
+// In a published course or a course draft.
 const EXAM_IN_COURSE = new Set(['section_exam_fkey', 'section_draft_exam_fkey']);
 
 export async function removeExam(platform: AuthoringPlatform, person: Person, examId: string): Promise<void> {

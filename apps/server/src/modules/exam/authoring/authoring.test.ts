@@ -29,7 +29,7 @@ const draft = async (token: string, overrides: Parameters<typeof examFields>[1] 
   (await call(app, token, examAuthoringApi.create, { body: examFields(app, overrides) })).id;
 
 describe('a paper', () => {
-  it('adds its marks up and shows its questions in order, with their answers to authors only', async () => {
+  it('sums its marks and shows its questions in order, with answers to authors only', async () => {
     const { orgId, token } = await author();
     const { paperId, questionIds } = await createPaper(app, token);
     const paper = await call(app, token, paperApi.detail, { query: { paperId } });
@@ -41,7 +41,7 @@ describe('a paper', () => {
     expect(await refusal(app, member.token, paperApi.preview, { query: { paperId } })).toBe('FORBIDDEN');
   });
 
-  it('holds a question once and none of another organisation', async () => {
+  it('contains each question once, and none of another organisation', async () => {
     const { token } = await author();
     const { questionIds } = await createPaper(app, token);
     const [questionId = ''] = questionIds;
@@ -52,14 +52,14 @@ describe('a paper', () => {
     expect(await refusal(app, other.token, paperApi.create, { body: foreign })).toBe('NOT_FOUND');
   });
 
-  it('keeps its questions from being removed', async () => {
+  it('prevents its questions from being removed', async () => {
     const { token } = await author();
     const { questionIds } = await createPaper(app, token);
     const answer = await send(app, token, questionApi.remove, { body: { questionIds } });
     expect(answer.json()).toMatchObject({ errorCode: 'QUESTION_IN_USE', msg: '题目已被 1 份试卷使用，不能删除' });
   });
 
-  it('may change until somebody sits it, and be copied after', async () => {
+  it('can be changed until an exam with it is taken, and copied afterwards', async () => {
     const exam = await createExam(app);
     const { author: token, paperId, questionIds } = exam;
     const items = questionIds.slice(0, 3).map((questionId) => ({ questionId, marks: 300 }));
@@ -77,7 +77,7 @@ describe('a paper', () => {
     await call(app, token, paperApi.remove, { body: { paperId: copy.id } });
   });
 
-  it('of another organisation is not there', async () => {
+  it('of another organisation is not found', async () => {
     const { paperId } = await createExam(app);
     const { token } = await author();
     expect(await refusal(app, token, paperApi.detail, { query: { paperId } })).toBe('NOT_FOUND');
@@ -91,7 +91,7 @@ describe('a paper', () => {
 });
 
 describe('an exam', () => {
-  it('is published when it can be sat and passed', async () => {
+  it('is published only if it can be taken and passed', async () => {
     const { token } = await author();
     const { paperId } = await createPaper(app, token);
     const refused = async (overrides: Parameters<typeof examFields>[1]) => {
@@ -108,7 +108,7 @@ describe('an exam', () => {
     expect(await refusal(app, token, examAuthoringApi.publish, { body: { examId } })).toBe('PAPER_EMPTY');
   });
 
-  it('is sat with the wording of its publication', async () => {
+  it('is taken with the wording at publication', async () => {
     const exam = await createExam(app);
     const change = questionFields({ ...contents.single, stem: '后来改过的问法？' });
     await call(app, exam.author, questionApi.update, { body: { questionId: exam.questionIds[0] ?? '', revision: 1, ...change } });
@@ -117,7 +117,7 @@ describe('an exam', () => {
     expect(questions[0]?.stem).toBe(contents.single.stem);
   });
 
-  it('tells how its paper has changed since, and takes it over until somebody sits it', async () => {
+  it('shows how its paper has changed since, and can adopt the changes until it is taken', async () => {
     const exam = await createExam(app);
     const { examId, author: token, paperId, questionIds } = exam;
     const edit = () => call(app, token, examAuthoringApi.edit, { query: { examId } });
@@ -143,7 +143,7 @@ describe('an exam', () => {
     expect(refused.json()).toMatchObject({ errorCode: 'EXAM_SAT', msg: '已有人参加，不能再改试卷；可以新建一场考试' });
   });
 
-  it('changes freely until it is sat; then what marks depend on stays', async () => {
+  it('can be changed freely until it is taken; then the fields that marks depend on are fixed', async () => {
     const exam = await createExam(app);
     const { examId, author: token } = exam;
     const edit = async () => ({ ...(await call(app, token, examAuthoringApi.edit, { query: { examId } })), examId, confirmed: true });
@@ -157,7 +157,7 @@ describe('an exam', () => {
     expect(await refusal(app, token, examAuthoringApi.remove, { body: { examId } })).toBe('EXAM_HAS_ATTEMPTS');
   });
 
-  it('that is published takes a change only from a person who has seen whom it reaches', async () => {
+  it('accepts changes once published only if the author has confirmed whom they reach', async () => {
     const exam = await createExam(app);
     const { examId, orgId, author: token } = exam;
     const first = await call(app, token, examAuthoringApi.edit, { query: { examId } });
@@ -188,7 +188,7 @@ describe('an exam', () => {
     expect((await call(app, candidate, examApi.sitting, { query: { attemptId } })).deadlineAt).toBe(deadlineAt);
   });
 
-  it('opens again after it was closed', async () => {
+  it('can be reopened after it was closed', async () => {
     const exam = await createExam(app);
     const { examId, author: token } = exam;
     await call(app, token, examAuthoringApi.close, { body: { examId } });
@@ -198,7 +198,7 @@ describe('an exam', () => {
     await call(app, member.token, examApi.start, { body: { examId } });
   });
 
-  it('of another organisation is not there', async () => {
+  it('of another organisation is not found', async () => {
     const { examId, author: owner } = await createExam(app);
     const { token } = await author();
     const body = { examId };
@@ -214,7 +214,7 @@ describe('an exam', () => {
     expect((await call(app, owner, examAuthoringApi.edit, { query: { examId } })).status).toBe('published');
   });
 
-  it('leaves a note of every action', async () => {
+  it('writes an audit entry for every action', async () => {
     const { examId, orgId, author: token } = await createExam(app);
     await call(app, token, examAuthoringApi.close, { body: { examId } });
     await call(app, token, examAuthoringApi.remove, { body: { examId } });
@@ -228,7 +228,7 @@ describe('an exam', () => {
     expect(notes.map(({ action }) => action)).toEqual(['exam.create', 'exam.publish', 'exam.close', 'exam.remove']);
   });
 
-  it('and its paper are listed by an index', async () => {
+  it('and papers are listed through an index', async () => {
     const { orgId } = await createExam(app);
     const { db } = app.platform;
     const page = { sort: '-updatedAt', limit: 20, offset: 0 } as const;

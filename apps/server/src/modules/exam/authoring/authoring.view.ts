@@ -2,7 +2,7 @@ import type { ExamAdminRow, ExamEdit } from '@palm/contract/exam/admin';
 import { toAudience } from '../../../platform/audience.ts';
 import type { ExamRow, ListedExam } from './authoring.queries.ts';
 
-// Checked by constraints of the table.
+// Constrained by the table.
 const toStatus = (status: string) => status as ExamEdit['status'];
 
 export const toExamAdminRow = (row: ListedExam): ExamAdminRow => ({

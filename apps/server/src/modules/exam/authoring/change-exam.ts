@@ -5,7 +5,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { writeAudit, type AuditNote } from '../../identity/index.ts';
 import * as queries from './authoring.queries.ts';
 
-/** Loads and holds the exam, lets `change` work on it, and notes the action. */
+/** Loads and locks the exam, runs `change` on it, and writes the audit entry. */
 export async function changeExam(
   platform: Pick<Platform, 'db' | 'clock' | 'newId'>,
   person: Person,
@@ -17,7 +17,7 @@ export async function changeExam(
     await queries.lockExam(tx, orgId, examId);
     const exam = orNotFound(await queries.findExam(tx, orgId, examId));
     await change(tx, exam);
-    await queries.raiseRevision(tx, orgId, examId, person.memberId);
+    await queries.bumpRevision(tx, orgId, examId, person.memberId);
     await writeAudit(tx, platform, person, { action, targetId: examId, targetName: exam.title });
   });
 }

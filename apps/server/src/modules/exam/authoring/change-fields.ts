@@ -15,13 +15,13 @@ export function requireWindow({ opensAt, closesAt }: ExamFields): void {
   }
 }
 
-/** Changes a held exam, or says why it cannot be so. */
+/** Changes a locked exam, or throws the reason why it cannot. */
 export async function changeFields(tx: Db, exam: queries.ExamRow, { fields, at }: { fields: ExamFields; at: Date }): Promise<void> {
   const { org_id: orgId, id } = exam;
   requireFixed(exam, fields);
   await requireOwnAudience(tx, orgId, fields.visibility);
   await queries.updateExam(tx, { orgId, id, at, fields });
-  // A published exam keeps the questions it was published with, unless it is given another paper.
+  // A published exam keeps the questions it was published with, unless it gets a different paper.
   if (exam.status === 'published') {
     await (exam.paper_id === fields.paperId ? assertReady(tx, orgId, id) : makeReady(tx, orgId, id));
   } else if (exam.attempt_count === 0) {
@@ -36,7 +36,7 @@ function requireFixed(exam: queries.ExamRow, fields: ExamFields): void {
   }
 }
 
-// What a form names may be gone, or belong to another organisation: the keys of the database tell.
+// Anything a form references may be gone or belong to another organisation; the foreign keys tell.
 const missing: Record<string, ErrorCode> = {
   exam_paper_fkey: 'NOT_FOUND',
   exam_certificate_template_fkey: 'NOT_FOUND',

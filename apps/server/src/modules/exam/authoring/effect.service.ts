@@ -9,8 +9,8 @@ import { countAudience } from '../../member/index.ts';
 import * as queries from './authoring.queries.ts';
 import { changeFields, orMissing, requireWindow } from './change-fields.ts';
 
-/** Leaves a transaction with what it found, so that nothing of it stays. */
-class TakenBack extends Error {
+/** Aborts a transaction and carries its result out, so that nothing is stored. */
+class RolledBack extends Error {
   readonly effect: ExamEffect;
 
   constructor(effect: ExamEffect) {
@@ -19,7 +19,9 @@ class TakenBack extends Error {
   }
 }
 
-/** Whom a change of a published exam would reach: makes it and takes it back, so it is refused exactly where the change would be. */
+/**
+ * Preview of a change to a published exam: applies it and rolls it back, so that it fails in exactly the cases in which the change would.
+ */
 export async function examEffect(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
   { orgId }: Person,
@@ -31,7 +33,7 @@ export async function examEffect(
     const exam = orNotFound(await queries.findExam(tx, orgId, examId));
     await changeFields(tx, exam, { fields, at: clock.now() });
     const attempts = await queries.countAttempts(tx, orgId, examId);
-    throw new TakenBack({
+    throw new RolledBack({
       sittingCount: attempts.sitting,
       sittingUntil: attempts.sitting_until?.toISOString() ?? null,
       submittedCount: attempts.submitted,
@@ -42,7 +44,7 @@ export async function examEffect(
   try {
     return await orMissing(trial);
   } catch (error) {
-    if (error instanceof TakenBack) {
+    if (error instanceof RolledBack) {
       return error.effect;
     }
     throw error;

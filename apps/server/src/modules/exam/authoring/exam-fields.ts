@@ -1,5 +1,5 @@
 import type { BodyOf } from '@palm/contract/endpoint';
 import type { examAuthoringApi } from '@palm/contract/exam/admin';
 
-/** What an author sets of an exam. */
+/** The fields of an exam that an author sets. */
 export type ExamFields = BodyOf<typeof examAuthoringApi.create>;

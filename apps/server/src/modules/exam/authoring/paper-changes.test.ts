@@ -5,8 +5,8 @@ const item = (questionId: string, revision = 1, marks = 200) => ({ questionId, r
 const given = [item('a'), item('b'), item('c')];
 const none = { added: 0, removed: 0, reworded: 0, remarked: 0, reordered: false };
 
-describe('a paper after the exam was published', () => {
-  it('has not changed while questions, wording, marks and order are the same', () => {
+describe('the paper of a published exam', () => {
+  it('is unchanged while questions, wording, marks and order are the same', () => {
     expect(paperChangesOf(given, [item('a'), item('b'), item('c')])).toBeNull();
   });
 
@@ -18,7 +18,7 @@ describe('a paper after the exam was published', () => {
     ['other marks', [item('a'), item('b', 1, 300), item('c')], { remarked: 1 }],
     ['another order', [item('b'), item('a'), item('c')], { reordered: true }],
     ['a question in front', [item('d'), ...given], { added: 1 }],
-  ])('tells %s', (_, now, changes) => {
+  ])('reports %s', (_, now, changes) => {
     expect(paperChangesOf(given, now)).toEqual({ ...none, ...changes });
   });
 });

@@ -1,7 +1,7 @@
 import type { PaperChanges } from '@palm/contract/exam/admin';
 import type { ExamItem } from './authoring.queries.ts';
 
-/** How the paper differs from what the exam was given; null when it does not. Both lists are in their order. */
+/** How the paper differs from the questions the exam was given; null if it does not. Both lists are in paper order. */
 export function paperChangesOf(given: readonly ExamItem[], now: readonly ExamItem[]): PaperChanges | null {
   const before = new Map(given.map((item) => [item.questionId, item]));
   const kept = now.flatMap((item) => {

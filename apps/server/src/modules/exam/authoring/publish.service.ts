@@ -6,7 +6,7 @@ import { endOpenAttempts, setStatus } from './authoring.queries.ts';
 import { changeExam } from './change-exam.ts';
 import { makeReady } from './readiness.service.ts';
 
-/** Opens the exam to its audience; a closed one is opened again. */
+/** Opens the exam to its audience; a closed exam is reopened. */
 export async function publishExam(platform: Platform, person: Person, examId: string): Promise<void> {
   const now = platform.clock.now();
   await changeExam(platform, person, { examId, action: 'exam.publish' }, async (tx, exam) => {
@@ -18,7 +18,7 @@ export async function publishExam(platform: Platform, person: Person, examId: st
   });
 }
 
-/** Gives the exam its paper as it is now. Whoever has started keeps the questions of the start, so then it is refused. */
+/** Updates the exam to the current paper. Refused once somebody has started, because candidates keep the questions they started with. */
 export async function takePaper(platform: Platform, person: Person, examId: string): Promise<void> {
   await changeExam(platform, person, { examId, action: 'exam.takePaper' }, async (tx, exam) => {
     if (exam.attempt_count > 0) {
@@ -28,7 +28,7 @@ export async function takePaper(platform: Platform, person: Person, examId: stri
   });
 }
 
-/** Closes the exam now and hands in what is open. A draft has nothing to close. */
+/** Closes the exam now and submits its open attempts; does nothing to a draft. */
 export async function closeExam(platform: Platform, person: Person, examId: string): Promise<void> {
   const { orgId } = person;
   const now = platform.clock.now();

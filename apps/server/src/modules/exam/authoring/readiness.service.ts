@@ -11,8 +11,8 @@ import * as queries from './authoring.queries.ts';
 import { paperChangesOf } from './paper-changes.ts';
 
 /**
- * Takes the questions of the paper over in their present wording, unless somebody has sat the exam already, and refuses an exam that
- * could not be sat or passed.
+ * Copies the current wording of the paper's questions into the exam, unless an attempt exists. Throws if the exam could not be taken or
+ * passed.
  */
 export async function makeReady(tx: Db, orgId: string, examId: string): Promise<void> {
   const exam = orNotFound(await queries.findExam(tx, orgId, examId));
@@ -26,7 +26,7 @@ export async function makeReady(tx: Db, orgId: string, examId: string): Promise<
   }
 }
 
-/** Refuses an exam that could not be sat or passed. */
+/** Throws if the exam could not be taken or passed. */
 export async function assertReady(tx: Db, orgId: string, examId: string): Promise<void> {
   const exam = orNotFound(await queries.findExam(tx, orgId, examId));
   const reason = unreadyReason({
@@ -40,7 +40,7 @@ export async function assertReady(tx: Db, orgId: string, examId: string): Promis
   }
 }
 
-/** What differs between a published exam and its paper as it is now; null where nothing does. */
+/** How the current paper differs from a published exam; null if it does not. */
 export async function findPaperChanges(db: Db, orgId: string, exam: queries.ExamRow): Promise<PaperChanges | null> {
   if (exam.status !== 'published' || exam.paper_id === null) {
     return null;
@@ -60,7 +60,7 @@ async function copyItems(tx: Db, orgId: string, examId: string, paperId: string)
   await queries.replaceItems(tx, orgId, examId, items);
 }
 
-/** The questions of a paper with the number of their present wording. */
+/** The questions of a paper with their current revision numbers. */
 async function readPaper(db: Db, orgId: string, paperId: string): Promise<queries.ExamItem[]> {
   const items = await findItems(db, orgId, paperId);
   const briefs = await findQuestionBriefs(

@@ -2,7 +2,7 @@ import type { MemberFigures } from '../../../platform/answers/people.ts';
 import type { Ground } from '../../../platform/platform.ts';
 import { findMemberPasses } from './figures.queries.ts';
 
-/** Columns of the export. */
+/** Exam columns of the member export. */
 export const examMemberFigures = ({ db }: Pick<Ground, 'db'>): MemberFigures => ({
   columns: [{ title: '及格考试', width: 12 }],
   async find(orgId, memberIds, period) {

@@ -9,7 +9,7 @@ export interface ExamTotals {
 
 const quarterAt = (moment: RawBuilder<unknown>) => sql`to_char((${moment}) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI')`;
 
-/** Attempts that were handed in within a period, from the counts that are kept (migration 0137). */
+/** Attempts submitted within a period, from maintained counts (migration 0137). */
 export async function findExamTotals(db: Db, orgId: string, period: Period, timeZone: string): Promise<ExamTotals> {
   const { start, end } = momentsOf(period, timeZone);
   const { rows } = await sql<ExamTotals>`
@@ -30,7 +30,7 @@ export async function listRecentExams(db: Db, orgId: string) {
   return rows;
 }
 
-/** How many exams each of the members passed in the period; one who passed none has no row. */
+/** How many exams each member passed in the period; members who passed none have no row. */
 export async function findMemberPasses(
   db: Db,
   orgId: string,

@@ -9,16 +9,16 @@ const options = [
 ];
 
 describe('the figures of a question', () => {
-  it('are shares of its marks, and what the upper 27 % score more than the lower', () => {
+  it('are shares of its marks, and the difference between the top and bottom 27 %', () => {
     expect(itemFigures(200, groups, sums)).toMatchObject({ averageScore: 120, scorePercent: 60, blankPercent: 10, discrimination: 0.67 });
   });
 
-  it('do not tell groups apart that share scores, or are too few', () => {
+  it('omit the discrimination if the groups share scores or are too small', () => {
     expect(itemFigures(200, { ...groups, both: 3 }, sums).discrimination).toBeNull();
     expect(itemFigures(200, { people: 9, upper: 2, lower: 2, both: 0 }, sums)).toMatchObject({ discrimination: null, warnings: [] });
   });
 
-  it('warn of a question that the better ones fail, of one wrong option that most chose, and of one that most left empty', () => {
+  it('warn of negative discrimination, of a wrong option that most chose, and of a question most left blank', () => {
     expect(itemFigures(200, groups, { ...sums, upper: 0 }).warnings).toEqual(['negative']);
     expect(itemFigures(200, groups, sums, options).warnings).toEqual(['wrong-favourite']);
     expect(itemFigures(200, groups, { ...sums, answered: 49 }).warnings).toEqual(['often-blank']);

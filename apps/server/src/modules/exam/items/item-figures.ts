@@ -1,14 +1,14 @@
 import type { Item, ItemWarning } from '@palm/contract/exam/items';
 import type { Groups, ItemSums } from './items.queries.ts';
 
-// Below, chance speaks louder than the question.
+// With fewer people the figure is dominated by chance.
 const FEWEST_PEOPLE = 10;
 
 const NOTHING: ItemSums = { answered: 0, correct: 0, score: 0, upper: 0, lower: 0 };
 
 type Figures = Omit<Item, 'questionId' | 'number' | 'kind' | 'summary' | 'marks'>;
 
-/** The figures of one question from the sums over all who handed in. */
+/** The figures of one question, from sums over everybody who submitted. */
 export function itemFigures(marks: number, groups: Groups, sums: ItemSums = NOTHING, options: Item['options'] = []): Figures {
   const { people } = groups;
   const share = (part: number) => (people === 0 ? 0 : part / people);
@@ -25,13 +25,13 @@ export function itemFigures(marks: number, groups: Groups, sums: ItemSums = NOTH
   };
 }
 
-/** Kelley's index: the upper and the lower 27 % by total score, each by its average share of the marks. */
+/** Kelley's index: the difference between the top and bottom 27 % by total score in their average share of the marks. */
 function discriminationOf(marks: number, { people, upper, lower, both }: Groups, sums: ItemSums): number | null {
   if (people < FEWEST_PEOPLE || both > 0) {
     return null;
   }
   const index = (sums.upper / upper - sums.lower / lower) / marks;
-  // no minus zero
+  // avoids -0
   return Math.round(index * 100) / 100 || 0;
 }
 

@@ -3,14 +3,14 @@ import { literalLimit } from '../../../platform/database/literal-limit.ts';
 import type { Db } from '../../../platform/database/transaction.ts';
 import { bestFirst } from '../attempt/best-first.ts';
 
-/** What was handed in of an exam up to a moment: later attempts do not change what is counted of these. */
+/** Attempts of an exam submitted up to a moment, so that later ones do not change the figures. */
 export interface HandedIn {
   orgId: string;
   examId: string;
   until: Date;
 }
 
-/** How many attempts were handed in, and when the last of them: names what is counted. */
+/** The number of submitted attempts and the time of the last one; together they identify the data set. */
 export async function findHandedIn(db: Db, orgId: string, examId: string): Promise<{ attempts: number; until: Date | null }> {
   return db
     .selectFrom('attempt')
@@ -21,13 +21,13 @@ export async function findHandedIn(db: Db, orgId: string, examId: string): Promi
     .executeTakeFirstOrThrow();
 }
 
-/** The attempt of each person that counts. */
+/** The attempt that counts, per person. */
 const records = ({ orgId, examId, until }: HandedIn): RawBuilder<unknown> => sql`
   select distinct on (a.member_id) a.id, a.seed, a.score from attempt a
   where a.org_id = ${orgId} and a.exam_id = ${examId} and a.submitted_at <= ${until}
   order by a.member_id, ${bestFirst('a')}`;
 
-/** The same with who is in the upper and in the lower 27 % by score; equal scores stay together, so a group may be larger. */
+/** Adds who is in the top and bottom 27 % by score; ties stay together, so a group may be larger. */
 const grouped = (handedIn: HandedIn): RawBuilder<unknown> => sql`
   record as (${records(handedIn)}),
   tail as (select greatest(1, round(count(*) * 0.27)) as size from record),
@@ -40,7 +40,7 @@ export interface Groups {
   people: number;
   upper: number;
   lower: number;
-  /** In both: scores that do not tell the groups apart. */
+  /** In both groups: the scores do not separate them. */
   both: number;
 }
 
@@ -62,7 +62,7 @@ export interface ItemSums {
   lower: number;
 }
 
-/** Sums of each question that anybody answered. An answer without anything in it is none. */
+/** Sums for each question that somebody answered; an empty answer does not count. */
 export async function sumItems(db: Db, handedIn: HandedIn): Promise<Map<string, ItemSums>> {
   const { rows } = await sql<ItemSums & { questionId: string }>`
     with ${grouped(handedIn)}
@@ -80,11 +80,11 @@ export async function sumItems(db: Db, handedIn: HandedIn): Promise<Map<string, 
 export interface Choices {
   id: string;
   seed: number;
-  /** The chosen keys by question, as this candidate saw them. */
+  /** The chosen option keys per question, as this candidate saw them. */
   keys: Record<string, string[]>;
 }
 
-/** What was chosen in the next attempts after this one, by id. */
+/** The choices in the next page of attempts, by id. */
 export async function findChoices(db: Db, handedIn: HandedIn, page: { after: string | null; limit: number }): Promise<Choices[]> {
   const after = page.after === null ? sql`` : sql`where id > ${page.after}::uuid`;
   const { rows } = await sql<Choices>`

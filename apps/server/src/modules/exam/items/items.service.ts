@@ -17,17 +17,17 @@ type Listed = QueryOf<Api['list']>;
 
 const CACHE_TOPIC = 'exam-items';
 const ATTEMPTS_PER_READ = 500;
-// Laying out a long paper for so many takes some milliseconds; other callers are answered in between.
+// Laying out a long paper takes some milliseconds per batch; other requests are served in between.
 const ATTEMPTS_PER_TURN = 20;
 const NOBODY: queries.Groups = { people: 0, upper: 0, lower: 0, both: 0 };
 
 interface Analysis {
   peopleCount: number;
-  /** In the order of the paper. */
+  /** In paper order. */
   items: Item[];
 }
 
-/** A paper has three hundred questions at most: what is counted is kept for a moment, and ordered here. */
+/** A paper has at most three hundred questions, so the figures are cached as a whole and sorted here. */
 export async function listItems(platform: Platform, { orgId }: Person, query: Listed): Promise<ResultOf<Api['list']>> {
   const { peopleCount, items } = await analyse(platform, orgId, query.examId);
   const found = items.filter(({ warnings }) => query.state === 'all' || warnings.length > 0);
@@ -47,7 +47,7 @@ export async function getItem(platform: Platform, { orgId }: Person, query: Quer
 function inOrder(items: readonly Item[], sort: Listed['sort']): Item[] {
   const falls = sort.startsWith('-');
   const key = (falls ? sort.slice(1) : sort) as 'number' | 'scorePercent' | 'blankPercent' | 'discrimination';
-  // what cannot be told comes first, and last the other way round
+  // items without a figure come first, or last in descending order
   const of = (item: Item) => item[key] ?? -2;
   const rising = items.toSorted((a, b) => of(a) - of(b) || a.number - b.number);
   return falls ? rising.reverse() : rising;
@@ -55,7 +55,7 @@ function inOrder(items: readonly Item[], sort: Listed['sort']): Item[] {
 
 const questionsOf = (platform: Platform, { org_id, id, revision }: ExamRow) => loadQuestions(platform, org_id, { exam_id: id, revision });
 
-/** How each question went, counted once for what was handed in so far. */
+/** The figures of each question, computed once for the attempts submitted so far. */
 async function analyse(platform: Platform, orgId: string, examId: string): Promise<Analysis> {
   const { db, cache } = platform;
   const exam = orNotFound(await findExam(db, orgId, examId));
@@ -77,7 +77,7 @@ async function analyse(platform: Platform, orgId: string, examId: string): Promi
   });
 }
 
-/** Reads the attempts in pages and forgets each: options are laid out anew for every candidate, which only code can undo. */
+/** Streams the attempts page by page: options are shuffled per candidate, and only code can map them back. */
 async function countOptions(
   { db }: Platform,
   exam: ExamRow,

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Sits the exam once; each answer names options by the text that the candidate reads. */
+/** Takes the exam once; each answer names options by the text the candidate sees. */
 async function sit({ examId }: TestExam, { token }: TestMember, texts: Record<string, string[]>): Promise<void> {
   const { attemptId } = await call(app, token, examApi.start, { body: { examId } });
   const { questions } = await call(app, token, examApi.sitting, { query: { attemptId } });
@@ -33,7 +33,7 @@ async function sit({ examId }: TestExam, { token }: TestMember, texts: Record<st
 const right = ({ options }: (typeof contents)['multiple' | 'single']) => options.filter(({ correct }) => correct).map(({ text }) => text);
 const wrong = ({ options }: (typeof contents)['multiple' | 'single']) => options.find(({ correct }) => !correct)?.text ?? '';
 
-/** Twelve people: six are good at the second question and choose one wrong option in the first, six the other way round. */
+/** Twelve people: six do well on the second question and choose the same wrong option in the first, six the other way round. */
 async function satExam() {
   const exam = await createExam(app, { shuffleOptions: true, shuffleQuestions: true });
   const [first = '', second = ''] = exam.questionIds;
@@ -52,13 +52,13 @@ async function satExam() {
 const itemsOf = ({ author, examId }: TestExam, query: object = {}) => call(app, author, examItemsApi.list, { query: { examId, ...query } });
 
 describe('the questions of an exam', () => {
-  it('are analysed for administrators of exams only', async () => {
+  it('are analysed for exam administrators only', async () => {
     const { orgId, examId } = await createExam(app);
     const clerk = await createAdministrator(app, orgId, ['member']);
     expect(await refusal(app, clerk.token, examItemsApi.list, { query: { examId } })).toBe('FORBIDDEN');
   });
 
-  it('say who answered, how hard they are, what was chosen whatever its place on the paper, and whom they tell apart', async () => {
+  it('show how many answered, the difficulty, the choices by author’s keys, and the discrimination', async () => {
     const exam = await satExam();
     const { list, peopleCount } = await itemsOf(exam);
     expect(peopleCount).toBe(12);
@@ -69,7 +69,7 @@ describe('the questions of an exam', () => {
       { key: 'B', right: true, count: 6 },
       { key: 'C', right: false, count: 0 },
     ]);
-    // the better half by marks are those who failed the first question
+    // the better half by marks is the one that failed the first question
     expect(single).toMatchObject({ discrimination: -1, warnings: ['negative'] });
     expect(multiple).toMatchObject({
       answeredCount: 6,
@@ -83,7 +83,7 @@ describe('the questions of an exam', () => {
     expect(list[2]).toMatchObject({ answeredCount: 0, blankPercent: 100, discrimination: 0, warnings: ['often-blank'] });
   });
 
-  it('count of everybody the best attempt alone, and none that is open', async () => {
+  it('count only everybody’s best attempt, and no open one', async () => {
     const exam = await createExam(app);
     const [first = ''] = exam.questionIds;
     const person = await createMember(app, exam.orgId);
@@ -93,11 +93,11 @@ describe('the questions of an exam', () => {
     await call(app, other.token, examApi.start, { body: { examId: exam.examId } });
     const { list, peopleCount } = await itemsOf(exam);
     expect([peopleCount, list[0]?.correctCount, list[0]?.answeredCount]).toEqual([1, 1, 1]);
-    // too few to say more
+    // too few people for more figures
     expect(list.map(({ discrimination, warnings }) => [discrimination, warnings.length])).toEqual(list.map(() => [null, 0]));
   });
 
-  it('are ordered by what is asked, narrowed to suspicious ones, and written into a sheet', async () => {
+  it('can be sorted, filtered to suspicious ones, and exported', async () => {
     const exam = await satExam();
     const numbers = async (query: object) => (await itemsOf(exam, query)).list.map(({ number }) => number);
     expect(await numbers({ sort: '-discrimination' })).toEqual([2, 4, 3, 1]);
@@ -112,7 +112,7 @@ describe('the questions of an exam', () => {
     ]);
   });
 
-  it('open with their wording, and none of another exam', async () => {
+  it('show their wording, and none of another exam is found', async () => {
     const exam = await satExam();
     const other = await createExam(app);
     const query = { examId: exam.examId, questionId: exam.second };
@@ -120,7 +120,7 @@ describe('the questions of an exam', () => {
     expect(await refusal(app, other.author, examItemsApi.detail, { query: { ...query, examId: other.examId } })).toBe('NOT_FOUND');
   });
 
-  it('are analysed without an attempt, too', async () => {
+  it('are listed even without any attempt', async () => {
     const exam = await createExam(app);
     const { list, peopleCount } = await itemsOf(exam);
     expect([peopleCount, list.length, list[0]?.answeredCount]).toEqual([0, 4, 0]);

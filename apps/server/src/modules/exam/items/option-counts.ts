@@ -1,16 +1,16 @@
 import { layOut, type ExamQuestion } from '../attempt/layout.ts';
 import type { Choices } from './items.queries.ts';
 
-/** How often each option of each question was chosen, by the keys of the author. */
+/** How often each option of each question was chosen, by the author's option keys. */
 export type OptionCounts = ReadonlyMap<string, ReadonlyMap<string, number>>;
 
-/** Counts attempts one after the other, so that none has to be kept. */
+/** Counts attempts one at a time, so that none has to be kept in memory. */
 export interface OptionCounter {
   add(choices: Choices): void;
   counts: OptionCounts;
 }
 
-/** Options that are named by their own keys: laid out, each tells under which key the candidate saw it. */
+/** Replaces each option's text by its key, so that after the layout it tells which key the candidate saw it under. */
 const named = (question: ExamQuestion): ExamQuestion => {
   const { content } = question;
   const options = content.options.map((option) => ({ ...option, text: option.key }));

@@ -38,7 +38,7 @@ export async function countPapers(db: Db, orgId: string, keyword: string | undef
   return total;
 }
 
-// Questions that somebody has answered stay as they were: marks were given for them.
+// A paper is fixed once one of its exams has an attempt: marks were given for its questions.
 const locked = sql<boolean>`exists (
   select from exam join attempt on attempt.org_id = exam.org_id and attempt.exam_id = exam.id
   where exam.org_id = paper.org_id and exam.paper_id = paper.id)`;
@@ -53,7 +53,7 @@ export const findPaper = (db: Db, orgId: string, paperId: string) =>
     .where('paper.id', '=', paperId)
     .executeTakeFirst();
 
-/** Holds the paper and its exams still until the transaction ends, so that nobody starts one meanwhile. */
+/** Locks the paper and its exams until the transaction ends, so that nobody starts one meanwhile. */
 export async function lockPaper(db: Db, orgId: string, paperId: string): Promise<void> {
   await sql`select id from paper where org_id = ${orgId} and id = ${paperId} for update`.execute(db);
   await sql`select id from exam where org_id = ${orgId} and paper_id = ${paperId} order by id for update`.execute(db);
@@ -80,7 +80,7 @@ const totals = ({ items }: PaperFields) => ({
   total_marks: items.reduce((sum, { marks }) => sum + marks, 0),
 });
 
-/** A paper as somebody saves it. */
+/** A paper to be saved. */
 interface SavedPaper {
   orgId: string;
   id: string;

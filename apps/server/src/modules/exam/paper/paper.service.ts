@@ -44,7 +44,7 @@ export async function getPaper({ db }: PaperPlatform, { orgId }: Person, paperId
   };
 }
 
-/** The questions with the marks that this paper gives for them. */
+/** The questions with the marks this paper gives them. */
 export async function previewPaper({ db }: PaperPlatform, { orgId }: Person, paperId: string): Promise<ResultOf<typeof paperApi.preview>> {
   const { title } = orNotFound(await queries.findPaper(db, orgId, paperId));
   const items = await queries.findItems(db, orgId, paperId);
@@ -104,7 +104,7 @@ export async function removePaper(platform: PaperPlatform, person: Person, paper
       await writeAudit(tx, platform, person, { action: 'paper.remove', targetId: paperId, targetName: title });
     });
   } catch (error) {
-    // An exam took the paper between the count and the deletion.
+    // An exam picked the paper between the count and the delete.
     throw violatedConstraint(error) === 'exam_paper_fkey' ? new AppError('PAPER_HAS_EXAMS', { count: 1 }) : error;
   }
 }

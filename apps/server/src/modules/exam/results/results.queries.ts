@@ -10,7 +10,7 @@ import { reachedMembers } from '../../member/index.ts';
 export interface ResultFilter {
   examId: string;
   keyword?: string | undefined;
-  /** Any of these. */
+  /** Members of any of these. */
   departmentIds?: readonly string[] | undefined;
   state: 'all' | 'passed' | 'failed' | 'sitting';
 }
@@ -29,7 +29,7 @@ const filtered = (db: Db, orgId: string, { examId, keyword, departmentIds, state
 
 type ResultSort = 'name' | 'startedAt' | 'submittedAt' | 'score';
 
-// By name the attempts of one exam are sorted; the others have an index each.
+// Sorting by name sorts the attempts of one exam; every other order has an index.
 const orders: SortKeys<ResultSort> = {
   submittedAt: { by: sql`attempt.submitted_at`, falling: true },
   name: { by: spoken(sql`member.name`) },
@@ -66,7 +66,9 @@ export interface TurnoutRow {
   candidates: number;
 }
 
-/** How many should sit the exam, how many of them have not started, and how many people have. One statement, so that they add up. */
+/**
+ * The size of the audience, how many of it are absent, and how many people have started; one statement, so that the numbers are consistent.
+ */
 export async function countTurnout(db: Db, filter: Pick<AbsenteeFilter, 'orgId' | 'examId' | 'audience'>): Promise<TurnoutRow> {
   const { orgId, audience } = filter;
   const reached = audience.all ? activeCount(orgId) : sql`(select count(*) from ${reachedMembers(orgId, audience)})`;
@@ -80,13 +82,13 @@ export interface Figures {
   passed: number;
   average: number | null;
   best: number | null;
-  /** How many handed-in attempts lie in each tenth of the total marks; full marks belong to the last. */
+  /** Number of submitted attempts in each tenth of the total marks; full marks fall into the last. */
   steps: Map<number, number>;
 }
 
 const STEPS = 10;
 
-/** People who handed in and passed; scores of all attempts that were handed in. From the counts that are kept (migration 0137). */
+/** People who submitted and passed, and the scores of all submitted attempts, from maintained counts (migration 0137). */
 export async function findFigures(db: Db, orgId: string, examId: string, totalMarks: number): Promise<Figures> {
   const [people, attempts] = await Promise.all([
     countKinds(db, { orgId, list: 'candidate', whose: examId }),

@@ -29,7 +29,9 @@ export async function listResults({ db }: Platform, { orgId }: Person, query: Qu
   return { list: rows.map(toResultRow), total };
 }
 
-/** Figures of all attempts of the exam. Whoever started it and was taken off its audience since, or was stopped, is a candidate still. */
+/**
+ * Figures over all attempts of the exam. People who started and were later removed from the audience or disabled still count as candidates.
+ */
 export async function summariseResults({ db }: Platform, { orgId }: Person, examId: string): Promise<ResultSummary> {
   const exam = orNotFound(await findExam(db, orgId, examId));
   const [{ audience, absent, candidates }, figures] = await Promise.all([
@@ -49,7 +51,7 @@ export async function summariseResults({ db }: Platform, { orgId }: Person, exam
   };
 }
 
-/** One attempt with answers and marks: an author may see them at any time. */
+/** One attempt with answers and marks; authors may see them at any time. */
 export async function getAttempt(platform: Platform, { orgId }: Person, attemptId: string): Promise<ResultOf<Api['attempt']>> {
   const attempt = orNotFound(await findAttempt(platform.db, orgId, attemptId));
   const [result, candidate] = await Promise.all([

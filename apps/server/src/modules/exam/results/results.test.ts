@@ -39,7 +39,7 @@ async function satExam() {
 }
 
 describe('the results of an exam', () => {
-  it('count people, average attempts and spread them over ten steps', async () => {
+  it('count people, average over attempts and spread them over ten steps', async () => {
     const { author, examId } = await satExam();
     const { list, total } = await call(app, author, examResultsApi.list, { query: { examId } });
     const summary = await call(app, author, examResultsApi.summary, { query: { examId } });
@@ -64,7 +64,7 @@ describe('the results of an exam', () => {
     expect(row).toMatchObject({ candidateCount: 3, submittedCount: 2, passedCount: 1 });
   });
 
-  it('add up when somebody who sat it was stopped or taken off its audience since', async () => {
+  it('stay consistent after a candidate is disabled or removed from the audience', async () => {
     const { author, orgId, examId } = await satExam();
     const summary = () => call(app, author, examResultsApi.summary, { query: { examId } });
     await sql`update member set status = 'disabled' where org_id = ${orgId} and name = '周及格'`.execute(app.platform.db);
@@ -73,7 +73,7 @@ describe('the results of an exam', () => {
     expect(await summary()).toMatchObject({ audienceCount: 0, absentCount: 0, candidateCount: 3, outsideCount: 3 });
   });
 
-  it('are filtered by name and outcome', async () => {
+  it('can be filtered by name and outcome', async () => {
     const { author, examId } = await satExam();
     const names = async (query: object) =>
       (await call(app, author, examResultsApi.list, { query: { examId, ...query } })).list.map(({ memberName }) => memberName);
@@ -83,7 +83,7 @@ describe('the results of an exam', () => {
     expect(await names({ state: 'sitting' })).toEqual(['郑在考']);
   });
 
-  it('are ordered by name, score or time, whatever is still open first of what was handed in last', async () => {
+  it('can be sorted by name, score or time, with open attempts first in the order by submission', async () => {
     const { author, examId } = await satExam();
     const names = async (sort: '-score' | 'name' | 'startedAt') =>
       (await call(app, author, examResultsApi.list, { query: { examId, sort } })).list.map(({ memberName }) => memberName);
@@ -92,7 +92,7 @@ describe('the results of an exam', () => {
     expect(await names('startedAt')).toEqual(['周及格', '吴一半', '郑在考']);
   });
 
-  it('go into a sheet', async () => {
+  it('can be exported', async () => {
     const { author, examId } = await satExam();
     const file = await send(app, author, examResultsApi.export, { query: { examId, state: 'passed' } });
     const sheet = await readFirstSheet(file.rawPayload);
@@ -103,7 +103,7 @@ describe('the results of an exam', () => {
     expect(decodeURIComponent(String(file.headers['content-disposition']))).toContain('节气小考-成绩-2026-11-20.xlsx');
   });
 
-  it('open one attempt with its candidate, and none that is not handed in or of another organisation', async () => {
+  it('show one attempt with its candidate; unsubmitted ones and other organisations’ are not found', async () => {
     const { author, examId, passed } = await satExam();
     const attempt = await call(app, author, examResultsApi.attempt, { query: { attemptId: passed } });
     expect(attempt).toMatchObject({ memberName: '周及格', departmentName: '周及格的部门', score: 300, passed: true, examId });
@@ -120,7 +120,7 @@ describe('the results of an exam', () => {
     expect(await refusal(app, other.author, examResultsApi.attempt, { query: { attemptId: open.attemptId } })).toBe('NOT_FOUND');
   });
 
-  it('are read by an index', async () => {
+  it('are read from an index', async () => {
     const { orgId, examId } = await satExam();
     const { db } = app.platform;
     for (const state of ['all', 'passed', 'sitting'] as const) {

@@ -5,11 +5,11 @@ import * as queries from './work-item.queries.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** What happens within this time is looked at. */
+/** How far ahead to look. */
 const AHEAD_MS = 3 * DAY_MS;
-/** A deadline that is this near is said in red. */
+/** A deadline within this time is shown in red. */
 const NEAR_MS = DAY_MS;
-/** Fewer than one in five who have not begun are left to themselves. */
+/** A share of absentees below this is no work item. */
 const MANY_ABSENT = 0.2;
 
 const toneOf = (dueAt: Date, now: Date): WaitingWork['tone'] => (dueAt.getTime() - now.getTime() < NEAR_MS ? 'danger' : 'warning');
@@ -74,7 +74,7 @@ const toEndedInCourse = ({ id, title, exam, exams, ended_at }: queries.EndedInCo
   state: `${exams} ${ended_at.toISOString()}`,
 });
 
-/** What waits around exams, and in courses because of them. */
+/** Work items about exams, and about courses blocked by an exam. */
 export const examWorkItems = ({ db }: Pick<Platform, 'db'>): WorkItemSource[] => [
   {
     kind: 'exam-turnout',

@@ -14,7 +14,7 @@ export interface Turnout {
   absent: number;
 }
 
-/** Exams that are open and close in this time, with how many were invited and have not begun. */
+/** Open exams that close within this time, with how many members were invited and how many have not started. */
 export async function findTurnouts(db: Db, orgId: string, now: Date, until: Date): Promise<Turnout[]> {
   const { rows } = await sql<Turnout>`
     with everybody as materialized (select coalesce(sum(members), 0)::int as members from member_count where org_id = ${orgId} and state <> 'disabled')
@@ -35,7 +35,7 @@ export interface UnreadyExam {
   opens_at: Date;
   closes_at: Date;
   revision: number;
-  /** Of its paper; null without one. */
+  /** Number of questions in the paper; null without a paper. */
   questions: number | null;
 }
 
@@ -54,11 +54,11 @@ export interface OutdatedExam {
   title: string;
   opens_at: Date;
   closes_at: Date;
-  /** The questions of the paper in their present wording, as one text. */
+  /** The current wording of the paper's questions as one string, for comparison. */
   paper: string;
 }
 
-/** Published exams that nobody has begun and whose paper is another one by now; whoever has begun keeps the questions of the start. */
+/** Published exams without attempts whose paper has changed since; once somebody has started, the questions stay as they are. */
 export async function findOutdated(db: Db, orgId: string, now: Date): Promise<OutdatedExam[]> {
   const { rows } = await sql<OutdatedExam>`
     select * from (
@@ -85,7 +85,7 @@ export interface EndedInCourse {
   ended_at: Date;
 }
 
-/** Published courses with a required exam that nobody can sit any more: who has not passed it never completes them. */
+/** Published courses with a required exam that can no longer be taken: members who have not passed can never complete them. */
 export async function findEndedInCourses(db: Db, orgId: string, now: Date): Promise<EndedInCourse[]> {
   const { rows } = await sql<EndedInCourse>`
     select c.id, c.title, (array_agg(e.title order by e.closes_at, e.id))[1] as exam, count(*)::int as exams,

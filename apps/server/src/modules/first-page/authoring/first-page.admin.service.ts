@@ -18,7 +18,7 @@ export async function getFirstPageEdit({ db, answers }: Pick<Platform, 'db' | 'a
   return { ...draft, changed: canonical(draft.content) !== canonical(published), shelves };
 }
 
-/** Answers the new revision. */
+/** Returns the new revision. */
 export const saveFirstPage = (
   { db, clock, answers }: Pick<Platform, 'db' | 'clock' | 'answers'>,
   { orgId, memberId }: Person,
@@ -33,7 +33,7 @@ export const saveFirstPage = (
     return queries.storeDraft(tx, { orgId, memberId, now: clock.now(), content: JSON.stringify(content) });
   });
 
-/** Shows the draft to everybody; of two that publish the same draft the second meets the revision of the first. */
+/** Publishes the draft. If two callers publish the same draft, the second fails because the revision has moved on. */
 export async function publishFirstPage(
   platform: Platform,
   person: Person,
@@ -87,7 +87,7 @@ const fields: SheetField<ResultOf<typeof firstPageAdminApi.versions>['list'][num
 export const exportVersions = (platform: Platform, person: Person, query: QueryOf<typeof firstPageAdminApi.exportVersions>) =>
   exportList(platform, person, { name: '首页版本', fields, query, list: (page) => listVersions(platform, person, page) });
 
-/** 0 is the layout that every organisation begins with, with the modules as they are now. */
+/** Version 0 is the default layout of every organisation, combined with its current modules. */
 export async function getVersion({ db }: Pick<Platform, 'db'>, { orgId }: Person, version: number): Promise<FirstPageContent> {
   if (version === 0) {
     const { content } = await getPublishedContent(db, orgId);

@@ -6,7 +6,7 @@ import { findNewest } from '../../search/index.ts';
 
 const OFFERED = 20;
 
-/** What can be led to, with what is named already: of that also what was withdrawn since, so that it can be told. */
+/** Link targets for the picker, plus those already in use; the latter include withdrawn ones, so that the author can be told. */
 export async function pickTargets(
   { db, answers }: Pick<Platform, 'db' | 'answers'>,
   { orgId }: Person,

@@ -8,7 +8,7 @@ import type { Db } from '../../../platform/database/transaction.ts';
 
 type Sources = Pick<Answers, 'blocks' | 'targets'>;
 
-/** The blocks whose items can be chosen, as their areas answer. */
+/** The block kinds whose content can be chosen, with the categories supplied by their areas. */
 export async function listShelves(db: Db, { blocks }: Sources, orgId: string): Promise<ShelfKind[]> {
   const sources = Object.entries(blocks) as [BlockKind, BlockSource][];
   return Promise.all(
@@ -21,7 +21,7 @@ export async function listShelves(db: Db, { blocks }: Sources, orgId: string): P
 }
 
 /**
- * What the shelves name belongs to the organisation; whether members may see it is asked when they look.
+ * Checks that everything on the shelves belongs to the organisation; whether a member may see it is checked when the page is read.
  * @throws AppError NOT_FOUND
  */
 export async function requireOwnShelves(tx: Db, { blocks, targets }: Sources, orgId: string, laid: readonly Block[]): Promise<void> {

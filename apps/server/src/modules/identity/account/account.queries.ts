@@ -2,11 +2,11 @@ import { sql, type SqlBool, type Updateable } from 'kysely';
 import type { Db } from '../../../platform/database/transaction.ts';
 import type { DB } from '../../../platform/database/types.generated.ts';
 
-/** What an organisation knows of a member. */
+/** The profile fields of a member. */
 export interface MemberProfile {
   name: string;
   mobile: string | null;
-  /** A further account of somebody who has another one with this mobile. */
+  /** Set for a secondary account of somebody whose main account has this mobile. */
   shares_mobile?: boolean;
   email: string | null;
   department_id: string | null;
@@ -24,7 +24,7 @@ export interface NewMember extends MemberProfile {
 interface MemberChange extends Partial<MemberProfile> {
   status?: 'active' | 'disabled';
   avatar_key?: string | null;
-  /** The account that it goes into, for good. */
+  /** The account it was merged into; a merge is permanent. */
   merged_into?: string;
   merged_at?: Date;
 }
@@ -34,20 +34,23 @@ interface Scope {
   at: Date;
 }
 
-/** What somebody is in the organisation; what is absent stays. */
+/** A member's role in the organisation; omitted fields stay unchanged. */
 interface Standing {
   owner?: boolean;
-  /** Whether somebody is an administrator, and of what, follows from it in the database. */
+  /** The database derives from it whether the member is an administrator, and their permissions. */
   role_id?: string | null;
 }
 
-/** Members that somebody else adds. A password that somebody else knows must be changed first; `mustChange` is false where there is none. */
+/**
+ * Inserts members created by somebody else. A password chosen by somebody else must be changed first; pass `mustChange` false if there is
+ * none.
+ */
 async function insert(
   db: Db,
   { orgId, at, importId = null, mustChange = true }: Scope & { importId?: string | null; mustChange?: boolean },
   members: readonly NewMember[],
 ): Promise<void> {
-  // One parameter for thousands of members: a statement takes at most 65,535.
+  // A single JSON parameter for thousands of members, because a statement takes at most 65,535 parameters.
   await sql`
     insert into member (org_id, id, account, name, password_hash, password_changed_at, must_change_password, mobile, shares_mobile,
       email, department_id, position, tags, joined_on, import_id, created_at, updated_at)
@@ -57,16 +60,16 @@ async function insert(
       shares_mobile boolean, email text, department_id uuid, position text, tags text[], joined_on date)`.execute(db);
 }
 
-// Thousands at once would keep one statement busy for longer than statements may take.
+// More rows in one statement could run into the statement timeout.
 const BATCH = 5000;
 
-/** Changes the same of all these members. */
+/** Applies the same change to all these members. */
 async function update(db: Db, scope: Scope, ids: readonly string[], change: MemberChange): Promise<void> {
   const disabling = change.status && { disabled_at: change.status === 'disabled' ? scope.at : null };
   await write(db, scope, ids, { ...change, ...disabling });
 }
 
-/** Gives these members what they are, or takes it; `by` is who does, null where it is no member. */
+/** Sets the roles of these members; `by` is the appointing member, or null if it is not a member. */
 async function appoint(
   db: Db,
   { by, ...scope }: Scope & { by: string | null },
@@ -93,7 +96,7 @@ async function write(db: Db, { orgId, at }: Scope, ids: readonly string[], value
   }
 }
 
-/** Changes something else of each member; what is absent stays. Answers how many it changed. */
+/** Applies a separate change to each member; omitted fields stay unchanged. Returns how many were changed. */
 async function updateEach(
   db: Db,
   { orgId, at }: Scope,
@@ -114,16 +117,16 @@ async function updateEach(
   return Number(numAffectedRows ?? 0);
 }
 
-/** Answers how many it removed. */
+/** Returns how many were removed. */
 async function remove(db: Db, orgId: string, ids: readonly string[]): Promise<number> {
   const { numAffectedRows } = await sql`delete from member where org_id = ${orgId} and id = any(${ids}::uuid[])`.execute(db);
   return Number(numAffectedRows ?? 0);
 }
 
-/** Keeps everybody from tying anything new to these accounts until the transaction ends. */
+/** Locks these accounts until the transaction ends, so that no new rows can reference them. */
 async function lock(tx: Db, orgId: string, ids: readonly string[]): Promise<void> {
   await sql`select from member where org_id = ${orgId} and id = any(${[...ids]}::uuid[]) order by id for update`.execute(tx);
 }
 
-/** The table of members is written here, and by those who sign in; who may do so is judged by the module that manages members. */
+/** Writes to the member table, apart from those made by signing in. Authorisation is left to the module that manages members. */
 export const accounts = { insert, update, appoint, updateEach, remove, lock };

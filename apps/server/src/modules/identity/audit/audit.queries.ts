@@ -19,7 +19,7 @@ export interface AuditRow {
 
 export async function insertAuditEntries(db: Db, rows: readonly AuditRow[]): Promise<void> {
   if (rows.length > 0) {
-    // One parameter for thousands of rows: a statement takes at most 65,535.
+    // A single JSON parameter for thousands of rows, because a statement takes at most 65,535 parameters.
     await sql`
       insert into audit_entry (org_id, id, at, actor_id, action, target_id, target_name, address, detail)
       select org_id, id, at, actor_id, action, target_id, target_name, address, detail
@@ -55,7 +55,10 @@ export const findAuditEntries = (db: Db, filter: AuditFilter, page: ListPart<'at
 
 const DAY_MS = 86_400_000;
 
-/** Of a log that nothing narrows, whole days are known (migration 0136); of the first one, which `since` cuts, the entries are counted. */
+/**
+ * The unfiltered log is counted from maintained daily totals (migration 0136), plus the entries of the first day, which `since` cuts in
+ * two.
+ */
 export async function countAuditEntries(db: Db, filter: AuditFilter): Promise<number> {
   const { orgId, since, action, actorId } = filter;
   if (action !== undefined || actorId !== undefined) {

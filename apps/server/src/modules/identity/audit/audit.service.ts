@@ -14,23 +14,23 @@ export interface AuditNote {
   action: AuditAction;
   targetId?: string;
   targetName?: string;
-  /** What changed, in Chinese, for people; no passwords, answers or tokens. */
+  /** What changed, in Chinese; never passwords, answers or tokens. */
   detail?: string;
 }
 
-/** Who did it; the operator of the installation is no member. */
+/** Who acted; null for the operator of the installation, who is not a member. */
 type Actor = Pick<Person, 'orgId' | 'address'> & { memberId: string | null };
-/** Where the operator of the installation gives orders, without a session. */
+/** The address recorded for commands of the operator, which run without a session. */
 export const COMMAND_LINE = '命令行';
 export const operatorOf = (orgId: string): Actor => ({ orgId, memberId: null, address: COMMAND_LINE });
 
 type AuditPlatform = Pick<Platform, 'newId' | 'clock'>;
 
-/** Notes who did what, in the transaction of the action, so that there is none without its note. */
+/** Writes an audit entry in the transaction of the action, so that neither exists without the other. */
 export const writeAudit = (tx: Db, platform: AuditPlatform, actor: Actor, note: AuditNote): Promise<void> =>
   writeAudits(tx, platform, actor, [note]);
 
-/** The same for an action with many targets. */
+/** Same for an action with many targets. */
 export async function writeAudits(tx: Db, { newId, clock }: AuditPlatform, actor: Actor, notes: readonly AuditNote[]): Promise<void> {
   const rows = notes.map((note) => ({
     org_id: actor.orgId,

@@ -8,7 +8,7 @@ import { listAudit } from './audit.service.ts';
 
 type Api = typeof auditAdminApi;
 
-/** An action in words; one that no area has any more stays as it is. */
+/** The words for an action; an action that no longer exists is shown as it is. */
 const wordsOf = (action: string): string => (auditWords as Readonly<Record<string, string>>)[action] ?? action;
 
 const fields: SheetField<ResultOf<Api['auditLog']>['list'][number]>[] = [

@@ -11,7 +11,7 @@ const PURPOSE = 'captcha';
 type TicketPlatform = Pick<Platform, 'db' | 'clock' | 'cache' | 'secrets' | 'settings'>;
 type Exchange = typeof smsApi.checkVCode;
 
-/** A solved captcha for a ticket that one code by SMS is sent against. */
+/** Exchanges a solved captcha for a ticket that allows sending one SMS code. */
 export async function exchangeCaptcha(platform: TicketPlatform, body: BodyOf<Exchange>, browser: string): Promise<ResultOf<Exchange>> {
   const organisation = await resolveOrganisation(platform, body.orgCode);
   await redeemCaptcha(platform, body.captchaId, body.captcha);

@@ -15,7 +15,7 @@ import { insertUsedTicket } from './captcha.queries.ts';
 const LIFE_SECONDS = 5 * 60;
 const KIND = { algorithm: 'SHA-256', cost: 1, keyLength: 32 } as const;
 const PURPOSE = 'captcha';
-/** Digests that the easiest captcha takes at most, on the average half as many: a tenth of a second on a small telephone. */
+/** Most digests the easiest captcha can take; half as many on average, a tenth of a second on a low-end phone. */
 const EASIEST = 40_000;
 
 type CaptchaPlatform = Pick<Platform, 'db' | 'clock' | 'cache' | 'secrets' | 'settings'>;
@@ -23,8 +23,8 @@ type CaptchaPlatform = Pick<Platform, 'db' | 'clock' | 'cache' | 'secrets' | 'se
 const signatureSecret = ({ secrets }: Pick<Platform, 'secrets'>): string => secrets.sign(PURPOSE, 'challenge');
 
 /**
- * A captcha that the device answers and not the person: work, the more of it the more tries have failed (ALTCHA, proof of work 2). It
- * needs no row until it is used: it is signed.
+ * Creates a captcha solved by the device rather than the person: proof of work that grows with the failed attempts (ALTCHA, proof of work
+ * 2). It is signed, so it needs no row until it is redeemed.
  */
 export async function createCaptcha(
   platform: CaptchaPlatform,
@@ -36,7 +36,7 @@ export async function createCaptcha(
   const now = clock.now();
   const pair = { orgId: organisation.id, account: query.username, network: networkOf(address) };
   const level = captchaLevel(await findFailures(db, pair, new Date(now.getTime() - WINDOW_MS)));
-  // Not `expiresAt`: the library asks its own clock.
+  // Not `expiresAt`, which the library would check against its own clock.
   const data = { level, expires: Math.floor(now.getTime() / 1000) + LIFE_SECONDS };
   const { parameters, signature = '' } = await createChallenge({
     ...KIND,
@@ -50,8 +50,8 @@ export async function createCaptcha(
 }
 
 /**
- * Takes a captcha in and answers its level. Each serves once.
- * @throws AppError CAPTCHA_WRONG when it is wrong, expired, of another installation or was tried before
+ * Redeems a captcha, once, and returns its level.
+ * @throws AppError CAPTCHA_WRONG if it is wrong, expired, from another installation or already used
  */
 export async function redeemCaptcha(platform: CaptchaPlatform, captchaId: string, answer: string): Promise<number> {
   const payload = readPayload(answer);
@@ -61,14 +61,14 @@ export async function redeemCaptcha(platform: CaptchaPlatform, captchaId: string
     throw new AppError('CAPTCHA_WRONG');
   }
   const { verified } = await verifySolution({ ...payload, deriveKey, hmacSignatureSecret: signatureSecret(platform) });
-  // Used up only when it is right: others are made up at will, and what was not signed here must not fill the table.
+  // Only valid captchas are stored: anybody can make up invalid ones, and those must not fill the table.
   if (!verified || !(await insertUsedTicket(platform.db, sha256(captchaId), expiresAt))) {
     throw new AppError('CAPTCHA_WRONG');
   }
   return data.level;
 }
 
-// What ALTCHA clients send: base64 of JSON.
+// ALTCHA clients send base64-encoded JSON.
 function readPayload(text: string) {
   try {
     return captchaPayload.parse(JSON.parse(Buffer.from(text, 'base64').toString('utf8')));

@@ -35,14 +35,14 @@ const rewritten = (captcha: string, change: (payload: CaptchaPayload) => Captcha
   Buffer.from(JSON.stringify(change(JSON.parse(Buffer.from(captcha, 'base64').toString()) as CaptchaPayload))).toString('base64');
 
 describe('a captcha', () => {
-  it('is work for the device, which the server checks', async () => {
+  it('is work for the device, which the server verifies', async () => {
     const { signIn, ask } = await school();
     const asked = await ask();
     expect(JSON.stringify(asked)).not.toContain('counter');
     expect(await signIn(solveCaptcha(asked))).toMatchObject({ flag: true });
   });
 
-  it('serves once, also when it comes twenty times at the same moment', async () => {
+  it('can be redeemed once, even by twenty concurrent calls', async () => {
     const { signIn, ask } = await school();
     const solved = solveCaptcha(await ask());
     const answers = await Promise.all(Array.from({ length: 20 }, () => signIn(solved)));
@@ -61,7 +61,7 @@ describe('a captcha', () => {
     expect(await signIn({ captchaId, captcha: rewritten(captcha, change) })).toMatchObject({ errorCode: 'CAPTCHA_WRONG' });
   });
 
-  it('is refused for the id of another one, of another installation, and as text that is none', async () => {
+  it('is refused with another captcha’s id, from another installation, and as malformed text', async () => {
     const { signIn, ask } = await school();
     const solved = await solvedCaptcha(app);
     const foreign = await solvedCaptcha(app, 6, createSecrets('the secret of another installation'));
@@ -70,14 +70,14 @@ describe('a captcha', () => {
     }
   });
 
-  it('lives five minutes', async () => {
+  it('expires after five minutes', async () => {
     const { signIn, ask } = await school();
     const solved = solveCaptcha(await ask());
     app.platform.clock.advance({ minutes: 5 });
     expect(await signIn(solved)).toMatchObject({ errorCode: 'CAPTCHA_WRONG' });
   });
 
-  it('grows with what the account has failed, existing or not, and an easier one made for others does not serve', async () => {
+  it('gets harder with failures of the account, existing or not, and an easier one made for other accounts is refused', async () => {
     const { account, signIn, ask, fail } = await school();
     for (const subject of [account.toLowerCase(), 'nobody']) {
       expect((await ask(subject)).challenge.parameters.data.level).toBe(0);

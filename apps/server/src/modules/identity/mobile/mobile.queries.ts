@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/transaction.ts';
 
-/** Binds a mobile to a member where the former one is still the one that was proven; false where it is not. */
+/** Binds a mobile if the former one is still the one that was proven; returns whether it was. */
 export async function updateMobile(
   db: Db,
   { orgId, memberId, from, to, at }: { orgId: string; memberId: string; from: string | null; to: string; at: Date },

@@ -15,18 +15,18 @@ import { updateMobile } from './mobile.queries.ts';
 
 const PURPOSE = 'change-mobile';
 const TICKET_LIFE_MS = 10 * 60_000;
-/** Codes that were wrong. */
+/** Maximum number of wrong codes. */
 const TRIES = 20;
 
 type MobilePlatform = Pick<Platform, 'db' | 'clock' | 'cache' | 'newId' | 'secrets'>;
 
-/** What the page of the own mobile shows, also to somebody who may reach nothing else. */
+/** The caller's bound mobile; also available to callers who must bind one before they may do anything else. */
 export const getBoundMobile = ({ mobile, mustBindMobile }: Person): ResultOf<typeof mobileApi.bound> => ({
   masked: mobile && maskMobile(mobile),
   required: mustBindMobile,
 });
 
-/** Binds a mobile to the own account that has none. */
+/** Binds a mobile to the caller's account, which has none yet. */
 export async function bindMobile(platform: MobilePlatform, person: Person, { mobile, code }: BodyOf<typeof mobileApi.bind>): Promise<void> {
   const { orgId, memberId, address } = person;
   if (person.mobile !== null) {
@@ -36,7 +36,7 @@ export async function bindMobile(platform: MobilePlatform, person: Person, { mob
   await replaceMobile(platform, person, { to: mobile, action: 'identity.bindMobile' });
 }
 
-/** Proves the mobile that is bound now. */
+/** Proves possession of the currently bound mobile. */
 export async function proveFormerMobile(
   platform: MobilePlatform,
   { orgId, memberId, address, mobile }: Person,
@@ -49,7 +49,7 @@ export async function proveFormerMobile(
   return { ticket: await issueTicket(platform.db, platform, ticket) };
 }
 
-/** Binds another mobile instead of the one that was proven. A wrong code leaves the ticket good. */
+/** Replaces the proven mobile by another one. A wrong code does not use up the ticket. */
 export async function changeMobile(
   platform: MobilePlatform,
   person: Person,

@@ -32,7 +32,7 @@ async function person(mobile?: string) {
 }
 
 describe('binding a mobile', () => {
-  it('needs the code of that number', async () => {
+  it('requires the code sent to that number', async () => {
     const { browser, sent, mobileNow } = await person();
     const code = await sent('bind', NEXT);
     expect(await browser.send(mobileApi.bind, { body: { mobile: NEXT, code: otherCode(code) } })).toMatchObject({
@@ -42,7 +42,7 @@ describe('binding a mobile', () => {
     expect(await mobileNow()).toBeNull();
   });
 
-  it('is refused where one is bound, and for the number of another member', async () => {
+  it('is refused if one is bound already, and for another member’s number', async () => {
     const bound = await person(FORMER);
     const ticket = await bound.browser.captchaTicket(bound.orgCode);
     const body = { orgCode: bound.orgCode, ticket, purpose: 'bind', mobile: NEXT } as const;
@@ -56,11 +56,11 @@ describe('binding a mobile', () => {
     expect(await browser.send(mobileApi.bind, { body: { mobile: NEXT, code } })).toMatchObject({ errorCode: 'MEMBER_MOBILE_TAKEN' });
   });
 
-  it('is all that is left to whoever must have one, and opens everything else at once', async () => {
+  it('is the only thing allowed while it is required, and unlocks everything else at once', async () => {
     const { orgId, token, browser, sent } = await person();
     await app.platform.db.updateTable('organisation').set({ mobile_required: true }).where('id', '=', orgId).execute();
     const owner = await createOwner(app, orgId);
-    // Whoever can take the demand back is not locked out by it.
+    // Administrators who can lift the requirement are not locked out by it.
     await call(app, owner.token, auditAdminApi.auditLog);
     expect(await refusal(app, token, accountApi.myInfo)).toBe('MOBILE_REQUIRED');
     expect(await call(app, token, mobileApi.bound)).toEqual({ masked: null, required: true });
@@ -71,7 +71,7 @@ describe('binding a mobile', () => {
 });
 
 describe('changing a mobile', () => {
-  it('needs the former number first, in the same browser and by the same member', async () => {
+  it('requires proof of the former number, in the same browser and by the same member', async () => {
     const { token, browser, sent, mobileNow } = await person(FORMER);
     const stranger = await person(FORMER);
     const code = await sent('change');
@@ -86,7 +86,7 @@ describe('changing a mobile', () => {
     expect(await mobileNow()).toBe(FORMER);
   });
 
-  it('refuses the same number, and goes on after a wrong code', async () => {
+  it('refuses the same number, and allows another try after a wrong code', async () => {
     const { browser, sent, mobileNow } = await person(FORMER);
     const { ticket } = await browser.call(mobileApi.proveFormer, { body: { code: await sent('change') } });
     expect(await browser.send(mobileApi.change, { body: { ticket, mobile: FORMER, code: '000000' } })).toMatchObject({
@@ -101,7 +101,7 @@ describe('changing a mobile', () => {
     expect(await browser.send(mobileApi.change, { body: { ticket, mobile: FORMER, code } })).toMatchObject({ errorCode: 'TICKET_REFUSED' });
   });
 
-  it('stands in the audit log without the whole numbers', async () => {
+  it('is logged with masked numbers', async () => {
     const { orgId, browser, sent } = await person(FORMER);
     const owner = await createOwner(app, orgId);
     const { ticket } = await browser.call(mobileApi.proveFormer, { body: { code: await sent('change') } });

@@ -15,7 +15,7 @@ import { checkCode } from '../verification/verification.service.ts';
 
 const PURPOSE = 'reset';
 const TICKET_LIFE_MS = 10 * 60_000;
-/** New passwords that were no good. */
+/** Maximum number of rejected new passwords. */
 const TRIES = 20;
 
 type ResetPlatform = Pick<Platform, 'db' | 'clock' | 'cache' | 'newId' | 'secrets' | 'settings'>;
@@ -27,7 +27,7 @@ interface Origin {
   address: string;
 }
 
-/** The code that was sent for a forgotten password, for a ticket. Only now its owner is told that there is an account. */
+/** Exchanges the code for a forgotten password for a ticket. Only now is the owner told that the account exists. */
 export async function checkResetCode(
   platform: ResetPlatform,
   body: CheckBody,
@@ -48,7 +48,7 @@ export async function checkResetCode(
   return { ticket, userName: claimant.name ?? '' };
 }
 
-/** Sets the new password and ends all sessions of the account. A password that is no good leaves the ticket good. */
+/** Sets the new password and ends all sessions of the account. A rejected password does not use up the ticket. */
 export async function resetPassword(platform: ResetPlatform, body: BodyOf<Reset>, { browser, address }: Origin): Promise<ResultOf<Reset>> {
   const { db, clock, cache } = platform;
   const { id: orgId } = await resolveOrganisation(platform, body.orgCode);

@@ -48,11 +48,11 @@ async function school() {
 }
 
 describe('a forgotten password', () => {
-  it('enumeration: the same answers and statements, whether the account exists, has a mobile or not', async () => {
+  it('enumeration: gives the same responses and runs the same statements whether or not the account exists or has a mobile', async () => {
     const { orgId, account, sendTo, check, read } = await school();
     const without = await createMember(app, orgId);
     const [answers, statements] = [new Set<string>(), new Set<string>()];
-    // What the server remembers from now on is asked once.
+    // Caches are filled by the first call.
     await sendTo('somebody');
     for (const whom of [MOBILE, '13900000009', account, without.account, 'nobody']) {
       const from = openBrowser(app);
@@ -65,7 +65,7 @@ describe('a forgotten password', () => {
     expect(statements.size).toBe(1);
   });
 
-  it('is not reset without the ticket: another purpose, browser, organisation, made up, or used', async () => {
+  it('is not reset without a valid ticket: wrong purpose, browser or organisation, made up, or used', async () => {
     const { orgCode, browser, proven, reset, signIn } = await school();
     const elsewhere = await school();
     const ticket = await proven();
@@ -81,7 +81,7 @@ describe('a forgotten password', () => {
     expect(await reset(ticket, 'Study@2028')).toMatchObject({ errorCode: 'TICKET_REFUSED' });
   });
 
-  it('is reset once by 300 calls at the same moment', async () => {
+  it('is reset once by 300 concurrent calls', async () => {
     const { orgCode, browser, proven } = await school();
     const ticket = await proven();
     const sealed = await sealPassword(app, NEW);
@@ -91,7 +91,7 @@ describe('a forgotten password', () => {
     expect(answers.filter(({ flag }) => flag)).toHaveLength(1);
   });
 
-  it('has to be long, mixed and new; one that is not costs nothing of what was proven', async () => {
+  it('must become a long, mixed and different one; a rejected password does not use up the ticket', async () => {
     const { proven, reset } = await school();
     const ticket = await proven();
     expect(await reset(ticket, 'short1')).toMatchObject({ errorCode: 'PASSWORD_TOO_WEAK' });
@@ -99,7 +99,7 @@ describe('a forgotten password', () => {
     expect(await reset(ticket)).toMatchObject({ flag: true });
   });
 
-  it('is not reset for a disabled account, whose owner alone is told', async () => {
+  it('is not reset for a disabled account, which only its owner is told', async () => {
     const { orgId, memberId, sendTo, check, read } = await school();
     await app.platform.db
       .updateTable('member')
@@ -111,7 +111,7 @@ describe('a forgotten password', () => {
     expect(await check(MOBILE, await read())).toMatchObject({ errorCode: 'ACCOUNT_DISABLED' });
   });
 
-  it('is not reset in an organisation that is switched off', async () => {
+  it('is not reset in a disabled organisation', async () => {
     const { orgId, sendTo, check, read } = await school();
     await sendTo(MOBILE);
     const code = await read();
@@ -119,20 +119,23 @@ describe('a forgotten password', () => {
     expect(await check(MOBILE, code)).toMatchObject({ errorCode: 'ORGANISATION_DISABLED' });
   });
 
-  it.each(['mobile', 'account'])('is reset by %s: signs in anew, ends the sessions, unlocks, and stands in the audit log', async (way) => {
-    const { orgId, account, token, name, sendTo, check, read, reset, signIn } = await school();
-    const owner = await createOwner(app, orgId);
-    for (let time = 0; time < 3; time += 1) {
-      await signIn('wrong-password-1');
-    }
-    const whom = way === 'mobile' ? MOBILE : account.toUpperCase();
-    await sendTo(whom);
-    const { result } = await check(whom, await read());
-    expect(result).toMatchObject({ userName: name });
-    expect(await reset(result?.ticket ?? '')).toMatchObject({ result: { endedSessions: 1 } });
-    expect((await sendCall(app, token, accountApi.myInfo)).statusCode).toBe(819);
-    expect(await signIn(NEW)).toMatchObject({ flag: true });
-    const log = await call(app, owner.token, auditAdminApi.auditLog, { query: { action: 'identity.resetPassword' } });
-    expect(log.total).toBe(1);
-  });
+  it.each(['mobile', 'account'])(
+    'is reset by %s: signs in with the new one, ends sessions, unlocks the account, and writes an audit entry',
+    async (way) => {
+      const { orgId, account, token, name, sendTo, check, read, reset, signIn } = await school();
+      const owner = await createOwner(app, orgId);
+      for (let time = 0; time < 3; time += 1) {
+        await signIn('wrong-password-1');
+      }
+      const whom = way === 'mobile' ? MOBILE : account.toUpperCase();
+      await sendTo(whom);
+      const { result } = await check(whom, await read());
+      expect(result).toMatchObject({ userName: name });
+      expect(await reset(result?.ticket ?? '')).toMatchObject({ result: { endedSessions: 1 } });
+      expect((await sendCall(app, token, accountApi.myInfo)).statusCode).toBe(819);
+      expect(await signIn(NEW)).toMatchObject({ flag: true });
+      const log = await call(app, owner.token, auditAdminApi.auditLog, { query: { action: 'identity.resetPassword' } });
+      expect(log.total).toBe(1);
+    },
+  );
 });

@@ -3,14 +3,14 @@ import { AppError } from '../../../platform/app-error.ts';
 import type { Db } from '../../../platform/database/transaction.ts';
 import { passwordRulesOf, signInRules, type RulesPlatform } from '../policy/sign-in-rules.ts';
 import { findFormerHashes } from './password.queries.ts';
-import { OFFICE, hashPassword, inTurn, isPassword } from './password.ts';
+import { ADMINISTRATOR_LANE, hashPassword, inTurn, isPassword } from './password.ts';
 
-/** What a password of the organisation has to be. */
+/** The password rules of the organisation. */
 export const passwordRules = async (platform: RulesPlatform, orgId: string): Promise<PasswordRules> =>
   passwordRulesOf(await signInRules(platform, orgId));
 
 /**
- * The one way from what somebody typed to what is stored. Where nobody has made rules yet, those of every new organisation hold.
+ * The only way to turn a typed password into a hash. Without rules of an organisation the defaults apply.
  * @throws AppError PASSWORD_TOO_WEAK
  */
 export function hashNewPassword(password: string, rules: PasswordRules = DEFAULT_PASSWORD_RULES): Promise<string> {
@@ -21,7 +21,7 @@ export function hashNewPassword(password: string, rules: PasswordRules = DEFAULT
 }
 
 /**
- * Refuses what a member had before. The present password is not among them: whoever changes it compares with that himself.
+ * Refuses a password the member had before. The current one is not included; callers compare with it themselves.
  * @throws AppError PASSWORD_FORMER
  */
 export async function refuseFormer(
@@ -32,8 +32,8 @@ export async function refuseFormer(
 ): Promise<void> {
   const hashes = history > 1 ? await findFormerHashes(db, orgId, memberId, history - 1) : [];
   for (const hash of hashes) {
-    // One after the other: each takes a core for a while, and who signs in waits for one, too.
-    if (await inTurn(OFFICE, () => isPassword(hash, password))) {
+    // Sequential, because each comparison occupies a core that sign-ins need, too.
+    if (await inTurn(ADMINISTRATOR_LANE, () => isPassword(hash, password))) {
       throw new AppError('PASSWORD_FORMER', { history });
     }
   }

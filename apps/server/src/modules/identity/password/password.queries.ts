@@ -7,12 +7,12 @@ export interface NewPassword {
   orgId: string;
   memberId: string;
   passwordHash: string;
-  /** Whether somebody else chose it, so that the member must choose another. */
+  /** Whether somebody else chose it, so that the member must change it. */
   mustChange: boolean;
   at: Date;
 }
 
-/** Null for who has none, as for who does not exist. */
+/** Null if the member has no password or does not exist. */
 export async function findPasswordChangedAt(db: Db, orgId: string, memberId: string): Promise<Date | null> {
   const row = await db
     .selectFrom('member')
@@ -24,7 +24,7 @@ export async function findPasswordChangedAt(db: Db, orgId: string, memberId: str
   return row?.password_changed_at ?? null;
 }
 
-/** Hashes of the passwords before the present one, the last first. */
+/** Hashes of former passwords, newest first. */
 export async function findFormerHashes(db: Db, orgId: string, memberId: string, most: number): Promise<string[]> {
   const rows = await db
     .selectFrom('former_password')
@@ -37,8 +37,8 @@ export async function findFormerHashes(db: Db, orgId: string, memberId: string, 
   return rows.map((row) => row.password_hash);
 }
 
-/** Keeps the present password among the former ones, and of these as many as any organisation may look back. */
-export async function keepFormerPassword(db: Db, { orgId, memberId, at }: Omit<NewPassword, 'passwordHash' | 'mustChange'>): Promise<void> {
+/** Moves the current password to the former ones, and keeps as many of these as the longest configurable history. */
+export async function archivePassword(db: Db, { orgId, memberId, at }: Omit<NewPassword, 'passwordHash' | 'mustChange'>): Promise<void> {
   await sql`
     insert into former_password (org_id, id, member_id, password_hash, replaced_at)
     select org_id, gen_random_uuid(), id, password_hash, ${at} from member
@@ -58,7 +58,7 @@ export async function updatePassword(db: Db, { orgId, memberId, passwordHash, mu
     .execute();
 }
 
-/** Null when there is no such member. */
+/** Null if there is no such member. */
 export async function findPasswordHash(db: Db, orgId: string, memberId: string): Promise<string | null> {
   const row = await db
     .selectFrom('member')

@@ -11,12 +11,15 @@ import { provePassword } from '../providers/password/prove-password.service.ts';
 import { removeTries, removeTriesOf } from '../sign-in/try.queries.ts';
 import { hashNewPassword, passwordRules, refuseFormer } from './new-password.service.ts';
 import { removeDevices } from '../two-step/device.queries.ts';
-import { findPasswordHash, keepFormerPassword, updatePassword } from './password.queries.ts';
-import { OFFICE, inTurn, isPassword } from './password.ts';
+import { archivePassword, findPasswordHash, updatePassword } from './password.queries.ts';
+import { ADMINISTRATOR_LANE, inTurn, isPassword } from './password.ts';
 
 type Identity = Pick<Platform, 'db' | 'clock' | 'cache' | 'newId' | 'secrets' | 'settings'>;
 
-/** Changes the own password and ends the sessions elsewhere. Wrong tries count as failed sign-ins: a session may be a borrowed one. */
+/**
+ * Changes the caller's password and ends their other sessions. Wrong passwords count as failed sign-ins, because the session may have been
+ * hijacked.
+ */
 export async function changePassword(identity: Identity, person: Person, body: BodyOf<typeof accountApi.changePassword>): Promise<void> {
   const { db, clock, cache } = identity;
   const { orgId, account, address } = person;
@@ -52,23 +55,23 @@ interface PasswordChange {
 }
 
 /**
- * Gives a member a password; what the account failed before is forgotten, so that a reset also unlocks. The former one is kept for the
- * rules, and no device is remembered any more.
+ * Sets a member's password and clears the failed attempts of the account, so that a reset also unlocks it. The former password is kept for
+ * the history rule, and all remembered devices are forgotten.
  */
 export async function setPassword(tx: Db, clock: Platform['clock'], change: PasswordChange): Promise<void> {
   const at = clock.now();
-  await keepFormerPassword(tx, { ...change, at });
+  await archivePassword(tx, { ...change, at });
   await updatePassword(tx, { ...change, at });
   await removeDevices(tx, change);
   await removeTriesOf(tx, change.orgId, change.memberId);
 }
 
-/** Whether a member has this password; null when there is no such member. */
+/** Whether this is the member's password; null if there is no such member. */
 export async function hasPassword(
   db: Db,
   { orgId, memberId }: Pick<Person, 'orgId' | 'memberId'>,
   password: string,
 ): Promise<boolean | null> {
   const passwordHash = await findPasswordHash(db, orgId, memberId);
-  return passwordHash === null ? null : inTurn(OFFICE, () => isPassword(passwordHash, password));
+  return passwordHash === null ? null : inTurn(ADMINISTRATOR_LANE, () => isPassword(passwordHash, password));
 }

@@ -5,25 +5,25 @@ import { createTurns } from './turns.ts';
 
 // argon2id with the parameters of product.md §3.1; about 9 ms of one core.
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-// One core stays free for everybody else while a class signs in.
+// Leaves one core to everybody else while a whole class signs in.
 const AT_ONCE = Math.max(1, availableParallelism() - 1);
-// What a password is compared with when there is no such account, so that the answer takes as long.
+// Compared against if the account does not exist, so that the response takes as long.
 const NOBODYS_HASH = '$argon2id$v=19$m=19456,t=2,p=1$Mf94G70gx6EcHJh3lXhx8w$Mp4RRsfh2tWHua+mUkmj18ujuqiWCb7PJXT+kOwUGIw';
 
 const turns = createTurns({ places: AT_ONCE, waitingInLane: 1000, waiting: 5000, secondsEach: 0.01 });
-// Passwords that administrators give to others wait in one line.
-export const OFFICE = 'office';
+// Passwords that administrators set for others share one queue.
+export const ADMINISTRATOR_LANE = 'office';
 
-/** Whatever ends in looking at a password: it waits for its turn among the addresses, so that a full class delays nobody elsewhere. */
+/** Queues everything that verifies a password, per address, so that a whole class signing in delays nobody elsewhere. */
 export const inTurn = <T>(address: string, work: () => Promise<T>): Promise<T> => turns.take(address, work);
 
-/** @throws AppError TOO_MANY_REQUESTS or SERVER_BUSY when too many wait already */
-export const hashPassword = (password: string): Promise<string> => inTurn(OFFICE, () => hash(password, COST));
+/** @throws AppError TOO_MANY_REQUESTS or SERVER_BUSY if too many are queued already */
+export const hashPassword = (password: string): Promise<string> => inTurn(ADMINISTRATOR_LANE, () => hash(password, COST));
 
-/** Stands for the hash of an account that nobody has given a password yet; no password opens it. */
+/** Stored instead of a hash while an account has no password; no password matches it. */
 export const NO_PASSWORD = '';
 
-/** Without a hash the answer is no, after the same time. To be called `inTurn`. */
+/** Without a hash the result is false, after the same time. Call it within `inTurn`. */
 export async function isPassword(passwordHash: string | null, password: string): Promise<boolean> {
   const known = passwordHash ?? NO_PASSWORD;
   const same = await verify(known === NO_PASSWORD ? NOBODYS_HASH : known, password);
@@ -36,8 +36,8 @@ const CHARACTER_BYTES = 2;
 const PASSWORD_BYTES = 12 * CHARACTER_BYTES;
 
 /**
- * A first password that a person reads out without mistakes, such as `Tkhm-4829-wqzb`: 48 bits, to be changed at once. It keeps the
- * rules of every organisation. `source` holds 24 random bytes.
+ * An initial password that can be read out without mistakes, such as `Tkhm-4829-wqzb`: 48 bits, to be changed at first sign-in. It
+ * satisfies the rules of every organisation. `source` holds 24 random bytes.
  */
 export function readablePassword(source: Buffer = randomBytes(PASSWORD_BYTES)): string {
   const password = [LETTERS, DIGITS, LETTERS]

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createTurns } from './turns.ts';
 
-/** Works that end when the test says so, in the order in which they were begun. */
+/** Works that finish when the test says so, in the order in which they started. */
 function bench(limits: Partial<Parameters<typeof createTurns>[0]> = {}) {
   const turns = createTurns({ places: 1, waitingInLane: 1000, waiting: 5000, secondsEach: 0.01, ...limits });
   const begun: string[] = [];
@@ -25,7 +25,7 @@ function bench(limits: Partial<Parameters<typeof createTurns>[0]> = {}) {
 }
 
 describe('turns', () => {
-  it('600 from one address delay one from another by no more than two', async () => {
+  it('delays another address by at most two of 600 works queued by one', async () => {
     const { take, finish, begun } = bench();
     for (let count = 0; count < 600; count += 1) {
       void take('school');
@@ -37,7 +37,7 @@ describe('turns', () => {
     expect(begun).toHaveLength(601);
   });
 
-  it('go round among all addresses that wait', async () => {
+  it('serves all waiting addresses round-robin', async () => {
     const { take, finish, begun } = bench();
     for (const lane of ['a', 'a', 'a', 'b', 'b', 'c']) {
       void take(lane);
@@ -46,7 +46,7 @@ describe('turns', () => {
     expect(begun).toEqual(['a', 'a', 'b', 'c', 'a', 'b']);
   });
 
-  it('take no more at once than there are places, also after one failed', async () => {
+  it('never runs more at once than there are slots, even after a failure', async () => {
     const turns = createTurns({ places: 2, waitingInLane: 10, waiting: 10, secondsEach: 1 });
     let running = 0;
     let most = 0;
@@ -64,7 +64,7 @@ describe('turns', () => {
     expect(most).toBe(2);
   });
 
-  it('are refused with the time to wait when the line of the address is full', async () => {
+  it('refuses with the time to wait if the queue of the address is full', async () => {
     const { take, settle, refused } = bench({ waitingInLane: 3, secondsEach: 2 });
     for (const lane of ['a', 'a', 'a', 'a', 'a']) {
       void take(lane);
@@ -73,7 +73,7 @@ describe('turns', () => {
     expect(refused).toEqual(['a: 操作太频繁，请 6 秒后再试']);
   });
 
-  it('give a newcomer the place of the last in the longest line when all lines together are full', async () => {
+  it('gives a newcomer the place of the last in the longest queue if all queues together are full', async () => {
     const { take, settle, finish, begun, refused } = bench({ waiting: 3 });
     for (const lane of ['a', 'a', 'a', 'a', 'b', 'a']) {
       void take(lane);

@@ -1,21 +1,21 @@
 import { AppError } from '../../../platform/app-error.ts';
 
-/** Places that are taken in turns: each lane (an address) gets one after the other, so that a long line delays nobody but itself. */
+/** A fair queue: lanes (addresses) are served round-robin, so that a long queue delays only its own lane. */
 export interface Turns {
   /**
-   * Runs the work when a place is free and it is the lane's turn.
-   * @throws AppError TOO_MANY_REQUESTS when the lane's line is full, SERVER_BUSY when all lines together are
+   * Runs the work once a slot is free and it is the lane's turn.
+   * @throws AppError TOO_MANY_REQUESTS if the lane's queue is full, SERVER_BUSY if all queues together are
    */
   take<T>(lane: string, work: () => Promise<T>): Promise<T>;
 }
 
 export interface TurnLimits {
-  /** Works at the same time. */
+  /** How many works run at once. */
   places: number;
-  /** Who may wait: in one lane, and in all together. */
+  /** Queue limits: per lane, and over all lanes. */
   waitingInLane: number;
   waiting: number;
-  /** How long one work takes, about; for the time that a refusal names. */
+  /** Approximate seconds per work, for the retry time of a refusal. */
   secondsEach: number;
 }
 
@@ -25,7 +25,7 @@ interface Waiter {
 }
 
 export function createTurns({ places, waitingInLane, waiting: most, secondsEach }: TurnLimits): Turns {
-  // In the order in which they are served; a lane that was served goes to the end.
+  // In serving order; a lane moves to the end after it was served.
   const lanes = new Map<string, Waiter[]>();
   let running = 0;
   let waiting = 0;
@@ -37,7 +37,7 @@ export function createTurns({ places, waitingInLane, waiting: most, secondsEach 
     if (waiting < most) {
       return;
     }
-    // Who has waited for nothing yet comes before the last of the longest line.
+    // When everything is full, the last waiter of the longest queue gives way, unless the new queue would be as long.
     const longest = [...lanes.values()].reduce((left, right) => (right.length > left.length ? right : left), line);
     if (longest.length <= line.length + 1) {
       throw new AppError('SERVER_BUSY');
@@ -54,7 +54,7 @@ export function createTurns({ places, waitingInLane, waiting: most, secondsEach 
     await new Promise<void>((start, refuse) => line.push({ start, refuse }));
   };
 
-  // The place goes to the next without becoming free in between.
+  // Hands the slot to the next waiter without freeing it in between.
   const passOn = (): void => {
     const [first] = lanes;
     if (!first) {

@@ -48,7 +48,7 @@ export async function storeSignInPolicy(db: Db, orgId: string, policy: SignInPol
     on conflict on constraint two_step_role_pkey do nothing`.execute(db);
 }
 
-/** Whether two steps are demanded of the member `m`, for lists of members; of one person `demandsTwoSteps` says it. */
+/** Whether two-step verification is required of member `m`, for lists of members; for one person use `demandsTwoSteps`. */
 export const twoStepsDemanded = sql<boolean>`exists (
   select 1 from sign_in_policy p where p.org_id = m.org_id and (p.two_step = 'everybody'
     or p.two_step = 'administrators' and (m.owner or m.administrator)
@@ -59,7 +59,7 @@ const endBy = ({ idleMinutes, longestDays }: SignInPolicy) => sql<Date>`least(
   s.last_seen_at + make_interval(mins => ${idleMinutes}),
   case when ${longestDays}::int = 0 then 'infinity' else s.created_at + make_interval(days => ${longestDays}) end)`;
 
-/** Gives open sessions the end that the policy sets them, where it is earlier. */
+/** Brings the expiry of open sessions forward to what the policy allows. */
 export async function shortenSessions(db: Db, orgId: string, policy: SignInPolicy, now: Date): Promise<void> {
   await sql`
     update session s set expires_at = ${endBy(policy)}
@@ -73,7 +73,7 @@ interface PolicyReach {
   sessions_out: number;
 }
 
-/** How many people it would concern who are not concerned already. `counts` is 0 for whoever cannot sign in. */
+/** How many more people the policy would affect than are affected now. Members who cannot sign in do not count. */
 export async function findPolicyReach(db: Db, orgId: string, policy: SignInPolicy, now: Date): Promise<PolicyReach> {
   const { twoStep, twoStepOwners, twoStepRoles, passwordDays } = policy;
   const { rows } = await sql<PolicyReach>`

@@ -38,8 +38,8 @@ async function organisationWith(rules: Partial<SignInPolicy> = {}) {
 
 const pass = (minutes: number) => app.platform.clock.advance({ minutes });
 
-describe('what an organisation demands of passwords', () => {
-  it('is refused outside its bounds', async () => {
+describe('the password policy of an organisation', () => {
+  it('is refused outside its limits', async () => {
     const { owner, policy } = await organisationWith();
     for (const wrong of [
       { passwordLength: 7 },
@@ -52,13 +52,13 @@ describe('what an organisation demands of passwords', () => {
     }
   });
 
-  it('is told to whoever chooses one, by name of the organisation and to nobody else', async () => {
+  it('is shown to whoever chooses a password, for that organisation only', async () => {
     const { code } = await organisationWith({ passwordLength: 12, passwordSymbol: true, passwordHistory: 5 });
     const rules = await call(app, '', signInPolicyApi.passwordRules, { query: { orgCode: code } });
     expect(rules).toEqual({ length: 12, mixedCase: false, symbol: true, history: 5 });
   });
 
-  it('holds wherever a password is set', async () => {
+  it('applies wherever a password is set', async () => {
     const { owner, join, passwordTo } = await organisationWith({ passwordLength: 12, passwordMixedCase: true, passwordSymbol: true });
     const member = await join();
     const answer = await passwordTo(member.token, PASSWORD, 'weak-pass-2026');
@@ -75,7 +75,7 @@ describe('what an organisation demands of passwords', () => {
     }
   });
 
-  it('lets none of the last come again, and older ones do', async () => {
+  it('refuses recent passwords, and accepts older ones', async () => {
     const { join, passwordTo } = await organisationWith({ passwordHistory: 3 });
     const { token } = await join();
     const chain = [PASSWORD, 'Second@2026', 'Third@2026', 'Fourth@2026'] as const;
@@ -86,7 +86,7 @@ describe('what an organisation demands of passwords', () => {
     expect((await passwordTo(token, chain[3], chain[0])).errorCode).toBeNull();
   });
 
-  it('makes an old one to be changed first, of everybody who has one', async () => {
+  it('forces everybody with an expired password to change it first', async () => {
     const { join, change, passwordTo } = await organisationWith();
     const member = await join();
     pass(10 * 24 * 60);
@@ -98,8 +98,8 @@ describe('what an organisation demands of passwords', () => {
   });
 });
 
-describe('what an organisation demands of sessions', () => {
-  it('ends those that were not used for a while, and none that are', async () => {
+describe('the session policy of an organisation', () => {
+  it('ends sessions that were idle for too long, and no others', async () => {
     const { join, code } = await organisationWith({ idleMinutes: 30 });
     const member = await join();
     const enter = async () => {
@@ -115,7 +115,7 @@ describe('what an organisation demands of sessions', () => {
     expect(await refusal(app, token, accountApi.myInfo)).toBe('SESSION_EXPIRED');
   });
 
-  it('ends them after a longest life, however much they are used', async () => {
+  it('ends sessions after the maximum lifetime, however much they are used', async () => {
     const { join, code } = await organisationWith({ longestDays: 1 });
     const member = await join();
     const body = { orgCode: code, username: member.account, ...(await sealPassword(app, PASSWORD)) };
@@ -128,7 +128,7 @@ describe('what an organisation demands of sessions', () => {
     expect(await refusal(app, accessToken, accountApi.myInfo)).toBe('SESSION_EXPIRED');
   });
 
-  it('says before a change how many it concerns, changes nothing, and then does what it said', async () => {
+  it('previews how many members a change affects without applying it, and then does the same', async () => {
     const organisation = await organisationWith();
     const { owner, policy, join, change, orgId } = organisation;
     await createSecured(app, organisation);

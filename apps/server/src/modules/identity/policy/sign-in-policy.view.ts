@@ -1,6 +1,6 @@
 import { DEFAULT_SIGN_IN_POLICY, type SignInPolicy } from '@palm/contract/identity/sign-in-policy';
 
-// The chosen roles stand in the words for two steps.
+// Chosen roles are described as part of the two-step setting.
 const names: Readonly<Record<Exclude<keyof SignInPolicy, 'twoStepOwners' | 'twoStepRoles'>, string>> = {
   twoStep: '两步验证',
   passwordLength: '密码长度',
@@ -32,7 +32,7 @@ const differs = (one: SignInPolicy, other: SignInPolicy, key: keyof SignInPolicy
 
 type RoleNames = ReadonlyMap<string, string>;
 
-/** What differs, for the log; empty where nothing does. */
+/** What changed, for the audit log; empty if nothing did. */
 export function policyChanges(before: SignInPolicy | null, after: SignInPolicy, roleNames: RoleNames): string {
   const old = before ?? DEFAULT_SIGN_IN_POLICY;
   const next = { ...after, twoStepRoles: [...new Set(after.twoStepRoles)].toSorted() };

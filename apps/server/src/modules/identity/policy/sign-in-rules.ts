@@ -9,11 +9,11 @@ const DAY_MS = 86_400_000;
 
 export type RulesPlatform = Pick<Platform, 'db' | 'cache'>;
 
-/** What the organisation demands of who signs in. Every call with a session asks it, so it is remembered. */
+/** The sign-in policy of an organisation; cached, because every authenticated call needs it. */
 export const signInRules = ({ db, cache }: RulesPlatform, orgId: string): Promise<SignInPolicy> =>
   cache.get(orgId, TOPIC, '', async () => (await findSignInPolicy(db, orgId)) ?? DEFAULT_SIGN_IN_POLICY);
 
-/** To be called after the commit of a change. */
+/** Call it after committing a change. */
 export const forgetSignInRules = (cache: Platform['cache'], orgId: string): void => cache.bump(orgId, TOPIC);
 
 export const passwordRulesOf = (policy: SignInPolicy): PasswordRules => ({
@@ -25,7 +25,7 @@ export const passwordRulesOf = (policy: SignInPolicy): PasswordRules => ({
 
 type Standing = { owner: boolean; administrator: boolean; role_id: string | null };
 
-/** Whether two steps are demanded of somebody. */
+/** Whether two-step verification is required of this member. */
 export function demandsTwoSteps(policy: SignInPolicy, { owner, administrator, role_id }: Standing): boolean {
   const demanded: Record<SignInPolicy['twoStep'], boolean> = {
     nobody: false,
@@ -36,12 +36,12 @@ export function demandsTwoSteps(policy: SignInPolicy, { owner, administrator, ro
   return demanded[policy.twoStep];
 }
 
-/** When a session ends that was opened and last used at these times, in milliseconds of the epoch. */
+/** The expiry of a session opened and last used at these times; all in epoch milliseconds. */
 export function sessionEnd({ idleMinutes, longestDays }: SignInPolicy, openedAt: number, lastSeenAt: number): number {
   const idleEnd = lastSeenAt + idleMinutes * MINUTE_MS;
   return longestDays === 0 ? idleEnd : Math.min(idleEnd, openedAt + longestDays * DAY_MS);
 }
 
-/** Whether a password is too old; null stands for who has none. */
+/** Whether a password has expired; null means that the member has none. */
 export const isPasswordOld = ({ passwordDays }: SignInPolicy, changedAt: Date | null, now: Date): boolean =>
   passwordDays > 0 && changedAt !== null && now.getTime() - changedAt.getTime() >= passwordDays * DAY_MS;

@@ -7,7 +7,7 @@ interface Rights {
   views: readonly Permission[];
 }
 
-/** What the console shows to a person. An owner holds every permission; who is no administrator holds none. */
+/** The rights the console acts on. An owner has every permission; a member who is no administrator has none. */
 export function rightsOf(person: Rights): { administrator: boolean; owner: boolean; permissions: Permission[]; views: Permission[] } {
   const administrator = person.owner || person.administrator;
   const held = person.owner ? permissions : person.permissions;

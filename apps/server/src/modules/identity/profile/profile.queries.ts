@@ -13,7 +13,7 @@ export type ProfileRow = NonNullable<Awaited<ReturnType<typeof findProfile>>>;
 export interface ProfileChange {
   email: string | null;
   intro: string;
-  /** Absent = stays. */
+  /** Omitted means unchanged. */
   avatar_key?: string | null;
   updated_at: Date;
 }

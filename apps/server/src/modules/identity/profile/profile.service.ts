@@ -28,7 +28,7 @@ export async function updateMyInfo(
   return getMyInfo(platform, person);
 }
 
-// A picture of somebody else's is refused like one that is not there. Empty takes it away.
+// Another member's picture is refused like a missing one. An empty key removes the picture.
 async function takeAvatar(tx: Db, { orgId, memberId }: Person, avatarKey: string): Promise<string | null> {
   if (avatarKey === '') {
     return null;

@@ -4,7 +4,7 @@ import type { Person } from '../../../platform/person.ts';
 import { rightsOf } from './profile.policy.ts';
 import type { ProfileRow } from './profile.queries.ts';
 
-/** Of the guest of a preview, of whom nothing is known. */
+/** For the guest of a preview, who has no profile. */
 export const toGuestInfo = (person: Person): MyInfo => ({
   userId: person.memberId,
   account: '',

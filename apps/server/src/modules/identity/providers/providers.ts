@@ -3,9 +3,9 @@ import type { Platform } from '../../../platform/platform.ts';
 import { mountPassword } from './password/password.routes.ts';
 import { mountSms } from './sms/sms.routes.ts';
 
-/** The ways in, a folder each: its routes are bound by `bindWayIn`, which asks for a proof and nothing else. */
+/** The sign-in providers, one folder each. Their routes are mounted with `bindWayIn`, which takes only a proof of identity. */
 export const providers: ((router: Router, platform: Platform) => void)[] = [
-  // Each on its own line.
+  // One per line.
   mountPassword,
   mountSms,
 ];

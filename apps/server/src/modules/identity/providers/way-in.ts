@@ -7,10 +7,10 @@ import type { Platform } from '../../../platform/platform.ts';
 import { browserOf } from '../ticket/browser.ts';
 import { openSession, type ProvenPerson, type Visitor } from '../sign-in/open-session.service.ts';
 
-/** Answers who somebody is, or throws what to tell him. */
+/** Returns whose identity was proven, or throws the error to show. */
 export type Prove<Body> = (platform: Platform, body: Body, visitor: Visitor) => Promise<ProvenPerson>;
 
-/** Mounts a call that signs in: the provider proves the person, and everybody who is proven gets the same session. */
+/** Mounts a sign-in call: the provider proves the identity, and every proven person gets the same kind of session. */
 export function bindWayIn<Body extends z.ZodType<{ terminal: Visitor['terminal'] }>>(
   router: Router,
   platform: Platform,

@@ -13,20 +13,20 @@ import { isPasswordOld, sessionEnd, signInRules } from '../policy/sign-in-rules.
 const MINUTE_MS = 60_000;
 const REMEMBERED_TOKENS = 50_000;
 const TOUCH_AFTER_MS = 5 * MINUTE_MS;
-/** Of a short idle time this part at most is lost: use between two notes is not noted. */
-const LOST_PART = 1 / 15;
+/** Fraction of the idle time by which the recorded last use may lag behind. */
+const TOUCH_FRACTION = 1 / 15;
 
-const touchAfter = ({ idleMinutes }: SignInPolicy): number => Math.min(TOUCH_AFTER_MS, idleMinutes * MINUTE_MS * LOST_PART);
+const touchAfter = ({ idleMinutes }: SignInPolicy): number => Math.min(TOUCH_AFTER_MS, idleMinutes * MINUTE_MS * TOUCH_FRACTION);
 const expired: SessionRefusal = { errorCode: 'SESSION_EXPIRED', reason: '' };
 const ended = (reason: string): SessionRefusal => ({ errorCode: 'SESSION_ENDED', reason });
 
-/** So long whoever was signed in before is left to what he is in the middle of, such as an exam. */
-const LEFT_IN_PEACE_MS = 24 * 60 * MINUTE_MS;
+/** Grace period of open sessions before they must agree to a protocol, so that an exam, for example, is not interrupted. */
+const AGREEMENT_GRACE_MS = 24 * 60 * MINUTE_MS;
 
 const isAsked = ({ unagreedSince, openedAt }: KnownSession, now: number): boolean =>
-  unagreedSince !== null && (openedAt >= unagreedSince.getTime() || now >= unagreedSince.getTime() + LEFT_IN_PEACE_MS);
+  unagreedSince !== null && (openedAt >= unagreedSince.getTime() || now >= unagreedSince.getTime() + AGREEMENT_GRACE_MS);
 
-/** How a token becomes a person. A session slides: use moves its end, as far as the organisation lets it. */
+/** Resolves a token to a person. Sessions are sliding: use extends them, within the organisation's policy. */
 export function createAuthenticate(platform: Pick<Platform, 'db' | 'clock' | 'cache' | 'logger'>): Authenticate {
   const { db, clock, logger } = platform;
   const touches = createBatcher<SeenSession, void>({
@@ -39,7 +39,7 @@ export function createAuthenticate(platform: Pick<Platform, 'db' | 'clock' | 'ca
     },
   });
 
-  // Nobody waits for it: a session that slides one request later is as good.
+  // Not awaited: it does no harm if the session slides one request later.
   const touch = (orgId: string, session: KnownSession, now: number, rules: SignInPolicy): void => {
     session.lastSeenAt = now;
     session.expiresAt = sessionEnd(rules, session.openedAt, now);
@@ -47,7 +47,7 @@ export function createAuthenticate(platform: Pick<Platform, 'db' | 'clock' | 'ca
     touches.add(seen).catch((error: unknown) => logger.warn({ err: error }, 'session not touched'));
   };
 
-  // A page sends the same token with every call, and its hash is a fifth of what knowing it costs.
+  // A page sends the same token with every call, and hashing it makes up a fifth of authenticating a cached session.
   const keys = createRemembered<SessionKey>(REMEMBERED_TOKENS);
   const keyOf = (token: string): SessionKey | null => {
     const known = keys.get(token);
@@ -83,7 +83,7 @@ export function createAuthenticate(platform: Pick<Platform, 'db' | 'clock' | 'ca
   };
 }
 
-/** The same object as before where nothing has changed since: it has two dozen fields, and every call asks for it. */
+/** Returns the previous object if nothing changed, because it has two dozen fields and every call needs it. */
 function callerOf(session: KnownSession, now: Pick<Person, 'mustChangePassword' | 'mustAgree' | 'address'>): Person {
   const { caller } = session;
   if (caller?.mustChangePassword === now.mustChangePassword && caller.mustAgree === now.mustAgree && caller.address === now.address) {

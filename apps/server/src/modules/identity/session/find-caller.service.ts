@@ -3,7 +3,7 @@ import type { Person } from '../../../platform/person.ts';
 import { findCallerRow } from './session.queries.ts';
 import { toPerson } from './session.view.ts';
 
-/** A member with the rights of today, for work that goes on when the call is over; null for whoever may no longer sign in. */
+/** A member with current rights, for work that outlives the call; null if they may no longer sign in. */
 export async function findCaller(db: Db, orgId: string, memberId: string): Promise<Person | null> {
   const row = await findCallerRow(db, orgId, memberId);
   return row && { ...toPerson(orgId, row), address: '', mustAgree: false };

@@ -3,7 +3,7 @@ import { literalLimit } from '../../../platform/database/literal-limit.ts';
 import type { Db } from '../../../platform/database/transaction.ts';
 import { NOBODY, type Person } from '../../../platform/person.ts';
 
-/** Why a session ended before its time; `session.view.ts` words it. */
+/** Why a session ended early; `session.view.ts` has the wording. */
 export type EndedReason =
   | 'signed-out'
   | 'ended-by-member'
@@ -40,11 +40,11 @@ export interface SessionRow {
   must_change_password: boolean;
   mobile_required: boolean;
   password_changed_at: Date | null;
-  /** When the first of the protocols began to ask that the member has not agreed to. */
+  /** Since when the earliest outstanding protocol has required the member's agreement. */
   unagreed_since: Date | null;
 }
 
-/** The own department of `m` and all above it, as `path`. */
+/** The department of `m` and its ancestors, as `path`. */
 const departmentsAbove = sql`
     left join lateral (
       with recursive above as (
@@ -61,7 +61,7 @@ const ofCaller = sql`
            path.names[1] as department_name, path.ids as department_path, o.time_zone, m.must_change_password,
            o.mobile_required, o.maintenance_since is not null as in_maintenance`;
 
-/** Everything that a request needs to know about its caller, in one statement: it runs before almost every other. */
+/** Everything a request needs to know about its caller, in one statement, because it runs before almost every other query. */
 export async function findSession(db: Db, orgId: string, tokenHash: Buffer): Promise<SessionRow | null> {
   const { rows } = await sql<SessionRow>`
     select s.id, s.member_id, s.terminal, s.created_at, s.last_seen_at, s.expires_at, s.ended_at, s.ended_reason, m.status, ${ofCaller}, case when m.password_hash <> '' then m.password_changed_at end as password_changed_at,
@@ -112,7 +112,7 @@ export interface StandInRow {
   department_path: string[] | null;
 }
 
-/** What pages ask of a member who may sign in, without a session of theirs. */
+/** A member who may sign in, with what pages need to know of them, without a session. */
 export async function findStandIn(db: Db, orgId: string, memberId: string): Promise<StandInRow | null> {
   const { rows } = await sql<StandInRow>`
     select m.name, m.account, m.mobile, m.tags, m.department_id, path.names[1] as department_name, path.ids as department_path
@@ -122,7 +122,7 @@ export async function findStandIn(db: Db, orgId: string, memberId: string): Prom
   return rows[0] ?? null;
 }
 
-/** Whether a session, named by its id, is open and its member may use it. */
+/** Whether the session is open and its member may use it. */
 export async function findIsOpen(db: Db, orgId: string, sessionId: string, now: Date): Promise<boolean> {
   const { rows } = await sql`
     select 1 from session s join member m on m.org_id = s.org_id and m.id = s.member_id
@@ -137,7 +137,7 @@ export interface SeenSession {
   expiresAt: Date;
 }
 
-/** Slides the sessions of one moment in one statement. */
+/** Extends a batch of sessions in one statement. */
 export async function touchSessions(db: Db, seen: readonly SeenSession[]): Promise<void> {
   await sql`
     with touched as (
@@ -149,8 +149,8 @@ export async function touchSessions(db: Db, seen: readonly SeenSession[]): Promi
       where s.org_id = t.org_id and s.id = t.id and s.ended_at is null
       returning s.org_id, s.member_id, s.last_seen_at
     )
-    update member m set last_seen_at = touched.last_seen_at
-    from touched where m.org_id = touched.org_id and m.id = touched.member_id`.execute(db);
+    update member_last_seen m set last_seen_at = touched.last_seen_at
+    from touched where m.org_id = touched.org_id and m.member_id = touched.member_id`.execute(db);
 }
 
 const openSessions = (db: Db, { orgId, memberId }: Pick<Person, 'orgId' | 'memberId'>, now: Date) =>
@@ -161,7 +161,7 @@ const openSessions = (db: Db, { orgId, memberId }: Pick<Person, 'orgId' | 'membe
     .where('ended_at', 'is', null)
     .where('expires_at', '>', now);
 
-/** That of the person first. */
+/** The caller's own session first. */
 export const findOpenSessions = (db: Db, person: Person, now: Date, page: { limit: number; offset: number }) =>
   openSessions(db, person, now)
     .select(['id', 'terminal', 'device', 'address', 'created_at', 'last_seen_at'])
@@ -187,13 +187,13 @@ export interface Ending {
   memberIds: string[];
   reason: EndedReason;
   at: Date;
-  /** End this one alone. */
+  /** End only this session. */
   only?: string;
-  /** Leave this one open. */
+  /** Keep this session open. */
   except?: string;
 }
 
-/** Ends open sessions and answers how many. */
+/** Ends open sessions and returns how many. */
 export async function updateEndedSessions(db: Db, ending: Ending): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('session')

@@ -24,22 +24,22 @@ const CACHE_TOPIC = 'session';
 
 export interface KnownSession {
   person: Omit<Person, 'address' | 'mustAgree'>;
-  /** As the last call was answered. */
+  /** The caller object of the previous request. */
   caller?: Person;
   endedReason: EndedReason | null;
-  /** Milliseconds of the epoch, as `expiresAt`; moved when the session slides. */
+  /** Epoch milliseconds, like `expiresAt`; updated when the session slides. */
   lastSeenAt: number;
   expiresAt: number;
   openedAt: number;
-  /** Null for who signs in without a password. */
+  /** Null for members without a password. */
   passwordChangedAt: Date | null;
-  /** Since when protocols ask that were not agreed to; null = none does. */
+  /** Since when an agreement has been outstanding; null if none is. */
   unagreedSince: Date | null;
 }
 
 type SessionPlatform = Pick<Platform, 'db' | 'clock' | 'cache' | 'newId'>;
 
-/** The session of a token, remembered for some seconds: a page sends many calls at once. */
+/** The session of a token, cached for a few seconds, because a page sends many calls at once. */
 export function recallSession(
   { db, cache }: Pick<Platform, 'db' | 'cache'>,
   { orgId, hash, name }: SessionKey,
@@ -63,7 +63,7 @@ export function recallSession(
   });
 }
 
-/** Why an open session opens nothing all the same. */
+/** Why an open session does not grant access. */
 function closedReason(row: Pick<SessionRow, 'status' | 'organisation_disabled'>): EndedReason | null {
   if (row.organisation_disabled) {
     return 'organisation-disabled';
@@ -71,7 +71,7 @@ function closedReason(row: Pick<SessionRow, 'status' | 'organisation_disabled'>)
   return row.status === 'disabled' ? 'disabled' : null;
 }
 
-/** Whether a session is still open, for what was handed out in it; remembered like the session itself. */
+/** Whether a session is still open, to check what was issued within it; cached like the session itself. */
 export async function isSessionOpen(
   { db, cache, clock }: Pick<Platform, 'db' | 'cache' | 'clock'>,
   { orgId, sessionId }: Pick<Person, 'orgId' | 'sessionId'>,
@@ -83,19 +83,19 @@ export async function isSessionOpen(
 }
 
 /**
- * Makes the next call of everyone in the organisation read its session anew. To be called after the commit of whatever changes
- * sessions, people or departments; other nodes follow within the life of their cache.
+ * Makes the next call of everyone in the organisation reload its session. Call it after committing any change to sessions, members or
+ * departments; other nodes follow when their cache expires.
  */
 export function forgetSessions(cache: Platform['cache'], orgId: string): void {
   cache.bump(orgId, CACHE_TOPIC);
 }
 
-/** Ends the sessions of members in the transaction of the cause; `forgetSessions` must follow its commit. */
+/** Ends sessions of members in the transaction of the cause; call `forgetSessions` after the commit. */
 export async function endSessions(tx: Db, clock: Platform['clock'], ending: Omit<Ending, 'at'>): Promise<number> {
   return updateEndedSessions(tx, { ...ending, at: clock.now() });
 }
 
-/** The same for everybody in an organisation that is closed. */
+/** Same for everybody in a disabled organisation. */
 export const endAllSessions = (tx: Db, clock: Platform['clock'], orgId: string): Promise<void> =>
   updateAllSessionsEnded(tx, orgId, 'organisation-disabled', clock.now());
 
@@ -119,7 +119,7 @@ export async function listSessions(
   return { list: rows.map((row) => toSession(row, person.sessionId)), total };
 }
 
-/** Ends one of the own sessions. One that is not open (any more) is NOT_FOUND. */
+/** Ends one of the caller's sessions. @throws AppError NOT_FOUND if it is not open (any more) */
 export async function endOwnSession(platform: SessionPlatform, person: Person, sessionId: string): Promise<void> {
   const { db, clock, cache } = platform;
   await inTransaction(db, async (tx) => {
@@ -130,7 +130,7 @@ export async function endOwnSession(platform: SessionPlatform, person: Person, s
   forgetSessions(cache, person.orgId);
 }
 
-/** Ends all own sessions but the one that asks. */
+/** Ends all sessions of the caller except the current one. */
 export async function endOtherSessions(platform: SessionPlatform, person: Person): Promise<ResultOf<typeof accountApi.endOtherSessions>> {
   const { db, clock, cache } = platform;
   const ended = await inTransaction(db, async (tx) => {

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('a session', () => {
-  it('is asked for with 401', async () => {
+  it('is required, otherwise with 401', async () => {
     const { orgId } = await createOrganisation(app);
     expect((await send(app, '', accountApi.myInfo)).statusCode).toBe(401);
     for (const token of ['nonsense', newSessionToken(orgId).token, newSessionToken(app.platform.newId()).token]) {
@@ -24,7 +24,7 @@ describe('a session', () => {
     }
   });
 
-  it('slides with use and expires thirty days after the last', async () => {
+  it('slides with use and expires thirty days after the last one', async () => {
     const { orgId } = await createOrganisation(app);
     const { token } = await createMember(app, orgId);
     for (let month = 0; month < 3; month += 1) {
@@ -35,11 +35,11 @@ describe('a session', () => {
     expect(await refusal(app, token, accountApi.myInfo)).toBe('SESSION_EXPIRED');
   });
 
-  it('notes at most every five minutes that it was used', async () => {
+  it('records its use at most every five minutes', async () => {
     const { orgId } = await createOrganisation(app);
     const { token, memberId } = await createMember(app, orgId);
     const seenAt = async () =>
-      app.platform.db.selectFrom('member').select('last_seen_at').where('org_id', '=', orgId).where('id', '=', memberId).executeTakeFirst();
+      app.platform.db.selectFrom('member_last_seen').select('last_seen_at').where('member_id', '=', memberId).executeTakeFirst();
     app.platform.clock.advance({ minutes: 4 });
     await call(app, token, accountApi.myInfo);
     app.platform.clock.advance({ minutes: 1 });
@@ -48,7 +48,7 @@ describe('a session', () => {
     await vi.waitFor(async () => expect((await seenAt())?.last_seen_at).toEqual(now));
   });
 
-  it('knows its person with the departments above', async () => {
+  it('knows the member’s department and its ancestors', async () => {
     const { orgId } = await createOrganisation(app);
     const top = await createDepartment(app, orgId, '总部');
     const middle = await createDepartment(app, orgId, '技术中心', top);
@@ -65,7 +65,7 @@ describe('a session', () => {
     });
   });
 
-  it('ends at once by signing out, with 819 and the reason', async () => {
+  it('ends at once on signing out, with 819 and the reason', async () => {
     const { orgId } = await createOrganisation(app);
     const { token } = await createMember(app, orgId);
     await call(app, token, accountApi.myInfo);
@@ -75,7 +75,7 @@ describe('a session', () => {
     expect(answer.json()).toMatchObject({ code: 819, msg: '你已退出登录，请重新登录' });
   });
 
-  it('is listed and ended by its owner alone', async () => {
+  it('can be listed and ended only by its owner', async () => {
     const { orgId } = await createOrganisation(app);
     const { token, memberId } = await createMember(app, orgId);
     const elsewhere = await signIn(app, orgId, memberId, 'mobile');
@@ -96,7 +96,7 @@ describe('a session', () => {
     await call(app, token, accountApi.myInfo);
   });
 
-  it('is listed in pages: here first, then the others as they were last used', async () => {
+  it('is listed in pages: the current one first, then by last use', async () => {
     const { orgId } = await createOrganisation(app);
     const { token, memberId } = await createMember(app, orgId);
     for (let others = 0; others < 11; others += 1) {
@@ -117,7 +117,7 @@ describe('a session', () => {
     expect(new Set(others.map(({ id }) => id)).size).toBe(11);
   });
 
-  it('ends everywhere else at once, but not here and not of anybody else', async () => {
+  it('can be ended everywhere else at once, leaving the current one and those of others', async () => {
     const { orgId } = await createOrganisation(app);
     const { token, memberId } = await createMember(app, orgId);
     const neighbour = await createMember(app, orgId);

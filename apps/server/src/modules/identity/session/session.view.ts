@@ -18,7 +18,7 @@ export const endedText = (reason: EndedReason | null): string => endedTexts[reas
 
 const isPermission = (text: string): text is Permission => permissions.some((permission) => permission === text);
 
-/** The caller, but for the address, which belongs to the request. */
+/** The caller, except for the address, which belongs to the request. */
 export function toPerson(orgId: string, row: CallerRow): Omit<Person, 'address' | 'mustAgree'> {
   return {
     orgId,

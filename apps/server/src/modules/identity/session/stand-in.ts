@@ -5,7 +5,7 @@ import { guestOf, type Person } from '../../../platform/person.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { findStandIn } from './session.queries.ts';
 
-/** Of the caller stays what belongs to the call; of their rights nothing. */
+/** Keeps the properties of the call and drops the rights of the caller. */
 const withoutRights = ({ orgId, timeZone, sessionId, terminal, address, mustAgree, inMaintenance }: Person): Person => ({
   ...guestOf(orgId, timeZone),
   sessionId,
@@ -15,7 +15,7 @@ const withoutRights = ({ orgId, timeZone, sessionId, terminal, address, mustAgre
   inMaintenance,
 });
 
-/** Whom a preview is answered as: a member with what decides about what they see, or somebody of whom nothing is known. */
+/** Whom a preview is rendered for: a member with what decides what they see, or a guest. */
 export const createStandIn =
   ({ db }: Pick<Platform, 'db'>): StandIn =>
   async (caller, named) => {

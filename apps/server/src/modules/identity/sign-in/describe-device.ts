@@ -1,4 +1,4 @@
-// The first that matches: Edge and WeChat also call themselves Chrome, Chrome calls itself Safari.
+// The first match wins: Edge and WeChat also claim to be Chrome, and Chrome claims to be Safari.
 const browsers: [RegExp, string][] = [
   [/MicroMessenger\//, '微信'],
   [/DingTalk\//, '钉钉'],
@@ -19,7 +19,7 @@ const systems: [RegExp, string][] = [
 
 const nameIn = (list: [RegExp, string][], userAgent: string) => list.find(([pattern]) => pattern.test(userAgent))?.[1];
 
-/** What a person recognises a device by in the list of sessions, such as `Chrome · Windows`. */
+/** Name by which a person recognises a device in the session list, such as `Chrome · Windows`. */
 export function describeDevice(userAgent: string): string {
   const names = [nameIn(browsers, userAgent), nameIn(systems, userAgent)].filter((name) => name !== undefined);
   return names.length > 0 ? names.join(' · ') : '其他设备';

@@ -8,7 +8,7 @@ export interface Account {
   since: Date;
 }
 
-// Written out as in the condition of the index.
+// Written exactly as in the condition of the partial index.
 const signIns = (db: Db, { orgId, memberId, since }: Account) =>
   db
     .selectFrom('audit_entry')
@@ -40,7 +40,7 @@ export interface StrangeFailures {
   last_at: Date;
 }
 
-/** The last address that failed and never succeeded. */
+/** The latest address with failures and no success. */
 export async function findStrangeFailures(db: Db, account: Account): Promise<StrangeFailures | null> {
   const row = await signIns(db, account)
     .select(({ fn }) => ['address', fn.countAll<number>().as('count'), sql<Date>`max(at)`.as('last_at')])

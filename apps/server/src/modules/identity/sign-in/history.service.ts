@@ -23,7 +23,7 @@ export async function listSignIns(platform: HistoryPlatform, person: Person, que
   return { list: rows.map(toSignIn), total };
 }
 
-/** The audit log keeps in one field the device of what succeeded, and of what failed the reason. */
+/** The audit log uses one field for both: the device of a success, the reason of a failure. */
 function toSignIn({ id, at, action, address, detail }: SignInEntry): ResultOf<SignIns>['list'][number] {
   const succeeded = action === 'identity.signIn';
   return {

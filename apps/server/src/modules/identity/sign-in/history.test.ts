@@ -34,8 +34,8 @@ const note = (orgId: string, memberId: string, entry: { action: string; address:
     .values({ org_id: orgId, id: app.platform.newId(), target_id: memberId, at: app.platform.clock.now(), detail: '密码不正确', ...entry })
     .execute();
 
-describe('the history of the own sign-ins', () => {
-  it('lists what succeeded and what failed, newest first, and nothing of anybody else', async () => {
+describe('the caller’s sign-in history', () => {
+  it('lists successes and failures, newest first, and nothing of other members', async () => {
     const { token, tryWith, orgId } = await memberWithPassword();
     const neighbour = await createMember(app, orgId);
     await tryWith('wrong-password');
@@ -50,7 +50,7 @@ describe('the history of the own sign-ins', () => {
     expect(await call(app, neighbour.token, accountApi.signIns)).toEqual({ list: [], total: 0 });
   });
 
-  it('goes back ninety days and comes in pages', async () => {
+  it('goes back ninety days, in pages', async () => {
     const { token, orgId, memberId } = await memberWithPassword();
     const daysAgo = (days: number) => new Date(app.platform.clock.now().getTime() - days * 86_400_000);
     for (const days of [91, 60, 30]) {
@@ -60,7 +60,7 @@ describe('the history of the own sign-ins', () => {
     expect(page).toMatchObject({ total: 2, list: [{ at: daysAgo(60).toISOString() }] });
   });
 
-  it('finds its page by an index that has the order', async () => {
+  it('reads a page from an index in the right order', async () => {
     const { db } = app.platform;
     const { orgId, memberId } = await memberWithPassword();
     await sql`
@@ -77,15 +77,15 @@ describe('the history of the own sign-ins', () => {
   });
 });
 
-describe('the safety of the own account', () => {
-  it('knows how old the password is', async () => {
+describe('the security of the caller’s account', () => {
+  it('shows the age of the password', async () => {
     const { token } = await memberWithPassword();
     const { passwordChangedAt, strangeFailures } = await call(app, token, accountApi.security);
     expect(new Date(passwordChangedAt ?? '').getTime()).toBeLessThanOrEqual(app.platform.clock.now().getTime());
     expect(strangeFailures).toBeNull();
   });
 
-  it('warns of failures from an address that never succeeded, and of no other', async () => {
+  it('warns of failures from an address without any success, and of no others', async () => {
     const { token, orgId, memberId } = await memberWithPassword();
     await note(orgId, memberId, { action: 'identity.signIn', address: '10.0.0.1' });
     await note(orgId, memberId, { action: 'identity.signInFailed', address: '10.0.0.1' });

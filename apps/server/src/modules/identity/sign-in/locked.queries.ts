@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/database/transaction.ts';
 
 export interface LockedAccounts {
   total: number;
-  /** The last ones, at most three. */
+  /** The most recent ones, at most three. */
   names: string[];
   account: string;
   last_at: Date;
@@ -11,12 +11,12 @@ export interface LockedAccounts {
 
 interface Bounds {
   windowStart: Date;
-  /** Tries at one address, and from everywhere, after which an account is locked. */
+  /** Attempts at one address, and over all addresses, at which an account is locked. */
   pair: number;
   account: number;
 }
 
-/** Active members whose account is locked, in one row; null when none is. */
+/** Active members whose accounts are locked, summarised in one row; null if there are none. */
 export async function findLockedAccounts(db: Db, orgId: string, { windowStart, pair, account }: Bounds): Promise<LockedAccounts | null> {
   const { rows } = await sql<LockedAccounts>`
     with locked as (

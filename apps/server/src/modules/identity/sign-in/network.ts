@@ -3,7 +3,7 @@ import { isIPv6 } from 'node:net';
 const IPV4_IN_IPV6 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 const GROUPS = 8;
 
-/** What one person commands: an IPv4 address as it is, of an IPv6 address the first 64 bits, since everybody has all the rest. */
+/** The network one person controls: an IPv4 address, or the first 64 bits of an IPv6 address, since the rest can be varied freely. */
 export function networkOf(address: string): string {
   const [, inner] = IPV4_IN_IPV6.exec(address) ?? [];
   if (inner !== undefined) {

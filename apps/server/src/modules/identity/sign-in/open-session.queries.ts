@@ -17,7 +17,7 @@ export interface NewSession extends Pair {
   replacesOthers: boolean;
 }
 
-/** Everything that a sign-in writes, in one statement. Answers how many sessions it ended. */
+/** All writes of a sign-in in one statement. Returns how many sessions it ended. */
 export async function insertSession(db: Db, session: NewSession): Promise<number> {
   const { orgId, memberId, at, address, device, terminal } = session;
   const { rows } = await sql<{ ended: number }>`
@@ -30,7 +30,9 @@ export async function insertSession(db: Db, session: NewSession): Promise<number
         and terminal = ${terminal} and ended_at is null
       returning id
     ), seen as (
-      update member set last_seen_at = ${at} where org_id = ${orgId} and id = ${memberId}
+      update member_last_seen set last_seen_at = ${at} where org_id = ${orgId} and member_id = ${memberId}
+    ), first as (
+      update member set has_signed_in = true where org_id = ${orgId} and id = ${memberId} and not has_signed_in
     ), noted as (
       insert into audit_entry (org_id, id, at, actor_id, action, target_id, target_name, address, detail)
       values (${orgId}, ${session.auditId}, ${at}, ${memberId}, 'identity.signIn', ${memberId}, ${session.memberName}, ${address}, ${device})

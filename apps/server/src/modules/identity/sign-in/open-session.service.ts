@@ -22,32 +22,35 @@ export interface Visitor {
   address: string;
   userAgent: string;
   terminal: (typeof terminals)[number];
-  /** The key of the browser (`browserOf`): what is remembered of it, and what leads through a second step, is of use in no other. */
+  /** The browser key (`browserOf`): remembered devices and second-step tickets are bound to it. */
   browser: string;
 }
 
-/** Somebody who is who he says, and all that decides what becomes of it; providers read it with their proof, so that it costs no statement. */
+/**
+ * A person with a proven identity, with everything that decides how the sign-in continues. Providers read it together with their proof, to
+ * save a statement.
+ */
 export interface ProvenPerson {
   organisation: NamedOrganisation;
   memberId: string;
-  /** In any case of its letters. */
+  /** In any letter case. */
   account: string;
   name: string;
   disabled: boolean;
   mustChangePassword: boolean;
-  /** The organisation demands a bound mobile and there is none. */
+  /** The organisation requires a bound mobile and the member has none. */
   lacksMobile: boolean;
-  /** The organisation ends the former session of the terminal type. */
+  /** The organisation allows one session per terminal type and ends the former one. */
   oneSessionPerTerminal: boolean;
-  /** A code that was sent to the bound mobile proved it, so that another one would prove nothing more. */
+  /** The first step was a code sent to the bound mobile, so that a second one would add nothing. */
   provenByMobile?: boolean;
-  /** What decides about the second step in the browser of the visitor, where it was read with the proof. */
+  /** What decides whether this browser needs a second step, if it was read together with the proof. */
   secondStep?: SecondStepRow;
 }
 
 /**
- * The end of every way in. Whoever needs a second step here gets a ticket instead of a session.
- * @throws AppError ACCOUNT_DISABLED, which only the person himself is told; TWO_STEP_REQUIRED with the ticket
+ * The last step of every provider. Throws a ticket instead of opening a session if a second step is needed.
+ * @throws AppError ACCOUNT_DISABLED, which only the proven person gets to see; TWO_STEP_REQUIRED with the ticket
  */
 export async function openSession(platform: GatePlatform, person: ProvenPerson, visitor: Visitor): Promise<SignedIn> {
   const { organisation, memberId, account } = person;
@@ -61,8 +64,8 @@ export async function openSession(platform: GatePlatform, person: ProvenPerson, 
 }
 
 /**
- * Opens a session under the rules of the organisation, notes it in the audit log and forgets what the account failed at the address. For
- * whoever has passed every step.
+ * Opens a session under the organisation's policy, writes the audit entry and clears the failed attempts at the address. Call it only after
+ * every step has succeeded.
  * @throws AppError ACCOUNT_DISABLED
  */
 export async function grantSession(platform: SessionPlatform, person: ProvenPerson, visitor: Visitor): Promise<SignedIn> {
@@ -104,6 +107,6 @@ export async function grantSession(platform: SessionPlatform, person: ProvenPers
   };
 }
 
-// Where passwords are good for ever nothing is asked.
+// Queries nothing if passwords never expire.
 const isTooOld = async (db: Platform['db'], rules: SignInPolicy, { orgId, memberId }: { orgId: string; memberId: string }, now: Date) =>
   rules.passwordDays > 0 && isPasswordOld(rules, await findPasswordChangedAt(db, orgId, memberId), now);

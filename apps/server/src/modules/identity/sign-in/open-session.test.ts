@@ -13,7 +13,7 @@ afterAll(() => app.close());
 
 const visitor: Visitor = { address: '10.0.0.7', userAgent: 'Mozilla/5.0 (iPhone) Safari/604.1', terminal: 'mobile', browser: 'a browser' };
 
-/** As every provider answers. */
+/** As returned by every provider. */
 async function proven(over: Partial<ProvenPerson> = {}): Promise<ProvenPerson> {
   const { orgId, code } = await createOrganisation(app);
   const { memberId, account } = await createMember(app, orgId, { name: '陈思远' });
@@ -30,15 +30,15 @@ async function failHere({ organisation, account }: ProvenPerson): Promise<void> 
 const failuresOf = ({ organisation }: ProvenPerson) =>
   app.platform.db.selectFrom('sign_in_try').select('failures').where('org_id', '=', organisation.id).execute();
 
-describe('whoever is proven by any way in', () => {
-  it('is refused when the account is disabled, and may try again with what he failed forgotten', async () => {
+describe('a person proven by any provider', () => {
+  it('is refused if the account is disabled, with the failures cleared', async () => {
     const person = await proven({ disabled: true });
     await failHere(person);
     await expect(openSession(app.platform, person, visitor)).rejects.toMatchObject({ errorCode: 'ACCOUNT_DISABLED' });
     expect(await failuresOf(person)).toEqual([]);
   });
 
-  it('gets a session that is noted with its device, and what was failed here is forgotten', async () => {
+  it('gets a session that is logged with its device, and the failures at the address are cleared', async () => {
     const person = await proven({ lacksMobile: true, mustChangePassword: true });
     await failHere(person);
     const signedIn = await openSession(app.platform, person, visitor);
@@ -58,7 +58,7 @@ describe('whoever is proven by any way in', () => {
     ]);
   });
 
-  it('keeps one session for each type of terminal where the organisation wants that', async () => {
+  it('keeps one session per terminal type if the organisation requires it', async () => {
     const person = await proven({ oneSessionPerTerminal: true });
     const { accessToken: former } = await openSession(app.platform, person, visitor);
     const { accessToken: desk } = await openSession(app.platform, person, { ...visitor, terminal: 'pc' });

@@ -1,7 +1,10 @@
 import type { Db } from '../../../platform/database/transaction.ts';
 import type { ProvenPerson } from './open-session.service.ts';
 
-/** A member whom something other than a password has proven, or who comes back minutes after it, as he is now; null where he is gone. */
+/**
+ * The current state of a member who was proven by something other than a password, or who returns minutes after proving one; null if the
+ * account is gone.
+ */
 export async function findProvenPerson(db: Db, { orgId, memberId }: { orgId: string; memberId: string }): Promise<ProvenPerson | null> {
   const row = await db
     .selectFrom('member as m')

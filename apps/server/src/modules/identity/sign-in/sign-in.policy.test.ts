@@ -16,8 +16,8 @@ const clean: TryHistory = {
 };
 const judge = (history: Partial<TryHistory>, solved: number | null = null) => judgeTry({ ...clean, ...history }, solved, now);
 
-describe('a try to sign in', () => {
-  it('is looked at when nothing speaks against it', () => {
+describe('a sign-in attempt', () => {
+  it('is evaluated if nothing speaks against it', () => {
     expect(judge({})).toEqual({ evaluate: 'anyone', refusal: null });
   });
 
@@ -26,16 +26,16 @@ describe('a try to sign in', () => {
     ['three failures of the account elsewhere', { counted: false, accountFailures: 3 }],
     ['three failures of other accounts at the address', { counted: false, addressFailures: 3 }],
     ['tries that were counted at the same moment', { counted: false, pairTries: 0 }],
-  ])('needs a captcha after %s', (_, history) => {
+  ])('requires a captcha after %s', (_, history) => {
     expect(judge(history)).toEqual({ evaluate: 'nobody', refusal: ['CAPTCHA_REQUIRED'] });
   });
 
-  it('needs a harder captcha when more has failed since it was made', () => {
+  it('requires a harder captcha if more has failed since it was issued', () => {
     expect(judge({ counted: false, addressFailures: 40 }, 2).refusal).toEqual(['CAPTCHA_REQUIRED']);
     expect(judge({ addressFailures: 40 }, 5)).toEqual({ evaluate: 'anyone', refusal: null });
   });
 
-  it('finds the account locked at this address after five, with or without a captcha, until a quarter of an hour is over', () => {
+  it('is refused as locked at this address after five, with or without a captcha, for a quarter of an hour', () => {
     const full = { counted: false, pairTries: 5, pairLastAt: secondsAgo(61) };
     const refused = { evaluate: 'nobody', refusal: ['ACCOUNT_LOCKED', { minutes: 14 }] };
     expect(judge(full)).toEqual(refused);
@@ -43,13 +43,13 @@ describe('a try to sign in', () => {
     expect(judge({ counted: false, pairTries: 4, pairLastAt: now }, HARDEST).refusal).toEqual(['ACCOUNT_LOCKED', { minutes: 15 }]);
   });
 
-  it('is never locked out by what others fail elsewhere, below a hundred', () => {
+  it('is not locked by fewer than a hundred failures elsewhere', () => {
     expect(judge({ accountTries: 99, accountFailures: 99 }, HARDEST)).toEqual({ evaluate: 'anyone', refusal: null });
     const beset = judge({ accountTries: 100, accountFailures: 100, accountLastAt: now }, HARDEST);
     expect(beset).toEqual({ evaluate: 'known here', refusal: ['ACCOUNT_LOCKED', { minutes: 15 }] });
   });
 
-  it('waits two seconds for the one before at an address with sixty failures, unless its person is known there', () => {
+  it('is throttled to one in two seconds at an address with sixty failures, unless the member is known there', () => {
     const sprayed = { addressFailures: 60, addressLastAt: secondsAgo(0.5) };
     expect(judge(sprayed, HARDEST)).toEqual({ evaluate: 'known here', refusal: ['TOO_MANY_REQUESTS', { seconds: 2 }] });
     expect(judge({ ...sprayed, addressLastAt: secondsAgo(2) }, HARDEST).evaluate).toBe('anyone');
@@ -58,11 +58,11 @@ describe('a try to sign in', () => {
 });
 
 describe('a captcha', () => {
-  it('doubles its work again and again as failures add up, and stays within what a telephone does in seconds', () => {
+  it('doubles its work as failures add up, within what a phone does in seconds', () => {
     expect([0, 3, 4, 6, 10, 18, 34, 66, 5000].map(captchaLevel)).toEqual([0, 0, 1, 2, 3, 4, 5, 6, 6]);
   });
 
-  it('serves for just as many failures as its level stands for', () => {
+  it('covers exactly the failures its level stands for', () => {
     for (let failures = 3; failures < 200; failures += 1) {
       const level = captchaLevel(failures);
       expect(failures).toBeLessThan(limitsFor(level).failures);
@@ -80,7 +80,7 @@ describe('an address', () => {
     ['2001:0DB8::1', '2001:db8:0:0::/64'],
     ['::1', '0:0:0:0::/64'],
     ['fe80::1%eth0', 'fe80:0:0:0::/64'],
-  ])('%s is counted as %s', (address, network) => {
+  ])('%s counts as %s', (address, network) => {
     expect(networkOf(address)).toBe(network);
   });
 });

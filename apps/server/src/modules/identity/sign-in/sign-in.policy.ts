@@ -3,35 +3,37 @@ import type { ErrorCode, ErrorDetails } from '@palm/contract/errors';
 const MINUTE_MS = 60_000;
 const SECOND_MS = 1000;
 
-/** Tries are forgotten this long after the last of them; a lock lasts as long. */
+/** Attempts expire this long after the last one; a lock lasts as long. */
 export const LOCK_MINUTES = 15;
 export const WINDOW_MS = LOCK_MINUTES * MINUTE_MS;
-/** Failures of the account, or at the address, after which each try needs a captcha (product.md §3.1). */
+/** Failures of the account or at the address after which each attempt needs a captcha (product.md §3.1). */
 const CAPTCHA_AFTER = 3;
-/** Tries of one account at one address. More are refused there, and nowhere else: a stranger locks nobody out. */
+/** Attempts of one account at one address. Further ones are refused at that address only, so that a stranger cannot lock anybody out. */
 export const LOCK_AFTER = 5;
 /**
- * Tries of one account from all addresses together: far above what people do, far below what finds a password. Then only addresses
- * from which its owner has signed in before are listened to.
+ * Attempts of one account over all addresses: far more than people need, far fewer than guessing takes. Beyond it only addresses from which
+ * the owner has signed in before are accepted.
  */
 export const ACCOUNT_BOUND = 100;
-/** Failures at one address, whatever the accounts: a school shares one, so that it is never locked but listened to at a pace. */
+/** Failures at one address over all accounts. A whole school shares one address, so it is throttled rather than locked. */
 const SLOW_AFTER = 60;
 const PACE_SECONDS = 2;
 
-/** The hardest captcha. A session stands for it where a password is asked again. */
+/** The hardest captcha. A session counts as having solved it when a password is asked for again. */
 export const HARDEST = 6;
 const UNLIMITED = 2_147_483_647;
 
-/** How hard a captcha has to be after these failures: twice as much work with each level. */
+/** The captcha level required after these failures; each level doubles the work. */
 export const captchaLevel = (failures: number): number =>
   Math.min(HARDEST, Math.floor(Math.log2(Math.max(1, failures - CAPTCHA_AFTER + 1))));
 
-/** What a try may find and still be counted; above it is refused. `solved` is the level of its captcha, null = it brings none. */
+/**
+ * The counts up to which an attempt is still counted; beyond them it is refused. `solved` is the level of its captcha, or null without one.
+ */
 export interface TryLimits {
-  /** Tries of the account at the address, this one included. */
+  /** Attempts of the account at the address, including this one. */
   tries: number;
-  /** Failures of the account, and at the address, before this one. */
+  /** Earlier failures of the account and at the address. */
   failures: number;
 }
 
@@ -42,28 +44,28 @@ export function limitsFor(solved: number | null): TryLimits {
   return { tries: LOCK_AFTER, failures: solved >= HARDEST ? UNLIMITED : 2 ** (solved + 1) + CAPTCHA_AFTER - 1 };
 }
 
-/** What is known when a try is made, all within the window. */
+/** The state an attempt is judged by, all within the window. */
 export interface TryHistory {
-  /** Whether the try was counted, which its limits decide. */
+  /** Whether the attempt was counted, which its limits decide. */
   counted: boolean;
-  /** Tries of the account at the address before this one. */
+  /** Earlier attempts of the account at the address. */
   pairTries: number;
   pairLastAt: Date | null;
-  /** Tries of the account from everywhere before this one. */
+  /** Earlier attempts of the account over all addresses. */
   accountTries: number;
   accountLastAt: Date | null;
   accountFailures: number;
   addressFailures: number;
-  /** The last try at the address before this one, right ones aside. */
+  /** The previous attempt at the address, apart from successful ones. */
   addressLastAt: Date | null;
 }
 
 type Refusal = [errorCode: Extract<ErrorCode, 'ACCOUNT_LOCKED' | 'CAPTCHA_REQUIRED' | 'TOO_MANY_REQUESTS'>, ErrorDetails?];
 
 /**
- * What becomes of a try. `evaluate`: whose password is looked at: anyone's, nobody's, or only that of who has signed in from this
- * address before. `refusal` is the answer unless the password is looked at and right (null = that it is wrong); it is the same whether the
- * account exists or not.
+ * The decision on an attempt. `evaluate` says whose password is checked: anyone's, nobody's, or only that of a member who has signed in
+ * from this address before. `refusal` is the error unless the password is checked and correct (null means that it is wrong); it does not
+ * depend on whether the account exists.
  */
 export interface Verdict {
   evaluate: 'anyone' | 'known here' | 'nobody';
@@ -75,7 +77,7 @@ const locked = (lastAt: Date | null, now: Date): Refusal => {
   return ['ACCOUNT_LOCKED', { minutes: Math.min(LOCK_MINUTES, Math.max(1, Math.ceil(rest / MINUTE_MS))) }];
 };
 
-/** Account and address are judged together (product.md §3.1). */
+/** Judges account and address together (product.md §3.1). */
 export function judgeTry(history: TryHistory, solved: number | null, now: Date): Verdict {
   const { failures } = limitsFor(solved);
   const tooMany = Math.max(history.accountFailures, history.addressFailures) >= failures;

@@ -5,30 +5,30 @@ import { ACCOUNT_BOUND, LOCK_AFTER, type TryLimits } from './sign-in.policy.ts';
 
 type Nullable<T> = { [Key in keyof T]: T[Key] | null };
 
-/** How an account is called in the table of tries; it need not exist. */
+/** The key of an account in the attempts table; the account need not exist. */
 export const subjectOf = (account: string): string => account.toLowerCase();
 
 /** One account at one address. */
 export interface Pair {
   orgId: string;
-  /** As it was typed. */
+  /** As typed. */
   account: string;
-  /** As `networkOf` writes it. */
+  /** In the format of `networkOf`. */
   network: string;
 }
 
 export interface NewTry extends Pair {
   limits: TryLimits;
-  /** sha256 of the sealed passwords that the try brings, which count once. */
+  /** sha256 of the sealed passwords of this attempt; each is accepted once. */
   seals: Buffer[];
   sealsExpireAt: Date;
-  /** sha256 of the key of the browser, for the second step that may follow; null where none does. */
+  /** sha256 of the browser key, for a possible second step; null if there cannot be one. */
   browser: Buffer | null;
   at: Date;
   windowStart: Date;
 }
 
-/** What decides about a second step is read along, so that a sign-in does not ask again. */
+/** Includes what decides about a second step, so that a sign-in needs no further query. */
 export interface TryRow extends Nullable<SecondStepRow> {
   mobile_required: boolean;
   one_session_per_terminal: boolean;
@@ -38,7 +38,7 @@ export interface TryRow extends Nullable<SecondStepRow> {
   status: string | null;
   password_hash: string | null;
   must_change_password: boolean | null;
-  /** False: a sealed password was brought before. */
+  /** False if a sealed password was replayed. */
   fresh: boolean;
   counted: boolean;
   pair_tries: number;
@@ -51,9 +51,9 @@ export interface TryRow extends Nullable<SecondStepRow> {
 }
 
 /**
- * Counts a try where its limits allow it, uses up its sealed passwords and reads all that decides a sign-in, in one statement whether the
- * account exists or not. It is committed without waiting for the disk: it is worth nothing after a crash of the database, and the session
- * that may follow waits for both.
+ * Counts an attempt if its limits allow it, uses up its sealed passwords and reads everything that decides the sign-in, in one statement
+ * whether or not the account exists. Committed asynchronously: it is worthless after a database crash, and a session opened later waits for
+ * both commits.
  */
 export async function insertTry(db: Db, attempt: NewTry): Promise<TryRow | null> {
   const { orgId, network, limits, seals, at, windowStart } = attempt;
@@ -101,8 +101,8 @@ export async function insertTry(db: Db, attempt: NewTry): Promise<TryRow | null>
 }
 
 /**
- * Counts a try of somebody whose password was right, as long as the account at the address, or from everywhere, is not locked. It is a
- * failure only once it is marked as one (`updateFailedTry`). Answers how many tries there were; null: it is locked.
+ * Counts an attempt of somebody whose password was correct, unless the account is locked at the address or everywhere. It only becomes a
+ * failure through `updateFailedTry`. Returns the number of attempts so far, or null if the account is locked.
  */
 export async function insertSecondTry(db: Db, { orgId, account, network }: Pair, at: Date, windowStart: Date): Promise<number | null> {
   const subject = subjectOf(account);
@@ -123,13 +123,16 @@ export async function insertSecondTry(db: Db, { orgId, account, network }: Pair,
 export interface FailedTry {
   id: string;
   at: Date;
-  /** Null where nobody has the account. */
+  /** Null if the account does not exist. */
   memberId: string | null;
   address: string;
   detail: string;
 }
 
-/** Marks a try as wrong and notes it in the audit log, which names only accounts that exist: people type passwords into the wrong field. */
+/**
+ * Marks an attempt as failed and writes an audit entry. The entry names only existing accounts, because people type passwords into the
+ * wrong field.
+ */
 export async function updateFailedTry(db: Db, { orgId, account, network }: Pair, failed: FailedTry): Promise<void> {
   await sql`
     with failed as (
@@ -141,21 +144,21 @@ export async function updateFailedTry(db: Db, { orgId, account, network }: Pair,
             ${failed.memberId === null ? null : account}, ${failed.address}, ${failed.detail})`.execute(db);
 }
 
-/** Takes a try back that nobody could look at. */
-export async function updateUntried(db: Db, { orgId, account, network }: Pair): Promise<void> {
+/** Takes back an attempt that could not be evaluated. */
+export async function revertTry(db: Db, { orgId, account, network }: Pair): Promise<void> {
   await sql`
     update sign_in_try set tries = greatest(tries - 1, failures)
     where org_id = ${orgId} and account = ${subjectOf(account)} and address = ${network}`.execute(db);
 }
 
-/** Forgets what the account failed at this address: a password was right. */
+/** Clears the attempts of the account at this address after a correct password. */
 export async function removeTries(db: Db, { orgId, account, network }: Pair): Promise<void> {
   await sql`
     delete from sign_in_try
     where org_id = ${orgId} and account = ${subjectOf(account)} and address = ${network}`.execute(db);
 }
 
-/** Forgets what a member's account failed everywhere. */
+/** Clears the attempts of a member's account at all addresses. */
 export async function removeTriesOf(db: Db, orgId: string, memberId: string): Promise<void> {
   await sql`
     delete from sign_in_try using member
@@ -163,7 +166,7 @@ export async function removeTriesOf(db: Db, orgId: string, memberId: string): Pr
       and sign_in_try.account = lower(member.account)`.execute(db);
 }
 
-/** The failures that a captcha has to answer for: of the account, or at the address. */
+/** The failures that decide the captcha level: the larger of those of the account and those at the address. */
 export async function findFailures(db: Db, { orgId, account, network }: Pair, windowStart: Date): Promise<number> {
   const { rows } = await sql<{ failures: number }>`
     select greatest(

@@ -26,13 +26,13 @@ export async function insertTicket(
 const isGood = ({ orgId, purpose, hash, browser }: TicketKey, now: Date) =>
   sql<boolean>`org_id = ${orgId} and hash = ${hash} and purpose = ${purpose} and browser = ${browser} and expires_at > ${now}`;
 
-/** Takes the ticket away, and answers it to the one who did. */
+/** Deletes the ticket and returns it; of concurrent callers only one gets it. */
 export async function deleteTicket(db: Db, key: TicketKey, now: Date): Promise<TicketRow | null> {
   const row = await db.deleteFrom('ticket').where(isGood(key, now)).returning(['member_id', 'data']).executeTakeFirst();
   return row ?? null;
 }
 
-/** Counts a try of the ticket; null when there is none left. */
+/** Counts one use of the ticket; null if none is left. */
 export async function updateTriedTicket(db: Db, key: TicketKey, now: Date, mostTries: number): Promise<TicketRow | null> {
   const row = await db
     .updateTable('ticket')

@@ -11,19 +11,19 @@ const DATA_CHARACTERS = 4096;
 
 type TicketPlatform = Pick<Platform, 'clock' | 'secrets'>;
 
-/** What a ticket is good for: a name of the field that takes it, such as `captcha` or `reset`. */
+/** What a ticket is valid for. `purpose` is named after the field that takes it, such as `captcha` or `reset`. */
 export interface TicketClaim {
   orgId: string;
   purpose: string;
-  /** As `browserOf` answers it. */
+  /** As returned by `browserOf`. */
   browser: string;
 }
 
 export interface NewTicket extends TicketClaim {
   memberId?: string;
-  /** Whatever the next step has to know, small. Nobody reads it but the server. */
+  /** A little data for the next step; only the server reads it. */
   data?: Readonly<Record<string, string>>;
-  /** Five minutes unless said otherwise. */
+  /** Five minutes by default. */
   lifeMs?: number;
 }
 
@@ -32,7 +32,7 @@ export interface Ticket {
   data: Readonly<Record<string, string>>;
 }
 
-/** Makes a ticket and answers the text that the browser brings back. Only its hash is kept. */
+/** Issues a ticket and returns the token for the browser. Only its hash is stored. */
 export async function issueTicket(db: Db, { clock, secrets }: TicketPlatform, ticket: NewTicket): Promise<string> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
   const data = JSON.stringify(ticket.data ?? {});
@@ -49,18 +49,17 @@ export async function issueTicket(db: Db, { clock, secrets }: TicketPlatform, ti
 }
 
 /**
- * Uses a ticket up, in the transaction of what it allows: where that fails the ticket is still good. Of any number of calls at once one
- * gets it.
- * @throws AppError TICKET_REFUSED when it is old, was used, or is for another purpose, browser or organisation: always the same
+ * Redeems a ticket in the transaction of what it allows; if that rolls back, the ticket stays valid. Of concurrent calls only one gets it.
+ * @throws AppError TICKET_REFUSED if it expired, was used, or is for another purpose, browser or organisation; the error is always the same
  */
 export async function redeemTicket(db: Db, platform: TicketPlatform, token: string, claim: TicketClaim): Promise<Ticket> {
   return open(platform, claim, await deleteTicket(db, keyOf(claim, token), platform.clock.now()));
 }
 
 /**
- * Reads a ticket whose holder has something to try, and counts the try: after `mostTries` it is refused as if it were old. Never in a
- * transaction that may fail, which would forget the try.
- * @throws AppError TICKET_REFUSED as `redeemTicket`
+ * Reads a ticket for an attempt and counts the attempt; after `mostTries` it is treated as expired. Never call it in a transaction that may
+ * roll back, because that would undo the count.
+ * @throws AppError TICKET_REFUSED like `redeemTicket`
  */
 export async function tryTicket(
   db: Db,

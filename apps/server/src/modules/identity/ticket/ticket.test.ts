@@ -29,7 +29,7 @@ async function holder(more: Partial<NewTicket> = {}) {
 }
 
 describe('a ticket', () => {
-  it('is refused for another purpose, in another browser, of another organisation and as text that is none: always the same', async () => {
+  it('is refused alike for another purpose, browser or organisation, and as malformed text', async () => {
     const { redeem, refused } = await holder();
     const { orgId: elsewhere } = await createOrganisation(app);
     const answers = [
@@ -40,11 +40,11 @@ describe('a ticket', () => {
       await redeem({}, '').catch((error: Error) => error.message),
     ];
     expect(new Set(answers)).toEqual(new Set(['这个入口已经用过或过期，请返回上一步重新来']));
-    // Whoever stole it has not spoilt it.
+    // A failed theft does not use it up.
     expect(await redeem()).toMatchObject({ data: { step: '2' } });
   });
 
-  it('is no longer good when its time is over, and is cleared then', async () => {
+  it('expires, and is then deleted', async () => {
     const { db, orgId, refused } = await holder({ lifeMs: 60_000 });
     app.platform.clock.advance({ minutes: 1 });
     expect(await refused({})).toContain('过期');
@@ -52,13 +52,13 @@ describe('a ticket', () => {
     expect(await db.selectFrom('ticket').select('hash').where('org_id', '=', orgId).execute()).toEqual([]);
   });
 
-  it('serves one of 300 calls at the same moment', async () => {
+  it('is redeemed by one of 300 concurrent calls', async () => {
     const { redeem } = await holder();
     const answers = await Promise.allSettled(Array.from({ length: 300 }, () => redeem()));
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
-  it('allows no more tries than are asked for, of 300 at the same moment', async () => {
+  it('allows no more attempts than requested, out of 300 concurrent ones', async () => {
     const { db, token, claim } = await holder();
     const answers = await Promise.allSettled(
       Array.from({ length: 300 }, () => tryTicket(db, app.platform, token, { ...claim, mostTries: 5 })),
@@ -66,7 +66,7 @@ describe('a ticket', () => {
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(5);
   });
 
-  it('is good again when what it was used for is undone', async () => {
+  it('is valid again if what it was used for is rolled back', async () => {
     const { db, token, claim, redeem } = await holder();
     const undone = inTransaction(db, async (tx) => {
       await redeemTicket(tx, app.platform, token, claim);
@@ -76,7 +76,7 @@ describe('a ticket', () => {
     await redeem();
   });
 
-  it('carries what the next step has to know, and is kept neither readable nor usable', async () => {
+  it('carries data for the next step, and is stored neither readable nor usable', async () => {
     const { db, orgId, memberId, token, redeem } = await holder({ data: { mobile: '13800000001' } });
     const rows = await db.selectFrom('ticket').selectAll().where('org_id', '=', orgId).execute();
     expect(JSON.stringify(rows)).not.toContain('13800000001');
@@ -84,7 +84,7 @@ describe('a ticket', () => {
     expect(await redeem()).toEqual({ memberId, data: { mobile: '13800000001' } });
   });
 
-  it('goes with its member', async () => {
+  it('is deleted with its member', async () => {
     const { db, orgId, memberId, refused } = await holder();
     await db.deleteFrom('member').where('org_id', '=', orgId).where('id', '=', memberId).execute();
     expect(await refused({})).toContain('过期');

@@ -9,7 +9,7 @@ export interface TransportKeyRow {
   expires_at: Date;
 }
 
-// Keys belong to the installation: a password is sealed before it is known which organisation it is for.
+// Keys belong to the installation, because passwords are sealed before the organisation is known.
 export const findNewestKeys = (db: Db): Promise<TransportKeyRow[]> =>
   db.selectFrom('transport_key').selectAll().orderBy('created_at', 'desc').limit(literalLimit(8)).execute();
 

@@ -6,7 +6,7 @@ import { AppError } from '../../../platform/app-error.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { findKey, findNewestKeys, insertKey, removeExpiredKeys, type TransportKeyRow } from './transport-key.queries.ts';
 
-// Clients fetch a key for each try; a short life bounds what must be remembered of the passwords sealed with it.
+// Clients fetch a key for each attempt. A short lifetime bounds how many sealed passwords must be remembered as used.
 const RENEWED_AFTER_MS = 3_600_000;
 const MODULUS_BITS = 2048;
 const SEALED_BYTES = MODULUS_BITS / 8;
@@ -18,7 +18,7 @@ const generateKeys = promisify(generateKeyPair);
 
 type KeyPlatform = Pick<Platform, 'db' | 'clock' | 'newId' | 'secrets' | 'cache'>;
 
-/** The key to seal passwords with. It is renewed every hour; the former one still opens for an hour, for pages that stayed open. */
+/** The key to seal passwords with. It is renewed hourly; the previous one is accepted for another hour, for pages that stayed open. */
 export async function currentTransportKey(platform: KeyPlatform): Promise<ResultOf<typeof identityApi.verifyKey>> {
   const { cache, clock } = platform;
   const recall = () => cache.get(INSTALLATION, CURRENT, '', () => getOrCreateKey(platform));
@@ -34,7 +34,7 @@ const isAged = (key: TransportKeyRow, now: Date) => now.getTime() - key.created_
 
 async function getOrCreateKey(platform: KeyPlatform): Promise<TransportKeyRow> {
   const { db, clock, newId, secrets } = platform;
-  // A key that was sealed with another APP_SECRET opens nothing here: it is as good as none, and its passwords are refused as expired.
+  // A key sealed with another APP_SECRET cannot be opened: it is ignored, and passwords sealed with it are refused as expired.
   const newest = (await findNewestKeys(db)).find((key) => secrets.open(SEAL_PURPOSE, key.private_key) !== null);
   if (newest && !isAged(newest, clock.now())) {
     return newest;
@@ -65,21 +65,21 @@ export interface SealedPasswords {
 
 export interface OpenedPasswords {
   passwords: string[];
-  /** What tells each sealed password from every other, until `expiresAt`; whoever takes the passwords in uses these up. */
+  /** Digests that identify each sealed password until `expiresAt`; whoever accepts the passwords uses these up. */
   seals: Buffer[];
   expiresAt: Date;
 }
 
 /**
- * The passwords that a client sealed under one of our keys.
- * @throws AppError PASSWORD_KEY_EXPIRED when the key is gone or the text was not sealed with it
+ * Decrypts passwords sealed with one of our keys.
+ * @throws AppError PASSWORD_KEY_EXPIRED if the key is gone or the text was not sealed with it
  */
 export async function openPasswords(platform: KeyPlatform, { keyId, passwords }: SealedPasswords): Promise<OpenedPasswords> {
   const { key, expiresAt } = await platform.cache.get(INSTALLATION, PRIVATE, keyId, () => getPrivateKey(platform, keyId));
   if (!key || expiresAt <= platform.clock.now().getTime()) {
     throw new AppError('PASSWORD_KEY_EXPIRED');
   }
-  // The bytes are what is used up, not the text: base64 writes the same bytes in more than one way.
+  // Digests the bytes, not the text, because base64 has several encodings of the same bytes.
   const sealed = passwords.map((text) => Buffer.from(text, 'base64'));
   return { passwords: sealed.map((bytes) => open(key, bytes)), seals: sealed.map(digest), expiresAt: new Date(expiresAt) };
 }
@@ -87,7 +87,7 @@ export async function openPasswords(platform: KeyPlatform, { keyId, passwords }:
 const digest = (bytes: Buffer): Buffer => createHash('sha256').update(bytes).digest();
 
 function open(key: KeyObject, sealed: Buffer): string {
-  // Shorter ones would open too: leading zeros can be left out, which gives the same password another digest.
+  // Shorter ciphertexts would be accepted, too: dropping leading zeros gives the same password another digest.
   if (sealed.length !== SEALED_BYTES) {
     throw new AppError('PASSWORD_KEY_EXPIRED');
   }
@@ -98,7 +98,7 @@ function open(key: KeyObject, sealed: Buffer): string {
   }
 }
 
-// Reading a key costs more than opening a password with it, so the parsed key is what is remembered.
+// Parsing a key costs more than a decryption, so the parsed key is cached.
 async function getPrivateKey({ db, secrets }: KeyPlatform, keyId: string): Promise<{ key: KeyObject | null; expiresAt: number }> {
   const row = await findKey(db, keyId);
   const pem = row && secrets.open(SEAL_PURPOSE, row.private_key);

@@ -24,7 +24,7 @@ afterAll(async () => {
   await app.close();
 });
 
-/** Another process over the same database. */
+/** Another process on the same database. */
 async function secondProcess(appSecret?: string): Promise<App> {
   const secrets = appSecret === undefined ? app.platform.secrets : createSecrets(appSecret);
   const platform = { ...app.platform, secrets, cache: createCache() };
@@ -49,7 +49,7 @@ async function school() {
 }
 
 describe('a new APP_SECRET', () => {
-  it('replaces the key for passwords and leaves people signed in', async () => {
+  it('replaces the transport key and keeps people signed in', async () => {
     const { token, attempt } = await school();
     expect(await signInFrom(app, HOME, attempt)).toMatchObject({ flag: true });
     const before = await sealPassword(app, PASSWORD);
@@ -66,14 +66,14 @@ describe('a new APP_SECRET', () => {
     expect(poll.json()).toMatchObject({ errorCode: 'MESSAGE_TOKEN_INVALID' });
   });
 
-  it('is told to the operator as long as keys of the former one are there', async () => {
+  it('is reported to the operator while keys of the former one remain', async () => {
     const { attempt } = await school();
     await signInFrom(app, HOME, attempt);
     const secrets = createSecrets('one that was never used before, long enough');
     expect(await findUnreadable({ db: app.platform.db, secrets })).toEqual([expect.stringMatching(/^登录时传输密码的密钥/)]);
   });
 
-  it('that is not everywhere yet keeps sign-in working on both sides', async () => {
+  it('that has not reached every process yet keeps sign-in working on both sides', async () => {
     const { attempt } = await school();
     const rotated = await secondProcess('a third secret, as long as it should be');
     for (const side of [app, rotated, app, rotated]) {
@@ -84,7 +84,7 @@ describe('a new APP_SECRET', () => {
 });
 
 describe('a sealed password', () => {
-  it('that one process took in is used up for all', async () => {
+  it('accepted by one process is used up for all', async () => {
     const { attempt } = await school();
     const body = { ...attempt, ...(await sealPassword(app, PASSWORD)) };
     const other = await secondProcess();
@@ -93,7 +93,7 @@ describe('a sealed password', () => {
     expect(answers.filter(({ errorCode }) => errorCode === 'PASSWORD_USED_UP')).toHaveLength(3);
   });
 
-  it('is remembered no longer than its key opens', async () => {
+  it('is remembered no longer than its key is valid', async () => {
     const { attempt } = await school();
     const body = { ...attempt, ...(await sealPassword(app, PASSWORD)) };
     await postSignIn(app, HOME, body);

@@ -3,7 +3,7 @@ import type { Owner } from './two-step.queries.ts';
 
 export interface RememberedDevice extends Owner {
   id: string;
-  /** sha256 of the key of the browser. */
+  /** sha256 of the browser key. */
   browser: Buffer;
   device: string;
   address: string;
@@ -31,7 +31,7 @@ export const findDevices = (db: Db, { orgId, memberId }: Owner, now: Date) =>
     .orderBy('id')
     .execute();
 
-/** Answers what the device is called; null where the member has no such one. */
+/** Returns the name of the device; null if the member has no such device. */
 export async function removeDevice(db: Db, { orgId, memberId }: Owner, id: string): Promise<string | null> {
   const row = await db
     .deleteFrom('remembered_device')
@@ -43,7 +43,7 @@ export async function removeDevice(db: Db, { orgId, memberId }: Owner, id: strin
   return row?.device ?? null;
 }
 
-/** From now on the second step is asked for everywhere. */
+/** Forgets all devices, so that the second step is required everywhere again. */
 export async function removeDevices(db: Db, { orgId, memberId }: Owner): Promise<void> {
   await db.deleteFrom('remembered_device').where('org_id', '=', orgId).where('member_id', '=', memberId).execute();
 }

@@ -23,10 +23,10 @@ import { confirmKey, prepareKey } from './set-up.service.ts';
 type FinishPlatform = ProofPlatform & Pick<Platform, 'cache'>;
 type SmsPlatform = FinishPlatform & Pick<Platform, 'jobs'>;
 type Api = typeof twoStepApi;
-/** Where the second step comes from; the terminal is that of the first one. */
+/** Where the second step comes from; the terminal is that of the first step. */
 export type StepVisitor = Omit<Visitor, 'terminal'>;
 
-/** Finishes a sign-in by the second step. @throws AppError TICKET_REFUSED, TWO_STEP_WRONG, ACCOUNT_LOCKED */
+/** Completes a sign-in with the second step. @throws AppError TICKET_REFUSED, TWO_STEP_WRONG, ACCOUNT_LOCKED */
 export async function finishSignIn(platform: FinishPlatform, body: BodyOf<Api['login']>, visitor: StepVisitor): Promise<SignedIn> {
   const { person, half, left } = await tryStep(platform, body.ticket, visitor);
   if (half.setUp) {
@@ -45,13 +45,13 @@ export async function finishSignIn(platform: FinishPlatform, body: BodyOf<Api['l
   return enter(platform, { person, half, remember: body.remember }, visitor);
 }
 
-/** Sends a code to the bound mobile. @throws AppError TICKET_REFUSED, NOT_FOUND where there is no mobile, and what sending too often throws */
+/** Sends a code to the bound mobile. @throws AppError TICKET_REFUSED, NOT_FOUND without a mobile, and the errors of `sendCode` */
 export async function sendStepCode(platform: SmsPlatform, ticket: string, { browser, address }: StepVisitor): Promise<void> {
   const { orgId, memberId, mobile } = await tryStepTicket(platform, ticket, browser);
   await sendCode(platform.db, platform, { orgId, memberId, address, to: orNotFound(mobile), purpose: 'two-step' });
 }
 
-/** Finishes a sign-in by the code that was sent. @throws AppError TICKET_REFUSED, CODE_WRONG, CODE_EXPIRED, ACCOUNT_LOCKED */
+/** Completes a sign-in with the SMS code. @throws AppError TICKET_REFUSED, CODE_WRONG, CODE_EXPIRED, ACCOUNT_LOCKED */
 export async function finishByMessage(platform: FinishPlatform, body: BodyOf<Api['loginUnpsc']>, visitor: StepVisitor): Promise<SignedIn> {
   const { person, half } = await tryStep(platform, body.ticket, visitor);
   const { orgId, memberId, mobile } = half;
@@ -60,7 +60,7 @@ export async function finishByMessage(platform: FinishPlatform, body: BodyOf<Api
   return enter(platform, { person, half, remember: body.remember }, visitor);
 }
 
-/** The key for somebody of whom two steps are demanded and who has none. */
+/** The set-up key for a member who must use two-step verification and has none yet. */
 export async function prepareKeyAtSignIn(platform: FinishPlatform, ticket: string, visitor: StepVisitor): Promise<TwoStepKey> {
   const half = await tryStepTicket(platform, ticket, visitor.browser);
   if (!half.setUp) {
@@ -69,7 +69,7 @@ export async function prepareKeyAtSignIn(platform: FinishPlatform, ticket: strin
   return prepareKey(platform, half);
 }
 
-/** Turns two steps on with the first code, and signs in. */
+/** Turns on two-step verification with the first code, and signs in. */
 export async function confirmAtSignIn(
   platform: FinishPlatform,
   body: BodyOf<Api['confirmAtSignIn']>,
@@ -95,7 +95,7 @@ interface Step {
   half: HalfSignedIn;
 }
 
-/** Counts a try of the ticket and of the account, and finds who tries. */
+/** Counts the attempt against the ticket and the account, and loads the person. */
 async function tryStep(platform: FinishPlatform, ticket: string, { browser, address }: StepVisitor): Promise<Step & { left: number }> {
   const half = await tryStepTicket(platform, ticket, browser);
   const person = orNotFound(await findProvenPerson(platform.db, half), 'TICKET_REFUSED');

@@ -10,18 +10,18 @@ import { findSecondStep, type Owner, type SecondStepRow } from './two-step.queri
 
 type GatePlatform = Pick<Platform, 'db' | 'clock' | 'cache' | 'secrets'>;
 
-/** Who stands at the gate, and with which browser. */
+/** The person signing in, with their browser. */
 export interface Entrant extends Owner {
   browser: string;
   terminal: string;
-  /** A code to the mobile was the first step: another one would prove nothing more. */
+  /** The first step was a code sent to the mobile, so that a second one would add nothing. */
   provenByMobile: boolean;
-  /** Where it was read already. */
+  /** If it was already read. */
   secondStep: SecondStepRow | null;
 }
 
 /**
- * Lets in whoever needs no second step here. Everybody else gets a ticket that leads through it, and no session.
+ * Passes if no second step is needed here. Otherwise throws a ticket for it, and no session is opened.
  * @throws AppError TWO_STEP_REQUIRED with a `TwoStepDemand`
  */
 export async function assertNoSecondStep(platform: GatePlatform, entrant: Entrant): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Db } from '../../../platform/database/transaction.ts';
 import type { Owner } from './two-step.queries.ts';
 
-/** How an authenticator lists the key: the organisation and the account. */
+/** The names an authenticator lists the key by: organisation and account. */
 export const findNames = (db: Db, { orgId, memberId }: Owner) =>
   db
     .selectFrom('member as m')

@@ -15,15 +15,15 @@ export interface SecondStep {
   code: string;
 }
 
-/** Somebody who tries a second step, as the tries of his account are counted. */
+/** The person attempting a second step, with what their attempts are counted by. */
 export interface Trier extends Owner {
   account: string;
   address: string;
 }
 
 /**
- * Counts a try with the failed passwords of the account, before its code is looked at: a right password gives no tries back, and any
- * number at once get no more than are allowed. Whoever succeeds forgets them. Answers how many are left.
+ * Counts an attempt together with the account's failed passwords, before its code is checked: a correct password restores no attempts, and
+ * concurrent attempts cannot exceed the limit. A success clears them. Returns how many are left.
  * @throws AppError ACCOUNT_LOCKED
  */
 export async function countSecondTry({ db, clock }: ProofPlatform, { orgId, account, address }: Trier): Promise<number> {
@@ -38,11 +38,11 @@ export async function countSecondTry({ db, clock }: ProofPlatform, { orgId, acco
 
 const locked = () => new AppError('ACCOUNT_LOCKED', { minutes: LOCK_MINUTES });
 
-/** What a wrong code is told, with the tries that are left. */
+/** The error for a wrong code, with the number of attempts left. */
 export const wrongStep = (left: number): AppError => (left > 0 ? new AppError('TWO_STEP_WRONG', { left }) : locked());
 
 /**
- * Whether the code is right and was never used; it is used up with the answer.
+ * Whether the code is correct and unused; a correct one is used up.
  * @throws AppError TWO_STEP_OFF, TWO_STEP_UNREADABLE
  */
 export async function takeSecondStep({ db, clock, secrets }: ProofPlatform, owner: Owner, { method, code }: SecondStep): Promise<boolean> {
@@ -61,7 +61,7 @@ export async function takeSecondStep({ db, clock, secrets }: ProofPlatform, owne
   return step !== null && takeStep(db, owner, step);
 }
 
-/** Notes a wrong code in the history of the account; its failure was counted before. */
+/** Marks the counted attempt as failed, in the account's history. */
 export async function noteWrongStep({ db, clock, newId }: ProofPlatform, trier: Trier, { method }: SecondStep): Promise<void> {
   const pair = { orgId: trier.orgId, account: trier.account, network: networkOf(trier.address) };
   const detail = method === 'totp' ? '动态验证码不正确' : '恢复码不正确';

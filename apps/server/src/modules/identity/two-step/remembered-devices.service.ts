@@ -20,7 +20,7 @@ interface Browser {
   address: string;
 }
 
-/** Asks for the second step no more in this browser, for thirty days. */
+/** Skips the second step in this browser for thirty days. */
 export async function rememberDevice(platform: DevicePlatform, person: Owner & { name: string }, from: Browser): Promise<void> {
   const { db, clock, newId } = platform;
   const { orgId, memberId, name } = person;
@@ -50,7 +50,7 @@ export async function listDevices({ db, clock }: DevicePlatform, owner: Owner, b
   }));
 }
 
-/** @throws AppError NOT_FOUND for whatever is no device of the own account */
+/** @throws AppError NOT_FOUND if it is not a device of the caller */
 export async function forgetDevice(platform: DevicePlatform, person: Person, deviceId: string): Promise<void> {
   await inTransaction(platform.db, async (tx) => {
     const device = orNotFound(await removeDevice(tx, person, deviceId));

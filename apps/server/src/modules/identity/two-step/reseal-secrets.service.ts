@@ -4,7 +4,7 @@ import { SEAL_PURPOSE } from '../transport-key/transport-key.service.ts';
 import { SECRET_PURPOSE } from './secret.ts';
 import { removeRecoveryCodes } from './two-step.queries.ts';
 
-/** Of recovery codes only a signature is kept, which the former secret made: nothing but new ones helps. */
+/** Recovery codes are stored only as signatures made with the former secret, so they have to be issued again. */
 export async function resealIdentity(tx: Db, rotation: Rotation): Promise<Resealed[]> {
   return [
     await resealColumn(tx, rotation, { what: '两步验证的密钥', table: 'two_step', column: 'secret', purposeOf: () => SECRET_PURPOSE }),

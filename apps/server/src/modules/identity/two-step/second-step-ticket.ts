@@ -4,13 +4,13 @@ import type { Platform } from '../../../platform/platform.ts';
 import { redeemTicket, tryTicket, type Ticket, type TicketClaim } from '../ticket/ticket.service.ts';
 
 export const TICKET_PURPOSE = 'second-step';
-/** Long enough to fetch the telephone, and to set an authenticator up for the first time. */
+/** Long enough to fetch a phone and to set up an authenticator for the first time. */
 export const TICKET_LIFE_MS = 10 * 60_000;
-/** Every use counts: a key that is shown, a message that is sent, a code. Wrong codes are counted with the account, too, and stop sooner. */
+/** Every use counts: showing the key, sending a message, trying a code. Wrong codes also count against the account, which stops sooner. */
 const MOST_USES = 8;
 const FORM = /^([0-9a-f]{8})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{12})(.+)$/;
 
-/** The organisation stands before the ticket: whoever comes with it has no session that would name one. */
+/** Prefixed with the organisation id, because the holder has no session that would name it. */
 export const toTicketText = (orgId: string, token: string): string => orgId.replaceAll('-', '') + token;
 
 function readTicketText(text: string, browser: string): { token: string; claim: TicketClaim } {
@@ -22,14 +22,14 @@ function readTicketText(text: string, browser: string): { token: string; claim: 
   return { token, claim: { orgId: parts.join('-'), purpose: TICKET_PURPOSE, browser } };
 }
 
-/** Somebody whose first step was right. */
+/** A person whose first step succeeded. */
 export interface HalfSignedIn {
   orgId: string;
   memberId: string;
   terminal: (typeof terminals)[number];
-  /** There is no second step yet, and one is demanded. */
+  /** A second step is required, but not set up yet. */
   setUp: boolean;
-  /** Where a code may be sent instead; null = nowhere. */
+  /** The mobile a code may be sent to instead; null if there is none. */
   mobile: string | null;
 }
 
@@ -43,13 +43,13 @@ function toHalfSignedIn(orgId: string, { memberId, data }: Ticket): HalfSignedIn
 
 type TicketPlatform = Pick<Platform, 'db' | 'clock' | 'secrets'>;
 
-/** @throws AppError TICKET_REFUSED, also when it was tried too often */
+/** @throws AppError TICKET_REFUSED, also after too many attempts */
 export async function tryStepTicket(platform: TicketPlatform, text: string, browser: string): Promise<HalfSignedIn> {
   const { token, claim } = readTicketText(text, browser);
   return toHalfSignedIn(claim.orgId, await tryTicket(platform.db, platform, token, { ...claim, mostTries: MOST_USES }));
 }
 
-/** Uses the ticket up: of any number at once one goes on. @throws AppError TICKET_REFUSED */
+/** Redeems the ticket; of concurrent calls only one succeeds. @throws AppError TICKET_REFUSED */
 export async function redeemStepTicket(platform: TicketPlatform, text: string, browser: string): Promise<void> {
   const { token, claim } = readTicketText(text, browser);
   await redeemTicket(platform.db, platform, token, claim);

@@ -7,30 +7,30 @@ import { findNames } from './names.queries.ts';
 import { newRecoveryCodes, recoveryHash } from './recovery-codes.ts';
 import { openSecret, sealSecret } from './secret.ts';
 import { addressOf, matchStep, newSecret, toBase32 } from './totp.ts';
-import { confirmTwoStep, findTwoStep, keepSecret, replaceRecoveryCodes, replaceSecret, type Owner } from './two-step.queries.ts';
+import { confirmTwoStep, findTwoStep, replaceRecoveryCodes, replaceSecret, storeSecret, type Owner } from './two-step.queries.ts';
 
 type SetUpPlatform = Pick<Platform, 'db' | 'clock' | 'newId' | 'secrets'>;
 
 /**
- * The key to set an authenticator up with: the same until it is confirmed, so that a page which is opened twice shows one key.
+ * The key for setting up an authenticator. It stays the same until it is confirmed, so that a page opened twice shows one key.
  * @throws AppError TWO_STEP_ON
  */
 export async function prepareKey(platform: SetUpPlatform, owner: Owner): Promise<TwoStepKey> {
   const { db, clock, secrets } = platform;
   const fresh = sealSecret(secrets, owner.memberId, newSecret());
-  await keepSecret(db, owner, fresh, clock.now());
-  const secret = (await readWaiting(platform, owner)) ?? (await renewWaiting(platform, owner, fresh));
+  await storeSecret(db, owner, fresh, clock.now());
+  const secret = (await readPending(platform, owner)) ?? (await renewPending(platform, owner, fresh));
   const { account, issuer } = orNotFound(await findNames(db, owner));
   return { secret: toBase32(secret), address: addressOf(secret, { issuer, account }) };
 }
 
-// Sealed with an APP_SECRET that is gone: nobody has seen it confirmed, so another one takes its place.
-async function renewWaiting(platform: SetUpPlatform, owner: Owner, sealed: string): Promise<Buffer> {
+// The pending key was sealed with another APP_SECRET; it was never confirmed, so it can be replaced.
+async function renewPending(platform: SetUpPlatform, owner: Owner, sealed: string): Promise<Buffer> {
   await replaceSecret(platform.db, owner, sealed, platform.clock.now());
-  return orNotFound(await readWaiting(platform, owner), 'TWO_STEP_ON');
+  return orNotFound(await readPending(platform, owner), 'TWO_STEP_ON');
 }
 
-async function readWaiting({ db, secrets }: Pick<SetUpPlatform, 'db' | 'secrets'>, owner: Owner): Promise<Buffer | null> {
+async function readPending({ db, secrets }: Pick<SetUpPlatform, 'db' | 'secrets'>, owner: Owner): Promise<Buffer | null> {
   const row = await findTwoStep(db, owner);
   if (!row || row.confirmed_at !== null) {
     throw new AppError(row ? 'TWO_STEP_ON' : 'TWO_STEP_OFF');
@@ -38,17 +38,17 @@ async function readWaiting({ db, secrets }: Pick<SetUpPlatform, 'db' | 'secrets'
   return openSecret(secrets, owner.memberId, row.secret);
 }
 
-/** Whose authenticator is confirmed, and from where. */
+/** The person confirming an authenticator, and from where. */
 export interface Confirming extends Owner {
   name: string;
   address: string;
   code: string;
 }
 
-/** The recovery codes, or null when the code is not that of the key which waits. In the transaction `tx`. */
+/** Confirms the pending key in transaction `tx`. Returns the recovery codes, or null if the code is wrong. */
 export async function confirmKey(tx: Db, platform: SetUpPlatform, { code, ...person }: Confirming): Promise<string[] | null> {
   const { clock, secrets } = platform;
-  const secret = await readWaiting({ db: tx, secrets }, person);
+  const secret = await readPending({ db: tx, secrets }, person);
   const step = secret && matchStep(secret, code, clock.now());
   if (step === null) {
     return null;
@@ -60,7 +60,7 @@ export async function confirmKey(tx: Db, platform: SetUpPlatform, { code, ...per
   return giveRecoveryCodes(tx, platform, person);
 }
 
-/** Ten new codes in the place of all former ones. They are answered this once. */
+/** Replaces all recovery codes with ten new ones, which are returned only this once. */
 export async function giveRecoveryCodes(tx: Db, { secrets }: Pick<Platform, 'secrets'>, owner: Owner): Promise<string[]> {
   const codes = newRecoveryCodes();
   await replaceRecoveryCodes(

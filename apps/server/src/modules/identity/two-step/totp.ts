@@ -1,16 +1,16 @@
 import { createHmac, randomBytes } from 'node:crypto';
 
-// What every authenticator understands without being told (RFC 6238): SHA-1, 30 seconds, 6 digits.
+// The defaults every authenticator supports (RFC 6238): SHA-1, 30 seconds, 6 digits.
 const STEP_SECONDS = 30;
 const SECRET_BYTES = 20;
 const DIGITS = 6;
-/** Clocks differ, and people type slowly: the step before and the one after are good, too. */
+/** Accepts the previous and the next step, too, because clocks differ and typing takes time. */
 const DRIFT_STEPS = 1;
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
 export const newSecret = (): Buffer => randomBytes(SECRET_BYTES);
 
-/** RFC 4648 without padding, as authenticators take it. */
+/** RFC 4648 without padding, as authenticators expect it. */
 export function toBase32(bytes: Buffer): string {
   const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('');
   return (bits.match(/.{1,5}/g) ?? []).map((five) => BASE32.charAt(Number.parseInt(five.padEnd(5, '0'), 2))).join('');
@@ -27,13 +27,13 @@ export function codeOf(secret: Buffer, step: number, digits = DIGITS): string {
   return String((mac.readUInt32BE(place) & 0x7fffffff) % 10 ** digits).padStart(digits, '0');
 }
 
-/** The step whose code this is, among those that are good now; null when it is none of theirs. */
+/** The currently accepted step that this code belongs to; null if there is none. */
 export function matchStep(secret: Buffer, code: string, at: Date): number | null {
   const now = stepOf(at);
   const good = Array.from({ length: 2 * DRIFT_STEPS + 1 }, (_, place) => now - DRIFT_STEPS + place);
   return good.find((step) => codeOf(secret, step) === code) ?? null;
 }
 
-/** What the QR code says: whose key it is, in the words that the authenticator lists. */
+/** The content of the QR code, with the names an authenticator lists the key by. */
 export const addressOf = (secret: Buffer, { issuer, account }: { issuer: string; account: string }): string =>
   `otpauth://totp/${encodeURIComponent(`${issuer}:${account}`)}?${new URLSearchParams({ secret: toBase32(secret), issuer }).toString().replaceAll('+', '%20')}`;

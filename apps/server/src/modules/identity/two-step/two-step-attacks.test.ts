@@ -17,8 +17,8 @@ const AT_ONCE = 300;
 const sessionsOf = async (orgId: string) =>
   (await app.platform.db.selectFrom('session').select('id').where('org_id', '=', orgId).execute()).length;
 
-describe('attack: the second step is skipped', () => {
-  it('the ticket opens no call of members, sessions or administrators', async () => {
+describe('attack: skipping the second step', () => {
+  it('the ticket grants no call of members, sessions or administrators', async () => {
     const member = await createSecured(app, undefined, { owner: true });
     const browser = newBrowser();
     const { ticket } = await ticketOf(app, member, browser);
@@ -34,7 +34,7 @@ describe('attack: the second step is skipped', () => {
     expect(open).toEqual([]);
   });
 
-  it('the ticket sets up no authenticator of its own where there is one', async () => {
+  it('the ticket cannot set up an authenticator if there is one', async () => {
     const member = await createSecured(app);
     const browser = newBrowser();
     const { ticket } = await ticketOf(app, member, browser);
@@ -44,8 +44,8 @@ describe('attack: the second step is skipped', () => {
   });
 });
 
-describe('attack: the ticket of another browser', () => {
-  it('is refused like one that never was, and stays good where it belongs', async () => {
+describe('attack: using the ticket of another browser', () => {
+  it('is refused like an unknown ticket, which stays valid in its own browser', async () => {
     const member = await createSecured(app);
     const browser = newBrowser();
     const { ticket } = await ticketOf(app, member, browser);
@@ -62,8 +62,8 @@ describe('attack: the ticket of another browser', () => {
   });
 });
 
-describe('attack: a code is used again', () => {
-  it('a code of the authenticator is good once, also for another ticket, and none before it', async () => {
+describe('attack: reusing a code', () => {
+  it('an authenticator code is accepted once, even with another ticket, and no older one after it', async () => {
     const member = await createSecured(app);
     const browsers = [newBrowser(), newBrowser(), newBrowser()] as const;
     const [first, second, third] = await Promise.all(browsers.map((browser) => ticketOf(app, member, browser)));
@@ -74,7 +74,7 @@ describe('attack: a code is used again', () => {
     expect(await tryWith(third?.ticket, browsers[2], -1)).toMatchObject({ errorCode: 'TWO_STEP_WRONG' });
   });
 
-  it('the same right code 300 times at once opens one session', async () => {
+  it('the same correct code sent 300 times concurrently opens one session', async () => {
     const member = await createSecured(app);
     const browser = newBrowser();
     const { ticket } = await ticketOf(app, member, browser);
@@ -85,7 +85,7 @@ describe('attack: a code is used again', () => {
     expect(await sessionsOf(member.orgId)).toBe(before + 1);
   });
 
-  it('a recovery code is good once, however it is written and however often at once', async () => {
+  it('a recovery code is accepted once, however it is written and under concurrency', async () => {
     const member = await createSecured(app);
     const browser = newBrowser();
     const { ticket } = await ticketOf(app, member, browser);
@@ -102,8 +102,8 @@ describe('attack: a code is used again', () => {
   });
 });
 
-describe('attack: codes are guessed', () => {
-  it('300 at once get no more than four looks, whatever they guess; then account and address are locked', async () => {
+describe('attack: guessing codes', () => {
+  it('of 300 concurrent guesses at most four are checked; then the account is locked at the address', async () => {
     const member = await createSecured(app);
     const browser = newBrowser();
     const { ticket } = await ticketOf(app, member, browser);
@@ -123,7 +123,7 @@ describe('attack: codes are guessed', () => {
     expect(await firstStep(app, member, browser)).toMatchObject({ errorCode: 'ACCOUNT_LOCKED' });
   });
 
-  it('a new ticket gives no new tries: right passwords count with wrong codes', async () => {
+  it('a new ticket gives no new attempts: correct passwords and wrong codes count together', async () => {
     const member = await createSecured(app);
     const browser = newBrowser();
     const wrong = async () => {
@@ -137,7 +137,7 @@ describe('attack: codes are guessed', () => {
     expect(outcomes).toEqual(['TWO_STEP_WRONG', 'TWO_STEP_WRONG', 'CAPTCHA_REQUIRED', 'CAPTCHA_REQUIRED']);
   });
 
-  it('somebody with a borrowed session guesses no more than who stands outside', async () => {
+  it('a hijacked session allows no more guesses than having none', async () => {
     const member = await createSecured(app);
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => refusal(app, member.token, twoStepApi.turnOff, { body: { method: 'totp', code: '000000' } })),
@@ -148,7 +148,7 @@ describe('attack: codes are guessed', () => {
 });
 
 describe('attack: a remembered device', () => {
-  it('is remembered for its member alone, not for another one or in another organisation', async () => {
+  it('is remembered for its member only, not for another one or in another organisation', async () => {
     const organisation = await createOrganisation(app);
     const member = await createSecured(app, organisation);
     const neighbour = await createSecured(app, organisation);
@@ -167,8 +167,8 @@ describe('attack: a remembered device', () => {
   });
 });
 
-describe('attack: a session is fixed beforehand', () => {
-  it('a token, a ticket or a cookie that somebody brings never becomes the session', async () => {
+describe('attack: session fixation', () => {
+  it('a token, ticket or cookie that was sent along never becomes the session', async () => {
     const member = await createSecured(app);
     const browser = newBrowser();
     const { ticket } = await ticketOf(app, member, browser);

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-describe('two steps that are demanded of chosen roles', () => {
+describe('two-step verification required of roles', () => {
   async function ofRoles() {
     const organisation = await createOrganisation(app);
     const join = async (more: Parameters<typeof createMember>[2] = {}) => {
@@ -34,7 +34,7 @@ describe('two steps that are demanded of chosen roles', () => {
     return { ...organisation, join, owner, rule, demand, role };
   }
 
-  it('asks those who hold one and nobody else, and shows who owes it', async () => {
+  it('applies to holders of the roles only, and lists those without it', async () => {
     const { owner, join, demand, role } = await ofRoles();
     const holder = await join({ administrator: true, permissions: ['exam'] });
     const other = await join({ administrator: true, permissions: ['member'] });
@@ -56,7 +56,7 @@ describe('two steps that are demanded of chosen roles', () => {
     expect((await call(app, owner.token, signInPolicyApi.preview, { body: { ...policy, twoStepOwners: true } })).toSetUp).toBe(2);
   });
 
-  it('asks owners where they are among them, and whoever is given one later', async () => {
+  it('applies to owners if included, and to members who get a role later', async () => {
     const { owner, join, demand, role } = await ofRoles();
     const later = await join();
     const exam = await role(['exam']);
@@ -67,7 +67,7 @@ describe('two steps that are demanded of chosen roles', () => {
     expect(await ticketOf(app, later, newBrowser())).toMatchObject({ setUp: true });
   });
 
-  it('forgets one that is removed, and still answers when it was the last', async () => {
+  it('drops a removed role, and keeps working if it was the last', async () => {
     const { owner, demand, role } = await ofRoles();
     const exam = await role(['exam']);
     await demand(false, [exam]);
@@ -76,7 +76,7 @@ describe('two steps that are demanded of chosen roles', () => {
     expect(await call(app, owner.token, signInPolicyApi.get)).toMatchObject({ twoStep: 'roles', twoStepRoles: [] });
   });
 
-  it('is in the log with the roles by their names, also one that is dropped', async () => {
+  it('is logged with the names of the roles, even of a dropped one', async () => {
     const { owner, demand, role } = await ofRoles();
     const [exam, people] = [await role(['exam']), await role(['member'])];
     const { list } = await call(app, owner.token, roleApi.list);
@@ -92,7 +92,7 @@ describe('two steps that are demanded of chosen roles', () => {
     );
   });
 
-  it('is refused without a role, with one of another organisation, and to who may only look', async () => {
+  it('is refused without a role, with another organisation’s role, and to view-only administrators', async () => {
     const { orgId, owner, rule } = await ofRoles();
     const elsewhere = await createRole(app, (await createOrganisation(app)).orgId, ['exam']);
     expect(await refusal(app, owner.token, signInPolicyApi.update, rule(false, []))).toBe('PARAM_INVALID');

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/transaction.ts';
 
-/** Names a member. */
+/** Identifies a member. */
 export interface Owner {
   orgId: string;
   memberId: string;
@@ -17,14 +17,14 @@ export interface SecondStepRow {
   remembered: boolean;
 }
 
-/** What decides about the second step of the member `m`, whose row of `two_step` is `t`, in a browser. */
+/** What decides about the second step of member `m` in a browser; `t` is their row of `two_step`. */
 export const secondStepColumns = (browser: Buffer | null, now: Date) => sql`
   m.owner, m.administrator, m.role_id, m.mobile, t.confirmed_at,
   (select count(*) from recovery_code c where c.org_id = m.org_id and c.member_id = m.id)::int as codes_left,
   exists (select 1 from remembered_device d
     where d.org_id = m.org_id and d.member_id = m.id and d.browser = ${browser} and d.expires_at > ${now}) as remembered`;
 
-/** The same in a statement of its own. */
+/** Same as a separate query. */
 export async function findSecondStep(db: Db, { orgId, memberId }: Owner, browser: Buffer, now: Date): Promise<SecondStepRow | null> {
   const { rows } = await sql<SecondStepRow>`
     select ${secondStepColumns(browser, now)}
@@ -33,7 +33,7 @@ export async function findSecondStep(db: Db, { orgId, memberId }: Owner, browser
   return rows[0] ?? null;
 }
 
-/** What somebody is in the organisation, of which two steps may be demanded. */
+/** The member's roles, which decide whether two-step verification is required. */
 export const findStanding = (db: Db, { orgId, memberId }: Owner) =>
   db
     .selectFrom('member')
@@ -50,8 +50,8 @@ export const findTwoStep = (db: Db, { orgId, memberId }: Owner) =>
     .where('member_id', '=', memberId)
     .executeTakeFirst();
 
-/** Keeps a key that waits for its first code, unless there is one already; answers the one that is kept. */
-export async function keepSecret(db: Db, { orgId, memberId }: Owner, secret: string, at: Date): Promise<void> {
+/** Stores a pending key unless there is one already. */
+export async function storeSecret(db: Db, { orgId, memberId }: Owner, secret: string, at: Date): Promise<void> {
   await db
     .insertInto('two_step')
     .values({ org_id: orgId, member_id: memberId, secret, created_at: at })
@@ -59,7 +59,7 @@ export async function keepSecret(db: Db, { orgId, memberId }: Owner, secret: str
     .execute();
 }
 
-/** Another key in the place of one that waits and cannot be read any more. */
+/** Replaces a pending key that can no longer be read. */
 export async function replaceSecret(db: Db, { orgId, memberId }: Owner, secret: string, at: Date): Promise<void> {
   await db
     .updateTable('two_step')
@@ -70,7 +70,7 @@ export async function replaceSecret(db: Db, { orgId, memberId }: Owner, secret: 
     .execute();
 }
 
-/** Turns two steps on; false where they are on already. */
+/** Turns on two-step verification; returns false if it is on already. */
 export async function confirmTwoStep(db: Db, { orgId, memberId }: Owner, step: number, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('two_step')
@@ -82,7 +82,7 @@ export async function confirmTwoStep(db: Db, { orgId, memberId }: Owner, step: n
   return numUpdatedRows > 0n;
 }
 
-/** Uses a code of the authenticator up: of any number at once one succeeds, and never with an older one after it. */
+/** Uses up an authenticator code: of concurrent calls only one succeeds, and older codes are refused afterwards. */
 export async function takeStep(db: Db, { orgId, memberId }: Owner, step: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('two_step')
@@ -95,7 +95,7 @@ export async function takeStep(db: Db, { orgId, memberId }: Owner, step: number)
   return numUpdatedRows > 0n;
 }
 
-/** Takes two steps away, with their codes; false where there were none. */
+/** Removes two-step verification with its codes; returns false if there was none. */
 export async function removeTwoStep(db: Db, { orgId, memberId }: Owner): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('two_step')
@@ -112,7 +112,7 @@ export async function replaceRecoveryCodes(db: Db, { orgId, memberId }: Owner, h
     select ${orgId}, ${memberId}, unnest(${hashes}::text[])`.execute(db);
 }
 
-/** Uses a recovery code up; of any number at once one succeeds. */
+/** Uses up a recovery code; of concurrent calls only one succeeds. */
 export async function takeRecoveryCode(db: Db, { orgId, memberId }: Owner, hash: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('recovery_code')
@@ -123,10 +123,10 @@ export async function takeRecoveryCode(db: Db, { orgId, memberId }: Owner, hash:
   return numDeletedRows > 0n;
 }
 
-/** Every secret of the installation that opens somebody's second step, for the check of APP_SECRET. */
+/** Two-step secrets of the installation, up to `most`, for checking APP_SECRET. */
 export const findAnySecrets = (db: Db, most: number) => db.selectFrom('two_step').select('secret').limit(sql.lit(most)).execute();
 
-/** All of all members; answers how many they were. */
+/** Removes all recovery codes of the installation; returns how many there were. */
 export async function removeRecoveryCodes(tx: Db): Promise<number> {
   const { numAffectedRows } = await sql`delete from recovery_code`.execute(tx);
   return Number(numAffectedRows ?? 0);

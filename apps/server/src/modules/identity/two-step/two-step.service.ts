@@ -18,7 +18,7 @@ import { findSecondStep, findStanding, removeTwoStep, type Owner } from './two-s
 type TwoStepPlatform = ProofPlatform & Pick<Platform, 'cache'>;
 type Api = typeof twoStepApi;
 
-/** How the own account is secured, as one of its pages shows it. */
+/** The security settings of the caller's account, for its page. */
 export async function getTwoStep(platform: TwoStepPlatform, person: Person, browser: string): Promise<ResultOf<Api['state']>> {
   const { db, clock } = platform;
   const row = orNotFound(await findSecondStep(db, person, sha256(browser), clock.now()));
@@ -30,7 +30,7 @@ export async function getTwoStep(platform: TwoStepPlatform, person: Person, brow
   };
 }
 
-/** Turns two steps on and answers the recovery codes, this once. @throws AppError TWO_STEP_WRONG */
+/** Turns on two-step verification and returns the recovery codes, only this once. @throws AppError TWO_STEP_WRONG */
 export async function turnOn(platform: TwoStepPlatform, person: Person, code: string): Promise<string[]> {
   const left = await countSecondTry(platform, person);
   const codes = await inTransaction(platform.db, (tx) => confirmKey(tx, platform, { ...person, code }));
@@ -46,7 +46,7 @@ export async function turnOff(platform: TwoStepPlatform, person: Person, proof: 
   if (demandsTwoSteps(await signInRules(platform, person.orgId), standing)) {
     throw new AppError('TWO_STEP_DEMANDED');
   }
-  await proveAgain(platform, person, proof);
+  await reauthenticate(platform, person, proof);
   await inTransaction(platform.db, async (tx) => {
     await dropTwoStep(tx, person);
     await writeAudit(tx, platform, person, { action: 'identity.twoStepOff', targetId: person.memberId, targetName: person.name });
@@ -54,7 +54,7 @@ export async function turnOff(platform: TwoStepPlatform, person: Person, proof: 
 }
 
 export async function renewCodes(platform: TwoStepPlatform, person: Person, proof: BodyOf<Api['renewCodes']>): Promise<string[]> {
-  await proveAgain(platform, person, proof);
+  await reauthenticate(platform, person, proof);
   return inTransaction(platform.db, async (tx) => {
     const codes = await giveRecoveryCodes(tx, platform, person);
     await writeAudit(tx, platform, person, { action: 'identity.renewCodes', targetId: person.memberId, targetName: person.name });
@@ -62,14 +62,14 @@ export async function renewCodes(platform: TwoStepPlatform, person: Person, proo
   });
 }
 
-/** Takes the second step of a member away, with all that hangs on it. False where there was none. */
+/** Removes a member's second step and their remembered devices; returns false if there was none. */
 export async function dropTwoStep(tx: Db, owner: Owner): Promise<boolean> {
   await removeDevices(tx, owner);
   return removeTwoStep(tx, owner);
 }
 
-/** A session may be a borrowed one: what takes its safety away asks for the second step again. */
-async function proveAgain(platform: TwoStepPlatform, person: Person, proof: BodyOf<Api['turnOff']>): Promise<void> {
+/** Asks for the second step again before weakening the account, because the session may have been hijacked. */
+async function reauthenticate(platform: TwoStepPlatform, person: Person, proof: BodyOf<Api['turnOff']>): Promise<void> {
   const left = await countSecondTry(platform, person);
   if (!(await takeSecondStep(platform, person, proof))) {
     await noteWrongStep(platform, person, proof);

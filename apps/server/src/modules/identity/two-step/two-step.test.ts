@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** The actions of the log, the last first. */
+/** The logged actions, newest first. */
 const notesOf = async (orgId: string) =>
   (await app.platform.db.selectFrom('audit_entry').select('action').where('org_id', '=', orgId).orderBy('id', 'desc').execute()).map(
     ({ action }) => action,
@@ -23,8 +23,8 @@ const notesOf = async (orgId: string) =>
 const inDays = (days: number) => app.platform.clock.advance({ minutes: days * 24 * 60 });
 const nextStep = () => app.platform.clock.advance({ minutes: 1 });
 
-describe('two steps', () => {
-  it('are turned on by a first code, with ten recovery codes of which only hashes are kept', async () => {
+describe('two-step verification', () => {
+  it('is turned on by a first code, with ten recovery codes stored as hashes only', async () => {
     const member = await createSecured(app);
     expect(member.recoveryCodes).toHaveLength(10);
     expect(new Set(member.recoveryCodes).size).toBe(10);
@@ -39,7 +39,7 @@ describe('two steps', () => {
     expect(await notesOf(member.orgId)).toContain('identity.twoStepOn');
   });
 
-  it('show the same key until it is confirmed, and none after', async () => {
+  it('shows the same key until it is confirmed, and none afterwards', async () => {
     const { orgId } = await createOrganisation(app);
     const { token } = await createMember(app, orgId);
     const first = await call(app, token, twoStepApi.begin);
@@ -50,7 +50,7 @@ describe('two steps', () => {
     expect(await refusal(app, token, twoStepApi.confirm, { body: { code: shownCode(app, first.secret, 1) } })).toBe('TWO_STEP_ON');
   });
 
-  it('answer a right password with code 20 and a ticket, and the ticket with a session', async () => {
+  it('answers a correct password with code 20 and a ticket, and exchanges the ticket for a session', async () => {
     const member = await createSecured(app);
     const browser = newBrowser();
     const answer = await firstStep(app, member, browser);
@@ -64,14 +64,14 @@ describe('two steps', () => {
     expect(await ask(app, twoStepApi.login, { ...body, code: shownCode(app, member.secret, 1) }, browser)).toMatchObject({ code: 1020 });
   });
 
-  it('say nothing of a second step where the password is wrong', async () => {
+  it('reveals nothing about a second step if the password is wrong', async () => {
     const member = await createSecured(app, undefined, { mobile: '13800000001' });
     const sealed = await sealPasswords(app, ['Wrong@2026']);
     const body = { orgCode: member.code, username: member.account, keyId: sealed.keyId, password: sealed.passwords[0] ?? '' };
     expect(await ask(app, identityApi.loginUnp, body)).toMatchObject({ code: 1001, result: null });
   });
 
-  it('take a code by SMS where a mobile is bound, and show no more of its number than its ends', async () => {
+  it('accepts a code by SMS if a mobile is bound, and shows only the ends of the number', async () => {
     const member = await createSecured(app, undefined, { mobile: '13812340016' });
     const browser = newBrowser();
     const { ticket, mobile } = await ticketOf(app, member, browser);
@@ -83,7 +83,7 @@ describe('two steps', () => {
     await call(app, result?.accessToken ?? '', accountApi.myInfo);
   });
 
-  it('are asked for again in a browser only after thirty days, after a password change, or on demand', async () => {
+  it('is asked for again in a browser only after thirty days, a password change, or on demand', async () => {
     const member = await createSecured(app);
     const browser = newBrowser();
     const enter = async () => {
@@ -110,7 +110,7 @@ describe('two steps', () => {
     expect((await call(app, fresh, twoStepApi.state)).devices).toEqual([]);
   });
 
-  it('are turned off, and their codes renewed, with the second step itself', async () => {
+  it('requires the second step to be turned off or to renew the recovery codes', async () => {
     const member = await createSecured(app);
     const wrong = { method: 'totp' as const, code: '000000' };
     expect(await refusal(app, member.token, twoStepApi.turnOff, { body: wrong })).toBe('TWO_STEP_WRONG');
@@ -126,7 +126,7 @@ describe('two steps', () => {
   });
 });
 
-describe('an organisation that demands two steps', () => {
+describe('an organisation that requires two-step verification', () => {
   async function demanding(twoStep: 'administrators' | 'everybody') {
     const organisation = await createOrganisation(app);
     await app.platform.db
@@ -151,14 +151,14 @@ describe('an organisation that demands two steps', () => {
     return { ...organisation, join };
   }
 
-  it('of administrators asks nobody else', async () => {
+  it('of administrators does not require it of anybody else', async () => {
     const { join } = await demanding('administrators');
     expect((await firstStep(app, await join(), newBrowser())).flag).toBe(true);
     expect(await ticketOf(app, await join({ administrator: true, permissions: ['exam'] }), newBrowser())).toMatchObject({ setUp: true });
     expect(await ticketOf(app, await join({ owner: true }), newBrowser())).toMatchObject({ setUp: true });
   });
 
-  it('has them set up at sign-in before there is a session, and never turned off', async () => {
+  it('has it set up at sign-in before there is a session, and refuses to turn it off', async () => {
     const member = await (await demanding('everybody')).join();
     const browser = newBrowser();
     const { ticket } = await ticketOf(app, member, browser);

@@ -4,7 +4,7 @@ import { findAnySecrets } from './two-step.queries.ts';
 
 const LOOKED_AT = 1000;
 
-/** Authenticators of another APP_SECRET: their codes are refused, so that their owners need an administrator. */
+/** Authenticators sealed with another APP_SECRET: their codes are refused, so their owners need an administrator. */
 export async function unreadableSecrets({ db, secrets }: Pick<Platform, 'db' | 'secrets'>): Promise<string[]> {
   const rows = await findAnySecrets(db, LOOKED_AT);
   const unreadable = rows.filter(({ secret }) => secrets.open(SECRET_PURPOSE, secret) === null);

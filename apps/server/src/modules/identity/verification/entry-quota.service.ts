@@ -6,7 +6,7 @@ import { quotas } from './verification.policy.ts';
 import { takeQuota } from './verification.queries.ts';
 import { subjectOf } from './verification.service.ts';
 
-/** What strangers bring after they proved a mobile, and how they are told that it is too much. */
+/** Submissions by strangers with a proven mobile, with their quotas and errors. */
 const entries = {
   trial: { number: 'trial-number', network: 'trial-network', usedUp: 'TRIAL_MOBILE_USED_UP', crowded: 'TRIAL_CROWDED' },
   application: {
@@ -18,8 +18,8 @@ const entries = {
 } as const;
 
 /**
- * Counts what comes from a mobile and from an address, in the transaction that takes it: what fails counts for nothing. `orgId`: the one
- * whose code proved the mobile.
+ * Counts a submission per mobile and per network, in the transaction that accepts it, so that failures do not count. `orgId` is the
+ * organisation whose code proved the mobile.
  * @throws AppError TRIAL_MOBILE_USED_UP, TRIAL_CROWDED, APPLICATION_USED_UP, APPLICATION_CROWDED
  */
 export async function takeEntry(

@@ -10,7 +10,7 @@ import { makeCode, openRequest, subjectOf, type CodeRequest } from './verificati
 
 type ReachPlatform = Pick<Platform, 'clock' | 'newId' | 'secrets'>;
 
-/** A code on its way to a telephone. */
+/** A code ready to be sent. */
 export interface ReadyCode {
   mobile: string;
   code: string;
@@ -19,8 +19,8 @@ export interface ReadyCode {
 }
 
 /**
- * Makes the code that was asked for, in the transaction that hands it over to be sent. Null where nothing is to be sent: nobody is there,
- * too many were sent, or the job ran before. There is a code all the same, so that a wrong one is answered as everywhere.
+ * Creates the requested code in the transaction that hands it over for sending. Null if nothing is to be sent: there is no recipient, a
+ * quota is exceeded, or the job ran before. A code is stored all the same, so that a wrong one gets the usual answer.
  */
 export async function prepareCode(tx: Db, platform: ReachPlatform, requested: CodeRequested): Promise<ReadyCode | null> {
   const request = openRequest(platform, requested.sealed);
@@ -40,7 +40,7 @@ export async function prepareCode(tx: Db, platform: ReachPlatform, requested: Co
 interface Sending {
   reached: ReachedRow;
   mobile: string | null;
-  /** Why nothing is sent. */
+  /** Why nothing is sent; null if it is sent. */
   refused: string | null;
 }
 
@@ -51,7 +51,7 @@ function noteSending(tx: Db, platform: ReachPlatform, request: CodeRequest, { re
   return writeAudit(tx, platform, actor, { action: 'identity.sendCode', ...target, detail });
 }
 
-/** What rings: the number that is bound to whoever is meant, or the number itself where it need not be bound. */
+/** The number to send to: the one bound to the recipient, or the number itself if it need not be bound. */
 function numberOf({ purpose, to }: CodeRequest, reached: ReachedRow): string | null {
   const joins = purpose === 'sign-in' && reached.takes_strangers;
   return reached.mobile ?? ((!isBlind(purpose) || joins) && isMobile(to) ? to : null);
@@ -71,5 +71,5 @@ async function findFull(
   return (await take('number', mobile)) ? null : '今天给这个号码发得太多，没有发送';
 }
 
-/** As a person recognises the own number and nobody else's. */
+/** Enough of a number for its owner to recognise it. */
 export const maskMobile = (mobile: string): string => `${mobile.slice(0, 3)}****${mobile.slice(-4)}`;

@@ -23,7 +23,7 @@ interface Origin {
 const SECOND_MS = 1000;
 const SENT: Sent = { resendSeconds: quotas.recipient.restMs / SECOND_MS, minutes: CODE_MINUTES };
 
-/** Sends a code to sign in with, or to the number that somebody who is signed in binds. */
+/** Sends a code for signing in, or to the number a signed-in member is binding. */
 export async function sendCodeFor(
   platform: SendPlatform,
   person: Person | null,
@@ -44,21 +44,21 @@ export async function sendCodeFor(
   return sendAgainst(platform, body.ticket, origin, request);
 }
 
-/** Sends a code to set a new password with. */
+/** Sends a code for setting a new password. */
 export async function sendResetCode(platform: SendPlatform, body: ResetBody, origin: Origin): Promise<Sent> {
   const { id: orgId } = await resolveOrganisation(platform, body.orgCode);
   const to = 'mobile' in body ? body.mobile : body.username;
   return sendAgainst(platform, body.ticket, origin, { orgId, purpose: 'reset', to, address: origin.address });
 }
 
-/** Sends a code to whoever opens an organisation of his own. `orgId`: the one that sends it. */
+/** Sends a code to somebody opening a trial organisation. `orgId` is the organisation that sends it. */
 export const sendTrialCode = (
   platform: SendPlatform,
   { orgId, ticket, mobile }: { orgId: string; ticket: string; mobile: string },
   origin: Origin,
 ): Promise<Sent> => sendAgainst(platform, ticket, origin, { orgId, purpose: 'trial', to: mobile, address: origin.address });
 
-// Where the code is refused, the ticket is still good: the work for it is not lost.
+// If sending is refused, the ticket stays valid, so that the work for the captcha is not lost.
 async function sendAgainst(platform: SendPlatform, ticket: string, { browser }: Origin, request: CodeRequest): Promise<Sent> {
   await inTransaction(platform.db, async (tx) => {
     await redeemCaptchaTicket(tx, platform, { orgId: request.orgId, browser, ticket });

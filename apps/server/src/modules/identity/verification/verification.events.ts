@@ -1,9 +1,9 @@
-/** Somebody asked for a code. The code itself is made when it is sent. */
+/** A code was requested. It is created when the job sends it. */
 export interface CodeRequested {
   orgId: string;
-  /** Makes a job that runs twice send once. */
+  /** Makes the job idempotent. */
   requestId: string;
-  /** `CodeRequest` as JSON, sealed: whom it names is nobody else's business. */
+  /** `CodeRequest` as sealed JSON, because the recipient is confidential. */
   sealed: string;
 }
 

@@ -5,10 +5,10 @@ const DAY_MS = 24 * HOUR_MS;
 export const CODE_MINUTES = 5;
 export const CODE_LIFE_MS = CODE_MINUTES * MINUTE_MS;
 export const CODE_TRIES = 5;
-/** How long what was asked for is remembered. */
+/** How long requests are remembered. */
 export const LONGEST_WINDOW_MS = DAY_MS;
 
-/** What a code is asked for; it opens nothing else. → what the audit log calls it. */
+/** The purposes of codes, with their names in the audit log; a code is valid for its purpose only. */
 export const codePurposes = {
   'sign-in': '登录',
   reset: '找回密码',
@@ -19,24 +19,24 @@ export const codePurposes = {
 } as const;
 export type CodePurpose = keyof typeof codePurposes;
 
-/** Purposes whose recipient is looked for only after the answer, so that it tells nobody who exists. */
+/** Purposes for which the recipient is looked up only after the response, so that it does not reveal which accounts exist. */
 export const isBlind = (purpose: CodePurpose): boolean => purpose === 'sign-in' || purpose === 'reset';
 
 type EntryQuota = 'trial-number' | 'trial-network' | 'application-number' | 'application-network';
 
-/** Whom a number of codes is counted for. */
+/** What a quota is counted by. */
 export type QuotaKind = 'recipient' | 'number' | 'network' | 'member' | 'stranger' | EntryQuota;
 
 export interface Quota {
   most: number;
   windowMs: number;
-  /** Between one and the next. */
+  /** Minimum time between two requests. */
   restMs: number;
 }
 
 /**
- * `recipient` is what was typed, `number` the telephone that rings in the end: who names an account and its number in turns reaches it no
- * more often. A school shares one network. Numbers that nobody has bound cost money and belong to people who asked for nothing.
+ * `recipient` is what was typed, `number` the phone it resolves to, so that alternating between account and number does not raise the
+ * limit. A whole school shares one network. Codes to unbound numbers cost money and may reach people who asked for nothing.
  */
 export const quotas: Readonly<Record<QuotaKind, Quota>> = {
   recipient: { most: 10, windowMs: DAY_MS, restMs: MINUTE_MS },
@@ -44,10 +44,10 @@ export const quotas: Readonly<Record<QuotaKind, Quota>> = {
   network: { most: 100, windowMs: HOUR_MS, restMs: 0 },
   member: { most: 20, windowMs: DAY_MS, restMs: 0 },
   stranger: { most: 200, windowMs: DAY_MS, restMs: 0 },
-  // Organisations that are opened, and no codes.
+  // Organisations opened, not codes.
   'trial-number': { most: 3, windowMs: DAY_MS, restMs: 0 },
   'trial-network': { most: 20, windowMs: DAY_MS, restMs: 0 },
-  // Applications that are handed in.
+  // Applications submitted.
   'application-number': { most: 5, windowMs: DAY_MS, restMs: 0 },
   'application-network': { most: 100, windowMs: HOUR_MS, restMs: 0 },
 };

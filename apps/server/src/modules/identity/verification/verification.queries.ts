@@ -16,14 +16,14 @@ export interface QuotaKey {
 }
 
 export interface QuotaRow {
-  /** Whether this one was counted. */
+  /** Whether this request was counted. */
   counted: boolean;
   sends: number;
   window_start: Date;
   last_at: Date;
 }
 
-/** Counts one where the quota allows it, of any number at once no more than that, and answers what stood there before. */
+/** Counts a request if the quota allows it, also under concurrency, and returns the previous state. */
 export async function takeQuota(
   db: Db,
   { orgId, kind, subject }: QuotaKey,
@@ -52,7 +52,7 @@ export async function takeQuota(
   return row ?? { counted: false, sends: most, window_start: at, last_at: at };
 }
 
-/** Puts a new code in place of the former one. False: this request has made its code already. */
+/** Replaces the previous code. Returns false if this request has created its code already. */
 export async function putCode(
   db: Db,
   { orgId, purpose, recipient, requestId, code, expiresAt }: CodeKey & { requestId: string; code: Buffer; expiresAt: Date },
@@ -67,8 +67,8 @@ export async function putCode(
 }
 
 /**
- * Tries a code, in one statement: each other one counts, the same wrong one in a row once, and of any number of right ones at once the first
- * uses it up. Null: there is none to try.
+ * Tries a code in one statement. Every different code counts; repeating the same wrong one counts once. Of concurrent correct ones the
+ * first uses it up. Null if there is no code to try.
  */
 export async function updateTriedCode(
   db: Db,
@@ -100,7 +100,7 @@ export interface ReachedRow {
   takes_strangers: boolean;
 }
 
-/** Who is meant by a mobile number or an account, and whether strangers may join or apply, in one row. A number that somebody has bound comes first. */
+/** The member a mobile or an account refers to, and whether strangers may join or apply, in one row. A bound mobile takes precedence. */
 export async function findReached(db: Db, orgId: string, to: string): Promise<ReachedRow | null> {
   const { rows } = await sql<ReachedRow>`
     select o.self_registration or o.takes_applications as takes_strangers, m.id as member_id, m.name, m.mobile
@@ -121,13 +121,13 @@ export interface CodeFailure {
   at: Date;
   action: AuditAction;
   memberId: string | null;
-  /** A mobile number or an account that somebody claims to have; null where the member is known. */
+  /** The claimed mobile or account; null if the member is known. */
   to: string | null;
   address: string;
   detail: string;
 }
 
-/** Notes a code that was wrong in the audit log, which names only members that exist. */
+/** Writes a failed code to the audit log, which names only existing members. */
 export async function insertCodeFailure(db: Db, failure: CodeFailure): Promise<void> {
   const { orgId, id, at, action, memberId, to, address, detail } = failure;
   await sql`

@@ -13,15 +13,15 @@ const DIGITS = 6;
 const SECOND_MS = 1000;
 const MINUTE_MS = 60 * SECOND_MS;
 
-/** A code that somebody asks for. */
+/** A request for a code. */
 export interface CodeRequest {
   orgId: string;
   purpose: CodePurpose;
-  /** A mobile number of 11 digits; to sign in and to reset a password also an account, whose bound mobile is meant. It need not exist. */
+  /** A mobile number of 11 digits; for sign-in and reset also an account, which stands for its bound mobile. It need not exist. */
   to: string;
-  /** Where the request comes from. */
+  /** The address the request comes from. */
   address: string;
-  /** Who is signed in, or has proven a password, and asks. */
+  /** The requesting member, if signed in or after proving a password. */
   memberId?: string;
 }
 
@@ -29,8 +29,8 @@ type RequestPlatform = Pick<Platform, 'clock' | 'newId' | 'jobs' | 'secrets'>;
 type SecretsPart = Pick<Platform, 'secrets'>;
 
 /**
- * Has a code of six digits sent. Whether the recipient exists is not looked at: that, the code and the message are made after the answer,
- * which is the same for everybody and costs the same statements.
+ * Requests a six-digit code. Whether the recipient exists is not checked here: the lookup, the code and the message follow after the
+ * response, which is the same for everybody and takes the same statements.
  * @throws AppError CODE_TOO_SOON, CODE_USED_UP, CODE_CROWDED
  */
 export async function sendCode(db: Db, platform: RequestPlatform, request: CodeRequest): Promise<void> {
@@ -39,7 +39,7 @@ export async function sendCode(db: Db, platform: RequestPlatform, request: CodeR
   const at = clock.now();
   const take = (tx: Db, kind: QuotaKind, subject: string) =>
     takeQuota(tx, { orgId, kind, subject: subjectOf(platform, subject) }, quotas[kind], at);
-  // What is refused counts for nothing. Always in this order, so that nobody waits in a circle.
+  // Refused requests do not count. Always take the quotas in this order, to avoid deadlocks.
   await inTransaction(db, async (tx) => {
     refuseFull('recipient', await take(tx, 'recipient', plain(request.to)), at);
     if (memberId !== undefined) {
@@ -66,21 +66,21 @@ function refuseFull(kind: QuotaKind, { counted, sends, window_start: windowStart
   throw new AppError('CODE_TOO_SOON', { seconds: Math.max(1, Math.ceil(rest / SECOND_MS)) });
 }
 
-/** A code that somebody types in. */
+/** A code to be checked. */
 export interface TypedCode {
   orgId: string;
   purpose: CodePurpose;
-  /** As it was asked for. */
+  /** As given when it was requested. */
   to: string;
   code: string;
   address: string;
-  /** Who is signed in, or has proven a password. */
+  /** The member, if signed in or after proving a password. */
   memberId?: string;
 }
 
 /**
- * Uses a code up. Not in a transaction: a try that failed must stay counted. Takes the same statements whoever is meant.
- * @throws AppError CODE_WRONG with how many tries are left, CODE_EXPIRED when there is none (any more)
+ * Uses up a code. Not in a transaction, so that a failed attempt stays counted. Runs the same statements whoever the recipient is.
+ * @throws AppError CODE_WRONG with the attempts left, CODE_EXPIRED if there is no code (any more)
  */
 export async function checkCode(platform: Pick<Platform, 'db' | 'clock' | 'secrets' | 'newId'>, typed: TypedCode): Promise<void> {
   const { db, clock, newId } = platform;
@@ -104,13 +104,13 @@ export async function checkCode(platform: Pick<Platform, 'db' | 'clock' | 'secre
   throw left === 0 ? new AppError('CODE_EXPIRED') : new AppError('CODE_WRONG', { left });
 }
 
-/** The request that a job carries; null when it was sealed with another APP_SECRET. */
+/** The request carried by a job; null if it was sealed with another APP_SECRET. */
 export function openRequest({ secrets }: SecretsPart, sealed: string): CodeRequest | null {
   const text = secrets.open(PURPOSE, sealed);
   return text === null ? null : (JSON.parse(text) as CodeRequest);
 }
 
-/** Makes the code of a request; null when it was made before. */
+/** Creates the code of a request; null if it was created before. */
 export async function makeCode(
   tx: Db,
   platform: Pick<Platform, 'clock' | 'secrets'>,
@@ -125,7 +125,7 @@ export async function makeCode(
 
 const plain = (to: string): string => to.trim().toLowerCase();
 
-/** A keyed hash: of six or eleven digits a bare one would tell what they are. */
+/** A keyed hash, because a plain one of six or eleven digits could be reversed by trying them all. */
 export const subjectOf = ({ secrets }: SecretsPart, text: string): Buffer => sha256(secrets.sign(PURPOSE, text));
 
 const codeKey = (platform: SecretsPart, { orgId, purpose, to }: Pick<CodeRequest, 'orgId' | 'purpose' | 'to'>): CodeKey => ({

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 let count = 0;
-/** Of a network of its own, as many tests send from one. */
+/** Each in its own network, because many tests send from one. */
 const newAddress = () => `10.7.${Math.floor((count += 1) / 250)}.${count % 250}`;
 
 async function school() {
@@ -43,7 +43,7 @@ const refusalOf = (work: Promise<unknown>) =>
   );
 
 describe('a code', () => {
-  it('opens nothing but what it was asked for, and nothing in another organisation', async () => {
+  it('is valid only for its purpose and in its organisation', async () => {
     const { check, sent } = await school();
     const { orgId: elsewhere } = await createOrganisation(app);
     const code = await sent();
@@ -53,14 +53,14 @@ describe('a code', () => {
     await check(code);
   });
 
-  it('is good for five minutes', async () => {
+  it('is valid for five minutes', async () => {
     const { check, sent } = await school();
     const code = await sent();
     app.platform.clock.advance({ minutes: 5 });
     expect(await refusalOf(check(code))).toBe('CODE_EXPIRED');
   });
 
-  it('is good once, also for 300 who bring it at the same moment', async () => {
+  it('is accepted once, even under 300 concurrent calls', async () => {
     const { check, sent } = await school();
     const code = await sent();
     const answers = await Promise.allSettled(Array.from({ length: 300 }, () => check(code)));
@@ -68,7 +68,7 @@ describe('a code', () => {
     expect(await refusalOf(check(code))).toBe('CODE_EXPIRED');
   });
 
-  it('can be guessed five times, also by 300 at the same moment; then the right one is refused too', async () => {
+  it('allows five guesses, even under 300 concurrent ones; then the right one is refused, too', async () => {
     const { check, sent } = await school();
     const code = await sent();
     const answers = await Promise.all(Array.from({ length: 300 }, (_, place) => refusalOf(check(otherCode(code, 1 + place)))));
@@ -77,14 +77,14 @@ describe('a code', () => {
     expect(await refusalOf(check(code))).toBe('CODE_EXPIRED');
   });
 
-  it('says how many tries are left', async () => {
+  it('reports how many attempts are left', async () => {
     const { check, sent } = await school();
     const code = await sent();
     await expect(check(otherCode(code))).rejects.toThrow('验证码不对，还能试 4 次');
     await expect(check(otherCode(code, 2))).rejects.toThrow('验证码不对，还能试 3 次');
   });
 
-  it('counts the same wrong code once, as a form sends it at its last digit and again with its button', async () => {
+  it('counts the same wrong code once, because a form sends it on its last digit and again with its button', async () => {
     const { check, sent } = await school();
     const code = await sent();
     const refusals = await Promise.allSettled(Array.from({ length: 30 }, () => check(otherCode(code))));
@@ -94,7 +94,7 @@ describe('a code', () => {
     await check(code);
   });
 
-  it('takes the place of the former one', async () => {
+  it('replaces the previous one', async () => {
     const { check, sent } = await school();
     const former = await sent();
     app.platform.clock.advance({ minutes: 1 });
@@ -103,7 +103,7 @@ describe('a code', () => {
     await check(code);
   });
 
-  it('is kept hashed, with the number that it was sent to', async () => {
+  it('is stored hashed, as is the number it was sent to', async () => {
     const { orgId, sent } = await school();
     const code = await sent();
     const { rows } = await sql`
@@ -116,8 +116,8 @@ describe('a code', () => {
   });
 });
 
-describe('sending', () => {
-  it('rests a minute, also when 300 ask at the same moment', async () => {
+describe('sending a code', () => {
+  it('is limited to one per minute, even under 300 concurrent requests', async () => {
     const { send } = await school();
     const answers = await Promise.all(Array.from({ length: 300 }, () => refusalOf(send())));
     expect(answers.filter((answer) => answer === null)).toHaveLength(1);
@@ -127,7 +127,7 @@ describe('sending', () => {
     expect(await refusalOf(send())).toBe('CODE_TOO_SOON');
   });
 
-  it('ends after ten a day', async () => {
+  it('is limited to ten a day', async () => {
     const { send } = await school();
     for (let time = 0; time < 10; time += 1) {
       await send({ address: newAddress() });
@@ -138,7 +138,7 @@ describe('sending', () => {
     await send();
   });
 
-  it('reaches a number no more often when its account is named in turns', async () => {
+  it('counts a number and its account together', async () => {
     const { orgId, account, send, read } = await school();
     for (let time = 0; time < 8; time += 1) {
       await send({ address: newAddress() });
@@ -150,7 +150,7 @@ describe('sending', () => {
     expect(rows).toHaveLength(quotas.number.most);
   });
 
-  it('SMS pumping from one address ends at its limit, whatever the numbers', async () => {
+  it('SMS pumping from one address stops at its limit, whatever the numbers', async () => {
     const { send } = await school();
     const { most } = quotas.network;
     const numbers = Array.from({ length: most + 20 }, (_, place) => `139${String(place).padStart(8, '0')}`);
@@ -169,7 +169,7 @@ describe('sending', () => {
     expect(rows).toEqual([]);
   });
 
-  it('ends for one member who has codes sent to ever other numbers', async () => {
+  it('is limited for a member who requests codes for ever new numbers', async () => {
     const { memberId, send } = await school();
     const numbers = Array.from({ length: quotas.member.most + 5 }, (_, place) => `136${String(place).padStart(8, '0')}`);
     const answers = await Promise.all(numbers.map((to) => refusalOf(send({ purpose: 'bind', to, memberId, address: newAddress() }))));
@@ -182,7 +182,7 @@ describe('sending', () => {
     await check((await read()) ?? '', { to: account });
   });
 
-  it('to somebody who is not there is answered and tried in the same way', async () => {
+  it('to an unknown recipient gets the same response, as do attempts with the code', async () => {
     const { check, send, read } = await school();
     await send({ to: 'nobody' });
     expect(await read()).toBeNull();
@@ -190,7 +190,7 @@ describe('sending', () => {
     await expect(check('000000', { to: 'nobody' })).rejects.toThrow(/验证码不对，还能试 4 次/);
   });
 
-  it('makes one code when its job runs twice', async () => {
+  it('creates one code if the job runs twice', async () => {
     const { orgId, send } = await school();
     await send();
     const { rows } = await sql<{ data: CodeRequested }>`
@@ -200,7 +200,7 @@ describe('sending', () => {
     expect(await prepare()).toBeNull();
   });
 
-  it('and a wrong code are in the audit log, with the member where there is one', async () => {
+  it('and wrong codes are logged, with the member if there is one', async () => {
     const { orgId, memberId, check, send, sent } = await school();
     await check(otherCode(await sent())).catch(() => undefined);
     await send({ to: 'nobody' });
@@ -219,7 +219,7 @@ describe('sending', () => {
     ]);
   });
 
-  it('is forgotten after a day', async () => {
+  it('is deleted after a day', async () => {
     const { orgId, sent } = await school();
     await sent();
     app.platform.clock.advance({ hours: 25 });

@@ -12,7 +12,7 @@ import { selectInfoCards } from '../info.queries.ts';
 export type AdminListQuery = QueryOf<typeof infoListApi.list>;
 export type InfoFilter = Pick<AdminListQuery, 'keyword' | 'categoryId' | 'status'>;
 
-/** Holds the words of the search as they were typed. */
+/** Whether the article contains the keyword exactly as typed. */
 const isExact = (keyword: string) => sql<boolean>`position(search_text(${keyword}) in search_text(info.title || ' ' || info.lead)) > 0`;
 
 type InfoSort = 'title' | 'readCount' | 'publishedAt' | 'updatedAt';
@@ -30,7 +30,7 @@ const matching = (db: Db, orgId: string, { keyword, categoryId, status }: InfoFi
     .$if(categoryId !== undefined, (rows) => rows.where('info.category_id', '=', categoryId ?? null))
     .$if(status !== undefined, (rows) => rows.where('info.status', '=', status ?? 'draft'));
 
-/** Some rows of the list; a test looks at its plan. */
+/** One page of the list; a test checks the query plan. */
 export const selectAdminInfos = (db: Db, orgId: string, { sort, limit, offset, isTurned, ...filter }: InfoFilter & ListPart<InfoSort>) =>
   matching(db, orgId, filter)
     .select(['info.status', 'info.updated_at', sql<boolean>`info.draft is not null`.as('changed')])
@@ -53,7 +53,7 @@ export async function findAdminInfos(db: Db, orgId: string, query: AdminListQuer
   return { rows, total, exactTotal: (await counting).exact ?? total };
 }
 
-/** Of a search only what holds its words as typed. */
+/** With a keyword, only articles that contain it exactly as typed. */
 export const matchingInfos = (db: Db, orgId: string, filter: InfoFilter) =>
   matching(db, orgId, filter)
     .clearSelect()
@@ -80,7 +80,7 @@ export interface InfoEditRow extends AudienceColumns {
   saved_by_name: string | null;
 }
 
-/** As its author left it. */
+/** The article as last saved. */
 export async function findInfoEdit(db: Db, orgId: string, infoId: string): Promise<InfoEditRow | undefined> {
   const { rows } = await sql<InfoEditRow>`
     select v.*, i.draft is not null as changed, m.name as author_name, s.name as saved_by_name
@@ -92,7 +92,7 @@ export async function findInfoEdit(db: Db, orgId: string, infoId: string): Promi
   return rows[0];
 }
 
-/** Locks the article, so that changes of it come one after the other. */
+/** Locks the article, to serialise changes. */
 export const lockInfo = (tx: Db, orgId: string, infoId: string) =>
   tx
     .selectFrom('info')
@@ -126,7 +126,7 @@ export async function insertInfo(db: Db, info: NewInfo): Promise<void> {
     .execute();
 }
 
-/** What an author writes, by column. */
+/** The authored fields as columns. */
 const toColumns = (fields: InfoFields) => ({
   title: fields.title,
   lead: fields.lead,
@@ -146,11 +146,11 @@ interface Saving {
   infoId: string;
   memberId: string;
   now: Date;
-  /** Learners see it: what is written waits until it is published again. */
+  /** Learners can see it, so changes wait as a draft until it is published again. */
   published: boolean;
 }
 
-/** Answers the new revision. */
+/** Returns the new revision. */
 export async function storeFields(tx: Db, { orgId, infoId, memberId, now, published }: Saving, fields: InfoFields): Promise<number> {
   const columns = toColumns(fields);
   const { revision } = await tx
@@ -169,8 +169,8 @@ export async function storeFields(tx: Db, { orgId, infoId, memberId, now, publis
   return revision;
 }
 
-/** Whether the organisation has this category and this author; what waits as a draft no foreign key looks at. */
-export async function hasNamed(
+/** Whether this category and this author belong to the organisation; foreign keys do not cover drafts. */
+export async function ownsReferences(
   db: Db,
   orgId: string,
   { categoryId, authorId }: Pick<InfoFields, 'categoryId' | 'authorId'>,

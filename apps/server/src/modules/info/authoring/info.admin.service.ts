@@ -14,10 +14,10 @@ import { requireOwnAudience } from '../../member/index.ts';
 import * as queries from './info.admin.queries.ts';
 import { toAdminRow, toInfoEdit } from './info.admin.view.ts';
 
-// What a form names may be gone since it was looked for: the keys of the database tell.
+// Anything a form references may be gone by now; the foreign keys tell.
 const goneSince: NamedViolations = { info_category_fkey: 'NOT_FOUND', info_author_fkey: 'NOT_FOUND' };
 
-// Of the eighty characters of a title, what the word behind it leaves.
+// A title has eighty characters; this leaves room for the suffix.
 const COPIED_TITLE = 77;
 
 export async function listAdminInfos(
@@ -50,7 +50,7 @@ export async function createInfo(
   return id;
 }
 
-/** A draft with what the author left of another, for everybody to finish: it is not pinned, and nobody has read it. */
+/** Creates a draft from the last saved state of another article, to be finished by any author. It is not pinned and has no reads. */
 export async function createCopy(
   platform: Platform,
   person: Person,
@@ -73,7 +73,7 @@ export async function createCopy(
   return id;
 }
 
-/** Answers the new revision. What learners see of a published article stays until it is published again. */
+/** Returns the new revision. Learners keep seeing the published article until it is published again. */
 export const updateInfo = (
   platform: Platform,
   person: Person,
@@ -96,10 +96,10 @@ export const updateInfo = (
     }),
   );
 
-/** Everything that the fields name belongs to the organisation. */
+/** Throws unless everything the fields reference belongs to the organisation. */
 async function requireOwnParts(tx: Db, orgId: string, fields: InfoFields): Promise<void> {
   await requireOwnAudience(tx, orgId, fields.visibility);
-  if (!(await queries.hasNamed(tx, orgId, fields))) {
+  if (!(await queries.ownsReferences(tx, orgId, fields))) {
     throw new AppError('NOT_FOUND');
   }
   if (fields.cover.key !== null) {
@@ -107,7 +107,7 @@ async function requireOwnParts(tx: Db, orgId: string, fields: InfoFields): Promi
   }
 }
 
-/** Whatever was published once may be pointed at: it is archived instead. */
+/** Other content may link to an article that was ever published, so that one can only be archived. */
 export async function removeInfo(platform: Platform, person: Person, infoId: string): Promise<void> {
   await inTransaction(platform.db, async (tx) => {
     const info = orNotFound(await queries.lockInfo(tx, person.orgId, infoId));

@@ -35,7 +35,7 @@ async function createDesk() {
 }
 
 describe('writing an article', () => {
-  test('keeps script out of the text, also out of what is shown', async () => {
+  test('strips scripts from the stored and the returned text', async () => {
     const { author, learner, publish } = await createDesk();
     const body = '<p onclick="steal()">停电<script>steal()</script><img src="javascript:steal()"><a href="javascript:steal()">链接</a></p>';
     const infoId = await createInfo(app, author.token, { body });
@@ -45,7 +45,7 @@ describe('writing an article', () => {
     expect(shown).not.toMatch(/steal|script|onclick/);
   });
 
-  test('copies what the author left as a draft of its own, once however often it is asked', async () => {
+  test('copies the last saved state as a new draft, once however often it is requested', async () => {
     const { orgId, author, edit, update, publish, shown } = await createDesk();
     const key = await createStoredObject(app, orgId, 'cover');
     const infoId = await createInfo(app, author.token, { title: '停电通知', cover: { motif: '', tone: '', key }, pinned: true });
@@ -70,7 +70,7 @@ describe('writing an article', () => {
     expect(await shown()).toEqual(['停电通知']);
   });
 
-  test('takes no category, author, department, or cover that the organisation does not have', async () => {
+  test('refuses a category, author, department or cover of another organisation', async () => {
     const { author, edit } = await createDesk();
     const infoId = await createInfo(app, author.token);
     const { orgId: otherOrg } = await createOrganisation(app);
@@ -87,7 +87,7 @@ describe('writing an article', () => {
     expect((await edit(infoId)).revision).toBe(revision);
   });
 
-  test('tells the second of two authors that the first has saved', async () => {
+  test('reports a conflict to the second of two concurrent authors', async () => {
     const { author, update, edit } = await createDesk();
     const infoId = await createInfo(app, author.token);
     const { revision } = await edit(infoId);
@@ -115,7 +115,7 @@ describe('writing an article', () => {
 });
 
 describe('publishing', () => {
-  test('is refused without a text, from a time that has passed, and of another version than was seen', async () => {
+  test('is refused without text, at a past time, and for an outdated revision', async () => {
     const { author, edit, update } = await createDesk();
     const infoId = await createInfo(app, author.token, { body: '<p> &nbsp;<br></p>' });
     const publish = async (over: object) => {
@@ -129,7 +129,7 @@ describe('publishing', () => {
     expect((await edit(infoId)).status).toBe('draft');
   });
 
-  test('is seen and found at once', async () => {
+  test('makes the article visible and searchable at once', async () => {
     const { author, learner, publish, shown } = await createDesk();
     const infoId = await createInfo(app, author.token, { title: '平台升级' });
     expect(await shown()).toEqual([]);
@@ -140,7 +140,7 @@ describe('publishing', () => {
     expect((await call(app, learner.token, searchApi.find, { query: { keyword: '升级' } })).total).toBe(1);
   });
 
-  test('by the clock waits for its time, and can be brought forward', async () => {
+  test('on a schedule waits for its time, and can be brought forward', async () => {
     const { author, publish, edit, shown } = await createDesk();
     const [later, sooner] = [
       await createInfo(app, author.token, { title: '明早' }),
@@ -160,7 +160,7 @@ describe('publishing', () => {
     expect(await shown()).toEqual(['明早', '提前']);
   });
 
-  test('of many leaves out what is empty and what learners see already', async () => {
+  test('of many skips empty articles and those published without changes', async () => {
     const { author, update, shown } = await createDesk();
     const changed = await publishedInfo(app, author.token, { title: '旧题' });
     await update(changed, { title: '新题' });
@@ -175,7 +175,7 @@ describe('publishing', () => {
   });
 });
 
-describe('what is needed no more', () => {
+describe('an obsolete article', () => {
   test('is archived, not deleted, once it was published', async () => {
     const { author, learner, edit, shown } = await createDesk();
     const infoId = await publishedInfo(app, author.token);
@@ -188,7 +188,7 @@ describe('what is needed no more', () => {
     expect(await refusal(app, learner.token, infoApi.detail, { query: { infoId } })).toBe('INFO_NOT_VISIBLE');
   });
 
-  test('goes as a draft', async () => {
+  test('can be deleted as a draft', async () => {
     const { author } = await createDesk();
     const infoId = await createInfo(app, author.token);
     await call(app, author.token, infoAdminApi.remove, { body: { infoId } });
@@ -196,8 +196,8 @@ describe('what is needed no more', () => {
   });
 });
 
-describe('the list of the console', () => {
-  test('is searched, filtered by state, and read from its indexes', async () => {
+describe('the article list of the console', () => {
+  test('can be searched and filtered by state, and is read from its indexes', async () => {
     const { orgId, author } = await createDesk();
     await publishedInfo(app, author.token, { title: '食堂指南' });
     await createInfo(app, author.token, { title: '停电通知' });
@@ -214,7 +214,7 @@ describe('the list of the console', () => {
 });
 
 describe('categories', () => {
-  test('are named once, arranged as a whole, and removed when they are empty', async () => {
+  test('have unique names, are reordered as a whole, and can be removed when empty', async () => {
     const { author, learner } = await createDesk();
     const save = (name: string) => call(app, author.token, infoAdminApi.saveCategory, { body: { name } });
     const [news, notes] = [(await save('新闻')).id, (await save('笔记')).id];

@@ -14,14 +14,14 @@ export interface HeldInfo {
   published_at: Date | null;
   changed: boolean;
   revision: number;
-  /** As its author left it, it has neither words nor pictures. */
+  /** The last saved state has neither text nor images. */
   empty: boolean;
 }
 
-// What counts as a blank differs by the database's version and locale: the two that people type are named.
+// What counts as white space depends on the database's version and locale, so the two that people type are listed.
 const TAGS_AND_BLANKS = '<[^>]*>|&nbsp;|[[:space:]\\u00a0\\u3000]';
 
-/** The chosen articles, held until the transaction ends; one more than may be changed at once tells that there are too many. */
+/** Locks the chosen articles until the transaction ends; returns one more than the limit if there are too many. */
 export async function holdInfos(tx: Db, orgId: string, { infoIds, matching }: ChosenInfos): Promise<HeldInfo[]> {
   const chosen = matching ? sql`(${matchingInfos(tx, orgId, matching).select('info.id')})` : sql`(select unnest(${infoIds ?? []}::uuid[]))`;
   const { rows } = await sql<HeldInfo>`
@@ -39,11 +39,11 @@ interface Settlement {
   memberId: string;
   now: Date;
   status: 'published' | 'scheduled' | 'archived';
-  /** Null leaves the time as it is. */
+  /** Null leaves it unchanged. */
   publishedAt: Date | null;
 }
 
-/** Puts articles into a state, as their authors left them: nothing waits as a draft afterwards. */
+/** Sets the status of articles and applies their drafts; no draft remains. */
 export async function settleInfos(tx: Db, { orgId, ids, memberId, now, status, publishedAt }: Settlement): Promise<void> {
   await sql`
     update info i set title = v.title, lead = v.lead, body = v.body, cover_motif = v.cover_motif, cover_tone = v.cover_tone,
@@ -56,7 +56,7 @@ export async function settleInfos(tx: Db, { orgId, ids, memberId, now, status, p
     where i.org_id = ${orgId} and i.id = any(${[...ids]}::uuid[]) and old.org_id = i.org_id and old.id = i.id`.execute(tx);
 }
 
-/** Publishes what the clock says, in all organisations; answers what. */
+/** Publishes everything scheduled until now, in all organisations, and returns it. */
 export async function settleDue(tx: Db, now: Date): Promise<{ org_id: string; id: string }[]> {
   const { rows } = await sql<{ org_id: string; id: string }>`
     update info set status = 'published', revision = revision + 1

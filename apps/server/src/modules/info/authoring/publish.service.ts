@@ -13,12 +13,12 @@ import { holdInfos, settleDue, settleInfos, type ChosenInfos, type HeldInfo } fr
 
 type Outcome = ResultOf<typeof infoAdminApi.archive>;
 
-// A category that a waiting draft names may have been removed meanwhile.
+// The category of a draft may have been removed meanwhile.
 const withCategory = <T>(work: () => Promise<T>) => refuseViolation({ info_category_fkey: 'INFO_CATEGORY_GONE' }, work);
 
 const idsOf = (infos: readonly HeldInfo[]): string[] => infos.map(({ id }) => id);
 
-/** Shows the article as it was saved last, now or from a time on; answers the new revision. */
+/** Publishes the last saved state, now or at a later time; returns the new revision. */
 export async function publishInfo(
   platform: Platform,
   person: Person,
@@ -52,7 +52,7 @@ function requireReady({ empty }: HeldInfo, publishAt: string | null, now: Date):
   }
 }
 
-/** What learners see already keeps its time, unless another one is wanted. */
+/** An article that is already published keeps its date unless another one is given. */
 function timeOf({ status }: HeldInfo, publishAt: string | null, now: Date) {
   if (publishAt !== null) {
     return { status: 'scheduled', publishedAt: new Date(publishAt) } as const;
@@ -60,7 +60,7 @@ function timeOf({ status }: HeldInfo, publishAt: string | null, now: Date) {
   return { status: 'published', publishedAt: status === 'published' ? null : now } as const;
 }
 
-/** What has no text yet, and what learners see already as it was saved last, is left out. */
+/** Skips articles without text, and published ones without changes. */
 export const publishInfos = (platform: Platform, person: Person, chosen: ChosenInfos): Promise<Outcome> =>
   settleChosen(platform, person, chosen, {
     action: 'info.publish',
@@ -73,7 +73,7 @@ export const publishInfos = (platform: Platform, person: Person, chosen: ChosenI
     },
   });
 
-/** Keeps articles that learners need no more; what points at them says so. */
+/** Archives articles; whatever links to them shows that they are archived. */
 export const archiveInfos = (platform: Platform, person: Person, chosen: ChosenInfos): Promise<Outcome> =>
   settleChosen(platform, person, chosen, {
     action: 'info.archive',
@@ -83,7 +83,7 @@ export const archiveInfos = (platform: Platform, person: Person, chosen: ChosenI
 
 interface Settling {
   action: AuditAction;
-  /** Those that it changes; the others are left out and counted. */
+  /** Selects the articles to change; the others are skipped and counted. */
   applies: (info: HeldInfo) => boolean;
   settle: (tx: Db, infos: readonly HeldInfo[], settlement: { orgId: string; memberId: string; now: Date }) => Promise<void>;
 }
@@ -111,7 +111,7 @@ async function settleChosen(
   return outcome;
 }
 
-/** By the clock: what was to be published until now. */
+/** Scheduled job: publishes what is due. */
 export async function publishDue(platform: Pick<Platform, 'db' | 'clock' | 'jobs' | 'cache'>): Promise<void> {
   const organisations = await inTransaction(platform.db, async (tx) => {
     const due = await settleDue(tx, platform.clock.now());

@@ -29,7 +29,7 @@ export async function renameCategory(tx: Db, { orgId, id, name }: { orgId: strin
   return numUpdatedRows > 0n;
 }
 
-/** The ids of all categories, held in one order until the transaction ends: two arrangements at once wait for each other. */
+/** The ids of all categories, locked in one order until the transaction ends, so that concurrent reorderings are serialised. */
 export const holdCategories = (tx: Db, orgId: string) =>
   tx.selectFrom('info_category').select('id').where('org_id', '=', orgId).orderBy('id').forUpdate().execute();
 
@@ -39,6 +39,6 @@ export async function storeArrangement(tx: Db, orgId: string, categoryIds: reado
     where info_category.org_id = ${orgId} and info_category.id = given.id`.execute(tx);
 }
 
-/** Takes a category away and answers its name. */
+/** Deletes a category and returns its name. */
 export const takeCategory = (tx: Db, orgId: string, categoryId: string) =>
   tx.deleteFrom('info_category').where('org_id', '=', orgId).where('id', '=', categoryId).returning('name').executeTakeFirst();

@@ -17,7 +17,7 @@ export async function listCategories(
   return { list: rows.map(({ id, name, info_count }) => ({ id, name, infoCount: info_count })) };
 }
 
-/** An empty id makes a new one. */
+/** An empty id creates a new category. */
 export async function saveCategory(platform: Platform, person: Person, input: { categoryId: string; name: string }): Promise<string> {
   const isNew = input.categoryId === '';
   const category = { orgId: person.orgId, id: isNew ? platform.newId() : input.categoryId, name: input.name };
@@ -32,7 +32,7 @@ export async function saveCategory(platform: Platform, person: Person, input: { 
   return category.id;
 }
 
-/** Its articles are found by its name. */
+/** Reindexes the articles, because they are searchable by the category's name. */
 async function renameCategory(tx: Db, platform: Platform, category: { orgId: string; id: string; name: string }): Promise<void> {
   if (!(await queries.renameCategory(tx, category))) {
     throw new AppError('NOT_FOUND');
@@ -41,7 +41,7 @@ async function renameCategory(tx: Db, platform: Platform, category: { orgId: str
   await markNamed(tx, platform, { orgId, kind: 'info-category', id });
 }
 
-/** The order must name every category once: whoever arranges has seen them all. */
+/** The order must contain every category exactly once, so that nobody reorders a list they have not seen in full. */
 export async function arrangeCategories(platform: Platform, person: Person, categoryIds: readonly string[]): Promise<void> {
   await inTransaction(platform.db, async (tx) => {
     const own = await queries.holdCategories(tx, person.orgId);

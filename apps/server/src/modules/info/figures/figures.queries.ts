@@ -9,7 +9,7 @@ import type { Period } from '../../../platform/period.ts';
 const readIn = (db: Db, orgId: string, { from, to }: Period) =>
   db.selectFrom('info_read_day as d').where('d.org_id', '=', orgId).where('d.day', '>=', from).where('d.day', '<=', to);
 
-/** Only the days on which something was read. */
+/** Only days with reads. */
 export const findReadDays = (db: Db, orgId: string, period: Period) =>
   readIn(db, orgId, period)
     .select(['d.day', sql<number>`sum(d.read_count)::int`.as('readCount')])
@@ -24,7 +24,7 @@ const orders: SortKeys<'readCount' | 'totalCount' | 'title'> = {
   title: { by: spoken(sql`i.title`) },
 };
 
-/** One page of what was read in the period, and how many were. */
+/** One page of the articles read in the period, and their total number. */
 export async function findReadInfos(db: Db, orgId: string, { pageNo, pageSize, sort, ...period }: ReachQuery) {
   const [rows, { total }] = await Promise.all([
     db

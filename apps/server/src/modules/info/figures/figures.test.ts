@@ -30,12 +30,12 @@ async function createSchool() {
 describe('the reach of articles over a period', () => {
   const period = { from: '2026-12-10', to: '2026-12-11' };
 
-  test('wants its days in their order', async () => {
+  test('requires the period’s days in order', async () => {
     const { owner } = await createSchool();
     expect(await refusal(app, owner.token, api.reach, { query: { from: period.to, to: period.from } })).toBe('PARAM_INVALID');
   });
 
-  test('counts a person once a day, beside the days before, and nothing of another organisation', async () => {
+  test('counts a person once a day, compares with the previous period, and excludes other organisations', async () => {
     const { owner } = await createSchool();
     await createSchool();
     expect(await call(app, owner.token, api.reach, { query: period })).toEqual({
@@ -50,7 +50,7 @@ describe('the reach of articles over a period', () => {
     });
   });
 
-  test('lists what was read in it, the most read first', async () => {
+  test('lists the articles read in the period, most read first', async () => {
     const { owner, first, second } = await createSchool();
     const list = async (query: { from: string; to: string }) =>
       (await call(app, owner.token, api.list, { query })).list.map(({ id, readCount, totalCount }) => [id, readCount, totalCount]);

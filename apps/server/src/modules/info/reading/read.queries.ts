@@ -5,13 +5,13 @@ export interface InfoRead {
   orgId: string;
   infoId: string;
   memberId: string;
-  /** Of the organisation's time zone, YYYY-MM-DD. */
+  /** Day in the organisation's time zone, YYYY-MM-DD. */
   day: string;
 }
 
 /**
- * Counts those who have not read the article on that day, in one statement: the same again changes nothing. Rows are written in the order of
- * their keys, so that two servers do not wait for each other in a circle.
+ * Counts at most one read per member, article and day, in one idempotent statement. Rows are written in key order, so that two servers
+ * cannot deadlock.
  */
 export async function storeReads(db: Db, reads: readonly InfoRead[]): Promise<void> {
   await sql`

@@ -7,7 +7,7 @@ import { findAccess } from '../detail.queries.ts';
 import { mayRead } from '../info-access.ts';
 import { storeReads, type InfoRead } from './read.queries.ts';
 
-/** Counts who reads what. Readings that arrive together are stored together; each is answered after the commit. */
+/** Counts reads. Concurrent reads share a batch, and each call returns after the commit. */
 export interface ReadCounter {
   count(person: Person, infoId: string): Promise<void>;
 }
@@ -16,7 +16,7 @@ export function createReadCounter({ db, clock }: Pick<Platform, 'db' | 'clock'>)
   const batcher = createBatcher<InfoRead, void>({
     name: 'info-reads',
     maxItems: 200,
-    // Two groups that add to the same article would only wait for each other.
+    // Parallel batches would only block each other on the same article.
     parallel: 1,
     write: async (reads) => {
       await storeReads(db, reads);

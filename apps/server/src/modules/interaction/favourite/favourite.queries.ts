@@ -30,7 +30,7 @@ const orders = {
   title: sql`${spoken(sql`i.title`)}, i.kind, i.object_id`,
 } as const;
 
-/** One page; a test looks at its plan. */
+/** One page; a test checks the query plan. */
 export const selectFavourites = (owner: Owner, { keyword, kind, sort, pageNo, pageSize }: FavouriteQuery) => sql<FavouriteRow>`
   select i.kind, i.object_id, i.title, i.since from interaction i
   where ${own(owner, keyword)} ${kind === undefined ? sql`` : sql`and i.kind = ${kind}`}
@@ -41,7 +41,7 @@ export async function findFavourites(db: Db, owner: Owner, query: FavouriteQuery
   return rows;
 }
 
-/** Of each kind, among what the words leave. */
+/** Counts per kind, among those that match the keyword. */
 export async function countByKind(db: Db, owner: Owner, keyword: string | undefined) {
   const { rows } = await sql<{ kind: TargetType; count: number }>`
     select i.kind, count(*)::int as count from interaction i where ${own(owner, keyword)} group by i.kind`.execute(db);

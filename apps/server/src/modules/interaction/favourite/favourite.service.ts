@@ -10,7 +10,7 @@ import { countByKind, findFavourites, type FavouriteQuery, type FavouriteRow } f
 
 type Parts = Pick<Platform, 'db' | 'answers'>;
 
-/** What areas say of the objects of a page, one query a kind and question. */
+/** What the areas know about the objects on a page; one query per kind and question. */
 interface Known {
   target?: Target | undefined;
   card?: SearchCard | undefined;
@@ -31,7 +31,7 @@ async function askKind(
   return [kind, new Map(ids.map((id) => [id, { target: targets.get(id), card: cards?.get(id), percent: percents?.get(id) }]))];
 }
 
-/** Of what is closed to the person nothing is shown but what he saw when he kept it. */
+/** For an object the person can no longer open, only the title from when they saved it is shown. */
 function toFavourite(row: FavouriteRow, { target, card, percent }: Known): Favourite {
   const base = { kind: row.kind, objectId: row.object_id, since: row.since.toISOString() };
   const closed = closedReasonOf(target);

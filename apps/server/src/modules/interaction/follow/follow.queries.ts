@@ -16,7 +16,7 @@ export interface FollowRow {
   follower_count: number;
 }
 
-/** One page, who was followed last first; a test looks at its plan. */
+/** One page, most recently followed first; a test checks the query plan. */
 export const selectFollows = ({ orgId, memberId }: Owner, page: { limit: number; offset: number }) => sql<FollowRow>`
   select i.kind, i.object_id, i.title, i.seen_at, coalesce(c.count, 0) as follower_count
   from (select * from interaction where org_id = ${orgId} and member_id = ${memberId} and act = 'follow' and ended_at is null
@@ -41,7 +41,7 @@ export async function countFollows(db: Db, { orgId, memberId }: Owner): Promise<
   return total;
 }
 
-/** Seen up to a moment; never back. */
+/** Marks news as seen up to a moment; never moves backwards. */
 export async function storeSeen(
   db: Db,
   { orgId, memberId }: Owner,
@@ -53,7 +53,7 @@ export async function storeSeen(
       ${object === null ? sql`` : sql`and kind = ${object.kind} and object_id = ${object.objectId}`}`.execute(db);
 }
 
-/** How many follow a teacher. */
+/** The number of followers of a teacher. */
 export async function countFollowers(db: Db, orgId: string, teacherId: string): Promise<number> {
   const row = await db
     .selectFrom('interaction_count')

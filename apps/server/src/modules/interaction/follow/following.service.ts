@@ -9,7 +9,7 @@ import { DAY_MS, findFaces, findNews, isFresh, NEWS_DAYS, type Faces } from './n
 
 type Parts = Pick<Platform, 'db' | 'answers' | 'clock'>;
 
-/** How far back the last thing of somebody is looked for. */
+/** How far back to look for the latest news of a followed object. */
 const LATEST_DAYS = 180;
 const MOST_NEWS = 200;
 
@@ -22,7 +22,7 @@ interface Known {
   target: Target | undefined;
   faces: Faces;
   news: readonly FoundNews[];
-  /** What is older is in no feed, and nothing that waits to be opened. */
+  /** Older items appear in no feed and cannot be unread. */
   since: Date;
 }
 

@@ -13,10 +13,10 @@ export const DAY_MS = 86_400_000;
 /** How far back 有更新 goes. */
 export const NEWS_DAYS = 14;
 const MOST_NEWS = 50;
-// Of whom follows more the ones followed last are asked for.
+// With more follows than this, only the most recent ones are considered.
 const MOST_FOLLOWS = 500;
 
-/** What areas have that is new of these, the latest first; of each object once. */
+/** News of the followed objects from all areas, latest first, each object once. */
 export async function findNews(
   { answers, clock }: Parts,
   person: Person,
@@ -35,13 +35,13 @@ export async function findNews(
 const rowOf = (follows: readonly FollowRow[], { from }: FoundNews): FollowRow | undefined =>
   follows.find(({ kind, object_id }) => kind === from.kind && object_id === from.objectId);
 
-/** Whether the member has not opened it. */
+/** Whether the member has not opened it yet. */
 export const isFresh = (item: FoundNews, row: FollowRow | undefined): boolean =>
   item.from.own?.fresh ?? (row !== undefined && item.at > row.seen_at);
 
 export type Faces = ReadonlyMap<string, { name: string; note: string; avatarUrl: string | null }>;
 
-/** How those who are followed look: one query a kind. */
+/** Names and pictures of the followed objects; one query per kind. */
 export async function findFaces(
   { db, answers }: Parts,
   orgId: string,

@@ -13,7 +13,7 @@ type SideBySide = [ChangedField, before: Side, after: Side | null];
 const plain = (text: string | null): Side => ({ value: text, text: text ?? '' });
 const list = (tags: string[]): Side => ({ value: tags, text: tags.join('、') });
 
-/** What a row changes of the member who is there, field by field. Empty cells change nothing, and neither does what is so already. */
+/** The changes of a row to an existing member, field by field. Empty cells and equal values change nothing. */
 export function changesOf(row: ImportRow, member: ExistingMember, paths: DepartmentPaths): RowChange[] {
   const sides: SideBySide[] = [
     ['name', plain(member.name), plain(row.name)],

@@ -1,16 +1,18 @@
 import { namePaths, type NamedBranch } from '../../department/index.ts';
 
-/** Where the departments of a file are in the tree, and which are not there yet. */
+/** Maps the departments of a file to the tree, and knows which ones are missing. */
 export interface DepartmentPaths {
-  /** The department that a path means: the path itself, or for a single name the only department that is called so. Null = none yet. */
+  /**
+   * The department a path refers to: the exact path, or for a single name the only department with that name. Null if there is none yet.
+   */
   find(path: string): string | null;
-  /** Whether a single name means several departments. */
+  /** Whether a single name matches several departments. */
   isAmbiguous(path: string): boolean;
-  /** Names from the top; empty for a department that is not there. */
+  /** Names from the root; empty for an unknown department. */
   pathOf(id: string): string;
-  /** The paths that must be made for these, each after the one above it. */
+  /** The paths to create for these, parents first. */
   missing(paths: readonly string[]): string[];
-  /** The path that looks most like this one; null when none does. */
+  /** The most similar path; null if none is similar. */
   nearest(path: string): string | null;
 }
 
@@ -31,7 +33,7 @@ export function departmentPaths(tree: readonly NamedBranch[]): DepartmentPaths {
     isAmbiguous: (path) => called(path).length > 1,
     pathOf: (id) => paths.get(id) ?? '',
     missing: (wanted) => {
-      const unknown = wanted.filter((path) => find(path) === null).flatMap(withAbove);
+      const unknown = wanted.filter((path) => find(path) === null).flatMap(withParents);
       return [...new Set(unknown)].filter((path) => !byPath.has(path));
     },
     nearest: (path) => nearestOf(path, [...byPath.keys()]),
@@ -39,14 +41,14 @@ export function departmentPaths(tree: readonly NamedBranch[]): DepartmentPaths {
 }
 
 // `a/b/c` → `a`, `a/b`, `a/b/c`
-const withAbove = (path: string): string[] => {
+const withParents = (path: string): string[] => {
   const names = path.split('/');
   return names.map((_, depth) => names.slice(0, depth + 1).join('/'));
 };
 
 const lastName = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
 
-/** By the letters that would have to change; one that begins like the other counts as near. */
+/** By edit distance; a common beginning also counts as similar. */
 function nearestOf(path: string, known: readonly string[]): string | null {
   const deep = path.includes('/');
   let best: { path: string; distance: number } | null = null;
@@ -62,7 +64,7 @@ function nearestOf(path: string, known: readonly string[]): string | null {
   return best?.path ?? null;
 }
 
-/** Letters to put in, take out or replace to make one text of the other; `limit` or more is answered as `limit`. */
+/** Edit distance of two texts, capped at `limit`. */
 function distanceWithin(one: string, other: string, limit: number): number {
   if (Math.abs(one.length - other.length) >= limit) {
     return limit;

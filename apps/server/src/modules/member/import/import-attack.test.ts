@@ -13,8 +13,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-describe('attack: the rules for passwords are gone round by a file', () => {
-  it('a weak one is refused by the rules of the organisation, also where they came after the check', async () => {
+describe('attack: bypassing the password rules with a file', () => {
+  it('a weak password is refused by the organisation’s rules, even if they changed after the check', async () => {
     const { orgId } = await createOrganisation(app);
     const { token } = await createOwner(app, orgId);
     const objectKey = await createStoredObject(app, orgId, 'spreadsheet', { purpose: 'import' });

@@ -4,7 +4,7 @@ import type { MemberProfile } from '../../identity/index.ts';
 import type { ChangedField, RowChange } from './import-row.ts';
 
 export async function insertChanges(tx: Db, orgId: string, importId: string, changes: readonly RowChange[]): Promise<void> {
-  // One parameter for thousands of changes: a statement takes at most 65,535.
+  // A single JSON parameter for thousands of changes, because a statement takes at most 65,535 parameters.
   await sql`
     insert into member_import_change (org_id, import_id, position, member_id, row_number, account, name, field,
       old_value, new_value, old_text, new_text)
@@ -24,7 +24,7 @@ interface ChangeRow {
   new_text: string;
 }
 
-/** In the order of the file; without a page all of them. */
+/** In file order; all of them if no page is given. */
 export async function findChanges(db: Db, orgId: string, importId: string, page?: { limit: number; offset: number }): Promise<ChangeRow[]> {
   const { rows } = await sql<ChangeRow>`
     select row_number, account, name, field, old_text, new_text from member_import_change
@@ -39,18 +39,18 @@ export async function countChanges(db: Db, orgId: string, importId: string): Pro
   return rows[0]?.total ?? 0;
 }
 
-// What stands now in the column that a change is about.
+// The current value of the changed column.
 const current = sql`case c.field when 'name' then to_jsonb(m.name) when 'mobile' then to_jsonb(m.mobile) when 'email' then to_jsonb(m.email)
   when 'department' then to_jsonb(m.department_id) when 'position' then to_jsonb(m.position) when 'tags' then to_jsonb(m.tags)
   when 'joinedOn' then to_jsonb(m.joined_on) end`;
 
-// It is about an own field of the organisation, which another module keeps.
+// Whether the change is about a custom field, which another module stores.
 const isOwn = sql<boolean>`(c.field like 'own:%')`;
 
 const changedMembers = (orgId: string, importId: string): RawBuilder<unknown> => sql`member_import_change c
   join member m on m.org_id = c.org_id and m.id = c.member_id where c.org_id = ${orgId} and c.import_id = ${importId}`;
 
-// The column that a change is about.
+// The changed column.
 const column = sql`case c.field when 'department' then 'department_id' when 'joinedOn' then 'joined_on' else c.field end`;
 
 export interface TouchedMember {
@@ -61,18 +61,18 @@ export interface TouchedMember {
   administrator: boolean;
   permissions: string[];
   views: string[];
-  /** What stood in the changed columns before the import. */
+  /** The values of the changed columns before the import. */
   before: Partial<MemberProfile>;
-  /** Every field still is as it was before the import. */
+  /** Every field still has its value from before the import. */
   as_before: boolean;
-  /** Every field still is as the import left it. */
+  /** Every field still has its imported value. */
   as_imported: boolean;
-  /** What stood in the changed own fields before the import and after it, by their keys; what was empty is empty. */
+  /** The values of the changed custom fields before and after the import, by key; empty strings for empty fields. */
   own_before: Readonly<Record<string, string>>;
   own_imported: Readonly<Record<string, string>>;
 }
 
-/** The members whom an import changes, without a look at what they have in own fields; held until the transaction ends. */
+/** Locks the members an import changes until the transaction ends. The current values of custom fields are not compared here. */
 export async function lockTouchedMembers(tx: Db, orgId: string, importId: string): Promise<TouchedMember[]> {
   await sql`
     select 1 from member where org_id = ${orgId} and id in (
@@ -91,7 +91,7 @@ export async function lockTouchedMembers(tx: Db, orgId: string, importId: string
   return rows;
 }
 
-/** Which department the changes mean that waited for it to be made. */
+/** Fills in the ids of newly created departments in the changes that refer to them. */
 export async function updateMadeDepartments(tx: Db, orgId: string, importId: string, made: ReadonlyMap<string, string>): Promise<void> {
   await sql`
     update member_import_change c set new_value = to_jsonb(t.id)

@@ -15,7 +15,7 @@ import { departmentPaths, type DepartmentPaths } from './department-paths.ts';
 import type { ImportRow, RefusedRows, RowChange } from './import-row.ts';
 import { insertChanges } from './import-change.queries.ts';
 import { findExisting, insertImport } from './import.queries.ts';
-import { guessableRows, judgeRows, withPlainMobiles, type ExistingMember } from './judge-rows.ts';
+import { guessableRows, judgeRows, normaliseMobiles, type ExistingMember } from './judge-rows.ts';
 import { columnOf, readColumns, readRows, type Column, type ReadRow } from './read-rows.ts';
 
 export type ImportPlatform = Pick<Platform, 'db' | 'clock' | 'cache' | 'newId' | 'secrets' | 'storage' | 'workers' | 'answers'>;
@@ -27,7 +27,7 @@ const SAMPLE = 20;
 const SHOWN_ISSUES = 500;
 const DAY_MS = 86_400_000;
 
-/** Tells what a file would do and keeps its good rows for the commit; writes no member. */
+/** Dry run: reports what a file would do and stores its valid rows for the commit, without writing members. */
 export async function checkImport(
   platform: ImportPlatform,
   person: Person,
@@ -40,7 +40,7 @@ export async function checkImport(
   const own = await answers.memberColumns.columns(db, orgId);
   const columns = readColumns(header, body.mapping, own);
   assertColumns(columns);
-  const read = withPlainMobiles(await readRows(columns, lines, { rules: await passwordRules(platform, orgId), own }));
+  const read = normaliseMobiles(await readRows(columns, lines, { rules: await passwordRules(platform, orgId), own }));
   if (read.length > MAX_ROWS) {
     throw new AppError('IMPORT_UNREADABLE', { reason: `一次最多导入 ${MAX_ROWS} 人，请拆成几个文件` });
   }
@@ -137,11 +137,11 @@ function assertColumns(columns: readonly Column[]): void {
 
 const sealed = ({ secrets }: ImportPlatform, row: ImportRow): ImportRow => ({
   ...row,
-  // The password of an existing member is not changed by a file.
+  // A file never changes the password of an existing member.
   password: row.password === null || row.memberId !== null ? null : secrets.seal(PASSWORD_PURPOSE, row.password),
 });
 
-// They are kept to be downloaded, so without initial passwords: those are in nobody's database as they were typed.
+// Stored for download, so without initial passwords, which are never stored in plain text.
 const refusedRows = (columns: readonly Column[], judged: readonly ReadRow[]): RefusedRows => ({
   header: columns.map(({ header }) => header),
   rows: judged

@@ -10,7 +10,7 @@ const SHOWN = 10;
 
 type Row = Awaited<ReturnType<ReturnType<typeof findImports>['execute']>>[number];
 
-/** What was imported lately, by anybody who may import members. */
+/** Recent imports by anybody who may import members. */
 export async function listImports(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
   { orgId }: Person,

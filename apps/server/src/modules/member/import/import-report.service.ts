@@ -18,7 +18,7 @@ interface Sheet {
   content: Buffer;
 }
 
-/** The refused rows as they were, with what to mend, to be corrected and imported again. */
+/** The rejected rows as uploaded, with the reasons, to be corrected and imported again. */
 export async function importErrors({ db, workers }: Pick<Platform, 'db' | 'workers'>, { orgId }: Person, checkId: string): Promise<Sheet> {
   const { refused_rows: refused } = orNotFound(await findImport(db, orgId, checkId));
   const columns = [...refused.header.map((title) => ({ title, width: 18 })), { title: '需要修改', width: 50 }];
@@ -26,7 +26,7 @@ export async function importErrors({ db, workers }: Pick<Platform, 'db' | 'worke
   return { fileName: '未导入的成员.xlsx', content: await writeSheetFile(workers, { name: '未导入的成员', columns, rows }) };
 }
 
-/** A page of what a file changes of members who are there. */
+/** One page of the changes a file makes to existing members. */
 export async function listChanges(
   { db, answers }: ReportPlatform,
   { orgId }: Person,
@@ -48,7 +48,7 @@ const columns = [
   { title: '改为', width: 28 },
 ];
 
-/** All of it as a sheet: at most some fields of each of the rows that a file may have. */
+/** All changes as a sheet; its size is bounded by the rows and fields of a file. */
 export async function changesFile(
   { db, answers, workers }: ReportPlatform & Pick<Platform, 'workers'>,
   { orgId }: Person,
@@ -61,7 +61,7 @@ export async function changesFile(
   return { fileName: '导入会改变的内容.xlsx', content: await writeSheetFile(workers, { name: '会改变的内容', columns, rows: cells }) };
 }
 
-/** What the fields are called; an own field that is gone by now, as the file of the change says. */
+/** The titles of the fields; for a removed custom field the title stored with the change. */
 async function titles({ db, answers }: ReportPlatform, orgId: string): Promise<(field: ChangedField) => string> {
   const own = await answers.memberColumns.columns(db, orgId);
   const known = new Map<string, string>([

@@ -1,27 +1,27 @@
 import type { OwnColumn, importFields } from '@palm/contract/member/import';
 
-/** A row of a file that passed, as it waits for its commit. Null = an empty cell: of an existing member it changes nothing. */
+/** A valid row waiting for the commit. Null means an empty cell, which changes nothing for an existing member. */
 export interface ImportRow {
-  /** As the spreadsheet counts, from 1. */
+  /** Spreadsheet row, from 1. */
   row: number;
   account: string;
   name: string;
   mobile: string | null;
   email: string | null;
-  /** Names from the top, such as `总部/研发组`. */
+  /** Names from the root, such as `总部/研发组`. */
   department: string | null;
   position: string | null;
   tags: string[] | null;
   joinedOn: string | null;
-  /** Sealed: a dry run may wait for hours. */
+  /** Sealed, because a dry run may wait for hours. */
   password: string | null;
-  /** Filled cells of the own fields of the organisation, by their keys. */
+  /** Filled cells of custom fields, by key. */
   own?: Readonly<Record<string, string>>;
-  /** The member to change; null = a new one. */
+  /** The member to update; null for a new one. */
   memberId: string | null;
 }
 
-/** What is wrong with a row, and how to mend it. */
+/** What is wrong with a row, and how to fix it. */
 export interface RowIssue {
   row: number;
   column: string;
@@ -29,34 +29,34 @@ export interface RowIssue {
   reason: string;
 }
 
-/** The rows that were not taken, as they stood in the file, for the file of errors. */
+/** Rejected rows as uploaded, for the error file. */
 export interface RefusedRows {
   header: string[];
   rows: { cells: string[]; reasons: string }[];
 }
 
-/** The fields of an existing member that a file can change. */
+/** The fields of an existing member that an import can change. */
 export type ChangedField = Exclude<(typeof importFields)[number], 'account' | 'password'> | OwnColumn;
 
-/** A value as its column of `member` holds it. */
+/** A value in the format of its `member` column. */
 export type ColumnValue = string | string[] | null;
 
-/** One field of one member that the file changes. */
+/** One changed field of one member. */
 export interface RowChange {
   memberId: string;
   row: number;
   account: string;
-  /** As he is called before. */
+  /** The name before the change. */
   name: string;
   field: ChangedField;
-  /** As the column holds it; of a department the id, which is null while the department waits to be made. */
+  /** In the format of the column; for a department its id, which is null until the department is created. */
   oldValue: ColumnValue;
   newValue: ColumnValue;
   oldText: string;
   newText: string;
 }
 
-/** A department that an import made, so that it can be taken back. */
+/** A department created by an import, so that it can be undone. */
 export interface MadeDepartment {
   id: string;
   name: string;

@@ -12,7 +12,7 @@ import type { MadeDepartment } from './import-row.ts';
 import { lockTouched } from './touched-members.service.ts';
 import { findImport, lockAdded, updateUndone, type AddedMember, type StoredImport } from './import.queries.ts';
 
-/** How long an import can be taken back. */
+/** How long an import can be undone. */
 export const UNDO_MS = 86_400_000;
 
 const NAMES = 100;
@@ -24,8 +24,8 @@ interface Part {
 }
 
 /**
- * Takes an import back: the members it added go, those it changed have their old values again, the departments it made go when they are
- * empty. Who was changed since stays as he is now and is named. All or nothing; a second call answers as the first.
+ * Undoes an import: removes the members it added, restores the values it changed, and removes the departments it created if they are empty.
+ * Members changed since are kept and listed. All or nothing, and idempotent.
  */
 export async function undoImport(platform: ImportPlatform, person: Person, importId: string): Promise<ImportUndone> {
   const { db, cache } = platform;
@@ -65,7 +65,7 @@ async function takeBack(tx: Db, platform: ImportPlatform, person: Person, stored
 
 const isMade = (department: string | MadeDepartment): department is MadeDepartment => typeof department === 'object';
 
-/** Splits members into those to act on and those who stay, each with the reason. */
+/** Splits members into those to undo and those to keep, with the reason. */
 function sort<M extends { account: string; name: string }>(members: readonly M[], reasonOf: (member: M) => string | null) {
   const left: Left = [];
   const going: M[] = [];
@@ -118,7 +118,7 @@ async function removeAdded(tx: Db, orgId: string, importId: string, importedAt: 
     return changed ? '导入后又被修改过' : null;
   };
   const { going, left } = sort(await lockAdded(tx, orgId, importId, importedAt), reasonOf);
-  // Who is a teacher, an author or a head by now is held by a foreign key.
+  // Foreign keys protect members who have become teachers, authors or department heads since.
   const { done, held } = await apply(tx, going, (ids) => accounts.remove(tx, orgId, ids));
   return { done, left: [...left, ...named(held, '已是部门负责人或讲师，或有其他记录')] };
 }
@@ -136,7 +136,7 @@ async function apply<M extends { id: string }>(tx: Db, members: readonly M[], wr
 const named = (members: readonly { account: string; name: string }[], reason: string): Left =>
   members.map(({ account, name }) => ({ account, name, reason }));
 
-/** Leaf by leaf: a department that held only made ones is empty once they are gone. */
+/** Removes leaf departments first, so that a parent that contained only created departments is empty by then. */
 async function removeMade(
   tx: Db,
   orgId: string,

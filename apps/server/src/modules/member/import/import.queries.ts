@@ -26,14 +26,14 @@ export interface NewImport {
   id: string;
   createdBy: string;
   at: Date;
-  /** The uploaded file, which holds initial passwords. */
+  /** The uploaded file, which contains initial passwords. */
   objectKey: string;
   fileName: string;
   rows: readonly ImportRow[];
   refused: RefusedRows;
-  /** The paths of those that it would make. */
+  /** Paths of the departments it would create. */
   departments: readonly string[];
-  /** Dry runs that nobody committed since then are forgotten, and so is what stood before in those that cannot be taken back any more. */
+  /** Uncommitted dry runs from before this time are deleted, and so are the old values of imports that can no longer be undone. */
   forgetBefore: Date;
 }
 
@@ -58,7 +58,7 @@ export interface StoredImport {
   file_name: string;
   rows: ImportRow[];
   refused_rows: RefusedRows;
-  /** Before the commit the paths of those to make. */
+  /** Before the commit: the paths to create. */
   departments: string[] | MadeDepartment[];
   committed_at: Date | null;
   undone_at: Date | null;
@@ -70,7 +70,7 @@ export interface StoredImport {
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** With `locked` nobody else commits it until the transaction ends. */
+/** `locked` blocks concurrent commits until the transaction ends. */
 export async function findImport(db: Db, orgId: string, id: string, locked = false): Promise<StoredImport | null> {
   if (!UUID.test(id)) {
     return null;
@@ -81,7 +81,7 @@ export async function findImport(db: Db, orgId: string, id: string, locked = fal
   return rows[0] ?? null;
 }
 
-/** The latest that were committed. */
+/** The latest committed imports. */
 export const findImports = (db: Db, orgId: string, limit: number) =>
   db
     .selectFrom('member_import as i')
@@ -98,7 +98,7 @@ export const findImports = (db: Db, orgId: string, limit: number) =>
     .orderBy('i.committed_at', 'desc')
     .limit(literalLimit(limit));
 
-/** Notes the outcome and lets go of the rows, which hold passwords. */
+/** Records the outcome and deletes the rows, which contain passwords. */
 export async function updateCommitted(
   tx: Db,
   orgId: string,
@@ -114,7 +114,7 @@ export async function updateCommitted(
     .execute();
 }
 
-/** Forgets the dry runs of a file that were not committed: their rows hold passwords too. */
+/** Deletes the uncommitted dry runs of a file, whose rows contain passwords, too. */
 export async function removeChecks(db: Db, orgId: string, objectKey: string): Promise<void> {
   const checks = db.deleteFrom('member_import').where('org_id', '=', orgId).where('object_key', '=', objectKey);
   await checks.where('committed_at', 'is', null).execute();
@@ -138,15 +138,15 @@ export interface AddedMember {
   changed: boolean;
 }
 
-/** The members whom an import added, held until the transaction ends, with what has happened to them since. */
+/** Locks the members added by an import until the transaction ends, with what happened to them since. */
 export async function lockAdded(tx: Db, orgId: string, importId: string, importedAt: Date): Promise<AddedMember[]> {
   const { rows } = await sql<AddedMember>`
-    select id, account, name, last_seen_at is not null as seen, owner or administrator as manages, updated_at <> ${importedAt} as changed
+    select id, account, name, has_signed_in as seen, owner or administrator as manages, updated_at <> ${importedAt} as changed
     from member where org_id = ${orgId} and import_id = ${importId} order by id for update`.execute(tx);
   return rows;
 }
 
-/** One sealed password of each dry run of all organisations that nobody has committed yet. */
+/** One sealed password from each uncommitted dry run of all organisations. */
 export async function findSealedSamples(db: Db): Promise<string[]> {
   const { rows } = await sql<{ sealed: string }>`
     select jsonb_path_query_first(rows, '$[*].password ? (@ != null)') #>> '{}' as sealed
@@ -161,7 +161,7 @@ interface SealedRows {
   rows: { password: string | null }[];
 }
 
-/** Of all files that are not committed yet: few, for they are forgotten after a day. */
+/** Rows of all uncommitted files; there are few, because they expire after a day. */
 export async function findSealedRows(tx: Db): Promise<SealedRows[]> {
   const { rows } = await sql<SealedRows>`
     select org_id, id, rows from member_import

@@ -27,7 +27,7 @@ import { findImport, removeChecks, updateCommitted, type StoredImport } from './
 
 type Committed = ResultOf<typeof memberApi.importCommit>;
 
-// What was free when the file was checked has been taken since.
+// Something that was available during the check has been taken since.
 const violations = { member_account_key: 'IMPORT_CHANGED', member_mobile_key: 'IMPORT_CHANGED' } as const;
 
 const outcome = (stored: StoredImport): Committed => ({
@@ -38,14 +38,14 @@ const outcome = (stored: StoredImport): Committed => ({
   departments: stored.departments.length,
 });
 
-/** Confirmations of the same file by the same person that are under way: all of them wait for one. */
-const underWay = new Map<string, Promise<Committed>>();
+/** Commits in progress, by member and file; concurrent confirmations share one. */
+const inProgress = new Map<string, Promise<Committed>>();
 
-/** Writes the good rows of a checked file, all or none. A second call answers as the first. */
+/** Commits the valid rows of a checked file, all or nothing. Idempotent. */
 export function commitImport(platform: ImportPlatform, person: Person, checkId: string): Promise<Committed> {
   const key = [person.orgId, person.memberId, checkId].join(' ');
-  const started = underWay.get(key) ?? commitOnce(platform, person, checkId).finally(() => underWay.delete(key));
-  underWay.set(key, started);
+  const started = inProgress.get(key) ?? commitOnce(platform, person, checkId).finally(() => inProgress.delete(key));
+  inProgress.set(key, started);
   return started;
 }
 
@@ -57,7 +57,7 @@ async function commitOnce(platform: ImportPlatform, person: Person, checkId: str
     await discardFile(platform, orgId, checked);
     return outcome(checked);
   }
-  // Hashing takes its time, so it is done before the transaction.
+  // Hashing is slow, so it runs before the transaction.
   const hashes = await hashPasswords(platform, checked.rows, await passwordRules(platform, orgId));
   const committed = await refuseViolation(violations, () =>
     inTransaction(db, async (tx) => {
@@ -71,12 +71,12 @@ async function commitOnce(platform: ImportPlatform, person: Person, checkId: str
   return committed;
 }
 
-/** Gives up a file that was checked; what was committed stays. */
+/** Discards a checked file; a committed import stays. */
 export async function discardImport(platform: ImportPlatform, { orgId }: Person, checkId: string): Promise<void> {
   await discardFile(platform, orgId, orNotFound(await findImport(platform.db, orgId, checkId)));
 }
 
-// The file holds initial passwords. One that is simply left lying goes with the uploads that nothing took up within a day.
+// The file contains initial passwords. An abandoned one is removed with the uploads that nothing used within a day.
 async function discardFile(platform: ImportPlatform, orgId: string, { object_key: key }: StoredImport): Promise<void> {
   if (key !== null) {
     await removeChecks(platform.db, orgId, key);
@@ -85,8 +85,8 @@ async function discardFile(platform: ImportPlatform, orgId: string, { object_key
 }
 
 /**
- * Initial passwords by their sealed text. The same password of many rows is hashed once: one that a whole file shares is no secret, and
- * each must be changed at the first sign-in. One hash at a time leaves room for people who sign in meanwhile.
+ * Hashes initial passwords by row. Equal passwords are hashed once: a password shared by a whole file is no secret, and each must be
+ * changed at first sign-in. Hashing one at a time leaves capacity for people signing in.
  */
 async function hashPasswords({ secrets }: ImportPlatform, rows: readonly ImportRow[], rules: PasswordRules): Promise<Map<number, string>> {
   const byPassword = new Map<string, string>();
@@ -96,7 +96,7 @@ async function hashPasswords({ secrets }: ImportPlatform, rows: readonly ImportR
     if (text === null) {
       continue;
     }
-    // The rules may be stricter than when the file was checked.
+    // The rules may have become stricter since the check.
     if (!keepsRules(text, rules)) {
       throw new AppError('IMPORT_CHANGED');
     }
@@ -110,7 +110,7 @@ async function hashPasswords({ secrets }: ImportPlatform, rows: readonly ImportR
 interface Commit {
   person: Person;
   stored: StoredImport;
-  /** By row; a new member without one cannot sign in until an administrator resets the password. */
+  /** By row; a new member without one cannot sign in until an administrator resets their password. */
   hashes: Map<number, string>;
 }
 
@@ -119,7 +119,7 @@ async function writeRows(tx: Db, platform: ImportPlatform, { person, stored, has
   const { orgId } = person;
   const at = clock.now();
   await assertUnmoved(tx, platform, person, stored);
-  const { made, idOf } = await makeDepartments(tx, platform, orgId, stored);
+  const { made, idOf } = await createDepartments(tx, platform, orgId, stored);
   const filledOf = (row: ImportRow) => filledCells(row, row.department === null ? null : idOf(row.department));
   const members = stored.rows.map((row) => ({ row, id: row.memberId ?? newId() }));
   const created = members.flatMap(({ row, id }): NewMember[] => {
@@ -142,10 +142,10 @@ async function writeRows(tx: Db, platform: ImportPlatform, { person, stored, has
 const filledInOwn = ({ row: { own = {} }, id }: { row: ImportRow; id: string }) =>
   Object.keys(own).length === 0 ? [] : [{ memberId: id, values: own }];
 
-// What a new member has where the file leaves cells empty.
+// Values of a new member for empty cells.
 const EMPTY = { mobile: null, email: null, department_id: null, position: '', tags: [], joined_on: null };
 
-/** The filled cells of a row, by the columns of `member`: empty ones change nothing. */
+/** The filled cells as `member` columns; empty cells change nothing. */
 function filledCells({ name, mobile, email, position, tags, joinedOn }: ImportRow, departmentId: string | null) {
   return {
     name,
@@ -158,7 +158,7 @@ function filledCells({ name, mobile, email, position, tags, joinedOn }: ImportRo
   };
 }
 
-/** @throws AppError IMPORT_CHANGED when a member is not as the dry run showed him, or may not be changed by this person (any more) */
+/** @throws AppError IMPORT_CHANGED if a member has changed since the dry run, or the caller may not manage them (any more) */
 async function assertUnmoved(tx: Db, platform: ImportPlatform, person: Person, stored: StoredImport): Promise<void> {
   const updates = stored.rows.filter(({ memberId }) => memberId !== null);
   const members = updates.length === 0 ? [] : await lockTouched(tx, platform, person.orgId, stored.id);
@@ -174,8 +174,8 @@ interface Departments {
   idOf: (path: string) => string | null;
 }
 
-/** Makes the departments that the dry run named, and no other. */
-async function makeDepartments(tx: Db, { clock, newId }: ImportPlatform, orgId: string, stored: StoredImport): Promise<Departments> {
+/** Creates exactly the departments announced by the dry run. */
+async function createDepartments(tx: Db, { clock, newId }: ImportPlatform, orgId: string, stored: StoredImport): Promise<Departments> {
   const tree = await findTree(tx, orgId);
   const known = departmentPaths(tree);
   const paths = stored.rows.flatMap(({ department }) => (department === null ? [] : [department]));

@@ -41,8 +41,8 @@ async function school() {
 
 const header = ['账号', '姓名', '手机号', '部门', '初始密码'];
 
-describe('initial passwords that wait for the commit', () => {
-  it('are told to the operator when another APP_SECRET sealed them, until the file is committed', async () => {
+describe('initial passwords waiting for the commit', () => {
+  it('are reported to the operator if another APP_SECRET sealed them, until the file is committed', async () => {
     const { check, commit } = await school();
     const { checkId } = await check(header, [['ling', '林一', '', '', 'Study@2026']]);
     const { db, secrets } = app.platform;
@@ -54,8 +54,8 @@ describe('initial passwords that wait for the commit', () => {
   });
 });
 
-describe('checking a file of members', () => {
-  it('is for administrators of members, with a file of their own organisation', async () => {
+describe('checking a member file', () => {
+  it('is for member administrators, with a file of their own organisation', async () => {
     const { orgId, upload, token } = await school();
     const objectKey = await upload(header, []);
     const examiner = await createAdministrator(app, orgId, ['exam']);
@@ -67,7 +67,7 @@ describe('checking a file of members', () => {
     expect(await refusal(app, token, memberApi.importCheck, { body: { objectKey: document } })).toBe('UPLOAD_WRONG_PURPOSE');
   });
 
-  it('says why a file cannot be read', async () => {
+  it('explains why a file cannot be read', async () => {
     const { token, upload, sheet } = await school();
     const text = await sheet('not a workbook');
     expect(await refusal(app, token, memberApi.importCheck, { body: { objectKey: text } })).toBe('IMPORT_UNREADABLE');
@@ -75,7 +75,7 @@ describe('checking a file of members', () => {
     expect(answer.json()).toMatchObject({ errorCode: 'IMPORT_UNREADABLE', msg: expect.stringContaining('账号') as string });
   });
 
-  it('tells of each bad row what to mend, and writes nothing', async () => {
+  it('explains for each bad row how to fix it, and writes nothing', async () => {
     const { orgId, withNew, list } = await school();
     await createMember(app, orgId, { account: 'taken', mobile: '13800000001' });
     const report = await withNew(header, [
@@ -103,7 +103,7 @@ describe('checking a file of members', () => {
     expect((await list()).map(({ account }) => account)).toEqual(['taken']);
   });
 
-  it('understands what people call the columns, and what the administrator says they are', async () => {
+  it('recognises common column names, and the administrator’s mapping', async () => {
     const { withNew } = await school();
     const rows = [['gh-1', '林一', '语文组', '2026/9/1']];
     const report = await withNew(['*工号', ' 姓 名 ', '教研组', '入职日期（年-月-日）'], rows, { mapping: { 教研组: 'department' } });
@@ -111,7 +111,7 @@ describe('checking a file of members', () => {
     expect(report).toMatchObject({ creates: 1, newDepartments: ['语文组'] });
   });
 
-  it('answers the refused rows as a file to correct, without initial passwords', async () => {
+  it('returns the rejected rows as a file to correct, without initial passwords', async () => {
     const { token, check } = await school();
     const { checkId } = await check(header, [
       ['lin.yi', '林一', '', '', ''],
@@ -127,7 +127,7 @@ describe('checking a file of members', () => {
     expect(await refusal(app, neighbour.token, memberApi.importErrors, { query: { checkId } })).toBe('NOT_FOUND');
   });
 
-  it('names the sheets beyond the first, which it does not read', async () => {
+  it('lists the sheets beyond the first, which it ignores', async () => {
     const { token, sheet: store } = await school();
     const sheet = (...texts: string[]) => ({
       rows: `<row r="1">${texts.map((text, at) => textCell(`${'AB'[at]}1`, text)).join('')}</row>`,
@@ -136,14 +136,14 @@ describe('checking a file of members', () => {
     expect((await call(app, token, memberApi.importCheck, { body: { objectKey } })).ignoredSheets).toEqual(['二班']);
   });
 
-  it('refuses a sheet whose cells stand in row 20 000 000 at once, in words', async () => {
+  it('refuses a sheet with cells in row 20 000 000 at once, with a clear message', async () => {
     const { token, sheet } = await school();
     const objectKey = await sheet(makeSheetBomb());
     const answer = await send(app, token, memberApi.importCheck, { body: { objectKey } });
     expect(answer.json()).toMatchObject({ errorCode: 'IMPORT_UNREADABLE', msg: expect.stringContaining('第 20000000 行') as string });
   });
 
-  it('offers a template that passes as an empty file', async () => {
+  it('offers a template that is accepted as an empty file', async () => {
     const { token, sheet } = await school();
     const template = await send(app, token, memberApi.importTemplate);
     const objectKey = await sheet(template.rawPayload);
@@ -152,7 +152,7 @@ describe('checking a file of members', () => {
 });
 
 describe('importing members', () => {
-  it('refuses a check of another organisation, or none', async () => {
+  it('refuses a check of another organisation, or an unknown one', async () => {
     const { token } = await school();
     const { checkId } = await (await school()).check(header, []);
     for (const id of [checkId, 'nonsense', app.platform.newId()]) {
@@ -160,7 +160,7 @@ describe('importing members', () => {
     }
   });
 
-  it('is refused as a whole when an account was taken since the check', async () => {
+  it('is refused as a whole if an account was taken since the check', async () => {
     const { orgId, token, check, list } = await school();
     const { checkId } = await check(header, [
       ['lin.yi', '林一', '', '', ''],
@@ -196,7 +196,7 @@ describe('importing members', () => {
     expect(log.list.map(({ detail }) => detail)).toEqual(['新增 3 人，更新 0 人，新建 2 个部门']);
   });
 
-  it('lets in who got an initial password, to change it first, and nobody without one', async () => {
+  it('lets members sign in with an initial password, which they must change, and nobody without one', async () => {
     const { code, check, commit } = await school();
     const { checkId } = await check(header, [
       ['lin.yi', '林一', '', '', 'Study@2026'],
@@ -210,7 +210,7 @@ describe('importing members', () => {
     expect(await refusal(app, '', identityApi.loginUnp, { body: await signIn('lin.er', 'Study@2026') })).toBe('LOGIN_REFUSED');
   });
 
-  it('keeps no password of a file after the commit, and none in the clear before', async () => {
+  it('stores no password of a file after the commit, and none in plain text before', async () => {
     const { orgId, check, commit } = await school();
     const { checkId } = await check(header, [['lin.yi', '林一', '', '', 'Study@2026']]);
     const stored = async () =>
@@ -231,7 +231,7 @@ describe('importing members', () => {
     expect(await refusal(app, token, memberApi.importCheck, { body: { objectKey } })).toBe('UPLOAD_MISSING');
   });
 
-  it('given up before the commit takes its file and its rows along; a committed one keeps its outcome', async () => {
+  it('discarded before the commit deletes the file and its rows; a committed import keeps its outcome', async () => {
     const { orgId, token, upload, commit, list } = await school();
     const objectKey = await upload(header, [['lin.yi', '林一', '', '', 'Study@2026']]);
     const check = () => call(app, token, memberApi.importCheck, { body: { objectKey } });
@@ -250,7 +250,7 @@ describe('importing members', () => {
     expect(await list()).toHaveLength(1);
   });
 
-  it('changes members who have the account already only when that was chosen; empty cells change nothing', async () => {
+  it('updates members with an existing account only if that option was chosen; empty cells change nothing', async () => {
     const { orgId, check, commit, list } = await school();
     await createMember(app, orgId, { account: 'lin.yi', name: '旧名', mobile: '13900000001', tags: ['讲师'] });
     const rows = [['Lin.Yi', '新名', '', '', '']];
@@ -263,7 +263,7 @@ describe('importing members', () => {
     expect(await check(header, rows, { updateExisting: true })).toMatchObject({ updates: 0, unchanged: 1, changes: 0 });
   });
 
-  it('does not change who is out of reach, also not when he rose after the check', async () => {
+  it('does not update members the caller may not manage, even if they were promoted after the check', async () => {
     const { orgId, token, check } = await school();
     const owner = await createOwner(app, orgId);
     const update = { updateExisting: true };
@@ -275,7 +275,7 @@ describe('importing members', () => {
     expect(await refusal(app, token, memberApi.importCommit, { body: { checkId } })).toBe('IMPORT_CHANGED');
   });
 
-  it('lists before the commit whose field changes from what to what, in pages and as a file', async () => {
+  it('lists the changes before the commit, field by field, in pages and as a file', async () => {
     const { orgId, token, check } = await school();
     const departmentId = await createDepartment(app, orgId, '总部');
     await createMember(app, orgId, { account: 'lin.yi', name: '旧名', mobile: '13900000001', departmentId });
@@ -298,7 +298,7 @@ describe('importing members', () => {
     expect(await refusal(app, neighbour.token, memberApi.importChanges, { query: { checkId } })).toBe('NOT_FOUND');
   });
 
-  it('is refused when what it would change is not as the dry run showed', async () => {
+  it('is refused if the members to update have changed since the dry run', async () => {
     const { orgId, token, check, withNew } = await school();
     const { memberId, account } = await createMember(app, orgId, { name: '旧名' });
     const changed = await check(header, [[account, '新名', '', '', '']], { updateExisting: true });
@@ -309,7 +309,7 @@ describe('importing members', () => {
     expect(await refusal(app, token, memberApi.importCommit, { body: { checkId: made.checkId } })).toBe('IMPORT_CHANGED');
   });
 
-  it('is written once by 300 confirmations at the same time', async () => {
+  it('is committed once by 300 concurrent confirmations', async () => {
     const { orgId, token, withNew, commit, list } = await school();
     const other = await createAdministrator(app, orgId, ['member']);
     const { checkId } = await withNew(header, [
@@ -325,7 +325,7 @@ describe('importing members', () => {
 });
 
 describe('the departments of a file', () => {
-  it('that are not there are errors with the nearest one, unless making them was chosen', async () => {
+  it('that do not exist are errors with the nearest match, unless creating them was chosen', async () => {
     const { orgId, check, withNew } = await school();
     const head = await createDepartment(app, orgId, '总部');
     await createDepartment(app, orgId, '研发一组', head);
@@ -345,7 +345,7 @@ describe('the departments of a file', () => {
     expect(await withNew(header, rows)).toMatchObject({ creates: 4, refused: 0, newDepartments: ['研发1组', '语文', '后勤保障中心'] });
   });
 
-  it('are asked for from the top where several have the name', async () => {
+  it('must be full paths if several have the name', async () => {
     const { orgId, withNew } = await school();
     for (const parent of ['一中', '二中']) {
       await createDepartment(app, orgId, '语文组', await createDepartment(app, orgId, parent));
@@ -355,8 +355,8 @@ describe('the departments of a file', () => {
   });
 });
 
-describe('what people type in a file', () => {
-  it('is a mobile with the country code, blanks and hyphens too', async () => {
+describe('cell values of a file', () => {
+  it('accept mobiles with country code, blanks and hyphens', async () => {
     const { orgId, check, commit, list } = await school();
     await createMember(app, orgId, { account: 'taken', mobile: '13800138001' });
     const report = await check(header, [
@@ -369,7 +369,7 @@ describe('what people type in a file', () => {
     expect((await list()).find(({ account }) => account === 'lin.1')?.mobile).toBe('13800138000');
   });
 
-  it('is refused as a password by the rule, and named when others can guess it', async () => {
+  it('are refused as passwords by the rules, and reported if guessable', async () => {
     const { check } = await school();
     const report = await check(header, [
       ['lin.weak', '林一', '', '', '12345678'],
@@ -382,7 +382,7 @@ describe('what people type in a file', () => {
     expect(report.guessable).toEqual([3, 4, 5]);
   });
 
-  it('without a password makes members who are not active yet', async () => {
+  it('without a password create members who are not active yet', async () => {
     const { token, check, commit, list } = await school();
     const { checkId } = await check(header, [
       ['lin.yi', '林一', '', '', 'Study@2026'],
@@ -397,7 +397,7 @@ describe('what people type in a file', () => {
   });
 });
 
-describe('taking an import back', () => {
+describe('undoing an import', () => {
   async function imported() {
     const base = await school();
     const { checkId } = await base.withNew(header, [
@@ -409,14 +409,14 @@ describe('taking an import back', () => {
     return { ...base, importId };
   }
 
-  it('is for the own organisation and for one day', async () => {
+  it('is limited to the own organisation and to one day', async () => {
     const { token, importId } = await imported();
     expect(await refusal(app, (await school()).token, memberApi.importUndo, { body: { importId } })).toBe('NOT_FOUND');
     app.platform.clock.advance({ hours: 25 });
     expect(await refusal(app, token, memberApi.importUndo, { body: { importId } })).toBe('IMPORT_UNDO_LATE');
   });
 
-  it('keeps and names who has signed in or is needed by now; a second time answers the same', async () => {
+  it('keeps and lists members who have signed in or are referenced by now; repeating it returns the same', async () => {
     const { code, token, importId, list } = await imported();
     const body = { orgCode: code, username: 'lin.yi', ...(await sealPassword(app, 'Study@2026')) };
     await call(app, '', identityApi.loginUnp, { body });
@@ -439,7 +439,7 @@ describe('taking an import back', () => {
     expect((await list()).map(({ account }) => account).toSorted()).toEqual(['lin.er', 'lin.yi']);
   });
 
-  it('gives the changed members exactly their old values back and removes the departments it made', async () => {
+  it('restores the exact old values of changed members and removes the departments it created', async () => {
     const { orgId, token, withNew, commit } = await school();
     const departmentId = await createDepartment(app, orgId, '总部');
     const before = { account: 'lin.yi', name: '旧名', mobile: '13900000001', tags: ['讲师'], departmentId };
@@ -465,7 +465,7 @@ describe('taking an import back', () => {
     expect((await call(app, token, departmentApi.list)).list.map(({ name }) => name)).toEqual(['总部']);
   });
 
-  it('leaves and names whom somebody changed since, and lets the others go on', async () => {
+  it('keeps and lists members changed since, and undoes the others', async () => {
     const { orgId, token, check, commit } = await school();
     const [first, second] = [await createMember(app, orgId, { name: '甲' }), await createMember(app, orgId, { name: '乙' })];
     const rows = [
@@ -489,7 +489,7 @@ describe('taking an import back', () => {
     expect((await call(app, token, memberApi.detail, { query: { memberId: second.memberId } })).name).toBe('乙');
   });
 
-  it('leaves who cannot have the old mobile any more because somebody else has it', async () => {
+  it('keeps a member whose old mobile has been taken by somebody else', async () => {
     const { orgId, token, check, commit } = await school();
     const { account } = await createMember(app, orgId, { name: '甲', mobile: '13900000001' });
     const { checkId } = await check(header, [[account, '甲', '13900000002', '', '']], { updateExisting: true });
@@ -501,7 +501,7 @@ describe('taking an import back', () => {
     });
   });
 
-  it('is done once by 300 calls at the same time', async () => {
+  it('is done once by 300 concurrent calls', async () => {
     const { token, importId, list } = await imported();
     const undo = () => call(app, token, memberApi.importUndo, { body: { importId } });
     const answers = await Promise.all(Array.from({ length: 300 }, undo));
@@ -510,7 +510,7 @@ describe('taking an import back', () => {
     expect(await list()).toEqual([]);
   });
 
-  it('is offered in the list of imports while it can be done', async () => {
+  it('is offered in the list of imports while it is possible', async () => {
     const { orgId, token, importId } = await imported();
     const examiner = await createAdministrator(app, orgId, ['exam']);
     const states = async () => (await call(app, token, memberApi.imports)).list.map((one) => [one.importId, one.authorName, one.state]);

@@ -14,13 +14,13 @@ export interface ExistingMember extends Rights {
   position: string;
   tags: string[];
   joined_on: string | null;
-  /** Of the own fields, by their keys. */
+  /** Custom fields, by key. */
   own: Readonly<Record<string, string>>;
 }
 
 interface Circumstances {
   columns: readonly Column[];
-  /** Members of the organisation who have an account or a mobile of the file. */
+  /** Existing members with an account or mobile from the file. */
   existing: readonly ExistingMember[];
   paths: DepartmentPaths;
   updateExisting: boolean;
@@ -28,14 +28,14 @@ interface Circumstances {
   person: Rights;
 }
 
-/** Departments that are compared with all others; past them a row only says that it has none. */
+/** Limits how many unknown departments are compared for a suggestion; beyond it the message has none. */
 const COMPARED = 200;
 
-/** Mobiles as they are stored, however the file writes them. */
-export const withPlainMobiles = (rows: readonly ReadRow[]): ReadRow[] =>
+/** Normalises mobiles to the stored format. */
+export const normaliseMobiles = (rows: readonly ReadRow[]): ReadRow[] =>
   rows.map((read) => ({ ...read, row: { ...read.row, mobile: read.row.mobile === null ? null : cleanMobile(read.row.mobile) } }));
 
-/** The same rows with what is wrong in view of the other rows and of the members there are; good ones know whom they change. */
+/** Adds the issues that depend on other rows and existing members; valid rows get the member they update. */
 export function judgeRows(rows: readonly ReadRow[], circumstances: Circumstances): ReadRow[] {
   const { columns, existing } = circumstances;
   const byAccount = new Map(existing.map((member) => [member.account.toLowerCase(), member]));
@@ -60,7 +60,7 @@ export function judgeRows(rows: readonly ReadRow[], circumstances: Circumstances
   });
 }
 
-/** Rows whose password others can guess: it is what the account or the mobile is, or the same in several rows. */
+/** Rows with guessable passwords: equal to the account or mobile, or shared by several rows. */
 export function guessableRows(rows: readonly ImportRow[]): number[] {
   const times = new Map<string, number>();
   const fresh = rows.filter(({ password, memberId }) => password !== null && memberId === null);
@@ -106,7 +106,7 @@ function mobileProblem(
   return holder && holder.id !== known?.id ? `手机号已被账号 ${holder.account} 使用` : null;
 }
 
-/** Judges the department of a row; the same path is looked at once. */
+/** Checks the department of a row; memoised by path. */
 function departmentJudge({ paths, createDepartments }: Pick<Circumstances, 'paths' | 'createDepartments'>) {
   const known = new Map<string, string | null>();
   let compared = 0;

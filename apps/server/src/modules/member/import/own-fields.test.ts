@@ -54,8 +54,8 @@ async function school() {
 const header = ['账号', '姓名', '工装尺码', '工号', '到岗日期'];
 const update = { updateExisting: true };
 
-describe('own fields of the organisation in a file of members', () => {
-  it('that break a rule are errors of their rows, with the reason; an empty one is none', async () => {
+describe('custom fields in a member file', () => {
+  it('that break a rule are errors of their rows, with the reason; empty ones are not', async () => {
     const { check } = await school();
     const report = await check(header, [
       ['a1', '林一', '999', '123456789', '昨天'],
@@ -69,12 +69,12 @@ describe('own fields of the organisation in a file of members', () => {
     ]);
   });
 
-  it('are found by their names, or where the administrator says they are, and by no name of another field', async () => {
+  it('are recognised by their names or the administrator’s mapping, and not by names of other fields', async () => {
     const { check } = await school();
     const byName = await check(header, []);
     expect(byName.columns.map((column) => column.field)).toEqual(['account', 'name', 'own:size', 'own:number', 'own:start']);
     expect(byName.ownColumns[0]).toEqual({ field: 'own:size', title: '工装尺码' });
-    // What a file without another account calls 工号 is the account.
+    // In a file without another account column, 工号 is the account.
     expect((await check(['工号', '姓名'], [])).columns[0]?.field).toBe('account');
     const said = await check(['账号', '姓名', '衣服'], [], { mapping: { 衣服: 'own:size' } });
     expect(said.columns[2]?.field).toBe('own:size');
@@ -82,7 +82,7 @@ describe('own fields of the organisation in a file of members', () => {
     expect(gone.columns[2]?.field).toBeNull();
   });
 
-  it('come with new members and change those who are there; empty cells change nothing', async () => {
+  it('are set for new members and updated for existing ones; empty cells change nothing', async () => {
     const { orgId, token, check, commit, fill, filledOf } = await school();
     const { memberId } = await createMember(app, orgId, { account: 'old', name: '林旧' });
     await fill(memberId, { size: '165', number: 'QM-1' });
@@ -100,7 +100,7 @@ describe('own fields of the organisation in a file of members', () => {
     expect(await check(header, rows, update)).toMatchObject({ creates: 0, updates: 0, unchanged: 2 });
   });
 
-  it('keep a file from being written that were filled in since it was checked', async () => {
+  it('block the commit if they were filled in since the check', async () => {
     const { orgId, token, check, fill } = await school();
     const { memberId } = await createMember(app, orgId, { account: 'old', name: '林旧' });
     const { checkId } = await check(header, [['old', '林旧', '175', '', '']], update);
@@ -108,7 +108,7 @@ describe('own fields of the organisation in a file of members', () => {
     expect(await refusal(app, token, memberApi.importCommit, { body: { checkId } })).toBe('IMPORT_CHANGED');
   });
 
-  it('are as before when the import is taken back, but for whom they were changed since', async () => {
+  it('are restored by an undo, except for members whose fields were changed since', async () => {
     const { orgId, token, check, commit, fill, filledOf } = await school();
     const first = await createMember(app, orgId, { account: 'first', name: '林一' });
     const second = await createMember(app, orgId, { account: 'second', name: '林二' });
@@ -126,7 +126,7 @@ describe('own fields of the organisation in a file of members', () => {
     expect(await filledOf('second')).toEqual({ size: '165', number: 'QM-2' });
   });
 
-  it('stand in the template and in the export, which can be imported again', async () => {
+  it('appear in the template and in the export, which can be imported again', async () => {
     const { orgId, token, fill } = await school();
     const { memberId } = await createMember(app, orgId, { account: 'old', name: '林旧' });
     await fill(memberId, { size: '165', start: '2026-09-01' });

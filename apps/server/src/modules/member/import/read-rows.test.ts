@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { readColumns, readRows } from './read-rows.ts';
 
 describe('reading the rows of a file', () => {
-  it('lets others in while it reads thousands of rows', async () => {
+  it('yields to other requests while it reads thousands of rows', async () => {
     let turns = 0;
     const turn = () => {
       turns += 1;

@@ -21,7 +21,7 @@ const plain = (header: string): string =>
 
 export const columnOf = ({ key }: Pick<MemberColumn, 'key'>): OwnColumn => `own:${key}`;
 
-/** What the columns mean: as the administrator said, else by their headers. A field is taken from its first column. */
+/** Maps the columns to fields: by the administrator's mapping, else by header. The first column of a field wins. */
 export function readColumns(
   header: readonly string[],
   mapping: Readonly<Record<string, ImportColumn | null>>,
@@ -45,7 +45,7 @@ function guessOf(text: string, header: readonly string[], own: readonly MemberCo
   const titled = importFields.find((field) => headings[field].title === name);
   const alias = importFields.find((field) => headings[field].aliases.includes(name));
   const mine = own.find(({ title }) => plain(title) === name);
-  // 工号 may be an own field, and what a file calls the account: it is the account where nothing else is.
+  // 工号 may be a custom field or an alias for the account; it means the account only if no other column does.
   const isOwn = mine !== undefined && (alias === undefined || header.some((other) => plain(other) === headings[alias].title));
   return titled ?? (isOwn ? columnOf(mine) : alias);
 }
@@ -58,15 +58,15 @@ export interface ReadRow {
 
 const ROWS_AT_ONCE = 200;
 
-/** What an organisation demands of passwords, and what it wants to know. */
+/** The password rules and custom fields of an organisation. */
 interface Rules {
   rules: PasswordRules;
   own: readonly MemberColumn[];
 }
 
 /**
- * The rows of the body with what is wrong in each by itself. Empty rows and the template's example are passed over. Thousands of rows take
- * half a second: other requests are let in between.
+ * Parses the rows and checks each by itself. Skips empty rows and the template's example. Thousands of rows take half a second, so it
+ * yields to other requests.
  */
 export async function readRows(columns: readonly Column[], body: readonly string[][], { rules, own }: Rules): Promise<ReadRow[]> {
   const places = new Map(columns.map(({ field }, place) => [field, place]));
@@ -74,7 +74,7 @@ export async function readRows(columns: readonly Column[], body: readonly string
   for (const [place, cells] of body.entries()) {
     const valueOf = (field: ImportColumn): string => cells[places.get(field) ?? -1] ?? '';
     if (!cells.every((cell) => cell === '') && !isExample(valueOf('account'))) {
-      // The header is row 1 of the spreadsheet.
+      // The header is row 1 of the sheet.
       rows.push({ cells, ...readRow(place + 2, valueOf, { columns, rules, own }) });
     }
     if (place % ROWS_AT_ONCE === ROWS_AT_ONCE - 1) {

@@ -3,7 +3,7 @@ import { resealed, type Resealed, type Rotation } from '../../../platform/reseal
 import { PASSWORD_PURPOSE } from './import-check.service.ts';
 import { findSealedRows, updateSealedRows } from './import.queries.ts';
 
-/** Initial passwords of files that were checked and not committed yet. */
+/** Reseals initial passwords of files that were checked but not committed. */
 export async function resealImports(tx: Db, rotation: Rotation): Promise<Resealed[]> {
   const counts = { done: 0, unreadable: 0 };
   const passwordOf = (sealed: string): string => {

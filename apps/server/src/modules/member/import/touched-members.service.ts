@@ -2,7 +2,7 @@ import type { Db } from '../../../platform/database/transaction.ts';
 import type { ImportPlatform } from './import-check.service.ts';
 import { lockTouchedMembers, type TouchedMember } from './import-change.queries.ts';
 
-/** The members whom an import changes, held until the transaction ends. */
+/** Locks the members an import changes until the transaction ends, including their custom fields. */
 export async function lockTouched(
   tx: Db,
   { answers }: Pick<ImportPlatform, 'answers'>,

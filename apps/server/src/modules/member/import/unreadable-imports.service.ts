@@ -2,7 +2,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { findSealedSamples } from './import.queries.ts';
 import { PASSWORD_PURPOSE } from './import-check.service.ts';
 
-/** Initial passwords of files that were checked and not committed yet. */
+/** Initial passwords of files that were checked but not committed. */
 export async function unreadableImports({ db, secrets }: Pick<Platform, 'db' | 'secrets'>): Promise<string[]> {
   const samples = await findSealedSamples(db);
   const count = samples.filter((sealed) => secrets.open(PASSWORD_PURPOSE, sealed) === null).length;

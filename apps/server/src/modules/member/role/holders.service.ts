@@ -11,7 +11,7 @@ import { accounts, forgetSessions, lockOrganisation, writeAudit } from '../../id
 import { assertOwnerRemains, changeRole } from '../member-role.service.ts';
 import { refusalOf } from '../member.policy.ts';
 import { countMatching, findMember, findMembers, type MemberFilter, type MemberRow } from '../member.queries.ts';
-import { findGivings, findRole, type Giving } from './role.queries.ts';
+import { findAppointments, findRole, type Appointment } from './role.queries.ts';
 
 type Api = typeof roleApi;
 type HolderPlatform = Pick<Platform, 'db' | 'clock' | 'cache' | 'newId'>;
@@ -31,19 +31,24 @@ export async function listHolders(
     count: () => countMatching(db, filter),
   });
   const ids = rows.map(({ id }) => id);
-  const givings = new Map((await findGivings(db, orgId, ids, roleId === OWNER_ROLE ? 'owner' : 'role')).map((one) => [one.id, one]));
-  return { list: rows.map((row) => toHolder(row, givings.get(row.id))), total };
+  const appointments = new Map(
+    (await findAppointments(db, orgId, ids, roleId === OWNER_ROLE ? 'owner' : 'role')).map((one) => [one.id, one]),
+  );
+  return { list: rows.map((row) => toHolder(row, appointments.get(row.id))), total };
 }
 
-const toHolder = ({ id, name, account, department_name, position, status }: MemberRow, giving: Giving | undefined): RoleHolder => ({
+const toHolder = (
+  { id, name, account, department_name, position, status }: MemberRow,
+  appointment: Appointment | undefined,
+): RoleHolder => ({
   id,
   name,
   account,
   departmentName: department_name,
   position,
   disabled: status === 'disabled',
-  givenAt: giving?.given_at?.toISOString() ?? null,
-  givenBy: giving?.giver ?? null,
+  givenAt: appointment?.given_at?.toISOString() ?? null,
+  givenBy: appointment?.giver ?? null,
 });
 
 const fields: SheetField<RoleHolder>[] = [
@@ -63,7 +68,7 @@ export const exportHolders = (
 ): Promise<Download> =>
   exportList(platform, person, { name: '角色成员', fields, query, list: (page) => listHolders(platform, person, page) });
 
-/** @throws AppError what `changeRole` says */
+/** @throws AppError as `changeRole` */
 export async function assignRole(platform: HolderPlatform, person: Person, { memberId, roleId }: BodyOf<Api['assign']>): Promise<void> {
   const { db, cache } = platform;
   await inTransaction(db, async (tx) => {
@@ -74,7 +79,7 @@ export async function assignRole(platform: HolderPlatform, person: Person, { mem
   forgetSessions(cache, person.orgId);
 }
 
-/** @throws AppError FORBIDDEN for who is no owner, MEMBER_SELF, ACCOUNT_DISABLED, LAST_OWNER */
+/** @throws AppError FORBIDDEN if the caller is no owner, MEMBER_SELF, ACCOUNT_DISABLED, LAST_OWNER */
 export async function setOwner(platform: HolderPlatform, person: Person, { memberId, owner }: BodyOf<Api['setOwner']>): Promise<void> {
   const { db, clock, cache } = platform;
   const { orgId } = person;

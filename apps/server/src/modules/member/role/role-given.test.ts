@@ -26,15 +26,15 @@ async function school() {
   return { ...organisation, owner, exam, givingOf, byOwner };
 }
 
-describe('who gave a role, and when, is shown beside its holder', () => {
-  it('as unknown where it was given before that was noted', async () => {
+describe('who gave a role and when is shown', () => {
+  it('as unknown for roles given before it was recorded', async () => {
     const { orgId, owner, givingOf } = await school();
     const { memberId } = await createMember(app, orgId, { administrator: true, permissions: ['exam'] });
     expect(await givingOf(memberId)).toEqual({ givenAt: null, givenBy: null });
     expect(await givingOf(owner.memberId, OWNER_ROLE)).toEqual({ givenAt: null, givenBy: null });
   });
 
-  it('for roles given on their page, and anew with each one, but not for the same once more', async () => {
+  it('for roles assigned on the role page, renewed with each new role but not when repeated', async () => {
     const { orgId, owner, exam, givingOf, byOwner } = await school();
     const { memberId } = await createMember(app, orgId);
     const assign = (roleId: string) => call(app, owner.token, roleApi.assign, { body: { memberId, roleId } });
@@ -52,7 +52,7 @@ describe('who gave a role, and when, is shown beside its holder', () => {
     expect([row.role_given_at, row.role_given_by]).toEqual([null, null]);
   });
 
-  it('for owners, apart from the role that one has beside', async () => {
+  it('for owners, separately from their role', async () => {
     const { orgId, owner, exam, givingOf, byOwner } = await school();
     const { memberId } = await createMember(app, orgId);
     await call(app, owner.token, roleApi.assign, { body: { memberId, roleId: exam } });
@@ -63,7 +63,7 @@ describe('who gave a role, and when, is shown beside its holder', () => {
     expect(await givingOf(memberId, OWNER_ROLE)).toEqual(byOwner());
   });
 
-  it('for roles given where a member is edited', async () => {
+  it('for roles given by editing a member', async () => {
     const { orgId, owner, exam, givingOf, byOwner } = await school();
     const { memberId, name } = await createMember(app, orgId);
     await call(app, owner.token, memberApi.update, { body: { memberId, name, roleId: exam } });
@@ -90,7 +90,7 @@ describe('who gave a role, and when, is shown beside its holder', () => {
     expect(await givingOf(id)).toEqual(byOwner());
   });
 
-  it('without a name where the command line did', async () => {
+  it('without a name for roles given by the command line', async () => {
     const { orgId, code, givingOf, byOwner } = await school();
     const user = { account: 'operator.made', name: '程默', mobile: '', owner: false, mustChange: true, address: '命令行' };
     await createUser(app.platform, code, { ...user, permissions: ['exam'], password: 'Study@2026' });

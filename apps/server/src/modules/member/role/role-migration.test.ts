@@ -8,7 +8,7 @@ import { createEmptyDatabase, type TestDatabase } from '../../../../test/databas
 import { migrate } from '../../../platform/database/migrate.ts';
 
 const migrations = fileURLToPath(new URL('../../../../migrations/', import.meta.url));
-/** From here on roles say what administrators may do; before, each member said it himself. */
+/** The migration that moved permissions from each administrator to roles. */
 const ROLES = '0103_role.sql';
 
 const [SPRING, NEXT_DOOR] = ['0191a000-0000-7000-8000-000000000001', '0191a000-0000-7000-8000-000000000002'];
@@ -38,7 +38,7 @@ const people: Former[] = [
   { org: SPRING, account: 'disabled', administrator: true, permissions: ['setting', 'member'], status: 'disabled' },
   { org: SPRING, account: 'looks-in', administrator: true },
   { org: SPRING, account: 'member' },
-  // Of a former administrator: the column had been left as it was.
+  // A former administrator whose column was never cleared.
   { org: SPRING, account: 'no-longer', permissions: ['setting'] },
   { org: NEXT_DOOR, account: 'examiner', administrator: true, permissions: ['exam', 'content'] },
 ];
@@ -52,7 +52,7 @@ interface Rights {
   status: string;
 }
 
-/** What somebody may do: of who is no administrator, and of owners, no list counts. */
+/** Effective rights: the lists of owners, and of members who are no administrators, do not count. */
 const effective = ({ owner, administrator, permissions, ...who }: Rights) => ({
   ...who,
   owner,
@@ -60,7 +60,7 @@ const effective = ({ owner, administrator, permissions, ...who }: Rights) => ({
   permissions: administrator && !owner ? permissions.toSorted() : [],
 });
 
-describe('administrators of a database from before there were roles', () => {
+describe('administrators migrated from a database without roles', () => {
   let database: TestDatabase;
   let former: string;
   let before: Rights[];
@@ -95,18 +95,18 @@ describe('administrators of a database from before there were roles', () => {
     await rm(former, { recursive: true });
   });
 
-  it('may do just what they could: nobody gained anything and nobody lost anything', async () => {
+  it('have exactly the rights they had', async () => {
     expect(before).toHaveLength(people.length);
     expect((await rights()).map(effective)).toEqual(before.map(effective));
   });
 
-  it('may change what they could change: nothing became a mere look', async () => {
+  it('can still change what they could: nothing became view-only', async () => {
     const { rows } = await sql<{ account: string }>`select account from member where views <> '{}'`.execute(database.db);
     expect(rows).toEqual([]);
     expect((await sql`select 1 from role where views <> '{}'`.execute(database.db)).rows).toEqual([]);
   });
 
-  it('have one role where they held the same, in whatever order it stood, and each organisation its own', async () => {
+  it('share one role if they had the same permissions in any order, separately in each organisation', async () => {
     const { rows } = await sql<{ org: string; name: string; holders: string[] }>`
       select r.org_id as org, r.name, array_agg(m.account order by m.account) as holders
       from role r join member m on m.org_id = r.org_id and m.role_id = r.id group by 1, 2, r.permissions
@@ -122,13 +122,13 @@ describe('administrators of a database from before there were roles', () => {
     expect(new Set(rows.map(({ org, name }) => `${org} ${name}`)).size).toBe(rows.length);
   });
 
-  it('leave a role behind for owners and members in no case', async () => {
+  it('leave no role to owners and plain members', async () => {
     const { rows } = await sql<{ account: string }>`
       select account from member where (owner or not administrator) and role_id is not null`.execute(database.db);
     expect(rows).toEqual([]);
   });
 
-  it('can be given and taken their role afterwards as everybody else', async () => {
+  it('can be given and lose roles afterwards like everybody else', async () => {
     await sql`update member set role_id = null where org_id = ${SPRING} and account = 'clerk'`.execute(database.db);
     expect((await rights()).find(({ org, account }) => org === SPRING && account === 'clerk')).toMatchObject({
       administrator: false,

@@ -32,23 +32,28 @@ export async function findRoleNames(db: Db, orgId: string, ids: readonly string[
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** What the members of some ids have: who has none has no entry. */
+/** The role id of a member; null without a role. */
 export async function findRoleOf(db: Db, orgId: string, memberId: string): Promise<string | null> {
   const row = await db.selectFrom('member').select('role_id').where('org_id', '=', orgId).where('id', '=', memberId).executeTakeFirst();
   return row?.role_id ?? null;
 }
 
-export interface Giving {
+export interface Appointment {
   id: string;
   given_at: Date | null;
-  /** Null where it was no member, or nobody knows. */
+  /** Null if it was not a member, or is not known. */
   giver: string | null;
 }
 
-/** Who gave these members their role, or made owners of them, and when. */
-export async function findGivings(db: Db, orgId: string, memberIds: readonly string[], what: 'role' | 'owner'): Promise<Giving[]> {
+/** When these members got their role or became owners, and from whom. */
+export async function findAppointments(
+  db: Db,
+  orgId: string,
+  memberIds: readonly string[],
+  what: 'role' | 'owner',
+): Promise<Appointment[]> {
   const [at, by] = [sql.ref(`m.${what}_given_at`), sql.ref(`m.${what}_given_by`)];
-  const { rows } = await sql<Giving>`
+  const { rows } = await sql<Appointment>`
     select m.id, ${at} as given_at, giver.name as giver
     from member m left join member giver on giver.org_id = m.org_id and giver.id = ${by}
     where m.org_id = ${orgId} and m.id = any(${[...memberIds]}::uuid[])`.execute(db);
@@ -77,7 +82,7 @@ export async function insertRole(tx: Db, { orgId, id, name, permissions, views, 
     .execute();
 }
 
-/** Whoever holds it may do the same from now on: the database sees to that. */
+/** Applies to all holders at once, through the database. */
 export async function updateRole(tx: Db, { orgId, id, name, permissions, views, at }: NewRole): Promise<number> {
   const { revision } = await tx
     .updateTable('role')
@@ -93,7 +98,10 @@ export async function removeRole(tx: Db, orgId: string, id: string): Promise<voi
   await tx.deleteFrom('role').where('org_id', '=', orgId).where('id', '=', id).execute();
 }
 
-/** The role with exactly these permissions and nothing to look at beside them, made where there is none: for whoever names permissions and no role, such as an operator. */
+/**
+ * The role with exactly these permissions and no view-only ones, created if it does not exist; for callers that have permissions rather
+ * than a role, such as the operator.
+ */
 export async function ensureRole(
   tx: Db,
   { orgId, id, at }: Pick<NewRole, 'orgId' | 'id' | 'at'>,
@@ -119,6 +127,6 @@ export async function ensureRole(
     values (${orgId}, ${id}, ${called}, ${permissions}, ${at}, ${at})
     on conflict on constraint role_name_key do nothing returning id`.execute(tx);
   const { rows } = await insert(name.slice(0, 20));
-  // Somebody made it in the same moment, or calls another one so.
+  // Another call created it concurrently, or a different role has the name.
   return rows[0]?.id ?? (await find()) ?? (await insert(`${name.slice(0, 12)} ${id.slice(-6)}`)).rows[0]?.id ?? id;
 }

@@ -18,7 +18,7 @@ const violations = { role_name_key: 'ROLE_NAME_TAKEN', member_role_fkey: 'ROLE_H
 
 const ordered = (held: readonly string[]): Permission[] => allPermissions.filter((permission) => held.includes(permission));
 
-/** What a role holds, each permission in the one or the other level: who may manage may look as well. */
+/** The rights of a role, each permission at one level only, because managing includes viewing. */
 const rightsOf = ({ permissions, views }: Record<'permissions' | 'views', readonly string[]>) => ({
   permissions: ordered(permissions),
   views: ordered(views.filter((permission) => !permissions.includes(permission))),
@@ -33,7 +33,7 @@ export async function listRoles({ db }: Pick<Platform, 'db'>, { orgId }: Person)
   return { list: rows.map((row) => ({ ...row, ...rightsOf(row) })), owners };
 }
 
-/** @throws AppError FORBIDDEN when it holds more than the caller, ROLE_NAME_TAKEN, ROLE_MOST */
+/** @throws AppError FORBIDDEN if it holds more than the caller, ROLE_NAME_TAKEN, ROLE_MOST */
 export async function createRole(platform: RolePlatform, person: Person, body: BodyOf<Api['create']>): Promise<ResultOf<Api['create']>> {
   const { db, clock, newId } = platform;
   const { orgId } = person;
@@ -64,8 +64,10 @@ export async function createRole(platform: RolePlatform, person: Person, body: B
   return { id };
 }
 
-/** @throws AppError NOT_FOUND, CONFLICT when somebody else saved meanwhile, MEMBER_SELF for the own role, FORBIDDEN, ROLE_NAME_TAKEN */
-export async function changeRoleItself(
+/**
+ * @throws AppError NOT_FOUND, CONFLICT if somebody else saved meanwhile, MEMBER_SELF for the caller's own role, FORBIDDEN, ROLE_NAME_TAKEN
+ */
+export async function editRole(
   platform: RolePlatform,
   person: Person,
   { roleId, name, revision, ...body }: BodyOf<Api['update']>,
@@ -99,11 +101,11 @@ export async function removeRole(platform: RolePlatform, person: Person, roleId:
       await writeAudit(tx, platform, person, { action: 'member.removeRole', targetId: roleId, targetName: role.name });
     }),
   );
-  // The rule of two steps may have named it.
+  // The two-step rule may have named it.
   forgetSignInRules(platform.cache, person.orgId);
 }
 
-/** A role that the caller may change, while nobody else changes any. */
+/** Loads a role that the caller may change, and blocks concurrent changes of roles. */
 async function takeRole(tx: Db, person: Person, roleId: string): Promise<queries.RoleRow> {
   const { orgId, memberId, owner } = person;
   await lockOrganisation(tx, orgId);

@@ -34,8 +34,8 @@ async function school() {
   return { orgId, owner, make, assign, give, rightsOf };
 }
 
-describe('roles are closed to', () => {
-  it('members, and administrators who may not touch the settings', async () => {
+describe('role calls are closed to', () => {
+  it('members, and administrators without the setting permission', async () => {
     const { orgId } = await school();
     const clerk = await createAdministrator(app, orgId, ['member', 'exam']);
     for (const { token } of [await createMember(app, orgId), clerk]) {
@@ -57,8 +57,8 @@ describe('roles are closed to', () => {
   });
 });
 
-describe('nobody rises by a role', () => {
-  it('that he makes or changes to hold more than he does', async () => {
+describe('nobody gains rights through a role', () => {
+  it('by making or changing one to hold more than they do', async () => {
     const { orgId, make } = await school();
     const setter = await createAdministrator(app, orgId, ['setting', 'member']);
     const creation = { creationId: app.platform.newId(), name: '全部' };
@@ -72,7 +72,7 @@ describe('nobody rises by a role', () => {
     expect(await refusal(app, setter.token, roleApi.remove, { body: { roleId: strong } })).toBe('FORBIDDEN');
   });
 
-  it('of his own, neither by changing it nor by taking another', async () => {
+  it('by changing their own or assigning themselves another', async () => {
     const { orgId, make, give, assign } = await school();
     const setter = await createMember(app, orgId);
     const own = await make('设置', ['setting', 'member']);
@@ -84,7 +84,7 @@ describe('nobody rises by a role', () => {
     expect(await assign(setter.token, setter.memberId, '')).toBe('MEMBER_SELF');
   });
 
-  it('that he gives to a friend, or takes from somebody who holds more', async () => {
+  it('by assigning it to an accomplice, or taking it from somebody with more rights', async () => {
     const { orgId, owner, make, assign } = await school();
     const setter = await createAdministrator(app, orgId, ['setting', 'member']);
     const strong = await make('强', ['exam']);
@@ -97,7 +97,7 @@ describe('nobody rises by a role', () => {
     expect(await assign(setter.token, owner.memberId, await make('弱', ['member']))).toBe('FORBIDDEN');
   });
 
-  it('by being made an owner, which owners alone do', async () => {
+  it('by being made an owner, which only owners can do', async () => {
     const { orgId } = await school();
     const all = await createAdministrator(app, orgId, [...everything]);
     const friend = await createMember(app, orgId);
@@ -106,7 +106,7 @@ describe('nobody rises by a role', () => {
     expect(await setOwner(all.memberId)).toBe('FORBIDDEN');
   });
 
-  it('through an application that he approves, or through columns that a row of the database is given', async () => {
+  it('by approving an application, or by columns written into a database row', async () => {
     const { orgId, rightsOf } = await school();
     const setter = await createAdministrator(app, orgId, ['setting', 'member']);
     const roleId = await createRole(app, orgId, ['exam']);
@@ -120,7 +120,7 @@ describe('nobody rises by a role', () => {
   });
 });
 
-describe('a level of a right', () => {
+describe('the level of a permission', () => {
   const roleOf = (name: string, permissions: Permission[], views: Permission[]) => ({
     creationId: app.platform.newId(),
     name,
@@ -128,7 +128,7 @@ describe('a level of a right', () => {
     views,
   });
 
-  it('lets who only looks make no roles, and change nobody', async () => {
+  it('does not let a viewer create roles or change members', async () => {
     const { orgId, owner } = await school();
     const viewer = await createViewer(app, orgId, [...everything]);
     const { memberId } = await createMember(app, orgId);
@@ -139,7 +139,7 @@ describe('a level of a right', () => {
     expect(await refusal(app, viewer.token, memberApi.resetPassword, { body: { memberId: owner.memberId } })).toBe('VIEW_ONLY');
   });
 
-  it('is given by nobody further than he holds it himself', async () => {
+  it('cannot be granted beyond the caller’s own level', async () => {
     const { orgId, owner, give } = await school();
     const setter = await createMember(app, orgId);
     await give(setter.memberId, (await call(app, owner.token, roleApi.create, { body: roleOf('设置', ['setting'], ['exam']) })).id);
@@ -154,7 +154,7 @@ describe('a level of a right', () => {
     expect(await refusal(app, setter.token, roleApi.update, { body: update })).toBe('FORBIDDEN');
   });
 
-  it('keeps who may look at more than somebody out of that person’s reach', async () => {
+  it('protects members who may view more than the caller', async () => {
     const { orgId } = await school();
     const clerk = await createAdministrator(app, orgId, ['member']);
     const inspector = await createViewer(app, orgId, ['report']);
@@ -164,7 +164,7 @@ describe('a level of a right', () => {
     await call(app, clerk.token, memberApi.endSessions, end(colleague));
   });
 
-  it('is one of the two: who may manage needs not look, and what is changed reaches all who hold the role', async () => {
+  it('is one of two: managing includes viewing, and a change applies to all holders of the role', async () => {
     const { orgId, owner, give, rightsOf } = await school();
     const { id: roleId } = await call(app, owner.token, roleApi.create, { body: roleOf('督导', ['exam'], ['exam', 'report']) });
     expect((await call(app, owner.token, roleApi.list)).list).toMatchObject([{ permissions: ['exam'], views: ['report'] }]);
@@ -180,7 +180,7 @@ describe('a level of a right', () => {
     expect(await rightsOf(token)).toEqual({ administrator: false, owner: false, permissions: [], views: [] });
   });
 
-  it('is not taken by whoever writes it into his own row', async () => {
+  it('cannot be raised by writing it into one’s own row', async () => {
     const { orgId, rightsOf } = await school();
     const { memberId, token } = await createMember(app, orgId);
     await sql`update member set views = '{setting}' where org_id = ${orgId} and id = ${memberId}`.execute(app.platform.db);
@@ -189,7 +189,7 @@ describe('a level of a right', () => {
 });
 
 describe('a role', () => {
-  it('is made once by 300 identical calls, and its name is its own', async () => {
+  it('is created once by 300 identical calls, and has a unique name', async () => {
     const { owner } = await school();
     const body = { creationId: app.platform.newId(), name: '教务', permissions: ['exam' as const] };
     const answers = await Promise.all(Array.from({ length: 300 }, () => send(app, owner.token, roleApi.create, { body })));
@@ -199,7 +199,7 @@ describe('a role', () => {
     expect(await refusal(app, owner.token, roleApi.create, { body: again })).toBe('ROLE_NAME_TAKEN');
   });
 
-  it('says at once what all who hold it may do, and the log says who changed it', async () => {
+  it('defines at once what all its holders may do, and changes are logged with their author', async () => {
     const { orgId, owner, make, give, rightsOf } = await school();
     const roleId = await make('教务', ['exam']);
     const [first, second] = [await createMember(app, orgId), await createMember(app, orgId)];
@@ -216,7 +216,7 @@ describe('a role', () => {
     expect(list).toMatchObject([{ targetName: '教务处', detail: expect.stringContaining('→') as string }]);
   });
 
-  it('is taken away, and can be removed when nobody holds it', async () => {
+  it('can be taken away, and removed when nobody holds it', async () => {
     const { orgId, owner, make, give, rightsOf } = await school();
     const roleId = await make('教务', ['exam']);
     const { token, memberId } = await createMember(app, orgId);
@@ -228,7 +228,7 @@ describe('a role', () => {
     expect((await call(app, owner.token, roleApi.list)).list).toEqual([]);
   });
 
-  it('reaches who is given it at the moment in which it is changed', async () => {
+  it('applies in full to members who get it while it is being changed', async () => {
     const { orgId, owner, make, rightsOf } = await school();
     const roleId = await make('教务', ['exam']);
     const people = await Promise.all(Array.from({ length: 8 }, () => createMember(app, orgId)));
@@ -242,7 +242,7 @@ describe('a role', () => {
     }
   });
 
-  it('names who holds it, and the owners', async () => {
+  it('lists its holders, and the owners', async () => {
     const { orgId, owner, make, give } = await school();
     const roleId = await make('教务', ['exam']);
     const { memberId } = await createMember(app, orgId, { name: '孟小满' });
@@ -257,7 +257,7 @@ describe('a role', () => {
 });
 
 describe('owners', () => {
-  it('are made and unmade by owners, and one stays', async () => {
+  it('are appointed and removed by owners, and one always remains', async () => {
     const { orgId, owner, rightsOf } = await school();
     const second = await createMember(app, orgId);
     const setOwner = (token: string, memberId: string, isOwner: boolean) =>
@@ -265,13 +265,13 @@ describe('owners', () => {
     await setOwner(owner.token, second.memberId, true);
     expect(await rightsOf(second.token)).toMatchObject({ owner: true, administrator: true });
     expect((await setOwner(owner.token, owner.memberId, false)).json()).toMatchObject({ errorCode: 'MEMBER_SELF' });
-    // Each takes it from the other at the same time.
+    // Two owners remove each other concurrently.
     await Promise.all([setOwner(owner.token, second.memberId, false), setOwner(second.token, owner.memberId, false)]);
     const { owners } = await call(app, (await rightsOf(owner.token)).owner ? owner.token : second.token, roleApi.list);
     expect(owners).toBe(1);
   });
 
-  it('can sign in', async () => {
+  it('must be able to sign in', async () => {
     const { orgId, owner } = await school();
     const { memberId } = await createMember(app, orgId);
     await call(app, owner.token, memberApi.setStatus, { body: { memberIds: [memberId], status: 'disabled' } });

@@ -1,4 +1,4 @@
-/** The icon of an organisation that has not uploaded one: an open book under a rising leaf, in its colour. Full-bleed, to be masked. */
+/** The default icon of an organisation: an open book under a rising leaf, in its colour. Full-bleed, so that it can be masked. */
 export function drawIcon(themeColor: string): string {
   return [
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 512 512" width="512" height="512">',

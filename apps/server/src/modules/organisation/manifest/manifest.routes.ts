@@ -10,7 +10,7 @@ const ICON_SIZES = [192, 512];
 const querystring = z.object({ code: z.string().trim().max(64).default(''), size: z.enum(ICON_SIZES.map(String)).default('512') });
 type Query = z.output<typeof querystring>;
 
-/** The installable application of an organisation (issue B, PWA). Not calls of the API: browsers fetch these by themselves. */
+/** The installable app of an organisation (issue B, PWA). Not API calls: browsers fetch these on their own. */
 export function mountManifest({ fastify }: Router, platform: Platform): void {
   const schema = { hide: true, querystring };
 
@@ -51,7 +51,7 @@ export function mountManifest({ fastify }: Router, platform: Platform): void {
   });
 }
 
-/** Organisations of one colour share a picture, and a school that opens the page at once waits for one drawing. */
+/** Organisations of the same colour share a picture, and concurrent requests share one rendering. */
 const drawnOnce = ({ cache, workers }: Pick<Platform, 'cache' | 'workers'>, themeColor: string, size: number): Promise<Buffer> =>
   cache.get('', 'organisation-icon', `${themeColor}/${size}`, async () =>
     Buffer.from(await workers.run(drawPngTask, { themeColor, size })),

@@ -7,7 +7,7 @@ const MAX_AGE = 'public, max-age=31536000, immutable';
 const querystring = z.object({ id: z.uuid(), v: z.string().max(64).default('') });
 type Query = z.output<typeof querystring>;
 
-/** The stylesheet that an organisation wrote, for its learner app. Everybody sees it, also without signing in, as the logo. */
+/** The custom stylesheet of an organisation for its learner app. Public, like the logo. */
 export function mountStylesheet({ fastify }: Router, platform: Pick<Platform, 'db'>): void {
   const schema = { hide: true, querystring };
   fastify.get<{ Querystring: Query }>('/web/organisation.css', { schema }, async ({ query }, reply) => {

@@ -45,13 +45,13 @@ const toEdit = (key: ProtocolKey, row: queries.EditRow): ProtocolEdit => ({
   agreed: row.agreed,
 });
 
-// Whoever has not signed in yet reads them, too: the links of pictures would not work there.
+// People who have not signed in read them too, and signed picture URLs would not work for them.
 const withoutPictures = (html: string): string => sanitiseRichText(html).replaceAll(/<img\b[^>]*>/g, '');
 
 /**
- * The text that people read from now on. Whoever publishes one that asks has agreed to it; everybody else is asked when he signs in the next
- * time, and a day later wherever he is signed in.
- * @throws AppError CONFLICT when somebody else published meanwhile, PROTOCOL_UNCHANGED
+ * Publishes a new version of a protocol. If it requires agreement, the publisher is recorded as having agreed; everybody else is asked at
+ * the next sign-in, and existing sessions after a day.
+ * @throws AppError CONFLICT if somebody else has published in the meantime, PROTOCOL_UNCHANGED
  */
 export async function publishProtocol(
   platform: ProtocolPlatform,

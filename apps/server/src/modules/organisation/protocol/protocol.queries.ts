@@ -13,7 +13,7 @@ export interface DueRow {
   published_at: Date;
 }
 
-/** What a member has to agree to. */
+/** The versions that a member has yet to agree to. */
 export async function findDue(db: Db, orgId: string, memberId: string): Promise<DueRow[]> {
   const { rows } = await sql<DueRow>`
     select p.key, p.title, p.html, p.version, agreed.version is not null as agreed_before, v.published_at
@@ -27,7 +27,7 @@ export async function findDue(db: Db, orgId: string, memberId: string): Promise<
   return rows;
 }
 
-/** Answers which of them are new. */
+/** Returns those that were not recorded before. */
 export async function insertAgreements(
   tx: Db,
   { orgId, memberId, at, address }: { orgId: string; memberId: string; at: Date; address: string },
@@ -114,7 +114,7 @@ interface NewVersion {
   memberId: string;
 }
 
-/** The text that people read from now on; answers its version. Of two at once the second waits for the first. */
+/** Stores the current text and returns its version. Concurrent calls are serialised. */
 export async function storeProtocol(tx: Db, { orgId, key, position, title, html, asks, at }: NewVersion): Promise<number> {
   const { rows } = await sql<{ version: number }>`
     insert into protocol as p (org_id, key, title, html, position, version, asked_version, asked_at)

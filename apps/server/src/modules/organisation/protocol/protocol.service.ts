@@ -21,8 +21,8 @@ export async function getDue({ db, clock }: Pick<Platform, 'db' | 'clock'>, { or
 }
 
 /**
- * Notes that a member agreed to what he was shown. The same once more notes nothing.
- * @throws AppError PROTOCOLS_CHANGED where a version asks that he was not shown
+ * Records the member's agreement to the versions shown. Idempotent.
+ * @throws AppError PROTOCOLS_CHANGED if a required version was not shown
  */
 export async function agree(platform: ProtocolPlatform, person: Person, { versions }: BodyOf<Api['agree']>): Promise<void> {
   const { db, clock, cache } = platform;

@@ -25,7 +25,7 @@ async function school() {
   return { orgId, code, owner, publish, agree };
 }
 
-/** Null where it is not refused. */
+/** Null if the call succeeds. */
 const codeOf = async (answer: ReturnType<typeof send>) => (await answer).json<{ errorCode: string | null }>().errorCode;
 
 const use = (token: string) => codeOf(send(app, token, organisationApi.moduleConfig));
@@ -39,7 +39,7 @@ describe('the protocols of an organisation', () => {
     expect(await refusal(app, token, protocolAdminApi.publish, { body })).toBe('FORBIDDEN');
   });
 
-  it('are published once by 300 calls at the same time; the others meet what the first published', async () => {
+  it('are published by only one of 300 concurrent calls, and the others get a conflict', async () => {
     const { orgId, owner } = await school();
     const body = { ...AGREEMENT, html: '<p>好好学习</p>', version: 0, asks: true };
     const answers = await Promise.all(Array.from({ length: 300 }, () => send(app, owner.token, protocolAdminApi.publish, { body })));
@@ -50,7 +50,7 @@ describe('the protocols of an organisation', () => {
     expect(rows).toEqual([{ version: 1 }]);
   });
 
-  it('wait for those who can sign in and have not agreed, and for nobody where none asks', async () => {
+  it('list members who can sign in and have not agreed, unless no version requires it', async () => {
     const { orgId, owner, publish, agree } = await school();
     const waitsFor = async (query: object = {}) =>
       (await call(app, owner.token, protocolAdminApi.waiting, { query: { key: AGREEMENT.key, ...query } })).list.map(({ name }) => name);
@@ -68,7 +68,7 @@ describe('the protocols of an organisation', () => {
     expect(await waitsFor()).toEqual([]);
   });
 
-  it('are not published without anything new, or over what somebody else published', async () => {
+  it('refuse to publish without changes, or over another person’s version', async () => {
     const { owner, publish } = await school();
     await publish('<p>第一版</p>', 0);
     const refused = (html: string, version: number) =>
@@ -78,14 +78,14 @@ describe('the protocols of an organisation', () => {
     expect(await refused('<p>第二版</p>', 0)).toBe('CONFLICT');
   });
 
-  it('hold no script and no picture, and stand on the login page at once', async () => {
+  it('contain neither scripts nor pictures, and appear on the login page immediately', async () => {
     const { code, publish } = await school();
     await publish('<p onclick="steal()">请读<script>steal()</script><img src="https://x.example/p.png"></p>', 0);
     const { list } = await call(app, '', organisationApi.protocols, { query: { code } });
     expect(list).toEqual([{ ...AGREEMENT, html: '<p>请读</p>' }]);
   });
 
-  it('keep each version with who published it, and how many agreed', async () => {
+  it('keep each version with its publisher and number of agreements', async () => {
     const { orgId, owner, publish, agree } = await school();
     await publish('<p>第一版</p>', 0);
     await publish('<p>第二版</p>', 1, false);
@@ -111,7 +111,7 @@ describe('the protocols of an organisation', () => {
 });
 
 describe('a new version of a protocol', () => {
-  it('keeps who signs in after it from everything but reading it, agreeing and signing out', async () => {
+  it('restricts members who sign in later to reading it, agreeing and signing out', async () => {
     const { orgId, publish, agree } = await school();
     await publish('<p>第一版</p>', 0);
     app.platform.clock.advance({ minutes: 1 });
@@ -128,7 +128,7 @@ describe('a new version of a protocol', () => {
     expect(await codeOf(send(app, administrator.token, identityApi.logout))).toBeNull();
   });
 
-  it('is not agreed to by the number of another, nor of one that was replaced while it was read', async () => {
+  it('cannot be agreed to by another number, nor after it was replaced', async () => {
     const { orgId, publish, agree } = await school();
     await publish('<p>第一版</p>', 0);
     const { token } = await createMember(app, orgId);
@@ -140,7 +140,7 @@ describe('a new version of a protocol', () => {
     expect(await use(token)).toBeNull();
   });
 
-  it('asks again who has agreed to the one before, unless it asks nobody', async () => {
+  it('requires a new agreement, unless it is published without that', async () => {
     const { orgId, publish, agree } = await school();
     await publish('<p>第一版</p>', 0);
     const { token } = await createMember(app, orgId);
@@ -153,7 +153,7 @@ describe('a new version of a protocol', () => {
     expect((await call(app, token, protocolApi.due)).list).toMatchObject([{ version: 3, agreedBefore: true }]);
   });
 
-  it('leaves who is signed in already in peace for a day, and has the agreement of who published it', async () => {
+  it('gives existing sessions a day, and is agreed to by its publisher', async () => {
     const { orgId, owner, publish } = await school();
     const { token } = await createMember(app, orgId);
     app.platform.clock.advance({ minutes: 1 });
@@ -165,7 +165,7 @@ describe('a new version of a protocol', () => {
     expect(await use(owner.token)).toBeNull();
   });
 
-  it('is agreed to once by 300 identical calls, with its time in the log', async () => {
+  it('is agreed to once by 300 identical calls, with the time in the log', async () => {
     const { orgId, owner, publish, agree } = await school();
     await publish('<p>第一版</p>', 0);
     const { token, memberId } = await createMember(app, orgId);
@@ -181,7 +181,7 @@ describe('a new version of a protocol', () => {
     expect(list).toMatchObject([{ detail: '《用户协议》第 1 版' }]);
   });
 
-  it('of another organisation asks nobody here', async () => {
+  it('does not affect other organisations', async () => {
     const { publish } = await school();
     const elsewhere = await school();
     await publish('<p>第一版</p>', 0);

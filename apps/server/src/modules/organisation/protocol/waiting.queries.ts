@@ -12,9 +12,10 @@ interface WaitingFilter {
   keyword?: string | undefined;
 }
 
-/** `member m where …`: those who can sign in and have not agreed to the last version that asks. */
+/** `member m where …`: members who can sign in and have not agreed to the last version that requires it. */
 const waiting = ({ orgId, key, keyword }: WaitingFilter) => sql`
-  member m join protocol p on p.org_id = m.org_id and p.key = ${key} and p.asked_version > 0
+  member m join member_last_seen s on s.org_id = m.org_id and s.member_id = m.id
+  join protocol p on p.org_id = m.org_id and p.key = ${key} and p.asked_version > 0
   where m.org_id = ${orgId} and m.status = 'active' and not exists (
     select from protocol_agreement a
     where a.org_id = m.org_id and a.member_id = m.id and a.key = p.key and a.version >= p.asked_version)
@@ -33,17 +34,17 @@ type WaitingSort = 'name' | 'account' | 'lastSeenAt';
 const orders: SortKeys<WaitingSort> = {
   name: { by: spoken(sql`m.name`) },
   account: { by: sql`lower(m.account)` },
-  lastSeenAt: { by: sql`m.last_seen_at`, falling: true, nullable: true },
+  lastSeenAt: { by: sql`s.last_seen_at`, falling: true, nullable: true },
 };
 
-/** A page; of a search those who hold its words as typed come first. */
+/** One page; in searches, exact matches come first. */
 export async function findWaiting(
   db: Db,
   filter: WaitingFilter,
   { sort, limit, offset, isTurned }: ListPart<WaitingSort>,
 ): Promise<WaitingRow[]> {
   const { rows } = await sql<WaitingRow>`
-    select m.id, m.name, m.account, m.last_seen_at,
+    select m.id, m.name, m.account, s.last_seen_at,
       (select d.name from department d where d.org_id = m.org_id and d.id = m.department_id) as department_name
     from ${waiting(filter)}
     order by ${filter.keyword ? sql`${isExact(filter.keyword)} ${isTurned ? sql`asc` : sql`desc`}, ` : sql``}${orderOf(sort, orders, sql`m.id`)}

@@ -9,7 +9,7 @@ import { countWaiting, findWaiting } from './waiting.queries.ts';
 
 type Api = typeof protocolAdminApi;
 
-/** Whom a protocol still waits for. */
+/** The members who have not yet agreed to a protocol. */
 export async function listWaiting(
   { db }: Pick<Platform, 'db'>,
   { orgId }: Person,
@@ -20,7 +20,7 @@ export async function listWaiting(
   const { rows } = await readPage(
     { sort, pageNo, pageSize },
     {
-      // Where nobody is waited for, everybody would be looked at to find that out.
+      // If nobody is pending, finding that out would otherwise scan all members.
       find: async (part) => (counts.total === 0 ? [] : findWaiting(db, filter, part)),
       count: async () => counts.total,
     },

@@ -34,7 +34,7 @@ export async function changeSettings(platform: SettingsPlatform, person: Person,
     await writeAudit(tx, platform, person, { action: 'organisation.updateSettings', detail: changed.join(', ') });
   });
   cache.bump(orgId, ORGANISATION_TOPIC);
-  // A person carries the time zone.
+  // The session's cached person contains the time zone.
   forgetSessions(cache, orgId);
 }
 
@@ -46,7 +46,7 @@ function assertTimeZone(timeZone: string): void {
   }
 }
 
-// Everybody sees them, also without signing in: only what was uploaded for that may stand there.
+// Visible to everybody without signing in, so only files uploaded for this purpose are accepted.
 async function takePictures(tx: Db, orgId: string, before: Settings, settings: Settings): Promise<void> {
   for (const field of ['logoKey', 'iconKey', 'loginBackgroundKey'] as const) {
     const key = settings[field];

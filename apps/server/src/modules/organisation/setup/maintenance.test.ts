@@ -20,7 +20,7 @@ async function school() {
 const ask = (token: string, server = app) =>
   server.fastify.inject({ url: '/api/front/newSvcconf/moduleConfig', headers: { 'x-access-token': token } });
 
-test('in maintenance members are told to come back, administrators work on, and afterwards everybody goes on where they were', async () => {
+test('during maintenance members are asked to come back later, administrators keep working, and afterwards everybody can continue', async () => {
   const { code, member, administrator } = await school();
   const other = await school();
   expect((await ask(member.token)).statusCode).toBe(200);
@@ -37,7 +37,7 @@ test('in maintenance members are told to come back, administrators work on, and 
   expect((await ask(member.token)).statusCode).toBe(200);
 });
 
-test('it holds in a process that was started meanwhile, and who is kept out may sign out', async () => {
+test('maintenance also applies to processes started later, and members may still sign out', async () => {
   const { code, member } = await school();
   await setMaintenance(app.platform, code, true);
   const restarted = await createTestApp({ beside: app });
@@ -49,7 +49,7 @@ test('it holds in a process that was started meanwhile, and who is kept out may 
   }
 });
 
-test('who opens the app of the organisation sees one page that says so; the console opens', async () => {
+test('the app of an organisation under maintenance shows a single page, while the console opens', async () => {
   const { code } = await school();
   const open = (url: string) => app.fastify.inject({ url, headers: { accept: 'text/html' } });
   expect((await open(`/web/?id=${code}`)).statusCode).toBe(200);
@@ -64,7 +64,7 @@ test('who opens the app of the organisation sees one page that says so; the cons
   expect((await open(`/web/?id=${code}`)).statusCode).toBe(200);
 });
 
-test('an organisation that there is none of is named, and without a code all are meant', async () => {
+test('maintenance refuses an unknown organisation, and applies to all without a code', async () => {
   const { code } = await school();
   await expect(setMaintenance(app.platform, 'nowhere', true)).rejects.toMatchObject({ errorCode: 'ORGANISATION_UNKNOWN' });
   expect(await setMaintenance(app.platform, undefined, true)).toContain(code);

@@ -5,12 +5,12 @@ import { endAllSessions, findOrganisationByCode, forgetSessions, operatorOf, wri
 import { ORGANISATION_TOPIC } from '../organisation.service.ts';
 import { findOrganisations, updateDisabled, updateMaintenance, type ListedOrganisation } from './setup.queries.ts';
 
-/** What the operator of the installation does with organisations from its command line. */
+/** What the operator of the installation can do with organisations from the command line. */
 type OperatorPlatform = Pick<Platform, 'db' | 'clock' | 'cache' | 'newId'>;
 
 export const listOrganisations = ({ db }: Pick<Platform, 'db'>): Promise<ListedOrganisation[]> => findOrganisations(db);
 
-/** Closes an organisation to everybody, or opens it again. What it holds stays as it is. */
+/** Disables or re-enables an organisation. Its data is kept. */
 export async function setOrganisationDisabled(platform: OperatorPlatform, code: string, disabled: boolean): Promise<void> {
   const { db, clock, cache } = platform;
   const orgId = await inTransaction(db, async (tx) => {
@@ -26,8 +26,8 @@ export async function setOrganisationDisabled(platform: OperatorPlatform, code: 
 }
 
 /**
- * Keeps the members of one organisation, or of all, out while something is looked after, or lets them in again; administrators get in.
- * Nobody is signed out. Answers the codes of those that this changed.
+ * Starts or ends maintenance for one organisation or all of them: members are kept out, administrators are not. Nobody is signed out.
+ * Returns the codes of the organisations whose state changed.
  */
 export async function setMaintenance(platform: OperatorPlatform, code: string | undefined, on: boolean): Promise<string[]> {
   const { db, clock, cache } = platform;
@@ -49,7 +49,7 @@ export async function setMaintenance(platform: OperatorPlatform, code: string | 
 
 type MaintenanceAction = 'organisation.maintenanceOn' | 'organisation.maintenanceOff';
 
-/** Each has a log of its own, and an installation has few of them. */
+/** Each has its own log, and an installation has few organisations. */
 async function writeAuditOfEach(
   tx: Db,
   platform: OperatorPlatform,

@@ -5,8 +5,8 @@ const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
 const LENGTH = 12;
 
 /**
- * The code that opens an empty installation, such as `7kqm-w3xd-p9ha`: 59 bits. It follows from the installation's secret, so that every
- * process and every restart prints the same one, and it is good once: an installation that holds an organisation takes none.
+ * The code that opens an empty installation, such as `7kqm-w3xd-p9ha`: 59 bits. It is derived from the installation's secret, so that every
+ * process and restart prints the same one. It works only once: an installation with an organisation accepts none.
  */
 export function setupCode(secrets: Pick<Secrets, 'sign'>): string {
   const bytes = Buffer.from(secrets.sign(PURPOSE, 'v1'), 'base64url');
@@ -14,7 +14,7 @@ export function setupCode(secrets: Pick<Secrets, 'sign'>): string {
   return (letters.match(/.{4}/g) ?? []).join('-');
 }
 
-/** What was typed, in any case and with or without the strokes. */
+/** Compares the typed code, ignoring case and hyphens. */
 export function isSetupCode(secrets: Pick<Secrets, 'sign'>, typed: string): boolean {
   const plain = (code: string) => code.toLowerCase().replace(/[^a-z0-9]/g, '');
   return sameText(plain(typed), plain(setupCode(secrets)));

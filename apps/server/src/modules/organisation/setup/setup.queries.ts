@@ -6,7 +6,7 @@ export async function hasOrganisation(db: Db): Promise<boolean> {
   return rows[0]?.there ?? false;
 }
 
-/** Until the transaction ends nobody else creates an organisation; readers do not wait. */
+/** Prevents the creation of other organisations until the transaction ends; readers are not blocked. */
 export async function lockInstallation(tx: Db): Promise<void> {
   await sql`lock table organisation in share row exclusive mode`.execute(tx);
 }
@@ -22,7 +22,7 @@ export async function insertOrganisation(db: Db, { id, code, name, at }: NewOrga
   await db.insertInto('organisation').values({ id, code, name, app_name: name, created_at: at }).execute();
 }
 
-/** A line of the operator's list. */
+/** An organisation in the operator's list. */
 export interface ListedOrganisation {
   id: string;
   code: string;
@@ -33,7 +33,7 @@ export interface ListedOrganisation {
   owners: string[];
 }
 
-/** All organisations of the installation, as an operator looks at them: there are few. */
+/** All organisations of the installation, for the operator; there are few. */
 export async function findOrganisations(db: Db): Promise<ListedOrganisation[]> {
   const { rows } = await sql<ListedOrganisation>`
     select o.id, o.code, o.name, o.created_at as "createdAt", o.disabled_at as "disabledAt",
@@ -43,7 +43,7 @@ export async function findOrganisations(db: Db): Promise<ListedOrganisation[]> {
   return rows;
 }
 
-/** Answers the organisation's id, or null when no organisation has the code. */
+/** Returns the organisation's id, or null if no organisation has the code. */
 export async function updateDisabled(db: Db, code: string, disabledAt: Date | null): Promise<string | null> {
   const row = await db
     .updateTable('organisation')
@@ -54,7 +54,7 @@ export async function updateDisabled(db: Db, code: string, disabledAt: Date | nu
   return row?.id ?? null;
 }
 
-/** Answers the organisations that this changed; `code` undefined = all. */
+/** Returns the organisations whose state changed; without a `code`, all are updated. */
 export async function updateMaintenance(db: Db, code: string | undefined, since: Date | null): Promise<{ id: string; code: string }[]> {
   return db
     .updateTable('organisation')

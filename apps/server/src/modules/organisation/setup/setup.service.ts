@@ -16,7 +16,7 @@ export const getSetupState = async ({ db }: Pick<Platform, 'db'>): Promise<Resul
   waiting: !(await hasOrganisation(db)),
 });
 
-/** The first organisation of an empty installation, opened in the browser by whoever reads what the start printed. */
+/** Creates the first organisation of an empty installation, from the browser of whoever has the code printed on start. */
 export async function openInstallation(
   platform: SetupPlatform & Pick<Platform, 'secrets'>,
   body: BodyOf<typeof setupApi.open>,
@@ -43,16 +43,16 @@ export interface OrganisationToCreate {
     account: string;
     name: string;
     password: string;
-    /** Otherwise it must be changed at the first sign-in. */ chosenByOwner: boolean;
+    /** If not, it must be changed at the first sign-in. */ chosenByOwner: boolean;
   };
-  /** Where the order came from, for the audit log. */
+  /** The address of whoever gave the order, for the audit log. */
   address: string;
-  /** Refuse where there is an organisation already. */
+  /** Refuses if an organisation already exists. */
   onlyFirst: boolean;
 }
 
 /**
- * An organisation with its owner: both or none.
+ * Creates an organisation and its owner atomically.
  * @throws AppError ORGANISATION_CODE_TAKEN, SETUP_CLOSED, PASSWORD_TOO_WEAK
  */
 export async function createOrganisation(platform: SetupPlatform, wanted: OrganisationToCreate): Promise<void> {
@@ -71,7 +71,7 @@ export async function createOrganisation(platform: SetupPlatform, wanted: Organi
   forgetOrganisationCodes(platform.cache);
 }
 
-// Of many that open at once one creates; the others wait for it and find it there.
+// Of concurrent calls only one creates it; the others wait for the lock and then find it.
 async function assertFirst(tx: Db): Promise<void> {
   await lockInstallation(tx);
   if (await hasOrganisation(tx)) {

@@ -23,7 +23,7 @@ async function form(over: object = {}) {
 }
 
 describe('an installation without an organisation', () => {
-  it('opens for nobody who does not know the code of its start', async () => {
+  it('cannot be opened without the setup code', async () => {
     expect(await refusal(app, '', setupApi.open, await form({ setupCode: 'aaaa-bbbb-cccc' }))).toBe('SETUP_CODE_WRONG');
     expect(await call(app, '', setupApi.state)).toEqual({ waiting: true });
   });
@@ -47,7 +47,7 @@ describe('an installation without an organisation', () => {
     expect(await call(app, accessToken, accountApi.isAdministrator)).toMatchObject({ administrator: true, owner: true });
   });
 
-  it('is opened by one of 50 at once, and by nobody after that', async () => {
+  it('is opened by only one of 50 concurrent calls, and never again', async () => {
     const forms = await Promise.all(Array.from({ length: 50 }, (_, place) => form({ code: `xuetang-${place}` })));
     const answers = await Promise.all(forms.map((input) => refusal(app, '', setupApi.open, input).catch(() => 'opened')));
     expect(answers.filter((answer) => answer !== 'SETUP_CLOSED')).toHaveLength(1);
@@ -57,7 +57,7 @@ describe('an installation without an organisation', () => {
 });
 
 describe('the operator of the installation', () => {
-  it('closes an organisation: open sessions end, nobody signs in, and opening it brings everything back', async () => {
+  it('disables an organisation, ending sessions and sign-ins, and restores everything by enabling it', async () => {
     const { orgId, code } = await createOrganisation(app);
     const neighbour = await createMember(app, (await createOrganisation(app)).orgId);
     const { token, memberId } = await createMember(app, orgId);

@@ -26,7 +26,7 @@ const listed = {
   columns: sql`r.id, r.kind, r.title, r.intro, r.tone, cardinality(r.item_ids) as item_count, r.place, r.status, r.scheduled_at, r.updated_at`,
 };
 
-/** One page of the list; a test looks at its plan. */
+/** One page of the list; exported for a test of its plan. */
 export const selectAdminPlates = (orgId: string, part: ShownPart) => selectShownRows<AdminPlateRow>(listed, orgId, part);
 export const findAdminPlates = (db: Db, orgId: string, query: PlateListQuery) => findShownRows<AdminPlateRow>(db, listed, orgId, query);
 
@@ -58,6 +58,6 @@ export async function insertPlate(tx: Db, { orgId, id, memberId, now }: SavingRo
     .execute();
 }
 
-/** Answers the new revision. */
+/** Returns the new revision. */
 export const storePlate = (tx: Db, saving: SavingRow, fields: PlateFields): Promise<number> =>
   storeShownRow(tx, 'plate', saving, toColumns(fields));

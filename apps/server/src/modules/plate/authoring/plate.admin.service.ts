@@ -94,7 +94,7 @@ async function addPlate(platform: Platform, person: Person, { creationId, kind, 
   return id;
 }
 
-/** Answers the new revision. Of a published plate learners see what is saved. */
+/** Saves a plate and returns the new revision. For a published plate, learners see the change immediately. */
 export const updatePlate = (
   platform: Platform,
   person: Person,

@@ -27,7 +27,7 @@ const listed = {
   jsonb_array_length(r.shelves) as shelf_count, r.place, r.status, r.scheduled_at, r.updated_at`,
 };
 
-/** One page of the list; a test looks at its plan. */
+/** One page of the list; exported for a test of its plan. */
 export const selectAdminRegions = (orgId: string, part: ShownPart) => selectShownRows<AdminRegionRow>(listed, orgId, part);
 export const findAdminRegions = (db: Db, orgId: string, query: RegionListQuery) => findShownRows<AdminRegionRow>(db, listed, orgId, query);
 
@@ -61,6 +61,6 @@ export async function insertRegion(tx: Db, { orgId, id, memberId, now }: SavingR
     .execute();
 }
 
-/** Answers the new revision. */
+/** Returns the new revision. */
 export const storeRegion = (tx: Db, saving: SavingRow, fields: RegionFields): Promise<number> =>
   storeShownRow(tx, 'region', saving, toColumns(fields));

@@ -93,7 +93,7 @@ async function addRegion(platform: Platform, person: Person, { creationId, field
   return id;
 }
 
-/** Answers the new revision. Of a published region learners see what is saved. */
+/** Saves a region and returns the new revision. For a published region, learners see the change immediately. */
 export const updateRegion = (
   platform: Platform,
   person: Person,

@@ -16,7 +16,7 @@ export interface RegionRow {
   own: boolean;
 }
 
-/** In the order in which the region names them. */
+/** In the order stored with the region. */
 export const departmentNames = (row: string) => sql<string[]>`array(select d.name
   from unnest(${sql.ref(`${row}.department_ids`)}) with ordinality as named (id, position)
   join department d on d.org_id = ${sql.ref(`${row}.org_id`)} and d.id = named.id order by named.position)`;
@@ -24,7 +24,7 @@ export const departmentNames = (row: string) => sql<string[]>`array(select d.nam
 const brief = (person: Person) => sql`r.id, r.title, r.intro, r.drawing, r.tone, ${departmentNames('r')} as department_names,
   r.department_ids && ${[...person.departmentPath]}::uuid[] as own`;
 
-/** What learners see, in the order of the organisation; a test looks at its plan. */
+/** The published regions, in the organisation's order; exported for a test of its plan. */
 export const selectRegions = (person: Person): RawBuilder<RegionRow> => sql<RegionRow>`
   select ${brief(person)} from region r where r.org_id = ${person.orgId} and r.status = 'published'
   order by r.place, r.id limit ${literalLimit(MOST_SHOWN)}`;

@@ -18,13 +18,13 @@ const toBrief = (row: RegionRow): RegionBrief => ({
   own: row.own,
 });
 
-/** Those of the own departments first. */
+/** Regions of the person's own departments come first. */
 export async function listRegions({ db }: Pick<Platform, 'db'>, person: Person): Promise<RegionBrief[]> {
   const { rows } = await selectRegions(person).execute(db);
   return rows.map(toBrief).toSorted((one, other) => Number(other.own) - Number(one.own));
 }
 
-/** A region with its shelves, without an id the first of the list. A shelf on which the person may see nothing is left out. */
+/** A region with its shelves; with an empty id, the first of the list. Shelves whose items are all hidden from the person are left out. */
 export async function getRegion(parts: ReadParts, person: Person, regionId: string): Promise<RegionDetail | null> {
   const id = regionId === '' ? (await listRegions(parts, person))[0]?.id : regionId;
   if (id === undefined) {

@@ -9,7 +9,7 @@ import type { Shown } from './settle.service.ts';
 
 const placedOf = ({ table }: Shown): PlacedRows => ({ table, title: 'title', ties: sql`id`, revised: true });
 
-/** What learners are shown, in their order. */
+/** The published rows, in learners' order. */
 export const orderShown = (
   { db }: Pick<Platform, 'db'>,
   { orgId }: Person,

@@ -13,7 +13,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { writeAudit } from '../../identity/index.ts';
 import type { Shown } from './settle.service.ts';
 
-/** From a time on learners see it, as it is saved by then; null takes that back. The same again changes nothing. */
+/** Schedules publication of whatever is saved by then; null cancels it. Idempotent. */
 export const scheduleShown = (
   platform: Platform,
   person: Person,
@@ -48,9 +48,9 @@ function requireFuture(at: Date, now: Date): void {
 }
 
 /**
- * By the clock: what learners were to see from now on, each for itself. What cannot be shown, as nothing is left on it, loses its schedule
- * and waits for its author.
- * @param check throws, in the transaction, when too much would be shown
+ * Publishes everything that is due, each row in a transaction of its own. Rows that cannot be published because they are empty lose their
+ * schedule and are left to their author.
+ * @param check throws, within the transaction, if too much would be published
  */
 export async function showDue(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
@@ -73,7 +73,7 @@ export async function showDue(
         throw error;
       }
     }
-    // Of what was shown there is none left to end.
+    // For rows that were just published this changes nothing.
     await endDueSchedule(db, table, due);
   }
 }

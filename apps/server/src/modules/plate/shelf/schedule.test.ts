@@ -31,8 +31,8 @@ async function createSchool() {
   return { orgId, token, columnId, draft, edit, schedule };
 }
 
-describe('a plate that the clock shows', () => {
-  test('is scheduled by those who write content only, and of the own organisation', async () => {
+describe('a scheduled plate', () => {
+  test('requires the content permission in its own organisation', async () => {
     const { orgId, draft } = await createSchool();
     const plateId = await draft();
     const other = await createSchool();
@@ -42,7 +42,7 @@ describe('a plate that the clock shows', () => {
     expect(await refusal(app, other.token, plateAdminApi.schedule, { body })).toBe('NOT_FOUND');
   });
 
-  test('has something on it, is not shown yet, and has its time before it', async () => {
+  test('must have items, be unpublished, and have a time in the future', async () => {
     const { token, draft, columnId } = await createSchool();
     const plateId = await draft();
     const refused = (id: string, publishAt: string) => refusal(app, token, plateAdminApi.schedule, { body: { id, publishAt } });
@@ -52,7 +52,7 @@ describe('a plate that the clock shows', () => {
     expect(await refused(await createPlate(app, token, { itemIds: [columnId] }), at(60))).toBe('PARAM_INVALID');
   });
 
-  test('is shown as it is saved by then, once, and a desk that is open meets a conflict', async () => {
+  test('is published once as saved by then, and conflicts with open editors', async () => {
     const { token, draft, columnId, edit, schedule } = await createSchool();
     const plateId = await draft();
     const publishAt = at(60);
@@ -71,7 +71,7 @@ describe('a plate that the clock shows', () => {
     expect(await refusal(app, token, plateAdminApi.update, { body: { ...saved, revision: 3 } })).toBe('CONFLICT');
   });
 
-  test('waits for its author when that was taken back, when it was archived or emptied, and when too many are shown', async () => {
+  test('is left to its author if it was unscheduled, archived or emptied, or if too many are published', async () => {
     const { token, draft, columnId, edit, schedule } = await createSchool();
     const [called, archived, emptied, late] = [await draft(), await draft(), await draft(), await draft()];
     for (const plateId of [called, archived, emptied]) {
@@ -95,7 +95,7 @@ describe('a plate that the clock shows', () => {
     expect(await edit(late)).toMatchObject({ status: 'draft', scheduledAt: null });
   });
 
-  test('leaves out what is withdrawn meanwhile, as every plate does', async () => {
+  test('leaves out items withdrawn in the meantime, like every plate', async () => {
     const { token, draft, columnId, edit, schedule } = await createSchool();
     const plateId = await draft();
     await schedule(plateId, at(5));
@@ -106,7 +106,7 @@ describe('a plate that the clock shows', () => {
   });
 });
 
-test('a region is shown by the clock, too', async () => {
+test('a region can be scheduled as well', async () => {
   const { token, columnId } = await createSchool();
   const regionId = await createRegion(app, token, { shelves: [[columnId]], published: false });
   await call(app, token, regionAdminApi.schedule, { body: { id: regionId, publishAt: at(5) } });

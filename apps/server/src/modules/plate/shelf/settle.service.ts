@@ -7,20 +7,20 @@ import type { Person } from '../../../platform/person.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { writeAudit, writeAudits } from '../../identity/index.ts';
 
-/** What the things are that are shown and taken away: their table, how the log begins its words, and their refusals. */
+/** A kind of row that can be published and archived: its table, the prefix of its audit actions, and its errors. */
 export interface Shown {
   table: string;
   noun: 'plate' | 'region' | 'series';
   refusals: { empty: ErrorCode; published: ErrorCode };
 }
 
-/** The same of what is neither arranged by hand nor shown by the clock. */
+/** The same for rows that are neither arranged manually nor scheduled. */
 type Settled = Omit<Shown, 'noun'> & { noun: Shown['noun'] | 'classroom' };
 
 interface Parts {
   shown: Settled;
   chosen: ChosenRows;
-  /** Told of those that were changed, in the transaction. */
+  /** Called within the transaction, with the ids of the changed rows. */
   changed?: (tx: Db, ids: readonly string[]) => Promise<void>;
 }
 
@@ -30,8 +30,8 @@ interface Outcome {
 }
 
 /**
- * Shows what was chosen to learners. What they see already, and what has nothing on it, is left out of many.
- * @param check throws, in the transaction, when too much would be shown
+ * Publishes the chosen rows. In bulk actions, rows already published and empty ones are skipped.
+ * @param check throws, within the transaction, if too much would be published
  */
 export function publishShown(
   platform: Platform,
@@ -53,13 +53,13 @@ export function publishShown(
   });
 }
 
-/** Takes what was chosen away from learners and keeps it. */
+/** Archives the chosen rows: they are kept but hidden from learners. */
 export const archiveShown = (platform: Platform, person: Person, parts: Parts): Promise<Outcome> =>
   settle(platform, person, { ...parts, status: 'archived', applies: ({ status }) => status !== 'archived' });
 
 interface Settling extends Parts {
   status: 'published' | 'archived';
-  /** Those that it changes; the others are left out and counted. */
+  /** Selects the rows to change; the others are skipped and counted. */
   applies: (row: HeldRow) => boolean;
   after?: (tx: Db, held: readonly HeldRow[]) => Promise<void>;
 }
@@ -79,7 +79,7 @@ const settle = (platform: Platform, person: Person, { shown, chosen, changed, st
     return { changed: changing.length, skipped: held.length - changing.length };
   });
 
-/** Removes what learners do not see. */
+/** Removes a row that is not published. */
 export const removeShown = (platform: Platform, person: Person, shown: Shown, id: string): Promise<void> =>
   inTransaction(platform.db, async (tx) => {
     const { title, status } = orNotFound((await holdShownRows(tx, shown.table, person.orgId, { ids: [id] }))[0]);

@@ -3,9 +3,9 @@ import type { Answers } from '../../../platform/answers.ts';
 import type { Person } from '../../../platform/person.ts';
 import { cardsOf } from './shelf-kinds.ts';
 
-/** SQL: what of the ids in `row.item_ids` this person may see now, in their order. */
+/** SQL: those of the ids in `row.item_ids` that this person may see now, in order. */
 export function openItems({ search, shelves }: Pick<Answers, 'search' | 'shelves'>, person: Person, row: string): RawBuilder<string[]> {
-  // What another area has is open as far as this one knows.
+  // Each condition accepts objects of other areas.
   const conditions = Object.values(cardsOf).flatMap((cards) => search[shelves[cards].target]?.openTo(person, 'item') ?? []);
   return sql<string[]>`array(select item.object_id
     from (select ${sql.ref(`${row}.org_id`)} as org_id, object_id, position

@@ -7,7 +7,7 @@ import { cardsOf } from './shelf-kinds.ts';
 
 type ReadParts = Pick<Platform, 'answers'>;
 
-/** What of shelves is needed to fill them. */
+/** What is needed to fill a shelf. */
 export interface FilledShelf {
   kind: string;
   itemIds: readonly string[];
@@ -15,7 +15,7 @@ export interface FilledShelf {
 
 const noItems: ShelfItems = { columns: [], classes: [] };
 
-/** The cards of one shelf; a kind whose area has not landed has none. */
+/** The cards of one shelf; a kind whose area does not exist yet has none. */
 export async function getShelfItems({ answers }: ReadParts, person: Person, { kind, itemIds }: FilledShelf): Promise<ShelfItems> {
   const known = shelfKind.safeParse(kind);
   if (!known.success || itemIds.length === 0) {
@@ -25,7 +25,7 @@ export async function getShelfItems({ answers }: ReadParts, person: Person, { ki
   return { ...noItems, [cards]: await answers.shelves[cards].cards(person, itemIds) };
 }
 
-/** The same for many shelves, with one question for each kind. */
+/** The same for many shelves, with one query per kind. */
 export async function getItemsOfShelves(parts: ReadParts, person: Person, shelves: readonly FilledShelf[]): Promise<ShelfItems[]> {
   const kinds = [...new Set(shelves.map(({ kind }) => kind))];
   const filled = await Promise.all(
@@ -54,7 +54,7 @@ export const chooseItems = (
   keyword: string | undefined,
 ): Promise<ShelfChoice[]> => answers.shelves[cardsOf[kind]].choose(orgId, keyword);
 
-/** What shelves name, for their authors: with what is withdrawn, without what is gone. */
+/** The items of shelves as shown to their authors: including withdrawn ones, without removed ones. */
 export async function getNamedItems({ answers }: ReadParts, orgId: string, shelves: readonly FilledShelf[]): Promise<ShelfChoice[]> {
   const named = await Promise.all(
     shelfKind.options.map(async (kind) => {
@@ -66,7 +66,7 @@ export async function getNamedItems({ answers }: ReadParts, orgId: string, shelv
 }
 
 /**
- * Everything that stands on the shelves is the organisation's and still there.
+ * Requires all items on the shelves to exist in the organisation.
  * @throws AppError PARAM_INVALID
  */
 export async function requireOwnItems(

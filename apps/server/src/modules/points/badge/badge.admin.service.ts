@@ -83,7 +83,10 @@ export async function changeBadge(platform: Platform, person: Person, { badgeId,
   });
 }
 
-/** Throws BADGE_HELD: what somebody has earned is not taken away by removing its badge. */
+/**
+ * Refused for earned badges, because removing a badge must not take it away from its holders.
+ * @throws AppError BADGE_HELD
+ */
 export async function removeBadge(platform: Platform, person: Person, badgeId: string): Promise<void> {
   await inTransaction(platform.db, async (tx) => {
     const badge = orNotFound(await lockBadge(tx, person.orgId, badgeId));

@@ -13,10 +13,10 @@ export interface BadgeFields {
   goal: number;
 }
 
-/** Nobody looks at more. */
+/** Nobody needs to see more. */
 const MOST_BADGES = 100;
 
-/** Badges that at least one of these members does not have yet. */
+/** Badges that at least one of these members does not hold yet. */
 export async function findMissingBadges(db: Db, orgId: string, memberIds: readonly string[]) {
   const { rows } = await sql<{ id: string; name: string; measure: string; goal: number }>`
     select b.id, b.name, b.measure, b.goal from badge b
@@ -26,7 +26,7 @@ export async function findMissingBadges(db: Db, orgId: string, memberIds: readon
   return rows;
 }
 
-/** Answers those that were new. */
+/** Returns those that were newly earned. */
 export async function insertHeld(tx: Db, orgId: string, earned: readonly { memberId: string; badgeId: string }[], now: Date) {
   const { rows } = await sql<{ memberId: string; badgeId: string }>`
     insert into member_badge (org_id, member_id, badge_id, earned_at)
@@ -53,7 +53,7 @@ export async function findMembersAfter(db: Db, orgId: string, after: string | nu
   return rows.map(({ id }) => id);
 }
 
-/** The badges that a member has, and those that can still be earned. */
+/** The badges that a member holds, and those that can still be earned. */
 export const findBadgesOf = (db: Db, orgId: string, memberId: string) =>
   db
     .selectFrom('badge as b')
@@ -71,7 +71,7 @@ const holders = sql<number>`(select count(*)::int from member_badge h where h.or
 
 type BadgeSort = 'createdAt' | 'name' | 'holders';
 
-// Only the first one has an index: an organisation has a few dozen badges.
+// Only the first has an index: an organisation has a few dozen badges.
 const orders: SortKeys<BadgeSort> = {
   createdAt: { by: sql`badge.created_at` },
   name: { by: spoken(sql`badge.name`) },
@@ -103,14 +103,14 @@ export async function insertBadge(tx: Db, badge: BadgeFields & { orgId: string; 
     .execute();
 }
 
-/** False when there is no such badge. */
+/** Returns false if the badge does not exist. */
 export async function updateBadge(tx: Db, badge: BadgeFields & { orgId: string; id: string; enabled: boolean }): Promise<boolean> {
   const { orgId, id, ...fields } = badge;
   const { numUpdatedRows } = await tx.updateTable('badge').set(fields).where('org_id', '=', orgId).where('id', '=', id).executeTakeFirst();
   return numUpdatedRows === 1n;
 }
 
-/** Locks the badge, so that nobody is given it meanwhile. */
+/** Locks the badge, so that nobody can earn it in the meantime. */
 export const lockBadge = (tx: Db, orgId: string, id: string) =>
   tx
     .selectFrom('badge')

@@ -4,7 +4,7 @@ import { findMembersAfter, findMissingBadges, insertHeld } from './badge.queries
 
 const AT_ONCE = 500;
 
-/** Gives these members every badge that they have done enough for, once. One query for each figure that a badge asks for. */
+/** Awards every badge that these members qualify for, once, with one query for each measure used by a badge. */
 export async function giveBadges({ db, clock, jobs, answers }: Platform, orgId: string, memberIds: readonly string[]): Promise<void> {
   const badges = await findMissingBadges(db, orgId, memberIds);
   const asked = answers.measures.filter(({ key }) => badges.some(({ measure }) => measure === key));
@@ -31,7 +31,7 @@ export async function giveBadges({ db, clock, jobs, answers }: Platform, orgId: 
   });
 }
 
-/** Looks through all members of an organisation, some at a time. */
+/** Processes all members of an organisation in batches. */
 export async function giveBadgesToAll(platform: Platform, orgId: string): Promise<void> {
   let after: string | null = null;
   do {

@@ -11,7 +11,7 @@ interface Hiding extends Key {
   now: Date;
 }
 
-/** Each answers whether it changed anything: of many of the same at once, for one. */
+/** These return whether anything changed, which of concurrent identical calls is true for only one. */
 const changed = async (tx: Db, statement: ReturnType<typeof sql>): Promise<boolean> => (await statement.execute(tx)).numAffectedRows === 1n;
 
 export const hideQuestion = (tx: Db, { orgId, id, reason, now }: Hiding) =>

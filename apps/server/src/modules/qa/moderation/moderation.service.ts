@@ -6,13 +6,16 @@ import { writeAudit, type AuditNote } from '../../identity/index.ts';
 import type { QaModerated } from '../qa.events.ts';
 import { findAnswer, findQuestion, type QuestionRow } from '../qa.queries.ts';
 import { openQuestion, refreshQuestion } from '../qa.service.ts';
-import { takeAcceptanceBack } from '../writing.queries.ts';
+import { revokeAcceptance } from '../writing.queries.ts';
 import * as queries from './moderation.queries.ts';
 
 type Parts = Pick<Platform, 'db' | 'answers' | 'clock' | 'jobs' | 'newId'>;
 type OpenToModerate = (parts: Pick<Parts, 'db' | 'answers'>, person: Person, questionId: string) => Promise<QuestionRow>;
 
-/** Who teaches where a question stands. @throws AppError QA_TEACHERS_ONLY */
+/**
+ * For those who teach where the question was asked.
+ * @throws AppError QA_TEACHERS_ONLY
+ */
 const asTeacher: OpenToModerate = async (parts, person, questionId) => {
   const { question, forum } = await openQuestion(parts, person, questionId);
   if (!forum.teaches) {
@@ -21,15 +24,15 @@ const asTeacher: OpenToModerate = async (parts, person, questionId) => {
   return question;
 };
 
-/** Whoever administers the places of questions; the call has asked for that. */
+/** For administrators, whose permission the call has already checked. */
 const asAdministrator: OpenToModerate = async ({ db }, person, questionId) => orNotFound(await findQuestion(db, person, questionId));
 
 interface Act {
   act: QaModerated['act'];
   reason?: string;
-  /** The answer that it is done to, if it is not the question itself. */
+  /** The affected answer, unless it is the question itself. */
   answer?: { id: string; member_id: string | null };
-  /** Answers whether it changed anything. */
+  /** Returns whether anything changed. */
   write: (tx: Db, key: { orgId: string; id: string; now: Date }) => Promise<boolean>;
 }
 
@@ -40,7 +43,7 @@ const actions = {
   reopened: 'qa.reopen',
 } satisfies Record<QaModerated['act'], AuditNote['action']>;
 
-/** Done once, whatever is repeated: written down, put into the log, and told to the author, unless it is the moderator. */
+/** Applies an act at most once: writes it, logs it, and notifies the author unless they are the moderator. */
 const moderate = (parts: Parts, person: Person, question: QuestionRow, { act, reason = '', answer, write }: Act): Promise<void> =>
   inTransaction(parts.db, async (tx) => {
     const { orgId } = person;
@@ -63,7 +66,7 @@ const moderate = (parts: Parts, person: Person, question: QuestionRow, { act, re
     await refreshQuestion(tx, parts, { ...question, orgId });
   });
 
-/** The same acts for those who teach and for administrators, who differ in how they come to a question. */
+/** The same acts for teachers and for administrators, who differ in how a question is opened. */
 const moderationBy = (open: OpenToModerate) => {
   const openAnswer = async (parts: Parts, person: Person, answerId: string) => {
     const answer = orNotFound(await findAnswer(parts.db, person, answerId));
@@ -81,7 +84,7 @@ const moderationBy = (open: OpenToModerate) => {
       const { answer, question } = await openAnswer(parts, person, answerId);
       const write: Act['write'] = async (tx, key) => {
         const isNew = await queries.hideAnswer(tx, { ...key, reason });
-        await takeAcceptanceBack(tx, person, question.id, answerId);
+        await revokeAcceptance(tx, person, question.id, answerId);
         return isNew;
       };
       await moderate(parts, person, question, { act: 'hidden', reason, answer, write });

@@ -30,8 +30,8 @@ const createAsked = async () => {
   return { ...forum, questionId, answerId };
 };
 
-describe('keeping order', () => {
-  test('is for those who teach there, and for administrators of classes', async () => {
+describe('moderation of questions and answers', () => {
+  test('is restricted to teachers and to administrators of classes', async () => {
     const { orgId, asker, questionId, answerId, place } = await createAsked();
     const refusals = await Promise.all([
       refusal(app, asker.token, qaApi.hide, { body: { questionId, reason: REASON } }),
@@ -46,12 +46,12 @@ describe('keeping order', () => {
     expect(await refusal(app, content.token, qaAdminApi.hide, { body: { questionId, reason: REASON } })).toBe('FORBIDDEN');
   });
 
-  test('asks for a reason', async () => {
+  test('requires a reason', async () => {
     const { teacher, questionId } = await createAsked();
     expect(await refusal(app, teacher.token, qaApi.hide, { body: { questionId, reason: ' ' } })).toBe('PARAM_INVALID');
   });
 
-  test('hides a question from all but its author, who is told why once, and from the list and the search', async () => {
+  test('hides a question from list, search and everyone but its author, who is told why once', async () => {
     const { teacher, asker, helper, questionId, list, detail } = await createAsked();
     const find = async (token: string) =>
       (await call(app, token, searchApi.find, { query: { keyword: '反馈怎么开口' } })).list.map(({ kind }) => kind);
@@ -71,7 +71,7 @@ describe('keeping order', () => {
     expect(await find(helper.token)).toEqual(['class-question']);
   });
 
-  test('hides an answer from all but its writer, and takes its acceptance back', async () => {
+  test('hides an answer from everyone but its author, and revokes its acceptance', async () => {
     const { teacher, asker, helper, questionId, answerId, accept, answers, detail } = await createAsked();
     await accept(asker.token, answerId);
     await call(app, teacher.token, qaApi.hideAnswer, { body: { answerId, reason: REASON } });
@@ -84,7 +84,7 @@ describe('keeping order', () => {
     expect((await answers(asker.token, questionId)).list).toMatchObject([{ hiddenFor: null }]);
   });
 
-  test('closes a question to new answers, and opens it again', async () => {
+  test('closes a question to new answers, and reopens it', async () => {
     const { teacher, asker, helper, questionId, answer, detail } = await createAsked();
     await call(app, teacher.token, qaApi.close, { body: { questionId, on: true } });
     expect(await detail(helper.token, questionId)).toMatchObject({ closed: true, abilities: { answer: false } });
@@ -95,7 +95,7 @@ describe('keeping order', () => {
     expect(await detail(helper.token, questionId)).toMatchObject({ answerCount: 2 });
   });
 
-  test('is done by administrators from the console, and stands in the log', async () => {
+  test('is available to administrators in the console, and is logged', async () => {
     const { orgId, owner, asker, questionId, answerId, place, list } = await createAsked();
     const admin = await createAdministrator(app, orgId, ['class']);
     await call(app, admin.token, qaAdminApi.hideAnswer, { body: { answerId, reason: REASON } });
@@ -111,8 +111,8 @@ describe('keeping order', () => {
   });
 });
 
-describe('the questions of a place', () => {
-  test('are found by their words, by who waits and by what was accepted', async () => {
+describe('searching the questions of a place', () => {
+  test('matches words, unanswered questions and accepted answers', async () => {
     const { asker, helper, ask, answer, accept, list } = await createAsked();
     const { id: second } = await ask(asker.token, { title: '预算怎么排先后？' });
     const { id: third } = await ask(helper.token, { title: '复盘要写多长？' });
@@ -128,7 +128,7 @@ describe('the questions of a place', () => {
     expect(third).not.toBe('');
   });
 
-  test('are found by the search by members of the class alone, also by what was answered', async () => {
+  test('is limited to members of the class, and covers answers', async () => {
     const { helper, outsider, teacher, questionId, answer } = await createAsked();
     await answer(helper.token, questionId, { body: '可以先讲自己的一次失手。' });
     await app.jobs.drain();

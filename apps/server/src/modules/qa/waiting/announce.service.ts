@@ -8,14 +8,14 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAYS_7_MS = 7 * 24 * HOUR_MS;
 const PATIENCE_MS = 30 * MINUTE_MS;
-/** Between two messages about one place. */
+/** Minimum time between two messages about one place. */
 const QUIET_MS = 4 * HOUR_MS;
 
-/** Nobody is told of what he alone has asked. */
+/** Excludes members who would only be told of their own questions. */
 const othersOf = (memberIds: readonly string[], questions: readonly UnannouncedRow[]): string[] =>
   memberIds.filter((id) => questions.some(({ member_id }) => member_id !== id));
 
-/** Tells those who are to answer what waits for an answer: one message a place, none at night, none about what was told before. */
+/** Notifies teachers of unanswered questions: one message per place, none at night, and each question only once. */
 export async function announceWaiting({ db, answers, clock, jobs }: Pick<Platform, 'db' | 'answers' | 'clock' | 'jobs'>): Promise<void> {
   const now = clock.now();
   const ago = (ms: number) => new Date(now.getTime() - ms);
@@ -25,7 +25,7 @@ export async function announceWaiting({ db, answers, clock, jobs }: Pick<Platfor
     if (nightUntil(now, place.timeZone) !== null) {
       continue;
     }
-    // oxlint-disable-next-line no-await-in-loop -- background work, a place after the other
+    // oxlint-disable-next-line no-await-in-loop -- background work, one place at a time
     const taught = await answers.forums[place.kind]?.findTeachers?.(db, place.orgId, place.objectId);
     if (taught) {
       // oxlint-disable-next-line no-await-in-loop -- as above

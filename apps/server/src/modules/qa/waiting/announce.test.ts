@@ -10,7 +10,7 @@ import { createForum } from '../../../../test/forums.ts';
 import { announceWaiting } from './announce.service.ts';
 
 let app: TestApp;
-// Each test turns the clock for itself.
+// Each test moves the clock on its own.
 beforeEach(async () => {
   app = await createTestApp();
 });
@@ -27,8 +27,8 @@ async function createWaiting() {
   return { ...forum, announce, told };
 }
 
-describe('a group', () => {
-  test('is told what waits in it, but nobody of his own question alone, and neither those who teach', async () => {
+describe('announcing questions of a group', () => {
+  test('tells members but not teachers, and nobody only of their own question', async () => {
     const { orgId, owner, teacher, asker, helper, place } = await createForum(app);
     const classroomId = place.objectId;
     const { id: groupId } = await call(app, owner.token, groupDeskApi.create, { body: { classroomId, name: '搭桥组', slogan: '' } });
@@ -51,8 +51,8 @@ describe('a group', () => {
   });
 });
 
-describe('those who teach', () => {
-  test('are told once of all questions that nobody has answered for half an hour', async () => {
+describe('announcing questions to teachers', () => {
+  test('happens once for all questions unanswered for half an hour', async () => {
     const { asker, helper, ask, answer, announce, told } = await createWaiting();
     await ask(asker.token);
     await ask(helper.token, { title: '复盘要写多长？' });
@@ -66,7 +66,7 @@ describe('those who teach', () => {
     expect(await told()).toEqual([['《新经理训练营》有 2 个问题还没有人回答', '最早的是「反馈怎么开口？」。']]);
   });
 
-  test('are not told anew within four hours, and then only of what is new', async () => {
+  test('happens again after four hours at the earliest, and only for new questions', async () => {
     const { asker, ask, announce, told } = await createWaiting();
     await ask(asker.token);
     app.platform.clock.advance({ minutes: 31 });
@@ -80,10 +80,10 @@ describe('those who teach', () => {
     expect((await told())[0]).toEqual(['《新经理训练营》有 1 个问题还没有人回答', '「复盘要写多长？」']);
   });
 
-  test('are left alone at night, and told in the morning', async () => {
+  test('is postponed from night to morning', async () => {
     const { asker, ask, announce, told } = await createWaiting();
     await ask(asker.token);
-    // From 10 in the morning to 23 at night.
+    // From 10:00 to 23:00.
     app.platform.clock.advance({ hours: 13 });
     await announce();
     expect(await told()).toEqual([]);
@@ -92,7 +92,7 @@ describe('those who teach', () => {
     expect(await told()).toHaveLength(1);
   });
 
-  test('hear nothing of what is hidden or closed', async () => {
+  test('leaves out hidden and closed questions', async () => {
     const { teacher, asker, ask, announce, told } = await createWaiting();
     const { id: hidden } = await ask(asker.token);
     const { id: closed } = await ask(asker.token, { title: '复盘要写多长？' });

@@ -11,16 +11,16 @@ export interface WaitingPlace {
 }
 
 interface Span {
-  /** Older questions are no news. */
+  /** Older questions are not announced any more. */
   since: Date;
-  /** Younger ones may still be answered by a classmate. */
+  /** Newer ones may still be answered by a classmate. */
   until: Date;
 }
 
 const unannounced = ({ since, until }: Span) =>
   sql`q.announced_at is null and q.created_at > ${since} and q.created_at <= ${until} and ${waits}`;
 
-/** Where questions wait of which nobody was told, of all organisations; not where something was told since `quietSince`. */
+/** Places with unannounced questions, in all organisations; excludes places with an announcement since `quietSince`. */
 export async function findWaitingPlaces(db: Db, kinds: readonly ForumKind[], span: Span & { quietSince: Date }): Promise<WaitingPlace[]> {
   const { rows } = await sql<WaitingPlace>`
     select o.id as "orgId", o.time_zone as "timeZone", place.kind, place.object_id as "objectId" from organisation o
@@ -37,11 +37,11 @@ export async function findWaitingPlaces(db: Db, kinds: readonly ForumKind[], spa
 
 export interface UnannouncedRow {
   title: string;
-  /** Who asked. */
+  /** The asker. */
   member_id: string | null;
 }
 
-/** Marks what waits there as told, and answers it, the first first. */
+/** Marks the questions waiting there as announced and returns them, oldest first. */
 export async function takeUnannounced(
   tx: Db,
   { orgId, kind, objectId }: WaitingPlace,

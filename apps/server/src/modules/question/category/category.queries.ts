@@ -16,7 +16,7 @@ export const findCategories = (db: Db, orgId: string) =>
     .orderBy('category.name')
     .limit(literalLimit(MOST_CATEGORIES));
 
-/** Categories by their names, made where they are missing. */
+/** Returns the categories with these names, creating those that are missing. */
 export async function ensureCategories(db: Db, orgId: string, wanted: readonly { id: string; name: string; at: Date }[]) {
   if (wanted.length === 0) {
     return [];

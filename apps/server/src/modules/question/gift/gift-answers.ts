@@ -4,7 +4,7 @@ import type { GiftFormat } from './gift-text.ts';
 import { optionKey } from './question.ts';
 import type { ParsedBlank, ParsedOption } from './question.ts';
 
-/** What stands in one pair of braces. `notes` tell what could not be kept of an otherwise good answer. */
+/** The content of one pair of braces. `notes` list the parts of an otherwise valid answer that could not be imported. */
 export type GiftAnswers =
   | { kind: 'single' | 'multiple' | 'truefalse'; options: ParsedOption[]; feedback: string[]; notes: string[] }
   | { kind: 'fillin'; blank: ParsedBlank; feedback: string[]; notes: string[] }
@@ -20,7 +20,7 @@ interface Choice {
 
 const refuse = (reason: string): GiftAnswers => ({ kind: 'refused', reason });
 
-/** Reads the protected text between braces, without the general feedback. */
+/** Parses the escape-protected text between braces, excluding the general feedback. */
 export function parseAnswers(source: string, format: GiftFormat): GiftAnswers {
   const body = source.trim();
   if (body === '') {
@@ -146,10 +146,10 @@ const decimal = String.raw`[+-]?(?:\d{1,30}(?:\.\d{0,30})?|\.\d{1,30})(?:e[+-]?\
 const span = new RegExp(String.raw`^(${decimal})\s*\.\.\s*(${decimal})$`, 'i');
 const near = new RegExp(String.raw`^(${decimal})(?:\s*:\s*(${decimal}))?$`, 'i');
 
-// 3.1415 - 0.0005 is 3.1409999999999996 for a machine; people mean 3.141.
+// 3.1415 - 0.0005 is 3.1409999999999996 in floating point; the author means 3.141.
 const tidy = (value: number) => Number(value.toPrecision(12));
 
-/** `1..5`, `3.14:0.01` or `1822`; null for anything else. */
+/** Parses `1..5`, `3.14:0.01` or `1822`; returns null for anything else. */
 export function parseInterval(text: string): Interval | null {
   const between = span.exec(text);
   if (between) {

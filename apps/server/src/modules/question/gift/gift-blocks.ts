@@ -1,6 +1,6 @@
 import { restoreEscapes } from './gift-text.ts';
 
-/** The source of one question: neighbouring lines without comments, with what comments and `$CATEGORY` say about it. */
+/** The source of one question: adjacent lines with comments removed, plus what the comments and `$CATEGORY` say about it. */
 export interface GiftBlock {
   line: number;
   source: string;
@@ -18,7 +18,7 @@ interface Splitter {
   tags: string[];
   externalId: string | null;
   isOpen: boolean;
-  /** First blank line after an open brace: where reading goes on if the brace turns out never to be closed. */
+  /** The first blank line after an open brace: parsing resumes there if the brace is never closed. */
   blankAt: number | null;
 }
 
@@ -26,8 +26,8 @@ const longestComment = 2000;
 const longestCategory = 2000;
 
 /**
- * Splits protected text at blank lines. A blank line inside braces does not end a question, unless the next brace opens
- * again: then the first was never closed, and only that question is lost. Every line is looked at twice at most.
+ * Splits escape-protected text at blank lines. A blank line inside braces does not end a question, unless another brace opens before the
+ * first is closed: then the first is treated as unclosed, and only that question is lost. Each line is read at most twice.
  */
 export function splitBlocks(text: string): GiftBlock[] {
   const lines = text.split(/\r\n?|\n/);
@@ -71,7 +71,7 @@ function readLine(state: Splitter, line: string, index: number): void {
     readBlank(state, index);
   } else if (!state.isOpen && /^\s*\$CATEGORY:/i.test(line)) {
     finishBlock(state, false);
-    // Every question below it carries the path.
+    // Applies to every question that follows.
     state.category = categoryPath(line.slice(line.indexOf(':') + 1).slice(0, longestCategory));
   } else {
     state.startLine = state.lines.length === 0 ? index + 1 : state.startLine;
@@ -109,7 +109,7 @@ function finishBlock(state: Splitter, unclosed: boolean): void {
   state.blankAt = null;
 }
 
-/** `// [id:7] [tag:安全]` before a question belong to it. */
+/** `// [id:7] [tag:安全]` before a question applies to that question. */
 function readComment(state: Splitter, line: string): void {
   if (state.lines.length > 0 || line.length > longestComment) {
     return;
@@ -124,7 +124,7 @@ function readComment(state: Splitter, line: string): void {
   }
 }
 
-/** `$course$/top/安全/消防` is 安全 › 消防; `//` is a slash inside a name. */
+/** `$course$/top/安全/消防` means 安全 › 消防; `//` is an escaped slash within a name. */
 function categoryPath(source: string): string[] {
   const names = restoreEscapes(source.replaceAll('//', '\uFDD9').replaceAll('/', '\uFDDA'))
     .split('\uFDDA')

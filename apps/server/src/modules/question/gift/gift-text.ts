@@ -1,21 +1,21 @@
 import { escapeHtml, markdownToHtml, plainText } from '../../../platform/rich-text.ts';
 
 /*
- * Escaped characters are swapped for Unicode noncharacters before anything is split, so that every later step may take
- * `{ } ~ = # :` at face value. Text that brings these characters itself is refused (`hasForbiddenCharacter`).
+ * Escaped characters are replaced by Unicode noncharacters before any splitting, so that every later step can take `{ } ~ = # :` at face
+ * value. Input that already contains these noncharacters is rejected (`hasForbiddenCharacter`).
  */
 const escapable = '~=#{}:\\n';
 const firstStandIn = 0xfdd0;
 const escapedNewline = String.fromCharCode(firstStandIn + escapable.indexOf('n'));
 const standIns = /[\uFDD0-\uFDD7]/g;
 
-/** Stands where an answer was cut out of the middle of a sentence. */
+/** Marks the place of an answer that was cut from the middle of a sentence. */
 export const blankStandIn = '\uFDD8';
 
 export type GiftFormat = 'html' | 'markdown' | 'plain' | 'moodle';
 
 export function hasForbiddenCharacter(text: string): boolean {
-  // eslint-disable-next-line no-control-regex -- the control characters are what is looked for
+  // eslint-disable-next-line no-control-regex -- matching control characters is the purpose
   return /[\u0000-\u0008\u000E-\u001F\uFDD0-\uFDEF]/.test(text);
 }
 
@@ -23,12 +23,12 @@ export function protectEscapes(text: string): string {
   return text.replace(/\\([~=#{}:\\n])/g, (_, char: string) => String.fromCharCode(firstStandIn + escapable.indexOf(char)));
 }
 
-/** Undoes `protectEscapes`: what was escaped becomes the bare character, `\n` a line break. */
+/** Reverses `protectEscapes`: each stand-in becomes the plain character, and `\n` a line break. */
 export function restoreEscapes(text: string): string {
   return text.replace(standIns, (char) => (char === escapedNewline ? '\n' : escapable.charAt(char.charCodeAt(0) - firstStandIn)));
 }
 
-/** The text as GIFT source. */
+/** Escapes the text for GIFT source. */
 export function escapeGift(text: string): string {
   return text
     .replace(/\r\n?/g, '\n')
@@ -43,7 +43,9 @@ export function takeFormat(text: string, inherited: GiftFormat): { format: GiftF
 
 const knownTag = /<\/?(?:p|br|b|strong|i|em|u|s|sub|sup|span|div|img|a|ul|ol|li|table|tr|td|th|pre|code|h[1-6]|font|hr|blockquote)\b/i;
 
-/** Protected source text to html. Without a format, as in Moodle, tags are tags and everything else is text. */
+/**
+ * Converts protected source text to HTML. Without an explicit format it follows Moodle: tags are tags and everything else is plain text.
+ */
 export function renderHtml(source: string, format: GiftFormat): string {
   return withBlankMarks(renderFormat(source, format)).trim();
 }
@@ -62,7 +64,7 @@ function renderFormat(source: string, format: GiftFormat): string {
 
 const withBlankMarks = (html: string) => html.replaceAll(blankStandIn, '_____');
 
-/** Protected source text of an accepted answer to the bare text a person types. */
+/** Converts the protected source of an accepted answer to the plain text a candidate would type. */
 export function renderAnswerText(source: string, format: GiftFormat): string {
   const isText = format === 'plain' || (format === 'moodle' && !knownTag.test(source));
   return isText ? restoreEscapes(source).trim() : plainText(renderFormat(source, format));

@@ -10,7 +10,10 @@ const folder = new URL('fixtures/', import.meta.url);
 const files = readdirSync(folder).filter((name) => name.endsWith('.gift'));
 const read = (name: string) => parseGift(readFileSync(new URL(name, folder), 'utf8'));
 
-/** What comes out of each file of github.com/fuhrmanator/GIFT-grammar-PEG.js: questions, then `line: reason` by its first words. */
+/**
+ * The expected result for each file of github.com/fuhrmanator/GIFT-grammar-PEG.js: the number of questions, then each issue as `line:
+ * reason`, matched by prefix.
+ */
 const expected: Record<string, [questions: number, ...issues: string[]]> = {
   'TFTwoFeedback.gift': [3],
   'category1.gift': [0],
@@ -65,7 +68,7 @@ const expected: Record<string, [questions: number, ...issues: string[]]> = {
   'type_inferred_multiline_markdown.gift': [1],
 };
 
-describe('a hostile or broken file', () => {
+describe('hostile or broken GIFT input', () => {
   it('loses only the question whose brace is not closed', () => {
     const { questions, issues } = parseGift('好题{T}\n\n坏题{=一\n\n~二\n\n也好{F}\n');
     expect(questions.map((question) => [question.line, question.stem])).toEqual([
@@ -91,21 +94,21 @@ describe('a hostile or broken file', () => {
     ['题\u0000{T}', '控制字符'],
     ['题\uFDD1{T}', '控制字符'],
     [`${'长'.repeat(100_001)}{T}`, '10 万字'],
-  ])('tells what to mend: %#', (text, reason) => {
+  ])('says what to fix: %#', (text, reason) => {
     const { questions, issues } = parseGift(text);
     expect(questions).toEqual([]);
     expect(issues).toMatchObject([{ line: 1, imported: false, reason: expect.stringContaining(reason) as string }]);
   });
 
   it.each(['{', '}', '=', '~', '[id:', '::', '####', '\\', '//', '{{}', '\n\n{', '<p', '$CATEGORY:'])(
-    'is read to the end when it is a megabyte of %j',
+    'is parsed completely if it is a megabyte of %j',
     (piece) => {
       const { questions, issues } = parseGift(piece.repeat(1_000_000 / piece.length));
       expect(questions.length + issues.length).toBeLessThan(600_000);
     },
   );
 
-  it('of 330 KB of tags, and of one endless category, takes no longer for being long', () => {
+  it('is parsed in linear time: 330 KB of tags, or one endless category', () => {
     const tags = '// [tag:一]\n'.repeat(28_000);
     const began = process.cpuUsage();
     expect(parseGift(`${tags}题{T}`).questions[0]?.tags).toHaveLength(28_000);
@@ -115,7 +118,7 @@ describe('a hostile or broken file', () => {
     expect(user / 1000).toBeLessThan(3000);
   });
 
-  it('tells of Markdown that is too deep, with its line', () => {
+  it('is reported with its line if Markdown is nested too deeply', () => {
     const { questions, issues } = parseGift(`好题{T}\n\n[markdown]${'> '.repeat(5000)}深{T}`);
     expect(questions).toHaveLength(1);
     expect(issues).toMatchObject([{ line: 3, imported: false, reason: expect.stringContaining('嵌套超过 30 层') as string }]);
@@ -153,12 +156,12 @@ describe('a hostile or broken file', () => {
   });
 });
 
-describe('the files of the public test suite', () => {
-  it('are all in the table', () => {
+describe('GIFT files of the public test suite', () => {
+  it('are all listed in the table', () => {
     expect(files.toSorted()).toEqual(Object.keys(expected).toSorted());
   });
 
-  it.each(files)('come in or tell line and reason: %s', (name) => {
+  it.each(files)('are imported, or reported with line and reason: %s', (name) => {
     const [count, ...reasons] = expected[name] ?? [-1];
     const { questions, issues } = read(name);
     expect(questions).toHaveLength(count);
@@ -166,7 +169,7 @@ describe('the files of the public test suite', () => {
     issues.forEach((issue, index) => expect(`${issue.line}: ${issue.reason}`.startsWith(reasons[index] ?? '-')).toBe(true));
   });
 
-  it('stand one after the other as each alone, so a long file takes as many steps as its questions', () => {
+  it('parse in a concatenated file exactly as they do alone, so the work grows linearly with the number of questions', () => {
     const source = readFileSync(new URL('options1.gift', folder), 'utf8').replaceAll('\r\n', '\n') + '\n\n';
     const height = source.split('\n').length - 1;
     const alone = parseGift(source);
@@ -176,7 +179,7 @@ describe('the files of the public test suite', () => {
   });
 });
 
-describe('what a file says', () => {
+describe('GIFT metadata and formats', () => {
   it('keeps category, tags and id', () => {
     const text = '$CATEGORY: $course$/top/安全/消防//电气\n\n// [id:7] [tag:入职] [tag:a\\]b]\n::灭火器::先做什么？{=拔销}\n';
     expect(parseGift(text).questions[0]).toMatchObject({
@@ -188,7 +191,7 @@ describe('what a file says', () => {
     });
   });
 
-  it('makes gaps of several answers in a sentence', () => {
+  it('turns several answers within a sentence into gaps', () => {
     const [question] = parseGift('水在 {#100:1} 度沸腾，在 {=零 =0} 度结冰。').questions;
     expect(question).toMatchObject({
       kind: 'fillin',
@@ -197,7 +200,7 @@ describe('what a file says', () => {
     });
   });
 
-  it('shows text as text, html as html and markdown as html', () => {
+  it('renders text as text, HTML as HTML and Markdown as HTML', () => {
     const stems = parseGift('a < b{T}\n\n[plain]<b>粗</b>{T}\n\n[html]<b>粗</b>{T}\n\n[markdown]**粗**{T}').questions.map(
       (question) => question.stem,
     );
@@ -205,7 +208,7 @@ describe('what a file says', () => {
   });
 });
 
-describe('a written file', () => {
+describe('written GIFT', () => {
   const tricky = fc.array(
     fc.constantFrom('题', 'a', ' ', '{', '}', '=', '~', '#', ':', '\\', 'n', '[', ']', '/', '%5%', '->', '<b>', '&', '$', '_'),
     { minLength: 1, maxLength: 12 },
@@ -249,7 +252,7 @@ describe('a written file', () => {
     .tuple(fc.record(meta), fc.oneof(choices, truths, fillins))
     .map(([head, body]): ParsedQuestion => ({ ...head, ...body, line: 1 }));
 
-  it('reads back as it was', () => {
+  it('is read back unchanged', () => {
     fc.assert(
       fc.property(fc.array(question, { maxLength: 5 }), (questions) => {
         const written = writeGift(questions);
@@ -261,7 +264,7 @@ describe('a written file', () => {
     );
   });
 
-  it('reads back for every question of the public test suite', () => {
+  it('is read back unchanged for every question of the public test suite', () => {
     for (const name of files) {
       const { questions } = read(name);
       const { text } = writeGift(questions);
@@ -272,7 +275,7 @@ describe('a written file', () => {
     }
   });
 
-  it('tells what GIFT cannot hold', () => {
+  it('reports what GIFT cannot express', () => {
     const [base] = parseGift('题{#1..5}').questions;
     const odd = base
       ? [

@@ -12,7 +12,7 @@ const shownTitle = 60;
 
 interface Body {
   format: GiftFormat;
-  /** Source with a stand-in for each pair of braces. */
+  /** The source, with a stand-in for each pair of braces. */
   stem: string;
   answers: string[];
   generalFeedback: string | null;
@@ -20,11 +20,13 @@ interface Body {
 
 type Outcome = { question: ParsedQuestion; notes: string[] } | { reason: string };
 
-/** Reads a GIFT file. Every question comes in or is an issue with its line and what to do; nothing is dropped in silence. */
+/**
+ * Parses a GIFT file. Every question is either returned or reported as an issue with its line and what to do; nothing is dropped silently.
+ */
 export function parseGift(text: string): { questions: ParsedQuestion[]; issues: GiftIssue[] } {
   const questions: ParsedQuestion[] = [];
   const issues: GiftIssue[] = [];
-  // Stand-ins in the file itself must not pass for escapes: they become NUL, which is refused below.
+  // Noncharacters in the input must not be taken for escapes: they become NUL, which is rejected below.
   const safe = text.replace(/^\uFEFF/, '').replace(/[\uFDD0-\uFDEF]/g, '\u0000');
   for (const block of splitBlocks(protectEscapes(safe))) {
     const { title, rest } = takeTitle(block.source);
@@ -102,7 +104,7 @@ function parseBody(rest: string): Body | { reason: string } {
   };
 }
 
-/** Answers at the very end leave no gap; one in the middle of a sentence makes every answer a gap. */
+/** Answers at the very end leave no gap. If one is in the middle of a sentence, every answer becomes a gap. */
 function joinProse(prose: string[]): string {
   const areAllAtEnd = prose.slice(1).every((piece) => piece.trim() === '');
   return areAllAtEnd ? (prose[0] ?? '') : prose.join(blankStandIn);
@@ -140,7 +142,7 @@ function assemble(parts: { block: GiftBlock; title: string | null; body: Body; p
   };
 }
 
-/** General feedback, then what the file says about single answers: our questions have one analysis. */
+/** Joins the general feedback and the feedback of single answers, because our questions have only one analysis field. */
 function analysis(body: Body, feedback: string[]): string | null {
   const general = body.generalFeedback === null ? '' : takeFormat(body.generalFeedback, body.format);
   const parts = [general === '' ? '' : renderHtml(general.text, general.format), ...feedback.map((text) => `<div>${text}</div>`)];

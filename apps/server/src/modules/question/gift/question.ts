@@ -1,4 +1,4 @@
-/** A question as it is read from or written to a file of another system. Texts of stem, options and analysis are html. */
+/** A question as read from or written to another system's file. Stem, options and analysis are HTML. */
 export interface ParsedQuestion {
   kind: 'single' | 'multiple' | 'truefalse' | 'fillin';
   title: string | null;
@@ -9,7 +9,7 @@ export interface ParsedQuestion {
   category: string[];
   tags: string[];
   externalId: string | null;
-  /** Where the question begins in its file, from 1. */
+  /** The line of the file on which the question begins, starting at 1. */
   line: number;
 }
 
@@ -17,7 +17,7 @@ export interface ParsedOption {
   key: string;
   text: string;
   correct: boolean;
-  /** Percent of the marks where the file names it; negative takes marks away. */
+  /** Percentage of the marks, if the file states it; a negative weight deducts marks. */
   weight?: number;
 }
 
@@ -32,7 +32,7 @@ export interface GiftIssue {
   line: number;
   reason: string;
   title?: string;
-  /** True where the question came in and the issue tells what of it could not. */
+  /** True if the question was imported and the issue names the part that was not. */
   imported: boolean;
 }
 

@@ -4,8 +4,8 @@ import { escapeGift } from './gift-text.ts';
 import type { GiftIssue, ParsedBlank, ParsedOption, ParsedQuestion } from './question.ts';
 
 /**
- * Writes questions as GIFT that `parseGift` reads back unchanged. Several blanks are written as several pairs of braces at
- * the end, which Moodle does not read; what GIFT has no word for is left out and told as an issue.
+ * Writes questions as GIFT that `parseGift` reads back unchanged. Several blanks are written as several pairs of braces at the end, which
+ * Moodle does not support; whatever GIFT cannot express is left out and reported as an issue.
  */
 export function writeGift(questions: readonly ParsedQuestion[]): { text: string; issues: GiftIssue[] } {
   const chunks: string[] = [];
@@ -26,7 +26,7 @@ export function writeGift(questions: readonly ParsedQuestion[]): { text: string;
   return { text: chunks.map((chunk) => `${chunk}\n`).join('\n'), issues };
 }
 
-// A name that begins with a slash needs a space before it: `a///b` would read as `a/` and `b`.
+// A name that begins with a slash needs a space before it: `a///b` would be read as `a/` and `b`.
 function writeCategoryName(name: string): string {
   return (name.startsWith('/') ? ' ' : '') + escapeGift(name).replaceAll('/', '//');
 }
@@ -55,7 +55,7 @@ function writeComment({ externalId, tags }: ParsedQuestion): string {
   return marks.map((text) => `// ${text}\n`).join('');
 }
 
-/** What stands in each pair of braces. */
+/** The content of each pair of braces. */
 const writers: Readonly<Record<ParsedQuestion['kind'], (question: ParsedQuestion) => string[]>> = {
   single: ({ options }) => [writeOptions(options, ({ correct, weight = null }) => [correct ? '=' : '~', weight])],
   multiple: ({ options }) => {
@@ -76,7 +76,7 @@ function writeOptions(options: readonly ParsedOption[], markOf: Mark): string {
   return lines.join('');
 }
 
-// An arrow makes a matching question of a short answer and has no escape but the one of html.
+// An arrow turns a short answer into a matching question and can only be escaped as HTML.
 function writeAlternative(text: string): string {
   return text.includes('->') ? `[html]${escapeGift(escapeHtml(text))}` : `[plain]${escapeGift(text)}`;
 }

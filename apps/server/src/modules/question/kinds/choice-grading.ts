@@ -14,13 +14,13 @@ function compareChoices({ question, answer }: ChoiceTask): { detail: GradeDetail
   return { detail, correct: expected.size > 0 && detail.missed.length === 0 && detail.wrong.length === 0 };
 }
 
-/** All marks or none. */
+/** Awards all marks or none. */
 export function gradeWhole(task: ChoiceTask): Grade {
   const { detail, correct } = compareChoices(task);
   return { score: correct ? task.marks : 0, correct, detail };
 }
 
-/** Several right options: what is not exactly right earns what the rule says. */
+/** For several right options: an answer that is not exactly right earns what the partial-credit rule awards. */
 export function gradeSeveral(task: ChoiceTask): Grade {
   const { detail, correct } = compareChoices(task);
   return { score: correct ? task.marks : partialScore(detail, task), correct, detail };

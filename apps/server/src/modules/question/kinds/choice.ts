@@ -4,7 +4,7 @@ import { optionKey, type ParsedQuestion } from '../gift/question.ts';
 import { fold, isBlankHtml } from './html.ts';
 import type { Draw } from './kind-rules.ts';
 
-// What the kinds with options have in common.
+// Shared by all kinds with options.
 
 type Options = QuestionContent['options'];
 type WithOptions = { options: Options };
@@ -21,19 +21,19 @@ export function optionsFault(options: Options): string | null {
   return empty < 0 ? null : `第 ${empty + 1} 个选项没有内容`;
 }
 
-/** Named in their order. */
+/** Assigns the option keys in order. */
 export const cleanChoice = ({ options }: WithOptions) => ({
   ...NO_BLANKS,
   options: options.map(({ text, correct }, index) => ({ key: optionKey(index), text: sanitiseRichText(text), correct })),
 });
 
-/** Whatever the order of the options. */
+/** Independent of the order of the options. */
 export const choiceLikeness = ({ options }: WithOptions) => [
   options.map(({ text, correct }) => [fold(text), correct]).toSorted((a, b) => (String(a) < String(b) ? -1 : 1)),
   [],
 ];
 
-/** The keys stay in their order, so that a shown letter tells nothing. */
+/** The keys stay in their positions while the options move, so that a displayed letter reveals nothing. */
 export function drawOptions(options: Options, { shuffle, shuffleOptions }: Draw): Options {
   return shuffleOptions ? shuffle(options).map((option, index) => ({ ...option, key: options[index]?.key ?? option.key })) : options;
 }

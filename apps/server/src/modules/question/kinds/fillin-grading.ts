@@ -2,7 +2,7 @@ import type { GivenTexts, Grade, GradeDetail, Task } from './kind-rules.ts';
 import { shareOf } from './share.ts';
 import { isRightText, type Blank } from './text-match.ts';
 
-/** A share for each right blank, whatever the rule for several choices. */
+/** Awards an equal share for each correct blank, regardless of the partial-credit rule. */
 export function gradeFillin({ question, answer, marks }: Task<'fillin'>): Grade {
   const { blanks } = question;
   const rightBlanks = question.orderFree ? matchAnyOrder(blanks, answer) : matchInOrder(blanks, answer);
@@ -20,8 +20,8 @@ function matchInOrder(blanks: readonly Blank[], answer: GivenTexts): Set<number>
 }
 
 /**
- * The positions of the answers that pair up with a blank of their own. Alternatives of two blanks may overlap, so a greedy
- * choice can rob the person of marks: this is a largest matching by augmenting paths.
+ * Returns the positions of the answers that can each be assigned a blank of their own. The alternatives of two blanks may overlap, so a
+ * greedy assignment could cost marks: this finds a maximum matching by augmenting paths.
  */
 function matchAnyOrder(blanks: readonly Blank[], answer: GivenTexts): Set<number> {
   const takenBy = new Map<number, number>();

@@ -52,7 +52,7 @@ function rangeText(min: number | null, max: number | null): string {
 }
 
 function readFillin({ stem, blanks, analysis }: ParsedQuestion) {
-  // GIFT asks short answers after the sentence, without a gap; ours are always filled in where a gap is.
+  // GIFT places short answers after the sentence, without a gap; our fill-in questions need a gap for each answer.
   const gaps = countBlankMarks(stem) === 0 ? blanks.map(() => ' ____').join('') : '';
   return {
     kind: 'fillin' as const,

@@ -1,10 +1,10 @@
 const blankMark = /_{4,}/g;
 
-/** How many gaps the stem shows: each run of at least four underscores is one. */
+/** Counts the gaps in the stem: each run of four or more underscores is one. */
 export const countBlankMarks = (stem: string): number => stem.replace(/<[^>]*>/g, '').match(blankMark)?.length ?? 0;
 
-/** Shows nothing. A picture or a sound alone is something. */
+/** Whether nothing would be visible. A picture or a sound alone counts as content. */
 export const isBlankHtml = (html: string): boolean => html.replace(/<(?!img|audio)[^>]*>|&nbsp;|\s/gi, '') === '';
 
-/** Equal for texts that differ only in case and in blanks between words. */
+/** Normalises a text so that differences in case and in whitespace between words are ignored. */
 export const fold = (html: string): string => html.normalize('NFC').replace(/\s+/g, ' ').trim().toLowerCase();

@@ -3,28 +3,28 @@ import type { QuestionKind } from '@palm/contract/question/kinds';
 import type { ParsedQuestion } from '../gift/question.ts';
 import type { Blank } from './text-match.ts';
 
-/** All that the server knows of a kind of question. Every function is pure. */
+/** Everything the server knows about a kind of question. All functions are pure. */
 export interface KindRules<Kind extends QuestionKind> {
-  /** What is missing before it can be asked, in Chinese; null when nothing is. The stem is looked at already. */
+  /** What is still missing before the question can be used, in Chinese, or null if it is complete. The stem has already been checked. */
   faultOf: (content: ContentOf<Kind>) => string | null;
-  /** As it is stored: nothing that the kind has no use for. Stem and analysis are clean already. */
+  /** Normalises content for storage, dropping whatever the kind does not use. Stem and analysis are already sanitised. */
   clean: (content: ContentOf<Kind>) => ContentOf<Kind>;
-  /** With kind and stem, equal for questions that ask and answer the same. */
+  /** Together with kind and stem, equal for questions with the same wording and answer. */
   likeness: (content: ContentOf<Kind>) => readonly unknown[];
-  /** As one attempt shows it: where options move, their keys stay, so that neither a key nor an order tells the one of the author. */
+  /** Lays out the question for one attempt: if options move, the keys stay in place, so that neither keys nor order reveal the author's. */
   layOut: (content: ContentOf<Kind>, draw: Draw) => ContentOf<Kind>;
-  /** What a candidate may see. Each part is named, so that nothing else can slip out. */
+  /** What a candidate may see. Fields are listed explicitly, so that nothing else can leak. */
   asked: (content: ContentOf<Kind>) => AskedOf<Kind>;
-  /** The right answer, as a result shows it. */
+  /** The right answer, as shown in results. */
   right: (content: ContentOf<Kind>) => Answer;
-  /** The kind's own part of an answer, as its grader reads it. */
+  /** The part of an answer that this kind's grader reads. */
   given: (answer: Answer) => GivenTexts;
   grade: (task: Task<Kind>) => Grade;
-  /** Null where GIFT has no word for the kind: an export leaves it out. */
+  /** Null if GIFT cannot express the kind: exports leave it out. */
   gift: GiftForm<Kind> | null;
 }
 
-/** How an attempt wants its questions laid out; what is shuffled is the same again for the same attempt. */
+/** How an attempt lays out its questions. Shuffling is deterministic for an attempt. */
 export interface Draw {
   shuffle: <Item>(items: readonly Item[]) => Item[];
   shuffleOptions: boolean;
@@ -33,11 +33,11 @@ export interface Draw {
 interface GiftForm<Kind extends QuestionKind> {
   read: (question: ParsedQuestion) => ContentOf<Kind>;
   write: (content: ContentOf<Kind>) => Pick<ParsedQuestion, 'kind' | 'options' | 'blanks'>;
-  /** Marks that a file names and our questions have no place for, in words. */
+  /** Describes the weights stated by a file that our questions cannot represent. */
   lost: (question: ParsedQuestion) => string[];
 }
 
-/** Chosen option keys; for fill-in the texts, one for each blank in their order. */
+/** The chosen option keys, or for fill-in the texts, one per blank in order. */
 export type GivenTexts = readonly string[];
 
 export interface GradableOption {
@@ -50,29 +50,29 @@ type Gradables = {
   [Kind in QuestionKind]: Omit<ContentOf<Kind>, LooseParts> & {
     options: readonly GradableOption[];
     blanks: readonly Blank[];
-    /** Fill-in only: each answer may stand in any blank. */
+    /** Fill-in only: each answer is accepted in any blank. */
     orderFree?: boolean;
   };
 };
-/** What a grader needs of a question. */
+/** What the grader needs to know about a question. */
 export type Gradable<Kind extends QuestionKind> = Gradables[Kind];
 
 /**
- * What several right choices earn when the answer is not exactly right:
+ * What several right choices earn if the answer is not exactly right:
  * `half`: half of the marks if some were missed and none is wrong;
- * `per-option`: an equal share for every right choice, and a wrong one takes a share away.
+ * `per-option`: an equal share for every right choice, and a wrong one deducts a share.
  */
 export type PartialCreditRule = 'all-or-nothing' | 'half' | 'per-option';
 
 export interface Task<Kind extends QuestionKind> {
   question: Gradable<Kind>;
   answer: GivenTexts;
-  /** Hundredths. */
+  /** In hundredths. */
   marks: number;
   rule: PartialCreditRule;
 }
 
-/** Option keys, or for fill-in the numbers of the blanks from `1`. `missed`: should have been chosen, or left empty. */
+/** Option keys, or for fill-in the 1-based numbers of the blanks. `missed`: options that should have been chosen, or blanks left empty. */
 export interface GradeDetail {
   right: string[];
   missed: string[];

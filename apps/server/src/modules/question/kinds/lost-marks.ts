@@ -2,9 +2,9 @@ import type { ParsedOption } from '../gift/question.ts';
 
 const percentOf = (weight: number) => `${Number(weight.toFixed(2))}%`;
 
-// Marks of single options that a file names and our questions have no place for; marks are given by the rules of an exam.
+// Reports the weights of single options that our questions cannot represent, because marks are awarded by the rules of an exam.
 
-/** Beside one right option, nothing is given for another one and nothing is taken away. */
+/** With one right option, other options neither earn nor deduct anything. */
 export function lostShares(options: readonly ParsedOption[]): string[] {
   return options.flatMap(({ key, correct, weight = correct ? 100 : 0 }) => {
     if (weight === (correct ? 100 : 0)) {
@@ -17,7 +17,7 @@ export function lostShares(options: readonly ParsedOption[]): string[] {
   });
 }
 
-/** Even shares are what the rules of an exam give as well. */
+/** Even shares are ignored, because the rules of an exam award the same. */
 export function unevenShares(options: readonly ParsedOption[]): string[] {
   const weightsOf = (right: boolean) =>
     options.flatMap(({ correct, weight }) => (correct === right && weight !== undefined ? [weight] : []));

@@ -1,4 +1,4 @@
-/** One blank: a text among the alternatives, or a number in `[min, max]` (both included). */
+/** One blank: accepts any of the alternatives, or a number in `[min, max]` (inclusive). */
 export interface Blank {
   alternatives: readonly string[];
   min?: number | null;
@@ -9,8 +9,8 @@ export interface Blank {
 const plainNumber = /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d{1,3})?$/i;
 
 /**
- * People type on Chinese keyboards: full-width letters, digits, punctuation and spaces equal the half-width ones, outer space
- * is nothing and inner space is one space. Not NFKC, which would make m² equal to m2.
+ * Candidates use Chinese keyboards: full-width letters, digits, punctuation and spaces equal the half-width ones; leading and trailing
+ * whitespace is ignored, and inner whitespace collapses to one space. Not NFKC, which would equate m² with m2.
  */
 function normaliseText(text: string): string {
   return text
@@ -20,7 +20,7 @@ function normaliseText(text: string): string {
     .trim();
 }
 
-/** The number that a text is, or null; `1,024` and full-width digits are numbers. */
+/** Parses a text as a number, or returns null; accepts `1,024` and full-width digits. */
 function parseNumber(text: string): number | null {
   const digits = normaliseText(text).replace(/,(?=\d{3}(\D|$))/g, '');
   return plainNumber.test(digits) ? Number(digits) : null;

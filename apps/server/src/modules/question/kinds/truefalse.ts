@@ -7,7 +7,7 @@ export const truefalse: KindRules<'truefalse'> = {
     options.length === 2 && choice.countRight(options) === 1 ? choice.optionsFault(options) : '判断题要有两个选项，其中一个正确',
   clean: (content) => ({ ...content, ...choice.cleanChoice(content) }),
   likeness: choice.choiceLikeness,
-  // 正确 stands before 错误 for everybody.
+  // 正确 always comes before 错误.
   layOut: (content) => content,
   asked: ({ kind, stem, options }) => ({ kind, stem, ...choice.askedOptions(options) }),
   right: choice.rightKeys,

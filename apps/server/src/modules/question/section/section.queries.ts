@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { literalLimit } from '../../../platform/database/literal-limit.ts';
 import type { Db } from '../../../platform/database/transaction.ts';
 
-/** As many as a picker shows without being scrolled for ever. */
+/** As many as a picker can reasonably show. */
 const MOST_SECTIONS = 60;
 
 export interface SectionRow {
@@ -12,7 +12,7 @@ export interface SectionRow {
   course_title: string;
 }
 
-/** Sections that can be studied, of published courses: those whose words match, or whose course's do. */
+/** Sections of published courses that can be studied and whose title, or whose course's title, matches. */
 export async function findSections(db: Db, orgId: string, keyword: string): Promise<SectionRow[]> {
   const matches = sql`(course.search_terms @> search_terms(${keyword}) or position(search_text(${keyword}) in search_text(section.title)) > 0)`;
   const { rows } = await sql<SectionRow>`
@@ -35,7 +35,7 @@ export async function findSection(db: Db, orgId: string, sectionId: string): Pro
   return rows[0];
 }
 
-/** The section that a question examines, or none. */
+/** Sets the section that a question examines, or clears it. */
 export async function setSection(tx: Db, orgId: string, questionId: string, sectionId: string | null): Promise<void> {
   if (sectionId === null) {
     await tx.deleteFrom('question_section').where('org_id', '=', orgId).where('question_id', '=', questionId).execute();

@@ -4,7 +4,7 @@ import type { Person } from '../../../platform/person.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import * as queries from './section.queries.ts';
 
-/** Sections to choose from, and always the one already chosen, so that its name can be shown. */
+/** Sections to choose from. The one already chosen is always included, so that its name can be shown. */
 export async function listSections(
   { db }: Pick<Platform, 'db'>,
   { orgId }: Person,

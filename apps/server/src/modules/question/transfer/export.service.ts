@@ -14,7 +14,7 @@ type Filter = QueryOf<typeof questionApi.export>;
 
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 
-/** The filtered questions as GIFT text that `importCommit` reads back. */
+/** Exports the filtered questions as GIFT text that `importCommit` can read back. */
 export function exportGift({ db, clock }: Pick<Platform, 'db' | 'clock'>, person: Person, filter: Filter) {
   const fileName = `题库-${dayIn(person.timeZone, clock.now())}.txt`;
   return { fileName, content: Readable.from(writeChunks(db, person.orgId, filter)) };
@@ -31,7 +31,7 @@ async function* writeChunks(db: Db, orgId: string, filter: Filter): AsyncGenerat
     const questions = rows.flatMap(
       ({ content, tags, category_name }) => toParsed({ content: toContent(content), tags, categoryName: category_name }) ?? [],
     );
-    // A chunk starts outside every category, whatever the one before it ended in.
+    // Each chunk resets the category, whatever the previous one ended with.
     yield `$CATEGORY: $course$/top\n\n${writeGift(questions).text}\n`;
     after = last.id;
   }

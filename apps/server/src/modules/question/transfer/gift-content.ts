@@ -12,7 +12,7 @@ const TAG_LENGTH = 30;
 
 const MOST_ISSUES = 1000;
 
-/** What a worker hands back: no more than an administrator can look through, however long the text. */
+/** Limits what a worker returns to what an administrator can review, however long the text. */
 export async function readGiftSource({ source, mostQuestions }: { source: string; mostQuestions: number }): Promise<ReadGift> {
   const { questions, issues } = readGift(source);
   const left = issues.length - MOST_ISSUES;
@@ -26,7 +26,7 @@ export async function readGiftSource({ source, mostQuestions }: { source: string
   };
 }
 
-/** Reads GIFT text as questions of the bank; what is not read stands in `issues` with its line. */
+/** Parses GIFT text into bank questions; what cannot be read is reported in `issues` with its line. */
 export function readGift(source: string): { questions: ReadQuestion[]; issues: GiftIssue[] } {
   const parsed = parseGift(source);
   const questions: ReadQuestion[] = [];
@@ -68,7 +68,7 @@ function toRead(question: ParsedQuestion, content: QuestionContent): ReadQuestio
   };
 }
 
-// The same limits as the contract sets for a question that is typed in.
+// The same limits as the contract sets for a question entered in the editor.
 function limitFault({ stem, analysis, options, blanks }: QuestionContent): string | null {
   if (stem.length > 20_000 || analysis.length > 20_000 || options.some(({ text }) => text.length > 4000)) {
     return '题干、解析或选项太长；题干和解析最多 2 万字，选项最多 4 千字';
@@ -80,7 +80,7 @@ function limitFault({ stem, analysis, options, blanks }: QuestionContent): strin
   return blanks.length > 20 || isLong ? '填空最多 20 个空，每空最多 30 个答案，每个答案最多 200 字' : null;
 }
 
-/** A question of the bank for `writeGift`; null where GIFT has no word for its kind. */
+/** Converts a bank question for `writeGift`; returns null if GIFT cannot express its kind. */
 export function toParsed(question: { content: QuestionContent; categoryName: string | null; tags: string[] }): ParsedQuestion | null {
   const { content, categoryName, tags } = question;
   const { gift } = rulesOf(content.kind);

@@ -19,10 +19,10 @@ const MOST_QUESTIONS = 2000;
 const ROWS_PER_INSERT = 500;
 const UNDO_MS = 86_400_000;
 const SHOWN = 10;
-// GIFT has no word for these.
+// GIFT cannot express these.
 const DEFAULTS = { difficulty: 3, marks: 200 };
 
-/** Says what an import would do and writes nothing. */
+/** Reports what an import would do, without writing anything. */
 export async function checkImport(
   { db, workers }: ImportPlatform,
   person: Person,
@@ -67,7 +67,7 @@ export async function commitImport(
   }
 }
 
-/** Takes back what nobody uses yet. A second time finds nothing to remove. */
+/** Removes the imported questions that are not yet in use. Idempotent. */
 export async function undoImport(
   platform: ImportPlatform,
   person: Person,
@@ -88,7 +88,7 @@ export async function undoImport(
   });
 }
 
-/** What was imported lately, by anybody who may import questions. */
+/** Recent imports by anyone with permission to import questions. */
 export async function listImports({ db, clock }: ImportPlatform, { orgId }: Person): Promise<ResultOf<typeof questionApi.imports>> {
   const rows = await queries.findImports(db, orgId, SHOWN).execute();
   const now = clock.now().getTime();
@@ -109,7 +109,7 @@ async function readLimited(workers: Workers, source: string) {
   if (read.found > MOST_QUESTIONS) {
     throw new AppError('PARAM_INVALID', { reason: `一次最多导入 ${MOST_QUESTIONS} 题，请拆成几份` });
   }
-  // Bytes come out of a worker as plain ones.
+  // Buffers arrive from a worker as plain Uint8Arrays.
   return { ...read, questions: read.questions.map((question) => ({ ...question, hash: Buffer.from(question.hash) })) };
 }
 
@@ -119,7 +119,7 @@ const namesOf = (questions: readonly Question[]) => [
   ...new Set(questions.flatMap(({ categoryName }) => (categoryName === null ? [] : [categoryName]))),
 ];
 
-// A question may be in the bank already, or twice in the same file.
+// A question may already be in the bank, or occur twice in the same file.
 async function markDuplicates(db: Db, orgId: string, questions: readonly Question[]) {
   const known = await queries.findKnownHashes(
     db,

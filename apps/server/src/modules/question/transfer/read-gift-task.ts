@@ -12,16 +12,16 @@ export interface ReadQuestion {
 }
 
 export interface ReadGift {
-  /** At most `mostQuestions`; `found` says how many there are. */
+  /** At most `mostQuestions`; `found` is the total. */
   questions: ReadQuestion[];
   found: number;
-  /** The first ones by their line; where there are more, the last tells how many. */
+  /** The first issues by line; if there are more, the last one says how many. */
   issues: GiftIssue[];
-  /** Questions that do not come in. */
+  /** Number of questions that are not imported. */
   refused: number;
 }
 
-/** GIFT text as questions of the bank. */
+/** Parses GIFT text into bank questions. */
 export const readGiftTask: Task<{ source: string; mostQuestions: number }, ReadGift> = {
   name: 'read gift',
   lane: 'read',

@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/database/transaction.ts';
 import { literalLimit } from '../../../platform/database/literal-limit.ts';
 import { filterQuestions, type QuestionFilter } from '../question.queries.ts';
 
-/** Which of the hashes the bank already holds. */
+/** Returns those of the hashes that the bank already contains. */
 export async function findKnownHashes(db: Db, orgId: string, hashes: readonly Buffer[]): Promise<Buffer[]> {
   const rows = await db
     .selectFrom('question')
@@ -22,7 +22,7 @@ export const findImport = (db: Db, orgId: string, importId: string) =>
     .where('id', '=', importId)
     .executeTakeFirst();
 
-/** The latest, newest first. */
+/** The most recent imports, newest first. */
 export const findImports = (db: Db, orgId: string, limit: number) =>
   db
     .selectFrom('question_import as i')
@@ -42,7 +42,7 @@ export interface NewImport {
   refused: number;
 }
 
-/** False when this import was committed before; a commit that runs at the same moment is waited for. */
+/** Returns false if this import has already been committed; waits for a concurrent commit. */
 export async function insertImport(db: Db, row: NewImport): Promise<boolean> {
   const inserted = await db
     .insertInto('question_import')
@@ -64,7 +64,7 @@ export async function markUndone(db: Db, orgId: string, importId: string, at: Da
   await db.updateTable('question_import').set({ undone_at: at }).where('org_id', '=', orgId).where('id', '=', importId).execute();
 }
 
-/** Removes the questions of an import that no paper and no exam uses. */
+/** Removes those questions of an import that no paper and no exam uses. */
 export async function deleteUnusedOfImport(db: Db, orgId: string, importId: string): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from question where org_id = ${orgId} and import_id = ${importId}
@@ -83,7 +83,7 @@ export async function countOfImport(db: Db, orgId: string, importId: string): Pr
   return total;
 }
 
-/** The next questions to export, in the order of their ids. */
+/** The next questions to export, ordered by id. */
 export const findForExport = (db: Db, orgId: string, filter: QuestionFilter, after: string) =>
   filterQuestions(db, orgId, filter)
     .leftJoin('question_category as category', (join) =>

@@ -30,7 +30,7 @@ const source = [
 ].join('\n\n');
 
 describe('a GIFT import', () => {
-  it('says beforehand what it would do, line by line, and writes nothing', async () => {
+  it('reports line by line what it would do, and writes nothing', async () => {
     const { token } = await bank();
     const report = await call(app, token, questionApi.importCheck, { body: { source, categoryId: null } });
     expect(report.questions.map(({ line, kind, duplicate }) => [line, kind, duplicate])).toEqual([
@@ -47,7 +47,7 @@ describe('a GIFT import', () => {
     expect((await call(app, token, questionApi.categories)).list).toEqual([]);
   });
 
-  it('of 330 KB of tags or of deeply nested Markdown is answered in words', async () => {
+  it('answers 330 KB of tags or deeply nested Markdown with a clear message', async () => {
     const { token } = await bank();
     const check = (text: string) => call(app, token, questionApi.importCheck, { body: { source: text, categoryId: null } });
     expect((await check(`${'// [tag:一]\n'.repeat(28_000)}冬至白天最短。{T}`)).questions).toHaveLength(1);
@@ -57,7 +57,7 @@ describe('a GIFT import', () => {
     expect((await check(`[markdown]${'> '.repeat(5000)}深{T}`)).issues[0]?.reason).toContain('嵌套超过 30 层');
   });
 
-  it('lists no more faults than a person looks through, and counts the rest', async () => {
+  it('lists a limited number of issues and counts the rest', async () => {
     const { token } = await bank();
     const { issues } = await call(app, token, questionApi.importCheck, { body: { source: '没有答案\n\n'.repeat(3000), categoryId: null } });
     expect(issues).toHaveLength(1001);
@@ -66,7 +66,7 @@ describe('a GIFT import', () => {
     expect(await call(app, token, questionApi.importCommit, { body })).toMatchObject({ imported: 0, refused: 3000 });
   });
 
-  it('adds up: what was found is what comes in, what is skipped and what has errors', async () => {
+  it('accounts for every question found as imported, skipped or refused', async () => {
     const { token } = await bank();
     for (const skipDuplicates of [true, false]) {
       const { found } = await call(app, token, questionApi.importCheck, { body: { source, categoryId: null } });
@@ -90,17 +90,17 @@ describe('a GIFT import', () => {
       '各选项的得分比例（A 40%、B 40%）没有导入，按考试设置的多选题计分给分',
     ],
     ['a half right word', '清明前后，种{=瓜 =%50%豆}点豆。', '只得 50% 的答案“豆”没有导入，填空题的答案要么全对要么不对'],
-  ])('tells for the question which marks are lost: %s', async (_case, text, reason) => {
+  ])('reports for each question which weights are lost: %s', async (_case, text, reason) => {
     const { token } = await bank();
     const report = await call(app, token, questionApi.importCheck, { body: { source: `::节气::${text}`, categoryId: null } });
     expect(report).toMatchObject({ found: 1, questions: [{ line: 1 }], issues: [{ line: 1, title: '节气', reason, imported: true }] });
   });
 
-  it('is silent about even shares, which the rules of an exam give as well', () => {
+  it('reports nothing about even shares, because exam rules award the same', () => {
     expect(readGift('春天有？{~%33.333%立春 ~%33.333%清明 ~%33.333%谷雨 ~%-100%冬至 ~%-100%大雪}').issues).toEqual([]);
   });
 
-  it('comes in once, however often it is sent', async () => {
+  it('imports only once, however often it is sent', async () => {
     const { token } = await bank();
     const body = { source, categoryId: null, importId: app.platform.newId() };
     const first = { imported: 3, skipped: 1, refused: 1 };
@@ -110,7 +110,7 @@ describe('a GIFT import', () => {
     expect((await call(app, token, questionApi.categories)).list).toMatchObject([{ name: '节气 / 春', questionCount: 3 }]);
   });
 
-  it('is listed with its author and whether it can be taken back', async () => {
+  it('lists imports with their author and whether they can be undone', async () => {
     const { orgId, token } = await bank();
     const importId = app.platform.newId();
     const other = await createAdministrator(app, orgId, ['content']);
@@ -123,7 +123,7 @@ describe('a GIFT import', () => {
     expect(await call(app, (await bank()).token, questionApi.imports)).toEqual({ list: [] });
   });
 
-  it('skips what the bank holds unless it is told to double it', async () => {
+  it('skips questions that the bank already contains, unless duplicates are allowed', async () => {
     const { token } = await bank();
     const commit = (skipDuplicates: boolean) =>
       call(app, token, questionApi.importCommit, { body: { source, categoryId: null, importId: app.platform.newId(), skipDuplicates } });
@@ -132,7 +132,7 @@ describe('a GIFT import', () => {
     expect(await commit(false)).toEqual({ imported: 4, skipped: 0, refused: 1 });
   });
 
-  it('is taken back within a day', async () => {
+  it('can be undone within a day', async () => {
     const { token } = await bank();
     const importId = app.platform.newId();
     await call(app, token, questionApi.importCommit, { body: { source, categoryId: null, importId } });
@@ -142,7 +142,7 @@ describe('a GIFT import', () => {
     expect(await refusal(app, token, questionApi.importUndo, { body: { importId } })).toBe('IMPORT_UNDO_LATE');
   });
 
-  it('knows no import and no category of another organisation', async () => {
+  it('finds no import and no category of another organisation', async () => {
     const { token } = await bank();
     const other = await bank();
     const importId = app.platform.newId();
@@ -154,12 +154,12 @@ describe('a GIFT import', () => {
     expect(await refusal(app, token, questionApi.importCommit, { body })).toBe('NOT_FOUND');
   });
 
-  it('shows a gap for every answer that GIFT puts after the sentence', () => {
+  it('adds a gap for every answer that GIFT places after the sentence', () => {
     expect(readGift('中国最长的河是{=长江}').questions[0]?.content.stem).toMatch(/____$/);
   });
 
   const folder = new URL('../gift/fixtures/', import.meta.url);
-  it.each(readdirSync(folder).filter((name) => name.endsWith('.gift')))('brings in %s or says why not', (name) => {
+  it.each(readdirSync(folder).filter((name) => name.endsWith('.gift')))('imports %s or says why not', (name) => {
     const text = readFileSync(new URL(name, folder), 'utf8');
     const { questions, issues } = readGift(text);
     const parsed = parseGift(text);
@@ -187,7 +187,7 @@ describe('a GIFT export', () => {
     expect(report).toMatchObject({ issues: [], categories: ['春/夏'] });
   });
 
-  it('holds only the filtered questions', async () => {
+  it('contains only the filtered questions', async () => {
     const { token } = await bank();
     await createQuestion(app, token, contents.single);
     await createQuestion(app, token, contents.fillin);

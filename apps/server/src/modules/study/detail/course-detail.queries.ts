@@ -6,11 +6,11 @@ export interface OwnProgress {
   completed_at: Date | null;
   last_section_id: string | null;
   certificate_id: string | null;
-  /** Sections that were opened: id → per cent, completed, and what was studied of those that are under way. */
+  /** Started sections: id → per cent, completed, and for unfinished ones what has been studied. */
   sections: Record<string, [percent: number, completed: boolean, coverage: string | null, pagesSeen: string | null]>;
 }
 
-// Written out, not composed: building the text anew would cost more than half of what the statement costs.
+// A constant text: composing it for every call would cost more than half of what the statement costs.
 const OWN_PROGRESS = `
   select cp.percent, cp.completed_at, cp.last_section_id,
     (select c.id from certificate c where c.org_id = $1 and c.member_id = $2 and c.source_kind = 'course' and c.source_id = $3)
@@ -22,7 +22,7 @@ const OWN_PROGRESS = `
   from (select) as one_row
   left join course_progress cp on cp.org_id = $1 and cp.member_id = $2 and cp.course_id = $3`;
 
-/** All that one member has in one course, in one statement. */
+/** Everything that one member has in one course, in one statement. */
 export async function findOwnProgress(db: Db, key: { orgId: string; memberId: string; courseId: string }): Promise<OwnProgress> {
   const { rows } = await db.executeQuery<OwnProgress>(CompiledQuery.raw(OWN_PROGRESS, [key.orgId, key.memberId, key.courseId]));
   const [own] = rows;

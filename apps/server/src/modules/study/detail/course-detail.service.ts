@@ -9,7 +9,7 @@ import { openCourse } from '../study-access.ts';
 import { findOwnProgress, findProgressOf } from './course-detail.queries.ts';
 import { toCourseDetail } from './course-detail.view.ts';
 
-/** The shared part comes from the cache, so that only the own progress is a query, and the exams where it has some. */
+/** The shared part is cached, so that only the member's own progress is queried, and exams if the course has any. */
 export async function getCourseDetail(
   platform: Platform,
   person: Person,

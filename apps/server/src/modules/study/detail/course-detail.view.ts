@@ -14,7 +14,7 @@ interface Standing {
   exams: ExamStandings;
 }
 
-/** A course with the member's own progress; `mayEdit` shows the way to the editor. */
+/** A course with the member's own progress; `mayEdit` shows the link to the editor. */
 export function toCourseDetail({ outline: shown, preview }: OpenCourse, { own, exams }: Standing, mayEdit: boolean): CourseDetail {
   const isCompleted = (sectionId: string) => own.sections[sectionId]?.[1] ?? false;
   const outline = askedOf(shown, !preview && own.completed_at !== null, isCompleted);
@@ -25,7 +25,7 @@ export function toCourseDetail({ outline: shown, preview }: OpenCourse, { own, e
     ...shared,
     chapters: outline.chapters.map((chapter) => ({
       ...chapter,
-      // Field by field: a rest and a spread for each section cost more than all that is worked out here.
+      // Field by field: a rest and a spread per section would cost more than everything else computed here.
       sections: chapter.sections.map((section): CourseSection => ({
         id: section.id,
         title: section.title,

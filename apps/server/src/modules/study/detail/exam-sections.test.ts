@@ -25,8 +25,8 @@ const sectionsOf = async (member: TestMember, courseId: string) => {
   return chapters.flatMap(({ sections }) => sections);
 };
 
-describe('an exam in a course', () => {
-  test('says its time, its pass marks and the tries', async () => {
+describe('an exam section of a course', () => {
+  test('shows its duration, pass marks and number of attempts', async () => {
     const { learner, courseId } = await createClassroom();
     const [video, exam] = await sectionsOf(learner, courseId);
     expect(video?.exam).toBeNull();
@@ -43,7 +43,7 @@ describe('an exam in a course', () => {
     expect(exam).not.toHaveProperty('examId');
   });
 
-  test('says the last score and what is missing to the pass marks', async () => {
+  test('shows the last score and the marks still missing to pass', async () => {
     const { learner, courseId, examId } = await createClassroom();
     const { attemptId } = await call(app, learner.token, examApi.start, { body: { examId } });
     expect((await sectionsOf(learner, courseId))[1]?.exam).toMatchObject({ attemptsUsed: 1, lastScore: null, missingMarks: 500 });
@@ -51,7 +51,7 @@ describe('an exam in a course', () => {
     expect((await sectionsOf(learner, courseId))[1]?.exam).toMatchObject({ attemptsUsed: 1, lastScore: 0, missingMarks: 500 });
   });
 
-  test('tells nothing to whom it is not open', async () => {
+  test('reveals nothing to members outside the exam’s audience', async () => {
     const { orgId, examId } = await createExam(app);
     const owner = await createOwner(app, orgId);
     const { courseId } = await createCourse(app, orgId, owner.token, { sections: [{ kind: 'exam', examId }] });

@@ -24,7 +24,7 @@ interface Facts {
   refusals: Awaited<ReturnType<typeof findRefusals>>;
 }
 
-/** 为什么是 63 %: every claimed second stands in exactly one part. */
+/** 为什么是 63 %: every claimed second belongs to exactly one part. */
 export function toExplanation(outline: CourseOutline, { percent, rows, refusals }: Facts): CourseExplanation {
   const rowOf = new Map(rows.map((row) => [row.section_id, row]));
   const titleOf = new Map(sectionsOf(outline).map(({ id, title }) => [id, title]));
@@ -78,7 +78,7 @@ const toProgress = (row: ExplainedSectionRow) => ({
 
 const sum = (told: Explanation[], seconds: (one: Explanation) => number) => told.reduce((total, one) => total + seconds(one), 0);
 
-/** Parts that hold nothing are left out, except what was counted. */
+/** Parts without seconds are left out, except for the counted part. */
 function toParts(told: Explanation[]): CourseExplanation['parts'] {
   const totals = new Map<'counted' | LostReason, number>([['counted', 0]]);
   for (const { code, seconds } of told.flatMap(({ parts }) => parts)) {
@@ -89,7 +89,7 @@ function toParts(told: Explanation[]): CourseExplanation['parts'] {
     .map(([code, seconds]) => ({ code, ...partWords(code), seconds, credited: code === 'counted' }));
 }
 
-/** That everything is studied, and what completes each part of it. Kinds that are completed alike share a line. */
+/** The rule that everything must be studied, and what completes each part of it. Kinds with the same rule share a line. */
 function toRules(outline: CourseOutline, isCompleted: (sectionId: string) => boolean): CourseExplanation['rules'] {
   const required = sectionsOf(outline).filter((section) => section.required);
   const textOf = (kind: SectionKind) => sectionKindFacts[kind].ruleText(outline.rules);

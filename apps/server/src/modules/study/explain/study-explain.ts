@@ -5,7 +5,7 @@ import { sectionPercent } from '../section-rules.ts';
 import { countableSeconds, isCompleted, requiredSeconds } from '../study-judge.ts';
 import type { StudyRules } from '../study-judge.ts';
 
-/** Uncounted seconds by reason, summed. A duplicate report was counted when it came first, so it is no part. */
+/** Total uncounted seconds by reason. Duplicate reports are left out, because they were counted when they first arrived. */
 export type RefusedSeconds = Partial<Record<LostReason, number>>;
 
 export interface Explanation {
@@ -19,12 +19,12 @@ export interface Explanation {
   remainingSeconds: number;
   missing: Ranges;
   missingPages: Ranges;
-  /** What the client claimed, `playedSeconds`, is the sum of the parts. */
+  /** The seconds claimed by the client; `playedSeconds` is the sum of the parts. */
   playedSeconds: number;
   parts: { code: 'counted' | LostReason; seconds: number }[];
 }
 
-/** Answers 为什么是 63 %？ for one section with figures that add up (product §4.11). */
+/** Explains 为什么是 63 %？ for one section, with figures that add up (product §4.11). */
 export function explain(progress: { coverage: Ranges; pagesSeen: Ranges; refused: RefusedSeconds }, rules: StudyRules): Explanation {
   const total = countableSeconds(rules);
   const counted = clip(progress.coverage, total);

@@ -6,7 +6,7 @@ import type { Db } from '../../../platform/database/transaction.ts';
 import type { Period } from '../../../platform/period.ts';
 
 export interface StudyingMemberFilter {
-  /** Any of these; null: those who are in none. */
+  /** Any of these; null: members without a department. */
   departmentIds: readonly string[] | null;
   keyword?: string | undefined;
   period: Period;
@@ -14,7 +14,7 @@ export interface StudyingMemberFilter {
 
 type StudyingMemberSort = 'name' | 'begun' | 'completed' | 'seconds' | 'lastStudiedOn';
 
-// What studying changes has no index (record/learner.queries.ts); the people of a department are few enough to sort.
+// Figures that change with studying are not indexed (record/learner.queries.ts); a department has few enough people to sort.
 const orders: SortKeys<StudyingMemberSort> = {
   name: { by: spoken(sql`m.name`) },
   begun: { by: sql`coalesce(studied.begun, 0)` },
@@ -45,7 +45,10 @@ const matching = (orgId: string, { departmentIds, keyword }: StudyingMemberFilte
 
 type MemberPage = { sort: Sorted<StudyingMemberSort>; pageNo: number; pageSize: number };
 
-/** Active people of departments with what they studied in the period, also those who studied nothing; one page and how many there are. */
+/**
+ * A page of active members of departments with what they studied in the period, including those who studied nothing, and their total
+ * number.
+ */
 export async function findStudyingMembers(db: Db, orgId: string, filter: StudyingMemberFilter, page: MemberPage) {
   const { period } = filter;
   const [list, count] = await Promise.all([

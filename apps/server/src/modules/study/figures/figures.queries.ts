@@ -4,7 +4,7 @@ import { literalLimit } from '../../../platform/database/literal-limit.ts';
 import type { Db } from '../../../platform/database/transaction.ts';
 import { momentsOf, type Period } from '../../../platform/period.ts';
 
-/** Of more people, or courses, with the same time than this the names do not decide which are shown. */
+/** If more people or courses than this have the same time, names do not decide which are shown. */
 export const TIES = 100;
 
 export interface StudyTotals {
@@ -13,14 +13,14 @@ export interface StudyTotals {
   completions: number;
 }
 
-/** What is studied and completed in a period, from the sums that the records keep (migration 0053). */
+/** Study time and completions in a period, from the sums maintained by triggers (migration 0053). */
 export async function findStudyTotals(db: Db, orgId: string, period: Period, timeZone: string): Promise<StudyTotals> {
   const { start, end } = momentsOf(period, timeZone);
   const { rows } = await sql<StudyTotals>`
     select
       (select coalesce(sum(seconds), 0)::bigint from study_total
        where org_id = ${orgId} and course_id is null and day between ${period.from} and ${period.to}) as seconds,
-      -- Whoever studied in the period has one day in it that is the last.
+      -- Counts each member once, on their last day of study in the period.
       (select coalesce(sum(members), 0)::bigint from study_reach
        where org_id = ${orgId} and day between ${period.from} and ${period.to} and next_day > ${period.to})
       - (select count(*) from member m where m.org_id = ${orgId} and m.status = 'disabled' and exists (
@@ -35,7 +35,7 @@ export async function findStudyTotals(db: Db, orgId: string, period: Period, tim
   return totals;
 }
 
-/** One row for each day of the period, also for days on which nobody studied. */
+/** One row for each day of the period, including days without study. */
 export async function listDays(db: Db, orgId: string, period: Period, timeZone: string) {
   const { start, end } = momentsOf(period, timeZone);
   const { rows } = await sql<{ day: string; seconds: number; activeMembers: number; completions: number }>`
@@ -84,7 +84,7 @@ export interface MemberStudy {
   completed: number;
 }
 
-/** What each of the members did in the period; one who did nothing has a row of zeros. */
+/** What each of the members did in the period; members who did nothing have a row of zeros. */
 export async function findMemberStudy(
   db: Db,
   orgId: string,

@@ -4,7 +4,7 @@ import type { Period } from '../../../platform/period.ts';
 
 const quarterOf = (day: RawBuilder<unknown>): RawBuilder<unknown> => sql`date_trunc('quarter', ${day})::date`;
 
-/** `(member_id, seconds)` of whoever studied in the period: of days that are over from what is kept of them (migration 0145). */
+/** `(member_id, seconds)` of everyone who studied in the period; past days are read from the stored sums (migration 0145). */
 export const spentIn = (orgId: string, { from, to }: Period): RawBuilder<unknown> => sql`(
   with kept as materialized (
     select coalesce((select before from study_pace_end where org_id = ${orgId}), '-infinity'::date) as before
@@ -26,13 +26,13 @@ export const spentIn = (orgId: string, { from, to }: Period): RawBuilder<unknown
   ) spent group by member_id)`;
 
 /**
- * Keeps the days that are over since the last time, and writes anew what was changed before. The last two days go on: somewhere it is still
- * yesterday. One at a time, as what another one has found stale it would not find again.
+ * Stores the sums of days that have ended since the last run and rewrites those changed since. Leaves out the last two days, because
+ * somewhere it is still yesterday. Runs are serialised, because a concurrent run would not see the stale marks again.
  */
 export const keepPace = (db: Db): Promise<void> =>
   inTransaction(db, async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtextextended('study-pace', 0))`.execute(tx);
-    // A plan that was made while little was kept would read all of it for each member.
+    // A plan made while little was stored would read all of it for each member.
     await sql`set local enable_seqscan = off`.execute(tx);
     await sql`
       with due as materialized (

@@ -9,7 +9,7 @@ const MEMBERS = 5;
 const COURSES = 2;
 const ROUNDS = 80;
 
-describe('how long each has studied in a period, as it is kept', () => {
+describe('stored study time per member and period', () => {
   let app: TestApp;
   let today: string;
   const orgs: { orgId: string; members: string[]; courses: string[] }[] = [];
@@ -17,7 +17,7 @@ describe('how long each has studied in a period, as it is kept', () => {
   beforeAll(async () => {
     app = await createTestApp();
     const { db, newId, clock } = app.platform;
-    // What is over is so by the day of the database.
+    // The database's own date decides which days have ended.
     const { rows } = await sql<{ today: string }>`select current_date as today`.execute(db);
     today = rows[0]?.today ?? '';
     for (let place = 0; place < 2; place += 1) {
@@ -41,7 +41,7 @@ describe('how long each has studied in a period, as it is kept', () => {
   const any = <Item>(random: Random, from: readonly Item[]): Item => from[random(from.length)] as Item;
   const run = async (statement: ReturnType<typeof sql>) => (await statement.execute(app.platform.db)).rows;
   const ago = (days: number) => new Date(Date.parse(today) - days * 86_400_000).toISOString().slice(0, 10);
-  /** Mostly these days, and some of the quarters before. */
+  /** Mostly recent days, and some from earlier quarters. */
   const dayOf = (random: Random) => ago(random(3) === 0 ? random(250) : random(8));
 
   async function expectRecount(random: Random): Promise<void> {
@@ -71,7 +71,7 @@ describe('how long each has studied in a period, as it is kept', () => {
       const { orgId, members } = any(random, orgs);
       return sql`delete from study_day where org_id = ${orgId} and member_id = ${any(random, members)} and day >= ${dayOf(random)}`;
     },
-    // Two accounts become one.
+    // Two accounts are merged.
     (random) => {
       const { orgId, members } = any(random, orgs);
       const kept = any(random, members);
@@ -80,7 +80,7 @@ describe('how long each has studied in a period, as it is kept', () => {
     },
   ];
 
-  test.each([1, 2, 3])('is that of a recount, whatever is written, corrected, united or removed (ledger %i)', async (seed) => {
+  test.each([1, 2, 3])('equals a recount after any inserts, corrections, merges and deletions (ledger %i)', async (seed) => {
     const random = createNumbers(seed);
     for (let round = 0; round < ROUNDS; round += 1) {
       await run((random(3) === 0 ? any(random, writes) : (writes[0] ?? expect.fail('unknown')))(random));
@@ -95,7 +95,7 @@ describe('how long each has studied in a period, as it is kept', () => {
     expect((await run(sql`select from study_pace`)).length).toBeGreaterThan(5);
   });
 
-  test('goes with its member, and is read of the days that are over alone', async () => {
+  test('is removed with its member, and is only read for days that have ended', async () => {
     const { orgId, members } = orgs[0] ?? expect.fail('no organisation');
     await run(sql`delete from member where org_id = ${orgId} and id = ${members.pop()}`);
     await Promise.all([1, 2].map(() => keepPace(app.platform.db)));

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/transaction.ts';
 
-// What the triggers of migration 0053 append is put together here, all that stands for the same place into one row. Rows that arrive meanwhile
-// are not seen and wait for the next time; nobody who adds them waits.
+// Merges the rows appended by the triggers of migration 0053 into one row per key. Rows that arrive in the meantime are not seen and are
+// left to the next run, without blocking their writers.
 
 const mergeTotals = sql`
   with place as (select distinct org_id, day, course_id from study_total where not merged),
@@ -32,7 +32,7 @@ const mergeCompletions = sql`
   insert into study_completion (org_id, quarter, completions, merged)
   select org_id, quarter, sum(completions), true from gone group by org_id, quarter having sum(completions) <> 0`;
 
-/** Of all organisations. Two at a time are no harm: the second waits for the rows and finds them gone. */
+/** For all organisations. Concurrent runs are harmless: the second waits for the rows and finds them deleted. */
 export async function mergeRollUps(db: Db): Promise<void> {
   await mergeTotals.execute(db);
   await mergeReach.execute(db);

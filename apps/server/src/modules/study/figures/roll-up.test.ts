@@ -12,7 +12,7 @@ const ROUNDS = 60;
 
 const dayOf = (number: number) => `2026-11-${String(number + 1).padStart(2, '0')}`;
 
-/** Each sum as it is kept, and as it is counted from the records; places without anything are left out of both. */
+/** Each stored sum and its recount from the records; both leave out keys without a value. */
 const sums: Record<string, { kept: RawBuilder<unknown>; counted: RawBuilder<unknown> }> = {
   'seconds by day and course': {
     kept: sql`select org_id, day, course_id, sum(seconds) as sum from study_total where course_id is not null group by 1, 2, 3 having sum(seconds) <> 0`,
@@ -35,7 +35,7 @@ const sums: Record<string, { kept: RawBuilder<unknown>; counted: RawBuilder<unkn
   },
 };
 
-describe('the sums that the records of studying keep', () => {
+describe('the sums maintained from study records', () => {
   let app: TestApp;
   const orgs: { orgId: string; members: string[]; courses: string[] }[] = [];
 
@@ -77,7 +77,7 @@ describe('the sums that the records of studying keep', () => {
     }
   }
 
-  /** What a group of reports writes: some rows are new, others grow. */
+  /** Simulates a group of reports: some rows are new, others grow. */
   async function study(random: (bound: number) => number): Promise<void> {
     const rows = new Map(
       Array.from({ length: 1 + random(8) }, () => {
@@ -110,7 +110,7 @@ describe('the sums that the records of studying keep', () => {
       .execute();
   }
 
-  /** Days of a member, a whole course, or a whole member go. */
+  /** Deletes some days of a member, a whole course, or a whole member. */
   async function forget(random: (bound: number) => number): Promise<void> {
     const { db } = app.platform;
     const { orgId, members, courses } = orgs[random(orgs.length)] ?? { orgId: '', members: [], courses: [] };
@@ -125,7 +125,7 @@ describe('the sums that the records of studying keep', () => {
     }
   }
 
-  /** What two accounts studied becomes that of one: of a day and course that both have, the sum stays with it. */
+  /** Merges the study records of two accounts; if both have a row for a day and course, the sum is kept. */
   async function unite(random: (bound: number) => number): Promise<void> {
     const { orgId, members } = orgs[random(orgs.length)] ?? { orgId: '', members: [] };
     const [from, into] = [members[random(members.length)] ?? '', members[random(members.length)] ?? ''];
@@ -140,7 +140,7 @@ describe('the sums that the records of studying keep', () => {
     await sql`update study_day set member_id = ${into} where org_id = ${orgId} and member_id = ${from}`.execute(db);
   }
 
-  test.each([1, 2, 3])('are those of a recount, whatever is written, corrected or removed (ledger %i)', async (seed) => {
+  test.each([1, 2, 3])('equal a recount after any inserts, corrections and deletions (ledger %i)', async (seed) => {
     const random = createNumbers(seed);
     for (let round = 0; round < ROUNDS; round += 1) {
       await [study, study, study, complete, forget, unite][random(6)]?.(random);
@@ -152,7 +152,7 @@ describe('the sums that the records of studying keep', () => {
     }
   });
 
-  test('stand in one row each after they were put together', async () => {
+  test('have one row per key after merging', async () => {
     await mergeRollUps(app.platform.db);
     const { rows } = await sql`
       select day, course_id from study_total group by org_id, day, course_id having count(*) > 1 or not bool_and(merged)

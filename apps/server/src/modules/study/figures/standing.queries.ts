@@ -6,10 +6,13 @@ import type { Period } from '../../../platform/period.ts';
 import { TIES } from './figures.queries.ts';
 import { spentIn } from './pace.queries.ts';
 
-/** Members whose changes are moved into the sums by one statement. */
+/** Members whose changes are merged into the sums by one statement. */
 const MEMBERS_AT_ONCE = 5000;
 
-/** `pairs` of a member and a course that were studied in the period, by how things stand now (migration 0143); without a department: the organisation. */
+/**
+ * Number of member–course `pairs` studied in the period, by their current standing (migration 0143); members without a
+ * department are counted under the organisation's id.
+ */
 const studied = (orgId: string, { from, to }: Period): RawBuilder<unknown> => sql`(
     select department_id, active, steps, sum(pairs) as pairs from (
       select department_id, active, steps, pairs from study_standing
@@ -22,8 +25,8 @@ const reached = (step: 1 | 2 | 4 | 8): RawBuilder<unknown> =>
   sql`coalesce(sum(studied.pairs) filter (where studied.steps & ${sql.lit(step)} > 0), 0)`;
 
 /**
- * Who is how far with what was studied in the period. The departments are those that studied most, those first that complete the larger part of
- * it; a revoked certificate does not count.
+ * How far members have progressed in what was studied in the period. Lists the departments that studied most, ordered by their share of
+ * completions; revoked certificates do not count.
  */
 export async function findStanding(db: Db, orgId: string, period: Period): Promise<StudyStanding> {
   const [steps, topMembers] = await Promise.all([countSteps(db, orgId, period), listTopMembers(db, orgId, period)]);
@@ -65,14 +68,14 @@ async function listTopMembers(db: Db, orgId: string, period: Period): Promise<St
 }
 
 export interface DepartmentProgress {
-  /** Null: of those who are in no department. */
+  /** Null: members without a department. */
   departmentId: string | null;
   members: number;
   begun: number;
   completed: number;
 }
 
-/** Of the active people in each department, without those below it; departments without people have no row. */
+/** For the active members of each department, excluding sub-departments; departments without members have no row. */
 export async function findDepartmentProgress(db: Db, orgId: string, period: Period): Promise<DepartmentProgress[]> {
   const { rows } = await sql<DepartmentProgress>`
     with own as (
@@ -88,13 +91,13 @@ export async function findDepartmentProgress(db: Db, orgId: string, period: Peri
 }
 
 /**
- * Moves the changes that are noted into the sums; whoever reads meanwhile sees both as they were or both as they become. Answers how many changes
- * were moved. One at a time: what another one moves it would add once more.
+ * Merges pending changes into the sums and returns their number; concurrent readers see both before or both after the merge. Serialised,
+ * because a concurrent run would add the same changes twice.
  */
 const moveSome = (db: Db): Promise<number> =>
   inTransaction(db, async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtextextended('study-standing', 0))`.execute(tx);
-    // The changes come and go within minutes: plans that were made while there were none would read all of them for each member.
+    // Changes come and go within minutes: a plan made while there were none would read all of them for each member.
     await sql`set local enable_seqscan = off`.execute(tx);
     await sql`set local enable_nestloop = off`.execute(tx);
     const { rows } = await sql<{ moved: number }>`

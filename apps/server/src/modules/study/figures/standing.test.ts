@@ -12,7 +12,7 @@ const ROUNDS = 120;
 
 const dayOf = (number: number) => `2026-11-${String(number + 1).padStart(2, '0')}`;
 
-describe('who is how far with what was studied, as it is kept', () => {
+describe('stored learning status of what was studied', () => {
   let app: TestApp;
   let orgId: string;
   let elsewhere: string;
@@ -47,7 +47,7 @@ describe('who is how far with what was studied, as it is kept', () => {
   const any = <Item>(random: Random, from: readonly Item[]): Item => from[random(from.length)] as Item;
   const run = async (statement: ReturnType<typeof sql>) => (await statement.execute(app.platform.db)).rows;
 
-  /** As they are counted from the records, in words of their own. */
+  /** A recount from the records by an independent query. */
   const counted = () => sql`
     select s.day, s.next_day, coalesce(m.department_id, s.org_id) as department_id, m.status = 'active' as active,
       case when p.member_id is null then 0 else 1 + 2 * (p.percent >= 50)::int + 4 * (p.completed_at is not null)::int + 8 * exists (
@@ -104,7 +104,7 @@ describe('who is how far with what was studied, as it is kept', () => {
       where org_id = ${orgId} and id = ${any(random, members)}`,
   };
 
-  /** Two accounts become one: the days of the one that the other has not, and all its records, go over. */
+  /** Merges two accounts: days that only one has, and all of its records, are moved to the other. */
   async function unite(random: Random): Promise<void> {
     const [gone, stays] = [any(random, members), any(random, members)];
     for (const [table, keys] of [
@@ -127,7 +127,7 @@ describe('who is how far with what was studied, as it is kept', () => {
     }
   }
 
-  test.each([1, 2, 3])('is that of a recount, whatever is written, corrected, united or removed (ledger %i)', async (seed) => {
+  test.each([1, 2, 3])('equals a recount after any inserts, corrections, merges and deletions (ledger %i)', async (seed) => {
     const random = createNumbers(seed);
     for (let round = 0; round < ROUNDS; round += 1) {
       const way = random(40);
@@ -144,7 +144,7 @@ describe('who is how far with what was studied, as it is kept', () => {
     expect((await run(kept())).length).toBeGreaterThan(5);
   });
 
-  test('misses nothing that two write at once while it is put together', async () => {
+  test('misses no concurrent writes while being merged', async () => {
     const { db } = app.platform;
     const [memberId = ''] = members;
     const [courseId = ''] = courses;
@@ -166,12 +166,12 @@ describe('who is how far with what was studied, as it is kept', () => {
     await expectRecount();
   });
 
-  test('leaves no row behind that counts nothing, and nothing of another organisation', async () => {
+  test('keeps no rows without pairs, and none of another organisation', async () => {
     await mergeStandings(app.platform.db);
     expect(await run(sql`select * from study_standing where pairs = 0 or org_id = ${elsewhere}`)).toEqual([]);
   });
 
-  test('is moved once when two put it together at the same moment', async () => {
+  test('merges each change once if several runs coincide', async () => {
     const random = createNumbers(9);
     await run(any(random, [writes['a group of reports'] ?? expect.fail('unknown')])(random));
     await Promise.all([1, 2, 3].map(() => mergeStandings(app.platform.db)));

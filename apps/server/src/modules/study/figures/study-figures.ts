@@ -4,7 +4,7 @@ import type { Period } from '../../../platform/period.ts';
 import type { Ground } from '../../../platform/platform.ts';
 import * as queries from './figures.queries.ts';
 
-/** What the dashboard shows of studying in a period. */
+/** Study figures of a period for the dashboard. */
 export async function getStudyFigures(db: Db, orgId: string, period: Period, timeZone: string) {
   const [totals, days, topCourses] = await Promise.all([
     queries.findStudyTotals(db, orgId, period, timeZone),
@@ -14,7 +14,7 @@ export async function getStudyFigures(db: Db, orgId: string, period: Period, tim
   return { totals, days, topCourses };
 }
 
-/** What the dashboard shows of the period before, for comparison. */
+/** Study figures of the previous period for comparison on the dashboard. */
 export async function getStudyFiguresBefore(db: Db, orgId: string, period: Period, timeZone: string) {
   const [totals, days] = await Promise.all([
     queries.findStudyTotals(db, orgId, period, timeZone),

@@ -8,7 +8,7 @@ import type { Person } from '../../../platform/person.ts';
 import { lostColumn } from '../report/report.queries.ts';
 
 export interface LedgerFilter {
-  /** A month at most: its rows are sorted as a whole. */
+  /** At most a month, because its rows are sorted in memory. */
   period: Period;
   courseId?: string | undefined;
   state: 'all' | 'counted' | 'lost';
@@ -40,14 +40,14 @@ export type SittingRow = LostSums & {
   day_rows: number;
 };
 
-/** A longer break begins a new row. */
+/** A longer break starts a new row. */
 const BREAK_MINUTES = 30;
 
 const columns = lostReasons.map((reason) => sql.ref(lostColumn(reason)));
 const sums = sql.join(columns.map((column) => sql`sum(${column})::bigint as ${column}`));
 const lost = sql`(${sql.join(columns, sql` + `)})`;
 
-/** Visits of one course from one device on one day, without a longer break and with no other course between them, are one sitting. */
+/** Visits to one course from one device on one day, without a longer break or another course in between, form one sitting. */
 const sittings = ({ orgId, memberId }: Person, { from, to }: Period) => sql`
   visit as (
     select v.*, coalesce(lag(course_id) over past is distinct from course_id or lag(device) over past is distinct from device
@@ -74,7 +74,7 @@ const matches = ({ courseId, state, reason }: LedgerFilter): RawBuilder<unknown>
     sql` and `,
   );
 
-/** A page, newest first, and beside each of its rows the figures of all rows: one statement, so that they are of the same moment. */
+/** One page, newest first, with the figures of all rows beside each: a single statement, so that they are consistent. */
 export const sittingsOf = (person: Person, filter: LedgerFilter, page: LedgerPage) => sql<{ figures: MonthFigures } & (SittingRow | NoRow)>`
   with ${sittings(person, filter.period)}, matching as (
     select * from sitting where ${matches(filter)}
@@ -108,14 +108,14 @@ export async function findSittings(db: Db, person: Person, filter: LedgerFilter,
   return { figures: first.figures, rows: rows.filter((row): row is typeof row & SittingRow => row.day !== null) };
 }
 
-/** Null for who has not studied. */
+/** Returns null if the member has never studied. */
 export async function findFirstDay(db: Db, { orgId, memberId }: Person): Promise<string | null> {
   const { rows } = await sql<{ day: string | null }>`
     select min(day) as day from study_visit where org_id = ${orgId} and member_id = ${memberId}`.execute(db);
   return rows[0]?.day ?? null;
 }
 
-/** Courses of the month by title. */
+/** Courses studied in the period, by title. */
 export async function findStudiedCourses(db: Db, { orgId, memberId }: Person, { from, to }: Period) {
   const { rows } = await sql<{ id: string; title: string }>`
     with studied as materialized (
@@ -125,7 +125,7 @@ export async function findStudiedCourses(db: Db, { orgId, memberId }: Person, { 
   return rows;
 }
 
-/** Sections by id, with their places in their courses from 1. */
+/** Sections by id, with their 1-based positions in their courses. */
 export async function findPlaces(db: Db, orgId: string, courseIds: string[]): Promise<Map<string, { title: string; place: number }>> {
   const { rows } = await sql<{ id: string; title: string; place: number }>`
     select s.id, s.title, row_number() over (partition by s.course_id order by h.position, h.id, s.position, s.id) as place

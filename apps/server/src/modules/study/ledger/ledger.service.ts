@@ -13,13 +13,13 @@ import { addDays } from '../summary/streak.ts';
 import * as queries from './ledger.queries.ts';
 import { lostSecondsOf, sheetColumns, toDays, toLedgerRow, toLost, toSheetRow, toSheetSum } from './ledger.view.ts';
 
-// A person's month; more is no study.
+// More than a person studies in a month.
 const MOST_ROWS = 5000;
 const ROWS_PER_READ = 1000;
 
 type Filters = QueryOf<typeof studyApi.exportLedger>;
 
-/** 学习记录: the rows of a month with figures that they add up to. Own rows only: the person is the key. */
+/** 学习记录: the rows of a month, which add up to its figures. The query is keyed by the caller, so it returns only their own rows. */
 export async function getLedger(platform: Platform, person: Person, query: QueryOf<typeof studyApi.ledger>): Promise<Ledger> {
   const { db, clock } = platform;
   const { today, month, filter } = readFilters(person, clock.now(), query);
@@ -37,7 +37,7 @@ export async function getLedger(platform: Platform, person: Person, query: Query
   };
 }
 
-/** @throws AppError PARAM_INVALID for more than a sheet may hold: one that leaves rows out without a word is worse than none */
+/** @throws AppError PARAM_INVALID if there are more rows than a sheet may hold: silently truncating it would be worse than refusing */
 export async function exportLedger(platform: Platform, person: Person, query: Filters): Promise<Download> {
   const { month, filter } = readFilters(person, platform.clock.now(), query);
   const read: LedgerRow[] = [];
@@ -82,7 +82,7 @@ const monthOf = (day: string): string => day.slice(0, 7);
 
 function daysOf(month: string): Period {
   const from = `${month}-01`;
-  // The 32nd day after the first lies in the next month, whatever its length.
+  // The 32nd day after the first is in the next month, whatever its length.
   return { from, to: addDays(`${monthOf(addDays(from, 31))}-01`, -1) };
 }
 

@@ -42,7 +42,7 @@ async function play(token: string, sectionId: string | undefined, ranges: Range[
 
 const sum = (list: { seconds: number }[]) => list.reduce((total, { seconds }) => total + seconds, 0);
 
-/** What the page promises: the rows add up to the days, the days to the month, and the reasons to what was lost. */
+/** Asserts what the page promises: rows add up to days, days to the month, and reasons to the lost total. */
 function expectToAddUp({ list, days, lost, countedSeconds, lostSeconds, totalSeconds }: Ledger) {
   for (const row of list) {
     expect(row.countedSeconds + sum(row.lost)).toBe(row.totalSeconds);
@@ -63,7 +63,7 @@ const total = <Key extends string>(rows: Record<Key, number>[], key: Key) => row
 
 const monthOf = (token: string, query: object = {}) => call(app, token, studyApi.ledger, { query });
 
-/** What the other tables of studying keep of the same reports. */
+/** What the other study tables record of the same reports. */
 async function keptOf({ orgId, memberId }: TestMember & { orgId: string }) {
   const { rows } = await sql<{ counted: number; refused: number; repeated: number }>`select
     (select coalesce(sum(seconds), 0)::int from study_day where org_id = ${orgId} and member_id = ${memberId}) as counted,
@@ -74,14 +74,14 @@ async function keptOf({ orgId, memberId }: TestMember & { orgId: string }) {
   return rows[0];
 }
 
-test('is shown to nobody without a session, and asks for a month that there is', async () => {
+test('the ledger requires a session and a valid month', async () => {
   const { learner } = await createRoom();
   expect(await refusal(app, '', studyApi.ledger, { query: {} })).toBe('SESSION_REQUIRED');
   expect(await refusal(app, learner.token, studyApi.ledger, { query: { month: '2026-13' } })).toBe('PARAM_INVALID');
   expect(await refusal(app, learner.token, studyApi.exportLedger, { query: { month: '11' } })).toBe('PARAM_INVALID');
 });
 
-test('whatever is reported: rows, days, month, study_day and 为什么 agree to the second', async () => {
+test('rows, days, month, study_day and 为什么 agree to the second, whatever is reported', async () => {
   const anyReports = fc.array(
     fc.record({
       section: fc.nat(2),
@@ -129,8 +129,8 @@ test('whatever is reported: rows, days, month, study_day and 为什么 agree to 
   );
 });
 
-describe('a row', () => {
-  test('is what was studied of a course without a long break, with its sections, device and reasons', async () => {
+describe('a row of the ledger', () => {
+  test('covers the study of one course without a long break, with its sections, device and reasons', async () => {
     const { orgId, learner, courseId, sectionIds } = await createRoom({ title: '提问课', sections: [{ title: '甲' }, { title: '乙' }] });
     await play(learner.token, sectionIds[0], [[0, 100]]);
     await play(learner.token, sectionIds[1], [
@@ -174,7 +174,7 @@ describe('a row', () => {
     ]);
   });
 
-  test('ends at midnight of the organisation: the next day has its own', async () => {
+  test('ends at midnight of the organisation’s time zone, and the next day has its own row', async () => {
     app.platform.clock.set('2026-11-20T15:59:30.000Z');
     const { learner, sectionIds } = await createRoom();
     const player = await open(learner.token, sectionIds[0]);
@@ -189,7 +189,7 @@ describe('a row', () => {
     ]);
   });
 
-  test('stays when a later edition drops its section', async () => {
+  test('is kept when a later edition removes its section', async () => {
     const { orgId, learner, sectionIds } = await createRoom({ sections: [{ title: '甲' }, { title: '乙' }] });
     await play(learner.token, sectionIds[0], [[0, 60]]);
     await app.platform.db
@@ -203,8 +203,8 @@ describe('a row', () => {
   });
 });
 
-describe('the filters', () => {
-  test('keep the figures the sums of the rows they leave', async () => {
+describe('the filters of the ledger', () => {
+  test('keep figures that are the sums of the remaining rows', async () => {
     const { orgId, owner, learner, courseId, sectionIds } = await createRoom({ title: '先学' });
     const later = await createCourse(app, orgId, owner.token, { title: '后学' });
     await play(learner.token, sectionIds[0], [[0, 50]]);
@@ -248,7 +248,7 @@ describe('the filters', () => {
     expect(await shown({ reason: 'out-of-range' })).toEqual([[['后学', 50]], 1, 70]);
   });
 
-  test('choose the month, from the first with study to the current one', async () => {
+  test('offer months from the first with study to the current one', async () => {
     const { orgId, learner, sectionIds } = await createRoom();
     await play(learner.token, sectionIds[0], [[0, 30]]);
     app.platform.clock.set('2027-01-05T02:00:00.000Z');
@@ -264,7 +264,7 @@ describe('the filters', () => {
     expect(await monthOf(token, { month: '2026-12' })).toMatchObject({ total: 0, countedSeconds: 0, lost: [] });
   });
 
-  test('page the rows, while figures and days stay those of all of them', async () => {
+  test('page the rows, while figures and days cover all rows', async () => {
     const { orgId, owner, learner, sectionIds } = await createRoom();
     const later = await createCourse(app, orgId, owner.token);
     for (let turn = 0; turn < 3; turn += 1) {
@@ -281,7 +281,7 @@ describe('the filters', () => {
   });
 });
 
-test('the export holds the filtered rows and their sum', async () => {
+test('the ledger export contains the filtered rows and their sum', async () => {
   const { learner, courseId, sectionIds } = await createRoom({ title: '=提问课' });
   await play(learner.token, sectionIds[0], [[0, 50]]);
   app.platform.clock.advance({ hours: 1 });
@@ -296,7 +296,7 @@ test('the export holds the filtered rows and their sum', async () => {
   ]);
 });
 
-test('holds the own study only: not of a colleague, not of another organisation', async () => {
+test('the ledger contains only the caller’s study, not that of colleagues or other organisations', async () => {
   const { orgId, learner, courseId, sectionIds } = await createRoom();
   await play(learner.token, sectionIds[0], [[0, 50]]);
   const colleague = await createMember(app, orgId);
@@ -316,7 +316,7 @@ test('holds the own study only: not of a colleague, not of another organisation'
   expect(await refusal(app, stranger.learner.token, studyApi.exportLedger, { query: { courseId } })).toBe('NOT_FOUND');
 });
 
-test('is read by index', async () => {
+test('the ledger is read by an index', async () => {
   const { learner, orgId } = await createRoom();
   const { db } = app.platform;
   const person = { orgId, memberId: learner.memberId, departmentPath: [], tags: [] } as unknown as Parameters<typeof sittingsOf>[0];
@@ -325,7 +325,7 @@ test('is read by index', async () => {
 });
 
 describe('old player sessions', () => {
-  test('are cleared, and the ledger stays; the last one stays too, for what its clock owes', async () => {
+  test('are deleted except for the last one, whose clock may owe, while the ledger is kept', async () => {
     const { orgId, learner, sectionIds } = await createRoom({ sections: [{}, {}] });
     const first = await open(learner.token, sectionIds[0]);
     app.platform.clock.advance({ seconds: 30 });
@@ -343,7 +343,7 @@ describe('old player sessions', () => {
     expect((await monthOf(token, { month: '2026-11' })).list).toEqual(before.list);
   });
 
-  test('stay while another session pays from their clock', async () => {
+  test('are kept while another session pays from their clock', async () => {
     const { orgId, learner, sectionIds } = await createRoom({ sections: [{}, {}] });
     await app.platform.db.updateTable('organisation').set({ one_player: false }).where('id', '=', orgId).execute();
     const clock = await open(learner.token, sectionIds[0]);

@@ -8,7 +8,7 @@ import type { MonthFigures, SittingRow } from './ledger.queries.ts';
 
 type Places = ReadonlyMap<string, { title: string; place: number }>;
 
-/** Reasons for which nothing was lost are left out. */
+/** Reasons without lost seconds are left out. */
 export const toLost = (row: SittingRow | MonthFigures): Ledger['lost'] =>
   lostReasons
     .map((reason) => ({ reason, title: lostTitles[reason], seconds: row[lostColumn(reason) as `${string}_seconds`] ?? 0 }))
@@ -44,7 +44,7 @@ function toSections(ids: string[], places: Places): LedgerRow['sections'] {
   };
 }
 
-/** The days of a page, each once, in its order. */
+/** The distinct days of a page, in its order. */
 export function toDays(rows: SittingRow[]): Ledger['days'] {
   const days = new Map(
     rows.map((row) => [row.day, { day: row.day, countedSeconds: row.day_counted, lostSeconds: row.day_lost, rows: row.day_rows }]),
@@ -54,7 +54,7 @@ export function toDays(rows: SittingRow[]): Ledger['days'] {
 
 const deviceName = { pc: '电脑', mobile: '手机' } as const;
 
-/** Seconds, so that a person can add them up. */
+/** In seconds, so that people can add them up. */
 export const sheetColumns: SheetColumn[] = [
   { title: '日期', width: 12 },
   { title: '开始', width: 18 },

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/transaction.ts';
 import type { Merge } from '../../../platform/member-rows.ts';
 
-/** Sections that both accounts have begun. */
+/** Sections that both accounts have started. */
 export async function findSharedSections(tx: Db, { orgId, goneId, keptId }: Merge): Promise<string[]> {
   const { rows } = await sql<{ section_id: string }>`
     select kept.section_id from section_progress kept
@@ -23,7 +23,7 @@ export interface UnitedSection {
   rules: CourseRules;
 }
 
-/** Those of the sections that are not complete, with what they are judged by. */
+/** Those of the sections that are not complete, with what is needed to judge them. */
 export async function findUnited(tx: Db, { orgId, keptId }: Merge, sectionIds: readonly string[]): Promise<UnitedSection[]> {
   const { rows } = await sql<UnitedSection>`
     select p.section_id, p.coverage, p.pages_seen, s.kind, s.duration_seconds, s.pages, c.rules
@@ -55,7 +55,7 @@ export interface SharedCourse {
   last_studied_at: Date;
 }
 
-/** Courses that both accounts have begun. */
+/** Courses that both accounts have started. */
 export async function findSharedCourses(tx: Db, { orgId, goneId, keptId }: Merge): Promise<SharedCourse[]> {
   const { rows } = await sql<SharedCourse>`
     select kept.course_id, kept.completed_at is not null and gone.completed_at is not null as completed_by_both,
@@ -66,7 +66,7 @@ export async function findSharedCourses(tx: Db, { orgId, goneId, keptId }: Merge
   return rows;
 }
 
-/** Nothing is played on by the account that goes. */
+/** Closes the players of the removed account and reassigns them. */
 export async function closePlayers(tx: Db, { orgId, goneId, keptId, at }: Merge): Promise<void> {
   await sql`update player_session set closed_at = coalesce(closed_at, ${at}::timestamptz), member_id = ${keptId}
     where org_id = ${orgId} and member_id = ${goneId}`.execute(tx);

@@ -46,7 +46,7 @@ function judge({ section_id: sectionId, coverage, pages_seen, kind, duration_sec
   return { sectionId, completed, percent: sectionPercent(progress, studyRules, completed) };
 }
 
-/** What either has seen is seen, no second twice: two halves may be a whole. */
+/** Unites what both accounts have seen, counting no second twice; two halves may make a whole. */
 async function unite(tx: Db, merge: Merge, ground: Ground): Promise<void> {
   const shared = await findSharedSections(tx, merge);
   await moveMemberRows(tx, sectionRows, merge, ground);
@@ -55,7 +55,7 @@ async function unite(tx: Db, merge: Merge, ground: Ground): Promise<void> {
   }
 }
 
-/** Once the sections are united; a course that is complete by it now is completed like any other. */
+/** Called after the sections have been united; a course completed by the union is treated like any other completion. */
 async function uniteCourses(tx: Db, merge: Merge, ground: Ground): Promise<void> {
   const { orgId, keptId: memberId } = merge;
   const shared = await findSharedCourses(tx, merge);
@@ -72,7 +72,7 @@ async function uniteCourses(tx: Db, merge: Merge, ground: Ground): Promise<void>
   );
 }
 
-/** What becomes of rows that name a member whose account goes into another; sections come before the courses that are judged by them. */
+/** How this area's rows are rewritten when two accounts are merged; sections come before the courses that depend on them. */
 export const studyMemberRows: readonly MemberRows[] = [
   byHand('section_progress', { name: '学过的小节', keys: ['section_id'], run: unite }),
   byHand('course_progress', { name: '学过的课程', keys: ['course_id'], run: uniteCourses }),

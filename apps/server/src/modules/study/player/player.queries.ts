@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/transaction.ts';
 
-/** How the organisation lets its sections be watched. */
+/** The organisation's rules for watching sections. */
 export interface WatchRules {
   one_player: boolean;
   watermark_enabled: boolean;
   watermark_text: string;
 }
 
-/** The course of a section, be it published or a draft. */
+/** The course of a section, whether published or a draft. */
 export async function findCourseOf(db: Db, orgId: string, sectionId: string): Promise<string | undefined> {
   const { rows } = await sql<{ course_id: string }>`
     select course_id from section where org_id = ${orgId} and id = ${sectionId}
@@ -30,13 +30,13 @@ interface NewPlayer {
   courseId: string;
   sectionId: string;
   now: Date;
-  /** Null: it keeps its own. */
+  /** Null: the session has a clock of its own. */
   clockId: string | null;
   clockSpentMs: number;
   clockFromMs: number;
 }
 
-/** Openings of one member come one after the other, on whatever server. Foreign keys to the member do not wait for it. */
+/** Serialises the openings of one member across servers. Foreign keys to the member do not wait for this lock. */
 export async function lockMember(tx: Db, orgId: string, memberId: string): Promise<void> {
   await sql`select from member where org_id = ${orgId} and id = ${memberId} for no key update`.execute(tx);
 }
@@ -45,11 +45,14 @@ export interface ClockRow {
   id: string;
   opened_at: Date;
   clock_spent_ms: number;
-  /** A session that is open pays from it. */
+  /** Whether an open session still pays from the clock. */
   running: boolean;
 }
 
-/** The clock of the session that the member opened last. No session before it can owe anything: debts go from clock to clock. */
+/**
+ * The clock of the session that the member opened last. No earlier session can owe anything, because debts are passed on from clock to
+ * clock.
+ */
 export async function findLastClock(tx: Db, orgId: string, memberId: string): Promise<ClockRow | undefined> {
   const { rows } = await sql<ClockRow>`
     select c.id, c.opened_at, c.clock_spent_ms, exists (select from player_session o where o.org_id = c.org_id and o.member_id = ${memberId}
@@ -59,7 +62,7 @@ export async function findLastClock(tx: Db, orgId: string, memberId: string): Pr
   return rows[0];
 }
 
-/** In the order in which reports lock them, so that the two never wait for each other in a circle. */
+/** Locks in the same order as reports, to avoid deadlocks. */
 export async function takeOverPlayers(tx: Db, { orgId, memberId, now }: Pick<NewPlayer, 'orgId' | 'memberId' | 'now'>): Promise<void> {
   await sql`with open as (
       select org_id, id from player_session
@@ -71,7 +74,7 @@ export async function takeOverPlayers(tx: Db, { orgId, memberId, now }: Pick<New
   );
 }
 
-/** The rows that reports only update. Answers whether the member opens the course for the first time. */
+/** Inserts the rows that reports only update. Returns whether this is the first time the member opens the course. */
 export async function startProgress(tx: Db, player: NewPlayer): Promise<boolean> {
   const { rows } = await sql<{ begun: boolean }>`with started as (
       insert into course_progress (org_id, member_id, course_id, last_section_id, started_at, last_studied_at)

@@ -14,7 +14,7 @@ import { isPlayerSession } from './player-session.ts';
 import * as queries from './player.queries.ts';
 import { toPlayer } from './player.view.ts';
 
-/** Opens a section for playing; where the organisation wants one player at a time, the others are told with their next report. */
+/** Opens a section for playing. If the organisation allows only one player at a time, other players learn of it with their next report. */
 export async function openPlayer(
   platform: Platform,
   person: Person,
@@ -55,7 +55,7 @@ async function startPlayer(
 ): Promise<string> {
   return inTransaction(platform.db, async (tx) => {
     await queries.lockMember(tx, orgId, memberId);
-    // Taken under the lock, so that ids and times follow each other as the openings do.
+    // Taken under the lock, so that ids and times have the same order as the openings.
     const id = platform.newId();
     const now = platform.clock.now();
     if (onePlayer) {
@@ -65,14 +65,14 @@ async function startPlayer(
     if (await queries.startProgress(tx, { orgId, id, memberId, courseId, sectionId, now, ...clock })) {
       await addLearners(tx, [{ orgId, courseId }]);
     }
-    // Opening counts as studying it last, and takes in what an exam or a change of the course has brought meanwhile.
+    // Opening marks the section as last studied, and picks up what an exam or a course change has contributed in the meantime.
     await lockCourseProgress(tx, orgId, memberId, [courseId]);
     await moveCourses(tx, platform, [{ orgId, memberId, courseId, sectionId, seconds: 0, at: now }]);
     return id;
   });
 }
 
-/** A member has one clock that runs: whoever opens beside it joins it. */
+/** A member has at most one running clock: a session opened while it runs joins it. */
 function clockAfter(last: queries.ClockRow | undefined, now: Date) {
   if (!last) {
     return { clockId: null, clockSpentMs: 0, clockFromMs: 0 };

@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/transaction.ts';
 import { literalLimit } from '../../../platform/database/literal-limit.ts';
 
-/** At once, so that no lock is held for long. */
+/** Per statement, so that no lock is held for long. */
 export const STALE_AT_ONCE = 1000;
 
 /**
- * Clears sessions that were opened before a moment, of all organisations: `study_visit` keeps what they counted. Left are a member's last one,
- * whose clock may owe (study-clock.ts), and those whose clock another one pays from. A row that a report holds waits for the next run.
- * Answers how many were cleared.
+ * Deletes sessions of all organisations that were opened before a point in time; `study_visit` keeps what they counted. Keeps each member's
+ * last session, whose clock may owe (study-clock.ts), and sessions whose clock another one pays from. A row locked by a report is left to
+ * the next run. Returns the number of deleted sessions.
  */
 export async function removeStaleSessions(db: Db, before: Date): Promise<number> {
   const { numAffectedRows } = await sql`

@@ -12,11 +12,11 @@ import { countAudience } from '../../member/index.ts';
 type Check = ResultOf<typeof coursePublishApi.check>;
 type Finding = Check['findings'][number];
 
-/** What publishing would make of a course. */
+/** What publishing would do to a course. */
 export interface CheckedDraft {
   title: string;
   revision: number;
-  /** Of the last publishing; 0 when there was none. */
+  /** Number of the last edition; 0 if it has never been published. */
   edition: number;
   published: boolean;
   publishedRevision: number | null;
@@ -24,9 +24,9 @@ export interface CheckedDraft {
   learnerCount: number;
   audienceCount: number;
   findings: Finding[];
-  /** None before the first publishing: everything would be new. */
+  /** Empty before the first publication, when everything would be new. */
   changes: CourseChange[];
-  /** Titles of the sections that learners have to study and did not have to before. */
+  /** Titles of the sections that learners newly have to study. */
   newDemands: string[];
   rules: { old: CourseRules; now: CourseRules };
 }
@@ -36,7 +36,10 @@ export async function checkPublishing(platform: Platform, { orgId }: Person, cou
   return { revision, edition: edition + 1, findings, audienceCount, learnerCount, changes };
 }
 
-/** Throws NOT_FOUND. `db` may be the transaction that publishes it. */
+/**
+ * `db` may be the transaction that publishes the course.
+ * @throws AppError NOT_FOUND
+ */
 export async function checkDraft(db: Db, parts: Pick<Platform, 'answers'>, orgId: string, courseId: string): Promise<CheckedDraft> {
   const draft = await getDraft(db, parts, orgId, courseId);
   const audienceCount = await countAudience(db, orgId, draft.audience);

@@ -25,8 +25,8 @@ async function createWorkshop() {
 const edit = (token: string, courseId: string) => call(app, token, api.edit, { query: { courseId } });
 const check = (token: string, courseId: string) => call(app, token, coursePublishApi.check, { query: { courseId } });
 
-describe('publishing a course', () => {
-  test('is refused while something is missing, and the check says what', async () => {
+describe('checking a course before publication', () => {
+  test('refuses and reports what is missing', async () => {
     const { token } = await createWorkshop();
     const { id: courseId } = await call(app, token, api.create, { body: { title: '空课程' } });
     expect((await check(token, courseId)).findings).toContainEqual({ level: 'error', text: '课程里还没有小节', sectionId: null });
@@ -37,7 +37,7 @@ describe('publishing a course', () => {
     expect((await check(token, courseId)).findings).toContainEqual({ level: 'error', text: '小节“视频”还没有内容', sectionId });
   });
 
-  test('is refused while an exam of the course is not open to learners', async () => {
+  test('refuses while an exam of the course is not open to learners', async () => {
     const { orgId, examId, author } = await createExam(app);
     const { token } = await createOwner(app, orgId);
     const sections = [{ kind: 'exam' as const, title: '结业', examId }];
@@ -48,7 +48,7 @@ describe('publishing a course', () => {
     expect((await check(token, courseId)).findings).toContainEqual(finding);
   });
 
-  test('warns when the audience reaches nobody and counts whom it reaches', async () => {
+  test('warns if the audience is empty, and counts it otherwise', async () => {
     const { orgId, token } = await createWorkshop();
     const parent = await createDepartment(app, orgId, '教学部');
     const { courseId } = await createCourse(app, orgId, token, { departmentIds: [parent] });
@@ -57,7 +57,7 @@ describe('publishing a course', () => {
     expect(await check(token, courseId)).toMatchObject({ audienceCount: 1 });
   });
 
-  test('brings the poster of a film to its player, and takes it away again', async () => {
+  test('passes the poster of a film on to its player, and removes it again', async () => {
     const { orgId, token } = await createWorkshop();
     const learner = await createMember(app, orgId);
     const { courseId, sectionIds } = await createCourse(app, orgId, token);

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { literalLimit } from '../../../platform/database/literal-limit.ts';
 import type { Db } from '../../../platform/database/transaction.ts';
 
-/** A publishing that is previewed or done. */
+/** A publication, either previewed or executed. */
 export interface Publishing {
   orgId: string;
   courseId: string;
@@ -21,8 +21,8 @@ const share = (part: ReturnType<typeof sql>, whole: ReturnType<typeof sql>) =>
   sql`(case when ${whole} = 0 then 100 else ${part} * 100 / ${whole} end)`;
 
 /**
- * The rule of section-rules.ts and study-judge.ts over all learners at once (a test compares the two): what they have in the sections of the
- * draft. Only sections that are measured anew are judged anew, and a section that was completed stays so.
+ * The rule of section-rules.ts and study-judge.ts applied to all learners at once (a test compares the two): their progress in the sections
+ * of the draft. Only sections whose measure changed are judged again, and completed sections stay completed.
  */
 function standing({ orgId, courseId, rules: { old, now } }: Publishing) {
   const thresholdMoved = old.completionThreshold !== now.completionThreshold;
@@ -56,7 +56,10 @@ function standing({ orgId, courseId, rules: { old, now } }: Publishing) {
     )`;
 }
 
-/** Progress of every learner before and after: the rule of `refreshCourses`, and the choice for those who have completed the course. */
+/**
+ * Progress of every learner before and after: the rule of `refreshCourses`, plus the author's choice for those who have completed the
+ * course.
+ */
 const effect = (publishing: Publishing) => sql`
   ${standing(publishing)}, demand as (
     select count(*)::int as required from drafted where required
@@ -97,7 +100,7 @@ const lowered = sql`after < before`;
 const raised = sql`after > before`;
 const behind = sql`was_completed and sections < required`;
 
-/** A test looks at the plans of the two. */
+/** Exported, like the next, for a test of their plans. */
 export const effectOf = (publishing: Publishing) => sql<EffectRow>`
     with ${effect(publishing)}
     select count(*)::int as learners,
@@ -143,8 +146,8 @@ export async function findAffected(db: Db, publishing: Publishing, page: Affecte
 }
 
 /**
- * Holds back reports and openings of the course's sections until the publishing is done. In the order in which a report locks (players, then
- * progress, then the course), so that the two never wait for each other in a circle.
+ * Blocks reports and openings of the course's sections until the publication is done. Locks in the same order as reports (players, then
+ * progress, then the course), to avoid deadlocks.
  */
 export async function lockProgress(tx: Db, orgId: string, courseId: string): Promise<void> {
   await sql`with held as (
@@ -163,7 +166,7 @@ export interface MovedLearner {
   just_completed: boolean;
 }
 
-/** Writes the effect, before the draft is copied; answers the learners whose progress moved and those who are complete now. */
+/** Writes the effect before the draft is copied; returns the learners whose progress changed and those who are now complete. */
 export async function applyEffect(tx: Db, publishing: Publishing, now: Date): Promise<MovedLearner[]> {
   const { orgId, courseId } = publishing;
   const { rows } = await sql<MovedLearner>`
@@ -184,7 +187,7 @@ export async function applyEffect(tx: Db, publishing: Publishing, now: Date): Pr
   return rows;
 }
 
-/** Learners who have completed the course, once the effect is written. */
+/** The number of learners who have completed the course, after the effect has been written. */
 export async function countCompleted(tx: Db, orgId: string, courseId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) from course_progress where org_id = ${orgId} and course_id = ${courseId} and completed_at is not null`.execute(tx);

@@ -6,7 +6,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { checkPublishing } from './check.service.ts';
 import { listAffected, previewEffect, publishCourse } from './publish.service.ts';
 
-/** A publishing moves the progress of every learner, so it is done here, above the course that it publishes. */
+/** Publishing changes the progress of every learner, so it lives in this module, which builds on courses. */
 export function mountPublish(router: Router, platform: Platform): void {
   bind(router, api.check, ({ person, query }) => checkPublishing(platform, person, query.courseId));
   bind(router, api.effect, ({ person, query }) => previewEffect(platform, person, query));

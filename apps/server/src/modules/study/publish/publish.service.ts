@@ -9,7 +9,7 @@ import { writeAudit } from '../../identity/index.ts';
 import { checkDraft, type CheckedDraft } from './check.service.ts';
 import * as queries from './effect.queries.ts';
 
-// One message job tells so many learners.
+// Number of learners notified by one job.
 const LEARNERS_A_JOB = 500;
 
 type Preview = Pick<QueryOf<typeof coursePublishApi.effect>, 'courseId' | 'revision' | 'completed'>;
@@ -57,7 +57,7 @@ async function toPublishing(
   return { orgId, courseId, rules: draft.rules, completed };
 }
 
-/** The effect and the new edition become true together; what was previewed and has changed meanwhile is a CONFLICT. */
+/** Applies the effect and the new edition atomically. Throws CONFLICT if anything has changed since the preview. */
 export async function publishCourse(platform: Platform, person: Person, input: Publish): Promise<void> {
   const { orgId, memberId } = person;
   const { courseId, revision, completed } = input;

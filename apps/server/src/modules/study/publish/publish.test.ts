@@ -42,7 +42,7 @@ async function changeRules(token: string, courseId: string, rules: Partial<Cours
   });
 }
 
-/** Plays the first seconds of a section, all of its 100 unless the test says less. */
+/** Plays the first seconds of a section, by default all 100. */
 async function play(member: TestMember, sectionId: string, seconds = 100) {
   const { playerSession } = await call(app, member.token, studyApi.openPlayer, { body: { sectionId } });
   app.platform.clock.advance({ seconds });
@@ -50,7 +50,10 @@ async function play(member: TestMember, sectionId: string, seconds = 100) {
   return call(app, member.token, studyApi.report, { body });
 }
 
-/** Two sections of 100 seconds; one learner has completed the course, one has played half of the first section, one has begun nothing. */
+/**
+ * Two sections of 100 seconds and three learners: one has completed the course, one has played half of the first section, one has not
+ * started.
+ */
 async function createClassroom() {
   const { orgId } = await createOrganisation(app);
   const owner = await createOwner(app, orgId);
@@ -69,7 +72,7 @@ async function createClassroom() {
 }
 
 describe('publishing a course', () => {
-  test('and its preview are closed to members and to administrators without the permission', async () => {
+  test('is closed to members and to administrators without the permission, and so is its preview', async () => {
     const { orgId, finished, courseId } = await createClassroom();
     const other = await createAdministrator(app, orgId, ['exam']);
     for (const { token } of [finished, other]) {
@@ -80,7 +83,7 @@ describe('publishing a course', () => {
     }
   });
 
-  test('refuses what was not previewed: a draft or an edition that has changed since', async () => {
+  test('refuses a draft or an edition that has changed since the preview', async () => {
     const { owner, courseId, addNew } = await createClassroom();
     const { revision, edition } = await check(owner.token, courseId);
     await addNew();
@@ -93,7 +96,7 @@ describe('publishing a course', () => {
     );
   });
 
-  test('does nothing when the same call comes again', async () => {
+  test('does nothing if the same call is repeated', async () => {
     const { owner, started, courseId, addNew } = await createClassroom();
     await addNew();
     const { revision, edition } = await check(owner.token, courseId);
@@ -105,7 +108,7 @@ describe('publishing a course', () => {
     expect((await call(app, started.token, messageApi.inbox)).list.filter(({ title }) => title.includes('更新了'))).toHaveLength(1);
   });
 
-  test('product §4.9: until it is done, no change of the course reaches a learner', async () => {
+  test('product §4.9: shows learners no change of the course before publication', async () => {
     const { owner, finished, started, courseId, chapterId, first, second, addNew } = await createClassroom();
     const seen = async (member: TestMember) => ({ ...(await detail(member, courseId)), learnerCount: 2 });
     const before = [await seen(finished), await seen(started)];
@@ -123,7 +126,7 @@ describe('publishing a course', () => {
     expect(asMember.chapters[0]?.sections.map(({ title }) => title)).toEqual(['甲', '乙']);
   });
 
-  test('shows each change as a line, and calls moved only what was moved', async () => {
+  test('lists each change as one line, and reports only moved items as moved', async () => {
     const { orgId } = await createOrganisation(app);
     const { token } = await createOwner(app, orgId);
     const sections = ['甲', '乙', '丙', '丁', '戊'].map((title) => ({ title }));
@@ -149,7 +152,7 @@ describe('publishing a course', () => {
 });
 
 describe('learners who have completed the course', () => {
-  test('stay so where the author keeps them, and find the new section as a choice', async () => {
+  test('stay complete if the author chooses so, with the new section as an option', async () => {
     const { owner, finished, started, courseId, addNew } = await createClassroom();
     const added = await addNew();
     expect(await previewOf(owner.token, courseId)).toEqual({
@@ -168,7 +171,7 @@ describe('learners who have completed the course', () => {
     expect((await call(app, finished.token, studyApi.records)).list[0]).toMatchObject({ completedSections: 2, requiredSections: 2 });
   });
 
-  test('go on studying where the author reopens the course, and are complete again after catching up', async () => {
+  test('continue if the author reopens the course, and are complete again after catching up', async () => {
     const { owner, finished, courseId, addNew } = await createClassroom();
     const added = await addNew();
     const { revision } = await check(owner.token, courseId);
@@ -185,7 +188,7 @@ describe('learners who have completed the course', () => {
     expect((await call(app, owner.token, courseAuthoringApi.list)).list[0]?.completedCount).toBe(1);
   });
 
-  test('keep the certificate they hold, and earn no second one', async () => {
+  test('keep their certificate and do not earn a second one', async () => {
     const { orgId, owner, finished, courseId, addNew } = await createClassroom();
     const design = {
       title: '结业证书',
@@ -219,7 +222,7 @@ describe('learners who have completed the course', () => {
     expect((await detail(finished, courseId)).certificate?.certificateId).toBe(held?.id);
   });
 
-  test('are told what to catch up when the author wants it, and nobody when not', async () => {
+  test('are notified of what to catch up on only if the author wants it', async () => {
     const { owner, finished, started, courseId, addNew } = await createClassroom();
     await addNew('给反馈');
     await publishCourse(app, owner.token, courseId, { completed: 'reopen', notifyLowered: true });
@@ -235,8 +238,8 @@ describe('learners who have completed the course', () => {
   });
 });
 
-describe('learners on their way', () => {
-  test('are complete when what they lacked is removed, and are told and awarded as by studying', async () => {
+describe('learners who have not completed the course', () => {
+  test('are complete once what they lacked is removed, with the usual message and award', async () => {
     const { owner, started, courseId, first, second } = await createClassroom();
     await changeRules(owner.token, courseId, { completionThreshold: 50 });
     await call(app, owner.token, courseAuthoringApi.removeSection, { body: { sectionId: second } });
@@ -249,7 +252,7 @@ describe('learners on their way', () => {
     expect((await call(app, started.token, messageApi.inbox)).list[0]?.secondLevelType).toBe('course-completed');
   });
 
-  test('keep what they have of a section that moves out of a removed chapter', async () => {
+  test('keep their progress in a section that moves out of a removed chapter', async () => {
     const { owner, started, courseId, chapterId, first, second } = await createClassroom();
     const { id: next } = await call(app, owner.token, courseAuthoringApi.addChapter, { body: { courseId, title: '第二章' } });
     const chapters = [
@@ -264,7 +267,7 @@ describe('learners on their way', () => {
     expect(page.progress.percent).toBe(25);
   });
 
-  test('are found by index, whatever the organisation studies', async () => {
+  test('are found by index, whatever else the organisation studies', async () => {
     const { orgId, courseId, addNew } = await createClassroom();
     await addNew();
     const { rules } = await checkDraft(app.platform.db, app.platform, orgId, courseId);
@@ -279,7 +282,7 @@ describe('learners on their way', () => {
     await expectIndex(db, { compile: () => affectedOf(publishing, { direction: 'lowered', pageNo: 1, pageSize: 20 }).compile(db) });
   });
 
-  test('of another organisation stay as they are, and its course is not found', async () => {
+  test('of another organisation are not affected, and their course is not found', async () => {
     const { owner, courseId, addNew } = await createClassroom();
     const other = await createClassroom();
     await other.addNew();

@@ -24,15 +24,15 @@ const someRanges = (from: number, end: number) =>
   fc
     .array(fc.tuple(fc.integer({ min: from, max: end }), fc.integer({ min: from, max: end + 20 })), { maxLength: 4 })
     .map((list): Ranges => normaliseRanges(list));
-/** What a learner has of each of the four sections; null: never opened. */
+/** A learner's progress in each of the four sections; null: never opened. */
 const anyLedger = fc.array(fc.option(fc.record({ coverage: someRanges(0, 100), pagesSeen: someRanges(1, 4) }), { freq: 5 }), {
   minLength: 4,
   maxLength: 4,
 });
 const oldRules: Partial<CourseRules> = { completionThreshold: 90, minDwellSeconds: 60 };
 
-describe('the effect of a publishing', () => {
-  test('is judged in the database by the rule that judges reports, and is what the preview said', async () => {
+describe('the effect of a publication', () => {
+  test('follows the same rule in the database as for reports, and equals the preview', async () => {
     const { orgId } = await createOrganisation(app);
     const { token } = await createOwner(app, orgId);
     const sections = [

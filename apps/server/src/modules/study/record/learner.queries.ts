@@ -28,8 +28,8 @@ export interface LearnerFilter {
 
 type LearnerSort = 'name' | 'percent' | 'studiedSeconds' | 'lastStudiedAt' | 'completedAt' | 'startedAt';
 
-// Only the first one has an index. What studying changes must have none: every report would rewrite it. The learners of one course are
-// found by index, and are few enough to sort.
+// Only the first has an index. Figures that change with studying must not have one, because every report would rewrite it. The learners of
+// one course are found by index, and are few enough to sort.
 const orders: SortKeys<LearnerSort> = {
   startedAt: { by: sql`p.started_at`, falling: true },
   name: { by: spoken(sql`m.name`) },
@@ -56,8 +56,8 @@ const isNarrowed = ({ keyword, departmentIds }: LearnerFilter): boolean => Boole
 type LearnerPage = { sort: Sorted<LearnerSort>; pageNo: number; pageSize: number };
 
 /**
- * Some learners of a course. Who they are is looked up for those of the page alone, unless they are sought or sorted by it. A test looks at its
- * plan.
+ * A page of learners of a course. Their names are looked up for that page only, unless the list is searched or sorted by name. Exported for
+ * a test of its plan.
  */
 export function learnersOf(orgId: string, filter: LearnerFilter, { sort, limit, offset }: ListPart<LearnerSort>) {
   const isByPerson = isNarrowed(filter) || sort.endsWith('name');

@@ -18,7 +18,7 @@ export interface RecordPage {
   pageNo: number;
   pageSize: number;
   unfinishedFirst?: boolean;
-  /** By last study, the latest first, where nothing else is asked for. */
+  /** Sorted by last study, newest first, unless specified. */
   sort?: Sorted<RecordSort>;
 }
 
@@ -62,12 +62,12 @@ const inOrder = ({
 };
 
 /**
- * Courses of a member by last study, each with the section to go on with (the order of `nextSection`), which is looked for only in the
- * courses of the page.
+ * Courses of a member by last study, each with the section to continue with (in the order of `nextSection`), which is only looked up for
+ * the courses of the page.
  */
 const records = (where: RawBuilder<unknown>, page: Omit<RecordPage, 'state'>) => sql<RecordSqlRow>`
   select c.id as course_id, c.title, c.cover_motif, c.cover_tone, c.cover_key, k.name as category_name,
-    -- Who has completed a course is asked for nothing more.
+    -- Members who have completed the course need nothing more.
     case when p.completed_at is null then c.required_count else p.completed_sections end as required_count,
     p.percent, p.completed_sections, p.studied_seconds, p.last_studied_at, p.completed_at,
     n.id as next_id, n.title as next_title, n.kind as next_kind, n.position as next_position
@@ -103,7 +103,7 @@ export async function findRecords(db: Db, learner: Learner, page: RecordPage) {
   return { rows: list.rows, total: count.rows[0]?.total ?? 0 };
 }
 
-/** The course studied last that is not complete and still open to this person. */
+/** The most recently studied course that is incomplete and still open to this person. */
 export async function findLatestRecord(db: Db, person: Person): Promise<RecordSqlRow | undefined> {
   const open = sql`${ofLearner(person)} and p.completed_at is null and c.status = 'published' and ${reaches('c', person)}`;
   const { rows } = await records(open, { pageNo: 1, pageSize: 1 }).execute(db);

@@ -21,7 +21,7 @@ export const toRecord = (files: FileLinks, row: RecordSqlRow): RecordRow => ({
   nextSectionTitle: row.next_title,
 });
 
-/** Null when the course has lost its sections. */
+/** Returns null if the course no longer has sections. */
 export function toContinue(files: FileLinks, row: RecordSqlRow | undefined): ResultOf<typeof studyApi.continueLearning>['item'] {
   if (!row || row.next_id === null || row.next_title === null) {
     return null;

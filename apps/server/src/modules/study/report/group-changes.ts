@@ -9,7 +9,7 @@ interface Judged extends Claim {
   section: JudgedSection;
 }
 
-/** What a group of reports writes: one row each, however many of the reports touch it. */
+/** What a group of reports writes: one row per key, however many of the reports affect it. */
 export interface GroupChanges {
   keep(judged: Judged): void;
   all(): JudgedGroup & { moves: CourseMove[] };

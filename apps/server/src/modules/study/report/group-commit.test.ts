@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Two members with a player on each of two videos; the organisation lets several players run at once. */
+/** Two members, each with a player open on two videos; the organisation allows concurrent players. */
 async function createPlayers() {
   const { orgId } = await createOrganisation(app);
   const owner = await createOwner(app, orgId);
@@ -33,7 +33,7 @@ async function createPlayers() {
   return { orgId, players };
 }
 
-/** All that reports change, without the ids that differ between organisations. */
+/** Everything that reports change, without the ids that differ between organisations. */
 async function storedBy(orgId: string) {
   const read = async (table: string, columns: string, order: string) =>
     (
@@ -71,7 +71,7 @@ const anyReports = fc.array(
   { minLength: 5, maxLength: 20 },
 );
 
-test('a group of reports is stored and answered as if each had come alone', async () => {
+test('a group of reports is stored and acknowledged as if each had been sent alone', async () => {
   await fc.assert(
     fc.asyncProperty(anyReports, async (reports) => {
       const grouped = await createPlayers();
@@ -96,7 +96,7 @@ test('a group of reports is stored and answered as if each had come alone', asyn
         alone.push(...(await store([one])));
       }
       expect(await storedBy(grouped.orgId)).toEqual(await storedBy(single.orgId));
-      // The course's part of a receipt tells how it stands after the whole group.
+      // A receipt's course figures are those after the whole group.
       const own = (receipt: (typeof together)[number]) => ({ ...receipt, coursePercent: 0, courseCompleted: false });
       expect(together.map(own)).toEqual(alone.map(own));
     }),
@@ -104,12 +104,12 @@ test('a group of reports is stored and answered as if each had come alone', asyn
   );
 });
 
-test('a report that the database refuses fails alone: those that came with it are stored', async () => {
+test('a report that the database refuses fails alone, while the others of its group are stored', async () => {
   const { orgId, players } = await createPlayers();
   const reporter = createReporter(app.platform);
   app.platform.clock.advance({ minutes: 1 });
   const report = { sequence: 1, ranges: [[0, 10]] as [number, number][], dwellSeconds: 0, position: 10 };
-  // No session is of such an organisation: it stands for whatever only the database notices.
+  // No session belongs to this organisation: it represents errors that only the database detects.
   const outcomes = await Promise.allSettled(
     players.map(({ memberId, playerSession }, place) =>
       reporter.report({ orgId: place === 1 ? 'none' : orgId, memberId, timeZone: 'Asia/Shanghai' } as Person, { ...report, playerSession }),

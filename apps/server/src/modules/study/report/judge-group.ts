@@ -9,15 +9,15 @@ import type { IncomingReport, JudgedSection } from './incoming.ts';
 import { endOf, lossesOf, repeatedSeconds, toReceiptRefusals } from './losses.ts';
 import type { PlayerRow } from './report.queries.ts';
 
-/** What the judge's answer is missing until the group is stored. */
+/** The judge's result, without the fields known only after the group is stored. */
 export type SectionReceipt = Omit<StudyReceipt, 'coursePercent' | 'courseCompleted'> & { player: PlayerRow };
 
 /**
- * A group of reports between its read and its write. Sections of a member are shared by all player sessions that are open on them, and
- * clocks by all that pay from them.
+ * A group of reports between read and write. All player sessions open on a member's section share its state, and all sessions that pay from
+ * a clock share that.
  */
 export interface GroupJudge {
-  /** Null when the player's section has left the course. */
+  /** Returns null if the player's section is no longer part of the course. */
   judge(incoming: IncomingReport, player: PlayerRow, outline: CourseOutline): SectionReceipt | null;
   changes(): ReturnType<GroupChanges['all']>;
 }
@@ -104,8 +104,9 @@ interface Asked {
 }
 
 /**
- * Since when the course has not been open to the member, or null while it is. A course that was withdrawn and published again meanwhile
- * needs a new player. Where no change of the course tells the moment, the member was moved: then the last report is the last that is known.
+ * Since when the course has been closed to the member, or null while it is open. A course that was withdrawn and published again in the
+ * meantime needs a new player. If no change of the course marks the moment, the member must have been moved: then the last report is the
+ * last known time.
  */
 function barredSince({ incoming, player, outline, section }: Asked): Date | null {
   const { publishedAt, changedAt } = outline.access;
@@ -120,7 +121,7 @@ function barredSince({ incoming, player, outline, section }: Asked): Date | null
 function advance(section: JudgedSection, judgement: Judgement, player: PlayerRow, at: Date): void {
   const { coverage, pagesSeen, positionSeconds } = judgement.state;
   section.state = { coverage, pagesSeen, positionSeconds };
-  // Complete once is complete for ever, also when the rules become stricter.
+  // Completion is permanent, even if the rules become stricter.
   section.completedAt ??= judgement.completed ? at : null;
   section.percent = sectionPercent(judgement.state, section.rules, section.completedAt !== null);
   section.studiedAt = player.barred_at ? section.studiedAt : at;

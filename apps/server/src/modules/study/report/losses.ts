@@ -9,7 +9,7 @@ interface PlayerEnd {
   reason: RefusalReason;
 }
 
-/** What ended a player session first: what it played before still counts when it arrives late. */
+/** What ended a player session first. Whatever was played before still counts if reported late. */
 export function endOf({ barred_at, taken_over_at, closed_at }: PlayerRow): PlayerEnd | null {
   if (barred_at === null && taken_over_at === null && closed_at === null) {
     return null;
@@ -24,15 +24,15 @@ export function endOf({ barred_at, taken_over_at, closed_at }: PlayerRow): Playe
     .reduce<PlayerEnd | null>((first, end) => (first && first.atMs <= end.atMs ? first : end), null);
 }
 
-/** What a report claimed and did not get, as its sender and the ledger are told. */
+/** Claimed time that was refused, as reported to the sender and recorded in the ledger. */
 export interface Loss {
   reason: RefusalReason;
-  /** Seconds of the medium, or for `pages-too-fast` pages from 1. */
+  /** Seconds of the medium, or for `pages-too-fast` 1-based pages. */
   ranges: Ranges;
   seconds: number;
 }
 
-/** What was played again is a sum, not a loss: `repeated_seconds` keeps it. */
+/** Replayed time is not a loss; it is summed in `repeated_seconds`. */
 export function lossesOf({ refused, refusedPages }: Judgement, player: PlayerRow): Loss[] {
   const seconds = refused.flatMap(({ reason, ranges }): Loss[] => {
     if (reason === 'repeated') {
@@ -54,7 +54,7 @@ export function toReceiptRefusals({ refused }: Judgement, losses: Loss[]): Recei
   return [...again, ...losses.flatMap(({ reason, ranges }) => tell(reason, ranges, reason === 'pages-too-fast' ? 1 : 0))];
 }
 
-/** Clients count pages from 0, and pages are no time. */
+/** Clients count pages from 0, and pages are not time. */
 const tell = (reason: RefusalReason, ranges: Ranges, first: number): ReceiptRefusal[] =>
   ranges.map(([from, to]) => ({
     range: [from - first, to - first],

@@ -34,8 +34,8 @@ export interface PlayerRow {
 }
 
 /**
- * Everything that the reports of a group are judged by, locked until the group is stored. Rows are locked in the order of their keys, a
- * clock before the sessions that pay from it, so that groups of two servers wait for each other instead of failing.
+ * Reads everything needed to judge a group of reports, locked until the group is stored. Rows are locked in key order, and a clock before
+ * the sessions that pay from it, so that groups on two servers wait for each other instead of deadlocking.
  */
 export async function lockPlayers(tx: Db, keys: PlayerKey[]): Promise<PlayerRow[]> {
   const { rows } = await sql<PlayerRow>`
@@ -88,7 +88,7 @@ export interface DayRefusal {
   at: Date;
 }
 
-/** Where a row of `study_visit` keeps the seconds lost for a reason. */
+/** The column of `study_visit` that holds the seconds lost for a reason. */
 export const lostColumn = (reason: LostReason) => `${reason.replaceAll('-', '_')}_seconds`;
 
 /** What a group adds to the ledger row of a player session and day. */
@@ -106,7 +106,7 @@ export interface Visit {
   lost: Record<LostReason, number>;
 }
 
-/** What has changed of a player session, or of the clock that it keeps; null is left as it is. */
+/** Changes to a player session or to its own clock; null leaves a value unchanged. */
 export interface JudgedSession {
   orgId: string;
   id: string;
@@ -131,7 +131,7 @@ const addedLosses = sql.join(
   }),
 );
 
-/** Stores what a group of reports changed, all of it in one statement. */
+/** Stores all changes of a group of reports in one statement. */
 export async function storeGroup(tx: Db, { sessions, sections, days, refusals, visits }: JudgedGroup): Promise<void> {
   await sql`
     with section as (

@@ -13,10 +13,10 @@ import type { IncomingReport } from './incoming.ts';
 import { createGroupJudge, type SectionReceipt } from './judge-group.ts';
 import { lockPlayers, storeGroup, type PlayerRow, type StoredSection } from './report.queries.ts';
 
-// The next group is read while the one before waits for its commit.
+// While one group waits for its commit, the next is already being read.
 const groups = { maxItems: 200, parallel: 2 };
 
-/** Takes reports of what was played. Those that arrive together are stored together; each is answered after the commit. */
+/** Accepts reports of what was played. Concurrent reports are stored together, and each is acknowledged after the commit. */
 export interface Reporter {
   report(person: Person, report: StudyReport): Promise<StudyReceipt>;
 }
@@ -41,7 +41,7 @@ export function createReporter(platform: Platform, { maxItems, parallel } = grou
   };
 }
 
-/** One group in three statements: read and lock, store, move the courses. Null answers a report of an unknown player. */
+/** Handles one group in three statements: read and lock, store, refresh the courses. Reports of unknown players yield null. */
 export async function storeReports(tx: Db, platform: Platform, group: IncomingReport[]): Promise<(StudyReceipt | null)[]> {
   const players = new Map((await lockPlayers(tx, group)).map((player) => [player.id, player]));
   const outlines = await loadOutlines(tx, platform, [...players.values()]);
@@ -61,7 +61,7 @@ export async function storeReports(tx: Db, platform: Platform, group: IncomingRe
   return receipts.map((receipt) => receipt && toReceipt(receipt, byCourse));
 }
 
-/** Sections that were not complete when the group was read and are now, each once however many players are open on it. */
+/** Sections that this group completed, each once however many players are open on it. */
 function justCompleted(sections: readonly StoredSection[], players: readonly PlayerRow[]): SectionCompleted[] {
   const openPlayers = new Map(
     players.filter(({ completed_at }) => completed_at === null).map((player) => [`${player.member_id}/${player.section_id}`, player]),

@@ -6,7 +6,7 @@ import type { IncomingReport } from './incoming.ts';
 import { endOf, repeatedSeconds, type Loss } from './losses.ts';
 import type { PlayerRow, Visit } from './report.queries.ts';
 
-/** A report with what came of it. */
+/** A report with its outcome. */
 export interface Claim {
   incoming: IncomingReport;
   player: PlayerRow;
@@ -16,7 +16,7 @@ export interface Claim {
 
 const NOTHING_LOST = Object.fromEntries(lostReasons.map((reason) => [reason, 0])) as Visit['lost'];
 
-/** What one report adds to the ledger; null where it claims nothing. */
+/** What one report adds to the ledger; null if it claims nothing. */
 export function visitOf({ incoming, player, judgement, losses }: Claim): Visit | null {
   const counted = totalSeconds(judgement.accepted);
   const lost = { ...NOTHING_LOST };
@@ -48,8 +48,9 @@ export function visitOf({ incoming, player, judgement, losses }: Claim): Visit |
 const isTime = (reason: string): reason is LostReason => lostReasons.some((one) => one === reason);
 
 /**
- * From when to when it was studied, as far as the server knows: since the session was opened, or on a later day as long as was claimed, until
- * the report or the end of the session before it. What comes when all is over is told at the moment it came.
+ * When the studying took place, as far as the server knows. It starts when the session was opened or, on a later day, as many seconds before
+ * the report as were claimed; it ends with the report, or with the session if that ended earlier. If the start would be after the end, the
+ * report is dated at its arrival.
  */
 function spanOf(
   { incoming: { at, person }, player }: Pick<Claim, 'incoming' | 'player'>,

@@ -13,7 +13,7 @@ describe('a streak of study days', () => {
     expect(streaksOf(days, today)).toEqual(streaks);
   });
 
-  test('a week begins on Monday', () => {
+  test('weeks begin on Monday', () => {
     expect(['2026-11-16', '2026-11-20', '2026-11-22'].map(mondayOf)).toEqual(['2026-11-16', '2026-11-16', '2026-11-16']);
   });
 });

@@ -1,23 +1,23 @@
 const DAY_MS = 86_400_000;
 
-/** The day that lies so many days later; earlier with a negative number. Days are YYYY-MM-DD. */
+/** Adds days to a day (YYYY-MM-DD); negative numbers go back. */
 export function addDays(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** The Monday of the week of a day. */
+/** The Monday of the day's week. */
 export function mondayOf(day: string): string {
   const weekday = (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
   return addDays(day, -weekday);
 }
 
 export interface Streaks {
-  /** Days in a row up to today; a streak that reached yesterday is not broken yet. */
+  /** Consecutive days up to today; a streak that reached yesterday is not broken yet. */
   current: number;
   longest: number;
 }
 
-/** @param days days with study, in order, each once */
+/** @param days distinct days with study, in ascending order */
 export function streaksOf(days: readonly string[], today: string): Streaks {
   let longest = 0;
   let run = 0;

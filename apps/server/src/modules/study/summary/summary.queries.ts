@@ -22,7 +22,7 @@ export interface RankedMember {
   rank: number;
 }
 
-/** Everyone who studied from a day on, best first; equals share a rank and stand in a lasting order. */
+/** Everyone who has studied since a day, best first; ties share a rank and have a stable order. */
 export async function findRanking(db: Db, orgId: string, sinceDay: string): Promise<RankedMember[]> {
   const { rows } = await sql<RankedMember>`
     select d.member_id, sum(d.seconds) as seconds, rank() over (order by sum(d.seconds) desc) as rank

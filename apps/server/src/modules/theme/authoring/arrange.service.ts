@@ -8,7 +8,7 @@ import { writeAudit } from '../../identity/index.ts';
 
 const placed: PlacedRows = { table: 'theme', title: 'draft_title', ties: sql`published_at desc, id`, revised: false };
 
-/** The published themes as learners leaf through them. */
+/** The published themes in learners' order. */
 export const orderThemes = ({ db }: Pick<Platform, 'db'>, { orgId }: Person): Promise<{ list: ArrangedRow[]; total: number }> =>
   findPlaced(db, placed, orgId);
 

@@ -25,7 +25,7 @@ async function createWorkshop() {
   const { token } = await createOwner(app, orgId);
   const edit = (themeId: string) => call(app, token, themeAuthoringApi.edit, { query: { themeId } });
   const check = (themeId: string) => call(app, token, themeAuthoringApi.check, { query: { themeId } });
-  /** Why the draft with these changes is refused. */
+  /** The error with which these changes to the draft are refused. */
   const refused = async (themeId: string, changes: object) => {
     const { draft, revision } = await edit(themeId);
     return refusal(app, token, themeAuthoringApi.update, { body: { themeId, revision, draft: { ...draft, ...changes } } });
@@ -44,7 +44,7 @@ describe('the workshop of themes', () => {
 });
 
 describe('a draft of a theme', () => {
-  test('is cleaned of script, and one of an old revision is a conflict', async () => {
+  test('is sanitised, and conflicts if its revision is outdated', async () => {
     const { token, edit } = await createWorkshop();
     const themeId = await createTheme(app, token);
     const { draft, revision } = await edit(themeId);
@@ -54,7 +54,7 @@ describe('a draft of a theme', () => {
     expect(await refusal(app, token, themeAuthoringApi.update, { body: { themeId, revision, draft } })).toBe('CONFLICT');
   });
 
-  test('does not end before it begins, and has each block and each thing of a shelf once', async () => {
+  test('must not end before it starts, or repeat a block or an object on a shelf', async () => {
     const { orgId, token, refused } = await createWorkshop();
     const themeId = await createTheme(app, token);
     const { courseId } = await createCourse(app, orgId, token);
@@ -66,14 +66,14 @@ describe('a draft of a theme', () => {
     expect(await refused(themeId, { blocks: [shelfOf(app, 'courses', [], '')] })).toBe('PARAM_INVALID');
   });
 
-  test('names nothing of another organisation, and no picture that was not uploaded', async () => {
+  test('must not refer to another organisation, nor to a picture that was not uploaded', async () => {
     const { token, refused, edit } = await createWorkshop();
     const other = await createWorkshop();
     const { courseId } = await createCourse(app, other.orgId, other.token);
     const themeId = await createTheme(app, token);
     const before = await edit(themeId);
     expect(await refused(themeId, { blocks: [shelfOf(app, 'courses', [courseId])] })).toBe('PARAM_INVALID');
-    // A course is no article.
+    // A course is not an article.
     const own = await createInfo(app, token);
     expect(await refused(themeId, { blocks: [shelfOf(app, 'courses', [own])] })).toBe('PARAM_INVALID');
     const picture = { kind: 'picture', id: app.platform.newId(), key: 'picture/unknown.png', caption: '' };
@@ -93,7 +93,7 @@ describe('a draft of a theme', () => {
     expect(await other.refused(await createTheme(app, other.token), { blocks: [picture] })).toBe('UPLOAD_MISSING');
   });
 
-  test('keeps what it names from being removed, and says where that stands', async () => {
+  test('prevents the removal of objects it refers to, and says where they are used', async () => {
     const { orgId, token } = await createWorkshop();
     const { courseId } = await createCourse(app, orgId, token);
     const columnId = await createColumn(app, token, [{ courseIds: [] }], { published: false });
@@ -126,7 +126,7 @@ describe('a draft of a theme', () => {
 });
 
 describe('publishing a theme', () => {
-  test('is refused while it is empty, or a block of it is', async () => {
+  test('is refused while the theme or one of its blocks is empty', async () => {
     const { token, check } = await createWorkshop();
     const picture = { kind: 'picture', id: app.platform.newId(), key: null, caption: '' } as const;
     for (const blocks of [[], [textOf(app, '')], [picture]]) {
@@ -137,7 +137,7 @@ describe('publishing a theme', () => {
     }
   });
 
-  test('shows line by line what it will change, and whom it reaches', async () => {
+  test('previews changes line by line, and the audience', async () => {
     const { orgId, token, check } = await createWorkshop();
     const [first, second] = [textOf(app, '<h2>先别急着写总结</h2>'), textOf(app, '<h2>两页纸的写法</h2>')];
     const { courseId } = await createCourse(app, orgId, token);
@@ -163,7 +163,7 @@ describe('publishing a theme', () => {
     });
   });
 
-  test('twice is done once, and after somebody else changed it is a conflict', async () => {
+  test('is idempotent, and conflicts if somebody else has changed the theme', async () => {
     const { token, check, edit } = await createWorkshop();
     const themeId = await createTheme(app, token);
     const { revision, edition } = await check(themeId);
@@ -176,8 +176,8 @@ describe('publishing a theme', () => {
   });
 });
 
-describe('the list of the console', () => {
-  test('finds, filters, copies, archives and removes', async () => {
+describe('the list of themes in the console', () => {
+  test('supports searching, filtering, copying, archiving and removing', async () => {
     const { orgId, token } = await createWorkshop();
     const themeId = await publishedTheme(app, token, { title: '安全生产月' });
     await publishedTheme(app, token);
@@ -196,10 +196,10 @@ describe('the list of the console', () => {
   });
 });
 
-describe('a theme that the clock publishes', () => {
+describe('a scheduled theme', () => {
   const at = (minutes: number) => new Date(app.platform.clock.now().getTime() + minutes * 60_000).toISOString();
 
-  test('shows learners what is saved by then, once', async () => {
+  test('is published once, with what has been saved by then', async () => {
     const { orgId, token, edit, check } = await createWorkshop();
     const themeId = await publishedTheme(app, token, { title: '年终复盘季' });
     const learner = await createMember(app, orgId);
@@ -220,7 +220,7 @@ describe('a theme that the clock publishes', () => {
     expect(await edit(themeId)).toMatchObject({ scheduledAt: null, edition: 2, changed: false });
   });
 
-  test('waits for its author when it is no longer scheduled, archived, or cannot be published by then', async () => {
+  test('is left to its author if it is unscheduled, archived or no longer publishable', async () => {
     const { token, edit, check } = await createWorkshop();
     const schedule = async () => {
       const themeId = await createTheme(app, token);

@@ -9,7 +9,7 @@ import { findThemeRow } from './draft.queries.ts';
 import { findingsOf } from './findings.ts';
 import { themeChanges } from './theme-changes.ts';
 
-/** What publishing the draft would do. */
+/** Previews what publishing the draft would do. */
 export async function checkPublishing(
   parts: Pick<Platform, 'db' | 'answers'>,
   { orgId }: Person,
@@ -25,7 +25,7 @@ export async function checkPublishing(
     revision: theme.revision,
     edition: theme.edition + 1,
     findings: findingsOf(draft, named, audienceCount),
-    // None before the first publishing: everything would be new.
+    // Empty before the first publication, when everything would be new.
     changes: theme.published === null ? [] : themeChanges(themeDraft.parse(theme.published), draft),
     audienceCount,
   };

@@ -12,7 +12,7 @@ export const findThemeRow = (db: Db, orgId: string, themeId: string) =>
     .where('theme.id', '=', themeId)
     .executeTakeFirst();
 
-/** Holds the theme until the transaction ends. */
+/** Locks the theme until the transaction ends. */
 export const lockTheme = (tx: Db, orgId: string, themeId: string) =>
   tx.selectFrom('theme').selectAll().where('org_id', '=', orgId).where('id', '=', themeId).forUpdate().executeTakeFirst();
 export type LockedTheme = NonNullable<Awaited<ReturnType<typeof lockTheme>>>;
@@ -42,7 +42,7 @@ export async function insertTheme(tx: Db, { orgId, id, draft, memberId, now }: N
     .execute();
 }
 
-/** Answers the new revision. */
+/** Returns the new revision. */
 export async function storeDraft(
   tx: Db,
   { orgId, themeId, memberId, now }: { orgId: string; themeId: string; memberId: string; now: Date },

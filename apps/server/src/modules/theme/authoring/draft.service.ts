@@ -71,7 +71,7 @@ interface Saving {
   before: ThemeDraft;
 }
 
-/** Everything that a draft names is the organisation's own. */
+/** Everything that a draft refers to must belong to the organisation. */
 async function requireOwn(tx: Db, { answers }: Pick<Platform, 'answers'>, { orgId, draft, before }: Saving): Promise<void> {
   const named = await findNamed({ db: tx, answers }, orgId, draft.blocks.filter(isShelf), null);
   if (namesOf(draft.blocks).some((id) => !named.has(id))) {

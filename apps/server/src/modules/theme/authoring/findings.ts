@@ -5,7 +5,7 @@ import { headingOf } from '../theme.view.ts';
 
 type Named = ReadonlyMap<string, Pick<Target, 'title' | 'published'>>;
 
-/** What a block is called where it is talked about. */
+/** How a block is called in messages to its author. */
 export function blockName(block: DraftBlock): string {
   if (block.kind === 'text') {
     return headingOf(block.body) ?? '一段文字';
@@ -13,7 +13,7 @@ export function blockName(block: DraftBlock): string {
   return block.kind === 'picture' ? block.caption || '一张图片' : block.title;
 }
 
-/** What stands in the way of publishing, and what its author should know. */
+/** What prevents publication, and what the author should know. */
 export function findingsOf({ blocks }: ThemeDraft, named: Named, audienceCount: number): ThemeFinding[] {
   const about = (level: ThemeFinding['level'], text: string): ThemeFinding => ({ level, text, blockId: null });
   return [

@@ -46,7 +46,7 @@ const listed: DraftedRows<Order> = {
   orders: { ...draftedOrders, viewerCount: { by: sql`t.viewer_count`, falling: true } },
 };
 
-/** One page of the list; a test looks at its plan. */
+/** One page of the list; exported for a test of its plan. */
 export const selectAdminThemes = (orgId: string, query: AdminListQuery) =>
   selectDraftedRows<AdminThemeRow, Order>(listed, orgId, partOf(query));
 export const findAdminThemes = (db: Db, orgId: string, query: AdminListQuery) =>

@@ -63,7 +63,7 @@ const fields: SheetField<ThemeAdminRow>[] = [
 export const exportThemes = (platform: Platform, person: Person, query: QueryOf<typeof themeListApi.export>) =>
   exportList(platform, person, { name: '专题', fields, query, list: (page) => listAdminThemes(platform, person, page) });
 
-/** Nobody sees it before it is published, and publishing shows whom it reaches. */
+/** Visible to nobody until published, and publishing states its audience. */
 const firstDraft = (title: string): ThemeDraft => ({
   title,
   subtitle: '',
@@ -80,7 +80,7 @@ export const createTheme = (
   { creationId, title }: { creationId?: string | undefined; title: string },
 ): Promise<string> => addTheme(platform, person, { creationId, draft: firstDraft(title), action: 'theme.create' });
 
-/** The copy is a draft of its own: nobody sees it, and it begins without viewers. */
+/** The copy is an independent draft, invisible to learners and without viewers. */
 export async function createCopy(
   platform: Platform,
   person: Person,
@@ -122,7 +122,7 @@ export async function placeTheme(platform: Platform, person: Person, input: { th
   platform.cache.bump(orgId, 'theme');
 }
 
-/** Takes themes away from learners; those that are archived already stay as they are. */
+/** Hides themes from learners; those already archived are left unchanged. */
 export async function archiveThemes(platform: Platform, person: Person, chosen: queries.ChosenThemes): Promise<{ archived: number }> {
   const { orgId } = person;
   const archived = await inTransaction(platform.db, async (tx) => {

@@ -12,7 +12,7 @@ interface Edition {
   now: Date;
 }
 
-/** Makes the draft what learners see. The theme is locked by the caller. */
+/** Publishes the draft. The caller must hold the theme's lock. */
 export async function storeEdition(tx: Db, { orgId, themeId, revision, draft, now }: Edition): Promise<void> {
   await tx
     .updateTable('theme')
@@ -35,12 +35,12 @@ export async function storeEdition(tx: Db, { orgId, themeId, revision, draft, no
     .execute();
 }
 
-/** Null ends a schedule. */
+/** Null cancels the schedule. */
 export async function storeSchedule(tx: Db, { orgId, themeId, at }: { orgId: string; themeId: string; at: Date | null }): Promise<void> {
   await tx.updateTable('theme').set({ scheduled_at: at }).where('org_id', '=', orgId).where('id', '=', themeId).execute();
 }
 
-/** What the clock has to publish now, of all organisations; at most a hundred, the others with the next minute. */
+/** Themes due for publication in all organisations; at most a hundred, the rest follow a minute later. */
 export const findDue = (db: Db, now: Date) =>
   db
     .selectFrom('theme')

@@ -13,7 +13,7 @@ import * as queries from './publish.queries.ts';
 
 type Publish = BodyOf<typeof themeAuthoringApi.publish>;
 
-/** What was checked becomes what learners see, now or by the clock; what has changed since the check is a CONFLICT. */
+/** Publishes the checked draft, now or at a scheduled time; throws CONFLICT if it has changed since the check. */
 export async function publishTheme(platform: Platform, person: Person, input: Publish): Promise<void> {
   const { orgId } = person;
   const { themeId, revision } = input;
@@ -59,14 +59,14 @@ export async function unscheduleTheme(platform: Platform, person: Person, themeI
   });
 }
 
-/** By the clock: what was to be published until now, each for itself. */
+/** Scheduled: publishes everything that is due, each in a transaction of its own. */
 export async function publishDue(platform: Platform): Promise<void> {
   for (const { org_id: orgId, id: themeId } of await queries.findDue(platform.db, platform.clock.now())) {
     await publishScheduled(platform, orgId, themeId);
   }
 }
 
-/** A draft that cannot be published any more, such as an emptied one, loses its schedule and waits for its author. */
+/** A draft that can no longer be published, for example because it was emptied, loses its schedule and is left to its author. */
 async function publishScheduled(platform: Platform, orgId: string, themeId: string): Promise<void> {
   const now = platform.clock.now();
   await inTransaction(platform.db, async (tx) => {
@@ -81,7 +81,7 @@ async function publishScheduled(platform: Platform, orgId: string, themeId: stri
   platform.cache.bump(orgId, 'theme');
 }
 
-/** The draft becomes what learners see. The theme is locked by the caller. */
+/** Publishes the draft. The caller must hold the theme's lock. */
 async function showDraft(
   tx: Db,
   platform: Platform,
@@ -92,7 +92,7 @@ async function showDraft(
   await refreshSearch(tx, platform, { orgId, kind: 'theme', ids: [themeId] });
 }
 
-/** What stands in the way of publishing. */
+/** The first finding that prevents publication. */
 async function findError(tx: Db, { answers }: Pick<Platform, 'answers'>, orgId: string, draft: ThemeDraft) {
   const named = await findNamed({ db: tx, answers }, orgId, draft.blocks.filter(isShelf), null);
   return findingsOf(draft, named, 1).find(({ level }) => level === 'error');

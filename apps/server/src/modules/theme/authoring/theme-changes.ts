@@ -6,7 +6,7 @@ import { blockName } from './findings.ts';
 const line = (kind: ThemeChange['kind'], title: string, detail: string): ThemeChange => ({ kind, title, detail });
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** What the draft changes of what learners see, line by line. */
+/** The changes between the published theme and the draft, one line each. */
 export const themeChanges = (old: ThemeDraft, now: ThemeDraft): ThemeChange[] => [
   ...blockLines(old.blocks, now.blocks),
   ...headLines(old, now),

@@ -15,10 +15,10 @@ const idsOf = (shelves: readonly DraftShelf[], kind: ShelfKind): string[] => [
   ...new Set(shelves.filter((shelf) => shelf.kind === kind).flatMap(({ ids }) => ids)),
 ];
 
-/** Everything that the shelves name. */
+/** Ids of all objects on the shelves. */
 export const namesOf = (blocks: readonly DraftBlock[]): string[] => [...new Set(blocks.filter(isShelf).flatMap(({ ids }) => ids))];
 
-/** What the shelves name and the organisation has, by id; one question to each kind. `person` null: an author. */
+/** The organisation's objects on the shelves, by id, with one query per kind. `person` null: an author. */
 export async function findNamed(
   { db, answers }: { db: Db; answers: Asking['answers'] },
   orgId: string,
@@ -34,7 +34,7 @@ export async function findNamed(
   return new Map(found.flat());
 }
 
-/** How much the person may open of each of these themes, by kind. */
+/** How many objects of each theme the person may open, by kind. */
 export async function countContents(
   parts: Asking,
   person: Person,
@@ -47,7 +47,7 @@ export async function countContents(
   );
 }
 
-/** The shelves as the person sees them, by the ids of their blocks; one that shows nothing is left out. */
+/** The shelves as the person sees them, by block id; empty shelves are left out. */
 export async function getShelves(
   { answers }: Pick<Platform, 'answers'>,
   person: Person,
@@ -72,7 +72,7 @@ async function shelvesOfKind<Kind extends ShelfKind>(
     .filter(({ list }) => list.length > 0);
 }
 
-/** What the shelves name, as an author sees it, with the covers that search shows. */
+/** The objects on the shelves as an author sees them, with the covers used in search. */
 export async function describeNamed(parts: Asking, orgId: string, blocks: readonly DraftBlock[]): Promise<NamedObject[]> {
   const shelves = blocks.filter(isShelf);
   const targets = await findNamed(parts, orgId, shelves, null);

@@ -8,8 +8,8 @@ export interface ThemeView {
 }
 
 /**
- * Counts those who have not opened the theme before, in one statement: the same again changes nothing. Rows are written in the order of their
- * keys, so that two servers do not wait for each other in a circle.
+ * Counts members who have not opened the theme before, in one statement; idempotent. Rows are written in key order, to avoid deadlocks
+ * between servers.
  */
 export async function storeViews(db: Db, views: readonly ThemeView[]): Promise<void> {
   await sql`

@@ -6,7 +6,7 @@ import { requireOpen } from '../theme-access.ts';
 import { findAccess } from '../theme.queries.ts';
 import { storeViews, type ThemeView } from './view.queries.ts';
 
-/** Counts who opens what. Visits that arrive together are stored together; each is answered after the commit. */
+/** Counts viewers. Concurrent visits are stored together, and each is acknowledged after the commit. */
 export interface ViewCounter {
   count(person: Person, themeId: string): Promise<void>;
 }
@@ -15,7 +15,7 @@ export function createViewCounter({ db }: Pick<Platform, 'db'>): ViewCounter {
   const batcher = createBatcher<ThemeView, void>({
     name: 'theme-views',
     maxItems: 200,
-    // Two groups that add to the same theme would only wait for each other.
+    // Two groups that update the same theme would only wait for each other.
     parallel: 1,
     write: async (views) => {
       await storeViews(db, views);

@@ -12,7 +12,7 @@ let app: TestApp;
 let fake: FakePlatform;
 const codes = oneTimeCodes();
 let tokens = 0;
-/** What the platforms call everybody. */
+/** The name that the platforms return for everybody. */
 let called = '林小满';
 
 const REFUSED = { errcode: 40029, errmsg: 'invalid code' };
@@ -24,7 +24,7 @@ const vouch = (asked: Asked, refused: object, show: (person: Record<string, unkn
   return person === null ? refused : show(person);
 };
 
-/** What the four platforms answer, each by its own paths and names. */
+/** The responses of the four platforms, each with its own paths and field names. */
 const answers: Record<string, (asked: Asked) => object> = {
   '/cgi-bin/gettoken': newToken,
   '/gettoken': newToken,
@@ -109,14 +109,14 @@ const tenants: Partial<Record<ProviderKind, string>> = { wecom: 'corp', dingtalk
 describe.each(['wecom', 'dingtalk', 'wechat', 'feishu'] as const)('%s', (kind) => {
   const give = (code: string) => codes.give(code, people[kind] ?? {});
 
-  test('refuses a code that it does not know', async () => {
+  test('refuses an unknown code', async () => {
     const { orgCode, providerId } = await setUp(kind);
     const browser = new Browser(app);
     const state = (await browser.leave(orgCode, providerId)).searchParams.get('state') ?? '';
     expect(await browser.arrive('made-up', state)).toMatchObject({ flag: false, errorCode: 'THIRD_PARTY_REFUSED' });
   });
 
-  test('refuses a code that was used before', async () => {
+  test('refuses a code that has been used before', async () => {
     const setup = await setUp(kind);
     await linkTo(setup, tenants[kind] ?? '');
     give('once');
@@ -128,7 +128,7 @@ describe.each(['wecom', 'dingtalk', 'wechat', 'feishu'] as const)('%s', (kind) =
     expect(await second.arrive('once', states[1] ?? '')).toMatchObject({ errorCode: 'THIRD_PARTY_REFUSED' });
   });
 
-  test('that is down is said to be down', async () => {
+  test('reports that it is down', async () => {
     const { orgCode, providerId } = await setUp(kind);
     const browser = new Browser(app);
     const state = (await browser.leave(orgCode, providerId)).searchParams.get('state') ?? '';
@@ -140,11 +140,11 @@ describe.each(['wecom', 'dingtalk', 'wechat', 'feishu'] as const)('%s', (kind) =
 
   test.each([
     ['NUL', '小\0满', '小满'],
-    ['half a character', '小满\ud83d', '小满'],
-    ['a picture where it is cut', `${'满'.repeat(99)}😀`, '满'.repeat(99)],
+    ['a lone surrogate', '小满\ud83d', '小满'],
+    ['an emoji at the cut', `${'满'.repeat(99)}😀`, '满'.repeat(99)],
     ['10,000 characters', '满'.repeat(10_000), '满'.repeat(100)],
-    ['blanks', '   ', ''],
-  ])('asks whose account it is with a name that can be kept, where it gives one with %s', async (_what, given, kept) => {
+    ['only spaces', '   ', ''],
+  ])('offers to bind with a storable name if it returns one with %s', async (_what, given, kept) => {
     const { orgCode, providerId } = await setUp(kind);
     const browser = new Browser(app);
     const state = (await browser.leave(orgCode, providerId)).searchParams.get('state') ?? '';
@@ -154,7 +154,7 @@ describe.each(['wecom', 'dingtalk', 'wechat', 'feishu'] as const)('%s', (kind) =
     expect(result?.binding).toMatchObject({ name: kept });
   });
 
-  test('refuses whom it calls by what no text may hold', async () => {
+  test('refuses a subject that cannot be stored', async () => {
     const { orgCode, providerId } = await setUp(kind);
     const browser = new Browser(app);
     const state = (await browser.leave(orgCode, providerId)).searchParams.get('state') ?? '';
@@ -163,7 +163,7 @@ describe.each(['wecom', 'dingtalk', 'wechat', 'feishu'] as const)('%s', (kind) =
     expect((await browser.arrive('odd', state)).errorCode).toMatch(/^THIRD_PARTY_(REFUSED|DOWN)$/);
   });
 
-  test('signs in whom it vouches for, and leads to the page that was asked for', async () => {
+  test('signs in the linked member and leads to the requested page', async () => {
     const setup = await setUp(kind);
     await linkTo(setup, tenants[kind] ?? '');
     give('good');
@@ -175,7 +175,7 @@ describe.each(['wecom', 'dingtalk', 'wechat', 'feishu'] as const)('%s', (kind) =
     expect(result).toMatchObject({ signedIn: { userId: setup.member.memberId }, target: '/courseDetail?courseId=1', binding: null });
   });
 
-  test('leads whom nobody knows to the bind page', async () => {
+  test('leads unknown people to the bind page', async () => {
     const { orgCode, providerId } = await setUp(kind);
     give('new');
     const browser = new Browser(app);
@@ -188,7 +188,7 @@ describe.each(['wecom', 'dingtalk', 'wechat', 'feishu'] as const)('%s', (kind) =
   });
 });
 
-test('wecom refuses whoever is no member of the corporation', async () => {
+test('wecom refuses people outside the corporation', async () => {
   const { orgCode, providerId } = await setUp('wecom');
   codes.give('outside', { errcode: 0, openid: 'somebody' });
   const browser = new Browser(app);
@@ -196,7 +196,7 @@ test('wecom refuses whoever is no member of the corporation', async () => {
   expect(await browser.arrive('outside', state)).toMatchObject({ errorCode: 'THIRD_PARTY_REFUSED' });
 });
 
-test('wecom is asked for its token once, however many sign in', async () => {
+test('wecom requests its token once for many sign-ins', async () => {
   const { orgCode, providerId } = await setUp('wecom');
   const before = tokens;
   await Promise.all(
@@ -210,7 +210,7 @@ test('wecom is asked for its token once, however many sign in', async () => {
   expect(tokens - before).toBe(0);
 });
 
-test('dingtalk refuses whoever chose another organisation on its page', async () => {
+test('dingtalk refuses people who chose another organisation on its page', async () => {
   const { orgCode, providerId } = await setUp('dingtalk');
   codes.give('elsewhere', { unionId: 'lin', corpId: 'another' });
   const browser = new Browser(app);
@@ -218,7 +218,7 @@ test('dingtalk refuses whoever chose another organisation on its page', async ()
   expect(await browser.arrive('elsewhere', state)).toMatchObject({ errorCode: 'THIRD_PARTY_REFUSED' });
 });
 
-test('dingtalk takes the code of its application where that shows the page', async () => {
+test('dingtalk accepts the code of its app if the app displays the page', async () => {
   const setup = await setUp('dingtalk');
   await linkTo(setup, 'corp');
   codes.give('inside', people.dingtalk ?? {});
@@ -229,7 +229,7 @@ test('dingtalk takes the code of its application where that shows the page', asy
   expect(result).toMatchObject({ signedIn: { userId: setup.member.memberId } });
 });
 
-test('an administrator is told where the platform sends people back to, and what its workplace opens', async () => {
+test('administrators see the redirect URL and the workbench entry of a platform', async () => {
   const { orgCode, owner } = await setUp('wecom');
   const [row] = (await call(app, owner.token, thirdPartyAdminApi.list)).list;
   expect(row?.addresses.map(({ value }) => value)).toEqual([
@@ -238,25 +238,25 @@ test('an administrator is told where the platform sends people back to, and what
   ]);
 });
 
-describe('a page for the JSAPI', () => {
-  test('is signed as the documents say, without what follows the hash', () => {
+describe('signing a page for the JSAPI', () => {
+  test('follows the documented example and ignores the fragment', () => {
     const ticket = 'sM4AOVdWfPE4DxkXGEs8VMCPGGVi4C3VM0P37wVUCFvkVAy_90u5h9nbSlYy3-Sl-HhTdfl2fzFy1AOcHKP7qg';
     const page = { nonce: 'Wm3WZYTPz0wzccnW', timestamp: '1414587457', url: 'http://mp.weixin.qq.com?params=value#here' };
     expect(signPage(ticket, page)).toBe('0f9de62fce790f9a083d5c99e95740ceb90c27ed');
   });
 
-  test('of another site is not signed', async () => {
+  test('is refused for other sites', async () => {
     await setUp('dingtalk');
     const query = { corpId: 'corp', url: 'https://elsewhere.example.com/' };
     expect(await refusal(app, '', thirdPartyApi.queryDDConfig, { query })).toBe('PARAM_INVALID');
   });
 
-  test('is not signed for a corporation that nobody here has', async () => {
+  test('is refused for an unknown corporation', async () => {
     const query = { corpId: 'unknown', url: 'http://localhost:3000/web/' };
     expect(await refusal(app, '', thirdPartyApi.queryDDConfig, { query })).toBe('THIRD_PARTY_CLOSED');
   });
 
-  test('is signed with the ticket of its application', async () => {
+  test('uses the ticket of its application', async () => {
     await setUp('dingtalk');
     const url = 'http://localhost:3000/web/indexSingle';
     const signed = await call(app, '', thirdPartyApi.queryDDConfig, { query: { corpId: 'corp', url } });

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { addressOf, ask, nameOf, objectOf, Refusal, subjectOf, tokenTextOf, type CodeKind, type Context, type Stranger } from './kind.ts';
 
-/** 钉钉: inside its application by a code of the JSAPI, elsewhere by its sign-in page. */
+/** 钉钉: inside its app by a JSAPI code, elsewhere by its sign-in page. */
 export const dingtalk: CodeKind = {
   async depart({ provider: { values } }, { state, redirectUri, inside }) {
     const { clientId = '', corpId = '' } = values;
     if (inside) {
-      // The page itself asks the application for the code.
+      // The page itself requests the code from the app.
       return `${redirectUri}?${new URLSearchParams({ state, ddCorpId: corpId }).toString()}`;
     }
     const query = {
@@ -39,7 +39,7 @@ async function identifyOutside(context: Context, code: string): Promise<Stranger
   const { apiBase = '', corpId = '', clientId, clientSecret } = context.provider.values;
   const body = { clientId, clientSecret, code, grantType: 'authorization_code' };
   const granted = await ask(context, { url: `${apiBase}/v1.0/oauth2/userAccessToken`, method: 'POST', body });
-  // The person chose the organisation on their page.
+  // People can choose a different organisation on the sign-in page.
   if (granted['corpId'] !== corpId) {
     throw new Refusal('选择的企业不是这里的企业');
   }
@@ -65,12 +65,12 @@ const ticketOf = (context: Context): Promise<string> =>
 
 export interface SignedPage {
   nonce: string;
-  /** Seconds of the epoch. */
+  /** Unix time in seconds. */
   timestamp: string;
   url: string;
 }
 
-/** The names are signed in small letters, and the address without what follows `#`; WeChat signs the same. */
+/** Parameter names are signed in lower case, and the URL without its fragment; WeChat uses the same scheme. */
 export function signPage(ticket: string, { nonce, timestamp, url }: SignedPage): string {
   const [address = ''] = url.split('#');
   return createHash('sha1').update(`jsapi_ticket=${ticket}&noncestr=${nonce}&timestamp=${timestamp}&url=${address}`).digest('hex');

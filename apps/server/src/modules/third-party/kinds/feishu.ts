@@ -1,6 +1,6 @@
 import { addressOf, ask, nameOf, objectOf, subjectOf, textOf, tokenTextOf, type CodeKind } from './kind.ts';
 
-/** 飞书: an application that an enterprise built for itself. */
+/** 飞书: an application that an enterprise has built for itself. */
 export const feishu: CodeKind = {
   async depart({ provider: { values } }, { state, redirectUri }) {
     const { appId = '', pageBase = '' } = values;

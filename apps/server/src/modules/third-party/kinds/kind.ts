@@ -4,17 +4,17 @@ import type { Platform } from '../../../platform/platform.ts';
 import type { Provider } from '../provider/provider.service.ts';
 import type { Tokens } from './tokens.ts';
 
-/** Whom a platform vouches for. */
+/** Someone a platform vouches for. */
 export interface Stranger {
-  /** Organisation, application or issuer at the platform within which the subject is somebody. */
+  /** The organisation, application or issuer at the platform within which the subject is unique. */
   tenant: string;
-  /** Stable there, and never given to another. */
+  /** Stable within the tenant, and never reassigned. */
   subject: string;
-  /** As the person is called there; may be empty. */
+  /** The person's name at the platform; may be empty. */
   name: string;
 }
 
-/** What a kind works with. */
+/** What a kind needs to work. */
 export interface Context {
   platform: Pick<Platform, 'outgoing' | 'settings' | 'secrets'>;
   provider: Provider;
@@ -23,14 +23,14 @@ export interface Context {
 
 interface Departure {
   state: string;
-  /** Where the browser is to come back. */
+  /** Where the browser is to return. */
   redirectUri: string;
-  /** The page is shown by the platform's own application. */
+  /** Whether the page is displayed inside the platform's own app. */
   inside: boolean;
 }
 
 interface Leaving extends Departure {
-  /** Empty where somebody is signed in. */
+  /** Empty if somebody is signed in. */
   orgCode: string;
 }
 
@@ -39,23 +39,23 @@ interface Return extends Departure {
   iss: string | undefined;
 }
 
-/** A platform that sends the browser back with a code. */
+/** A platform that redirects the browser back with a code. */
 export interface CodeKind {
-  /** The address to send the browser to. */
+  /** Returns the URL to which the browser is sent. */
   depart(context: Context, departure: Leaving): Promise<string>;
   /** @throws Refusal, OutgoingFailure */
   identify(context: Context, back: Return): Promise<Stranger>;
-  /** What can be asked without a person. */
+  /** The test steps that work without a person. */
   steps: readonly Step[];
 }
 
 export interface Step {
   title: string;
-  /** Answers what was found; throws where it does not go on. */
+  /** Returns what was found; throws if the test cannot continue. */
   run(context: Context): Promise<string>;
 }
 
-/** The platform answered, and does not vouch for anybody. Its words are for administrators and the log. */
+/** The platform answered but does not vouch for anybody. Its message is for administrators and the log. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
 }
@@ -65,12 +65,13 @@ interface Question {
   method?: 'GET' | 'POST';
   headers?: Readonly<Record<string, string>>;
   body?: object;
-  /** Asking twice is no harm; a question that carries a code is asked once. */
+  /** Whether the request may be retried; requests that carry a code are sent only once. */
   repeatable?: boolean;
 }
 
 /**
- * Asks a platform and answers the object it sends. These platforms say what went wrong in fields, some of them with status 200.
+ * Sends a request to a platform and returns the object in its response. These platforms report errors in fields, some of them with status
+ * 200.
  * @throws Refusal, OutgoingFailure
  */
 export async function ask({ platform }: Pick<Context, 'platform'>, question: Question): Promise<Record<string, unknown>> {
@@ -93,56 +94,56 @@ export async function ask({ platform }: Pick<Context, 'platform'>, question: Que
   return found;
 }
 
-/** NUL, and halves of characters: no platform is held to our rules, and the database stores neither. */
+/** NUL and lone surrogates: platforms are not bound by our rules, and the database can store neither. */
 const UNSTORABLE = /\0|\p{Surrogate}/gu;
 
 export const storable = (text: string): string => text.replace(UNSTORABLE, '');
 
-/** The text of a field; empty where it is none. */
+/** The text of a field, or empty if it is not a text. */
 export const textOf = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');
 
 const LONGEST_NAME = 100;
 
-/** What a person is called, as far as it can be kept; the cut may go through a character. */
+/** A person's name, as far as it can be stored; truncating may split a surrogate pair. */
 export const nameOf = (value: unknown): string => storable(textOf(value).slice(0, LONGEST_NAME)).trim();
 
-/** The object of a field; empty where it is none. */
+/** The object of a field, or empty if it is not an object. */
 export const objectOf = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
 
-/** @throws Refusal where the platform names nobody */
+/** @throws Refusal if the platform does not identify anybody */
 export function subjectOf(value: unknown): string {
   const subject = textOf(value);
-  // Not cleaned: two people could become one.
+  // Rejected rather than cleaned, because cleaning could make two people one.
   if (subject === '' || subject.length > 256 || subject.search(UNSTORABLE) >= 0) {
     throw new Refusal('对方没有给出身份');
   }
   return subject;
 }
 
-/** An address of a platform with its query. */
+/** A platform URL with its query. */
 export const addressOf = (base: string, path: string, query: Readonly<Record<string, string>>, fragment = ''): string =>
   `${base.replace(/\/+$/, '')}${path}?${new URLSearchParams(query).toString()}${fragment}`;
 
-/** Runs steps in their order until one does not go on. */
+/** Runs the steps in order until one fails. */
 export async function runSteps(context: Context, steps: readonly Step[]): Promise<TestStep[]> {
-  const told: TestStep[] = [];
+  const results: TestStep[] = [];
   for (const step of steps) {
     const { title } = step;
     try {
-      told.push({ title, passed: true, detail: await step.run(context) });
+      results.push({ title, passed: true, detail: await step.run(context) });
     } catch (error) {
       if (!(error instanceof Refusal || error instanceof OutgoingFailure)) {
         throw error;
       }
-      told.push({ title, passed: false, detail: error.message });
+      results.push({ title, passed: false, detail: error.message });
       break;
     }
   }
-  return told;
+  return results;
 }
 
-/** @throws Refusal where the platform gives none */
+/** @throws Refusal if the platform returns none */
 export function tokenTextOf(value: unknown): string {
   const token = textOf(value);
   if (token === '') {

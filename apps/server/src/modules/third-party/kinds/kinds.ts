@@ -9,12 +9,12 @@ import { samlSteps } from './saml.ts';
 import { wechat } from './wechat.ts';
 import { wecom } from './wecom.ts';
 
-/** Those that send the browser back with a code. */
+/** Kinds that redirect the browser back with a code. */
 export const codeKinds = { wecom, dingtalk, wechat, feishu, oidc, ldap } as const satisfies Partial<Record<ProviderKind, CodeKind>>;
 
 export const isCodeKind = (kind: ProviderKind): kind is keyof typeof codeKinds => Object.hasOwn(codeKinds, kind);
 
-/** How each kind is tested. */
+/** The test steps of each kind. */
 export const stepsOf: Readonly<Record<ProviderKind, readonly Step[]>> = {
   wecom: wecom.steps,
   dingtalk: dingtalk.steps,

@@ -3,7 +3,7 @@ import type { Client } from 'ldapts';
 import { addressOf, failureOf, OutgoingFailure } from '../../../platform/outgoing.ts';
 import { Refusal, type Context } from './kind.ts';
 
-// Loaded with the first directory: most organisations have none.
+// Loaded on first use: most organisations have no directory.
 export const library = () => import('ldapts');
 
 const TIME_LIMIT_MS = 10_000;
@@ -15,7 +15,7 @@ interface Place {
   ldaps: boolean;
 }
 
-/** @throws Refusal where it is not a host with or without a port */
+/** @throws Refusal unless it is a host with an optional port */
 function placeOf({ provider: { values } }: Pick<Context, 'provider'>): Place {
   const ldaps = values['security'] !== 'starttls';
   const [, name = '', port = ldaps ? '636' : '389'] = PLACE.exec((values['host'] ?? '').replace(/^ldaps?:\/\//i, '')) ?? [];
@@ -31,8 +31,8 @@ interface DirectoryContext extends Pick<Context, 'provider'> {
 }
 
 /**
- * Lends a connection that is encrypted and whose certificate is that of the server, and ends it. Nothing is sent before.
- * @param milliseconds for all that is done with it
+ * Opens an encrypted connection with a verified server certificate, passes it to `work`, and closes it. Nothing is sent before that.
+ * @param milliseconds the limit for all of the work
  * @throws OutgoingFailure, Refusal
  */
 export async function withConnection<T>(
@@ -42,7 +42,7 @@ export async function withConnection<T>(
 ): Promise<T> {
   const place = placeOf(context);
   const { host, port, ldaps } = place;
-  // Resolved under the guard of all ways out; the certificate is still that of the name.
+  // Resolved under the same guard as all outgoing requests; the certificate is still checked against the name.
   const address = await addressOf(host, context.platform.settings);
   const ca = context.provider.values['ca'] ?? '';
   const tlsOptions = { host, ...(isIP(host) === 0 ? { servername: host } : {}), ...(ca === '' ? {} : { ca }) };
@@ -54,7 +54,7 @@ export async function withConnection<T>(
     timeout: TIME_LIMIT_MS,
     connectTimeout: TIME_LIMIT_MS,
     ...(ldaps ? { tlsOptions: { ...tlsOptions, host: address } } : {}),
-    // A connection that breaks would be opened anew without StartTLS, and the password sent in the clear.
+    // The library would reopen a broken connection without StartTLS and send the password in plain text.
     createConnection: ((...to: [number, string]) => {
       connections += 1;
       if (connections > 1) {
@@ -70,7 +70,7 @@ export async function withConnection<T>(
       }
       return await work(client);
     } catch (error) {
-      throw await told(error, host);
+      throw await toOwnError(error, host);
     }
   }).finally(() => void client.unbind().catch(() => undefined));
 }
@@ -83,8 +83,8 @@ async function withinLimit<T>(milliseconds: number, host: string, work: () => Pr
   return Promise.race([work(), late]).finally(() => clearTimeout(timer));
 }
 
-/** What the library throws: an answer of the directory in words, or what went wrong on the way to it. */
-async function told(error: unknown, host: string): Promise<unknown> {
+/** Converts an error of the library: to a refusal with the directory's message, or to a connection failure. */
+async function toOwnError(error: unknown, host: string): Promise<unknown> {
   const { ResultCodeError, InvalidCredentialsError, NoSuchObjectError } = await library();
   if (error instanceof Refusal || error instanceof OutgoingFailure || error instanceof InvalidCredentialsError) {
     return error;

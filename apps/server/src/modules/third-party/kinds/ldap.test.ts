@@ -56,14 +56,14 @@ async function prove({ browser }: Pick<Setup, 'browser'>, state: string, typed: 
   return browser.post(thirdPartyApi.proveDirectory, { ...typed, state, ...(await sealPassword(app, typed.password)) });
 }
 
-/** The code and the state of somebody who has proven himself. */
+/** The code and state of a person whose password was accepted. */
 async function enter(setup: Setup, username = 'lin', password = PASSWORD) {
   const state = await depart(setup);
   const { result } = await prove(setup, state, { username, password });
   return { code: result?.code ?? '', state };
 }
 
-describe('a test of the settings', () => {
+describe('testing the settings of a directory', () => {
   const testOf = async (settings: Record<string, string>) => {
     const { orgId } = await createOrganisation(app);
     const { token } = await createOwner(app, orgId);
@@ -75,14 +75,14 @@ describe('a test of the settings', () => {
 
   test.each<[string, Record<string, string>, string, RegExp]>([
     ['a certificate of another authority', { ca: idpKeys.own.certificate }, '加密连接', /证书不受信任/],
-    ['no own authority', { ca: '' }, '加密连接', /证书不受信任/],
-    ['a name that the certificate is not for', { host: '127.0.0.2' }, '加密连接', /证书不受信任|连不上/],
-    ['nobody there', { host: 'localhost:9' }, '加密连接', /连不上/],
-    ['no host', { host: 'ldap://a b' }, '加密连接', /服务器要写成/],
+    ['no custom authority', { ca: '' }, '加密连接', /证书不受信任/],
+    ['a name outside the certificate', { host: '127.0.0.2' }, '加密连接', /证书不受信任|连不上/],
+    ['an unreachable host', { host: 'localhost:9' }, '加密连接', /连不上/],
+    ['an invalid host', { host: 'ldap://a b' }, '加密连接', /服务器要写成/],
     ['a wrong password', { bindPassword: 'wrong' }, '读取目录的账号登录', /不接受读取目录的账号和密码/],
-    ['no filter', { personFilter: '(memberOf=a' }, '找到成员和部门', /「哪些算成员」写得不对/],
-    ['nobody found', { personFilter: '(uid=nobody)' }, '找到成员和部门', /一个人也没有找到/],
-  ])('says where it ends with %s', async (_, more, title, detail) => {
+    ['an invalid filter', { personFilter: '(memberOf=a' }, '找到成员和部门', /「哪些算成员」写得不对/],
+    ['an empty result', { personFilter: '(uid=nobody)' }, '找到成员和部门', /一个人也没有找到/],
+  ])('stops and says why with %s', async (_, more, title, detail) => {
     const port = directory.ldaps.split(':')[1];
     const host = more['host'] === '127.0.0.2' ? `127.0.0.2:${port}` : more['host'];
     const { passed, steps } = await testOf({ ...settingsOf(directory, more), ...(host === undefined ? {} : { host }) });
@@ -90,29 +90,29 @@ describe('a test of the settings', () => {
     expect(steps.at(-1)).toMatchObject({ title, passed: false, detail: expect.stringMatching(detail) });
   });
 
-  test.each(['ldaps', 'starttls'])('passes over %s', async (security) => {
+  test.each(['ldaps', 'starttls'])('succeeds over %s', async (security) => {
     const host = security === 'ldaps' ? directory.ldaps : directory.startTls;
     const { passed, steps } = await testOf(settingsOf(directory, { security, host }));
     expect({ passed, steps }).toMatchObject({ passed: true, steps: [{}, {}, { detail: '2 人，0 个组织单位' }] });
   });
 
-  test('sends no password where StartTLS is refused', async () => {
+  test('sends no password if StartTLS is refused', async () => {
     const { passed } = await testOf(settingsOf(directory, { security: 'starttls', host: directory.ldaps }));
     expect(passed).toBe(false);
     expect(directory.binds).toEqual([]);
   });
 });
 
-describe('an account of a directory is refused', () => {
+describe('a directory account is refused', () => {
   test.each([
-    ['an empty password, which directories let in as nobody', 'lin', ''],
+    ['an empty password, which directories treat as an anonymous bind', 'lin', ''],
     ['a wrong password', 'lin', 'wrong'],
-    ['nobody', 'nobody', PASSWORD],
-    ['a star for everybody', '*', PASSWORD],
-    ['the beginning of a name with a star', 'li*', PASSWORD],
-    ['a filter that is closed and opened', 'lin)(|(uid=*', PASSWORD],
-    ['an escaped star', '\\2a', PASSWORD],
-    ['another filter', 'x)(objectClass=*', PASSWORD],
+    ['an unknown account', 'nobody', PASSWORD],
+    ['a wildcard', '*', PASSWORD],
+    ['a prefix with a wildcard', 'li*', PASSWORD],
+    ['an injected or-filter', 'lin)(|(uid=*', PASSWORD],
+    ['an escaped wildcard', '\\2a', PASSWORD],
+    ['an injected and-filter', 'x)(objectClass=*', PASSWORD],
     ['a null byte', 'lin\u0000', PASSWORD],
   ])('with %s', async (_, username, password) => {
     const setup = await setUp();
@@ -121,11 +121,11 @@ describe('an account of a directory is refused', () => {
     const answer = await prove(setup, state, { username, password });
     expect(answer.flag).toBe(false);
     expect(['LOGIN_REFUSED', 'TEXT_INVALID']).toContain(answer.errorCode);
-    // One comparison at most: what was typed is a value in it, and nothing else.
+    // At most one comparison: typed text only ever appears as its value.
     expect(directory.filters.filter((filter) => !/^\(&\(objectclass=inetorgperson\)\(\|\(uid=[^()*]*\)\)\)$/i.test(filter))).toEqual([]);
   });
 
-  test('after three wrong tries without a captcha, and at last with one', async () => {
+  test('after three failures without a captcha, and is accepted with one', async () => {
     const setup = await setUp();
     const state = await depart(setup);
     const solved = async () => solveCaptcha(await call(app, '', identityApi.captcha, { query: { orgCode: setup.code, username: 'lin' } }));
@@ -141,7 +141,7 @@ describe('an account of a directory is refused', () => {
     });
   });
 
-  test('in another browser, and with a code of another journey', async () => {
+  test('in another browser, and with a code from another sign-in', async () => {
     const setup = await setUp();
     const first = await enter(setup);
     expect(await prove({ browser: new Browser(app) }, first.state, { username: 'lin', password: PASSWORD })).toMatchObject({
@@ -151,7 +151,7 @@ describe('an account of a directory is refused', () => {
     expect(await setup.browser.arrive(second.code, first.state)).toMatchObject({ errorCode: 'THIRD_PARTY_REFUSED' });
   });
 
-  test('where the directory says that the password is old, in words that help', async () => {
+  test('with helpful advice if the directory says that the password has expired', async () => {
     const setup = await setUp();
     const state = await depart(setup);
     directory.refuseWith = '80090308: LdapErr: DSID-0C09042F, data 532, v2580';
@@ -161,7 +161,7 @@ describe('an account of a directory is refused', () => {
   });
 });
 
-test('a directory that does not answer costs nobody a try', async () => {
+test('an unreachable directory does not count as a failed attempt', async () => {
   const setup = await setUp();
   const state = await depart(setup);
   const away = await startDirectory(directory.entries);
@@ -176,7 +176,7 @@ test('a directory that does not answer costs nobody a try', async () => {
   }
 });
 
-test('somebody whom the directory knows binds an account, and signs in with the directory from then on', async () => {
+test('a directory user binds an account and signs in with the directory from then on', async () => {
   const setup = await setUp();
   const { memberId, account } = await createMember(app, setup.orgId, { name: '林小满' });
   await givePassword(app, setup.orgId, memberId, 'Study@2026');
@@ -189,7 +189,7 @@ test('somebody whom the directory knows binds an account, and signs in with the 
     ...(await sealPassword(app, 'Study@2026')),
   });
   expect(bound).toMatchObject({ result: { userId: memberId } });
-  // Called otherwise there since, and still the same person.
+  // Renamed in the directory since, but still the same person.
   directory.entries = [personEntry('lin.xiaoman', { password: PASSWORD, id: 'stable-1' })];
   const again = await enter(setup, 'lin.xiaoman');
   expect(await setup.browser.arrive(again.code, again.state)).toMatchObject({ result: { signedIn: { userId: memberId } } });

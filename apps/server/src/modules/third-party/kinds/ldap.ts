@@ -4,20 +4,20 @@ import type { Platform } from '../../../platform/platform.ts';
 import { nameOf, Refusal, storable, subjectOf, textOf, type CodeKind, type Context, type Stranger } from './kind.ts';
 import { library, withConnection } from './ldap-connection.ts';
 
-/** What a directory is asked with. */
+/** What is needed to query a directory. */
 export type DirectoryGround = Pick<Platform, 'secrets'> & { settings: Pick<Platform['settings'], 'allowsOwnMachine'> };
 export interface DirectoryContext extends Pick<Context, 'provider'> {
   platform: DirectoryGround;
 }
 
-/** The stable ids of a directory are its own, wherever one begins to look. */
+/** The stable ids of a directory are unique in all of it, whatever the search base. */
 export const DIRECTORY = 'directory';
 
 const PAGE = 500;
-/** More people than an organisation has. */
+/** More people than any organisation has. */
 const MOST_ENTRIES = 100_000;
 const READ_MS = 5 * 60_000;
-/** userAccountControl of Active Directory. */
+/** userAccountControl flag of Active Directory. */
 const ACCOUNT_OFF = 2;
 
 const DEFAULTS = {
@@ -25,7 +25,7 @@ const DEFAULTS = {
   other: { person: '(objectClass=inetOrgPerson)', account: 'uid', name: 'cn', id: 'entryUUID' },
 } as const;
 
-/** Somebody or a unit in a directory. */
+/** A person or a unit in a directory. */
 export interface DirectoryPerson {
   subject: string;
   dn: string;
@@ -34,7 +34,7 @@ export interface DirectoryPerson {
   mobile: string;
   email: string;
   position: string;
-  /** Switched off there. */
+  /** Disabled in the directory. */
   off: boolean;
 }
 
@@ -59,7 +59,7 @@ function shapeOf({ provider: { values } }: DirectoryContext) {
 }
 type Shape = ReturnType<typeof shapeOf>;
 
-/** @throws Refusal where what the administrator wrote is no filter */
+/** @throws Refusal if the administrator's text is not a valid filter */
 async function peopleFilter({ person, personFilter }: Shape): Promise<Filter[]> {
   const { FilterParser } = await library();
   try {
@@ -75,11 +75,14 @@ const read = (client: Client, { baseDn, id, ad }: Shape, filter: Filter, attribu
     filter,
     attributes: [...attributes, id],
     paged: { pageSize: PAGE },
-    // A number in bytes; whatever else it is called, it is a text.
+    // Binary in Active Directory; any other id attribute is text.
     ...(ad ? { explicitBufferAttributes: [id, DEFAULTS.ad.id] } : {}),
   });
 
-/** The library adds what was asked for and is not there, in the case of the question; directories answer in their own. */
+/**
+ * The first value of an attribute. Ignores case, because directories answer in their own, and the library adds missing attributes in the
+ * case of the request.
+ */
 const first = (entry: Entry, attribute: string): unknown => {
   const values = Object.entries(entry).flatMap(([key, value]) => (key.toLowerCase() === attribute.toLowerCase() ? value : []));
   return values[0];
@@ -88,7 +91,7 @@ const text = (entry: Entry, attribute: string): string => {
   const value = first(entry, attribute);
   return storable(Buffer.isBuffer(value) ? value.toString('utf8') : textOf(value)).trim();
 };
-/** @throws Refusal where it has none */
+/** @throws Refusal if the entry has none */
 const idOf = (entry: Entry, { id }: Shape): string => {
   const value = first(entry, id);
   return subjectOf(Buffer.isBuffer(value) ? value.toString('hex') : value);
@@ -107,25 +110,25 @@ const asService = async (client: Client, { provider: { values } }: DirectoryCont
   }
 };
 
-/** What a directory says of a password. Anything but `right` names nobody. */
+/** A directory's verdict on a password. Only `right` identifies somebody. */
 export type Judgement = { verdict: 'right'; stranger: Stranger } | { verdict: 'wrong' | 'old' | 'off' };
 
-// What Active Directory adds to its refusal, and only where the password was right.
+// Active Directory appends these codes to its refusal, and only if the password was right.
 const AD_REASONS: Readonly<Record<string, 'old' | 'off'>> = { '532': 'old', '773': 'old', '533': 'off', '701': 'off' };
 
 /**
- * Asks the directory whether somebody's password is right. Nothing that was typed is ever part of a filter or of a name that is read: it
- * travels as the value that an attribute is compared with.
+ * Checks a person's password against the directory. Typed text never becomes part of a filter expression or of a DN: it is only used as the
+ * value that an attribute is compared with.
  * @throws OutgoingFailure, Refusal
  */
 export async function judgePassword(context: DirectoryContext, account: string, password: string): Promise<Judgement> {
-  // A directory answers yes to an empty password: it lets anybody in, as nobody.
+  // A directory accepts an empty password as an anonymous bind.
   if (password === '' || account === '') {
     return { verdict: 'wrong' };
   }
   const shape = shapeOf(context);
   const entry = await findPerson(context, shape, account);
-  // Nobody is asked for too, so that it takes as long.
+  // An unknown account is tried as well, so that it takes as long as a known one.
   const dn = entry?.dn ?? `cn=${randomBytes(8).toString('hex')},${shape.baseDn}`;
   const verdict = await tryPassword(context, dn, password);
   return entry === null || verdict !== 'right'
@@ -157,7 +160,7 @@ async function tryPassword(context: DirectoryContext, dn: string, password: stri
     if (error instanceof InvalidCredentialsError) {
       return AD_REASONS[/\bdata ([0-9a-f]{3})\b/.exec(error.message)?.[1] ?? ''] ?? 'wrong';
     }
-    // Some say so of a name that there is none of.
+    // Some directories return this for an unknown DN.
     if (error instanceof Refusal && error.cause instanceof NoSuchObjectError) {
       return 'wrong';
     }
@@ -165,7 +168,10 @@ async function tryPassword(context: DirectoryContext, dn: string, password: stri
   }
 }
 
-/** Everybody and every unit below the base. @throws OutgoingFailure, Refusal */
+/**
+ * Reads all people and units below the base.
+ * @throws OutgoingFailure, Refusal
+ */
 export async function readDirectory(context: DirectoryContext): Promise<{ people: DirectoryPerson[]; units: DirectoryUnit[] }> {
   const shape = shapeOf(context);
   const { AndFilter, EqualityFilter } = await library();
@@ -201,14 +207,14 @@ const toPerson = (entry: Entry, shape: Shape): DirectoryPerson => ({
 
 const CODE = 'directory-code';
 
-/** Good with the state of this journey alone, which is good once. */
+/** Bound to the state of one sign-in, which can only be used once. */
 const sealFor = ({ orgId, id }: Context['provider'], state: string): string => `${CODE}/${orgId}/${id}/${state}`;
 
-/** The code that whoever has proven himself comes back with. */
+/** The code with which a verified person returns. */
 export const codeOf = ({ platform, provider }: DirectoryContext, state: string, stranger: Stranger): string =>
   platform.secrets.seal(sealFor(provider, state), JSON.stringify(stranger));
 
-/** LDAP: the page where people are sent to is our own, as a directory has none. */
+/** LDAP: people are sent to a page of our own, because a directory has none. */
 export const ldap: CodeKind = {
   depart: async (_context, { state, redirectUri, orgCode }) =>
     `${redirectUri}?${new URLSearchParams({ directory: state, id: orgCode }).toString()}`,
@@ -244,7 +250,7 @@ export const ldap: CodeKind = {
   ],
 };
 
-/** The one thing that every directory tells anybody; some refuse even that, once the connection stands. */
+/** The root entry, which every directory shows to anybody; a refusal still proves the connection. */
 async function rootOf(client: Client): Promise<void> {
   await client.search('', { scope: 'base', attributes: ['supportedLDAPVersion'] }).catch(async (error: unknown) => {
     const { ResultCodeError } = await library();

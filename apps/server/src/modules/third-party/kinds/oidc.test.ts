@@ -12,7 +12,7 @@ let own: OidcIssuer;
 let other: OidcIssuer;
 
 beforeAll(async () => {
-  // The provider says that it is made for development; that is what it is used for.
+  // The provider warns that it is for development only, which is how it is used here.
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   vi.spyOn(console, 'info').mockImplementation(() => {});
   app = await createTestApp();
@@ -38,14 +38,14 @@ const fieldsOf = (back: URL) => ({
   iss: back.searchParams.get('iss') ?? undefined,
 });
 
-/** Until the browser is sent back. */
+/** Runs a sign-in up to the redirect back. */
 async function visit(setup: { orgCode: string; providerId: string }, login = 'lin') {
   const browser = new Browser(app);
   const back = await visitIssuer(await browser.leave(setup.orgCode, setup.providerId), login);
   return { browser, ...fieldsOf(back) };
 }
 
-test('the browser leaves with PKCE, state, nonce and the one address to come back to', async () => {
+test('the browser leaves with PKCE, state, nonce and the only redirect URL', async () => {
   const { orgCode, providerId } = await setUp();
   const url = await new Browser(app).leave(orgCode, providerId);
   expect(Object.fromEntries(url.searchParams)).toMatchObject({
@@ -59,18 +59,18 @@ test('the browser leaves with PKCE, state, nonce and the one address to come bac
   });
 });
 
-describe('what comes back is refused', () => {
-  test('in another browser, whose owner is to be signed in as somebody else', async () => {
+describe('an OpenID Connect redirect is refused', () => {
+  test('in another browser, to prevent login CSRF', async () => {
     const { code, state, iss } = await visit(await setUp());
     expect(await new Browser(app).arrive(code, state, { iss })).toMatchObject({ errorCode: 'THIRD_PARTY_ENTRY_OLD' });
   });
 
-  test('with a state that is not ours', async () => {
+  test('with an unknown state', async () => {
     const { browser, code, iss } = await visit(await setUp());
     expect(await browser.arrive(code, 'made-up', { iss })).toMatchObject({ errorCode: 'THIRD_PARTY_ENTRY_OLD' });
   });
 
-  test('with a code of another journey: neither verifier nor nonce are its own', async () => {
+  test('with a code from another sign-in, because verifier and nonce differ', async () => {
     const setup = await setUp();
     const [victim, thief] = [await visit(setup), await visit(setup, 'thief')];
     expect(await victim.browser.arrive(thief.code, victim.state, { iss: victim.iss })).toMatchObject({ errorCode: 'THIRD_PARTY_REFUSED' });
@@ -82,12 +82,12 @@ describe('what comes back is refused', () => {
     expect(await browser.arrive(code, state, { iss: other.issuer })).toMatchObject({ errorCode: 'THIRD_PARTY_REFUSED' });
   });
 
-  test('without the issuer, which this provider always names', async () => {
+  test('without the issuer that this provider always sends', async () => {
     const { browser, code, state } = await visit(await setUp());
     expect(await browser.arrive(code, state)).toMatchObject({ errorCode: 'THIRD_PARTY_REFUSED' });
   });
 
-  test('the second time', async () => {
+  test('when repeated', async () => {
     const { browser, code, state, iss } = await visit(await setUp());
     expect(await browser.arrive(code, state, { iss })).toMatchObject({ flag: true });
     expect(await browser.arrive(code, state, { iss })).toMatchObject({ errorCode: 'THIRD_PARTY_ENTRY_OLD' });
@@ -113,7 +113,7 @@ describe('a member', () => {
     expect(answer).toMatchObject({ result: { signedIn: { userId: setup.member.memberId } } });
   });
 
-  test('links nothing that somebody else began', async () => {
+  test('cannot link a sign-in that somebody else started', async () => {
     const setup = await setUp();
     const browser = new Browser(app);
     browser.token = setup.member.token;
@@ -123,13 +123,13 @@ describe('a member', () => {
     expect(await browser.arrive(code, state, { iss })).toMatchObject({ errorCode: 'THIRD_PARTY_ENTRY_OLD' });
   });
 
-  test('is named by the provider until an account is bound', async () => {
+  test('is shown by the provider’s name until an account is bound', async () => {
     const { browser, code, state, iss } = await visit(await setUp());
     expect(await browser.arrive(code, state, { iss })).toMatchObject({ result: { binding: { name: '林小满', kind: 'oidc' } } });
   });
 });
 
-test('a test says which step does not go on', async () => {
+test('a test names the step that fails', async () => {
   const { orgId } = await createOrganisation(app);
   const { token } = await createOwner(app, orgId);
   const settings = { ...own.settings, issuer: 'http://127.0.0.1:1' };

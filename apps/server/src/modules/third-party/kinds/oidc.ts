@@ -2,7 +2,7 @@ import type { Configuration, CustomFetch } from 'openid-client';
 import { OutgoingFailure } from '../../../platform/outgoing.ts';
 import { nameOf, Refusal, subjectOf, type CodeKind, type Context } from './kind.ts';
 
-// Loaded with the first sign-in of this kind: most organisations have none.
+// Loaded on first use: most organisations do not use this kind.
 const library = () => import('openid-client');
 
 /** OpenID Connect: authorisation code with PKCE, state and nonce. */
@@ -28,7 +28,7 @@ export const oidc: CodeKind = {
     const back = new URL(redirectUri);
     back.search = new URLSearchParams({ code, state, ...(iss === undefined ? {} : { iss }) }).toString();
     const { verifier, nonce } = secretsOf(context, state);
-    const granted = await told(() =>
+    const granted = await asRefusals(() =>
       client.authorizationCodeGrant(config, back, {
         expectedState: state,
         expectedNonce: nonce,
@@ -61,7 +61,7 @@ export const oidc: CodeKind = {
   ],
 };
 
-/** Known to nobody who does not know our secret, and different for each state: they need not be kept. */
+/** Derived from our secret and the state: unpredictable, different for each state, and without the need to store them. */
 const secretsOf = ({ platform: { secrets } }: Context, state: string) => ({
   verifier: secrets.sign('third-party-verifier', state),
   nonce: secrets.sign('third-party-nonce', state),
@@ -71,10 +71,10 @@ const nameClaimOf = ({ provider }: Context): string => provider.values['nameClai
 
 async function infoOf(config: Configuration, token: string, subject: string): Promise<Record<string, unknown>> {
   const client = await library();
-  return config.serverMetadata().userinfo_endpoint === undefined ? {} : told(() => client.fetchUserInfo(config, token, subject));
+  return config.serverMetadata().userinfo_endpoint === undefined ? {} : asRefusals(() => client.fetchUserInfo(config, token, subject));
 }
 
-// Asked anew each time: issuers change their keys, and a minute of many sign-ins is nothing to them.
+// Discovered for every sign-in: issuers rotate their keys, and can easily serve many sign-ins a minute.
 async function discover(context: Context): Promise<Configuration> {
   const client = await library();
   const { issuer = '', clientId = '', clientSecret = '' } = context.provider.values;
@@ -82,7 +82,7 @@ async function discover(context: Context): Promise<Configuration> {
     throw new Refusal('发行者地址不正确');
   }
   const plain = new URL(issuer).protocol === 'http:' && !context.platform.settings.production;
-  return told(() =>
+  return asRefusals(() =>
     client.discovery(new URL(issuer), clientId, clientSecret, undefined, {
       [client.customFetch]: fetchOver(context),
       timeout: 30,
@@ -91,7 +91,7 @@ async function discover(context: Context): Promise<Configuration> {
   );
 }
 
-/** The library asks by the platform's one way out. */
+/** Makes the library use the platform's only client for outgoing requests. */
 const fetchOver =
   ({ platform }: Context): CustomFetch =>
   async (url, { method, headers, body }) => {
@@ -106,8 +106,8 @@ const fetchOver =
     return new Response(answer.text, { status: answer.status, headers: answer.headers });
   };
 
-/** What the library throws, as a refusal in few words: it may quote what it was answered. */
-async function told<T>(work: () => Promise<T>): Promise<T> {
+/** Converts an error of the library to a short refusal, because it may quote the response. */
+async function asRefusals<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {

@@ -3,15 +3,15 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { Provider } from '../provider/provider.service.ts';
 import { nameOf, Refusal, subjectOf, type Step, type Stranger } from './kind.ts';
 
-// Loaded with the first token: most organisations have no partner.
+// Loaded on first use: most organisations have no partner.
 const library = () => import('jose');
 
-/** Seconds for which a token may be good, and by which clocks may differ. */
+/** Maximum lifetime of a token, and tolerated clock skew, in seconds. */
 const MOST_SECONDS = 60;
 const SKEW_SECONDS = 5;
 const SHORTEST_SECRET = 32;
 
-/** Who says to have signed a token; nothing of it is proven yet. Null where it is no token. */
+/** The claimed issuer of a token, not yet verified. Returns null if it is not a token. */
 export async function issuerOf(token: string): Promise<string | null> {
   const { decodeJwt } = await library();
   try {
@@ -23,12 +23,12 @@ export async function issuerOf(token: string): Promise<string | null> {
 
 export interface Assertion {
   stranger: Stranger;
-  /** Of the token, good once. */
+  /** The token's id, which can only be used once. */
   tokenId: string;
 }
 
 /**
- * Whom a token vouches for. Which algorithm and which key count is written in the settings, never in the token.
+ * Verifies a token. Which algorithm and which key are accepted is decided by the settings, never by the token.
  * @throws Refusal
  */
 export async function readAssertion(provider: Provider, clock: Clock, token: string, audience: string): Promise<Assertion> {
@@ -55,7 +55,7 @@ export async function readAssertion(provider: Provider, clock: Clock, token: str
   };
 }
 
-/** @throws Refusal where there is none that is strong enough */
+/** @throws Refusal if there is no sufficiently strong key */
 function keyOf({ values }: Provider): KeyObject {
   if (values['algorithm'] === 'RS256') {
     try {
@@ -64,7 +64,7 @@ function keyOf({ values }: Provider): KeyObject {
         return key;
       }
     } catch {
-      // Said below.
+      // Reported below.
     }
     throw new Refusal('公钥读不出来，请粘贴完整的 PEM 内容');
   }
@@ -80,14 +80,14 @@ function secretOf(values: Provider['values']): KeyObject {
 }
 
 export interface Visit {
-  /** Who the member is at the partner. */
+  /** The member's subject at the partner. */
   subject: string;
   name: string;
   tokenId: string;
   issuer: string;
 }
 
-/** The address of the partner's space for one member, signed for a minute. */
+/** The URL of the partner's space for one member, with a token that is valid for a minute. */
 export async function spaceUrlOf(provider: Provider, clock: Clock, { subject, name, tokenId, issuer }: Visit): Promise<string> {
   const { SignJWT } = await library();
   const seconds = Math.floor(clock.now().getTime() / 1000);
@@ -105,7 +105,7 @@ export async function spaceUrlOf(provider: Provider, clock: Clock, { subject, na
   return url.href;
 }
 
-/** Whether members can be led into a space of theirs. */
+/** Whether the partner has spaces to which members can be sent. */
 export const hasSpace = ({ kind, values }: Provider): boolean =>
   kind === 'platform' &&
   /^https?:\/\//.test(values['spaceUrl'] ?? '') &&

@@ -38,7 +38,7 @@ async function setUp(settings: Record<string, string> = {}) {
 }
 type Setup = Awaited<ReturnType<typeof setUp>>;
 
-/** The form that the identity provider makes the browser send; answers where the browser is sent then. */
+/** Posts the identity provider's form and returns the resulting redirect. */
 async function post(xml: string, { acsUrl }: Setup, { at = app, browser = new Browser(app) } = {}): Promise<URL> {
   const answer = await at.fastify.inject({
     method: 'POST',
@@ -67,7 +67,7 @@ const exchange = async (browser: Browser, back: URL) =>
 
 const asItIs = (xml: string): string => xml;
 
-/** A whole journey, with whatever happens to the answer on its way. */
+/** A whole sign-in, with an optional modification of the response in transit. */
 async function journey(setup: Setup, answer: Partial<Answer>, change: (xml: string) => string = asItIs) {
   const browser = new Browser(app);
   const requestId = await leave(setup, browser);
@@ -82,7 +82,7 @@ const assertionOf = (xml: string): string => /<saml:Assertion[\s\S]*<\/saml:Asse
 const withoutSignature = (xml: string): string => xml.replace(/<ds:Signature[\s\S]*?<\/ds:Signature>|<Signature[\s\S]*?<\/Signature>/g, '');
 const MINUTE = 60_000;
 
-/** An assertion of the attacker's around, before or inside the signed one, which stays as it is. */
+/** Places a forged assertion before, after or around the signed one, which remains unchanged. */
 const wrapped = (xml: string, place: 'before' | 'after' | 'extension'): string => {
   const signed = assertionOf(xml);
   const evil = withoutSignature(signed)
@@ -97,38 +97,42 @@ const BOMB = `<!DOCTYPE x [<!ENTITY a "${'a'.repeat(100)}">${'bcdefgh'
   .map((name, at) => `<!ENTITY ${name} "${`&${'abcdefg'[at]};`.repeat(20)}">`)
   .join('')}]>`;
 
-describe('an answer is refused', () => {
+describe('a SAML response is refused', () => {
   test.each<[string, Partial<Answer>, ((xml: string) => string)?]>([
-    ['when its signature was removed', {}, withoutSignature],
-    ['when it was signed with another key', { keys: idpKeys.other }],
-    ['when an assertion was put before the signed one', {}, (xml) => wrapped(xml, 'before')],
-    ['when an assertion was put behind the signed one', {}, (xml) => wrapped(xml, 'after')],
-    ['when the signed assertion was moved aside', {}, (xml) => wrapped(xml, 'extension')],
-    ['when the person was changed', {}, (xml) => xml.replace('>lin<', '>owner<')],
-    ['when the name was changed', {}, (xml) => xml.replace('林小满', '沈校长')],
-    ['when it is for another system', { audience: 'https://elsewhere.example.com/' }],
-    ['when it was sent to another address', { acsUrl: 'https://elsewhere.example.com/acs' }],
-    ['when it has expired', { age: 6 * MINUTE }],
-    ['when it comes from the future', { age: -6 * MINUTE }],
-    ['when it answers a request that we did not make', { requestId: '_made-up' }],
-    ['when it answers no request', { requestId: '' }],
-    ['when it brings an XML bomb', {}, (xml) => BOMB + xml],
-    ['when it reads a file', {}, (xml) => `<!DOCTYPE x [<!ENTITY f SYSTEM "file:///etc/passwd">]>${xml.replace('林小满', '&f;')}`],
-    ['when it is no XML', {}, () => 'nothing'],
+    ['if its signature was removed', {}, withoutSignature],
+    ['if it was signed with another key', { keys: idpKeys.other }],
+    ['if a forged assertion precedes the signed one', {}, (xml) => wrapped(xml, 'before')],
+    ['if a forged assertion follows the signed one', {}, (xml) => wrapped(xml, 'after')],
+    ['if the signed assertion was moved to an extension', {}, (xml) => wrapped(xml, 'extension')],
+    ['if the subject was changed', {}, (xml) => xml.replace('>lin<', '>owner<')],
+    ['if the name was changed', {}, (xml) => xml.replace('林小满', '沈校长')],
+    ['if it is for another audience', { audience: 'https://elsewhere.example.com/' }],
+    ['if it is for another recipient', { acsUrl: 'https://elsewhere.example.com/acs' }],
+    ['if it has expired', { age: 6 * MINUTE }],
+    ['if it is not yet valid', { age: -6 * MINUTE }],
+    ['if it responds to a request that we did not make', { requestId: '_made-up' }],
+    ['if it responds to no request', { requestId: '' }],
+    ['if it contains an XML bomb', {}, (xml) => BOMB + xml],
+    [
+      'if it contains an external entity',
+      {},
+      (xml) => `<!DOCTYPE x [<!ENTITY f SYSTEM "file:///etc/passwd">]>${xml.replace('林小满', '&f;')}`,
+    ],
+    ['if it is not XML', {}, () => 'nothing'],
   ])('%s', async (_, answer, change) => {
     const { back } = await journey(await setUp(), answer, change);
     expect(back.searchParams.get('saml')).toBeNull();
     expect(back.searchParams.get('problem')).toBe('THIRD_PARTY_REFUSED');
   });
 
-  test('as the word of another person, when a comment was put into the name', async () => {
+  test('as another person’s if a comment was inserted into the name', async () => {
     const setup = await setUp();
-    // What is signed has no comments: the signature stays good, and the whole text counts, not what stands before it.
+    // Canonicalisation drops comments, so the signature stays valid; the whole text counts, not only what precedes the comment.
     const { browser, back } = await journey(setup, { subject: 'lin.evil' }, (xml) => xml.replace('>lin.evil<', '>lin<!-- -->.evil<'));
     expect(await exchange(browser, back)).toMatchObject({ result: { signedIn: null, binding: { kind: 'saml' } } });
   });
 
-  test('the second time, also by another process', async () => {
+  test('when repeated, including by another process', async () => {
     const setup = await setUp();
     const { xml, back } = await journey(setup, {});
     expect(back.searchParams.get('saml')).not.toBeNull();
@@ -136,7 +140,7 @@ describe('an answer is refused', () => {
     expect((await post(xml, setup, { at: beside })).searchParams.get('saml')).toBeNull();
   });
 
-  test('all but once, when it comes sixty times at once to two processes', async () => {
+  test('all but once if it arrives sixty times concurrently at two processes', async () => {
     const setup = await setUp();
     const browser = new Browser(app);
     const requestId = await leave(setup, browser);
@@ -145,7 +149,7 @@ describe('an answer is refused', () => {
     expect(backs.filter((back) => back.searchParams.has('saml'))).toHaveLength(1);
   });
 
-  test('that answers a request of another organisation', async () => {
+  test('if it responds to a request of another organisation', async () => {
     const [own, other] = [await setUp(), await setUp()];
     const requestId = await leave(other, new Browser(app));
     const xml = await answerOf({ requestId, acsUrl: own.acsUrl, audience: own.audience });
@@ -153,30 +157,30 @@ describe('an answer is refused', () => {
   });
 });
 
-describe('what an answer gives', () => {
-  test('is worth nothing in another browser', async () => {
+describe('the result of a SAML response', () => {
+  test('is worthless in another browser', async () => {
     const { back } = await journey(await setUp(), {});
     expect(await exchange(new Browser(app), back)).toMatchObject({ errorCode: 'THIRD_PARTY_ENTRY_OLD' });
   });
 
-  test('never leads to another site, whatever is said on the way', async () => {
+  test('never leads to another site, whatever the response says', async () => {
     const { back } = await journey(await setUp(), {});
     expect(back.origin + back.pathname).toBe('http://localhost:3000/web/transferPage');
   });
 
-  test('signs in where the request was made, and leads to the page that was asked for', async () => {
+  test('signs in the browser that made the request and leads to the requested page', async () => {
     const setup = await setUp();
     const { browser, back } = await journey(setup, {});
     expect(await exchange(browser, back)).toMatchObject({ result: { signedIn: { userId: setup.member.memberId }, target: '/courseList' } });
     expect(await exchange(browser, back)).toMatchObject({ errorCode: 'THIRD_PARTY_ENTRY_OLD' });
   });
 
-  test('names whom nobody knows yet in Chinese', async () => {
+  test('shows an unknown person’s Chinese name', async () => {
     const { browser, back } = await journey(await setUp(), { subject: 'somebody-new' });
     expect(await exchange(browser, back)).toMatchObject({ result: { signedIn: null, binding: { name: '林小满', kind: 'saml' } } });
   });
 
-  test('is the same when the portal of the other side began, where the organisation allows that, once', async () => {
+  test('is the same, and accepted once, if the portal started the sign-in and the organisation allows that', async () => {
     const setup = await setUp({ idpInitiated: 'on' });
     const browser = new Browser(app);
     const xml = await answerOf({ requestId: '', acsUrl: setup.acsUrl, audience: setup.audience });
@@ -186,7 +190,7 @@ describe('what an answer gives', () => {
   });
 });
 
-test('the metadata say who we are and that assertions have to be signed', async () => {
+test('the metadata state our entity id and require signed assertions', async () => {
   const setup = await setUp();
   const answer = await app.fastify.inject({ url: new URL(setup.audience).pathname });
   expect(answer.headers['content-type']).toContain('application/samlmetadata+xml');

@@ -3,20 +3,20 @@ import type { CacheProvider, Profile, SAML } from '@node-saml/node-saml';
 import type { Provider } from '../provider/provider.service.ts';
 import { nameOf, Refusal, subjectOf, type Step, type Stranger } from './kind.ts';
 
-// Loaded with the first sign-in of this kind: most organisations have none.
+// Loaded on first use: most organisations do not use this kind.
 const library = () => import('@node-saml/node-saml');
 
-/** What we are called at the other side, and where it sends its answers. */
+/** Our entity id at the other side, and where it sends its responses. */
 export interface SamlPlace {
   entityId: string;
   acsUrl: string;
 }
 
-/** The requests that wait for an answer, known by all processes. */
+/** The pending requests, shared by all processes. */
 export interface Requests {
-  /** Notes the request that is being made; answers its id. */
+  /** Records the request being made and returns its id. */
   make(): string;
-  /** When it was made, as ISO text; null: there is none. */
+  /** When it was made, as an ISO 8601 text; null if there is no such request. */
   madeAt(requestId: string): Promise<string | null>;
 }
 
@@ -25,10 +25,10 @@ const OLDEST_MS = 10 * 60_000;
 const REQUEST_LIFE_MS = 10 * 60_000;
 const PEM = /-----BEGIN CERTIFICATE-----[\sA-Za-z0-9+/=]+-----END CERTIFICATE-----/g;
 
-/** The certificates that answers may be signed with: one, or two while one takes the place of the other. */
+/** The certificates accepted for responses: one, or two during a rotation. */
 const certificatesOf = ({ values }: Pick<Provider, 'values'>): string[] => (values['idpCert'] ?? '').match(PEM) ?? [];
 
-/** Where the browser asks to be signed in. */
+/** The URL to which the browser is sent to sign in. */
 export async function samlRequestUrl(provider: Provider, place: SamlPlace, requests: Requests): Promise<string> {
   const saml = await samlOf(provider, place, requests);
   return saml.getAuthorizeUrlAsync('', undefined, {});
@@ -36,18 +36,18 @@ export async function samlRequestUrl(provider: Provider, place: SamlPlace, reque
 
 export interface SamlAnswer {
   stranger: Stranger;
-  /** Of the request it answers; null where the portal of the other side began. */
+  /** The request it responds to; null if the sign-in started at the identity provider's portal. */
   requestId: string | null;
-  /** Of the assertion, good once. */
+  /** The assertion's id, which can only be used once. */
   assertionId: string;
 }
 
 /**
- * Whom an answer vouches for: signed by a pinned certificate, for us, now, and as answer to a request of ours.
+ * Verifies a response: signed by a pinned certificate, addressed to us, valid now, and in response to a request of ours.
  * @throws Refusal
  */
 export async function readSamlAnswer(provider: Provider, place: SamlPlace, requests: Requests, answer: string): Promise<SamlAnswer> {
-  // Nothing that is vouched for needs a document type, and what one defines could grow without end.
+  // A legitimate response needs no document type, and the entities of one could expand without limit.
   if (/<!(DOCTYPE|ENTITY)/i.test(Buffer.from(answer, 'base64').toString('utf8'))) {
     throw new Refusal('回应里有文档类型定义');
   }
@@ -57,7 +57,7 @@ export async function readSamlAnswer(provider: Provider, place: SamlPlace, reque
   if (signed.recipient !== '' && signed.recipient !== place.acsUrl) {
     throw new Refusal('回应是给别的系统的');
   }
-  // The envelope around the assertion need not be signed: what counts stands inside.
+  // The envelope around the assertion need not be signed: only the values inside the signature count.
   if (signed.requestId === '' && provider.values['idpInitiated'] !== 'on') {
     throw new Refusal('回应没有对应的请求');
   }
@@ -87,14 +87,14 @@ interface Node {
 }
 const firstOf = (node: Node | undefined, name: string): Node | undefined => (node?.[name] as Node[] | undefined)?.[0];
 
-/** What stands inside the signature. */
+/** The values inside the signature. */
 function signedPartsOf(profile: Profile): { id: string; requestId: string; recipient: string } {
   const assertion = (profile.getAssertion?.() as { Assertion?: Node } | undefined)?.Assertion;
   const data = firstOf(firstOf(firstOf(assertion, 'Subject'), 'SubjectConfirmation'), 'SubjectConfirmationData');
   return { id: assertion?.$?.['ID'] ?? '', requestId: data?.$?.['InResponseTo'] ?? '', recipient: data?.$?.['Recipient'] ?? '' };
 }
 
-/** What the other side reads to know us. */
+/** Our metadata for the other side. */
 export async function samlMetadata(provider: Provider, place: SamlPlace): Promise<string> {
   const saml = await samlOf(provider, place, { make: () => '', madeAt: async () => null });
   return saml.generateServiceProviderMetadata(null);
@@ -123,7 +123,7 @@ async function samlOf({ values }: Provider, { entityId, acsUrl }: SamlPlace, req
   });
 }
 
-/** A request is taken away by whoever takes its answer, in one statement with the rest; the library only looks. */
+/** The library only checks that a request exists. It is consumed when its response is redeemed, in one statement with the rest. */
 const cacheOf = (requests: Requests): CacheProvider => ({
   saveAsync: async (_, value) => ({ value, createdAt: Date.parse(value) }),
   getAsync: (requestId) => requests.madeAt(requestId),
@@ -152,7 +152,7 @@ export const samlSteps: readonly Step[] = [
   },
 ];
 
-/** @throws Refusal where there is none that is good now */
+/** @throws Refusal if none is valid now */
 function lastDayOf(pems: readonly string[]): string {
   const days = pems.map((pem) => {
     try {

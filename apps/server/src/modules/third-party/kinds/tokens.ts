@@ -2,21 +2,21 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { Provider } from '../provider/provider.service.ts';
 import { createRemembered } from '../../../platform/remembered.ts';
 
-/** What platforms let applications use for hours, kept by each process: they limit how often it may be asked for. */
+/** Access tokens that platforms issue for hours, cached per process: platforms limit how often they may be requested. */
 export interface Tokens {
-  /** `load` answers a token and for how many seconds it is good. */
+  /** `load` returns a token and its lifetime in seconds. */
   get(provider: Provider, name: string, load: () => Promise<{ token: string; seconds: number }>): Promise<string>;
-  /** After the platform has refused it. */
+  /** Call it after the platform has rejected the token. */
   forget(provider: Provider, name: string): void;
 }
 
 const MOST_TOKENS = 2000;
-// So that none ends on its way.
+// So that no token expires in transit.
 const SPARE_MS = 300_000;
 
 export function createTokens(clock: Clock): Tokens {
   const known = createRemembered<{ token: Promise<string>; until: number }>(MOST_TOKENS);
-  // Other settings are another application.
+  // Changed settings may mean another application.
   const keyOf = ({ orgId, id, revision }: Provider, name: string) => `${orgId}/${id}/${revision}/${name}`;
   return {
     async get(provider, name, load) {

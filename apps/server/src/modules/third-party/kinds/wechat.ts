@@ -1,6 +1,6 @@
 import { addressOf, ask, nameOf, subjectOf, tokenTextOf, type CodeKind } from './kind.ts';
 
-/** 微信: a website shows a QR code, an official account is opened inside WeChat. */
+/** 微信: websites show a QR code; an official account is opened inside WeChat. */
 export const wechat: CodeKind = {
   async depart({ provider: { values } }, { state, redirectUri }) {
     const { appId = '', place, pageBase = '' } = values;
@@ -13,7 +13,7 @@ export const wechat: CodeKind = {
     const { appId = '', appSecret = '', apiBase = '' } = context.provider.values;
     const query = { appid: appId, secret: appSecret, code, grant_type: 'authorization_code' };
     const granted = await ask(context, { url: addressOf(apiBase, '/sns/oauth2/access_token', query) });
-    // `unionid` comes and goes with the open platform that the application is bound to; this one stays.
+    // `unionid` depends on the open platform to which the application is bound; `openid` is stable.
     const subject = subjectOf(granted['openid']);
     const access = tokenTextOf(granted['access_token']);
     const url = addressOf(apiBase, '/sns/userinfo', { access_token: access, openid: subject, lang: 'zh_CN' });

@@ -24,7 +24,7 @@ export const wecom: CodeKind = {
 
   async identify(context, { code }) {
     const found = await askWithToken(context, '/cgi-bin/auth/getuserinfo', { code });
-    // The older path writes it with a capital. Without it the person belongs to no corporation.
+    // The older path capitalises it. Without it the person does not belong to the corporation.
     const userId = found['userid'] ?? found['UserId'];
     if (userId === undefined) {
       throw new Refusal('这个微信不是企业成员');
@@ -37,7 +37,7 @@ export const wecom: CodeKind = {
   steps: [{ title: '用应用 Secret 换取访问凭证', run: async (context) => `凭证 ${(await tokenOf(context)).length} 个字符` }],
 };
 
-// An application may not be allowed to read names; that keeps nobody out.
+// An application may not be allowed to read names, which must not prevent signing in.
 function nobody(error: unknown): Record<string, unknown> {
   if (error instanceof Refusal) {
     return {};

@@ -16,11 +16,11 @@ const ofSignIn = (db: Db, orgId: string) =>
     .select(sql<boolean>`o.disabled_at is not null`.as('organisation_disabled'))
     .where('m.org_id', '=', orgId);
 
-/** A member with all that decides what becomes of his sign-in. */
+/** A member with everything that decides whether they may sign in. */
 export const findMember = (db: Db, orgId: string, memberId: string) => ofSignIn(db, orgId).where('m.id', '=', memberId).executeTakeFirst();
 export type MemberRow = NonNullable<Awaited<ReturnType<typeof findMember>>>;
 
-/** The member whom a stranger is linked to. */
+/** The member to whom a stranger is linked. */
 export const findLinkedMember = (db: Db, { orgId, providerId, tenant, subject }: Omit<At, 'name'>) =>
   ofSignIn(db, orgId)
     .innerJoin('third_party_link as l', (join) => join.onRef('m.org_id', '=', 'l.org_id').onRef('m.id', '=', 'l.member_id'))
@@ -37,7 +37,7 @@ export async function insertLink(tx: Db, { orgId, providerId, tenant, subject, n
     .execute();
 }
 
-/** The platforms that a member is linked to: one link for each at most. */
+/** The platforms to which a member is linked, at most one link each. */
 export const findLinksOf = (db: Db, orgId: string, memberId: string) =>
   db
     .selectFrom('third_party_link')
@@ -46,14 +46,14 @@ export const findLinksOf = (db: Db, orgId: string, memberId: string) =>
     .where('member_id', '=', memberId)
     .execute();
 
-/** Keeps others from changing the ways in of this member until the transaction ends; answers the hash of the password. */
+/** Locks the member's ways to sign in until the transaction ends; returns the password hash. */
 export async function lockMember(tx: Db, orgId: string, memberId: string): Promise<string | null> {
   const row = await sql<{ password_hash: string }>`
     select password_hash from member where org_id = ${orgId} and id = ${memberId} for no key update`.execute(tx);
   return row.rows[0]?.password_hash ?? null;
 }
 
-/** Answers how many there were. */
+/** Returns the number of deleted links. */
 export async function deleteLink(tx: Db, orgId: string, memberId: string, providerId: string): Promise<number> {
   const { numDeletedRows } = await tx
     .deleteFrom('third_party_link')
@@ -64,6 +64,6 @@ export async function deleteLink(tx: Db, orgId: string, memberId: string, provid
   return Number(numDeletedRows);
 }
 
-/** An organisation that is open, by its id. */
+/** An active organisation, by id. */
 export const findOpenOrganisation = (db: Db, orgId: string): Promise<{ id: string; code: string } | undefined> =>
   db.selectFrom('organisation').select(['id', 'code']).where('id', '=', orgId).where('disabled_at', 'is', null).executeTakeFirst();

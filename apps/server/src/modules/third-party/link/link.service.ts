@@ -36,12 +36,12 @@ interface NewLink {
   address: string;
 }
 
-/** @throws AppError THIRD_PARTY_TAKEN where either of the two has a link already */
+/** @throws AppError THIRD_PARTY_TAKEN if either side is already linked */
 export async function link(platform: Pick<Platform, 'db' | 'clock' | 'newId'>, made: NewLink): Promise<void> {
-  await tellTaken(made.provider, () => inTransaction(platform.db, (tx) => writeLink(tx, platform, made)));
+  await refuseTaken(made.provider, () => inTransaction(platform.db, (tx) => writeLink(tx, platform, made)));
 }
 
-/** In the transaction of what goes with it, which is to be run by `tellTaken`. */
+/** For use in a larger transaction, which must be run by `refuseTaken`. */
 export async function writeLink(
   tx: Db,
   platform: Pick<Platform, 'clock' | 'newId'>,
@@ -53,8 +53,8 @@ export async function writeLink(
   await writeAudit(tx, platform, { orgId, memberId, address }, note);
 }
 
-/** The database decides who is linked already, as it alone sees what others write at the same time. */
-export async function tellTaken<T>({ name }: Pick<Provider, 'name'>, write: () => Promise<T>): Promise<T> {
+/** Relies on the unique constraints, because only the database sees concurrent writes. */
+export async function refuseTaken<T>({ name }: Pick<Provider, 'name'>, write: () => Promise<T>): Promise<T> {
   const violations = { third_party_link_pkey: 'THIRD_PARTY_TAKEN', third_party_link_member_key: 'THIRD_PARTY_TAKEN' } as const;
   try {
     return await refuseViolation(violations, write);
@@ -63,7 +63,7 @@ export async function tellTaken<T>({ name }: Pick<Provider, 'name'>, write: () =
   }
 }
 
-/** The platforms of the organisation that a browser can be sent to, and which of them the member is linked to. */
+/** The organisation's platforms that support a redirect, and whether the member is linked to them. */
 export async function listLinks(platform: LinkPlatform, { orgId, memberId }: Person): Promise<{ list: LinkRow[] }> {
   const [open, rows] = await Promise.all([listOpen(platform, orgId), findLinksOf(platform.db, orgId, memberId)]);
   const links = new Map(rows.map((row) => [row.provider_id, row]));
@@ -75,7 +75,7 @@ export async function listLinks(platform: LinkPlatform, { orgId, memberId }: Per
 }
 
 /**
- * Unlinks a platform. Somebody without a password must keep another that members can use.
+ * Unlinks a platform. A member without a password must keep another usable link.
  * @throws AppError THIRD_PARTY_LAST_WAY
  */
 export async function unlink(platform: LinkPlatform, person: Person, providerId: string): Promise<void> {

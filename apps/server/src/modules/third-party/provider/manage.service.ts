@@ -56,7 +56,7 @@ export async function createProvider(platform: ManagePlatform, person: Person, b
   return { id };
 }
 
-/** @throws AppError THIRD_PARTY_CHANGED where somebody else was first */
+/** @throws AppError THIRD_PARTY_CHANGED if somebody else changed it first */
 export async function changeProvider(platform: ManagePlatform, person: Person, body: BodyOf<Api['update']>): Promise<{ revision: number }> {
   const { orgId } = person;
   const key = { orgId, id: body.providerId };
@@ -86,7 +86,7 @@ export async function arrangeProviders(platform: ManagePlatform, person: Person,
   });
 }
 
-/** Asks the platform as signing in does. What passes is shown to members as long as it is not changed. */
+/** Tests the platform by the same steps as signing in. Once passed it is offered to members until it is changed. */
 export async function testProvider(third: ThirdParty, person: Person, providerId: string): Promise<ResultOf<Api['test']>> {
   const { platform } = third;
   const key = { orgId: person.orgId, id: providerId };
@@ -115,7 +115,7 @@ export async function removeProvider(platform: ManagePlatform, person: Person, p
   });
 }
 
-/** What may be read again and what may not; an empty secret is the one before. */
+/** Separates readable settings from secrets; an empty secret keeps the previous value. */
 function divide(kind: ProviderKind, values: Readonly<Record<string, string>>, before: Readonly<Record<string, string>>) {
   const problem = problemOf(kind, values, Object.keys(before));
   if (problem !== null) {

@@ -13,7 +13,7 @@ export interface WrittenProvider {
   enabled: boolean;
   joining: boolean;
   settings: Record<string, string>;
-  /** Sealed. */
+  /** Encrypted. */
   secrets: string;
 }
 
@@ -30,7 +30,7 @@ export type ProviderRow = Awaited<ReturnType<ReturnType<typeof findProviders>['e
 export const findProvider = (db: Db, { orgId, id }: Key): Promise<ProviderRow | undefined> =>
   db.selectFrom('third_party_provider').selectAll().where('org_id', '=', orgId).where('id', '=', id).executeTakeFirst();
 
-/** Of every provider that has any. */
+/** For every provider that has links. */
 export async function countLinks(db: Db, orgId: string): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('third_party_link')
@@ -41,7 +41,7 @@ export async function countLinks(db: Db, orgId: string): Promise<Map<string, num
   return new Map(rows.map((row) => [row.provider_id, row.count]));
 }
 
-/** After all others; answers false where there are too many. To be called in the turn of the organisation. */
+/** Appends a provider; returns false if the limit is reached. The caller must hold the organisation's lock. */
 export async function insertProvider(tx: Db, { orgId, id }: Key, written: WrittenProvider & { kind: string; at: Date }): Promise<boolean> {
   const { rows } = await sql`
     insert into third_party_provider (org_id, id, kind, name, position, enabled, joining, settings, secrets, created_at)
@@ -53,7 +53,7 @@ export async function insertProvider(tx: Db, { orgId, id }: Key, written: Writte
   return rows.length > 0;
 }
 
-/** The new revision; null where somebody else was first. `sameRoundTrip`: what was tested has not changed. */
+/** Returns the new revision, or null if somebody else changed it first. `sameRoundTrip`: the tested settings have not changed. */
 export async function updateProvider(
   tx: Db,
   { orgId, id }: Key,
@@ -76,7 +76,7 @@ export async function updateProvider(
   return row?.revision ?? null;
 }
 
-/** What was tested may have changed meanwhile: then it has passed nothing. */
+/** If the settings have changed since the test started, its result does not count for them. */
 export async function updateTested(tx: Db, { orgId, id }: Key, test: { revision: number; passed: boolean; at: Date }): Promise<void> {
   await tx
     .updateTable('third_party_provider')
@@ -105,7 +105,7 @@ export async function deleteProvider(tx: Db, { orgId, id }: Key): Promise<string
   return row?.name ?? null;
 }
 
-/** The open one of a corporation at DingTalk, whichever organisation has it: the page that asks knows no more. */
+/** The open provider for a DingTalk corporation in any organisation, because the calling page knows only the corporation. */
 export const findDingtalkRow = (db: Db, corpId: string): Promise<ProviderRow | undefined> =>
   db
     .selectFrom('third_party_provider')
@@ -118,5 +118,5 @@ export const findDingtalkRow = (db: Db, corpId: string): Promise<ProviderRow | u
     .limit(literalLimit(1))
     .executeTakeFirst();
 
-/** Of every organisation: for the operator, at the start. */
+/** For all organisations, for the operator's check on start. */
 export const findAllSecrets = (db: Db) => db.selectFrom('third_party_provider').select(['org_id', 'id', 'secrets']).execute();

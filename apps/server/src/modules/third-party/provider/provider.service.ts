@@ -3,7 +3,7 @@ import { AppError } from '../../../platform/app-error.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { findProvider, findProviders, type ProviderRow } from './provider.queries.ts';
 
-/** A platform that vouches for members of an organisation, with all that has to be known to ask it. */
+/** A platform that vouches for members of an organisation, with everything needed to call it. */
 export interface Provider {
   orgId: string;
   id: string;
@@ -11,9 +11,9 @@ export interface Provider {
   name: string;
   joining: boolean;
   revision: number;
-  /** Settings and secrets; every field of the kind has a value, empty where nothing was written. */
+  /** Settings and secrets; every field of the kind has a value, empty if not set. */
   values: Readonly<Record<string, string>>;
-  /** Switched on, and its settings have passed their test. */
+  /** Whether it is enabled and its settings have passed their test. */
   open: boolean;
 }
 
@@ -25,7 +25,7 @@ export const sealOf = (orgId: string, id: string): string => `third-party/${orgI
 export const sealValues = ({ secrets }: SecretsPart, orgId: string, id: string, values: Record<string, string>): string =>
   secrets.seal(sealOf(orgId, id), JSON.stringify(values));
 
-/** Null when they were sealed with another APP_SECRET. */
+/** Returns null if they were sealed with a different APP_SECRET. */
 export function openValues({ secrets }: SecretsPart, row: Pick<ProviderRow, 'org_id' | 'id' | 'secrets'>): Record<string, string> | null {
   const text = secrets.open(sealOf(row.org_id, row.id), row.secrets);
   return text === null ? null : (JSON.parse(text) as Record<string, string>);
@@ -52,13 +52,13 @@ export function toProvider(platform: SecretsPart, row: ProviderRow): Provider {
   };
 }
 
-/** Those that members can use, in their order. */
+/** The providers that members can use, in order. */
 export async function listOpen(platform: ReadPlatform, orgId: string): Promise<Provider[]> {
   const rows = await findProviders(platform.db, orgId).execute();
   return rows.map((row) => toProvider(platform, row)).filter(({ open }) => open);
 }
 
-/** @throws AppError THIRD_PARTY_CLOSED, whether there is none, it is switched off or it is not of this kind */
+/** @throws AppError THIRD_PARTY_CLOSED if it does not exist, is disabled or is of another kind */
 export async function getOpen(platform: ReadPlatform, orgId: string, id: string): Promise<Provider> {
   const row = await findProvider(platform.db, { orgId, id });
   const provider = row && toProvider(platform, row);

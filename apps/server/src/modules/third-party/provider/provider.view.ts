@@ -5,7 +5,7 @@ import { addressesOf } from '../addresses.ts';
 import type { ProviderRow } from './provider.queries.ts';
 import { openValues } from './provider.service.ts';
 
-/** Without secrets: of them only that they are there. */
+/** Contains no secrets, only which of them are set. */
 export function toProviderRow(
   platform: Pick<Platform, 'secrets' | 'settings'>,
   row: ProviderRow,

@@ -2,7 +2,7 @@ import type { Ground } from '../../../platform/platform.ts';
 import { findAllSecrets } from './provider.queries.ts';
 import { openValues } from './provider.service.ts';
 
-/** Settings whose secrets were sealed with another APP_SECRET: nobody signs in with them until they are written again. */
+/** Counts providers whose secrets were sealed with a different APP_SECRET: nobody can sign in with them until they are entered again. */
 export async function unreadableProviders(platform: Pick<Ground, 'db' | 'secrets'>): Promise<string[]> {
   const rows = await findAllSecrets(platform.db);
   const lost = rows.filter((row) => openValues(platform, row) === null).length;

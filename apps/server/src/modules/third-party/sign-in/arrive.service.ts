@@ -13,22 +13,22 @@ import { findLinkedMember, findOpenOrganisation } from '../link/link.queries.ts'
 import { link, provenBy } from '../link/link.service.ts';
 import { getOpen, listOpen, type Provider } from '../provider/provider.service.ts';
 import type { ThirdParty } from '../third-party.ts';
-import { entryTold, failuresTold } from './failures.ts';
+import { reportExpiredEntry, reportFailures } from './failures.ts';
 import { redeemSamlRequest, waitingRequests } from './saml-requests.ts';
 import { JOURNEY_MS, STATE } from './start.service.ts';
 import { targetOf } from './target.policy.ts';
 import { fromTravel, toTravel } from './token-form.ts';
 
-/** What SAML brought back, and what leads to the bind page: tickets of one browser. */
+/** Purposes of the tickets, bound to one browser, for a SAML result and for the bind page. */
 const RESULT = 'third-party-result';
 export const BINDING = 'third-party-binding';
 const RESULT_MS = 2 * 60_000;
 const TOKEN_KEPT_MS = 10 * 60_000;
 
-/** A visitor whose browser is known again. */
+/** A visitor whose browser has been recognised. */
 export interface Guest extends Visitor {
   browser: string;
-  /** Who is signed in, if anybody is. */
+  /** The signed-in person, if any. */
   person: Person | null;
 }
 
@@ -36,11 +36,11 @@ interface Vouched {
   provider: Provider;
   stranger: Stranger;
   target: string;
-  /** Who began to link a platform; else empty. */
+  /** The member who started to link a platform; empty otherwise. */
   memberId: string;
 }
 
-/** The end of a journey with a code. */
+/** Completes a sign-in that returns with a code. */
 export async function arriveWithCode(third: ThirdParty, body: BodyOf<typeof thirdPartyApi.auth>, guest: Guest): Promise<Arrival> {
   const { platform } = third;
   const { orgId, data } = await redeem(third, body.state, STATE, guest);
@@ -50,11 +50,14 @@ export async function arriveWithCode(third: ThirdParty, body: BodyOf<typeof thir
     throw new AppError('THIRD_PARTY_CLOSED');
   }
   const back = { ...body, redirectUri: redirectUriOf(platform.settings), inside: data['inside'] === 'yes', iss: body.iss };
-  const stranger = await failuresTold(third, provider, () => codeKinds[kind].identify({ ...third, provider }, back));
+  const stranger = await reportFailures(third, provider, () => codeKinds[kind].identify({ ...third, provider }, back));
   return settle(third, { provider, stranger, target: data['target'] ?? '', memberId: data['memberId'] ?? '' }, guest);
 }
 
-/** Takes an answer by SAML and answers the code that the browser exchanges it for. `newBrowser` is known by nothing that happened before. */
+/**
+ * Accepts a SAML response and returns the code for which the browser exchanges it. `newBrowser` creates a browser key unrelated to anything
+ * before.
+ */
 export async function takeSamlAnswer(
   third: ThirdParty,
   named: { orgId: string; id: string },
@@ -68,20 +71,20 @@ export async function takeSamlAnswer(
     throw new AppError('THIRD_PARTY_CLOSED');
   }
   const place = placeOf(platform.settings, provider);
-  const { stranger, requestId, assertionId } = await failuresTold(third, provider, () =>
+  const { stranger, requestId, assertionId } = await reportFailures(third, provider, () =>
     readSamlAnswer(provider, place, waitingRequests(platform, provider), answer),
   );
   await refuseUsed(third, provider, assertionId);
   const request =
     requestId === null
       ? { browser: newBrowser(), target: '/', memberId: '' }
-      : await entryTold(() => redeemSamlRequest(platform, provider, requestId));
+      : await reportExpiredEntry(() => redeemSamlRequest(platform, provider, requestId));
   const data = { providerId: provider.id, target: request.target, memberId: request.memberId, ...stranger };
   const claim = { orgId: provider.orgId, purpose: RESULT, browser: request.browser };
   return toTravel(provider.orgId, await issueTicket(db, platform, { ...claim, lifeMs: RESULT_MS, data }));
 }
 
-/** Exchanges what SAML brought back. */
+/** Exchanges the code of a SAML result. */
 export async function arriveWithResult(third: ThirdParty, body: BodyOf<typeof thirdPartyApi.checkLogin>, guest: Guest): Promise<Arrival> {
   const { orgId, data } = await redeem(third, body.code, RESULT, guest);
   const provider = await getOpen(third.platform, orgId, data['providerId'] ?? '');
@@ -89,7 +92,7 @@ export async function arriveWithResult(third: ThirdParty, body: BodyOf<typeof th
   return settle(third, { provider, stranger: { tenant, subject, name }, target, memberId }, guest);
 }
 
-/** A signed assertion of a partner platform. */
+/** Accepts a signed assertion of a partner platform. */
 export async function arriveWithToken(third: ThirdParty, body: BodyOf<typeof thirdPartyApi.platformLogin>, guest: Guest): Promise<Arrival> {
   const { platform } = third;
   const organisation = await resolveOrganisation(platform, body.orgCode);
@@ -98,7 +101,7 @@ export async function arriveWithToken(third: ThirdParty, body: BodyOf<typeof thi
   if (issuer === null || provider === undefined) {
     throw new AppError('THIRD_PARTY_CLOSED');
   }
-  const { stranger, tokenId } = await failuresTold(third, provider, () =>
+  const { stranger, tokenId } = await reportFailures(third, provider, () =>
     readAssertion(provider, platform.clock, body.token, organisation.code),
   );
   await refuseUsed(third, provider, tokenId);
@@ -111,11 +114,11 @@ async function redeem({ platform }: ThirdParty, text: string, purpose: string, {
     throw new AppError('THIRD_PARTY_ENTRY_OLD');
   }
   const { orgId, token } = travelled;
-  const { data } = await entryTold(() => redeemTicket(platform.db, platform, token, { orgId, purpose, browser }));
+  const { data } = await reportExpiredEntry(() => redeemTicket(platform.db, platform, token, { orgId, purpose, browser }));
   return { orgId, data };
 }
 
-/** What is good once is used here, in whichever process. */
+/** Marks a one-time value as used, across all processes. */
 async function refuseUsed({ platform: { db, clock } }: ThirdParty, { orgId, id }: Provider, mark: string): Promise<void> {
   const until = new Date(clock.now().getTime() + TOKEN_KEPT_MS);
   if (!(await useOnce(db, sha256(`third-party ${orgId} ${id} ${mark}`), until))) {
@@ -123,7 +126,7 @@ async function refuseUsed({ platform: { db, clock } }: ThirdParty, { orgId, id }
   }
 }
 
-/** Signs in whom the stranger is linked to, links him to who is signed in, or leads to the bind page. */
+/** Signs in the member linked to the stranger, links the stranger to the signed-in member, or leads to the bind page. */
 async function settle(third: ThirdParty, vouched: Vouched, guest: Guest): Promise<Arrival> {
   const { platform } = third;
   const { provider, stranger, target, memberId } = vouched;
@@ -140,7 +143,7 @@ async function settle(third: ThirdParty, vouched: Vouched, guest: Guest): Promis
 }
 
 async function linkTo({ platform }: ThirdParty, { provider, stranger, memberId }: Vouched, { person, address }: Guest): Promise<void> {
-  // Meanwhile somebody else may have signed in here.
+  // Somebody else may have signed in on this browser in the meantime.
   if (person === null || person.memberId !== memberId || person.orgId !== provider.orgId) {
     throw new AppError('THIRD_PARTY_ENTRY_OLD');
   }

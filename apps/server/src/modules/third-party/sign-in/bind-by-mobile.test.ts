@@ -17,7 +17,7 @@ let app: TestApp;
 beforeAll(async () => void (app = await createTestApp()));
 afterAll(() => app.close());
 
-/** Somebody whom a partner vouched for, at the bind page of an organisation where a member has the mobile. */
+/** A person vouched for by a partner, on the bind page of an organisation in which a member has the mobile number. */
 async function stranger() {
   const { orgId, code: orgCode } = await createOrganisation(app);
   const owner = await createOwner(app, orgId);
@@ -40,7 +40,7 @@ async function stranger() {
   return { orgId, owner, member, providerId, browser, authToken, arrive, askForCode, bind };
 }
 
-test('a code to the mobile of an account links it once, in the browser that was vouched for', async () => {
+test('a code sent to an account’s mobile links it once, in the same browser', async () => {
   const { member, askForCode, bind, arrive } = await stranger();
   const code = await askForCode();
   expect(await bind(code, openBrowser(app))).toMatchObject({ errorCode: 'THIRD_PARTY_ENTRY_OLD' });
@@ -50,14 +50,14 @@ test('a code to the mobile of an account links it once, in the browser that was 
   expect(await arrive()).toMatchObject({ signedIn: { userId: member.memberId }, binding: null });
 });
 
-test('a mobile that nobody has links nothing and makes no account', async () => {
+test('an unknown mobile number links nothing and creates no account', async () => {
   const { orgId, member, askForCode, bind } = await stranger();
   const code = await askForCode();
   await app.platform.db.updateTable('member').set({ mobile: null }).where('org_id', '=', orgId).where('id', '=', member.memberId).execute();
   expect(await bind(code)).toMatchObject({ errorCode: 'MOBILE_UNKNOWN' });
 });
 
-test('of several accounts of a mobile one is chosen, and no other account is linked', async () => {
+test('one of several accounts with the number is chosen, and only that one is linked', async () => {
   const { orgId, owner, member, authToken, askForCode, bind, browser, arrive } = await stranger();
   const teaching = { account: `lin-${orgId.slice(-6)}`, name: '林知夏', mobile: MOBILE, sharesMobile: 'true' as const };
   const { id: teacherId } = await call(app, owner.token, memberApi.create, { body: teaching });

@@ -19,16 +19,16 @@ import {
 } from '../../identity/index.ts';
 import type { Stranger } from '../kinds/kind.ts';
 import { findMember, findOpenOrganisation } from '../link/link.queries.ts';
-import { provenBy, tellTaken, writeLink } from '../link/link.service.ts';
+import { provenBy, refuseTaken, writeLink } from '../link/link.service.ts';
 import { getOpen, type Provider } from '../provider/provider.service.ts';
 import type { ThirdParty } from '../third-party.ts';
 import { BINDING, type Guest } from './arrive.service.ts';
-import { entryTold } from './failures.ts';
+import { reportExpiredEntry } from './failures.ts';
 import { fromTravel } from './token-form.ts';
 
 type Api = typeof thirdPartyApi;
 
-// A person mistypes; whoever guesses has the limits of the password besides.
+// People mistype; guessing is further limited by the password throttle.
 const MOST_TRIES = 10;
 
 interface Claim {
@@ -44,15 +44,15 @@ function claimOf(authToken: string): Claim {
   return travelled;
 }
 
-/** How an account of the organisation is proven. */
+/** How ownership of an account of the organisation is proven. */
 type Prove = (orgCode: string) => Promise<ProvenPerson>;
 
-/** Links whom a platform vouched for to an account that is proven, and signs in. */
+/** Links the vouched-for person to an account proven by `prove`, and signs in. */
 async function bindProven(third: ThirdParty, authToken: string, guest: Guest, prove: Prove): Promise<SignedIn> {
   const { platform } = third;
   const claim = claimOf(authToken);
-  // Before any proof is looked at, and counted: an authToken is no way to try passwords or codes without end.
-  const { data } = await entryTold(() =>
+  // Counted before any proof is checked, so that an authToken does not allow unlimited password or code guesses.
+  const { data } = await reportExpiredEntry(() =>
     tryTicket(platform.db, platform, claim.token, { ...claim, purpose: BINDING, browser: guest.browser, mostTries: MOST_TRIES }),
   );
   const provider = await getOpen(platform, claim.orgId, data['providerId'] ?? '');
@@ -70,7 +70,7 @@ async function bindProven(third: ThirdParty, authToken: string, guest: Guest, pr
   return openSession(platform, proven, guest);
 }
 
-/** By the password of the account. */
+/** Proves the account by its password. */
 export const bindAccount = (third: ThirdParty, body: BodyOf<Api['bind']>, guest: Guest): Promise<SignedIn> =>
   bindProven(third, body.authToken, guest, (orgCode) =>
     body.captcha === ''
@@ -79,22 +79,22 @@ export const bindAccount = (third: ThirdParty, body: BodyOf<Api['bind']>, guest:
   );
 
 /**
- * By a code to its mobile.
- * @throws AppError ACCOUNT_CHOICE where the mobile leads to several accounts
+ * Proves the account by a code sent to its mobile number.
+ * @throws AppError ACCOUNT_CHOICE if several accounts have the number
  */
 export const bindByMobile = (third: ThirdParty, body: BodyOf<Api['bindByMobile']>, guest: Guest): Promise<SignedIn> =>
   bindProven(third, body.authToken, guest, (orgCode) => proveMobile(third.platform, { ...body, orgCode }, guest));
 
-/** By the ticket that ACCOUNT_CHOICE brought. */
+/** Proves the account by the ticket of ACCOUNT_CHOICE. */
 export const bindChosen = (third: ThirdParty, body: BodyOf<Api['bindChosen']>, guest: Guest): Promise<SignedIn> =>
   bindProven(third, body.authToken, guest, (orgCode) => proveChosen(third.platform, { ...body, orgCode }, guest));
 
-/** Makes an account for whom a platform vouched, where the organisation allows it, and signs in. It has no password until one is set. */
+/** Creates an account for the vouched-for person if the organisation allows it, and signs in. It has no password until one is set. */
 export async function joinOrganisation(third: ThirdParty, body: BodyOf<Api['join']>, guest: Guest): Promise<SignedIn> {
   const { platform } = third;
   const { db, newId, clock } = platform;
   const claim = claimOf(body.authToken);
-  const { data } = await entryTold(() =>
+  const { data } = await reportExpiredEntry(() =>
     tryTicket(db, platform, claim.token, { ...claim, purpose: BINDING, browser: guest.browser, mostTries: MOST_TRIES }),
   );
   const provider = await getOpen(platform, claim.orgId, data['providerId'] ?? '');
@@ -106,7 +106,7 @@ export async function joinOrganisation(third: ThirdParty, body: BodyOf<Api['join
     const profile = { name: body.name, mobile: null, email: null, department_id: null, position: '', tags: [], joined_on: null };
     const account = `${provider.kind}-${memberId.slice(-12)}`;
     await accounts.insert(tx, { orgId: claim.orgId, at: clock.now() }, [{ ...profile, id: memberId, account, password_hash: NO_PASSWORD }]);
-    // There is no password that somebody else knows.
+    // No password exists that anybody else could know.
     await setPassword(tx, clock, { orgId: claim.orgId, memberId, passwordHash: NO_PASSWORD, mustChange: false });
     await writeAudit(
       tx,
@@ -126,14 +126,14 @@ interface Redeeming {
   provider: Provider;
 }
 
-/** The ticket is used up by what it allows, in one transaction: of two calls at once one links. */
+/** Consumes the ticket and writes what it allows in one transaction: of concurrent calls only one succeeds. */
 async function redeemAndWrite(
   { platform }: ThirdParty,
   { claim, guest, provider }: Redeeming,
   write: (tx: Db, stranger: Stranger) => Promise<void>,
 ) {
-  await entryTold(() =>
-    tellTaken(provider, () =>
+  await reportExpiredEntry(() =>
+    refuseTaken(provider, () =>
       inTransaction(platform.db, async (tx) => {
         const { data } = await redeemTicket(tx, platform, claim.token, { orgId: claim.orgId, purpose: BINDING, browser: guest.browser });
         const { tenant = '', subject = '', name = '' } = data;

@@ -4,8 +4,8 @@ import { Refusal } from '../kinds/kind.ts';
 import type { Provider } from '../provider/provider.service.ts';
 import type { ThirdParty } from '../third-party.ts';
 
-/** What a platform did not do, in the words that the person is told; the reason goes to the log, without codes and tokens. */
-export async function failuresTold<T>(
+/** Converts a platform's failure to a message for the person; the reason is logged without codes or tokens. */
+export async function reportFailures<T>(
   { platform: { logger } }: ThirdParty,
   { id, kind, name }: Pick<Provider, 'id' | 'kind' | 'name'>,
   work: () => Promise<T>,
@@ -25,8 +25,8 @@ export async function failuresTold<T>(
   }
 }
 
-/** A ticket that is old, was used or is another's, in the words of this area. */
-export async function entryTold<T>(work: () => Promise<T>): Promise<T> {
+/** Reports an expired, used or foreign ticket with this area's error code. */
+export async function reportExpiredEntry<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {

@@ -6,16 +6,16 @@ import type { Stranger } from '../kinds/kind.ts';
 import { codeOf, judgePassword } from '../kinds/ldap.ts';
 import { getOpen, type Provider } from '../provider/provider.service.ts';
 import type { ThirdParty } from '../third-party.ts';
-import { entryTold, failuresTold } from './failures.ts';
+import { reportExpiredEntry, reportFailures } from './failures.ts';
 import { STATE } from './start.service.ts';
 import { fromTravel } from './token-form.ts';
 
-// A person mistypes; whoever guesses has the limits of the password besides.
+// People mistype; guessing is further limited by the password throttle.
 const MOST_TRIES = 20;
 
 /**
- * Asks the directory of the organisation whether the password is right; the code that is answered is good with the state of this journey.
- * @throws AppError LOGIN_REFUSED whether nobody is called so or the password is wrong
+ * Checks the password against the organisation's directory; the returned code is valid only with the state of this sign-in.
+ * @throws AppError LOGIN_REFUSED if the account is unknown or the password is wrong, without distinction
  */
 export async function proveDirectory(
   third: ThirdParty,
@@ -28,7 +28,7 @@ export async function proveDirectory(
     throw new AppError('THIRD_PARTY_ENTRY_OLD');
   }
   const { orgId, token } = travelled;
-  const { data } = await entryTold(() =>
+  const { data } = await reportExpiredEntry(() =>
     tryTicket(platform.db, platform, token, { orgId, purpose: STATE, browser, mostTries: MOST_TRIES }),
   );
   const provider = await getOpen(platform, orgId, data['providerId'] ?? '');
@@ -37,7 +37,7 @@ export async function proveDirectory(
   }
   const sealed = { keyId: body.keyId, passwords: [body.password] };
   const stranger = await proveElsewhere(platform, { orgId, account: body.username, address, sealed, captcha: body }, (password) =>
-    failuresTold(third, provider, () => ask(third, provider, body.username, password)),
+    reportFailures(third, provider, () => ask(third, provider, body.username, password)),
   );
   return { code: codeOf({ platform, provider }, body.state, stranger) };
 }

@@ -5,35 +5,35 @@ import type { Provider } from '../provider/provider.service.ts';
 
 type Parts = Pick<Platform, 'db' | 'clock' | 'secrets'>;
 
-/** What is known of a request when its answer comes. */
+/** What is known about a request when its response arrives. */
 export interface SamlRequest {
   browser: string;
   target: string;
-  /** Who is signed in and links a platform; else empty. */
+  /** The signed-in member who is linking a platform; empty otherwise. */
   memberId: string;
 }
 
 const LIFE_MS = 10 * 60_000;
-// The library looks twice at each answer, and looking is no try: nobody guesses 256 bits.
+// The library reads the request twice per response, and reading is not a guess: nobody guesses 256 bits.
 const MOST_LOOKS = 1_000_000;
-// An id of XML begins with a letter or this.
+// An XML id has to begin with a letter or an underscore.
 const PREFIX = '_';
 
 /**
- * An answer by SAML comes as a form from elsewhere, without the cookie by which the browser is known again. The ticket of a request is therefore
- * bound to nothing but its provider; the browser's key travels inside, and what the answer gives is bound to that.
+ * A SAML response is a cross-site form post, which comes without the browser cookie. The request's ticket is therefore bound to its
+ * provider only; it carries the browser's key, to which the result of the response is bound.
  */
 const claimOf = ({ orgId, id }: Provider) => ({ orgId, purpose: `third-party-saml/${id}`, browser: 'saml' });
 
-/** Notes a request that is about to be made. */
+/** Records a request that is about to be made. */
 export async function issueSamlRequest(platform: Parts, provider: Provider, request: SamlRequest): Promise<Requests> {
-  // The library holds it against the clock of the machine.
+  // The library compares it with the machine's clock.
   const data = { ...request, madeAt: new Date().toISOString() };
   const token = await issueTicket(platform.db, platform, { ...claimOf(provider), lifeMs: LIFE_MS, data });
   return { make: () => PREFIX + token, madeAt: async () => null };
 }
 
-/** The requests that wait for an answer of this provider. */
+/** The pending requests of this provider. */
 export const waitingRequests = (platform: Parts, provider: Provider): Requests => ({
   make: () => {
     throw new Error('an answer makes no request');
@@ -48,7 +48,7 @@ export const waitingRequests = (platform: Parts, provider: Provider): Requests =
 });
 
 /**
- * Takes a request away: one answer gets it, whichever process it comes to.
+ * Consumes a request: only one response gets it, in whichever process it arrives.
  * @throws AppError TICKET_REFUSED
  */
 export async function redeemSamlRequest(platform: Parts, provider: Provider, requestId: string): Promise<SamlRequest> {

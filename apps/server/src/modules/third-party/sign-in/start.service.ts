@@ -9,16 +9,16 @@ import { samlMetadata, samlRequestUrl } from '../kinds/saml.ts';
 import { findProvider } from '../provider/provider.queries.ts';
 import { getOpen, toProvider, type Provider } from '../provider/provider.service.ts';
 import type { ThirdParty } from '../third-party.ts';
-import { failuresTold } from './failures.ts';
+import { reportFailures } from './failures.ts';
 import { issueSamlRequest } from './saml-requests.ts';
 import { targetOf } from './target.policy.ts';
 import { toTravel } from './token-form.ts';
 
-/** What the state of a journey is good for. */
+/** Purpose of the state ticket. */
 export const STATE = 'third-party-state';
-/** What codes of the platforms, and a person who has to find a phone first, need. */
+/** Long enough for the platforms' codes, and for a person who has to find a phone first. */
 export const JOURNEY_MS = 10 * 60_000;
-/** Where links are looked after. */
+/** The page on which members manage their links. */
 const LINKS_PAGE = '/member/memberInfo';
 
 type Start = BodyOf<typeof thirdPartyApi.start>;
@@ -29,11 +29,11 @@ interface Begun {
   target: string;
   inside: boolean;
   orgCode: string;
-  /** Who is signed in and links a platform. */
+  /** The signed-in member who is linking a platform. */
   memberId?: string;
 }
 
-/** Where to send the browser so that the platform vouches for the person. With `only` another kind is refused. */
+/** Returns the URL to which the browser is sent to sign in with the platform. `only` restricts the kind. */
 export async function startSignIn(third: ThirdParty, body: Start, browser: string, only?: 'saml'): Promise<{ url: string }> {
   const organisation = await resolveOrganisation(third.platform, body.orgCode);
   const provider = await getOpen(third.platform, organisation.id, body.providerId);
@@ -43,7 +43,7 @@ export async function startSignIn(third: ThirdParty, body: Start, browser: strin
   return begin(third, { provider, browser, target: targetOf(body.target), inside: body.inside, orgCode: organisation.code });
 }
 
-/** Where to send the browser so that the platform is linked to the account that is signed in. */
+/** Returns the URL to which the browser is sent to link the platform to the signed-in account. */
 export async function startLink(third: ThirdParty, person: Person, providerId: string, browser: string): Promise<{ url: string }> {
   const provider = await getOpen(third.platform, person.orgId, providerId);
   return begin(third, { provider, browser, target: LINKS_PAGE, inside: false, orgCode: '', memberId: person.memberId });
@@ -54,7 +54,7 @@ async function begin(third: ThirdParty, { provider, browser, target, inside, org
   const { kind, orgId } = provider;
   if (kind === 'saml') {
     const requests = await issueSamlRequest(platform, provider, { browser, target, memberId });
-    return failuresTold(third, provider, async () => ({
+    return reportFailures(third, provider, async () => ({
       url: await samlRequestUrl(provider, placeOf(platform.settings, provider), requests),
     }));
   }
@@ -64,10 +64,10 @@ async function begin(third: ThirdParty, { provider, browser, target, inside, org
   const data = { providerId: provider.id, target, inside: inside ? 'yes' : '', memberId };
   const token = await issueTicket(platform.db, platform, { orgId, purpose: STATE, browser, lifeMs: JOURNEY_MS, data });
   const departure = { state: toTravel(orgId, token), redirectUri: redirectUriOf(platform.settings), inside, orgCode };
-  return failuresTold(third, provider, async () => ({ url: await codeKinds[kind].depart({ ...third, provider }, departure) }));
+  return reportFailures(third, provider, async () => ({ url: await codeKinds[kind].depart({ ...third, provider }, departure) }));
 }
 
-/** What the other side reads to know us; also before anything has passed a test. */
+/** Our metadata for the other side, available even before the settings have passed a test. */
 export async function getSamlMetadata({ platform }: ThirdParty, named: { orgId: string; id: string }): Promise<string> {
   const row = await findProvider(platform.db, named);
   if (row?.kind !== 'saml') {

@@ -1,10 +1,13 @@
 const FORM = /^([0-9a-f]{32})([0-9a-f]{64})$/;
 
-/** A ticket as it travels by other platforms: with its organisation in front, in letters and digits only, as WeChat takes no others. */
+/**
+ * Encodes a ticket to travel through other platforms: prefixed by its organisation, and alphanumeric only, because WeChat accepts nothing
+ * else.
+ */
 export const toTravel = (orgId: string, token: string): string =>
   orgId.replaceAll('-', '') + Buffer.from(token, 'base64url').toString('hex');
 
-/** Null for anything that is not of that form. */
+/** Returns null for anything not in that form. */
 export function fromTravel(text: string): { orgId: string; token: string } | null {
   const [, hex, token] = FORM.exec(text) ?? [];
   if (hex === undefined || token === undefined) {

@@ -6,7 +6,7 @@ import { listOpen, type Provider } from '../provider/provider.service.ts';
 
 type SpacePlatform = Pick<Platform, 'db' | 'secrets' | 'clock' | 'newId' | 'settings'>;
 
-/** Into the member's space at the partner platform, signed in; empty where there is none. */
+/** Returns the URL of the member's space at the partner platform, already signed in; empty if there is none. */
 export async function getSpaceUrl(platform: SpacePlatform, person: Person): Promise<{ url: string }> {
   const space = await findSpace(platform, person);
   if (space === null) {
@@ -20,7 +20,7 @@ export async function hasMySpace(platform: SpacePlatform, person: Person): Promi
   return { has: (await findSpace(platform, person)) !== null };
 }
 
-/** The first partner with spaces to which the member is linked: it alone knows who he is there. */
+/** The first partner with spaces to which the member is linked: only that partner knows who they are. */
 async function findSpace(platform: SpacePlatform, { orgId, memberId }: Person): Promise<{ provider: Provider; subject: string } | null> {
   const [open, links] = await Promise.all([listOpen(platform, orgId), findLinksOf(platform.db, orgId, memberId)]);
   for (const provider of open.filter(hasSpace)) {

@@ -8,7 +8,7 @@ import type { ProviderKind } from '@palm/contract/third-party/kinds';
 import type { TestApp } from '../../../../test/app.ts';
 import { call, send } from '../../../../test/call.ts';
 
-/** A browser, as far as signing in is concerned: it keeps the cookie by which it is known again. */
+/** A minimal browser for sign-in tests: it keeps the cookie by which it is recognised. */
 export class Browser {
   private cookie = '';
   private readonly app: TestApp;
@@ -29,7 +29,7 @@ export class Browser {
     this.cookie = text?.split(';')[0] ?? this.cookie;
   }
 
-  /** Where it is sent, parsed. */
+  /** Starts a sign-in and returns the URL to which the browser is sent. */
   async leave(orgCode: string, providerId: string, more: object = {}): Promise<URL> {
     const { result } = await this.post(thirdPartyApi.start, { orgCode, providerId, ...more });
     return new URL(result?.url ?? '');
@@ -40,7 +40,7 @@ export class Browser {
   }
 }
 
-/** A way of signing in that has passed its test. */
+/** Creates a provider that has passed its test. */
 export async function openProvider(
   app: TestApp,
   token: string,
@@ -63,7 +63,7 @@ export interface Asked {
   body: Record<string, unknown>;
 }
 
-/** A platform on this machine that answers objects by its rule; `down` makes it answer 503 to everything. */
+/** A fake platform on this machine that answers with objects by its rules; `down` makes it return 503 for everything. */
 export interface FakePlatform {
   url: string;
   asked: Asked[];
@@ -99,7 +99,7 @@ export async function fakePlatform(answer: (asked: Asked) => object): Promise<Fa
   });
 }
 
-/** Codes that are good once. */
+/** Codes that can be used once. */
 export function oneTimeCodes() {
   const codes = new Map<string, Record<string, unknown>>();
   return {

@@ -56,7 +56,7 @@ const ROWS = `
 const FINGERPRINT = `select (select json_agg(d::text order by id) from department d) as departments,
   (select json_agg(p::text order by id) from person p) as people`;
 
-/** Everything that the catalogue says of the tables: columns, constraints, indexes, triggers. */
+/** Everything the catalogue says about the tables: columns, constraints, indexes, triggers. */
 const SCHEMA_PRINT = `
   select c.relname || ' ' || a.attname || ' ' || format_type(a.atttypid, a.atttypmod) || concat(a.attnotnull, a.attidentity, a.attgenerated) as line
     from pg_attribute a join pg_class c on c.oid = a.attrelid
@@ -120,7 +120,7 @@ async function fingerprint(database: TestDatabase): Promise<unknown> {
   return rows[0];
 }
 
-test('what was backed up is what is restored, to the microsecond and the byte, and back again', async () => {
+test('a restore reproduces exactly what was backed up, to the microsecond and the byte, and back again', async () => {
   const [first, second, third] = [await filled(), await migrated(), await migrated()];
   expect(await backup(first, { file: within('one.tgz'), program: PROGRAM })).toMatchObject({ tables: 2, rows: 1203, objects: 0 });
   await restore(second, { file: within('one.tgz') });
@@ -130,7 +130,7 @@ test('what was backed up is what is restored, to the microsecond and the byte, a
   expect(await fingerprint(third)).toEqual(await fingerprint(first));
 });
 
-test('a restored database counts on, keeps its foreign keys and computes its own columns', async () => {
+test('a restored database has working sequences, foreign keys and generated columns', async () => {
   const [first, second] = [await filled(), await migrated()];
   await backup(first, { file: within('one.tgz'), program: PROGRAM });
   await restore(second, { file: within('one.tgz') });
@@ -155,7 +155,7 @@ test.each([
   expect(await linesOf(second, SCHEMA_PRINT)).toEqual(before);
 });
 
-test('the triggers of the new database stay on, but do not run while it is filled', async () => {
+test('the triggers of the new database stay enabled, but do not run during a restore', async () => {
   const [first, second] = [await filled(), await migrated()];
   await second.pool.query('create trigger refuse before insert on person for each row execute function refuse()');
   await backup(first, { file: within('one.tgz'), program: PROGRAM });
@@ -163,7 +163,7 @@ test('the triggers of the new database stay on, but do not run while it is fille
   await expect(second.pool.query(`insert into person (department_id) values (1)`)).rejects.toThrow('trigger ran');
 });
 
-test('the stored objects travel along, also under long Chinese names', async () => {
+test('a backup includes the stored objects, also under long Chinese names', async () => {
   const [first, second] = [await filled(), await migrated()];
   const long = `${'课件'.repeat(30)}.txt`;
   await mkdir(within('objects', 'org', 'empty'), { recursive: true });
@@ -177,7 +177,7 @@ test('the stored objects travel along, also under long Chinese names', async () 
   expect(await readFile(within('restored', 'block'))).toEqual(Buffer.alloc(1024, 7));
 });
 
-test('a backup shows the tables of one moment, whatever is written meanwhile', async () => {
+test('a backup captures one moment of the tables, whatever is written meanwhile', async () => {
   const [first, second] = [await filled(), await migrated()];
   let running = true;
   const finished = backup(first, { file: within('one.tgz'), program: PROGRAM }).finally(() => (running = false));
@@ -195,7 +195,7 @@ test('a backup shows the tables of one moment, whatever is written meanwhile', a
   ]).toContainEqual(rows[0]);
 });
 
-test('files that the tables name and that are not there are told, pieces of unfinished uploads and their rows stay behind', async () => {
+test('missing referenced files are reported, and unfinished uploads and their rows are left out', async () => {
   const first = await filled();
   for (const name of ['org/video/1/a.mp4', 'org/part/2/1-abc', '.incoming/half']) {
     await mkdir(path.dirname(within('objects', name)), { recursive: true });
@@ -208,7 +208,7 @@ test('files that the tables name and that are not there are told, pieces of unfi
   expect((await verifyBackup(file)).summary).toEqual(written);
 });
 
-test('a backup that runs while files are stored and removed is whole', async () => {
+test('a backup is complete even if files are stored and removed meanwhile', async () => {
   const first = await filled();
   const storage = createLocalStorage(within('objects'));
   const content = Readable.from([Buffer.alloc(200_000, 7)]);
@@ -225,7 +225,7 @@ test('a backup that runs while files are stored and removed is whole', async () 
   expect(await verifyBackup(within('one.tgz'))).toMatchObject({ summary: { rows: 1203, objects } });
 });
 
-test('the head names the program and the last migration, and carries the secret for whoever knows the passphrase', async () => {
+test('the header names the program and the last migration, and carries the secret for anyone with the passphrase', async () => {
   const secret = await sealSecret('the secret', 'horse staple');
   await backup(await filled(), { file: within('one.tgz'), program: PROGRAM, secret });
   const header = await readBackupHeader(within('one.tgz'));
@@ -235,7 +235,7 @@ test('the head names the program and the last migration, and carries the secret 
   expect(await openSecret(header.secret ?? secret, 'another')).toBeNull();
 });
 
-test('a backup leaves the database as it is', async () => {
+test('a backup leaves the database unchanged', async () => {
   const first = await filled();
   const asked = await linesOf(first, SCHEMA_PRINT);
   await backup(first, { file: within('one.tgz'), program: PROGRAM });
@@ -248,7 +248,7 @@ test('a database that has data is not overwritten', async () => {
   await expect(restore(first, { file: within('one.tgz') })).rejects.toThrow(/已有数据（表 department）/);
 });
 
-test('a folder that has objects is not overwritten', async () => {
+test('a directory that has objects is not overwritten', async () => {
   const [first, second] = [await filled(), await migrated()];
   await mkdir(within('objects'));
   await backup(first, { file: within('one.tgz'), program: PROGRAM, files: FILES() });
@@ -262,7 +262,7 @@ describe.each(['s3', 'oss'] as const)('objects in a bucket of %s', (kind) => {
   afterEach(() => bucket.close());
   const inBucket = () => createBucketStorage(bucket.settings);
 
-  test('travel to a folder and back into another bucket', async () => {
+  test('are backed up, restored to a directory, and restored to another bucket', async () => {
     const [first, second, third] = [await filled(), await migrated(), await migrated()];
     const objects: [string, Buffer][] = [
       ['org/video/1/课 a+b.mp4', Buffer.alloc(9 * 1024 ** 2, 'film')],
@@ -284,7 +284,7 @@ describe.each(['s3', 'oss'] as const)('objects in a bucket of %s', (kind) => {
     expect(objects.every(([key, content]) => bucket.objects.get(key)?.content.equals(content))).toBe(true);
   });
 
-  test('are not mixed with those of another installation, nor left behind by a restore that fails', async () => {
+  test('are not mixed with those of another installation, nor left behind by a failed restore', async () => {
     const [first, second] = [await filled(), await migrated()];
     bucket.put('org/video/1/a.mp4', randomBytes(100_000));
     await backup(first, { file: within('one.tgz'), program: PROGRAM, files: { ...FILES(), storage: inBucket() } });
@@ -296,7 +296,7 @@ describe.each(['s3', 'oss'] as const)('objects in a bucket of %s', (kind) => {
     expect(bucket.objects.size).toBe(0);
   });
 
-  test('that cannot be read, or change under the hands of a backup, leave no half archive', async () => {
+  test('leave no partial archive if they cannot be read or change during the backup', async () => {
     const first = await filled();
     bucket.put('org/video/1/a.mp4', 'content');
     const make = () => backup(first, { file: within('one.tgz'), program: PROGRAM, files: { ...FILES(), storage: inBucket() } });
@@ -307,7 +307,7 @@ describe.each(['s3', 'oss'] as const)('objects in a bucket of %s', (kind) => {
     expect(await readdir(folder)).not.toContain('one.tgz.partial');
   });
 
-  test('that go while they are listed are left out and told', async () => {
+  test('are left out and reported if they are removed while being listed', async () => {
     const first = await filled();
     bucket.put('org/video/1/a.mp4', 'content');
     bucket.afterNext(/list-type/, () => bucket.objects.clear());
@@ -316,7 +316,7 @@ describe.each(['s3', 'oss'] as const)('objects in a bucket of %s', (kind) => {
   });
 });
 
-test('a backup of the tables alone goes back beside the objects that are there', async () => {
+test('a tables-only backup is restored beside existing objects', async () => {
   const [first, second] = [await filled(), await migrated()];
   await mkdir(within('objects'));
   await writeFile(within('objects', 'lesson'), 'content');
@@ -355,7 +355,7 @@ test.each<[string, (whole: Buffer) => Buffer]>([
   expect(await fingerprint(second)).toEqual({ departments: null, people: null });
 });
 
-test('a backup that cannot be written leaves no half file', async () => {
+test('a backup that cannot be written leaves no partial file', async () => {
   const first = await filled();
   await expect(backup(first, { file: within('missing', 'one.tgz'), program: PROGRAM })).rejects.toThrow(/^备份没有完成/);
   await mkdir(within('one.tgz'));

@@ -22,27 +22,26 @@ import {
 } from './tables.ts';
 import { binaryPart, textPart, writeTar, type TarPart } from './tar.ts';
 
-/** A tar states the size of a part before its content, so that much is in memory at a time. */
+/** A tar entry states its size before its content, so this much is held in memory at a time. */
 const PART_BYTES = 1024 ** 2;
-// Objects are mostly compressed already; the tables shrink well even so.
+// Objects are mostly compressed already, and the tables shrink well even at this level.
 const GZIP = { level: 1 };
 
 export interface BackupOptions {
-  /** Where the archive goes; it gets this name only when it is whole. */
+  /** The target path; the archive gets this name only once it is complete. */
   file: string;
   program: ProgramVersion;
-  /** Without them the archive holds the tables alone. */
+  /** Without it the archive holds only the tables. */
   files?: StoredFiles;
-  /** Tables whose rows stay behind. */
+  /** Tables whose rows are not copied. */
   withoutRows?: readonly string[];
   secret?: SealedSecret | null;
 }
 
 /**
- * Copies all tables of one moment, and the stored objects, into one gzipped tar. It changes nothing, and the server may run meanwhile.
- * Background jobs that wait are not part of it.
- *
- * @throws StartError when the file cannot be written
+ * Copies all tables as of one moment, and the stored objects, into one gzipped tar. It changes nothing, and the server may keep running.
+ * Queued background jobs are not included.
+ * @throws StartError if the file cannot be written
  */
 export async function backup({ pool }: { pool: pg.Pool }, options: BackupOptions): Promise<BackupSummary> {
   const partial = `${options.file}.partial`;
@@ -80,7 +79,7 @@ async function* parts(connection: CopyConnection, options: BackupOptions, summar
   yield textPart(SUMMARY_FILE, JSON.stringify(summary));
 }
 
-/** A table as COPY writes it, a line for each row, cut into parts anywhere: they are read as one again. */
+/** A table in COPY format, one line per row, cut into parts at arbitrary bytes: readers concatenate them. */
 async function* tableParts({ copyOut }: CopyConnection, table: TableShape, summary: BackupSummary): AsyncGenerator<TarPart> {
   const columns = table.columns.map(({ name }) => quoteName(name)).join(', ');
   let number = 0;

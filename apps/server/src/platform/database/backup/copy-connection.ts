@@ -5,16 +5,16 @@ import { from, to } from 'pg-copy-streams';
 import type { Db } from '../transaction.ts';
 import type { DB } from '../types.generated.ts';
 
-/** One connection, on which statements of the query builder and COPY, which it cannot speak, share a transaction. */
+/** One connection on which query-builder statements and COPY, which the builder does not support, share a transaction. */
 export interface CopyConnection {
   tx: Db;
-  /** `copy … to stdout`: what the server sends, in pieces that end anywhere. */
+  /** `copy … to stdout`: the server's output in chunks of arbitrary boundaries. */
   copyOut: (statement: string) => AsyncIterable<Buffer>;
-  /** `copy … from stdin`. Answers how many rows came. */
+  /** `copy … from stdin`. Returns the number of rows copied. */
   copyIn: (statement: string, content: (target: NodeJS.WritableStream) => Promise<void>) => Promise<number>;
 }
 
-/** Runs work in a transaction of a connection of its own. What fails closes the connection, which undoes everything. */
+/** Runs work in a transaction on a dedicated connection. An error closes the connection, which rolls everything back. */
 export async function withCopyConnection<T>(pool: pg.Pool, begin: string, work: (connection: CopyConnection) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   try {
@@ -25,7 +25,7 @@ export async function withCopyConnection<T>(pool: pg.Pool, begin: string, work: 
     client.release();
     return done;
   } catch (error) {
-    // In the middle of a COPY no other statement gets through.
+    // No other statement can be sent in the middle of a COPY.
     client.release(true);
     throw error;
   }
@@ -33,7 +33,7 @@ export async function withCopyConnection<T>(pool: pg.Pool, begin: string, work: 
 
 function handleOn(client: pg.PoolClient): Db {
   const query = (text: string, values: readonly unknown[]) => client.query(text, [...values]);
-  // Kysely types the command as five words; the driver knows more of them, and cursors are not used.
+  // Kysely types the command as one of five words; the driver knows more, and cursors are not used.
   const face = { query, release: () => undefined };
   const pool = { connect: async () => face, end: async () => undefined } as unknown as PostgresPool;
   return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
@@ -48,7 +48,7 @@ async function* copyOut(client: pg.PoolClient, statement: string): AsyncGenerato
   }
 }
 
-/** The driver gives the statement a time limit and waits for a callback that this stream never calls: the process would not end before. */
+/** The driver sets a statement timer that it clears in a callback which this stream never calls; the timer would keep the process alive. */
 function endTimer(stream: Readable & { callback?: () => void }): void {
   stream.callback?.();
 }

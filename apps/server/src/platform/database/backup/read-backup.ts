@@ -3,13 +3,13 @@ import { StartError } from '../../start-error.ts';
 import { countLines, HEADER_FILE, OBJECTS_FOLDER, SUMMARY_FILE, TABLES_FOLDER, type BackupHeader, type BackupSummary } from './tables.ts';
 import { readTar, type TarPart } from './tar.ts';
 
-/** An archive that is being read: its head, then its parts. */
+/** An archive being read: its header, then its parts. */
 export interface OpenBackup {
   header: BackupHeader;
   parts: AsyncGenerator<TarPart>;
 }
 
-/** @throws StartError when the file is no backup, or one of a form that this program does not read */
+/** @throws StartError if the file is not a backup, or has a format that this version cannot read */
 export async function openBackup(file: string): Promise<OpenBackup> {
   const parts = readTar(file);
   try {
@@ -28,7 +28,7 @@ export async function openBackup(file: string): Promise<OpenBackup> {
   }
 }
 
-/** The head alone. */
+/** The header alone. */
 export async function readBackupHeader(file: string): Promise<BackupHeader> {
   const { header, parts } = await openBackup(file);
   await parts.return(undefined);
@@ -44,7 +44,7 @@ export async function readSummary(part: TarPart): Promise<BackupSummary> {
   return JSON.parse(await text(part.content)) as BackupSummary;
 }
 
-/** @throws StartError when what was found is less than what was written */
+/** @throws StartError if less was found than was written */
 export function requireWhole(found: { rows: number; objects: number }, written: BackupSummary | undefined): BackupSummary {
   if (written === undefined || found.rows !== written.rows || found.objects !== written.objects) {
     throw new StartError('备份文件缺少内容，请换一个备份');
@@ -53,8 +53,8 @@ export function requireWhole(found: { rows: number; objects: number }, written: 
 }
 
 /**
- * Reads an archive to its end as a restore would, without a database: whether it is whole, and what it holds.
- * @throws StartError when it is damaged or cut off
+ * Reads an archive to its end as a restore would, but without a database, to check that it is complete and what it holds.
+ * @throws StartError if it is damaged or truncated
  */
 export async function verifyBackup(file: string): Promise<{ header: BackupHeader; summary: BackupSummary }> {
   const { header, parts } = await openBackup(file);

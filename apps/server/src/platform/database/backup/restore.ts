@@ -23,14 +23,16 @@ import type { TarPart } from './tar.ts';
 
 export interface RestoreOptions {
   file: string;
-  /** Where the stored objects go: it holds none yet. Without it the objects of the archive are left out; an archive of tables alone leaves it as it is. */
+  /**
+   * The storage to restore objects into, which must be empty. Without it the archive's objects are skipped; an archive without objects
+   * leaves it untouched.
+   */
   storage?: Storage;
 }
 
 /**
- * Fills an empty, migrated database (embedded or not) from a backup: everything or nothing.
- *
- * @throws StartError when the backup is damaged or of another version, or when there is data already
+ * Fills an empty, migrated database (embedded or not) from a backup, all or nothing.
+ * @throws StartError if the backup is damaged or from another version, or if there is data already
  */
 export async function restore({ pool, db }: Pick<Database, 'pool' | 'db'>, options: RestoreOptions): Promise<BackupSummary> {
   const target: Target = { storage: undefined };
@@ -49,7 +51,7 @@ export async function restore({ pool, db }: Pick<Database, 'pool' | 'db'>, optio
         await archive.parts.return(undefined);
       }
     });
-    // Until the database has counted its rows it plans as if there were none, and the first minute is several times slower.
+    // Until the database has statistics it plans as if tables were empty, and the first minute is several times slower.
     await sql`analyze`.execute(db);
     return done;
   } catch (error) {
@@ -58,7 +60,7 @@ export async function restore({ pool, db }: Pick<Database, 'pool' | 'db'>, optio
   }
 }
 
-/** The storage that this restore fills; undefined where no objects come or none are wanted, and what lies there stays as it is. */
+/** The storage that this restore fills; undefined if there are no objects or none are wanted, and then its content stays as it is. */
 interface Target {
   storage: Storage | undefined;
 }
@@ -107,7 +109,7 @@ function shapeOf(shapes: Map<string, TableShape>, name: string): TableShape {
   return shape;
 }
 
-/** One COPY for all parts of a table. Answers the part that comes behind them, too. */
+/** Copies all parts of a table in one COPY. Also returns the part that follows them. */
 async function copyTable(
   { copyIn }: CopyConnection,
   { name, columns }: TableShape,
@@ -127,7 +129,7 @@ async function copyTable(
 
 async function requireEmptyPlace(tx: Db, header: BackupHeader): Promise<void> {
   const current = await readHead(tx);
-  // The tables of the archive end up in statements, so they must be those of this database to the letter.
+  // Table names from the archive end up in SQL, so they must match this database's exactly.
   if (!sameSchema(header, current)) {
     throw new StartError(
       `备份来自另一个版本（${header.program.version}，最后一次数据库升级是 ${lastMigration(header)}）：请用那个版本的程序恢复，再升级`,
@@ -164,7 +166,7 @@ async function restoreObject({ name, content }: TarPart, { storage }: Target): P
   await storage.write(key, content);
 }
 
-/** What a trigger would write is in the backup already. */
+/** Triggers stay off: what they would write is in the backup already. */
 async function setTriggers(tx: Db, tables: TableShape[], state: 'enable' | 'disable'): Promise<void> {
   const statements = tables.map(({ name }) => `alter table ${quoteName(name)} ${state} trigger user`);
   if (statements.length > 0) {
@@ -184,7 +186,7 @@ async function requireEmptyStorage(storage: Storage | undefined): Promise<void> 
   }
 }
 
-/** It held none before: what lies there now came with this restore. */
+/** The storage was empty before, so everything in it came from this restore. */
 async function removeObjects({ storage }: Target): Promise<void> {
   for await (const { key } of storage?.list() ?? []) {
     await storage?.remove(key);

@@ -1,16 +1,18 @@
 import { sql } from 'kysely';
 import type { Db } from '../transaction.ts';
 
-/** What is dropped before rows come in bulk and made again behind them, which is several times faster than keeping it true for each row. */
+/** Something dropped before a bulk load and recreated after it, which is several times faster than maintaining it row by row. */
 interface SchemaPart {
   drop: string;
   create: string;
 }
 
-/** Building an index sorts in memory instead of on the disk, for the rest of the transaction. */
+/** Lets index builds sort in memory instead of on disk, for the rest of the transaction. */
 const ROOM_TO_SORT = `set local maintenance_work_mem = '256MB'`;
 
-/** Drops all foreign keys, other keys and indexes of the product's tables. Answers how to make them again, in the order that is possible. */
+/**
+ * Drops all foreign keys, other constraints and indexes of the product's tables. Returns a function that recreates them in a valid order.
+ */
 export async function dropSchemaParts(tx: Db): Promise<() => Promise<void>> {
   const [foreignKeys, keys, indexes] = [
     await readConstraints(tx, `'f'`),
@@ -47,7 +49,7 @@ async function readConstraints(tx: Db, kinds: string): Promise<SchemaPart[]> {
   return rows;
 }
 
-/** Those that belong to no constraint. */
+/** Indexes that do not back a constraint. */
 async function readIndexes(tx: Db): Promise<SchemaPart[]> {
   const { rows } = await sql<SchemaPart>`
     select format('drop index %s', i.indexrelid::regclass) as drop, pg_get_indexdef(i.indexrelid) as create

@@ -3,21 +3,21 @@ import type { Db } from '../transaction.ts';
 import { OBJECTS_FOLDER, type BackupSummary } from './tables.ts';
 import type { TarPart } from './tar.ts';
 
-/** The stored objects, and what the tables know of them. */
+/** The stored objects, and which of them the tables reference. */
 export interface StoredFiles {
   storage: Pick<Storage, 'list' | 'read'>;
-  /** Every key that the tables name. */
+  /** Every key that the tables reference. */
   keys(tx: Db): Promise<Set<string>>;
-  /** What a backup leaves: pieces of uploads that nothing can go on with elsewhere, and files of a day. */
+  /** Excluded from backups: parts of unfinished uploads, which cannot be resumed elsewhere, and files that expire within a day. */
   isLeft(key: string): boolean;
 }
 
-/** How many missing keys are told by name. */
+/** How many missing keys are listed by name. */
 const MOST_NAMED = 1000;
 
 /**
- * Objects never change once stored, so those present after the moment of the tables are at least those the tables name; only what nothing
- * uses is swept away meanwhile.
+ * Objects are immutable, so those present after the tables' snapshot include all that the tables reference; only unreferenced ones are
+ * swept meanwhile.
  */
 export async function* objectParts(tx: Db, files: StoredFiles, summary: BackupSummary): AsyncGenerator<TarPart> {
   const expected = await files.keys(tx);
@@ -33,7 +33,10 @@ export async function* objectParts(tx: Db, files: StoredFiles, summary: BackupSu
   summary.missingKeys = [...expected].sort().slice(0, MOST_NAMED);
 }
 
-/** The content of an object of which the first piece has arrived, so that nothing that goes now takes it away; null when it is gone already. */
+/**
+ * The content of an object whose first chunk has been read, so that deleting the object can no longer interrupt it; null if it is already
+ * gone.
+ */
 async function begun(storage: StoredFiles['storage'], { key }: ListedObject): Promise<AsyncIterable<Buffer> | null> {
   const pieces = (storage.read(key) as AsyncIterable<Buffer>)[Symbol.asyncIterator]();
   try {

@@ -3,40 +3,40 @@ import { appliedMigrations, type AppliedMigration } from '../migrate.ts';
 import type { Db } from '../transaction.ts';
 import type { SealedSecret } from './sealed-secret.ts';
 
-/** A table of the schema `public` with the columns that hold data of their own. */
+/** A table of the schema `public` with its non-generated columns. */
 export interface TableShape {
   name: string;
   columns: { name: string; type: string }[];
 }
 
-/** The program that writes a backup. */
+/** The version of the program that writes a backup. */
 export interface ProgramVersion {
   version: string;
   commit: string;
 }
 
-/** What stands at the head of a backup. */
+/** The header of a backup. */
 export interface BackupHeader {
   product: 'palm-academy';
-  /** 1 held the rows as JSON. */
+  /** Format 1 held the rows as JSON. */
   format: 2;
   createdAt: string;
   program: ProgramVersion;
-  /** False when it holds the tables alone. */
+  /** False if it holds only the tables. */
   objects: boolean;
-  /** Null when the secret of the installation has to be kept apart. */
+  /** Null if the installation's secret has to be kept separately. */
   secret: SealedSecret | null;
   migrations: AppliedMigration[];
   tables: TableShape[];
   sequences: { name: string; value: number }[];
 }
 
-/** What stands at its end, so that a backup that was cut off cannot pass for a whole one. */
+/** The last part of a backup, so that a truncated file cannot pass for a complete one. */
 export interface BackupSummary {
   tables: number;
   rows: number;
   objects: number;
-  /** How many files the tables name that were not there, and the first of their keys. */
+  /** How many referenced files were missing, and the first of their keys. */
   missing: number;
   missingKeys: string[];
 }
@@ -46,7 +46,7 @@ export const SUMMARY_FILE = 'summary.json';
 export const TABLES_FOLDER = 'tables/';
 export const OBJECTS_FOLDER = 'objects/';
 
-/** Makes values travel as text without loss, whatever the settings of the server; for the rest of the transaction. */
+/** Makes values round-trip as text whatever the server's settings, for the rest of the transaction. */
 export async function fixTextForms(tx: Db): Promise<void> {
   await sql
     .raw(
@@ -56,7 +56,7 @@ export async function fixTextForms(tx: Db): Promise<void> {
     .execute(tx);
 }
 
-/** Every table but the bookkeeping of the migrations; generated columns are computed again by the database. */
+/** Every table except the migration bookkeeping; generated columns are left for the database to recompute. */
 async function readTables(db: Db): Promise<TableShape[]> {
   const { rows } = await sql<TableShape>`select c.relname as name,
       json_agg(json_build_object('name', a.attname, 'type', format_type(a.atttypid, a.atttypmod)) order by a.attnum) as columns
@@ -68,10 +68,10 @@ async function readTables(db: Db): Promise<TableShape[]> {
   return rows;
 }
 
-/** The part of the head that the database knows. */
+/** The part of the header that comes from the database. */
 export type DatabaseHead = Pick<BackupHeader, 'createdAt' | 'migrations' | 'tables' | 'sequences'>;
 
-/** Read in the transaction that reads the rows. */
+/** Must run in the transaction that reads the rows. */
 export async function readHead(tx: Db): Promise<DatabaseHead> {
   const sequences = await sql<{ name: string; value: number }>`select sequencename as name, last_value as value
     from pg_sequences where schemaname = 'public' and last_value is not null order by sequencename`.execute(tx);
@@ -88,7 +88,7 @@ export const quoteName = (name: string): string => `"${name.replaceAll('"', '""'
 
 const NEWLINE = 10;
 
-/** COPY escapes what breaks lines within a value, so that each newline ends a row. */
+/** COPY escapes line breaks within a value, so every newline ends a row. */
 export function countLines(piece: Buffer): number {
   let count = 0;
   for (let at = piece.indexOf(NEWLINE); at !== -1; at = piece.indexOf(NEWLINE, at + 1)) {

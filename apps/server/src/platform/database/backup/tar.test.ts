@@ -8,13 +8,13 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { StartError } from '../../start-error.ts';
 import { readTar, textPart, writeTar, type TarPart } from './tar.ts';
 
-// Written by version 3.16, which had a writer of its own: four files, two of them with names that did not fit its header block.
+// Written by version 3.16, which had its own tar writer: four files, two with names too long for its header block.
 const FORMER =
   'H4sIAAAAAAACA+2VP4oCMRSHU+8pBg+gvzd/EhA8THSyiuhEZiLMsljqcbQTloU9zQoeQ7QRx2JsEgXfVyQhzSvCl29idG7K7rSyhfAFAEjgsuN+Byi9ns/3' +
   'BGSJiCACsKycLgWCzHpBvjuftpxr1+nTSjBvh6mdKXKT+5zR5n9M8tZ/qEwqEdXsv3cojaOFdpOBHU7NyFW94+7v/3cffu262n2wj6Hx/+wP9B8N/7M4yWLu' +
   'fwgOm/Vh+8MecP+f13+S6V3/FXH/g/Sf5G3/bTnuaW9w5V+0/z6fvb3/Df8TKBD3PwQzW4zZgjfu/3zhvjzPaPe/eVbnL4H9ZxiG8cgJTZ5VJgAaAAA=';
 
-// The same version's beginning of a file of 8 GB, whose size did not fit either.
+// The start of an 8 GB file from the same version, whose size did not fit either.
 const FORMER_LARGE =
   'H4sIAAAAAAACA+3TMQ6DMAyFYW9IPUVO0L4kBMjQw0DjAaSWqgkV6ukrsSDEDEv8Lc/y/vOc+BU40IEAoAKWxX4BY9d7+deusqRmOsEUU/shgPKkvYr9j++N' +
   'a7y3pfPmQiIfYzfwI8Xbtw88Xp/v8sT+69W2f62N0aQg/R+uEEJk6w874VtMAAoAAA==';
@@ -61,11 +61,11 @@ const FILES = {
 };
 const written = () => buffer(writeTar(of(...Object.entries(FILES).map(([name, content]) => textPart(name, content)))));
 
-test('what is written is read, whatever its name is and whether or not it holds anything', async () => {
+test('a part is read back as written, whatever its name and even if it is empty', async () => {
   expect(await filesIn(gzipSync(await written()))).toEqual(FILES);
 });
 
-test('an archive of a former version is read', async () => {
+test('an archive of a former version is readable', async () => {
   expect(await filesIn(Buffer.from(FORMER, 'base64'))).toEqual(FILES);
 });
 
@@ -78,7 +78,7 @@ test('what the reader leaves of a part is skipped', async () => {
   expect(names).toEqual(Object.keys(FILES));
 });
 
-test('a file of 8 GB keeps its size, in what is written and in what was written before', async () => {
+test('an 8 GB file keeps its size, in new archives and old ones', async () => {
   const archive = writeTar(of({ name: 'video.mp4', size: MANY_BYTES, content: endless() }));
   const { value: head } = (await archive.next()) as { value: Buffer };
   await archive.return(undefined);
@@ -86,7 +86,7 @@ test('a file of 8 GB keeps its size, in what is written and in what was written 
   expect(await firstIn(Buffer.from(FORMER_LARGE, 'base64'))).toMatchObject({ name: 'objects/video.mp4', size: MANY_BYTES });
 });
 
-test('an archive cut off anywhere within a file, or damaged, is refused in words that say what to do', async () => {
+test('a truncated or damaged archive is refused with advice', async () => {
   const whole = await written();
   const refusal = new StartError('备份文件不完整或已损坏，请换一个备份');
   const damaged = Buffer.from(whole);
@@ -102,16 +102,16 @@ test('an archive cut off anywhere within a file, or damaged, is refused in words
   }
 });
 
-test('a file that is missing is not called a damaged one', async () => {
+test('a missing file is not reported as damaged', async () => {
   await expect(readTar(file).next()).rejects.toThrow(/ENOENT/);
 });
 
-test.each([9, 11])('a part that states 10 bytes and yields %i is refused by its name', async (length) => {
+test.each([9, 11])('a part that states 10 bytes and yields %i is refused by name', async (length) => {
   const part = { ...textPart('objects/changed', 'x'.repeat(length)), size: 10 };
   await expect(buffer(writeTar(of(part)))).rejects.toThrow(`objects/changed changed while it was read: ${length} bytes`);
 });
 
-test('a failure of the parts is the failure of the archive', async () => {
+test('an error of a part is the error of the archive', async () => {
   async function* failing(): AsyncGenerator<TarPart> {
     yield textPart('one', '1');
     throw new Error('the database is gone');
@@ -119,7 +119,7 @@ test('a failure of the parts is the failure of the archive', async () => {
   await expect(buffer(writeTar(failing()))).rejects.toThrow('the database is gone');
 });
 
-test('who stops reading in the middle of writing waits for the parts to be let go', async () => {
+test('a reader that stops early waits for the parts to be released', async () => {
   let letGo = false;
   async function* parts(): AsyncGenerator<TarPart> {
     try {

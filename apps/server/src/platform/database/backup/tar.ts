@@ -12,20 +12,20 @@ export interface TarPart {
   content: AsyncIterable<Buffer>;
 }
 
-// Nobody else's business, and the same archive for the same content.
+// Private to the owner, and identical archives for identical content.
 const ATTRIBUTES = { mode: 0o600, mtime: new Date(0) };
 
-/** A part that holds a text. */
+/** A part that holds text. */
 export function textPart(name: string, text: string): TarPart {
   return { name, size: Buffer.byteLength(text), content: Readable.from([Buffer.from(text)]) };
 }
 
-/** A part of which the content is in memory. */
+/** A part whose content is in memory. */
 export function binaryPart(name: string, pieces: Buffer[]): TarPart {
   return { name, size: pieces.reduce((sum, piece) => sum + piece.length, 0), content: Readable.from(pieces) };
 }
 
-/** Writes parts as a tar, which `tar -tzf` can list once it is gzipped. Rejects when a part has not the size it states. */
+/** Writes parts as a tar, which `tar -tzf` can list once it is gzipped. Rejects if a part does not have its stated size. */
 export async function* writeTar(parts: AsyncIterable<TarPart>): AsyncGenerator<Buffer> {
   const archive = pack();
   const filled = fill(archive, parts);
@@ -33,7 +33,7 @@ export async function* writeTar(parts: AsyncIterable<TarPart>): AsyncGenerator<B
     yield* archive as AsyncIterable<Buffer>;
   } finally {
     archive.destroy();
-    // The parts may be in the middle of a statement: the caller's transaction must not end before it.
+    // A part may be in the middle of a statement, which the caller's transaction must not outlive.
     await filled;
   }
 }
@@ -50,7 +50,7 @@ async function fill(archive: Pack, parts: AsyncIterable<TarPart>): Promise<void>
   }
 }
 
-/** tar-stream too refuses a part of another size, but does not say which one. */
+/** tar-stream also rejects a part of the wrong size, but does not say which one. */
 async function* wholeContentOf({ name, size, content }: TarPart): AsyncGenerator<Buffer> {
   let written = 0;
   for await (const chunk of content) {
@@ -62,10 +62,13 @@ async function* wholeContentOf({ name, size, content }: TarPart): AsyncGenerator
   }
 }
 
-/** Reads a gzipped tar. What the reader leaves of a part is skipped. StartError when the archive ends within a part or is damaged. */
+/**
+ * Reads a gzipped tar, skipping whatever the reader leaves of a part.
+ * @throws StartError if the archive is truncated or damaged
+ */
 export async function* readTar(file: string): AsyncGenerator<TarPart> {
   const archive = extract();
-  // Whatever fails here destroys the archive with its error, which is then thrown to who reads from it.
+  // Any failure here destroys the archive stream with its error, which the reader then receives.
   const read = pipeline(createReadStream(file), createGunzip(), asNodeStream(archive)).catch(() => undefined);
   try {
     for await (const entry of archive) {
@@ -89,13 +92,13 @@ async function* contentOf(entry: AsyncIterable<Buffer>): AsyncGenerator<Buffer> 
   }
 }
 
-/** Files and gunzip give their errors a code. What has none is what the parser says of the archive, in English. */
+/** File system and gunzip errors carry a code; an error without one is the tar parser's English complaint about the archive. */
 function explained(error: unknown): unknown {
   const { code } = error as NodeJS.ErrnoException;
   return code === undefined || code.startsWith('Z_') ? new StartError('备份文件不完整或已损坏，请换一个备份', { cause: error }) : error;
 }
 
-/** tar-stream's streams work with Node's own; only their types know nothing of one another. */
+/** tar-stream's streams are compatible with Node's; only their types are not. */
 function asNodeStream(stream: object): NodeJS.WritableStream {
   return stream as NodeJS.WritableStream;
 }

@@ -32,7 +32,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 const copy = () => copyTo(folder, native, 'copy');
 const modeOf = (...names: string[]) => statSync(path.join(folder, ...names)).mode & 0o777;
 
-test('a copy can be read and run by every account and written by none but us', () => {
+test('a copy can be read and run by every account and written only by us', () => {
   expect(copy()).toBe(path.join(folder, 'copy'));
   expect([modeOf('copy'), modeOf('copy', 'native', 'bin', 'postgres')]).toEqual([0o755, 0o755]);
   expect(modeOf('copy', 'native', 'library.so.1')).toBe(0o644);
@@ -43,21 +43,21 @@ test('the links in a copy stay inside it', () => {
   expect(readlinkSync(path.join(folder, 'copy', 'native', 'library.so'))).toBe('library.so.1');
 });
 
-test('a whole copy is used again', () => {
+test('a complete copy is reused', () => {
   copy();
   const before = lstatSync(path.join(folder, 'copy')).ino;
   expect(copy()).toBe(path.join(folder, 'copy'));
   expect(lstatSync(path.join(folder, 'copy')).ino).toBe(before);
 });
 
-test('a copy that a cleaner has holed is made anew', () => {
+test('a copy with missing files is replaced', () => {
   copy();
   rmSync(path.join(folder, 'copy', 'native', 'library.so.1'));
   expect(copy()).toBe(path.join(folder, 'copy'));
   expect(readFileSync(path.join(folder, 'copy', 'native', 'library.so.1'), 'utf8')).toBe('library');
 });
 
-test('a folder of that name that others can write to is left alone', () => {
+test('a directory of that name that others can write to is left alone', () => {
   mkdirSync(path.join(folder, 'copy', 'native'), { recursive: true });
   writeFileSync(path.join(folder, 'copy', 'native', 'trap'), 'trap');
   chmodSync(path.join(folder, 'copy'), 0o777);

@@ -2,14 +2,14 @@ import { chmodSync, cpSync, lstatSync, mkdtempSync, readdirSync, renameSync, rmS
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-/** /var/tmp outlives a restart of the machine; the other serves where /var/tmp does not allow programs. */
+/** /var/tmp survives a reboot; the other is for systems where /var/tmp is mounted noexec. */
 const PLACES = ['/var/tmp', tmpdir()];
 const NAMES_PER_PLACE = 3;
 const WRITABLE_BY_OTHERS = 0o022;
 
 /**
- * Copies of the programs in places that every account can enter, one after the other. A copy is used again while it is whole and only
- * we can write to it: everybody may create folders in these places, so a name alone proves nothing.
+ * Copies of the binaries in directories that every account can enter, one after the other. A copy is reused if it is complete and only we
+ * can write to it: anyone can create directories in these places, so a name alone proves nothing.
  */
 export function* copyBinaries(native: string, version: string): Generator<string> {
   if (process.platform === 'win32') {
@@ -23,7 +23,7 @@ export function* copyBinaries(native: string, version: string): Generator<string
   }
 }
 
-/** The folder in `place` that holds a whole copy under `name`, or under the next free name; null when the place cannot hold one. */
+/** The directory in `place` that holds a complete copy under `name`, or under the next free name; null if the place cannot hold one. */
 export function copyTo(place: string, native: string, name: string): string | null {
   try {
     for (let attempt = 0; attempt < NAMES_PER_PLACE; attempt += 1) {
@@ -36,12 +36,12 @@ export function copyTo(place: string, native: string, name: string): string | nu
       }
     }
   } catch {
-    // A full or read-only place: the next one may do.
+    // A full or read-only place: try the next one.
   }
   return null;
 }
 
-/** Builds the copy under a name nobody can guess, then gives it its own; false when somebody else has that name. */
+/** Builds the copy under an unguessable name, then renames it; returns false if the name is taken. */
 function install(place: string, native: string, folder: string): boolean {
   const fresh = mkdtempSync(path.join(place, 'palm-academy-new-'));
   cpSync(native, path.join(fresh, 'native'), { recursive: true, verbatimSymlinks: true, filter: (file) => !file.endsWith('.a') });
@@ -65,7 +65,7 @@ function isOurs(folder: string): boolean {
   return stat !== undefined && stat.isDirectory() && stat.uid === process.geteuid?.() && (stat.mode & WRITABLE_BY_OTHERS) === 0;
 }
 
-/** Cleaners of temporary folders remove single files, so every file is looked for. */
+/** Temporary-file cleaners remove single files, so every file is checked. */
 function isWhole(source: string, copy: string): boolean {
   return readdirSync(source, { withFileTypes: true }).every((entry) => {
     const from = path.join(source, entry.name);

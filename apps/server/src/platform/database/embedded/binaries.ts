@@ -8,7 +8,7 @@ import { readText } from './files.ts';
 import { childOptions, type RunAs } from './run-as.ts';
 
 export interface Binaries {
-  /** The folder of initdb, postgres and pg_ctl. */
+  /** The directory of initdb, postgres and pg_ctl. */
   bin: string;
   /** Major version, for example 18. */
   major: number;
@@ -18,9 +18,8 @@ const PROGRAMS = ['initdb', 'postgres', 'pg_ctl'];
 const NO_BINARIES = '这台机器不能使用内置数据库，请准备一个 PostgreSQL 15 或更新的版本，并设置 DATABASE_URL';
 
 /**
- * Finds PostgreSQL in the installed packages, makes it complete, and copies it to where the account can run it if it cannot here.
- *
- * @throws StartError when there is no package for this machine, or when its programs do not run on it
+ * Finds PostgreSQL in the installed packages, completes it, and copies it to where the account can run it if it cannot here.
+ * @throws StartError if there is no package for this machine, or its binaries do not run on it
  */
 export function prepareBinaries(runAs: RunAs, log: (line: string) => void): Binaries {
   const root = findPackage();
@@ -58,7 +57,7 @@ function findPackage(): string {
   }
 }
 
-/** A package cannot hold links, so its install script makes them; an install without scripts leaves that to us. */
+/** npm packages cannot contain symlinks, so the install script creates them; after an install with --ignore-scripts we do. */
 function complete(native: string): void {
   const links = JSON.parse(readText(path.join(native, 'pg-symlinks.json')) ?? '[]') as { source: string; target: string }[];
   const root = path.dirname(native);
@@ -76,7 +75,7 @@ function complete(native: string): void {
   }
 }
 
-/** Whether it could be done; a read-only installation shows in `run`, which then leads to a copy. */
+/** Returns whether it succeeded; a read-only installation then fails in `run`, which leads to a copy. */
 function attempt(change: () => void): boolean {
   try {
     change();
@@ -86,7 +85,7 @@ function attempt(change: () => void): boolean {
   }
 }
 
-/** Null when the programs run under this account, else why not. */
+/** Null if the binaries run under this account, else the reason. */
 function run(native: string, runAs: RunAs): string | null {
   for (const program of PROGRAMS.slice(0, 2)) {
     const result = spawnSync(path.join(native, 'bin', program), ['--version'], { ...childOptions(runAs), encoding: 'utf8' });

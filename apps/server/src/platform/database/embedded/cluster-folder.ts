@@ -19,8 +19,8 @@ export interface ClusterFolder {
 }
 
 /**
- * Decides where the tables live: `postgres` in the data folder, or under /var/lib where the account of the database cannot enter the
- * data folder (a private home). The choice is written down, so that widening the home later does not begin an empty database.
+ * Decides where the tables live: `postgres` in the data directory, or under /var/lib if the database account cannot enter the data
+ * directory (a private home). The choice is written down, so that opening up the home later does not start an empty database.
  */
 export function placeCluster(dataDir: string, log: (line: string) => void): ClusterFolder {
   const pointer = path.join(dataDir, 'postgres.location');
@@ -43,7 +43,10 @@ export function placeCluster(dataDir: string, log: (line: string) => void): Clus
   return { folder: moved, runAs, exists: existsSync(path.join(moved, 'PG_VERSION')) };
 }
 
-/** Creates a folder that other accounts may pass through but not list. StartError when it cannot be created. */
+/**
+ * Creates a directory that other accounts may traverse but not list.
+ * @throws StartError if it cannot be created
+ */
 export function createFolder(folder: string): void {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o711 });
@@ -59,9 +62,8 @@ function requireEntry(folder: string, runAs: RunAs): void {
 }
 
 /**
- * Creates the database in a folder of its own and renames it, so that a process killed half way leaves nothing that looks finished.
- *
- * @param password set where the database listens on TCP (Windows); on a unix socket the folder's rights decide
+ * Creates the cluster in a temporary directory and renames it, so that a process killed half way leaves nothing that looks complete.
+ * @param password set if the database listens on TCP (Windows); on a unix socket the directory's permissions protect it
  */
 export async function initialiseCluster(place: ClusterFolder, binaries: Binaries, options: { durable: boolean; password: string | null }) {
   const { folder, runAs } = place;
@@ -91,9 +93,9 @@ export async function initialiseCluster(place: ClusterFolder, binaries: Binaries
 }
 
 function fixedOptions(): string[] {
-  // With LC_CTYPE=C the trigrams and the words of Chinese text are empty. The names of the one UTF-8 type differ by system.
+  // With LC_CTYPE=C, Chinese text has no trigrams and no words. The same UTF-8 locale has a different name on each system.
   const characterType = { darwin: 'UTF-8', win32: 'en-US' }[process.platform as string] ?? 'C.UTF-8';
-  // Everything else is said too: what the environment names may not exist on this machine, and then nothing would be created.
+  // Everything else is set explicitly too: a locale from the environment may not exist on this machine, and initdb would fail.
   const locale = ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--lc-collate=C', `--lc-ctype=${characterType}`];
   return ['-U', DATABASE_USER, '-E', 'UTF8', ...locale, '--lc-messages=C', '--no-instructions'];
 }
@@ -114,7 +116,7 @@ async function runInitdb(program: string, args: string[], runAs: RunAs): Promise
   }
 }
 
-/** The rename needs the place free; what stands there was not made by us and is not ours to delete. */
+/** The rename needs the target free; whatever is there was not made by us and is not ours to delete. */
 function requireNothing(folder: string): void {
   if (!existsSync(folder)) {
     return;
@@ -130,7 +132,7 @@ function removeLeftovers(folder: string): void {
   const parent = path.dirname(folder);
   for (const name of readdirSync(parent)) {
     if (name.startsWith(`${path.basename(folder)}.init-`)) {
-      // The initdb of a killed parent may still write there; the next start removes what this one cannot.
+      // The initdb of a killed parent may still be writing there; the next start removes what this one cannot.
       try {
         rmSync(path.join(parent, name), { recursive: true, force: true });
       } catch {

@@ -36,7 +36,7 @@ function makeOld(): void {
   utimesSync(file, longAgo, longAgo);
 }
 
-test('the lock names us while we hold it and is gone afterwards', async () => {
+test('the lock names us while we hold it, and is gone afterwards', async () => {
   const lock = await takeInstanceLock(file, 0);
   expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ pid: process.pid });
   expect(isLocked(file)).toBe(true);
@@ -45,7 +45,7 @@ test('the lock names us while we hold it and is gone afterwards', async () => {
   expect(isLocked(file)).toBe(false);
 });
 
-test('the lock of a running process is respected, and the person learns which one it is', async () => {
+test('the lock of a running process is respected, and the error says which one it is', async () => {
   writeLock({ pid: other.pid });
   const taken = takeInstanceLock(file, 0);
   await expect(taken).rejects.toThrow(StartError);
@@ -66,32 +66,32 @@ test('the lock of a dead process is taken over', async () => {
   (await takeInstanceLock(file, 0)).release();
 });
 
-test('a later process with the id of a dead one does not hold its lock', async () => {
+test('a later process with a dead one’s id does not hold its lock', async () => {
   writeLock({ pid: other.pid, startedAt: 'before' });
   (await takeInstanceLock(file, 0)).release();
 });
 
-test('a lock that was cut off while being written is taken over when it is old', async () => {
+test('a half-written lock is taken over once it is old', async () => {
   writeFileSync(file, '{"pid":');
   expect(isLocked(file)).toBe(true);
   makeOld();
   (await takeInstanceLock(file, 0)).release();
 });
 
-test('a start right after a process was killed while it wrote its lock waits until that is old', async () => {
+test('a start right after a process was killed while writing its lock waits until that is old', async () => {
   writeFileSync(file, '');
   const almostOld = new Date(Date.now() - 9_500);
   utimesSync(file, almostOld, almostOld);
   (await takeInstanceLock(file, 0)).release();
 });
 
-test('the lock of another container counts as long as it is touched', async () => {
+test('another container’s lock is respected as long as it is refreshed', async () => {
   writeLock({ pid: 1, namespace: 'pid:[elsewhere]' });
   expect(isLocked(file)).toBe(true);
   makeOld();
   (await takeInstanceLock(file, 0)).release();
 });
 
-test('a folder that cannot be written is told', async () => {
+test('a directory that cannot be written to is reported', async () => {
   await expect(takeInstanceLock(path.join(folder, 'missing', 'instance.lock'), 0)).rejects.toThrow(/不能写入/);
 });

@@ -19,10 +19,9 @@ export interface InstanceLock {
 }
 
 /**
- * Makes this process the only one that works on a data folder until `release`. The lock of a killed process is taken over.
- *
+ * Makes this process the only one that works on a data directory until `release`. The lock of a killed process is taken over.
  * @param graceMs how long to wait for a process that is just stopping
- * @throws StartError when another process keeps the folder
+ * @throws StartError if another process keeps the directory
  */
 export async function takeInstanceLock(file: string, graceMs: number): Promise<InstanceLock> {
   const deadline = Date.now() + graceMs;
@@ -43,7 +42,7 @@ export async function takeInstanceLock(file: string, graceMs: number): Promise<I
   }
 }
 
-/** Who cannot be seen may be dead; only silence tells: of a process that was killed while it wrote the lock, or in another container. */
+/** A holder that we cannot see (in another container, or killed while writing the lock) may be dead; only a lapse of time can tell. */
 function patienceWith(holder: Holder | null): number {
   if (holder === null) {
     return HALF_WRITTEN_MS;
@@ -56,7 +55,7 @@ export function isLocked(file: string): boolean {
   return readText(file) !== null && isLive(file, readHolder(file));
 }
 
-/** Whether this very process holds the lock. */
+/** Whether this process holds the lock. */
 export function isHeldByUs(file: string): boolean {
   const holder = readHolder(file);
   return holder?.pid === process.pid && isLive(file, holder);
@@ -82,7 +81,7 @@ function hold(file: string): InstanceLock {
     try {
       utimesSync(file, now, now);
     } catch {
-      // Somebody removed the file by hand; the database's own lock still stands.
+      // Somebody removed the file manually; the database's own lock still holds.
     }
   }, BEAT_MS);
   beat.unref();
@@ -118,7 +117,7 @@ function ageMs(file: string): number {
   return stat ? Date.now() - stat.mtimeMs : Number.POSITIVE_INFINITY;
 }
 
-/** Removes the lock of a dead process. Only one process at a time may, or the second would remove the fresh lock of the first. */
+/** Removes the lock of a dead process. Serialised, because a second process doing the same would remove the first one's new lock. */
 function removeDead(file: string): void {
   const turn = `${file}.takeover`;
   try {

@@ -9,19 +9,19 @@ const MOST_DEATHS = 5;
 const COUNTED_MS = 600_000;
 
 interface Options {
-  /** Starts it anew where it listened before. */
+  /** Restarts it on the address where it listened before. */
   relaunch: (dead: Postmaster) => Promise<Postmaster>;
   log: (line: string) => void;
-  /** It dies again and again: nothing more is tried. */
+  /** Called when it keeps dying and is no longer restarted. */
   onExit: (() => void) | undefined;
 }
 
 export interface Keeper {
-  /** Watches no longer; answers the server that runs, or the last that ran. */
+  /** Stops watching; returns the running server, or the last one that ran. */
   stop(): Promise<Postmaster>;
 }
 
-/** Starts PostgreSQL again when it ends although nobody stopped it, at most five times in ten minutes. */
+/** Restarts PostgreSQL if it exits without being stopped, at most five times in ten minutes. */
 export function keepRunning(first: Postmaster, { relaunch, log, onExit }: Options): Keeper {
   let current = first;
   let deaths: number[] = [];
@@ -46,7 +46,7 @@ export function keepRunning(first: Postmaster, { relaunch, log, onExit }: Option
       }
     }
   };
-  // Looking is the one way that also works for a database that is not our child.
+  // Polling is the only way that also works for a database that is not our child.
   const watch = setInterval(() => {
     if (reviving === null && findProcess(current.pid) === null) {
       reviving = revive().finally(() => (reviving = null));

@@ -4,11 +4,11 @@ import { StartError } from '../../start-error.ts';
 import { pause, readText } from './files.ts';
 import { findProcess, isIdTaken, processesOf, servesCluster } from './processes.ts';
 
-/** What a running PostgreSQL writes about itself into postmaster.pid. */
+/** What a running PostgreSQL writes about itself to postmaster.pid. */
 export interface Postmaster {
   pid: number;
   port: number;
-  /** Empty where it listens on TCP only. */
+  /** Empty if it listens on TCP only. */
   socketDir: string;
   ready: boolean;
 }
@@ -16,14 +16,14 @@ export interface Postmaster {
 const RECOVERY_NOTICE_MS = 3_000;
 const ORPHAN_PATIENCE_MS = 60_000;
 
-/** How the folder of a socket is named, so that only our own are ever removed. */
+/** Prefix of our socket directories, so that only our own are ever removed. */
 export const SOCKET_PREFIX = 'palm-pg-';
 
 const pidFile = (cluster: string) => path.join(cluster, 'postmaster.pid');
 
-/** Reads postmaster.pid; null when it is absent or just being written. */
+/** Reads postmaster.pid; null if it is absent or half written. */
 export function readPostmaster(cluster: string): Postmaster | null {
-  // Lines: pid, folder, start time, port, socket folder, address, shared memory, state.
+  // Lines: pid, directory, start time, port, socket directory, address, shared memory, state.
   const [pid, , , port, socketDir, , , state] = (readText(pidFile(cluster)) ?? '').split('\n');
   if (!pid || Number.isNaN(Number(pid))) {
     return null;
@@ -31,7 +31,7 @@ export function readPostmaster(cluster: string): Postmaster | null {
   return { pid: Math.abs(Number(pid)), port: Number(port), socketDir: socketDir ?? '', ready: state?.trim() === 'ready' };
 }
 
-/** Removes a socket folder that we made; a killed database leaves it behind. */
+/** Removes a socket directory of ours, which a killed database leaves behind. */
 export function removeSocketDir(socketDir: string): void {
   if (path.basename(socketDir).startsWith(SOCKET_PREFIX)) {
     rmSync(socketDir, { recursive: true, force: true });
@@ -39,9 +39,8 @@ export function removeSocketDir(socketDir: string): void {
 }
 
 /**
- * Waits until it is clear who serves the folder: a PostgreSQL that a killed parent left and that takes connections, or nobody (null).
- *
- * @throws StartError when children of a killed server do not end
+ * Waits until it is clear who serves the directory: a PostgreSQL left by a killed parent that accepts connections, or nobody (null).
+ * @throws StartError if children of a killed server do not exit
  */
 export async function settle(cluster: string, log: (line: string) => void): Promise<Postmaster | null> {
   const begin = Date.now();
@@ -75,7 +74,7 @@ function hasSocket(postmaster: Postmaster): boolean {
   return postmaster.socketDir === '' || existsSync(path.join(postmaster.socketDir, `.s.PGSQL.${postmaster.port}`));
 }
 
-/** Somebody cleaned the temporary folder: this server cannot be reached any more, only asked to end. */
+/** The temporary directory was cleaned: this server can no longer be connected to, only signalled to stop. */
 function endUnreachable(postmaster: Postmaster): void {
   if (postmaster.ready) {
     process.kill(postmaster.pid, 'SIGINT');
@@ -83,8 +82,8 @@ function endUnreachable(postmaster: Postmaster): void {
 }
 
 /**
- * PostgreSQL clears the file of a dead server itself, after looking for children through the shared memory that the file names. But it
- * takes any process of the old id, even a dead one that nobody has collected, for the old server: then the file must go first.
+ * PostgreSQL removes the pid file of a dead server itself, after checking for children through the shared memory that the file names. But
+ * it takes any process with the old id, even an unreaped zombie, for the old server: then the file must be removed first.
  */
 function removeTraces(cluster: string, postmaster: Postmaster | null): void {
   if (postmaster === null) {

@@ -11,10 +11,10 @@ import { readPostmaster, removeSocketDir, SOCKET_PREFIX, type Postmaster } from 
 import { findProcess, processesOf } from './processes.ts';
 import { canEnter, childOptions, type RunAs } from './run-as.ts';
 
-// The path of a socket holds at most 103 bytes on macOS; its own name takes 20 and the random folder 14.
+// A socket path holds at most 103 bytes on macOS; the socket's own name takes 20 and the random directory 14.
 const LONGEST_PLACE = 60;
 const LOG_LIMIT_BYTES = 10 * 1024 * 1024;
-// A shutdown has fifteen seconds in all (process-end.ts), and most of them are the app's.
+// Shutdown has fifteen seconds in all (process-end.ts), most of them for the app.
 const STOP_PATIENCE: [NodeJS.Signals, number][] = [
   ['SIGINT', 5_000],
   ['SIGQUIT', 1_000],
@@ -33,7 +33,7 @@ const THROWN_AWAY = [
   'max_connections=100',
 ];
 const MODEST = ['shared_buffers=64MB', 'max_wal_size=512MB', 'timezone=UTC', 'jit=off'];
-// Statements that fail are the app's to log, without the values of people that PostgreSQL would add.
+// The app logs failed statements itself, without the personal data that PostgreSQL would include.
 const QUIET = ['log_timezone=UTC', 'log_checkpoints=off', 'log_min_messages=log', 'log_min_error_statement=panic'];
 
 export interface LaunchOptions {
@@ -42,13 +42,13 @@ export interface LaunchOptions {
   durable: boolean;
 }
 
-/** Where PostgreSQL listens: a folder for its socket, or, where that is empty, a port of this machine. */
+/** Where PostgreSQL listens: a socket directory or, if that is empty, a local port. */
 export type ListeningPlace = Pick<Postmaster, 'socketDir' | 'port'>;
 
 /**
- * Starts PostgreSQL and waits until it takes connections. Null when another one, just ending, still holds the folder: look again.
- *
- * @param before where it listened before it died, so that those who are connected find it again
+ * Starts PostgreSQL and waits until it accepts connections. Returns null if another one, just exiting, still holds the directory: try
+ * again.
+ * @param before where it listened before it died, so that existing clients can reconnect
  */
 export async function launch(place: ClusterFolder, options: LaunchOptions, before?: ListeningPlace): Promise<Postmaster | null> {
   const onSocket = process.platform !== 'win32';
@@ -60,9 +60,9 @@ export async function launch(place: ClusterFolder, options: LaunchOptions, befor
   const log = openLog(options.logFile);
   const child = spawn(path.join(options.binaries.bin, 'postgres'), ['-D', place.folder, ...address, ...settings], {
     ...childOptions(place.runAs),
-    // Ctrl-C at the terminal must reach the app only: it ends the database after its own last words.
+    // Ctrl-C in the terminal must reach only the app, which stops the database after its own shutdown.
     detached: true,
-    // A file, as a pipe would break when the app is killed and take the database with it.
+    // A file, because a pipe would break when the app is killed and take the database down with it.
     stdio: ['ignore', log.descriptor, log.descriptor],
   });
   child.unref();
@@ -81,7 +81,7 @@ export async function launch(place: ClusterFolder, options: LaunchOptions, befor
   return explainEnd(options.logFile, log.size);
 }
 
-/** Ends PostgreSQL within seven seconds: first letting it finish, then by force (it recovers at the next start). Returns when it has gone. */
+/** Stops PostgreSQL within seven seconds: gracefully first, then by force (it recovers on the next start). Returns when it has exited. */
 export async function shutDown(postmaster: Postmaster, cluster: string, binaries: Binaries): Promise<void> {
   if (process.platform === 'win32') {
     spawnSync(path.join(binaries.bin, 'pg_ctl'), ['stop', '-D', cluster, '-m', 'fast', '-w'], { stdio: 'ignore' });
@@ -98,7 +98,7 @@ async function signalUntilGone(pid: number, cluster: string): Promise<void> {
       return;
     }
   }
-  // One that is stopped (SIGSTOP) or hangs in its disk hears nothing else.
+  // A process that is suspended (SIGSTOP) or stuck in disk I/O reacts to nothing else.
   kill(pid, cluster);
   await isGone(pid, KILL_PATIENCE_MS);
 }
@@ -111,7 +111,7 @@ async function isGone(pid: number, patience: number): Promise<boolean> {
   return findProcess(pid) === null;
 }
 
-/** The same for a process that ends this very moment: does not return before PostgreSQL is gone, at most a third of a second. */
+/** The same for a process that is exiting right now: blocks until PostgreSQL is gone, at most a third of a second. */
 export function shutDownAtOnce(postmaster: Postmaster, cluster: string): void {
   const deadline = Date.now() + AT_ONCE_MS;
   send(postmaster.pid, 'SIGQUIT');
@@ -134,7 +134,7 @@ function send(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);
   } catch {
-    // It went between the look and the signal.
+    // It exited between the check and the signal.
   }
 }
 
@@ -143,7 +143,7 @@ function createSocketDir(runAs: RunAs, before?: string): string {
   const place = Buffer.byteLength(own) <= LONGEST_PLACE && canEnter(own, runAs) ? own : '/tmp';
   const socketDir = before ?? mkdtempSync(path.join(place, SOCKET_PREFIX));
   if (before !== undefined) {
-    // Not recursive: a folder that somebody else made of this name meanwhile is refused.
+    // Not recursive: a directory that somebody else created under this name meanwhile must not be emptied.
     removeSocketDir(before);
     mkdirSync(before, { mode: 0o700 });
   }

@@ -2,17 +2,17 @@ import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync, readlinkSync, realpathSync, statSync } from 'node:fs';
 import { errorCode } from './files.ts';
 
-/** A process that runs. `startedAt` tells it from a later process of the same id; null where the system does not say. */
+/** A running process. `startedAt` distinguishes it from a later process with the same id; null if the system does not say. */
 export interface RunningProcess {
   startedAt: string | null;
 }
 
-// In /proc/<pid>/stat the command stands in brackets and may hold any character; the fields after it are counted from the state.
+// In /proc/<pid>/stat the command is in parentheses and may contain any character; later fields are counted from the state.
 const STATE = 0;
 const PARENT = 1;
 const START_TIME = 19;
 
-/** The process of this id, or null when there is none or when it is dead and only waits to be collected. */
+/** The process with this id, or null if there is none or it is a zombie. */
 export function findProcess(pid: number): RunningProcess | null {
   if (!isIdTaken(pid)) {
     return null;
@@ -24,12 +24,12 @@ export function findProcess(pid: number): RunningProcess | null {
   return { startedAt: process.platform === 'win32' ? null : ask(['-o', 'lstart=', '-p', String(pid)]) };
 }
 
-/** Whether a running process is a PostgreSQL on this folder; true also when the system does not let us look. */
+/** Whether a running process is a PostgreSQL on this directory; also true if the system does not let us check. */
 export function servesCluster(pid: number, cluster: string): boolean {
   if (process.platform === 'win32') {
     return true;
   }
-  // PostgreSQL works inside its folder. Its arguments name the folder too, but as it was called then.
+  // PostgreSQL's working directory is its data directory. Its arguments name it too, but as it was called at start.
   const folder = process.platform === 'linux' ? workingFolder(String(pid)) : null;
   if (folder !== null) {
     return folder === realpathSync(cluster);
@@ -39,8 +39,8 @@ export function servesCluster(pid: number, cluster: string): boolean {
 }
 
 /**
- * The PostgreSQL processes that work in this folder: the children of a killed one live on for moments. Where a container hides the
- * folders of other accounts, every such child of the folder's owner counts. Only on Linux, else none.
+ * The PostgreSQL processes working in this directory: children of a killed server outlive it for moments. If a container hides other
+ * accounts' working directories, every such child of the directory's owner counts. Linux only, else empty.
  */
 export function processesOf(cluster: string): number[] {
   if (process.platform !== 'linux') {
@@ -58,7 +58,7 @@ export function processesOf(cluster: string): number[] {
   return found.map(Number);
 }
 
-/** Names the pid namespace, as process ids of one container mean nothing in another. */
+/** Identifies the pid namespace: process ids of one container mean nothing in another. */
 export function processNamespace(): string | null {
   try {
     return readlinkSync('/proc/self/ns/pid');
@@ -67,7 +67,7 @@ export function processNamespace(): string | null {
   }
 }
 
-/** Whether any process has this id, also a dead one that nobody has collected yet. */
+/** Whether any process has this id, including a zombie. */
 export function isIdTaken(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -81,7 +81,7 @@ function isPostgres(pid: string): boolean {
   return /^\d+$/.test(pid) && read(`/proc/${pid}/comm`)?.trim() === 'postgres' && findProcess(Number(pid)) !== null;
 }
 
-/** Whether this is a child, by the title PostgreSQL gives it, whose server has died. */
+/** Whether this is a PostgreSQL child (by its process title) whose server has died. */
 function isOrphanOf(owner: number, pid: string): boolean {
   const isChild = read(`/proc/${pid}/cmdline`)?.startsWith('postgres: ') ?? false;
   const isOwned = statSync(`/proc/${pid}`, { throwIfNoEntry: false })?.uid === owner;

@@ -2,16 +2,15 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync, statSync } from 'node:fs';
 import { StartError } from '../../start-error.ts';
 
-/** The account that PostgreSQL runs under; null means our own. */
+/** The account PostgreSQL runs under; null means our own. */
 export type RunAs = { uid: number; gid: number } | null;
 
 const CANDIDATES = ['postgres', 'nobody'];
 
 /**
- * PostgreSQL refuses to run as root, so root hands it to the owner of the existing data, else to `postgres` or `nobody`.
- *
- * @param cluster the data folder when it exists already
- * @throws StartError when root finds no such account
+ * PostgreSQL refuses to run as root, so root runs it as the owner of the existing data, else as `postgres` or `nobody`.
+ * @param cluster the data directory if it exists already
+ * @throws StartError if root finds no such account
  */
 export function chooseRunAs(cluster: string | null): RunAs {
   if (process.geteuid?.() !== 0) {
@@ -33,12 +32,12 @@ export function chooseRunAs(cluster: string | null): RunAs {
   throw new StartError('内置数据库不能以 root 运行，而这台机器没有 postgres 或 nobody 用户：请换一个普通用户启动，或设置 DATABASE_URL');
 }
 
-/** Options for a child process under that account. Its working folder is the root, which every account can enter. */
+/** Options for a child process under that account. Its working directory is `/`, which every account can enter. */
 export function childOptions(runAs: RunAs): { cwd: string; uid?: number; gid?: number } {
   return runAs === null ? { cwd: process.platform === 'win32' ? process.cwd() : '/' } : { cwd: '/', ...runAs };
 }
 
-/** Whether the account can enter this folder, asked of the system itself so that access lists and mounts count. */
+/** Whether the account can enter this directory, tested through the system itself so that ACLs and mounts count. */
 export function canEnter(folder: string, runAs: RunAs): boolean {
   if (process.platform === 'win32') {
     return true;

@@ -14,13 +14,13 @@ import { setWatchdog, type Watchdog } from './watchdog.ts';
 const LAUNCH_TRIES = 100;
 
 export interface EmbeddedOptions {
-  /** The folder of everything that the server keeps; created when absent. */
+  /** The directory of everything that the server stores; created if absent. */
   dataDir: string;
-  /** One Chinese line for the person at the terminal. */
+  /** Receives one Chinese line for the person at the terminal. */
   log: (line: string) => void;
-  /** PostgreSQL ended again and again although nobody called `stop`, and is no longer started anew. Until then its address stays the same. */
+  /** Called when PostgreSQL keeps exiting without `stop` and is no longer restarted. Until then its address stays the same. */
   onExit?: () => void;
-  /** False only for data that is thrown away (tests): nothing waits for the disk. Default true. */
+  /** False only for throwaway data (tests): disables fsync. Default true. */
   durable?: boolean;
   /** How long to wait for an app process that is just stopping, in milliseconds. Default 3000. */
   graceMs?: number;
@@ -37,18 +37,17 @@ export interface EmbeddedConnection {
 
 export interface EmbeddedDatabase {
   connection: EmbeddedConnection;
-  /** A PostgreSQL that a killed process had left was taken over. */
+  /** Whether a PostgreSQL left by a killed process was taken over. */
   adopted: boolean;
-  /** The data folder was new. */
+  /** Whether the data directory was new. */
   initialised: boolean;
   stop: () => Promise<void>;
 }
 
 /**
  * Starts the PostgreSQL that is installed with the server, on a unix socket that only its own account can open (on Windows: on a random
- * port of this machine with a password). Survives being killed at any moment: the next start takes over what is left.
- *
- * @throws StartError when another process uses the folder, this machine has no programs, or the data cannot be used
+ * local port with a password). Survives being killed at any moment: the next start takes over what is left.
+ * @throws StartError if another process uses the directory, this machine has no binaries, or the data cannot be used
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   createFolder(options.dataDir);
@@ -92,14 +91,14 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
   }
 }
 
-/** How to reach the embedded database of an app that runs now, for a command beside it; null when none runs on this folder. */
+/** How to reach the embedded database of a running app, for a command run beside it; null if none runs on this directory. */
 export function findRunningEmbedded(dataDir: string): EmbeddedConnection | null {
   const folder = path.resolve(dataDir);
   const postmaster = isLocked(lockFile(folder)) ? readPostmaster(clusterOf(folder)) : null;
   return postmaster?.ready ? connectionTo(postmaster, folder) : null;
 }
 
-/** For a process that ends this very moment: ends the PostgreSQL that it started, however far the start was. It recovers at the next one. */
+/** For a process that is exiting right now: stops the PostgreSQL it started, however far the start got. It recovers on the next start. */
 export function endEmbeddedAtOnce(dataDir: string): void {
   const folder = path.resolve(dataDir);
   if (!isHeldByUs(lockFile(folder))) {
@@ -124,7 +123,7 @@ const clusterOf = (dataDir: string) => readText(path.join(dataDir, 'postgres.loc
 const lockFile = (dataDir: string) => path.join(dataDir, 'instance.lock');
 const passwordFile = (dataDir: string) => path.join(dataDir, 'postgres.password');
 
-/** A TCP port is open to every account of the machine, so there (Windows) a password stands before it. */
+/** Every account of the machine can connect to a TCP port, so there (Windows) it is protected by a password. */
 function createPassword(dataDir: string): string | null {
   if (process.platform !== 'win32') {
     return null;
@@ -160,7 +159,7 @@ interface Death {
 }
 
 async function relaunch(place: ClusterFolder, launchOptions: LaunchOptions, { dead, log }: Death): Promise<Postmaster> {
-  // Its children first have to notice that it died.
+  // The dead server's children first have to notice that it died.
   return (await settle(place.folder, log)) ?? launchPatiently(place, launchOptions, log, dead);
 }
 

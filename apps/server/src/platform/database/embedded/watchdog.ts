@@ -3,10 +3,10 @@ import { randomBytes } from 'node:crypto';
 import { rmSync, writeFileSync } from 'node:fs';
 import type { Socket } from 'node:net';
 
-/** Long enough for a supervisor to start the app again, which then finds its database running. */
+/** Long enough for a supervisor to restart the app, which then finds its database running. */
 const GRACE_SECONDS = 10;
 
-// Reads until the app is gone, however it went. Who starts after it writes a mark of its own, and then this one lets go.
+// Blocks reading until the app is gone, however it ended. A successor writes a mark of its own, and then this watchdog exits.
 const SCRIPT = `
 read -r _
 sleep ${GRACE_SECONDS}
@@ -19,14 +19,13 @@ rm -f "$1"
 `;
 
 export interface Watchdog {
-  /** PostgreSQL was ended in order: nothing is left to watch. */
+  /** PostgreSQL was stopped properly: nothing is left to watch. */
   dismiss(): void;
 }
 
 /**
- * Ends PostgreSQL some seconds after this process was killed, unless another one took it over. A shell of one megabyte in a session of
- * its own, so that what kills the app does not reach it. On Windows there is none: there the next start takes over what was left.
- *
+ * Stops PostgreSQL some seconds after this process was killed, unless another one took it over. A one-megabyte shell in a session of its
+ * own, so that what kills the app does not reach it. Not available on Windows, where the next start takes over what was left.
  * @param mark the file that says which watchdog is in charge
  * @param pidFile postmaster.pid, which need not exist yet
  */
@@ -41,7 +40,7 @@ export function setWatchdog(mark: string, pidFile: string): Watchdog {
     detached: true,
     stdio: ['pipe', 'ignore', 'ignore'],
   });
-  // Without it the next start still takes over what was left.
+  // Without a watchdog the next start still takes over what was left.
   child.on('error', () => undefined);
   child.stdin.on('error', () => undefined);
   child.unref();
@@ -59,7 +58,7 @@ function end(child: ChildProcess): void {
     try {
       process.kill(-child.pid, 'SIGKILL');
     } catch {
-      // Somebody else ended it.
+      // Somebody else has stopped it already.
     }
   }
 }

@@ -5,7 +5,7 @@ import { errorOfAnswer, errorOfWay } from './bucket-error.ts';
 import { addressIn, type BucketSettings } from './bucket-settings.ts';
 import { queryOf, signRequest } from './sign-v4.ts';
 
-/** Until the head of an answer is there, and for each further piece of it. */
+/** Until the response headers arrive, and for each further chunk. */
 const TIME_LIMIT_MS = 30_000;
 const NONE = Buffer.alloc(0);
 
@@ -15,13 +15,13 @@ export interface BucketRequest {
   query?: Readonly<Record<string, string>>;
   headers?: Readonly<Record<string, string>>;
   body?: Buffer;
-  /** False where doing it twice would look like somebody else's doing: then only what surely did not arrive is sent again. */
+  /** False if a repeat would be mistaken for somebody else's write: then only a request that surely never arrived is retried. */
   repeatable?: boolean;
-  /** Statuses that are an answer beside those of success. */
+  /** Expected statuses besides success. */
   accepts?: readonly number[];
 }
 
-/** Sends a signed request and answers the head; whoever calls reads the body or destroys it. Once more where that is safe. */
+/** Sends a signed request and returns the response head; the caller reads or destroys the body. Retried once if that is safe. */
 export type BucketCall = (request: BucketRequest) => Promise<IncomingMessage>;
 
 export interface CallOptions {
@@ -51,7 +51,7 @@ export function createBucketCall(
       });
       call.once('error', (error) => {
         clearTimeout(late);
-        // A kept connection that the other end closed at this moment has carried nothing.
+        // A kept-alive connection that the other end closed at this moment has transferred nothing.
         reject(Object.assign(error, { reused: call.reusedSocket }));
       });
       call.end(body);
@@ -91,12 +91,12 @@ function mayRepeat({ repeatable = true }: BucketRequest, error: unknown): boolea
   return code !== 'ETIMEDOUT' && (repeatable || reused === true || code === 'ECONNREFUSED');
 }
 
-/** The body of an answer piece by piece; each comes in time. What the reader leaves is cut off. */
+/** The body of a response in chunks, with a time limit for each. Stopping early closes the connection. */
 export async function* bodyOf(settings: BucketSettings, answer: IncomingMessage, timeLimit = TIME_LIMIT_MS): AsyncGenerator<Buffer> {
   const pieces = (answer as AsyncIterable<Buffer>)[Symbol.asyncIterator]();
   try {
     for (;;) {
-      // Only while it is waited for: a reader that takes its time is no fault of the bucket.
+      // The timer only runs while waiting for the bucket: a slow reader is not its fault.
       const late = setTimeout(() => answer.destroy(Object.assign(new Error('late'), { code: 'ETIMEDOUT' })), timeLimit);
       const next = await pieces.next().finally(() => clearTimeout(late));
       if (next.done === true) {

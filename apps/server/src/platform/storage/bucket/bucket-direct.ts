@@ -3,14 +3,14 @@ import { addressIn, type BucketSettings } from './bucket-settings.ts';
 import { joinObjects, type Bucket } from './bucket-write.ts';
 import { dialects, scopeOf, signAddress, signText, stampOf } from './sign-v4.ts';
 
-/** Before the keys of what browsers send: no object has such a key. */
+/** Key prefix of browser uploads in transit: no object has such a key. */
 export const INCOMING = '.incoming/';
 const DAY_MS = 86_400_000;
 const TWO_DAYS_SECONDS = 172_800;
-/** No browser runs it. What a file is when it is shown, its address says. */
+/** Browsers do not execute it. The type for display is set in the link. */
 const TYPE = 'application/octet-stream';
 
-/** How browsers send to a bucket and fetch from it; null where they do not reach it. */
+/** Direct browser access to a bucket, for uploads and downloads; null if browsers cannot reach it. */
 export function createDirectAccess(bucket: Bucket): DirectAccess | null {
   const { settings } = bucket;
   const { browserEndpoint } = settings;
@@ -38,14 +38,14 @@ export function createDirectAccess(bucket: Bucket): DirectAccess | null {
     address(objectKey, { type, now }) {
       const url = addressIn(settings, browserEndpoint, objectKey);
       url.searchParams.set('response-content-type', type);
-      // The same for a whole day, as the links to files are, so that browsers keep what they have fetched.
+      // The same URL for a whole day, as with file links, so that browsers cache what they fetched.
       const day = new Date(Math.floor(now.getTime() / DAY_MS) * DAY_MS);
       return signAddress(settings, { url, objectKey, seconds: TWO_DAYS_SECONDS }, day).href;
     },
   };
 }
 
-/** What stands in the form beside the key, all of it bound by the policy. */
+/** Form fields besides the key, all bound by the policy. */
 function fieldsOf(settings: BucketSettings, now: Date): Record<string, string> {
   const { algorithm } = dialects[settings.kind];
   const credential = `${settings.accessKey.id}/${scopeOf(settings, now)}`;
@@ -65,7 +65,7 @@ async function accept(bucket: Bucket, objectKey: string, maxSize: number): Promi
   }
   const isAsSigned = Number(size) > 0 && Number(size) <= maxSize && type === TYPE;
   if (isAsSigned) {
-    // Whoever may still write to the first place no longer changes what is looked at now.
+    // Copied first: whoever can still write to the upload key cannot change what is checked now.
     await joinObjects(bucket, objectKey, [{ key: sent, etag }]).catch(orThereAlready);
   }
   (await call({ method: 'DELETE', objectKey: sent, accepts: [404] })).resume();

@@ -1,11 +1,11 @@
 import type { BucketSettings } from './bucket-settings.ts';
 
-/** The bucket did not do what it was asked. Its message is a Chinese sentence for the operator, without anything secret. */
+/** A failed bucket request. The message is a Chinese sentence for the operator, without secrets. */
 export class BucketError extends Error {
   override readonly name = 'BucketError';
-  /** Callers are told to try again later. */
+  /** Callers are told to retry later. */
   readonly statusCode = 503;
-  /** What the service calls it; empty where it said nothing. */
+  /** The service's own error code; empty if it gave none. */
   readonly reason: string;
 
   constructor(message: string, reason: string, options?: ErrorOptions) {
@@ -25,14 +25,14 @@ const MESSAGES: Record<string, string> = {
   EntityTooSmall: '拒绝了过小的分片',
 };
 
-/** What an answer of failure means. */
+/** Interprets an error response. */
 export function errorOfAnswer({ kind, bucket }: BucketSettings, status: number, xml: string): BucketError {
   const code = /<Code>(\w+)<\/Code>/.exec(xml)?.[1] ?? (status === 403 ? 'AccessDenied' : '');
   const known = MESSAGES[code]?.replaceAll('{kind}', kind.toUpperCase());
   return new BucketError(`存储桶 ${bucket} ${known ?? `没有照办（${status} ${code}）`}`, code);
 }
 
-/** What a failure on the way means. */
+/** Interprets a network failure. */
 export function errorOfWay({ bucket }: BucketSettings, host: string, cause: unknown): BucketError {
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
   const told = code === 'ENOTFOUND' ? `找不到 ${host}，请检查地址` : code === 'ETIMEDOUT' ? `${host} 没有及时回应` : `连不上 ${host}`;

@@ -11,7 +11,7 @@ export interface BucketEntry {
   modifiedAt: Date;
 }
 
-/** Everything below a prefix, a page at a time, each page after the last key of the one before. */
+/** All entries below a prefix, read in pages, each starting after the last key of the one before. */
 export async function* listBelow(call: BucketCall, prefix: string): AsyncGenerator<BucketEntry> {
   let after: string | undefined = '';
   while (after !== undefined) {
@@ -27,7 +27,7 @@ export async function* listBelow(call: BucketCall, prefix: string): AsyncGenerat
   }
 }
 
-/** Uploads in parts that are neither whole nor given up; the first thousand. */
+/** Multipart uploads that are neither completed nor aborted; the first thousand. */
 export async function listUploads(call: BucketCall): Promise<{ key: string; id: string; begunAt: Date }[]> {
   const xml = await text(await call({ method: 'GET', query: { uploads: '', 'max-uploads': PAGE } }));
   return elementsOf(xml, 'Upload').map((upload) => ({

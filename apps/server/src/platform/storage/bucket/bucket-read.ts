@@ -11,8 +11,8 @@ interface Source {
 }
 
 /**
- * The bytes of an object. A line that breaks in the middle is taken up once more where it broke, of the very same object.
- * @throws an error with the code ENOENT when there is no such object, as of a file
+ * The bytes of an object. If the connection breaks midway, reading resumes once from there, on the very same object.
+ * @throws an error with the code ENOENT if there is no such object, as for a file
  */
 export async function* readObject(source: Source, objectKey: string, range?: ObjectRange): AsyncGenerator<Buffer> {
   const answer = await open(source, objectKey, range);
@@ -35,7 +35,7 @@ export async function* readObject(source: Source, objectKey: string, range?: Obj
   }
 }
 
-/** Null: nothing lies behind the end. */
+/** Null: the range starts beyond the end. */
 async function open(
   { call }: Source,
   objectKey: string,

@@ -1,19 +1,19 @@
-/** A bucket of an object storage, and who is let into it. */
+/** A bucket of an object store, with the credentials for it. */
 export interface BucketSettings {
-  /** Whose signatures and words: Amazon S3 and what speaks like it, or Alibaba Cloud OSS. */
+  /** The signature dialect: Amazon S3 and compatible services, or Alibaba Cloud OSS. */
   kind: 's3' | 'oss';
-  /** As the server reaches the service, without the bucket and without a slash at the end. */
+  /** Base URL for the server, without the bucket and without a trailing slash. */
   endpoint: string;
-  /** As browsers reach it; null = they do not, and everything goes through the server. */
+  /** Base URL for browsers; null = they cannot reach it, and everything goes through the server. */
   browserEndpoint: string | null;
   region: string;
   bucket: string;
-  /** The bucket stands in the path instead of the host's name. */
+  /** The bucket is part of the path instead of the host name. */
   pathStyle: boolean;
   accessKey: { id: string; secret: string };
 }
 
-/** The address of the bucket, or of an object in it. */
+/** The URL of the bucket, or of an object in it. */
 export function addressIn({ bucket, pathStyle }: BucketSettings, endpoint: string, objectKey = ''): URL {
   const url = new URL(endpoint);
   if (!pathStyle) {
@@ -23,7 +23,7 @@ export function addressIn({ bucket, pathStyle }: BucketSettings, endpoint: strin
   return url;
 }
 
-/** Every character but the unreserved ones of RFC 3986, as signatures count them. */
+/** Percent-encodes all but the unreserved characters of RFC 3986, as signatures require. */
 export const encodePart = (text: string): string =>
   encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 

@@ -18,8 +18,8 @@ describe.each(['s3', 'oss'] as const)('a bucket of %s', (kind) => {
     ['another secret', { accessKey: { id: 'AKTEST', secret: 'wrong' } }, /密钥/],
     ['an unknown key', { accessKey: { id: 'NOBODY', secret: 'a secret for tests' } }, /ACCESS_KEY_ID/],
     ['another bucket', { bucket: 'none' }, /不存在/],
-    ['an address where nobody listens', { endpoint: 'http://127.0.0.1:9' }, /连不上 127.0.0.1:9/],
-  ])('tells the operator of %s, and callers to try again later', async (_, over, message) => {
+    ['an endpoint that does not listen', { endpoint: 'http://127.0.0.1:9' }, /连不上 127.0.0.1:9/],
+  ])('tells the operator about %s, and callers to retry later', async (_, over, message) => {
     const failure = await storage(over)
       .write('org/1/a', content('x'))
       .catch((error: unknown) => error);
@@ -28,12 +28,12 @@ describe.each(['s3', 'oss'] as const)('a bucket of %s', (kind) => {
     expect(String(failure)).not.toContain('secret');
   });
 
-  test('that does not answer is given up in time', async () => {
+  test('is given up in time if it does not respond', async () => {
     bucket.hang();
     await expect(storage({}, { timeLimit: 50 }).stat('org/1/a')).rejects.toThrow(/没有及时回应/);
   });
 
-  test('that stumbles once is asked once more, and then no more', async () => {
+  test('is retried once after a server error, and then no more', async () => {
     bucket.put('org/1/a', 'content');
     bucket.failNext(1, 500);
     expect((await storage().stat('org/1/a'))?.size).toBe(7);
@@ -42,7 +42,7 @@ describe.each(['s3', 'oss'] as const)('a bucket of %s', (kind) => {
     expect(bucket.asked).toHaveLength(4);
   });
 
-  test('that may have stored an object already is not asked to once more', async () => {
+  test('is not retried if it may have stored an object already', async () => {
     bucket.failNext(1, 500);
     await expect(storage().write('org/1/a', content('x'))).rejects.toThrow(BucketError);
     expect(bucket.asked).toHaveLength(1);
@@ -50,7 +50,7 @@ describe.each(['s3', 'oss'] as const)('a bucket of %s', (kind) => {
     await storage().write('org/1/a', content('x'));
   });
 
-  test('a line that breaks is taken up where it broke, once', async () => {
+  test('resumes a broken download once', async () => {
     bucket.put('org/1/a', '0123456789');
     bucket.cutNext(4);
     expect((await readBytes(storage(), 'org/1/a')).toString()).toBe('0123456789');
@@ -59,14 +59,14 @@ describe.each(['s3', 'oss'] as const)('a bucket of %s', (kind) => {
     expect(bucket.asked).toHaveLength(4);
   });
 
-  test('an object that changed while it was read is not mixed with what it was', async () => {
+  test('does not mix an object that changed while it was read with what it was', async () => {
     bucket.put('org/1/a', '0123456789');
     bucket.cutNext(4);
     bucket.afterNext(/GET org/, () => bucket.put('org/1/a', 'abcdefghij'));
     await expect(readBytes(storage(), 'org/1/a')).rejects.toThrow(/被改动/);
   });
 
-  test('is listed beyond a page, without what no object is', async () => {
+  test('lists beyond one page, without keys that are no objects', async () => {
     const keys = Array.from({ length: 2100 }, (_, place) => `org/1/${String(place).padStart(5, '0')} & <b>`);
     keys.forEach((key) => bucket.put(key, 'x'));
     bucket.put('.incoming/org/1/a', 'x');
@@ -78,7 +78,7 @@ describe.each(['s3', 'oss'] as const)('a bucket of %s', (kind) => {
     expect(bucket.asked).toHaveLength(3);
   });
 
-  test('loses after a day what browsers sent and nobody asked for, and uploads that a crash broke off', async () => {
+  test('drops browser uploads that were never accepted, and uploads broken off by a crash, after a day', async () => {
     const now = Date.now();
     const day = 86_400_000;
     bucket.put('.incoming/org/1/old', 'x', new Date(now - day - 1000));

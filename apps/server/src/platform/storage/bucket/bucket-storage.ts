@@ -13,10 +13,10 @@ import { readObject } from './bucket-read.ts';
 import type { BucketSettings } from './bucket-settings.ts';
 import { giveUpUpload, joinObjects, writeObject } from './bucket-write.ts';
 
-/** What browsers sent and nobody asked for, and uploads in parts that a crash left: so long something may still come of them. */
+/** How long browser uploads that were never accepted, and multipart uploads left by a crash, are kept in case they still complete. */
 const UNFINISHED_MS = 86_400_000;
 
-/** Objects in a bucket. It belongs to this installation alone: what is left over in it is swept away. */
+/** Objects in a bucket. The bucket must belong to this installation alone: leftovers in it are swept away. */
 export function createBucketStorage(settings: BucketSettings, options: CallOptions = {}): Storage {
   const call = createBucketCall(settings, options);
   const bucket = { settings, call };

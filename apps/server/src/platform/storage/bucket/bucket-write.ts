@@ -15,7 +15,7 @@ export interface Bucket {
   call: BucketCall;
 }
 
-/** An object of the bucket, where it must be as it was when somebody looked at it with that tag. */
+/** An object of the bucket, which must still have the etag it was inspected with. */
 export interface CopySource {
   key: string;
   etag?: string;
@@ -26,13 +26,13 @@ interface Part {
   etag: string;
 }
 
-/** Where parts go. */
+/** A multipart upload under way. */
 interface Upload {
   objectKey: string;
   uploadId: string;
 }
 
-/** Small content goes at once, more in parts. */
+/** Small content is sent at once, larger content in parts. */
 export async function writeObject(bucket: Bucket, objectKey: string, content: AsyncIterable<Uint8Array>): Promise<void> {
   const blocks = inBlocks(content);
   const first = await blocks.next();
@@ -47,7 +47,7 @@ export async function writeObject(bucket: Bucket, objectKey: string, content: As
   return inParts(bucket, objectKey, (upload) => sendBlocks(bucket, upload, all(first.value, second.value)));
 }
 
-/** One object out of others, copied within the bucket. */
+/** Concatenates objects by copying within the bucket. */
 export function joinObjects(bucket: Bucket, objectKey: string, sources: readonly CopySource[]): Promise<void> {
   return inParts(bucket, objectKey, async (upload) => {
     const parts: Part[] = [];
@@ -65,7 +65,7 @@ export async function giveUpUpload(call: BucketCall, objectKey: string, uploadId
 
 type Claim = Pick<BucketRequest, 'method' | 'query' | 'headers' | 'body'>;
 
-/** Asks for what succeeds once for a key. What looks like a success may be none: its status goes out before the work is done. */
+/** Sends a request that can succeed only once per key. A success status may still be a failure: it is sent before the work is done. */
 async function claim({ settings, call }: Bucket, objectKey: string, { headers, ...request }: Claim): Promise<void> {
   const onlyNew: Record<string, string> = settings.kind === 's3' ? { 'if-none-match': '*' } : { 'x-oss-forbid-overwrite': 'true' };
   const answer = await call({ ...request, headers: { ...headers, ...onlyNew }, objectKey, repeatable: false, accepts: [409, 412] });
@@ -79,7 +79,7 @@ async function claim({ settings, call }: Bucket, objectKey: string, { headers, .
   }
 }
 
-/** Puts an object together of parts; whatever ends it early leaves nothing. */
+/** Assembles an object from parts; an error leaves nothing behind. */
 async function inParts(bucket: Bucket, objectKey: string, fill: (upload: Upload) => Promise<Part[]>): Promise<void> {
   const { call } = bucket;
   const begun = await text(await call({ method: 'POST', objectKey, query: { uploads: '' } }));
@@ -91,7 +91,7 @@ async function inParts(bucket: Bucket, objectKey: string, fill: (upload: Upload)
     const body = Buffer.from(`<CompleteMultipartUpload>${parts.join('')}</CompleteMultipartUpload>`);
     await claim(bucket, objectKey, { method: 'POST', query: { uploadId }, headers: { 'content-type': 'application/xml' }, body });
   } catch (error) {
-    // What is not given up here the sweep finds.
+    // An upload that cannot be aborted here is found by the sweep.
     await giveUpUpload(call, objectKey, uploadId).catch(() => undefined);
     throw error;
   }

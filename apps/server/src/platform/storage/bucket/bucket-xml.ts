@@ -1,4 +1,4 @@
-/** What is read of the answers of an object storage: flat lists of texts. */
+/** A reader for the XML responses of object stores: flat lists of texts. */
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
@@ -9,11 +9,11 @@ const unescapeXml = (text: string): string =>
       : (ENTITIES[String(name)] ?? whole),
   );
 
-/** The content of every element of that name, which holds others. */
+/** The inner XML of every element with this name. */
 export const elementsOf = (xml: string, name: string): string[] =>
   [...xml.matchAll(new RegExp(`<${name}>(.*?)</${name}>`, 'gs'))].map(([, content = '']) => content);
 
-/** The text of the first element of that name; empty where there is none. */
+/** The text of the first element with this name; empty if there is none. */
 export const textIn = (xml: string, name: string): string => unescapeXml(elementsOf(xml, name)[0] ?? '');
 
 export const escapeXml = (text: string): string => text.replace(/[<>&"']/g, (sign) => `&#${sign.charCodeAt(0)};`);

@@ -1,4 +1,4 @@
-/** Of a part of an upload: two are in memory at a time; every service takes it, and ten thousand of them. */
+/** Part size of an upload: two are in memory at a time; every service accepts it, and ten thousand of them. */
 const BLOCK_BYTES = 8 * 1024 * 1024;
 
 /** The same bytes in blocks of one size, the last of which may be smaller. */

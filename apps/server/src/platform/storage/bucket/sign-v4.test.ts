@@ -5,7 +5,7 @@ import { signAddress, signRequest, signText } from './sign-v4.ts';
  * Amazon's own examples: “Signature Calculations for the Authorization Header” and “Authenticating Requests: Using Query Parameters” in the
  * Amazon S3 API reference, all of 2013-05-24.
  */
-describe('a request to S3 is signed as in the examples of Amazon', () => {
+describe("a request to S3 is signed as in Amazon's examples", () => {
   const now = new Date('2013-05-24T00:00:00Z');
   const signer = {
     kind: 's3',
@@ -34,12 +34,12 @@ describe('a request to S3 is signed as in the examples of Amazon', () => {
     expect(signed['authorization']).toContain(`Signature=${signature}`);
   });
 
-  test('an address that anybody may open', () => {
+  test('a presigned URL', () => {
     const url = signAddress(signer, { url: urlOf('test.txt'), objectKey: 'test.txt', seconds: 86_400 }, now);
     expect(url.searchParams.get('X-Amz-Signature')).toBe('aeeed9bbccd4d02ee5c0109b86d86835f995330da4c265957d157751f604d404');
   });
 
-  test('and one whose body changed on the way is another', () => {
+  test('a changed body has another signature', () => {
     const of = (body: Buffer) =>
       signRequest(signer, { method: 'PUT', url: urlOf('a'), objectKey: 'a', headers: {} }, body, now)['authorization'];
     expect(of(none)).not.toBe(of(Buffer.from('x')));
@@ -47,10 +47,10 @@ describe('a request to S3 is signed as in the examples of Amazon', () => {
 });
 
 /* Alibaba Cloud's own example: the unit tests of its SDKs, `TestV4AuthHeader` in aliyun/alibabacloud-oss-go-sdk-v2. */
-describe('a request to OSS is signed as in the tests of Alibaba Cloud', () => {
+describe("a request to OSS is signed as in Alibaba Cloud's tests", () => {
   const signer = { kind: 'oss', region: 'cn-hangzhou', bucket: 'bucket', accessKey: { id: 'ak', secret: 'sk' } } as const;
 
-  test('an object that is stored, with odd names', () => {
+  test('storing an object, with unusual names', () => {
     const query = '%2Bparam1=value3&%2Bparam2=&param1=value1&param2=&%7Cparam1=value4&%7Cparam2=';
     const url = new URL(`https://bucket.oss-cn-hangzhou.aliyuncs.com/1234%2B-/123/1.txt?${query}`);
     const headers = { 'x-oss-head1': 'value', abc: 'value', ZAbc: 'value', XYZ: 'value', 'content-type': 'text/plain' };

@@ -2,8 +2,8 @@ import { createHash, createHmac } from 'node:crypto';
 import { encodePart, encodePath, type BucketSettings } from './bucket-settings.ts';
 
 /*
- * Signature version 4 of Amazon S3 and of Alibaba Cloud OSS. They are one method in two dialects: other words, OSS counts neither the host nor
- * headers that are not its own, leaves the `=` of an empty value away, and always means the bucket as part of the path.
+ * Signature version 4 of Amazon S3 and of Alibaba Cloud OSS. They are one method in two dialects: different names; OSS signs neither the
+ * host nor headers that are not its own, omits the `=` of an empty value, and always treats the bucket as part of the path.
  */
 
 interface Dialect {
@@ -11,9 +11,9 @@ interface Dialect {
   keyPrefix: string;
   service: string;
   ending: string;
-  /** Before the names of its own headers, and of its fields in an address. */
+  /** Prefix of its own headers and of its URL parameters. */
   header: string;
-  /** Of the parts of a signed address. */
+  /** Parameter names of a signed URL. */
   query: Record<'algorithm' | 'credential' | 'date' | 'expires' | 'signature', string>;
 }
 
@@ -55,13 +55,13 @@ type Signer = Pick<BucketSettings, 'kind' | 'region' | 'bucket' | 'accessKey'>;
 export interface Signable {
   method: string;
   url: URL;
-  /** What the address names in the bucket; OSS signs it, whatever the host's name is. */
+  /** The object key of the URL; OSS signs it whatever the host name is. */
   objectKey: string;
-  /** Names in small letters. */
+  /** Lowercase names. */
   headers: Readonly<Record<string, string>>;
 }
 
-/** The headers of a request together with those that sign it. Its body is signed too where the service can check that. */
+/** The headers of a request plus the signing headers. The body is signed too if the service can verify that. */
 export function signRequest(signer: Signer, request: Signable, body: Buffer, now: Date): Record<string, string> {
   const { header, algorithm } = dialects[signer.kind];
   const payload = signer.kind === 's3' ? sha256(body) : UNSIGNED;
@@ -78,7 +78,7 @@ export function signRequest(signer: Signer, request: Signable, body: Buffer, now
   return headers;
 }
 
-/** An address under which anybody gets the object until it expires. */
+/** A URL that gives anybody the object until it expires. */
 export function signAddress(
   signer: Signer,
   { url, objectKey, method = 'GET', seconds }: { url: URL; objectKey: string; method?: string; seconds: number },
@@ -100,7 +100,7 @@ export function signAddress(
   return signed;
 }
 
-/** Signs the base64 of the policy of a form. */
+/** Signs the base64-encoded policy of an upload form. */
 export function signText(signer: Signer, text: string, now: Date): string {
   return hmac(signingKey(signer, now), text).toString('hex');
 }
@@ -135,7 +135,7 @@ function countedHeaders(kind: BucketSettings['kind'], headers: Readonly<Record<s
   );
 }
 
-/** The query of an address in the one way of writing it that is signed. */
+/** The query of a URL in the canonical form that is signed. */
 export function queryOf({ searchParams }: URL, afterEmpty = '='): string {
   const parts = [...searchParams].map(([name, value]) => [encodePart(name), encodePart(value)] as const).sort(byName);
   return parts.map(([name, value]) => `${name}${value === '' ? afterEmpty : '='}${value}`).join('&');

@@ -43,7 +43,7 @@ const show = (content: typeof stored | typeof nothing) =>
     server,
   );
 
-it('lets the author hear the sound that is there, tells its length, and removes it', () => {
+it('plays the current audio, shows its length, and removes it', () => {
   show(stored);
   const sound = screen.getByLabelText('三种报警');
   expect(sound.getAttribute('src')).toBe(stored.url);
@@ -54,7 +54,7 @@ it('lets the author hear the sound that is there, tells its length, and removes 
   expect(onChange).toHaveBeenCalledWith({ objectKey: null });
 });
 
-it('uploads a sound for its own purpose', async () => {
+it('uploads an audio file for the audio purpose', async () => {
   const object = { objectKey: 'o/audio/2.wav', url: '/files/2', fileName: 'a.wav', mediaType: 'audio/wav', kind: 'audio' } as const;
   const upload = vi
     .spyOn(server.services.uploader, 'upload')

@@ -4,7 +4,7 @@ import { StoredFile } from '../stored-file.tsx';
 
 type CaptionFieldProps = { captionKey: string | null; onChange: (change: { captionKey: string | null }) => void };
 
-/** The captions of what is played, uploaded, replaced or taken away. */
+/** Captions of played content: upload, replace, remove. */
 export function CaptionField({ captionKey, onChange }: CaptionFieldProps) {
   return (
     <>

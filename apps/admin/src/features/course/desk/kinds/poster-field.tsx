@@ -9,9 +9,9 @@ type PosterFieldProps = {
   onChange: (changes: { posterKey: string | null }) => void;
 };
 
-/** What learners see of a film before they play it. */
+/** The poster shown to learners before playback. */
 export function PosterField({ content, posterKey, onChange }: PosterFieldProps) {
-  // Until the section is saved, its content tells only of the picture before.
+  // Until the section is saved, its content still has the previous picture.
   const [uploaded, setUploaded] = useState<UploadedObject | null>(null);
   const src = posterKey === content.posterKey ? content.posterUrl : uploaded?.objectKey === posterKey ? uploaded.url : null;
   return (

@@ -10,7 +10,7 @@ type BlankRowsProps = {
   onOrderFree: (orderFree: boolean) => void;
 };
 
-/** What is accepted in each blank of the stem. */
+/** The accepted answers of each blank in the stem. */
 export function BlankRows({ blanks, orderFree, onBlanks, onOrderFree }: BlankRowsProps) {
   const change = (index: number, changes: Partial<BlankDraft>) =>
     onBlanks(blanks.map((blank, at) => (at === index ? { ...blank, ...changes } : blank)));

@@ -11,7 +11,7 @@ const part: DraftPart<ChoiceFields> = {
   show: { choices: (choices) => choices.map(({ text, correct }) => `${correct ? '✓ ' : ''}${plainWords(text)}`).join('；') },
 };
 
-/** One for both kinds, so that changing between them leaves the options as they stand in the page. */
+/** One component for both kinds, so that switching between them keeps the options mounted. */
 const Choices: KindWithPart<'single' | 'multiple', ChoiceFields>['Editor'] = ({ draft: { kind, choices }, onChange }) => (
   <OptionRows options={choices} many={kind === 'multiple'} onChange={(next) => onChange({ choices: next })} />
 );

@@ -14,7 +14,7 @@ type OptionRowsProps = { options: OptionDraft[]; many: boolean; onChange: (optio
 
 const letter = (index: number) => String.fromCharCode(65 + index);
 
-/** The options in their order; a click on the letter makes one right. */
+/** The options in order; a click on the letter marks one as correct. */
 export function OptionRows({ options, many, onChange }: OptionRowsProps) {
   const right = options.filter(({ correct }) => correct).length;
   const change = (id: string, text: string) => onChange(options.map((option) => (option.id === id ? { ...option, text } : option)));
@@ -64,7 +64,7 @@ function RightButton({ name, mark, on, onClick }: { name: string; mark: string; 
 
 function OptionText({ name, html, onChange }: { name: string; html: string; onChange: (html: string) => void }) {
   const plain = plainOf(html);
-  // with a picture in it, or once asked for, the option is edited as rich text until the drawer closes
+  // An option with a picture, or on request, is edited as rich text until the drawer closes.
   const [rich, setRich] = useState(plain === null);
   if (rich) {
     return (

@@ -2,7 +2,7 @@ import type { QuestionContent } from '@palm/contract/question/content';
 import { newId } from '@palm/client/new-id';
 
 export type OptionDraft = {
-  /** Stays while options are dragged; the letter follows the place. */
+  /** Stable while dragging; the letter follows the position. */
   id: string;
   /** HTML. */
   text: string;
@@ -11,7 +11,7 @@ export type OptionDraft = {
 
 export const MOST_OPTIONS = 26;
 
-/** An option that nobody else has under its id, also not in a draft that is put back later. */
+/** An option with a unique id, also with respect to drafts restored later. */
 export const newOption = (text = '', correct = false, id = newId()): OptionDraft => ({ id, text, correct });
 
 export const readOptions = ({ options }: Pick<QuestionContent, 'options'>): OptionDraft[] =>
@@ -19,14 +19,14 @@ export const readOptions = ({ options }: Pick<QuestionContent, 'options'>): Opti
 
 const letterOf = (index: number) => String.fromCharCode(65 + index);
 
-/** Named by their place. */
+/** Keyed by position. */
 export const writeOptions = (list: readonly OptionDraft[]) => ({
   options: list.map(({ text, correct }, index) => ({ key: letterOf(index), text, correct })),
   blanks: [],
   orderFree: false,
 });
 
-/** A single choice has one right option: choosing another frees the first. */
+/** A single choice has one correct option: selecting another clears the first. */
 export const withCorrect = (list: readonly OptionDraft[], id: string, many: boolean): OptionDraft[] =>
   list.map((option) => {
     if (option.id === id) {

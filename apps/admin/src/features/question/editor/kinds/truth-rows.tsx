@@ -4,7 +4,7 @@ import { plainOf } from '../plain-text.ts';
 import { withCorrect, type OptionDraft } from './options.ts';
 import { SettingButton } from '../../../../shared/ui/setting-controls.tsx';
 
-/** Right or wrong: two answers in their order. */
+/** True or false: two fixed answers. */
 export function TruthRows({ options, onChange }: { options: OptionDraft[]; onChange: (options: OptionDraft[]) => void }) {
   return (
     <Labelled label="答案" note="点一下设为正确答案">

@@ -4,12 +4,12 @@ import type { CourseSectionKind } from '../section-kind.ts';
 
 const CHARACTERS_PER_MINUTE = 300;
 
-/** Nothing was written yet: then there is no text. */
+/** A section that was never edited has no text. */
 const stored = z.object({ html: z.string().default('') });
 
 const htmlOf = ({ content }: { content: unknown }): string => stored.parse(content).html;
 
-/** Estimated: a reader takes in about 300 characters a minute. */
+/** An estimate, assuming 300 characters a minute. */
 const readingSeconds = (html: string): number => Math.ceil((plainText(html).replaceAll(' ', '').length * 60) / CHARACTERS_PER_MINUTE);
 
 export const article: CourseSectionKind<'article'> = {

@@ -47,22 +47,22 @@ const open = (learner: TestMember, sectionId: string) => call(app, learner.token
 const report = (learner: TestMember, playerSession: string, sequence: number, range: Range) =>
   call(app, learner.token, studyApi.report, { body: { playerSession, sequence, ranges: [range], position: range[1] } });
 
-describe('a sound', () => {
+describe('an audio file', () => {
   test.each([
     ['lesson.wav', makeWav(10), 10],
     ['lesson.mp3', makeMp3(120), 4],
     ['lesson.ogg', makeOgg(100), 2],
-  ])('%s is taken with its length', async (name, bytes, durationSeconds) => {
+  ])('%s is accepted with its length', async (name, bytes, durationSeconds) => {
     expect((await upload(name, bytes)).json()).toMatchObject({ flag: true, result: { kind: 'audio', durationSeconds } });
   });
 
-  test('that is a text under the name of an mp3 is refused in Chinese', async () => {
+  test('that is really a text named mp3 is refused in Chinese', async () => {
     const answer = await upload('lesson.mp3', Buffer.from('这不是声音，只是改了名字的文字。'));
     expect(answer.json()).toMatchObject({ flag: false, errorCode: 'UPLOAD_CONTENT_MISMATCH', msg: expect.stringMatching(/文件/) });
   });
 });
 
-describe('a section that is heard', () => {
+describe('an audio section', () => {
   test('takes its length from the file and is ready with it', async () => {
     const { section, sectionId, learner } = await createLesson();
     expect(section).toMatchObject({ durationSeconds: SECONDS, ready: true, content: { kind: 'audio', fileName: 'lesson.wav' } });
@@ -71,7 +71,7 @@ describe('a section that is heard', () => {
     expect(player.content.kind === 'audio' && player.content.mediaUrl).toMatch(/^\/files\/.+[?&]s=/);
   });
 
-  test('is complete at the threshold of the course, and counts on where it was left', async () => {
+  test('is completed at the threshold of the course, and resumes where it was left', async () => {
     const { sectionId, learner } = await createLesson();
     const { playerSession, rules } = await open(learner, sectionId);
     app.platform.clock.advance({ seconds: 30 });
@@ -83,7 +83,7 @@ describe('a section that is heard', () => {
     expect(await report(learner, again.playerSession, 1, [30, enough])).toMatchObject({ percent: 100, completed: true, refused: [] });
   });
 
-  test('does not count what is claimed faster than the clock', async () => {
+  test('does not count time claimed faster than the clock', async () => {
     const { sectionId, learner } = await createLesson();
     const { playerSession } = await open(learner, sectionId);
     app.platform.clock.advance({ seconds: 5 });

@@ -27,7 +27,7 @@ afterAll(() => app.close());
 
 const wrong = () => ({ ...attempt, password: WRONG });
 
-/** What was tried before, without trying it. */
+/** Inserts failed attempts instead of making them. */
 async function failed(rows: { account: string; address: string; failures: number }[]): Promise<void> {
   const at = app.platform.clock.now();
   const toRow = (row: (typeof rows)[number]) => ({ ...row, org_id: orgId, tries: row.failures, last_at: at });
@@ -38,7 +38,7 @@ const countOf = (answers: { errorCode: string | null }[], errorCode: string | nu
   answers.filter((answer) => answer.errorCode === errorCode).length;
 
 describe('guessing', () => {
-  it('at once gets no more than three of 300 passwords looked at, and not the right one at their end', async () => {
+  it('concurrently checks at most three of 300 passwords, and not the right one among the last', async () => {
     const { password: _, ...account } = attempt;
     const { keyId, passwords } = await sealPasswords(app, [...Array.from({ length: 299 }, (_unused, n) => `guess-${n}-000`), PASSWORD]);
     const answers = await Promise.all(passwords.map((password) => postSignIn(app, STRANGER, { ...account, keyId, password })));
@@ -46,7 +46,7 @@ describe('guessing', () => {
     expect(countOf(answers, 'CAPTCHA_REQUIRED')).toBe(297);
   });
 
-  it('at once with captchas solved before gets no more than five looked at', async () => {
+  it('concurrently with solved captchas checks at most five', async () => {
     const { password: _, ...account } = attempt;
     const guesses = [...Array.from({ length: 49 }, (_unused, n) => `guess-${n}-000`), PASSWORD];
     const { keyId, passwords } = await sealPasswords(app, guesses);
@@ -55,7 +55,7 @@ describe('guessing', () => {
     expect([countOf(answers, 'LOGIN_REFUSED'), countOf(answers, 'ACCOUNT_LOCKED')]).toEqual([5, 45]);
   });
 
-  it('of strangers locks nobody out at home', async () => {
+  it('by strangers does not lock the owner out at home', async () => {
     for (let count = 0; count < 9; count += 1) {
       await proveAndSignIn(app, STRANGER, wrong());
     }
@@ -64,7 +64,7 @@ describe('guessing', () => {
     expect(await proveAndSignIn(app, HOME, attempt)).toMatchObject({ flag: true });
   });
 
-  it('from a hundred places leaves the account open to the addresses that its owner has used before', async () => {
+  it('from a hundred places leaves the account open to addresses its owner has used before', async () => {
     await signInFrom(app, HOME, attempt);
     const places = Array.from({ length: 25 }, (_, n) => ({
       account: attempt.username.toLowerCase(),
@@ -79,7 +79,7 @@ describe('guessing', () => {
     expect(await proveAndSignIn(app, HOME, attempt)).toMatchObject({ flag: true });
   });
 
-  it('one password for many accounts goes at a pace of two seconds, known people at the same address aside', async () => {
+  it('one password for many accounts is throttled to one in two seconds, except for members known at the address', async () => {
     const colleague = await createMember(app, orgId);
     await givePassword(app, orgId, colleague.memberId, PASSWORD);
     const known = { ...attempt, username: colleague.account };
@@ -94,7 +94,7 @@ describe('guessing', () => {
     expect(await proveAndSignIn(app, HOME, attempt)).toMatchObject({ flag: true });
   });
 
-  it('from many addresses of one IPv6 network is guessing from one', async () => {
+  it('from many addresses of one IPv6 network counts as from one', async () => {
     for (let count = 1; count <= 3; count += 1) {
       await signInFrom(app, `2001:db8:0:7::${count}`, wrong());
     }
@@ -102,7 +102,7 @@ describe('guessing', () => {
   });
 });
 
-describe('a storm', () => {
+describe('a burst', () => {
   it('of 600 sign-ins from one address delays nobody at another', async () => {
     const { password: _, ...account } = attempt;
     const { keyId, passwords } = await sealPasswords(
@@ -117,7 +117,7 @@ describe('a storm', () => {
       );
     const home = await postSignIn(app, HOME, { ...account, keyId, password: passwords[0] ?? '' });
     expect(home).toMatchObject({ flag: true });
-    // Some are answered while the others still arrive.
+    // Some of the burst are still queued by then.
     expect(answered).toBeLessThan(100);
     await Promise.all(school);
   });
@@ -130,14 +130,14 @@ describe('a sealed password', () => {
     return { ...account, keyId, password: passwords[0] ?? '' };
   };
 
-  it('is good once, however often it is sent at the same moment', async () => {
+  it('is accepted once, however many concurrent calls send it', async () => {
     const body = await sealed();
     const answers = await Promise.all(Array.from({ length: 20 }, () => postSignIn(app, HOME, body)));
     expect([countOf(answers, null), countOf(answers, 'PASSWORD_USED_UP')]).toEqual([1, 19]);
     expect(await postSignIn(app, STRANGER, body)).toMatchObject({ flag: false, errorCode: 'PASSWORD_USED_UP' });
   });
 
-  it('is the same one in another spelling, and a shortened one is none', async () => {
+  it('is recognised in another base64 encoding, and refused if shortened', async () => {
     const body = await sealed();
     expect(await postSignIn(app, HOME, body)).toMatchObject({ flag: true });
     const bytes = Buffer.from(body.password, 'base64');
@@ -147,14 +147,14 @@ describe('a sealed password', () => {
     expect(short).toMatchObject({ errorCode: 'PASSWORD_KEY_EXPIRED' });
   });
 
-  it('is used up by a refusal too', async () => {
+  it('is used up by a refusal, too', async () => {
     await failed([{ account: attempt.username.toLowerCase(), address: HOME, failures: 3 }]);
     const body = await sealed();
     expect(await postSignIn(app, HOME, body)).toMatchObject({ code: 12 });
     expect(await postSignIn(app, HOME, body)).toMatchObject({ errorCode: 'PASSWORD_USED_UP' });
   });
 
-  it('counts as no try when it is sent again', async () => {
+  it('does not count as another attempt when replayed', async () => {
     const body = { ...(await sealed()), username: 'nobody' };
     for (let count = 0; count < 9; count += 1) {
       await postSignIn(app, HOME, body);

@@ -56,12 +56,12 @@ describe('signing in with account and password', () => {
     expect(await refusal(app, '', identityApi.loginUnp, { body: { ...body, password: 'AAAA' } })).toBe('PASSWORD_KEY_EXPIRED');
   });
 
-  it('says which field is missing', async () => {
+  it('names the missing field', async () => {
     const answer = await send(app, '', identityApi.loginUnp, { body: { username: '', password: 'x', keyId: 'k' } });
     expect(answer.json<Envelope<null>>().msg).toContain('请填写账号');
   });
 
-  it('answers a wrong password and an unknown account with the same words', async () => {
+  it('answers a wrong password and an unknown account with the same message', async () => {
     const { code, account } = await school();
     const wrong = await send(app, '', identityApi.loginUnp, { body: await credentials(code, account, 'wrong-password-1') });
     const unknown = await send(app, '', identityApi.loginUnp, { body: await credentials(code, 'nobody', PASSWORD) });
@@ -69,7 +69,7 @@ describe('signing in with account and password', () => {
     expect(unknown.json()).toEqual(wrong.json());
   });
 
-  it('seed §8: asks for a captcha with code 12 after three failures of an account, existing or not', async () => {
+  it('seed §8: requires a captcha with code 12 after three failures of an account, existing or not', async () => {
     for (const username of ['Chen.SY', 'nobody']) {
       const { code } = await school();
       await failTimes(3, code, username);
@@ -78,7 +78,7 @@ describe('signing in with account and password', () => {
     }
   });
 
-  it('asks everyone at an address for a captcha after three failures there, for a quarter of an hour', async () => {
+  it('requires a captcha from everyone at an address after three failures there, for a quarter of an hour', async () => {
     const { code, account } = await school();
     for (const username of ['one', 'two', 'three']) {
       await failTimes(1, code, username);
@@ -86,7 +86,7 @@ describe('signing in with account and password', () => {
     expect(await refusal(app, '', identityApi.loginUnp, { body: await credentials(code, account, PASSWORD) })).toBe('CAPTCHA_REQUIRED');
     expect((await ownSchoolFromAnotherAddress(code, account, '10.0.0.7')).flag).toBe(true);
     await call(app, '', identityApi.loginUnpc, { body: await unpc(code, account, PASSWORD) });
-    // Who has an account could otherwise clear what was failed with others'.
+    // Otherwise an account holder could clear the failures made with other accounts.
     expect(await refusal(app, '', identityApi.loginUnp, { body: await credentials(code, account, PASSWORD) })).toBe('CAPTCHA_REQUIRED');
     app.platform.clock.advance({ minutes: 15 });
     await call(app, '', identityApi.loginUnp, { body: await credentials(code, account, PASSWORD) });
@@ -103,7 +103,7 @@ describe('signing in with account and password', () => {
     await call(app, '', identityApi.loginUnp, { body: await credentials(code, account, PASSWORD) });
   });
 
-  it('tells only who knows the password that the account is disabled', async () => {
+  it('reveals that an account is disabled only to somebody who knows its password', async () => {
     const { orgId, memberId, code, account } = await school();
     await app.platform.db
       .updateTable('member')
@@ -117,7 +117,7 @@ describe('signing in with account and password', () => {
     expect(await refusal(app, '', identityApi.loginUnp, { body: await credentials(code, account, PASSWORD) })).toBe('ACCOUNT_DISABLED');
   });
 
-  it('opens a session, whatever the case of the account, and forgets the failures', async () => {
+  it('opens a session, ignoring the case of the account, and clears the failures', async () => {
     const { orgId, memberId, code } = await school();
     await failTimes(2, code, 'chen.sy');
     const signedIn = await call(app, '', identityApi.loginUnp, { body: await credentials(code, 'CHEN.sy', PASSWORD) });
@@ -134,7 +134,7 @@ describe('signing in with account and password', () => {
     await call(app, '', identityApi.loginUnp, { body: await credentials(code, 'chen.sy', PASSWORD) });
   });
 
-  it('seed §2 MOBILE_CHECK: is false where the organisation demands a mobile and none is bound', async () => {
+  it('seed §2 MOBILE_CHECK: is false if the organisation requires a mobile and none is bound', async () => {
     const { orgId, code, account } = await school();
     await app.platform.db.updateTable('organisation').set({ mobile_required: true }).where('id', '=', orgId).execute();
     expect(await call(app, '', identityApi.loginUnp, { body: await credentials(code, account, PASSWORD) })).toMatchObject({
@@ -142,7 +142,7 @@ describe('signing in with account and password', () => {
     });
   });
 
-  it('ends the former session of the same terminal type where the organisation wants one', async () => {
+  it('ends the former session of the same terminal type if the organisation allows one each', async () => {
     const { orgId, code, account } = await school();
     await app.platform.db.updateTable('organisation').set({ one_session_per_terminal: true }).where('id', '=', orgId).execute();
     const open = async (terminal: 'pc' | 'mobile') =>
@@ -165,8 +165,8 @@ describe('signing in with account and password', () => {
   });
 });
 
-describe('the key for passwords', () => {
-  it('is renewed every hour, and the former one opens for an hour more', async () => {
+describe('the transport key', () => {
+  it('is renewed every hour, and the previous one works for another hour', async () => {
     const { code, account } = await school();
     const old = await credentials(code, account, PASSWORD);
     const older = await credentials(code, account, PASSWORD);
@@ -179,7 +179,7 @@ describe('the key for passwords', () => {
     expect(await refusal(app, '', identityApi.loginUnp, { body: older })).toBe('PASSWORD_KEY_EXPIRED');
   });
 
-  it('seed §7 crt/t: tells the time that countdowns use', async () => {
+  it('seed §7 crt/t: returns the time that countdowns use', async () => {
     const { now, epochMilliseconds } = await call(app, '', identityApi.serverTime);
     expect(new Date(now).getTime()).toBe(epochMilliseconds);
     expect(epochMilliseconds).toBe(app.platform.clock.now().getTime());

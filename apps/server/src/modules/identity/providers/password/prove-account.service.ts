@@ -11,11 +11,11 @@ import { provePassword, type Proof, type ProofPlatform } from './prove-password.
 type Credentials = BodyOf<typeof identityApi.loginUnp>;
 type CredentialsWithCaptcha = BodyOf<typeof identityApi.loginUnpc>;
 
-/** Account and password of an organisation. */
+/** Proves the identity by account and password. */
 export const proveAccount = (platform: ProofPlatform, body: Credentials, visitor: Visitor): Promise<ProvenPerson> =>
   prove(platform, body, visitor, async () => null);
 
-/** The same with a captcha, which failed tries make necessary. */
+/** Same with a captcha, which is required after failed attempts. */
 export const proveAccountWithCaptcha = (platform: ProofPlatform, body: CredentialsWithCaptcha, visitor: Visitor): Promise<ProvenPerson> =>
   prove(platform, body, visitor, () => redeemCaptcha(platform, body.captchaId, body.captcha));
 

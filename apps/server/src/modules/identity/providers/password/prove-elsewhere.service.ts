@@ -1,11 +1,11 @@
 import { redeemCaptcha } from '../../captcha/captcha.service.ts';
 import type { SealedPasswords } from '../../transport-key/transport-key.service.ts';
-import { removeTries, updateUntried } from '../../sign-in/try.queries.ts';
-import { hearTry, noteFailure, type ProofPlatform } from './prove-password.service.ts';
+import { removeTries, revertTry } from '../../sign-in/try.queries.ts';
+import { countTry, noteFailure, type ProofPlatform } from './prove-password.service.ts';
 
 export interface ElsewhereAttempt {
   orgId: string;
-  /** As it was typed. */
+  /** As typed. */
   account: string;
   address: string;
   sealed: SealedPasswords;
@@ -13,9 +13,9 @@ export interface ElsewhereAttempt {
 }
 
 /**
- * A password that is known elsewhere, under the limits of every password: a try counts as one of the account that is called so here,
- * whether there is one or not.
- * @param judge null where the password is wrong; what it throws is no try of the person
+ * Proves a password that another system verifies, under the same limits as local ones: the attempt counts against the local account name,
+ * whether that account exists or not.
+ * @param judge resolves to null if the password is wrong; if it throws, the attempt does not count
  * @throws AppError of the verdict, LOGIN_REFUSED, PASSWORD_USED_UP, PASSWORD_KEY_EXPIRED
  */
 export async function proveElsewhere<T>(
@@ -25,15 +25,15 @@ export async function proveElsewhere<T>(
 ): Promise<T> {
   const { captchaId, captcha } = attempt.captcha;
   const solved = captcha === '' ? null : await redeemCaptcha(platform, captchaId, captcha);
-  const { pair, row, passwords, refusal, listened } = await hearTry(platform, { ...attempt, solved, inSession: false });
-  const proven = listened
+  const { pair, row, passwords, refusal, evaluated } = await countTry(platform, { ...attempt, solved, inSession: false });
+  const proven = evaluated
     ? await judge(passwords[0] ?? '').catch(async (error: unknown) => {
-        await updateUntried(platform.db, pair);
+        await revertTry(platform.db, pair);
         throw error;
       })
     : null;
   if (proven === null) {
-    await noteFailure(platform, { pair, row, address: attempt.address, detail: listened ? '单位目录没有认可' : '尝试过多，没有核对密码' });
+    await noteFailure(platform, { pair, row, address: attempt.address, detail: evaluated ? '单位目录没有认可' : '尝试过多，没有核对密码' });
     throw refusal();
   }
   await removeTries(platform.db, pair);

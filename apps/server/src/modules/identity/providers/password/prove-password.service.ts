@@ -7,23 +7,23 @@ import { networkOf } from '../../sign-in/network.ts';
 import { HARDEST, WINDOW_MS, judgeTry, limitsFor, type Verdict } from '../../sign-in/sign-in.policy.ts';
 import { findAddresses, insertTry, updateFailedTry, type Pair, type TryRow } from '../../sign-in/try.queries.ts';
 
-// How long an address is remembered as one of the account's owner.
+// How long an address counts as familiar for the account.
 const KNOWN_FOR_MS = 30 * 86_400_000;
 
 export type ProofPlatform = Pick<Platform, 'db' | 'clock' | 'cache' | 'newId' | 'secrets' | 'settings'>;
 
 export interface Attempt {
   orgId: string;
-  /** As it was typed; it need not exist. */
+  /** As typed; it need not exist. */
   account: string;
   address: string;
-  /** The first is the password to prove. */
+  /** The first one is the password to prove. */
   sealed: SealedPasswords;
-  /** Level of the captcha that came with it; null = none. */
+  /** Level of the solved captcha; null if there is none. */
   solved: number | null;
-  /** Somebody who is signed in already: no captcha is asked for, and the place is known. */
+  /** The caller is signed in already: no captcha is required, and the address counts as familiar. */
   inSession: boolean;
-  /** The key of the browser, where a session may be opened. */
+  /** The browser key, if a session may be opened. */
   browser?: string;
 }
 
@@ -31,27 +31,27 @@ export interface Proof {
   pair: Pair;
   row: TryRow;
   memberId: string;
-  /** As they were before they were sealed. */
+  /** The unsealed passwords. */
   passwords: string[];
 }
 
-/** A try that was counted. */
-export interface Heard {
+/** An attempt that was counted. */
+export interface CountedTry {
   pair: Pair;
   row: TryRow;
   passwords: string[];
-  /** What is told unless the password is looked at and right. */
+  /** The error to throw unless the password is checked and correct. */
   refusal: () => AppError;
-  /** Whether the password is looked at. */
-  listened: boolean;
+  /** Whether the password is checked. */
+  evaluated: boolean;
 }
 
 /**
- * Counts a try before its password is looked at, so that of any number at once no more are looked at than are allowed; whoever takes the
- * proof forgets the tries or opens a session, which does.
+ * Counts an attempt before checking its password, so that concurrent attempts cannot exceed the limit. A caller that accepts the proof
+ * clears the attempts, or opens a session, which does so.
  * @throws AppError of the verdict, PASSWORD_USED_UP, PASSWORD_KEY_EXPIRED
  */
-export async function hearTry(platform: ProofPlatform, attempt: Attempt): Promise<Heard> {
+export async function countTry(platform: ProofPlatform, attempt: Attempt): Promise<CountedTry> {
   const { db, clock } = platform;
   const { passwords, seals, expiresAt } = await openPasswords(platform, attempt.sealed);
   const pair = { orgId: attempt.orgId, account: attempt.account, network: networkOf(attempt.address) };
@@ -71,26 +71,27 @@ export async function hearTry(platform: ProofPlatform, attempt: Attempt): Promis
     throw new AppError('PASSWORD_USED_UP');
   }
   const verdict = judgeTry(historyOf(row), solved, at);
-  // An error is made with its stack: only where it is thrown.
+  // Creating an error captures a stack trace, so it is created only if it is thrown.
   const refusal = () => refusalOf(verdict, attempt);
   if (verdict.evaluate === 'nobody') {
     throw refusal();
   }
-  const listened = verdict.evaluate === 'anyone' || attempt.inSession || (await isKnownHere(platform, pair, row));
-  return { pair, row, passwords, refusal, listened };
+  const evaluated = verdict.evaluate === 'anyone' || attempt.inSession || (await isKnownHere(platform, pair, row));
+  return { pair, row, passwords, refusal, evaluated };
 }
 
 /**
- * The one place where a password of ours is compared. To be called `inTurn` of the address.
+ * The only place that checks a local password. Call it within `inTurn` of the address.
  * @throws AppError of the verdict, LOGIN_REFUSED or PASSWORD_WRONG, PASSWORD_USED_UP, PASSWORD_KEY_EXPIRED
  */
 export async function provePassword(platform: ProofPlatform, attempt: Attempt): Promise<Proof> {
-  const { pair, row, passwords, refusal, listened } = await hearTry(platform, attempt);
+  const { pair, row, passwords, refusal, evaluated } = await countTry(platform, attempt);
   const [password = ''] = passwords;
-  // The same work and the same answer whether the account exists or not.
-  const right = (await isPassword(listened ? row.password_hash : null, password)) && !platform.settings.refusedPasswords.includes(password);
+  // Does the same work and gives the same answer whether or not the account exists.
+  const right =
+    (await isPassword(evaluated ? row.password_hash : null, password)) && !platform.settings.refusedPasswords.includes(password);
   if (!right || row.member_id === null) {
-    await noteFailure(platform, { pair, row, address: attempt.address, detail: failureText(row, listened) });
+    await noteFailure(platform, { pair, row, address: attempt.address, detail: failureText(row, evaluated) });
     throw refusal();
   }
   return { pair, row, memberId: row.member_id, passwords };
@@ -111,7 +112,7 @@ const historyOf = (row: TryRow): Parameters<typeof judgeTry>[0] => ({
   addressLastAt: row.address_last_at,
 });
 
-// Nobody's id is asked for too, so that it takes as long.
+// Queried with an id nobody has, so that timing does not reveal whether the account exists.
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
 async function isKnownHere({ db, clock }: ProofPlatform, { orgId, network }: Pair, { member_id: memberId }: TryRow): Promise<boolean> {
@@ -119,16 +120,16 @@ async function isKnownHere({ db, clock }: ProofPlatform, { orgId, network }: Pai
   return addresses.some((address) => networkOf(address) === network);
 }
 
-interface Failure extends Pick<Heard, 'pair' | 'row'> {
+interface Failure extends Pick<CountedTry, 'pair' | 'row'> {
   address: string;
   detail: string;
 }
 
-const failureText = (row: TryRow, listened: boolean): string => {
+const failureText = (row: TryRow, evaluated: boolean): string => {
   if (row.member_id === null) {
     return '没有这个账号';
   }
-  return listened ? '密码不正确' : '尝试过多，没有核对密码';
+  return evaluated ? '密码不正确' : '尝试过多，没有核对密码';
 };
 
 export async function noteFailure(

@@ -7,9 +7,9 @@ import { postSignIn } from '../../../../../test/sign-in.ts';
 import { statementsOf } from '../../../../../test/statements.ts';
 
 const SAMPLES = 64;
-/** Of the longer median. */
+/** Tolerated difference of the medians, as a share of the larger one. */
 const MOST_APART = 0.05;
-/** Where the medians are apart, as many samples again are taken with those before. */
+/** While the medians differ, another round of samples is added to the previous ones. */
 const ROUNDS = 8;
 
 let app: TestApp;
@@ -20,18 +20,18 @@ afterAll(() => app.close());
 
 const median = (times: number[]): number => times.toSorted((a, b) => a - b)[times.length / 2] ?? 0;
 
-/** What the tries of a side cost that came first of their pair, and those that came second. */
+/** The costs of one side’s attempts when run first and when run second in their pair. */
 type Side = [number[], number[]];
 
 /**
- * The first of a pair is colder: where that costs a tenth, as beside other work, the tries of a side stand in two heaps, and the median of all falls
- * into the one or the other by chance.
+ * The first attempt of a pair runs colder. If that costs a tenth, as it does beside other work, the samples of a side form two clusters,
+ * and a single median would fall into either by chance.
  */
 const middleOf = ([first, second]: Side): number => (median(first) + median(second)) / 2;
 
 /**
- * Milliseconds of processor time. On busy cores the time of the clock mostly tells who else had them: medians of 500 samples a side were 13 %
- * apart one way and 11 % the other. What a try waits for besides is the database, and that is asked the same.
+ * Milliseconds of CPU time. Wall-clock time on busy cores mostly measures other work: medians of 500 samples per side differed by 13 % one
+ * way and 11 % the other. The only other wait is for the database, which runs the same statements for both sides.
  */
 async function costOf(work: () => Promise<unknown>): Promise<number> {
   const before = process.cpuUsage();
@@ -41,18 +41,18 @@ async function costOf(work: () => Promise<unknown>): Promise<number> {
 }
 
 /**
- * Each side comes first as often as second, and on each of the four threads that hash by turns as often as the other: a thread that has its
- * nineteen megabytes at hand is spared their page faults, a fifth of the work.
+ * Balances both the order within a pair and the four hashing threads: a thread that already holds its nineteen megabytes is spared the page
+ * faults, a fifth of the work.
  */
 const knownFirst = (sample: number): boolean => [true, false, false, true][sample % 4] ?? true;
 
 async function createSchool() {
   const { orgId, code } = await createOrganisation(app);
-  // With the cost of the product, which tests otherwise save.
+  // With the production cost, which other tests lower.
   const passwordHash = await hash('Study@2026', { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
   let place = 0;
   return {
-    /** The accounts of somebody who is there and of nobody. */
+    /** An existing account and one that does not exist. */
     createPair: async (): Promise<[known: string, unknown: string]> => {
       const { memberId, account } = await createMember(app, orgId);
       await app.platform.db
@@ -63,18 +63,18 @@ async function createSchool() {
         .execute();
       return [account, `m${app.platform.newId().slice(-12)}`];
     },
-    /** Prepares a try with a wrong password. */
+    /** Prepares an attempt with a wrong password. */
     prepareTry: async (username: string) => {
       place += 1;
       const body = { orgCode: code, username, ...(await sealPassword(app, 'wrong-password-1')) };
-      // Each from an address of its own: nobody is asked for a captcha.
+      // Each from its own address, so that no captcha is required.
       const address = `10.${place >> 8}.${place & 255}.7`;
       return async () => expect(await postSignIn(app, address, body)).toMatchObject({ errorCode: 'LOGIN_REFUSED' });
     },
   };
 }
 
-test('enumeration by time: an unknown account costs as much as a wrong password', async () => {
+test('enumeration by time: an unknown account takes as long as a wrong password', async () => {
   const { createPair, prepareTry } = await createSchool();
   const known: Side = [[], []];
   const unknown: Side = [[], []];
@@ -97,9 +97,9 @@ test('enumeration by time: an unknown account costs as much as a wrong password'
   );
 }, 600_000);
 
-test('enumeration by time: the database is asked the same of an unknown account as of a wrong password', async () => {
+test('enumeration by time: the database runs the same statements for an unknown account as for a wrong password', async () => {
   const { createPair, prepareTry } = await createSchool();
-  // What the server remembers from now on is asked once.
+  // Caches are filled by the first call.
   await (
     await prepareTry('somebody')
   )();

@@ -16,8 +16,8 @@ type ChosenPlatform = Pick<Platform, 'db' | 'clock' | 'cache' | 'secrets' | 'set
 const PURPOSE = 'choose-account';
 
 /**
- * Lets in whoever has one account with a mobile that was just proven. Everybody else gets the list and a ticket for one of them, good for
- * five minutes.
+ * Passes if the proven mobile belongs to a single account. Otherwise throws the list of accounts, with a ticket valid for five minutes to
+ * choose one.
  * @throws AppError ACCOUNT_CHOICE with an `AccountChoice`
  */
 export async function assertOneAccount(
@@ -45,7 +45,7 @@ const toChoosable = (row: AccountOfMobile, files: FileLinks): ChoosableAccount =
   disabledAt: row.disabled_at?.toISOString() ?? null,
 });
 
-/** The account that was chosen. Of any number of calls with a ticket one is let in, and only to an account that has the mobile now. */
+/** Proves the chosen account. A ticket works once, and only for an account that still has the mobile. */
 export async function proveChosen(platform: ChosenPlatform, body: BodyOf<typeof smsApi.loginUid>, visitor: Visitor): Promise<ProvenPerson> {
   const { db } = platform;
   const { id: orgId } = await resolveOrganisation(platform, body.orgCode);

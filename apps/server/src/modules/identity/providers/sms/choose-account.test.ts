@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Somebody with a staff account and, since an administrator said so, a second one for teaching. */
+/** A member with a staff account and, added by an administrator, a second one for teaching. */
 async function school() {
   const { orgId, code: orgCode } = await createOrganisation(app);
   const owner = await createOwner(app, orgId);
@@ -41,7 +41,7 @@ async function school() {
 }
 
 describe('a mobile with several accounts', () => {
-  it('is chosen for by nobody without the ticket of the same browser and organisation: ticket replay', async () => {
+  it('requires the ticket of the same browser and organisation: ticket replay', async () => {
     const { orgCode, staff, browser, choices } = await school();
     const elsewhere = await school();
     const { ticket } = await choices();
@@ -56,7 +56,7 @@ describe('a mobile with several accounts', () => {
     expect(await browser.send(smsApi.loginUid, { body })).toMatchObject({ errorCode: 'TICKET_REFUSED' });
   });
 
-  it('opens no account that has another mobile', async () => {
+  it('opens no account with another mobile', async () => {
     const { orgCode, owner, browser, choices } = await school();
     const { ticket } = await choices();
     expect(await browser.send(smsApi.loginUid, { body: { orgCode, ticket, userId: owner.memberId } })).toMatchObject({
@@ -64,7 +64,7 @@ describe('a mobile with several accounts', () => {
     });
   });
 
-  it('opens one session for a ticket, also for 300 at the same moment', async () => {
+  it('opens one session per ticket, even for 300 concurrent calls', async () => {
     const { orgCode, teacherId, browser, choices } = await school();
     const { ticket } = await choices();
     const answers = await Promise.all(
@@ -74,7 +74,7 @@ describe('a mobile with several accounts', () => {
     expect(answers.filter(({ errorCode }) => errorCode === 'TICKET_REFUSED')).toHaveLength(299);
   });
 
-  it('lists them with the last used first, and those that are switched off last with the day', async () => {
+  it('lists the accounts most recently used first, and disabled ones last with the date', async () => {
     const { orgCode, owner, staff, teacherId, browser, prove, choices } = await school();
     const first = await choices();
     expect(first).toMatchObject({ maskedMobile: '138****0001', accounts: [{ userId: staff.memberId }, { userId: teacherId }] });

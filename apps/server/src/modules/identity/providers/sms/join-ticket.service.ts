@@ -11,14 +11,14 @@ interface JoinClaim {
   browser: string;
 }
 
-/** For whoever proved a mobile and has not said yet who he is. */
+/** Issued to somebody who proved a mobile but has no account yet. */
 export const issueJoinTicket = (
   platform: Pick<Platform, 'db' | 'clock' | 'secrets'>,
   { orgId, mobile, browser }: JoinClaim,
 ): Promise<string> => issueTicket(platform.db, platform, { orgId, purpose: PURPOSE, browser, data: { mobile } });
 
 /**
- * Uses it up, for the mobile that was proven alone; in the transaction of what it allows.
+ * Redeems the ticket for the proven mobile only; call it in the transaction of what it allows.
  * @throws AppError TICKET_REFUSED
  */
 export async function redeemJoinTicket(

@@ -5,15 +5,15 @@ import { insertJoiner } from './sms.queries.ts';
 
 interface Joiner {
   orgId: string;
-  /** Proven. */
+  /** Already proven. */
   mobile: string;
   name: string | undefined;
   address: string;
 }
 
 /**
- * Makes a member of whoever proved a mobile that nobody has bound. Of any number of calls at once one does; where the number is somebody's
- * account by name, the new account has another.
+ * Creates a member for a proven mobile that nobody has bound; of concurrent calls only one does. If the number is already an account name,
+ * the new account gets another name.
  */
 export async function joinByMobile(
   { db, clock, newId }: Pick<Platform, 'db' | 'clock' | 'newId'>,

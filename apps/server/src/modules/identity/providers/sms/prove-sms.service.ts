@@ -13,14 +13,14 @@ import { findClaimant, type ClaimantRow } from './sms.queries.ts';
 
 export type SmsPlatform = Pick<Platform, 'db' | 'clock' | 'cache' | 'newId' | 'secrets' | 'settings' | 'files'>;
 
-/** A mobile of an organisation and the code that was sent to it. */
+/** Proves a mobile of the organisation with the code sent to it. */
 export async function proveMobile(platform: SmsPlatform, body: BodyOf<typeof smsApi.loginMnc>, visitor: Visitor): Promise<ProvenPerson> {
   const organisation = await resolveOrganisation(platform, body.orgCode);
   await prove(platform, organisation, body.mobile, body.code, visitor);
   return claim(platform, organisation, body.mobile, visitor);
 }
 
-/** An account and the code that was sent to its bound mobile. */
+/** Proves an account with the code sent to its bound mobile. */
 export async function proveAccountBySms(
   platform: SmsPlatform,
   body: BodyOf<typeof smsApi.loginUns>,
@@ -31,7 +31,7 @@ export async function proveAccountBySms(
   return claim(platform, organisation, body.username, visitor);
 }
 
-/** The same as `proveMobile`; who has no account gets one, where the organisation allows that. */
+/** Like `proveMobile`, but creates an account if there is none and the organisation allows it. */
 export async function proveOrJoin(
   platform: SmsPlatform,
   body: BodyOf<typeof smsApi.loginQuickMnc>,
@@ -51,7 +51,7 @@ export async function proveOrJoin(
   return claim(platform, organisation, body.mobile, visitor);
 }
 
-/** Proves a mobile before its owner says who he is. */
+/** Proves a mobile before its owner registers. */
 export async function proveBeforeJoining(
   platform: SmsPlatform,
   query: QueryOf<typeof smsApi.smsVerify>,
@@ -71,7 +71,7 @@ const prove = (
 const getClaimant = async ({ db }: SmsPlatform, { id: orgId }: NamedOrganisation, to: string): Promise<ClaimantRow> =>
   orNotFound(await findClaimant(db, orgId, to), 'ORGANISATION_UNKNOWN');
 
-/** Who has what was proven. @throws AppError ACCOUNT_CHOICE where the mobile leads to several accounts */
+/** The member who has the proven mobile or account. @throws AppError ACCOUNT_CHOICE if the mobile belongs to several accounts */
 async function claim(platform: SmsPlatform, organisation: NamedOrganisation, to: string, visitor: Visitor): Promise<ProvenPerson> {
   const claimant = await getClaimant(platform, organisation, to);
   const proven = toProvenPerson(organisation, claimant);

@@ -15,8 +15,8 @@ export interface ClaimantRow {
 }
 
 /**
- * Whoever has this mobile, or else this account with a mobile, and the rules of the organisation, in one row. Of several accounts with the
- * mobile it is the one that has it alone.
+ * The member with this mobile, or else with this account and a mobile, together with the organisation's rules, in one row. If several
+ * accounts share the mobile, the main one is returned.
  */
 export async function findClaimant(db: Db, orgId: string, to: string): Promise<ClaimantRow | null> {
   const { rows } = await sql<ClaimantRow>`
@@ -42,7 +42,7 @@ export interface NewJoiner {
   at: Date;
 }
 
-/** A member who has proven a mobile and has no password. False: somebody has the mobile or the account meanwhile. */
+/** Inserts a member with a proven mobile and no password. Returns false if the mobile or the account has been taken meanwhile. */
 export async function insertJoiner(db: Db, { orgId, id, account, name, mobile, at }: NewJoiner): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('member')

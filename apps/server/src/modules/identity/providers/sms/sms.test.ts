@@ -33,7 +33,7 @@ async function school({ joins = false } = {}) {
 }
 
 describe('a captcha ticket', () => {
-  it('is given for a captcha that is solved, and for each once: captcha replay', async () => {
+  it('is issued for a solved captcha, once per captcha: captcha replay', async () => {
     const { orgCode, browser } = await school();
     const solved = await solvedCaptcha(app);
     expect(await browser.send(smsApi.checkVCode, { body: { orgCode, captchaId: 'x', captcha: 'ab3d' } })).toMatchObject({
@@ -43,7 +43,7 @@ describe('a captcha ticket', () => {
     expect(await browser.send(smsApi.checkVCode, { body: { orgCode, ...solved } })).toMatchObject({ errorCode: 'CAPTCHA_WRONG' });
   });
 
-  it('sends one code: ticket replay, also by 300 at the same moment', async () => {
+  it('sends one code: ticket replay, even by 300 concurrent calls', async () => {
     const { orgCode, browser } = await school();
     const ticket = await browser.captchaTicket(orgCode);
     const numbers = Array.from({ length: 300 }, (_, place) => `139${String(place).padStart(8, '0')}`);
@@ -52,7 +52,7 @@ describe('a captcha ticket', () => {
     expect(answers.filter(({ errorCode }) => errorCode === 'TICKET_REFUSED')).toHaveLength(299);
   });
 
-  it('is refused in another browser, in another organisation, and as text that is none', async () => {
+  it('is refused in another browser or organisation, and as malformed text', async () => {
     const { orgCode, browser } = await school();
     const elsewhere = await school();
     const ticket = await browser.captchaTicket(orgCode);
@@ -67,7 +67,7 @@ describe('a captcha ticket', () => {
     expect(await browser.send(smsApi.sendCode, { body })).toMatchObject({ flag: true });
   });
 
-  it('is not lost where the code is refused', async () => {
+  it('stays valid if sending the code is refused', async () => {
     const { orgCode, browser, send } = await school();
     await send({ mobile: MOBILE });
     const ticket = await browser.captchaTicket(orgCode);
@@ -80,7 +80,7 @@ describe('a captcha ticket', () => {
     expect(await browser.send(smsApi.sendCode, { body })).toMatchObject({ flag: true });
   });
 
-  it('knows its browser by a cookie that no script reads', async () => {
+  it('identifies its browser by a cookie that scripts cannot read', async () => {
     const { fastify } = app;
     const answer = await fastify.inject({ method: 'POST', url: '/api/front/login/checkVCode', payload: { captchaId: 'x', captcha: 'x' } });
     expect(answer.headers['set-cookie']).toMatch(/^palm_browser=[\w-]{43}; Path=\/api; Max-Age=2592000; HttpOnly; SameSite=Lax$/);
@@ -94,8 +94,8 @@ describe('a captcha ticket', () => {
   });
 });
 
-describe('asking for a code', () => {
-  it('needs a number or an account that can be one, without null bytes and lone surrogates', async () => {
+describe('requesting a code', () => {
+  it('requires a valid number or account, without null bytes and lone surrogates', async () => {
     const { send } = await school();
     expect(await send({})).toMatchObject({ errorCode: 'CODE_RECIPIENT_MISSING' });
     for (const mobile of ['12345', '1380000000\u0000', '１３８', '\ud800']) {
@@ -106,7 +106,7 @@ describe('asking for a code', () => {
     }
   });
 
-  it('takes a number as people type it', async () => {
+  it('accepts a number as people type it', async () => {
     const { orgCode, browser, send, read } = await school();
     await send({ mobile: '+86 138-0000-0001' });
     const code = await read();
@@ -114,18 +114,18 @@ describe('asking for a code', () => {
     expect(await browser.send(smsApi.loginMnc, { body: { orgCode, mobile: '138 0000 0001', code: spaced } })).toMatchObject({ flag: true });
   });
 
-  it('to bind a mobile is for whoever is signed in', async () => {
+  it('for binding a mobile requires a session', async () => {
     const { orgCode, browser } = await school();
     const ticket = await browser.captchaTicket(orgCode);
     const body = { orgCode, ticket, purpose: 'bind', mobile: STRANGER } as const;
     expect(await browser.send(smsApi.sendCode, { body })).toMatchObject({ errorCode: 'SESSION_EXPIRED' });
   });
 
-  it('enumeration: the same answer and the same statements whether the mobile or the account exists', async () => {
+  it('enumeration: gives the same response and runs the same statements whether or not the mobile or account exists', async () => {
     const { account, send } = await school();
     const answers = new Set<string>();
     const statements = new Set<string>();
-    // What the server remembers from now on is asked once.
+    // Caches are filled by the first call.
     await send({ username: 'somebody' });
     for (const whom of [{ mobile: MOBILE }, { mobile: STRANGER }, { username: account }, { username: 'nobody' }]) {
       const from = openBrowser(app);
@@ -140,7 +140,7 @@ describe('asking for a code', () => {
 });
 
 describe('signing in with a code', () => {
-  it('enumeration: a wrong code is answered alike, after the same statements, whether the mobile or the account exists', async () => {
+  it('enumeration: a wrong code gets the same response after the same statements, whether or not the mobile or account exists', async () => {
     const { orgCode, account, browser, send, read } = await school();
     const answers: string[] = [];
     const statements = new Set<string>();
@@ -158,7 +158,7 @@ describe('signing in with a code', () => {
     expect(statements.size).toBe(1);
   });
 
-  it('code brute force: five tries, of 300 at the same moment, and no session', async () => {
+  it('code brute force: allows five attempts out of 300 concurrent ones, and opens no session', async () => {
     const { orgCode, browser, send, read } = await school();
     await send({ mobile: MOBILE });
     const code = await read();
@@ -171,7 +171,7 @@ describe('signing in with a code', () => {
     expect(await browser.send(smsApi.loginMnc, { body: { orgCode, mobile: MOBILE, code } })).toMatchObject({ errorCode: 'CODE_EXPIRED' });
   });
 
-  it('the code of a mobile does not open by the account, nor that of a reset', async () => {
+  it('refuses the code of a mobile for an account, and the code of a reset', async () => {
     const { orgCode, account, browser, send, read } = await school();
     await send({ mobile: MOBILE });
     const code = await read();
@@ -180,7 +180,7 @@ describe('signing in with a code', () => {
     });
   });
 
-  it('session fixation: each sign-in opens a session of its own, whatever token came along', async () => {
+  it('session fixation: each sign-in opens a new session, whatever token was sent', async () => {
     const { orgCode, token, send, read } = await school();
     await send({ mobile: MOBILE });
     const given = openBrowser(app, token);
@@ -190,7 +190,7 @@ describe('signing in with a code', () => {
     await call(app, signedIn.accessToken, accountApi.myInfo);
   });
 
-  it('is refused to a disabled account and in a disabled organisation, only after the code', async () => {
+  it('is refused to a disabled account and in a disabled organisation, but only after the code', async () => {
     const { orgId, orgCode, memberId, browser, send, read } = await school();
     const { db, clock } = app.platform;
     await db.updateTable('member').set({ status: 'disabled' }).where('org_id', '=', orgId).where('id', '=', memberId).execute();
@@ -218,7 +218,7 @@ describe('signing in with a code', () => {
 });
 
 describe('joining by mobile', () => {
-  it('is refused where the organisation does not allow it: nobody gets a code', async () => {
+  it('is refused unless the organisation allows it: no code is sent', async () => {
     const { orgCode, browser, send, read } = await school();
     await send({ mobile: STRANGER });
     expect(await read(STRANGER)).toBe('');
@@ -226,7 +226,7 @@ describe('joining by mobile', () => {
     expect(await browser.send(smsApi.loginQuickMnc, { body })).toMatchObject({ flag: false });
   });
 
-  it('takes a ticket for the mobile that was proven alone, once and in its browser', async () => {
+  it('accepts a ticket for the proven mobile only, once and in its browser', async () => {
     const { orgCode, browser, send, read } = await school({ joins: true });
     await send({ mobile: STRANGER });
     const { ticket } = await browser.call(smsApi.smsVerify, { query: { orgCode, mobile: STRANGER, code: await read(STRANGER) } });
@@ -236,7 +236,7 @@ describe('joining by mobile', () => {
     expect(await join(STRANGER)).toMatchObject({ errorCode: 'TICKET_REFUSED' });
   });
 
-  it('a ticket for one mobile opens no other', async () => {
+  it('refuses a ticket issued for another mobile', async () => {
     const { orgCode, browser, send, read } = await school({ joins: true });
     await send({ mobile: STRANGER });
     const { ticket } = await browser.call(smsApi.smsVerify, { query: { orgCode, mobile: STRANGER, code: await read(STRANGER) } });
@@ -245,7 +245,7 @@ describe('joining by mobile', () => {
     });
   });
 
-  it('makes a member without rights and without a password, who then is the same', async () => {
+  it('creates a member without permissions or password, and later finds the same member', async () => {
     const { orgId, orgCode, browser, send, read } = await school({ joins: true });
     const owner = await createOwner(app, orgId);
     await send({ mobile: STRANGER });
@@ -260,7 +260,7 @@ describe('joining by mobile', () => {
     expect(again.userId).toBe(signedIn.userId);
   });
 
-  it('leaves an account alone that is called like the number', async () => {
+  it('does not touch an account whose name is the number', async () => {
     const { orgId, orgCode, browser, send, read } = await school({ joins: true });
     const named = await createMember(app, orgId, { account: STRANGER });
     await send({ mobile: STRANGER });
