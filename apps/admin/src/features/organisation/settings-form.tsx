@@ -45,7 +45,7 @@ function Editor({ part, stored }: { part: 'branding' | 'rules'; stored: StoredSe
   const { client } = useServices();
   const queryClient = useQueryClient();
   const read = async () => settingsSchema.parse(await queryClient.fetchQuery({ ...settingsQuery(client), staleTime: 0 }));
-  const { draft, changed, change, meet, discard } = useChangedFields<Settings>(settingsSchema.parse(stored), read);
+  const { draft, changed, change, meet, settle, discard } = useChangedFields<Settings>(settingsSchema.parse(stored), read);
   const update = useUpdateSettings();
   const { message } = App.useApp();
   const Fields = part === 'branding' ? BrandingFields : RuleFields;
@@ -61,7 +61,7 @@ function Editor({ part, stored }: { part: 'branding' | 'rules'; stored: StoredSe
       return;
     }
     await update.mutateAsync(value);
-    discard();
+    settle(value);
     void message.success('已保存');
   };
   return (

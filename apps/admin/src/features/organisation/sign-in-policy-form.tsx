@@ -53,7 +53,7 @@ function Editor({ stored }: { stored: SignInPolicy }) {
   const confirm = useConfirm();
   const queryClient = useQueryClient();
   const read = () => queryClient.fetchQuery({ ...signInPolicyQuery(client), staleTime: 0 });
-  const { draft, changed, change, meet, discard } = useChangedFields<SignInPolicy>(stored, read);
+  const { draft, changed, change, meet, settle, discard } = useChangedFields<SignInPolicy>(stored, read);
   const update = useUpdateSignInPolicy();
   const isChanged = changed.length > 0;
   const reach = useQuery(policyReachQuery(client, draft, isChanged));
@@ -65,7 +65,7 @@ function Editor({ stored }: { stored: SignInPolicy }) {
       return;
     }
     await update.mutateAsync(value);
-    discard();
+    settle(value);
     void message.success('已保存');
   };
   const save = () => {

@@ -46,7 +46,14 @@ export function useChangedFields<T extends object>(stored: T, read: () => Promis
     return { value: null, clashes };
   };
 
-  return { draft, changed, change, meet, discard: () => setTouched({}) };
+  /** What was saved stands now; what was typed while it was on its way stays to be saved. */
+  const settle = (saved: T): void =>
+    setTouched((before) => {
+      const left = fieldsOf(before).filter((name) => !isSame(before[name]?.value, saved[name]));
+      return Object.fromEntries(left.map((name) => [name, { value: before[name]?.value, seen: saved[name] }])) as Touched<T>;
+    });
+
+  return { draft, changed, change, meet, settle, discard: () => setTouched({}) };
 }
 
 /** Said to the later of two who changed the same; the words of the fields come from the form. */
