@@ -57,7 +57,7 @@ function Editor({ part, stored }: { part: 'branding' | 'rules'; stored: StoredSe
     }
     const { value, clashes } = await meet();
     if (value === null) {
-      void message.warning(clashText(clashes.map((name) => names[name])));
+      void message.warning(clashText(clashes.map((name) => names[name])), 8);
       return;
     }
     await update.mutateAsync(value);

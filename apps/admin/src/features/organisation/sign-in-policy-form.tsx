@@ -61,7 +61,7 @@ function Editor({ stored }: { stored: SignInPolicy }) {
   const store = async () => {
     const { value, clashes } = await meet();
     if (value === null) {
-      void message.warning(clashText(clashes.map((name) => names[name])));
+      void message.warning(clashText(clashes.map((name) => names[name])), 8);
       return;
     }
     await update.mutateAsync(value);
