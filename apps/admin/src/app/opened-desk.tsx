@@ -18,12 +18,11 @@ export function OpenedDesk<T>({ query, name, list, children }: OpenedDeskProps<T
   if (query.data !== undefined) {
     return children(query.data);
   }
-  if (query.isPending) {
-    return <PageLoading />;
-  }
-  return (
+  return query.isError ? (
     <Desk title={name} back={{ to: list, label: `回${name}列表` }}>
       <ErrorOf error={query.error} title={`${name}没有加载出来`} onRetry={() => void query.refetch()} />
     </Desk>
+  ) : (
+    <PageLoading />
   );
 }

@@ -64,6 +64,28 @@ describe('the organisation settings', () => {
     await waitFor(() => expect(server.sent(organisationApi.updateSettings)).toEqual([{ ...stored, themeColor: '#0E9F6E' }]));
   });
 
+  it('keep what somebody else saved in the meantime, and ask again about a field that both changed', async () => {
+    renderPage(<SettingsForm part="branding" />, server);
+    const slogan = await screen.findByLabelText('口号');
+    await userEvent.type(slogan, '我的口号');
+    server.answer(organisationApi.settings, { ...stored, loginTitle: '别人的标题', code: 'demo', brand });
+    await userEvent.click(screen.getByRole('button', { name: '保存' }));
+    await waitFor(() => expect(server.sent(organisationApi.updateSettings)).toHaveLength(1));
+    const first = { ...stored, loginTitle: '别人的标题', slogan: '我的口号' };
+    expect(server.sent(organisationApi.updateSettings)[0]).toEqual(first);
+    expect(await screen.findByText('已保存')).toBeDefined();
+
+    const second = '我的口号，又改';
+    server.answer(organisationApi.settings, { ...first, slogan: '别人的口号', code: 'demo', brand });
+    fireEvent.change(slogan, { target: { value: second } });
+    await userEvent.click(await screen.findByRole('button', { name: '保存' }));
+    expect(await screen.findByText(/「口号」刚被别人改过。你的修改还在/)).toBeDefined();
+    expect(server.sent(organisationApi.updateSettings)).toHaveLength(1);
+    await userEvent.click(screen.getByRole('button', { name: '保存' }));
+    await waitFor(() => expect(server.sent(organisationApi.updateSettings)).toHaveLength(2));
+    expect(server.sent(organisationApi.updateSettings)[1]).toEqual({ ...first, slogan: second });
+  });
+
   it('show beside the field what a stylesheet may not contain, and do not save an invalid one', async () => {
     renderPage(<SettingsForm part="branding" />, server);
     const field = await screen.findByLabelText('CSS');

@@ -1,7 +1,6 @@
 import { settings as settingsSchema, type Settings } from '@palm/contract/organisation/calls';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { App } from 'antd';
-import { useState } from 'react';
 import { useServices } from '../../shared/services.tsx';
 import { SaveBar } from '../../shared/ui/save-bar.tsx';
 import { QueryPanel } from '../../shared/ui/query-panel.tsx';
@@ -9,6 +8,7 @@ import { BrandingFields } from './branding-fields.tsx';
 import { settingsQuery, useUpdateSettings } from './organisation.api.ts';
 import { RuleFields } from './rule-fields.tsx';
 import type { StoredSettings } from './settings-draft.ts';
+import { clashText, useChangedFields } from './use-changed-fields.ts';
 
 /** The organisation's settings, in two parts that are saved together. */
 export function SettingsForm({ part }: { part: 'branding' | 'rules' }) {
@@ -41,36 +41,38 @@ const names: Readonly<Record<keyof Settings, string>> = {
   timeZone: '时区',
 };
 
-const changedNames = (stored: Settings, draft: Settings) =>
-  settingsSchema
-    .keyof()
-    .options.filter((key) => stored[key] !== draft[key])
-    .map((key) => names[key]);
-
 function Editor({ part, stored }: { part: 'branding' | 'rules'; stored: StoredSettings }) {
-  const before = settingsSchema.parse(stored);
-  const [draft, setDraft] = useState(before);
+  const { client } = useServices();
+  const queryClient = useQueryClient();
+  const read = async () => settingsSchema.parse(await queryClient.fetchQuery({ ...settingsQuery(client), staleTime: 0 }));
+  const { draft, changed, change, meet, settle, discard } = useChangedFields<Settings>(settingsSchema.parse(stored), read);
   const update = useUpdateSettings();
   const { message } = App.useApp();
-  const changed = changedNames(before, draft);
   const Fields = part === 'branding' ? BrandingFields : RuleFields;
-  const save = () => {
+  const save = async () => {
     const checked = settingsSchema.safeParse(draft);
     if (!checked.success) {
       void message.error(checked.error.issues[0]?.message ?? '填写有误');
       return;
     }
-    update.mutate(checked.data, { onSuccess: () => void message.success('已保存') });
+    const { value, clashes } = await meet();
+    if (value === null) {
+      void message.warning(clashText(clashes.map((name) => names[name])), 8);
+      return;
+    }
+    await update.mutateAsync(value);
+    settle(value);
+    void message.success('已保存');
   };
   return (
     <>
-      <Fields stored={stored} draft={draft} onChange={(changes) => setDraft({ ...draft, ...changes })} />
+      <Fields stored={stored} draft={draft} onChange={change} />
       {changed.length > 0 && (
         <SaveBar
-          text={`${changed.join('、')}有改动，保存后全员可见`}
+          text={`${changed.map((name) => names[name]).join('、')}有改动，保存后全员可见`}
           saving={update.isPending}
-          onSave={save}
-          onDiscard={() => setDraft(before)}
+          onSave={() => void save().catch(() => undefined)}
+          onDiscard={discard}
         />
       )}
     </>

@@ -1,8 +1,7 @@
 import type { ResultOf } from '@palm/contract/endpoint';
 import { storedSignInPolicy, type SignInPolicy, type signInPolicyApi } from '@palm/contract/identity/sign-in-policy';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { App } from 'antd';
-import { useState } from 'react';
 import { useServices } from '../../shared/services.tsx';
 import { SaveBar } from '../../shared/ui/save-bar.tsx';
 import { useConfirm } from '../../shared/ui/use-confirm.ts';
@@ -10,6 +9,7 @@ import { QueryPanel } from '../../shared/ui/query-panel.tsx';
 import { policyReachQuery, signInPolicyQuery, useUpdateSignInPolicy } from './organisation.api.ts';
 import styles from './settings.module.css';
 import { SignInPolicyFields } from './sign-in-policy-fields.tsx';
+import { clashText, useChangedFields } from './use-changed-fields.ts';
 
 /** 登录与安全: the organisation's sign-in policy. */
 export function SignInPolicyForm() {
@@ -17,10 +17,23 @@ export function SignInPolicyForm() {
   const query = useQuery(signInPolicyQuery(client));
   return (
     <QueryPanel query={query} title="设置没有加载出来">
-      {(data) => <Editor key={JSON.stringify(data)} stored={data} />}
+      {(data) => <Editor stored={data} />}
     </QueryPanel>
   );
 }
+
+const names: Readonly<Record<keyof SignInPolicy, string>> = {
+  twoStep: '谁必须开启',
+  twoStepOwners: '所有者必须开启',
+  twoStepRoles: '必须开启的角色',
+  passwordLength: '最短长度',
+  passwordMixedCase: '大写和小写字母都要有',
+  passwordSymbol: '要有符号',
+  passwordHistory: '不能用最近用过的密码',
+  passwordDays: '有效期',
+  idleMinutes: '空闲多久后退出',
+  longestDays: '最长保持多久',
+};
 
 type Reach = ResultOf<typeof signInPolicyApi.preview>;
 
@@ -38,13 +51,21 @@ function Editor({ stored }: { stored: SignInPolicy }) {
   const { client } = useServices();
   const { message } = App.useApp();
   const confirm = useConfirm();
-  const [draft, setDraft] = useState(stored);
+  const queryClient = useQueryClient();
+  const read = () => queryClient.fetchQuery({ ...signInPolicyQuery(client), staleTime: 0 });
+  const { draft, changed, change, meet, settle, discard } = useChangedFields<SignInPolicy>(stored, read);
   const update = useUpdateSignInPolicy();
-  const isChanged = JSON.stringify(draft) !== JSON.stringify(stored);
+  const isChanged = changed.length > 0;
   const reach = useQuery(policyReachQuery(client, draft, isChanged));
   const consequences = isChanged && reach.data ? consequencesOf(reach.data) : [];
   const store = async () => {
-    await update.mutateAsync(draft);
+    const { value, clashes } = await meet();
+    if (value === null) {
+      void message.warning(clashText(clashes.map((name) => names[name])), 8);
+      return;
+    }
+    await update.mutateAsync(value);
+    settle(value);
     void message.success('已保存');
   };
   const save = () => {
@@ -59,13 +80,13 @@ function Editor({ stored }: { stored: SignInPolicy }) {
   };
   return (
     <div className={styles.stack}>
-      <SignInPolicyFields draft={draft} onChange={(changes) => setDraft({ ...draft, ...changes })} />
+      <SignInPolicyFields draft={draft} onChange={change} />
       {isChanged && (
         <SaveBar
           text={consequences.length > 0 ? `保存后 ${consequences.join('；')}。` : '登录与安全有改动，保存后全员生效'}
           saving={update.isPending}
           onSave={save}
-          onDiscard={() => setDraft(stored)}
+          onDiscard={discard}
         />
       )}
     </div>
