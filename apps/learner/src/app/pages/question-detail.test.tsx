@@ -64,12 +64,6 @@ describe('the questions of a class', () => {
     expect(server.callsOf(qaApi.ask).map(({ body }) => body)).toMatchObject([{ ...forum, title: '反馈怎么开口？', pictureKeys: [] }]);
   });
 
-  it('keep a name that is written from right to left apart from the time behind it', async () => {
-    server.answer(qaApi.list, { list: [question({ writer: writer('مريم') })], total: 1, place });
-    await renderPage(Page, '/classQuestion', server);
-    expect(await screen.findByText('مريم', { selector: 'bdi' })).toBeTruthy();
-  });
-
   it('are filtered, and asked for anew', async () => {
     server.answer(qaApi.list, { list: [], total: 0, place });
     await renderPage(Page, '/classQuestion', server);
@@ -93,6 +87,12 @@ describe('a question', () => {
     expect(row.getByText('老师')).toBeTruthy();
     await userEvent.click(row.getByRole('button', { name: '采纳沈若岚的回答' }));
     await waitFor(() => expect(server.callsOf(qaApi.accept).map(({ body }) => body)).toEqual([{ answerId: idOf(3), on: 'true' }]));
+  });
+
+  it('isolates a right-to-left name from the time that follows it', async () => {
+    server.answer(qaApi.detail, question({ writer: writer('مريم') }));
+    await renderPage(QuestionDetailPage, `/questionDetail?questionId=${idOf(2)}`, server);
+    expect(await screen.findByText('مريم', { selector: 'bdi' })).toBeTruthy();
   });
 
   it('offers neither accepting nor removing to who may not', async () => {
