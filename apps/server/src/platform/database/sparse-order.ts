@@ -1,12 +1,12 @@
 import { sql, type RawBuilder } from 'kysely';
-import { literalLimit } from './literal-limit.ts';
 
 interface SparseOrder {
   /** Rows `(id, value)` with a value, and rows without one; both in list order. */
   valued: RawBuilder<unknown>;
   plain: RawBuilder<unknown>;
-  limit: number;
-  offset: number;
+  limit: RawBuilder<unknown>;
+  /** Absent: from the beginning. */
+  offset?: RawBuilder<unknown> | undefined;
 }
 
 /**
@@ -14,6 +14,6 @@ interface SparseOrder {
  * the page reaches, so the many without a value are not sorted.
  */
 export function sparsePage({ valued, plain, limit, offset }: SparseOrder): RawBuilder<unknown> {
-  const most = offset === 0 ? literalLimit(limit) : sql`${literalLimit(limit)} + ${offset}::bigint`;
+  const most = offset === undefined ? limit : sql`(${limit}) + (${offset})`;
   return sql`((${valued} limit ${most}) union all (${plain} limit ${most}))`;
 }
