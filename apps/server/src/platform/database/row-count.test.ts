@@ -257,6 +257,7 @@ describe('the maintained row counts of long lists', () => {
       'question',
       'question_tag',
       'rating',
+      'subscriber',
     ]);
   });
 
