@@ -92,8 +92,7 @@ function nudgedPage(filter: AbsenteeFilter, { sort, limit, offset }: ListPart<Ab
     and exists (select from ${absent(filter)} and m.id = n.member_id) order by ${orderOf(sort, keys(sql`n.nudged_at`), sql`n.member_id`)}`;
   const plain = sql`select m.id, null from ${absent(filter)} and not exists (select from exam_nudge n where ${own} and n.member_id = m.id)
     order by m.id ${sort.startsWith('-') ? sql`desc` : sql`asc`}`;
-  const most = { limit: literalLimit(limit), offset: offset === 0 ? undefined : sql`${offset}::bigint` };
-  return sql`select m.* from ${sparsePage({ valued, plain, ...most })} p join member m on m.org_id = ${orgId} and m.id = p.id
+  return sql`select m.* from ${sparsePage({ valued, plain, limit, offset })} p join member m on m.org_id = ${orgId} and m.id = p.id
     order by ${orderOf(sort, keys(sql`p.value`), sql`p.id`)}`;
 }
 
