@@ -2,6 +2,7 @@ import { todoApi } from '@palm/contract/todo/calls';
 import { studyApi } from '@palm/contract/study/calls';
 import type { Range } from '@palm/contract/study/player';
 import { studyRecordsApi } from '@palm/contract/study/admin';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
 import { call, refusal, send } from '../../../test/call.ts';
@@ -126,6 +127,42 @@ describe('the study records of a member', () => {
     const query = { courseId, departmentId: head, sort: 'name' } as const;
     const sheet = await readFirstSheet((await send(app, owner.token, studyRecordsApi.exportCourseLearners, { query })).rawPayload);
     expect(sheet.ok && sheet.rows.slice(1).map(([name]) => name)).toEqual(await names(query));
+  });
+
+  test('are found by a rare and by a frequent name, and are paged from either end', async () => {
+    const { orgId, owner, learner, courseId, sectionIds } = await createClassroom();
+    await play(learner, sectionIds[0], [[0, 40]]);
+    const { db } = app.platform;
+    const id = (number: string) => sql`('01990000-0000-7000-8000-' || lpad(${sql.raw(number)}::text, 12, '0'))::uuid`;
+    // Over a thousand members match 林, so the learners are scanned; the few matching 林木 are looked up one by one.
+    await sql`insert into member select (jsonb_populate_record(null::member, to_jsonb(m) - 'search_terms'
+        || jsonb_build_object('id', ${id('g')}, 'account', 'lin' || g, 'name', case when g % 60 = 0 then '林木' else '林' end || g, 'mobile', null))).*
+      from member m, generate_series(1, 1200) g where m.org_id = ${orgId} and m.id = ${learner.memberId}`.execute(db);
+    await sql`insert into course_progress (org_id, member_id, course_id, percent, started_at, last_studied_at)
+      select org_id, ${id('g')}, course_id, g % 7, started_at + g % 5 * interval '1 hour', last_studied_at
+      from course_progress p, generate_series(1, 1200, 5) g where p.org_id = ${orgId} and p.member_id = ${learner.memberId}
+      union all
+      select org_id, ${id('g')}, course_id, g % 7, started_at + g % 5 * interval '1 hour', last_studied_at
+      from course_progress p, generate_series(60, 1200, 60) g where p.org_id = ${orgId} and p.member_id = ${learner.memberId}`.execute(db);
+    const orders = {
+      '-startedAt': sql`started_at desc, member_id`,
+      percent: sql`percent, member_id`,
+      '-name': sql`name collate "zh-x-icu" desc, member_id desc`,
+    };
+    for (const keyword of ['林', '林木']) {
+      for (const [sort, order] of Object.entries(orders)) {
+        const { rows } = await sql<{
+          member_id: string;
+        }>`select p.member_id from course_progress p join member m on m.org_id = p.org_id and m.id = p.member_id
+          where p.org_id = ${orgId} and m.name like ${`${keyword}%`} order by ${order}`.execute(db);
+        for (const pageNo of [1, 2, Math.ceil(rows.length / 2 / 7), Math.ceil(rows.length / 7), 99]) {
+          const query = { courseId, keyword, sort, pageNo: String(pageNo), pageSize: '7' } as const;
+          const { list, total } = await call(app, owner.token, studyRecordsApi.courseLearners, { query: query as never });
+          expect(total).toBe(rows.length);
+          expect(list.map(({ memberId }) => memberId)).toEqual(rows.slice((pageNo - 1) * 7, pageNo * 7).map((row) => row.member_id));
+        }
+      }
+    }
   });
 
   test('begin with unfinished courses if requested', async () => {

@@ -28,6 +28,7 @@ const recount = sql.join(
     counted('failed_job', 'org_id', sql`''`, sql`failed_job`),
     counted('question_tag', 'org_id', sql`tag`, sql`question, unnest(tags) tag`),
     counted('member_tag', 'org_id', sql`tag`, sql`member, unnest(tags) tag`),
+    counted('subscriber', 'topical_id', sql`''`, sql`topical_subscription`),
     counted('audit_entry', 'org_id', sql`left((at at time zone 'UTC')::text, 10)`, sql`audit_entry`),
     counted(
       'attempt',
@@ -56,11 +57,14 @@ describe('the maintained row counts of long lists', () => {
   let orgId: string;
   let ids: Record<string, string>;
   let members: string[];
+  let otherColumn: string;
 
   beforeAll(async () => {
     app = await createTestApp();
     ({ orgId, ids } = await createOneOfEach(app, '晨光学校'));
     members = [];
+    otherColumn = app.platform.newId();
+    await copy('topical', sql`org_id = ${orgId} and id = ${ids['column']}`, [{ id: otherColumn }]);
     for (let number = 0; number < MEMBERS; number += 1) {
       members.push((await createMember(app, orgId)).memberId);
     }
@@ -153,6 +157,12 @@ describe('the maintained row counts of long lists', () => {
         ofOrg(),
         some(random, () => ({ id: app.platform.newId(), at: at(random(9000)) })),
       ),
+    topical_subscription: (random) =>
+      copy(
+        'topical_subscription',
+        ofOrg(),
+        some(random, () => ({ topical_id: any(random, [ids['column'] ?? '', otherColumn]), member_id: any(random, members) })),
+      ),
     attempt: (random) =>
       copy(
         'attempt',
@@ -178,6 +188,8 @@ describe('the maintained row counts of long lists', () => {
     sql`update attempt set passed = not passed, score = coalesce(score, 10) where random() < 0.5 and submitted_at is not null`,
     sql`update attempt set submitted_at = submitted_at + interval '1 hour' where random() < 0.3`,
     sql`update attempt set leaves = leaves + 1`,
+    sql`update topical_subscription s set topical_id = (select id from topical t where t.org_id = s.org_id and t.id <> s.topical_id order by id limit 1)
+      where random() < 0.3 and not exists (select from topical_subscription o where o.org_id = s.org_id and o.member_id = s.member_id and o.topical_id <> s.topical_id)`,
   ];
 
   const removed = (random: Random): RawBuilder<unknown>[] => [
@@ -186,6 +198,7 @@ describe('the maintained row counts of long lists', () => {
     sql`delete from question where ${ofOrg()} and id in (select id from question q where ${ofOrg()} and category_id is null
       and not exists (select from paper_item i where i.org_id = q.org_id and i.question_id = q.id) and random() < 0.3)`,
     sql`delete from certificate where ${ofOrg()} and member_id = ${any(random, members)}`,
+    sql`delete from topical_subscription where ${ofOrg()} and member_id = ${any(random, members)}`,
     sql`delete from failed_job where ${ofOrg()} and id in (select id from failed_job where ${ofOrg()} offset 2)`,
     sql`delete from attempt where ${ofOrg()} and member_id = ${any(random, members)} and number = ${1 + random(3)}`,
   ];
@@ -244,6 +257,7 @@ describe('the maintained row counts of long lists', () => {
       'question',
       'question_tag',
       'rating',
+      'subscriber',
     ]);
   });
 

@@ -13,17 +13,24 @@ type CountedList =
   | 'candidate'
   | 'hand_in'
   | 'question_tag'
+  | 'subscriber'
   | 'member_tag';
 
 interface Place {
   orgId: string;
   list: CountedList;
-  /** Id of what the rows belong to, such as an exam or a member; all of them unless given. */
-  whose?: string | undefined;
+  /** Id of what the rows belong to, such as an exam or a member, or a query for several; all of them unless given. */
+  whose?: string | RawBuilder<unknown> | undefined;
 }
 
-const at = ({ orgId, list, whose }: Place): RawBuilder<unknown> =>
-  sql`org_id = ${orgId} and list = ${list} ${whose === undefined ? sql`` : sql`and whose = ${whose}`}`;
+const at = ({ orgId, list, whose }: Place): RawBuilder<unknown> => {
+  const which = whose === undefined ? sql`` : typeof whose === 'string' ? sql`and whose = ${whose}` : sql`and whose in (${whose})`;
+  return sql`org_id = ${orgId} and list = ${list} ${which}`;
+};
+
+/** The number of rows as a scalar expression, for use within a larger statement. */
+export const keptRows = (place: Place): RawBuilder<number> =>
+  sql`(select coalesce(sum(rows), 0)::bigint from row_count where ${at(place)})`;
 
 /** Row counts by kind for a place, from the maintained counts; kinds without rows are absent. */
 export async function countKinds(db: Db, place: Place): Promise<{ kind: string; rows: number }[]> {

@@ -5,8 +5,9 @@ interface SparseOrder {
   /** Rows `(id, value)` with a value, and rows without one; both in list order. */
   valued: RawBuilder<unknown>;
   plain: RawBuilder<unknown>;
-  limit: number;
-  offset: number;
+  /** Numbers, or expressions of the statement. */
+  limit: number | RawBuilder<unknown>;
+  offset?: number | RawBuilder<unknown> | undefined;
 }
 
 /**
@@ -14,6 +15,8 @@ interface SparseOrder {
  * the page reaches, so the many without a value are not sorted.
  */
 export function sparsePage({ valued, plain, limit, offset }: SparseOrder): RawBuilder<unknown> {
-  const most = offset === 0 ? literalLimit(limit) : sql`${literalLimit(limit)} + ${offset}::bigint`;
+  const rows = typeof limit === 'number' ? literalLimit(limit) : limit;
+  const passed = typeof offset === 'number' ? sql`${offset}::bigint` : offset;
+  const most = passed === undefined || offset === 0 ? rows : sql`(${rows}) + (${passed})`;
   return sql`((${valued} limit ${most}) union all (${plain} limit ${most}))`;
 }

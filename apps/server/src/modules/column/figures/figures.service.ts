@@ -7,7 +7,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import * as queries from './figures.queries.ts';
 
 const DAY_MS = 86_400_000;
-const QUIET_DAYS = { none: 0, week: 7, month: 30 } as const;
+const QUIET_DAYS = { none: null, week: 7, month: 30 } as const;
 
 /** From subscribing to finishing, in total and stage by stage. */
 export async function getFunnel(
@@ -39,7 +39,8 @@ export async function listStanders(
   query: queries.StandersQuery,
 ): Promise<ResultOf<typeof columnFiguresApi.standers>> {
   orNotFound(await queries.findTitle(db, { orgId, columnId: query.columnId }));
-  const quietSince = new Date(clock.now().getTime() - QUIET_DAYS[query.quiet ?? 'none'] * DAY_MS);
+  const quietDays = QUIET_DAYS[query.quiet ?? 'none'];
+  const quietSince = quietDays === null ? null : new Date(clock.now().getTime() - quietDays * DAY_MS);
   const { rows, total } = await queries.findStanders(db, orgId, query, quietSince);
   return { list: rows.map(toStander), total };
 }

@@ -2,8 +2,10 @@ import type { CourseRules } from '@palm/contract/course/calls';
 import { sectionKindFacts, sectionKinds } from '@palm/contract/course/kinds';
 import type { CompletedChoice, coursePublishApi } from '@palm/contract/course/publish';
 import type { QueryOf } from '@palm/contract/endpoint';
+import type { Sorted } from '@palm/contract/paging';
 import { sql } from 'kysely';
-import { literalLimit } from '../../../platform/database/literal-limit.ts';
+import { nearerPage } from '../../../platform/database/nearer-page.ts';
+import { orderOf, type SortKeys } from '../../../platform/database/sort-order.ts';
 import type { Db } from '../../../platform/database/transaction.ts';
 
 /** A publication, either previewed or executed. */
@@ -94,23 +96,31 @@ interface EffectRow {
   sections_behind: number;
 }
 
-const average = (column: 'before' | 'after', where: ReturnType<typeof sql>) =>
-  sql`coalesce(round(avg(${sql.ref(column)}) filter (where ${where})), 0)::int`;
 const lowered = sql`after < before`;
 const raised = sql`after > before`;
 const behind = sql`was_completed and sections < required`;
 
-/** Exported, like the next, for a test of their plans. */
+const people = (where: ReturnType<typeof sql>) => sql`coalesce(sum(people) filter (where ${where}), 0)::int`;
+const average = (column: 'before' | 'after', where: ReturnType<typeof sql>) =>
+  sql`coalesce(round(sum(${sql.ref(column)} * people) filter (where ${where}) / sum(people) filter (where ${where})), 0)::int`;
+
+/**
+ * Learners with equal progress are aggregated together, and certificate holders are read once rather than per learner. Exported, like
+ * `affectedOf`, for a test of their plans.
+ */
 export const effectOf = (publishing: Publishing) => sql<EffectRow>`
-    with ${effect(publishing)}
-    select count(*)::int as learners,
-      count(*) filter (where ${lowered})::int as lowered, ${average('before', lowered)} as lowered_from, ${average('after', lowered)} as lowered_to,
-      count(*) filter (where ${raised})::int as raised, ${average('before', raised)} as raised_from, ${average('after', raised)} as raised_to,
-      count(t.id)::int as certified, count(*) filter (where was_completed)::int as completed,
-      count(*) filter (where ${behind})::int as behind, coalesce(max(required - sections) filter (where ${behind}), 0)::int as sections_behind
-    from effect e
-    left join certificate t on t.org_id = ${publishing.orgId} and t.member_id = e.member_id and t.source_kind = 'course' and t.source_id = ${publishing.courseId}
-      and t.revoked_at is null`;
+    with ${effect(publishing)}, alike as materialized (
+      select before, after, was_completed, sections, required, count(*) as people, (member_id in (
+        select t.member_id from certificate t where t.org_id = ${publishing.orgId} and t.source_kind = 'course' and t.source_id = ${publishing.courseId}
+          and t.revoked_at is null)) is true as certified
+      from effect group by before, after, was_completed, sections, required, certified
+    )
+    select ${people(sql`true`)} as learners,
+      ${people(lowered)} as lowered, ${average('before', lowered)} as lowered_from, ${average('after', lowered)} as lowered_to,
+      ${people(raised)} as raised, ${average('before', raised)} as raised_from, ${average('after', raised)} as raised_to,
+      ${people(sql`certified`)} as certified, ${people(sql`was_completed`)} as completed,
+      ${people(behind)} as behind, coalesce(max(required - sections) filter (where ${behind}), 0)::int as sections_behind
+    from alike`;
 
 export async function findEffect(db: Db, publishing: Publishing): Promise<EffectRow | undefined> {
   const { rows } = await effectOf(publishing).execute(db);
@@ -128,17 +138,25 @@ export interface AffectedRow {
 
 type AffectedPage = Pick<QueryOf<typeof coursePublishApi.learners>, 'direction' | 'pageNo' | 'pageSize'>;
 
-export const affectedOf = (publishing: Publishing, page: AffectedPage) => sql<AffectedRow>`
+const orders: SortKeys<'moved'> = { moved: { by: sql`abs(e.before - e.after)`, falling: true } };
+const order = (sort: Sorted<'moved'>) => orderOf(sort, orders, sql`e.member_id`);
+
+/** Members whose progress changes most come first. */
+export function affectedOf(publishing: Publishing, { direction, pageNo, pageSize }: AffectedPage) {
+  const page = nearerPage<'moved'>(
+    { sort: '-moved', pageNo, pageSize, total: sql`(select total from whole)` },
+    ({ sort, limit, offset }) =>
+      sql`select e.* from affected e order by ${order(sort)} limit ${limit} ${offset ? sql`offset ${offset}` : sql``}`,
+  );
+  return sql<AffectedRow>`
     with ${effect(publishing)}, affected as materialized (
-      select e.member_id, e.before, e.after from effect e where ${page.direction === 'lowered' ? lowered : raised}
-    ), page as (
-      select * from affected e order by abs(e.before - e.after) desc, e.member_id
-      limit ${literalLimit(page.pageSize)} offset ${(page.pageNo - 1) * page.pageSize}
-    )
-    select e.*, (select count(*)::int from affected) as total, m.name,
+      select e.member_id, e.before, e.after from effect e where ${direction === 'lowered' ? lowered : raised}
+    ), whole as materialized (select count(*)::int as total from affected)
+    select e.*, (select total from whole) as total, m.name,
       (select d.name from department d where d.org_id = m.org_id and d.id = m.department_id) as department_name
-    from page e join member m on m.org_id = ${publishing.orgId} and m.id = e.member_id
-    order by abs(e.before - e.after) desc, e.member_id`;
+    from ${page} e join member m on m.org_id = ${publishing.orgId} and m.id = e.member_id
+    order by ${order('-moved')}`;
+}
 
 export async function findAffected(db: Db, publishing: Publishing, page: AffectedPage): Promise<AffectedRow[]> {
   const { rows } = await affectedOf(publishing, page).execute(db);
