@@ -14,6 +14,9 @@ const PAUSE_MS = 200;
 
 type SearchPaletteProps = { kinds: readonly SearchKind[]; label: string; onDone: () => void };
 
+/** The pressed key; none while an input method composes text: arrows and Enter belong to it then. */
+const keyOf = ({ key, nativeEvent }: KeyboardEvent): string => (nativeEvent.isComposing ? '' : key);
+
 /** A search field with its hits, navigable by arrow keys. */
 export function SearchPalette({ kinds, label, onDone }: SearchPaletteProps) {
   const { client } = useServices();
@@ -30,16 +33,13 @@ export function SearchPalette({ kinds, label, onDone }: SearchPaletteProps) {
     void navigate(to);
   };
   const move = (event: KeyboardEvent) => {
-    // While an input method composes text, arrows and Enter belong to it.
-    if (event.nativeEvent.isComposing) {
-      return;
-    }
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    const key = keyOf(event);
+    const step = { ArrowDown: 1, ArrowUp: -1 }[key];
     const chosen = choices[active];
     if (step !== undefined && choices.length > 0) {
       event.preventDefault();
       setActive((active + step + choices.length) % choices.length);
-    } else if (event.key === 'Enter' && chosen) {
+    } else if (key === 'Enter' && chosen) {
       event.preventDefault();
       open(chosen);
     }
