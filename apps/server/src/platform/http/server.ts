@@ -37,8 +37,12 @@ const MAX_EVENT_LOOP_DELAY_MS = 1500;
  */
 const isBuiltFile = ({ url }: Pick<FastifyRequest, 'url'>): boolean => url.startsWith('/web/assets/') || url.startsWith('/admin/assets/');
 
-/** The part of a URL to check for forbidden characters. A page with a garbled query still opens; the app itself reports what is wrong. */
-const checkedUrlOf = ({ url }: FastifyRequest): string => (/^\/(?:web|admin)\b/.test(url) ? (url.split('?', 1)[0] ?? '') : url);
+/** The part of a URL to check for forbidden characters. A page with a garbled query still opens: only the app itself reads its query. */
+function checkedUrlOf({ url }: FastifyRequest): string {
+  const [path = ''] = url.split('?', 1);
+  const isPage = /^\/(?:web|admin)(?:\/|$)/.test(path) && !/\.[a-z0-9]+$/i.test(path);
+  return isPage ? path : url;
+}
 
 /**
  * Headers about what a browser may do with a document. Scripts and styles inherit the document's policy; there are dozens, at 600 bytes
