@@ -69,7 +69,7 @@ const FEW = 1000;
  * A page and the total of the learners who match a search or belong to departments. The planner cannot tell how many members match, nor what share
  * of all progress belongs to one course, so the statement counts the matches first and then executes one of its two branches.
  */
-export function soughtOf(orgId: string, filter: LearnerFilter, { sort, pageNo, pageSize }: LearnerPage) {
+function soughtOf(orgId: string, filter: LearnerFilter, { sort, pageNo, pageSize }: LearnerPage) {
   const { keyword, departmentIds } = filter;
   const meant = sql`m.org_id = ${orgId} ${keyword ? sql`and m.search_terms @> (select search_terms(${keyword}))` : sql``}
       ${departmentIds ? sql`and m.department_id = any(${departmentIds}::uuid[])` : sql``}`;
