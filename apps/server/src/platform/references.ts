@@ -30,7 +30,7 @@ export async function placesOf(db: Db, { answers }: Pick<Platform, 'answers'>, {
  * Refuses to remove what an area still references, and says where.
  * @throws AppError COURSE_IN_USE, TEACHER_NAMED, COLUMN_IN_USE, INFO_IN_USE or THEME_IN_USE
  */
-export async function requireUnnamed(tx: Db, platform: Pick<Platform, 'answers'>, named: Named): Promise<void> {
+export async function requireUnreferenced(tx: Db, platform: Pick<Platform, 'answers'>, named: Named): Promise<void> {
   const places = await placesOf(tx, platform, named);
   if (places.length > 0) {
     throw new AppError(refusals[named.kind], { places: places.join('、') });

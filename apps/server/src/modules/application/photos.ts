@@ -1,7 +1,7 @@
 import type { OwnField, OwnValues } from '@palm/contract/application/fields';
 import type { Db } from '../../platform/database/transaction.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { releaseObjects, takeObject } from '../../platform/storage/stored-object.ts';
+import { releaseObjects, claimObject } from '../../platform/storage/stored-object.ts';
 import type { FilledField } from './application.queries.ts';
 
 /** The object keys of the photos in an application. */
@@ -29,7 +29,7 @@ interface Change {
 export async function takePhotos(tx: Db, orgId: string, { fields, before, after, uploadedBy }: Change): Promise<void> {
   const [had, has] = [photosOf(fields, before), photosOf(fields, after)];
   for (const key of has.filter((photo) => !had.includes(photo))) {
-    await takeObject(tx, orgId, { key, purpose: 'photo', uploadedBy });
+    await claimObject(tx, orgId, { key, purpose: 'photo', uploadedBy });
   }
   await releasePhotos(
     tx,

@@ -5,7 +5,7 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { sha256 } from '../../platform/secrets.ts';
 import { maskMobile, redeemJoinTicket, resolveOrganisation, takeEntry, writeAudit, type Visitor } from '../identity/index.ts';
-import { inspectGuestUploads, takeGuestUploads, type GuestUpload } from '../upload/index.ts';
+import { inspectGuestUploads, claimGuestUploads, type GuestUpload } from '../upload/index.ts';
 import { findApplication, findHandedIn, isMobileHeld, lockWaitingOf, upsertApplication, type FilledField } from './application.queries.ts';
 import { fillIn } from './fill-in.ts';
 import { getConfig } from './form.service.ts';
@@ -64,7 +64,7 @@ const handIn = (platform: SubmitPlatform, { orgId, filled, photos, body, origin:
     const row = { orgId, id: platform.newId(), creationId, browser: sha256(browser), name, mobile, filled, at: platform.clock.now() };
     const before = photosIn(await lockWaitingOf(tx, orgId, mobile));
     const id = await upsertApplication(tx, row);
-    await takeGuestUploads(tx, platform, photos);
+    await claimGuestUploads(tx, platform, photos);
     await releasePhotos(
       tx,
       orgId,

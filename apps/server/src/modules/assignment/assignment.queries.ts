@@ -21,7 +21,7 @@ export type AssignmentTableRow = NonNullable<Awaited<ReturnType<typeof findAssig
 export const itemsOf = ({ items }: { items: unknown }): AssignmentItem[] => assignmentItems.parse(items);
 
 /** Assignments that include an object and have not ended, including drafts; the most recently updated first. */
-export async function findNaming(db: Db, orgId: string, objectId: string, limit: number): Promise<{ title: string }[]> {
+export async function findReferences(db: Db, orgId: string, objectId: string, limit: number): Promise<{ title: string }[]> {
   const { rows } = await sql<{ title: string }>`
     select title from assignment where org_id = ${orgId} and item_ids @> array[${objectId}]::uuid[] and status <> 'ended'
     order by updated_at desc, id limit ${literalLimit(limit)}`.execute(db);

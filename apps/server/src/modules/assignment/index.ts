@@ -1,7 +1,7 @@
 import { on } from '../../platform/events.ts';
 import type { Module } from '../../platform/module.ts';
 import { assignmentNotices } from './assignment.notices.ts';
-import { findNaming } from './assignment.queries.ts';
+import { findReferences } from './assignment.queries.ts';
 import { mountAssignment } from './assignment.routes.ts';
 import { assignmentTodo } from './assignment.todo.ts';
 import { mountAssignmentAuthoring } from './authoring/authoring.routes.ts';
@@ -32,6 +32,6 @@ export const assignment: Module = {
   todoGiver: assignmentTodo,
   notices: assignmentNotices,
   references: {
-    placesOf: async (db, orgId, { id }, limit) => (await findNaming(db, orgId, id, limit)).map(({ title }) => `指派《${title}》`),
+    placesOf: async (db, orgId, { id }, limit) => (await findReferences(db, orgId, id, limit)).map(({ title }) => `指派《${title}》`),
   },
 };

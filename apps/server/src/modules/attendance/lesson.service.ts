@@ -6,7 +6,7 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import { exportList, type SheetField } from '../../platform/export-list.ts';
 import type { Person } from '../../platform/person.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { holdClassroom, isPlanned } from '../classroom/index.ts';
+import { lockClassroom, isPlanned } from '../classroom/index.ts';
 import { writeAudit } from '../identity/index.ts';
 import * as queries from './lesson.queries.ts';
 
@@ -92,7 +92,7 @@ export async function removeLesson(platform: Platform, person: Person, lessonId:
   const { orgId } = person;
   const { classroom_id: classroomId } = orNotFound(await queries.findLesson(platform.db, orgId, lessonId));
   await inTransaction(platform.db, async (tx) => {
-    await holdClassroom(tx, orgId, classroomId);
+    await lockClassroom(tx, orgId, classroomId);
     const { title } = orNotFound(await queries.lockLesson(tx, orgId, lessonId));
     const count = await queries.countInvolved(tx, orgId, lessonId);
     if (count > 0) {

@@ -101,7 +101,7 @@ export const manageClassroom = async (...asked: Parameters<typeof authorClassroo
  * A class or template, for those who may view its content.
  * @throws AppError CLASSROOM_STAFF_ONLY, CLASSROOM_DUTY
  */
-export async function lookIntoClassroom(parts: Parts, person: Person, classroomId: string, duty?: ClassDuty): Promise<ClassroomRow> {
+export async function viewClassroomOrTemplate(parts: Parts, person: Person, classroomId: string, duty?: ClassDuty): Promise<ClassroomRow> {
   return mayView(person, 'class')
     ? orNotFound(await findClassroom(parts.db, person, classroomId))
     : leadClassroom(parts, person, classroomId, duty);
@@ -111,7 +111,7 @@ export async function lookIntoClassroom(parts: Parts, person: Person, classroomI
  * Like `manageClassroom`, but read-only, so that administrators who may only view classes pass.
  * @throws AppError CLASSROOM_STAFF_ONLY, CLASSROOM_DUTY, CLASSROOM_TEMPLATE
  */
-export const lookAtClassroom = async (...asked: Parameters<typeof lookIntoClassroom>): Promise<ClassroomRow> =>
-  requireClass(await lookIntoClassroom(...asked));
+export const viewClassroom = async (...asked: Parameters<typeof viewClassroomOrTemplate>): Promise<ClassroomRow> =>
+  requireClass(await viewClassroomOrTemplate(...asked));
 
 export const planOf = ({ plan }: Pick<ClassroomRow, 'plan'>) => planSchema.parse(plan);

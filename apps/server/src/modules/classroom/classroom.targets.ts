@@ -1,6 +1,6 @@
 import type { ReferenceSource, TargetSource } from '../../platform/answers/targets.ts';
 import { isReached } from '../../platform/audience.ts';
-import { findNaming, findNewest, findTargets } from './target.queries.ts';
+import { findReferences, findNewest, findTargets } from './target.queries.ts';
 
 export const classroomAddress = (classroomId: string): string => `/classDetail?classroomId=${classroomId}`;
 
@@ -22,5 +22,5 @@ export const classroomTargets: TargetSource = {
 /** Class plans that contain a course or an exam. */
 export const classroomReferences: ReferenceSource = {
   placesOf: async (db, orgId, { id }, limit) =>
-    (await findNaming(db, orgId, id, limit)).map(({ title, is_template }) => `${is_template ? '班级模板' : '班级'}《${title}》`),
+    (await findReferences(db, orgId, id, limit)).map(({ title, is_template }) => `${is_template ? '班级模板' : '班级'}《${title}》`),
 };

@@ -24,22 +24,22 @@ import { questionTargets } from './question/question.search.ts';
 export {
   authorClassroom,
   enterClassroom,
-  lookAtClassroom,
-  lookIntoClassroom,
+  viewClassroom,
+  viewClassroomOrTemplate,
   manageClassroom,
   refusalOf,
   requireDuty,
 } from './classroom-access.ts';
 export { dutiesOf, findStaff, hasDuty, isPlanned } from './classroom.queries.ts';
 export { graduateMembers } from './graduating/graduate.service.ts';
-export { holdClassroom } from './joining/joining.queries.ts';
+export { lockClassroom } from './joining/joining.queries.ts';
 export type { JudgedClassroom } from './plan/judge-each.ts';
 export type { QuestionPlace } from './question/question.queries.ts';
 export { runningToday, type RunningToday } from './running-today.ts';
 export { questionSearchIn, questionTargetsIn } from './question/question.search.ts';
 export { judgeMembers, type JudgedMember } from './plan/judge-members.ts';
 export { targetsInClass } from './targets-in-class.ts';
-export { findPlanned, findPlannedIn, findPlannedOf, type Planned } from './plan/planned.ts';
+export { findPlanned, findOwnPlanEntries, findPlanEntries, type Planned } from './plan/planned.ts';
 
 /** Classes: members who follow one plan together, led by teachers. */
 export const classroom: Module = {

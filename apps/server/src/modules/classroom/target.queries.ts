@@ -53,7 +53,7 @@ export async function findNewest(db: Db, orgId: string, keyword: string, limit: 
 }
 
 /** Classes and templates whose plan contains an object, latest first. */
-export async function findNaming(
+export async function findReferences(
   db: Db,
   orgId: string,
   objectId: string,

@@ -14,7 +14,7 @@ import { courseMemberRows } from './course.member-rows.ts';
 export { createCourse, getCourseEdit, updateCourse } from './authoring/authoring.service.ts';
 export { addChapter, addSection } from './authoring/parts.service.ts';
 export { updateSection } from './section/section.service.ts';
-export { lockCourse, takeTurn } from './authoring/authoring.queries.ts';
+export { lockCourse, serialisePublishing } from './authoring/authoring.queries.ts';
 export { addCompletions, addLearners, removeLearners } from './learner-count.queries.ts';
 export { countPublished, findCategories } from './course.queries.ts';
 export { toCover } from './course.view.ts';

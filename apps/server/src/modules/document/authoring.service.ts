@@ -6,8 +6,8 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import { exportList, type SheetField } from '../../platform/export-list.ts';
 import type { Person } from '../../platform/person.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { takeObject } from '../../platform/storage/stored-object.ts';
-import { authorClassroom, holdClassroom, isPlanned, lookIntoClassroom } from '../classroom/index.ts';
+import { claimObject } from '../../platform/storage/stored-object.ts';
+import { authorClassroom, lockClassroom, isPlanned, viewClassroomOrTemplate } from '../classroom/index.ts';
 import { writeAudit } from '../identity/index.ts';
 import * as queries from './document.queries.ts';
 import { releaseFiles } from './release-files.ts';
@@ -20,7 +20,7 @@ export async function listDocuments(
   person: Person,
   query: QueryOf<typeof documentDeskApi.list>,
 ): Promise<ResultOf<typeof documentDeskApi.list>> {
-  await lookIntoClassroom({ db }, person, query.classroomId, 'document');
+  await viewClassroomOrTemplate({ db }, person, query.classroomId, 'document');
   const { rows, total } = await queries.findDocuments(db, person.orgId, query);
   return { list: rows.map((row) => toDocumentRow(files, row)), total };
 }
@@ -47,7 +47,7 @@ export async function getDocumentEdit(
   documentId: string,
 ): Promise<ResultOf<typeof documentDeskApi.edit>> {
   const row = orNotFound(await queries.findDocument(db, person.orgId, documentId));
-  await lookIntoClassroom({ db }, person, row.classroom_id, 'document');
+  await viewClassroomOrTemplate({ db }, person, row.classroom_id, 'document');
   const { id, title, note, revision } = row;
   return { id, title, note, file: toFile(files, row), revision, savedAt: row.updated_at.toISOString() };
 }
@@ -63,7 +63,7 @@ export async function createDocument(
   const id = creationId ?? platform.newId();
   await createOnce('class_document_pkey', () =>
     inTransaction(platform.db, async (tx) => {
-      const { id: objectId } = await takeObject(tx, orgId, { key: fileKey, purpose: 'class-document' });
+      const { id: objectId } = await claimObject(tx, orgId, { key: fileKey, purpose: 'class-document' });
       await queries.insertDocument(tx, { orgId, id, classroomId, title, note, objectId, now: platform.clock.now() });
       await writeAudit(tx, platform, person, { action: 'document.create', targetId: id, targetName: title });
     }),
@@ -87,12 +87,12 @@ export const updateDocument = async (
   await authorDocument(platform, person, id);
   return inTransaction(platform.db, async (tx) => {
     const { orgId } = person;
-    const before = orNotFound(await queries.holdDocument(tx, orgId, id));
+    const before = orNotFound(await queries.lockDocument(tx, orgId, id));
     if (before.revision !== revision) {
       throw new AppError('CONFLICT');
     }
     const objectId =
-      before.object_key === fileKey ? before.object_id : (await takeObject(tx, orgId, { key: fileKey, purpose: 'class-document' })).id;
+      before.object_key === fileKey ? before.object_id : (await claimObject(tx, orgId, { key: fileKey, purpose: 'class-document' })).id;
     const made = await queries.updateDocument(tx, { orgId, id, title, note, objectId, now: platform.clock.now() });
     if (objectId !== before.object_id) {
       await releaseFiles(tx, orgId, [before.object_id]);
@@ -109,8 +109,8 @@ export const removeDocument = async (platform: Platform, person: Person, documen
   const { orgId } = person;
   const { classroomId } = await authorDocument(platform, person, documentId);
   await inTransaction(platform.db, async (tx) => {
-    await holdClassroom(tx, orgId, classroomId);
-    const held = orNotFound(await queries.holdDocument(tx, orgId, documentId));
+    await lockClassroom(tx, orgId, classroomId);
+    const held = orNotFound(await queries.lockDocument(tx, orgId, documentId));
     const { title } = held;
     if (await isPlanned(tx, orgId, classroomId, documentId)) {
       throw new AppError('DOCUMENT_PLANNED', { title });

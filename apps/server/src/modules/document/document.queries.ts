@@ -116,7 +116,7 @@ export async function updateDocument(tx: Db, { orgId, id, title, note, objectId,
 }
 
 /** Locks a document until the transaction ends. */
-export async function holdDocument(tx: Db, orgId: string, documentId: string) {
+export async function lockDocument(tx: Db, orgId: string, documentId: string) {
   const { rows } = await sql<{ title: string; classroom_id: string; revision: number; object_id: string; object_key: string }>`
     select d.title, d.classroom_id, d.revision, d.object_id, o.object_key
     from ${source} where d.org_id = ${orgId} and d.id = ${documentId} for update of d`.execute(tx);
@@ -127,7 +127,7 @@ export async function holdDocument(tx: Db, orgId: string, documentId: string) {
  * Locks stored files, which waits for any class copy in progress; check afterwards whether a document still references them. Rows are
  * always locked in the same order, to avoid deadlocks.
  */
-export async function holdFiles(tx: Db, orgId: string, objectIds: readonly string[]): Promise<void> {
+export async function lockFiles(tx: Db, orgId: string, objectIds: readonly string[]): Promise<void> {
   await sql`select from stored_object where org_id = ${orgId} and id = any(${[...objectIds]}::uuid[]) order by id for update`.execute(tx);
 }
 

@@ -44,7 +44,7 @@ export const findDraft = (db: Db, orgId: string) =>
     .executeTakeFirst();
 
 /** Locks the draft until the transaction ends; a concurrent caller waits and then sees the new revision. */
-export async function holdDraft(tx: Db, orgId: string) {
+export async function lockDraft(tx: Db, orgId: string) {
   await sql`insert into first_page_draft (org_id, revision) values (${orgId}, 0) on conflict do nothing`.execute(tx);
   return tx
     .selectFrom('first_page_draft')
@@ -86,7 +86,7 @@ export async function insertVersion(tx: Db, { orgId, memberId, now, version, con
 }
 
 /** Whether the published layout or the draft references an object. Older versions are not searched: restoring one checks it again. */
-export async function findNaming(db: Db, orgId: string, objectId: string): Promise<{ published: boolean; drafted: boolean }> {
+export async function findReferences(db: Db, orgId: string, objectId: string): Promise<{ published: boolean; drafted: boolean }> {
   const { rows } = await sql<{ published: boolean; drafted: boolean }>`
     select
       exists (select from (select content from first_page_version where org_id = ${orgId} order by version desc limit 1) v

@@ -6,7 +6,7 @@ import { inTransaction, type Db } from '../../platform/database/transaction.ts';
 import type { Person } from '../../platform/person.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { refuseViolation } from '../../platform/refuse-violation.ts';
-import { holdClassroom, manageClassroom } from '../classroom/index.ts';
+import { lockClassroom, manageClassroom } from '../classroom/index.ts';
 import { writeAudit } from '../identity/index.ts';
 import * as queries from './desk.queries.ts';
 import { manageGroup } from './group-access.ts';
@@ -27,7 +27,7 @@ export async function createGroup(
   const id = creationId ?? platform.newId();
   const create = () =>
     inTransaction(platform.db, async (tx) => {
-      const names = await holdGroups(tx, place);
+      const names = await lockGroups(tx, place);
       if (names.some((one) => one.id === id)) {
         return;
       }
@@ -40,8 +40,8 @@ export async function createGroup(
 }
 
 /** Locks the class until the transaction ends, so that concurrent changes to its groups run one after the other. */
-export async function holdGroups(tx: Db, place: { orgId: string; classroomId: string }): Promise<{ id: string; name: string }[]> {
-  orNotFound(await holdClassroom(tx, place.orgId, place.classroomId));
+export async function lockGroups(tx: Db, place: { orgId: string; classroomId: string }): Promise<{ id: string; name: string }[]> {
+  orNotFound(await lockClassroom(tx, place.orgId, place.classroomId));
   return queries.findGroupNames(tx, place);
 }
 
@@ -72,7 +72,7 @@ export async function removeGroup(platform: Platform, person: Person, groupId: s
   const place = { orgId: person.orgId, classroomId: group.classroom_id };
   await refuseViolation(haveHomework, () =>
     inTransaction(platform.db, async (tx) => {
-      await holdGroups(tx, place);
+      await lockGroups(tx, place);
       orNotFound(await findGroup(tx, person.orgId, groupId));
       await queries.deleteGroups(tx, person.orgId, [groupId]);
       await writeAudit(tx, platform, person, { action: 'group.remove', targetId: groupId, targetName: group.name });
@@ -89,7 +89,7 @@ export async function movePeople(
   await manageClassroom(platform, person, classroomId, 'members');
   const place = { orgId: person.orgId, classroomId };
   return inTransaction(platform.db, async (tx) => {
-    const names = await holdGroups(tx, place);
+    const names = await lockGroups(tx, place);
     const seats = (target: string) => [...new Set(memberIds)].map((memberId) => ({ memberId, groupId: target }));
     const target = groupId === null ? null : orNotFound(names.find(({ id }) => id === groupId));
     const changed =
@@ -112,7 +112,7 @@ export async function leadGroup(
   const group = await manageGroup(platform, person, groupId);
   const place = { orgId: person.orgId, classroomId: group.classroom_id };
   await inTransaction(platform.db, async (tx) => {
-    await holdGroups(tx, place);
+    await lockGroups(tx, place);
     await queries.clearLeader(tx, place, groupId);
     if (memberId !== null && !(await queries.storeLeader(tx, place, { groupId, memberId }))) {
       throw new AppError('GROUP_LEADER');

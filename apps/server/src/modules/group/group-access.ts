@@ -1,7 +1,7 @@
 import { AppError, orNotFound } from '../../platform/app-error.ts';
 import { mayAdminister, mayView, type Person } from '../../platform/person.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { enterClassroom, lookAtClassroom, manageClassroom, refusalOf } from '../classroom/index.ts';
+import { enterClassroom, viewClassroom, manageClassroom, refusalOf } from '../classroom/index.ts';
 import { findGroup, findOwnGroupId, type GroupRow } from './group.queries.ts';
 
 type Parts = Pick<Platform, 'db'>;
@@ -25,7 +25,7 @@ export async function viewGroups(parts: Parts, person: Person, classroomId: stri
   if (mayAdminister(person, 'class') || !mayView(person, 'class')) {
     return openGroups(parts, person, classroomId);
   }
-  const classroom = await lookAtClassroom(parts, person, classroomId);
+  const classroom = await viewClassroom(parts, person, classroomId);
   return { classroom, leads: true, manages: classroom.staff && !refusalOf(classroom, 'members') };
 }
 

@@ -4,7 +4,7 @@ import type { Download } from '../../platform/download.ts';
 import { exportList, type SheetField } from '../../platform/export-list.ts';
 import type { Person } from '../../platform/person.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { lookAtClassroom, manageClassroom } from '../classroom/index.ts';
+import { viewClassroom, manageClassroom } from '../classroom/index.ts';
 import { findPeople } from './desk.queries.ts';
 
 export async function listPeople(
@@ -12,7 +12,7 @@ export async function listPeople(
   person: Person,
   query: QueryOf<typeof groupDeskApi.people>,
 ): Promise<ResultOf<typeof groupDeskApi.people>> {
-  await lookAtClassroom({ db }, person, query.classroomId, 'members');
+  await viewClassroom({ db }, person, query.classroomId, 'members');
   const { rows, total } = await findPeople(db, person.orgId, query);
   return {
     list: rows.map((row) => ({

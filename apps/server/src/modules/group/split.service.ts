@@ -9,7 +9,7 @@ import { manageClassroom } from '../classroom/index.ts';
 import { writeAudit } from '../identity/index.ts';
 import { splitByDepartment, splitEvenly, type PlannedGroup } from './deal-out.ts';
 import * as queries from './desk.queries.ts';
-import { haveHomework, holdGroups, requireRoom } from './desk.service.ts';
+import { haveHomework, lockGroups, requireRoom } from './desk.service.ts';
 
 type Rule = BodyOf<typeof groupDeskApi.split>;
 
@@ -69,7 +69,7 @@ export async function splitClass(platform: Platform, person: Person, rule: Rule)
   const place = { orgId: person.orgId, classroomId: rule.classroomId };
   return refuseViolation(haveHomework, () =>
     inTransaction(platform.db, async (tx) => {
-      const before = await holdGroups(tx, place);
+      const before = await lockGroups(tx, place);
       const dealt = await deal(tx, person.orgId, rule, before);
       const kept = rule.scope === 'all' ? [] : before;
       if (rule.scope === 'all') {

@@ -6,16 +6,16 @@ import { runningToday, type JudgedClassroom, type RunningToday } from '../classr
 /** Nothing that members would wait for changes overnight. */
 const FROM_HOUR = 6;
 
-export type UnnotedRow = JudgedClassroom & RunningToday;
+export type UnrecordedRow = JudgedClassroom & RunningToday;
 
 /** A page of running classes of all organisations that have several groups and no standings for today yet, after the given cursor. */
-export async function findUnnoted(
+export async function findUnrecorded(
   db: Db,
   now: Date,
-  after: Pick<UnnotedRow, 'org_id' | 'id'> | null,
+  after: Pick<UnrecordedRow, 'org_id' | 'id'> | null,
   limit: number,
-): Promise<UnnotedRow[]> {
-  const { rows } = await sql<UnnotedRow>`
+): Promise<UnrecordedRow[]> {
+  const { rows } = await sql<UnrecordedRow>`
     select c.org_id, c.id, c.plan, c.ends_on, c.completion_share, c.completion_attendance, c.completion_homework, c.completion_mark,
       t.time_zone, t.day::text
     from ${runningToday(now, FROM_HOUR)}
@@ -36,7 +36,7 @@ interface Placed {
 /** Keeps the first standings of a day; skips groups removed meanwhile. */
 export async function insertPlaces(
   db: Db,
-  { org_id: orgId, id: classroomId, day }: Pick<UnnotedRow, 'org_id' | 'id' | 'day'>,
+  { org_id: orgId, id: classroomId, day }: Pick<UnrecordedRow, 'org_id' | 'id' | 'day'>,
   places: readonly Placed[],
 ): Promise<void> {
   await sql`

@@ -4,14 +4,14 @@ import type { Platform } from '../../platform/platform.ts';
 import { findGroups } from './group.queries.ts';
 import { figuresOf, placesOf } from './judge-groups.ts';
 import { measure, measuresOf } from './measure.service.ts';
-import { deletePlacesBefore, findUnnoted, insertPlaces, type UnnotedRow } from './standing.queries.ts';
+import { deletePlacesBefore, findUnrecorded, insertPlaces, type UnrecordedRow } from './standing.queries.ts';
 
 type Parts = Pick<Platform, 'db' | 'answers' | 'clock'>;
 
 const AT_ONCE = 50;
 const DAYS_KEPT = 60;
 
-async function recordClass(parts: Parts, row: UnnotedRow): Promise<void> {
+async function recordClass(parts: Parts, row: UnrecordedRow): Promise<void> {
   const [groups, measures] = await Promise.all([
     findGroups(parts.db, row.org_id, row.id),
     measure(parts, { orgId: row.org_id, timeZone: row.time_zone }, row),
@@ -23,9 +23,9 @@ async function recordClass(parts: Parts, row: UnnotedRow): Promise<void> {
 
 /** Records the standings of the groups in every running class, once a day. */
 export async function recordStandings(parts: Parts): Promise<void> {
-  let rows: UnnotedRow[] = [];
+  let rows: UnrecordedRow[] = [];
   do {
-    rows = await findUnnoted(parts.db, parts.clock.now(), rows.at(-1) ?? null, AT_ONCE);
+    rows = await findUnrecorded(parts.db, parts.clock.now(), rows.at(-1) ?? null, AT_ONCE);
     for (const row of rows) {
       await recordClass(parts, row);
     }

@@ -13,7 +13,7 @@ import { manageHomework } from './homework-access.ts';
 import { findFiles, type HomeworkTableRow } from './homework.queries.ts';
 import { findAuthorIds, findJoinedNames } from './own-work.queries.ts';
 import { criteriaOf, showFilesBy, stateOf, toVersion } from './homework.view.ts';
-import { findVersions, holdSubmission, type SubmissionTableRow } from './submission.queries.ts';
+import { findVersions, lockSubmission, type SubmissionTableRow } from './submission.queries.ts';
 
 type ReadParts = Pick<Platform, 'db' | 'files'>;
 type Review = BodyOf<typeof homeworkDeskApi.mark>;
@@ -84,13 +84,13 @@ export async function getSubmission(
 }
 
 /** Locks the submission, provided it is still as the caller saw it. @throws AppError HOMEWORK_CHANGED, HOMEWORK_REVIEW */
-async function holdForReview(
+async function lockForReview(
   tx: Db,
   person: Person,
   { submissionId, number, notes }: Review,
   states: readonly string[],
 ): Promise<SubmissionTableRow> {
-  const held = orNotFound(await holdSubmission(tx, person.orgId, submissionId));
+  const held = orNotFound(await lockSubmission(tx, person.orgId, submissionId));
   if (!states.includes(held.state) || held.version_count !== number) {
     throw new AppError('HOMEWORK_CHANGED');
   }
@@ -106,7 +106,7 @@ export async function saveReview(platform: Platform, person: Person, review: Bod
   const { homework } = await manageSubmission(platform, person, review.submissionId);
   const score = scored(homework, review);
   await inTransaction(platform.db, async (tx) => {
-    await holdForReview(tx, person, review, ['handed']);
+    await lockForReview(tx, person, review, ['handed']);
     await queries.storeReview(tx, { ...review, orgId: person.orgId, score, by: person.memberId, now: platform.clock.now() });
   });
 }
@@ -123,7 +123,7 @@ export async function markSubmission(platform: Platform, person: Person, review:
   const { submissionId, number, remark } = review;
   const now = platform.clock.now();
   await inTransaction(platform.db, async (tx) => {
-    const held = await holdForReview(tx, person, review, ['handed', 'marked']);
+    const held = await lockForReview(tx, person, review, ['handed', 'marked']);
     await queries.storeReview(tx, { ...review, orgId, score, by, now });
     await queries.storeMark(tx, { orgId, submissionId, number, score }, passed);
     if (held.state === 'handed' || held.score !== score) {
@@ -175,7 +175,7 @@ export async function recommend(
   const { orgId } = person;
   const at = platform.clock.now().toISOString();
   await inTransaction(platform.db, async (tx) => {
-    const held = orNotFound(await holdSubmission(tx, orgId, submissionId));
+    const held = orNotFound(await lockSubmission(tx, orgId, submissionId));
     if ((held.excellent !== 'none') === on) {
       return;
     }

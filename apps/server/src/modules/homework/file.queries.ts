@@ -5,7 +5,7 @@ import type { Db } from '../../platform/database/transaction.ts';
  * Locks these files until the transaction ends, so that adding and releasing references cannot run concurrently. Locked in key order, to
  * avoid deadlocks.
  */
-export async function holdFiles(tx: Db, orgId: string, keys: readonly string[]): Promise<void> {
+export async function lockFiles(tx: Db, orgId: string, keys: readonly string[]): Promise<void> {
   await sql`select from stored_object where org_id = ${orgId} and object_key = any(${[...keys]}::text[]) order by object_key for update`.execute(
     tx,
   );
@@ -22,7 +22,7 @@ export async function findUnnamed(tx: Db, orgId: string, keys: readonly string[]
 }
 
 /** Share-locks these homework rows until the transaction ends; returns their own file keys. */
-export async function holdHomeworks(tx: Db, orgId: string, homeworkIds: readonly string[]): Promise<string[]> {
+export async function lockHomeworks(tx: Db, orgId: string, homeworkIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
     select unnest(held.file_keys) as key from (
       select file_keys from homework where org_id = ${orgId} and id = any(${[...homeworkIds]}::uuid[]) order by id for share) held`.execute(

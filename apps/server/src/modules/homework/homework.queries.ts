@@ -153,7 +153,7 @@ export async function updateHomework(tx: Db, { orgId, id, now }: Placed, fields:
 }
 
 /** Locks a homework until the transaction ends, so that nobody starts one that is being removed. */
-export const holdHomework = (tx: Db, orgId: string, homeworkId: string) =>
+export const lockHomework = (tx: Db, orgId: string, homeworkId: string) =>
   tx
     .selectFrom('homework')
     .select(['id', 'classroom_id', 'title', 'file_keys', 'by_group', 'revision'])

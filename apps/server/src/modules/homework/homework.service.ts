@@ -7,8 +7,8 @@ import { exportList, type SheetField } from '../../platform/export-list.ts';
 import type { Person } from '../../platform/person.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { sanitiseRichText } from '../../platform/rich-text.ts';
-import { keepPictures } from '../../platform/storage/stored-object.ts';
-import { authorClassroom, holdClassroom, isPlanned } from '../classroom/index.ts';
+import { claimPictures } from '../../platform/storage/stored-object.ts';
+import { authorClassroom, lockClassroom, isPlanned } from '../classroom/index.ts';
 import { writeAudit } from '../identity/index.ts';
 import { manageHomework } from './homework-access.ts';
 import * as queries from './homework.queries.ts';
@@ -97,7 +97,7 @@ export async function createHomework(
   await createOnce('homework_pkey', () =>
     inTransaction(platform.db, async (tx) => {
       await takeFiles(tx, person, fields.fileKeys);
-      await keepPictures(tx, orgId, fields.brief);
+      await claimPictures(tx, orgId, fields.brief);
       await queries.insertHomework(tx, { orgId, id, classroomId, now: platform.clock.now() }, fields);
       await writeAudit(tx, platform, person, { action: 'homework.create', targetId: id, targetName: fields.title });
     }),
@@ -116,7 +116,7 @@ export async function updateHomework(
   const { orgId } = person;
   const fields = { ...given, brief: sanitiseRichText(given.brief) };
   return inTransaction(platform.db, async (tx) => {
-    const before = orNotFound(await queries.holdHomework(tx, orgId, id));
+    const before = orNotFound(await queries.lockHomework(tx, orgId, id));
     if (before.revision !== revision) {
       throw new AppError('CONFLICT');
     }
@@ -124,7 +124,7 @@ export async function updateHomework(
       refuse(before.by_group ? '已经有小组交了，不能再改成各写各的' : '已经有人交了，不能再改成小组作业');
     }
     await takeFiles(tx, person, fields.fileKeys, before.file_keys);
-    await keepPictures(tx, orgId, fields.brief);
+    await claimPictures(tx, orgId, fields.brief);
     const made = await queries.updateHomework(tx, { orgId, id, now: platform.clock.now() }, fields);
     await releaseFiles(tx, orgId, before.file_keys, fields.fileKeys);
     await writeAudit(tx, platform, person, { action: 'homework.update', targetId: id, targetName: fields.title });
@@ -139,8 +139,8 @@ export async function updateHomework(
 export async function removeHomework(platform: Platform, person: Person, homeworkId: string): Promise<void> {
   const { classroom } = await manageHomework(platform, person, homeworkId);
   await inTransaction(platform.db, async (tx) => {
-    await holdClassroom(tx, person.orgId, classroom.id);
-    const { title, file_keys: fileKeys } = orNotFound(await queries.holdHomework(tx, person.orgId, homeworkId));
+    await lockClassroom(tx, person.orgId, classroom.id);
+    const { title, file_keys: fileKeys } = orNotFound(await queries.lockHomework(tx, person.orgId, homeworkId));
     const { begun } = await queries.countSubmissions(tx, person.orgId, homeworkId);
     if (begun > 0) {
       throw new AppError('HOMEWORK_HELD', { count: begun });

@@ -4,7 +4,7 @@ import type { TodoSource } from '../../platform/answers/work.ts';
 import { dayIn, endOfDay } from '../../platform/clock.ts';
 import type { Ground } from '../../platform/platform.ts';
 import { holdsWords } from '../../platform/words.ts';
-import { findPlannedIn } from '../classroom/index.ts';
+import { findOwnPlanEntries } from '../classroom/index.ts';
 import { homeworkAddress } from './homework.targets.ts';
 import { judgeHandIn } from './judge-hand-in.ts';
 import { findOpenHomework, type OpenHomeworkRow } from './todo.queries.ts';
@@ -46,7 +46,7 @@ export const homeworkTodo = ({ db, clock }: Pick<Ground, 'db' | 'clock'>, answer
     if (rows.length === 0) {
       return { list: [], total: 0 };
     }
-    const planned = await findPlannedIn({ db, answers }, { person, now, memo }, [...new Set(rows.map((row) => row.classroom_id))]);
+    const planned = await findOwnPlanEntries({ db, answers }, { person, now, memo }, [...new Set(rows.map((row) => row.classroom_id))]);
     const open = rows.flatMap((row) => {
       const place = planned.get(row.id);
       // A member who has started may continue even if the plan has changed since.

@@ -7,7 +7,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { writeAudit } from '../identity/index.ts';
 import { manageSubmission } from './desk.service.ts';
 import { insertAuthors } from './own-work.queries.ts';
-import { findVersions, holdSubmission } from './submission.queries.ts';
+import { findVersions, lockSubmission } from './submission.queries.ts';
 
 /**
  * Makes a group submission count for members who joined the group later, if the teacher decides so; they are notified like the others.
@@ -22,7 +22,7 @@ export async function countJoined(
   const { orgId } = person;
   const at = platform.clock.now().toISOString();
   return inTransaction(platform.db, async (tx) => {
-    const held = orNotFound(await holdSubmission(tx, orgId, submissionId));
+    const held = orNotFound(await lockSubmission(tx, orgId, submissionId));
     if (held.group_id === null) {
       return { added: 0 };
     }

@@ -16,7 +16,7 @@ export async function releaseFiles(tx: Db, orgId: string, before: readonly strin
     const some = keys.slice(first, first + AT_ONCE);
     // Batch by batch, so that each batch is locked in order
     // oxlint-disable-next-line no-await-in-loop -- one transaction does one thing at a time
-    await queries.holdFiles(tx, orgId, some);
+    await queries.lockFiles(tx, orgId, some);
     // oxlint-disable-next-line no-await-in-loop -- one transaction does one thing at a time
     await releaseObjects(tx, orgId, { keys: await queries.findUnnamed(tx, orgId, some), purpose: 'homework' });
   }

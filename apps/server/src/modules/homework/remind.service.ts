@@ -1,7 +1,7 @@
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { shiftDay } from '../../platform/period.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { findPlannedOf } from '../classroom/index.ts';
+import { findPlanEntries } from '../classroom/index.ts';
 import type { HomeworkDue } from './homework.events.ts';
 import { findDue, insertReminders, REMINDED_AT_ONCE, type DueRow, type Reminded } from './remind.queries.ts';
 
@@ -33,7 +33,7 @@ async function findOpen({ db, answers }: Parts, rows: readonly DueRow[], now: Da
   }
   const { org_id: orgId, time_zone: timeZone, day } = first;
   const idsOf = (key: 'classroom_id' | 'member_id') => [...new Set(rows.map((row) => row[key]))];
-  const plans = await findPlannedOf({ db, answers }, { orgId, timeZone, now }, idsOf('classroom_id'), idsOf('member_id'));
+  const plans = await findPlanEntries({ db, answers }, { orgId, timeZone, now }, idsOf('classroom_id'), idsOf('member_id'));
   return rows.flatMap((row) => {
     const planned = plans.get(row.member_id)?.get(row.homework_id);
     const isDue = planned !== undefined && !planned.locked && planned.dueOn >= day && planned.dueOn <= shiftDay(day, 1);

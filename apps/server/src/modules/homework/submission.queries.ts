@@ -46,7 +46,7 @@ export async function findOwnSubmission(db: Db, { orgId, memberId }: Person, hom
 }
 
 /** Creates the submission if there is none, and locks it until the transaction ends. */
-export async function holdOwnSubmission(
+export async function lockOwnSubmission(
   tx: Db,
   { orgId, memberId }: Person,
   { homeworkId, alone }: { homeworkId: string; alone: boolean },
@@ -63,7 +63,7 @@ export async function holdOwnSubmission(
 }
 
 /** Same for the shared submission of a group. */
-export async function holdGroupSubmission(
+export async function lockGroupSubmission(
   tx: Db,
   orgId: string,
   { homeworkId, groupId }: { homeworkId: string; groupId: string },
@@ -77,7 +77,7 @@ export async function holdGroupSubmission(
   return rows[0];
 }
 
-export async function holdSubmission(tx: Db, orgId: string, submissionId: string): Promise<SubmissionTableRow | undefined> {
+export async function lockSubmission(tx: Db, orgId: string, submissionId: string): Promise<SubmissionTableRow | undefined> {
   const { rows } = await sql<SubmissionTableRow>`
     select ${columns} from homework_submission s where s.org_id = ${orgId} and s.id = ${submissionId} for update of s`.execute(tx);
   return rows[0];

@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/database/transaction.ts';
 import type { Person } from '../../platform/person.ts';
-import { takeObject } from '../../platform/storage/stored-object.ts';
-import { holdFiles } from './file.queries.ts';
+import { claimObject } from '../../platform/storage/stored-object.ts';
+import { lockFiles } from './file.queries.ts';
 
 /** Accepts only files that the person uploaded for homework; files already attached stay, whoever uploaded them. */
 export async function takeFiles(
@@ -12,10 +12,10 @@ export async function takeFiles(
 ): Promise<void> {
   const added = keys.filter((key) => !known.includes(key));
   if (added.length > 0) {
-    await holdFiles(tx, orgId, added);
+    await lockFiles(tx, orgId, added);
   }
   for (const key of added) {
     // oxlint-disable-next-line no-await-in-loop -- nine at most, in one transaction
-    await takeObject(tx, orgId, { key, purpose: 'homework', uploadedBy: memberId });
+    await claimObject(tx, orgId, { key, purpose: 'homework', uploadedBy: memberId });
   }
 }

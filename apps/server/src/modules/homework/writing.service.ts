@@ -39,11 +39,11 @@ async function openOwn(parts: Parts, person: Person, homeworkId: string): Promis
   return opened;
 }
 
-const holdOwn = async (tx: Db, parts: Parts, person: Person, { homework, group, alone }: OpenedHomework) =>
+const lockOwn = async (tx: Db, parts: Parts, person: Person, { homework, group, alone }: OpenedHomework) =>
   orNotFound(
     group === undefined || alone
-      ? await queries.holdOwnSubmission(tx, person, { homeworkId: homework.id, alone }, parts.newId())
-      : await queries.holdGroupSubmission(tx, person.orgId, { homeworkId: homework.id, groupId: group.id }, parts.newId()),
+      ? await queries.lockOwnSubmission(tx, person, { homeworkId: homework.id, alone }, parts.newId())
+      : await queries.lockGroupSubmission(tx, person.orgId, { homeworkId: homework.id, groupId: group.id }, parts.newId()),
   );
 
 const isWritten = ({ state }: Pick<queries.SubmissionTableRow, 'state'>): boolean => state === 'draft' || state === 'returned';
@@ -82,7 +82,7 @@ export async function saveDraft(parts: Parts, person: Person, written: Written):
   const now = parts.clock.now();
   return refuseViolation({ homework_submission_homework_fkey: 'NOT_FOUND', homework_submission_group_fkey: 'NOT_FOUND' }, () =>
     inTransaction(parts.db, async (tx) => {
-      const own = await holdOwn(tx, parts, person, opened);
+      const own = await lockOwn(tx, parts, person, opened);
       if (!isWritten(own)) {
         throw settled('这份作业已经提交；要修改请先撤回');
       }
@@ -124,7 +124,7 @@ export async function handIn(parts: Parts, person: Person, written: Written): Pr
   const prints = printsOf(text);
   return refuseViolation({ homework_submission_homework_fkey: 'NOT_FOUND', homework_submission_group_fkey: 'NOT_FOUND' }, () =>
     inTransaction(parts.db, async (tx) => {
-      const own = await holdOwn(tx, parts, person, opened);
+      const own = await lockOwn(tx, parts, person, opened);
       if (requireOpen(own, written) === 'again') {
         return { again: true, number: own.version_count, late: own.late };
       }
@@ -150,7 +150,7 @@ export async function withdraw(parts: Parts, person: Person, homeworkId: string)
   const opened = await openOwn(parts, person, homeworkId);
   await refuseViolation({ homework_submission_homework_fkey: 'NOT_FOUND', homework_submission_group_fkey: 'NOT_FOUND' }, () =>
     inTransaction(parts.db, async (tx) => {
-      const own = await holdOwn(tx, parts, person, opened);
+      const own = await lockOwn(tx, parts, person, opened);
       if (isWritten(own)) {
         throw settled('这份作业还没有提交');
       }

@@ -35,7 +35,7 @@ export { findProvenPerson } from './sign-in/proven-person.queries.ts';
 export { removeTriesOf as unlockAccount } from './sign-in/try.queries.ts';
 export { browserOf } from './ticket/browser.ts';
 export { issueTicket, redeemTicket, tryTicket } from './ticket/ticket.service.ts';
-export { dropTwoStep } from './two-step/two-step.service.ts';
+export { removeSecondStep } from './two-step/two-step.service.ts';
 export { openPasswords } from './transport-key/transport-key.service.ts';
 export { maskMobile, prepareCode } from './verification/reach.service.ts';
 export { sendTrialCode } from './verification/send-code.service.ts';

@@ -4,7 +4,7 @@ import { AppError, orNotFound } from '../../platform/app-error.ts';
 import { inTransaction, type Db } from '../../platform/database/transaction.ts';
 import type { Person } from '../../platform/person.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { dropTwoStep, endSessions, forgetSessions, lockOrganisation, writeAudit } from '../identity/index.ts';
+import { removeSecondStep, endSessions, forgetSessions, lockOrganisation, writeAudit } from '../identity/index.ts';
 import './member.events.ts';
 import { refusalOf } from './member.policy.ts';
 import { findMember, type MemberRow } from './member.queries.ts';
@@ -17,7 +17,7 @@ export async function resetTwoStep(platform: SafetyPlatform, person: Person, mem
   const { orgId } = person;
   await inTransaction(db, async (tx) => {
     const target = await getManaged(tx, person, memberId);
-    if (!(await dropTwoStep(tx, { orgId, memberId: target.id }))) {
+    if (!(await removeSecondStep(tx, { orgId, memberId: target.id }))) {
       throw new AppError('TWO_STEP_OFF');
     }
     await endSessions(tx, clock, { orgId, memberIds: [target.id], reason: 'ended-by-administrator' });

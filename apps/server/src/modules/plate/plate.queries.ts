@@ -45,7 +45,7 @@ export async function countMostShown(db: Db, orgId: string): Promise<number> {
 }
 
 /** Plates and regions that contain an object, newest first. */
-export async function findNaming(db: Db, orgId: string, objectId: string, limit: number): Promise<{ noun: string; title: string }[]> {
+export async function findReferences(db: Db, orgId: string, objectId: string, limit: number): Promise<{ noun: string; title: string }[]> {
   const names = sql`org_id = ${orgId} and item_ids @> array[${objectId}]::uuid[]`;
   const { rows } = await sql<{ noun: string; title: string }>`
     select noun, title from (select '板块' as noun, title, updated_at, id from plate where ${names}

@@ -8,7 +8,7 @@ import type { Person } from '../../platform/person.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { refuseViolation } from '../../platform/refuse-violation.ts';
 import { markStale } from '../search/index.ts';
-import { takeObject } from '../../platform/storage/stored-object.ts';
+import { claimObject } from '../../platform/storage/stored-object.ts';
 import { isHeldByAnswers, mayAccept, mayRemove } from './qa.policy.ts';
 import * as queries from './qa.queries.ts';
 import { toAnswer, toCard, toPlace, toQuestion } from './qa.view.ts';
@@ -115,7 +115,7 @@ export async function listAnswers(
 async function takePictures(tx: Db, { orgId, memberId }: Person, keys: readonly string[]): Promise<void> {
   for (const key of keys) {
     // oxlint-disable-next-line no-await-in-loop -- at most six, each in the same transaction
-    await takeObject(tx, orgId, { key, purpose: 'qa-picture', uploadedBy: memberId });
+    await claimObject(tx, orgId, { key, purpose: 'qa-picture', uploadedBy: memberId });
   }
 }
 

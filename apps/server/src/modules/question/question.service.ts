@@ -7,7 +7,7 @@ import { readPage } from '../../platform/database/read-page.ts';
 import { inTransaction, type Db } from '../../platform/database/transaction.ts';
 import type { Person } from '../../platform/person.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { keepPictures } from '../../platform/storage/stored-object.ts';
+import { claimPictures } from '../../platform/storage/stored-object.ts';
 import { writeAudit } from '../identity/index.ts';
 import { cleanContent, hashContent, richTextsOf, summarise } from './question-content.ts';
 import { faultOf } from './question.policy.ts';
@@ -44,7 +44,7 @@ export async function createQuestion(platform: QuestionPlatform, person: Person,
     refuseUnknownPlaces(
       inTransaction(platform.db, async (tx) => {
         await queries.insertQuestions(tx, origin, [question]);
-        await keepPictures(tx, orgId, ...richTextsOf(question.content));
+        await claimPictures(tx, orgId, ...richTextsOf(question.content));
         await setSection(tx, orgId, question.id, body.sectionId);
         await writeAudit(tx, platform, person, { action: 'question.create', targetId: question.id, targetName: question.summary });
       }),
@@ -70,7 +70,7 @@ export async function updateQuestion(platform: QuestionPlatform, person: Person,
         const [present] = await queries.findBriefs(tx, orgId, [change.id]);
         throw new AppError(present ? 'CONFLICT' : 'NOT_FOUND');
       }
-      await keepPictures(tx, orgId, ...richTextsOf(change.content));
+      await claimPictures(tx, orgId, ...richTextsOf(change.content));
       await setSection(tx, orgId, change.id, body.sectionId);
       await writeAudit(tx, platform, person, { action: 'question.update', targetId: change.id, targetName: change.summary });
       return revision;

@@ -5,7 +5,7 @@ import { countKeptTags } from '../../platform/tags.ts';
 export const findQuestionTags = (db: Db, orgId: string) => countKeptTags(db, orgId, 'question_tag');
 
 /** Locks the questions until the transaction ends. */
-export const holdQuestions = (tx: Db, orgId: string, questionIds: readonly string[]) =>
+export const lockQuestions = (tx: Db, orgId: string, questionIds: readonly string[]) =>
   tx
     .selectFrom('question')
     .select(['id', 'tags'])

@@ -6,7 +6,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { judgeTags } from '../../platform/tags.ts';
 import { writeAudit } from '../identity/index.ts';
 import { chosenIds } from './question.service.ts';
-import { findQuestionTags, holdQuestions, storeTags } from './tag.queries.ts';
+import { findQuestionTags, lockQuestions, storeTags } from './tag.queries.ts';
 
 type SetTags = (typeof questionApi)['setTags'];
 type Parts = Pick<Platform, 'db' | 'clock' | 'newId'>;
@@ -17,7 +17,7 @@ export const listQuestionTags = async ({ db }: Parts, { orgId }: Person) => ({ l
 export async function tagQuestions(platform: Parts, person: Person, body: BodyOf<SetTags>): Promise<ResultOf<SetTags>> {
   const { orgId } = person;
   return inTransaction(platform.db, async (tx) => {
-    const chosen = await holdQuestions(tx, orgId, await chosenIds(tx, orgId, body));
+    const chosen = await lockQuestions(tx, orgId, await chosenIds(tx, orgId, body));
     const { changing, skipped } = judgeTags(chosen, body, MOST_QUESTION_TAGS);
     await storeTags(tx, orgId, changing);
     if (changing.length > 0) {

@@ -17,7 +17,7 @@ interface Place {
 }
 
 /** Locks the documents of this kind until the transaction ends, so that what is read after this is what gets written. */
-export async function holdDocuments(tx: Db, { orgId, kind }: Place): Promise<void> {
+export async function lockDocuments(tx: Db, { orgId, kind }: Place): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`search/${kind}/${orgId}`}, 0))`.execute(tx);
 }
 

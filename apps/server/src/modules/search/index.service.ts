@@ -3,7 +3,7 @@ import type { NameBearer, SearchDocument, SearchSource } from '../../platform/an
 import { inTransaction, type Db } from '../../platform/database/transaction.ts';
 import type { Platform } from '../../platform/platform.ts';
 import {
-  holdDocuments,
+  lockDocuments,
   findOrganisations,
   removeDocuments,
   removeOlder,
@@ -36,7 +36,7 @@ export async function refreshSearch(tx: Db, { answers, clock }: Indexing, { orgI
   if (source === undefined || ids.length === 0) {
     return;
   }
-  await holdDocuments(tx, { orgId, kind });
+  await lockDocuments(tx, { orgId, kind });
   const documents = await source.documents(tx, orgId, ids);
   await storeDocuments(
     tx,
@@ -63,7 +63,7 @@ export async function markStale(tx: Db, { jobs }: Pick<Platform, 'jobs'>, { orgI
 }
 
 /** Does the same for all objects, in every area, that carry the name of this teacher or category. */
-export async function markNamed(
+export async function reindexNamed(
   tx: Db,
   platform: Pick<Platform, 'answers' | 'jobs'>,
   { orgId, ...name }: NameBearer & { orgId: string },

@@ -7,7 +7,7 @@ import { answersTerms } from './search.queries.ts';
 import { queryTerms } from './terms.ts';
 import { clearOldWords } from './word.service.ts';
 
-export { markNamed, markStale, refreshSearch } from './index.service.ts';
+export { reindexNamed, markStale, refreshSearch } from './index.service.ts';
 export { findNewest } from './document.queries.ts';
 
 /** SQL condition for an area's list: the row matches the keyword in the search index. */

@@ -1,6 +1,6 @@
 import type { Module } from '../../platform/module.ts';
 import { showDueSeries } from './series.admin.service.ts';
-import { findNaming } from './series.queries.ts';
+import { findReferences } from './series.queries.ts';
 import { mountSeries, mountSeriesAuthoring } from './series.routes.ts';
 import { seriesMemberRows } from './series.member-rows.ts';
 
@@ -15,6 +15,6 @@ export const series: Module = {
   },
   schedules: (platform) => [{ name: 'series-publish', everyMinutes: 1, run: () => showDueSeries(platform) }],
   references: {
-    placesOf: async (db, orgId, { id }, limit) => (await findNaming(db, orgId, id, limit)).map(({ title }) => `系列《${title}》`),
+    placesOf: async (db, orgId, { id }, limit) => (await findReferences(db, orgId, id, limit)).map(({ title }) => `系列《${title}》`),
   },
 };

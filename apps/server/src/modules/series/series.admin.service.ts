@@ -3,12 +3,12 @@ import type { SeriesAdminRow, seriesAdminApi, SeriesEdit, SeriesFields } from '@
 import { shelfKind, shelfKindNames, type ShelfKind } from '@palm/contract/plate/shelf';
 import { AppError, orNotFound } from '../../platform/app-error.ts';
 import { createOnce } from '../../platform/create-once.ts';
-import { holdShownRows } from '../../platform/database/shown-rows.ts';
+import { lockShownRows } from '../../platform/database/shown-rows.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { exportList, type SheetField } from '../../platform/export-list.ts';
 import type { Person } from '../../platform/person.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { takeObject } from '../../platform/storage/stored-object.ts';
+import { claimObject } from '../../platform/storage/stored-object.ts';
 import { writeAudit, type AuditNote } from '../identity/index.ts';
 import { requireOwnAudience } from '../member/index.ts';
 import {
@@ -111,7 +111,7 @@ export const updateSeries = (
 ): Promise<number> =>
   inTransaction(platform.db, async (tx) => {
     const { orgId, memberId } = person;
-    const [held] = await holdShownRows(tx, 'series', orgId, { ids: [seriesId] });
+    const [held] = await lockShownRows(tx, 'series', orgId, { ids: [seriesId] });
     const series = orNotFound(held);
     if (series.revision !== revision) {
       throw new AppError('CONFLICT');
@@ -123,7 +123,7 @@ export const updateSeries = (
     await requireOwnItems(tx, platform, orgId, [{ kind: shelfKind.parse(kind), itemIds: given.itemIds }]);
     await requireOwnAudience(tx, orgId, given.visibility);
     if (given.cover.key !== null) {
-      await takeObject(tx, orgId, { key: given.cover.key, purpose: 'cover' });
+      await claimObject(tx, orgId, { key: given.cover.key, purpose: 'cover' });
     }
     const next = await queries.storeSeries(tx, { orgId, id: seriesId, memberId, now: platform.clock.now() }, given);
     await writeAudit(tx, platform, person, { action: 'series.update', targetId: seriesId, targetName: given.title });

@@ -56,7 +56,7 @@ export async function findOneSeries(db: Db, answers: Asking, person: Person, ser
 }
 
 /** Series that contain an object, newest first. */
-export async function findNaming(db: Db, orgId: string, objectId: string, limit: number): Promise<{ title: string }[]> {
+export async function findReferences(db: Db, orgId: string, objectId: string, limit: number): Promise<{ title: string }[]> {
   const { rows } = await sql<{ title: string }>`select title from series
     where org_id = ${orgId} and item_ids @> array[${objectId}]::uuid[] order by updated_at desc, id limit ${literalLimit(limit)}`.execute(
     db,

@@ -14,7 +14,7 @@ type Outcome = ResultOf<typeof teacherAdminApi.archive>;
 type SetExpertise = (typeof teacherApi)['setExpertise'];
 
 async function hold(tx: Db, orgId: string, chosen: queries.ChosenTeachers) {
-  const held = await queries.holdTeachers(tx, orgId, chosen);
+  const held = await queries.lockTeachers(tx, orgId, chosen);
   requireAllChosen(held.length, { ids: chosen.teacherIds, matching: chosen.matching });
   return held;
 }

@@ -96,7 +96,7 @@ const exactly = (db: Db, orgId: string, filter: TeacherFilter) =>
  * The chosen teachers, locked until the transaction ends. The limit is one above the maximum of a bulk change, so that the caller can
  * detect an overflow.
  */
-export const holdTeachers = (tx: Db, orgId: string, { teacherIds = [], matching: filter }: ChosenTeachers) =>
+export const lockTeachers = (tx: Db, orgId: string, { teacherIds = [], matching: filter }: ChosenTeachers) =>
   tx
     .selectFrom('teacher')
     .select(['id', 'name', 'archived', 'expertise as tags'])

@@ -6,12 +6,12 @@ import { createOnce } from '../../platform/create-once.ts';
 import { inTransaction, type Db } from '../../platform/database/transaction.ts';
 import type { Person } from '../../platform/person.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { requireUnnamed } from '../../platform/references.ts';
+import { requireUnreferenced } from '../../platform/references.ts';
 import { refuseViolation } from '../../platform/refuse-violation.ts';
 import { sanitiseRichText } from '../../platform/rich-text.ts';
-import { keepPictures, takeObject } from '../../platform/storage/stored-object.ts';
+import { claimPictures, claimObject } from '../../platform/storage/stored-object.ts';
 import { writeAudit, type AuditNote } from '../identity/index.ts';
-import { markNamed, refreshSearch } from '../search/index.ts';
+import { reindexNamed, refreshSearch } from '../search/index.ts';
 import * as queries from './teacher.queries.ts';
 import { toTeacherRow } from './teacher.view.ts';
 
@@ -28,7 +28,7 @@ export const listExpertise = async ({ db }: Platform, { orgId }: Person) => ({ l
 
 async function clean(tx: Db, orgId: string, fields: queries.TeacherFields): Promise<queries.TeacherFields> {
   const biography = sanitiseRichText(fields.biography);
-  await keepPictures(tx, orgId, biography);
+  await claimPictures(tx, orgId, biography);
   return { ...fields, biography };
 }
 
@@ -85,7 +85,7 @@ export async function updateTeacher(platform: Platform, person: Person, teacherI
     await writeAudit(tx, platform, person, { action: 'teacher.update', targetId: teacherId, targetName: fields.name });
     if (before.name !== fields.name) {
       // Courses and columns can be found by their teachers.
-      await markNamed(tx, platform, { orgId, kind: 'teacher', id: teacherId });
+      await reindexNamed(tx, platform, { orgId, kind: 'teacher', id: teacherId });
     }
     await refreshSearch(tx, platform, { orgId, kind: 'teacher', ids: [teacherId] });
   });
@@ -99,7 +99,7 @@ export async function removeTeacher(platform: Platform, person: Person, teacherI
   // If the teacher was named between check and deletion, a foreign key reports it.
   await refuseViolation({ course_teacher_teacher_fkey: 'CONFLICT', topical_teacher_teacher_fkey: 'CONFLICT' }, () =>
     inTransaction(platform.db, async (tx) => {
-      await requireUnnamed(tx, platform, { orgId, kind: 'teacher', id: teacherId });
+      await requireUnreferenced(tx, platform, { orgId, kind: 'teacher', id: teacherId });
       await queries.deleteTeacher(tx, orgId, teacherId);
       await writeAudit(tx, platform, person, { action: 'teacher.remove', targetId: teacherId, targetName: teacher.name });
       await refreshSearch(tx, platform, { orgId, kind: 'teacher', ids: [teacherId] });
@@ -114,6 +114,6 @@ async function requireOwn(tx: Db, { orgId }: Person, fields: queries.TeacherFiel
     throw new AppError('NOT_FOUND');
   }
   if (fields.avatarKey !== null && fields.avatarKey !== avatarBefore) {
-    await takeObject(tx, orgId, { key: fields.avatarKey, purpose: 'avatar' });
+    await claimObject(tx, orgId, { key: fields.avatarKey, purpose: 'avatar' });
   }
 }

@@ -50,7 +50,7 @@ async function inspectOne(
  * Marks the files as in use, so that they are not swept: call it in the transaction that stores their keys.
  * @throws AppError UPLOAD_MISSING if one has been swept in the meantime
  */
-export async function takeGuestUploads(
+export async function claimGuestUploads(
   tx: Db,
   platform: Pick<Platform, 'clock' | 'newId'>,
   uploads: readonly GuestUpload[],

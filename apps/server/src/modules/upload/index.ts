@@ -8,7 +8,7 @@ import { watchUploads } from './upload.jobs.ts';
 import { mountUpload } from './upload.routes.ts';
 import { uploadMemberRows } from './upload.member-rows.ts';
 
-export { inspectGuestUploads, takeGuestUploads, type GuestUpload } from './guest.service.ts';
+export { inspectGuestUploads, claimGuestUploads, type GuestUpload } from './guest.service.ts';
 export { unfinishedUploads } from './unfinished.ts';
 export { findAllKeys } from './upload.queries.ts';
 

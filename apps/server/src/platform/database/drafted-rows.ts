@@ -95,7 +95,7 @@ interface ChosenRows {
  * Locks the chosen rows until the transaction ends; a search matches only rows that contain its words as typed. Selects one more than the
  * bulk limit, to detect that there are too many.
  */
-export async function holdDraftedRows(tx: Db, listed: Matched, orgId: string, { ids = [], matching: filter }: ChosenRows) {
+export async function lockDraftedRows(tx: Db, listed: Matched, orgId: string, { ids = [], matching: filter }: ChosenRows) {
   const { rows } = await sql<{ id: string; draft_title: string; status: string }>`
     select t.id, t.draft_title, t.status
     from ${filter ? rowsOf(listed, orgId, filter) : sql`${sql.table(listed.table)} t where t.org_id = ${orgId} and t.id = any(${[...ids]}::uuid[])`}

@@ -83,7 +83,7 @@ export interface ChosenRows {
   among?: RawBuilder<boolean>;
 }
 
-export interface HeldRow {
+export interface LockedRow {
   id: string;
   title: string;
   status: Status;
@@ -97,13 +97,13 @@ export interface HeldRow {
  * Locks the chosen rows until the transaction ends; a search matches only rows that contain its words as typed.
  * @throws AppError NOT_FOUND if one is gone, CONFLICT if more match than were shown
  */
-export async function holdShownRows(
+export async function lockShownRows(
   tx: Db,
   table: string,
   orgId: string,
   { ids = [], matching: filter, among = sql`true` }: ChosenRows,
-): Promise<HeldRow[]> {
-  const { rows } = await sql<HeldRow>`
+): Promise<LockedRow[]> {
+  const { rows } = await sql<LockedRow>`
     select r.id, r.title, r.status, r.scheduled_at, r.revision, r.item_ids = '{}' as empty from ${sql.table(table)} r
     where ${filter ? sql`${matching(orgId, filter)} and ${isExact(filter.keyword)}` : sql`r.org_id = ${orgId} and r.id = any(${[...ids]}::uuid[])`} and ${among}
     order by r.id limit ${sql.lit(MOST_AT_ONCE + 1)} for update`.execute(tx);
@@ -149,7 +149,7 @@ interface DueRow {
 }
 
 /** Locks a row that is still due until the transaction ends. */
-export async function holdDueRow(tx: Db, table: string, { orgId, id, now }: DueRow): Promise<{ empty: boolean } | undefined> {
+export async function lockDueRow(tx: Db, table: string, { orgId, id, now }: DueRow): Promise<{ empty: boolean } | undefined> {
   const { rows } = await sql<{ empty: boolean }>`select item_ids = '{}' as empty from ${sql.table(table)}
     where org_id = ${orgId} and id = ${id} and scheduled_at <= ${now} for update`.execute(tx);
   return rows[0];

@@ -41,7 +41,7 @@ export async function getObject(db: Db, orgId: string, { key, purpose, uploadedB
  * The same, and marks the file as in use: call it in the transaction that stores the key or id.
  * @throws AppError UPLOAD_MISSING or UPLOAD_WRONG_PURPOSE
  */
-export async function takeObject(tx: Db, orgId: string, wanted: Wanted) {
+export async function claimObject(tx: Db, orgId: string, wanted: Wanted) {
   const object = await getObject(tx, orgId, wanted);
   const stays = object.taken || (await setTaken(tx, orgId, { ids: [object.id] }, true)) > 0;
   // Somebody else took it concurrently, or it was swept away since it was read.
@@ -65,7 +65,7 @@ export async function keepObjects(tx: Db, orgId: string, ids: readonly string[])
 }
 
 /** Keeps the pictures referenced in the rich text being stored, whoever uploaded them. */
-export async function keepPictures(tx: Db, orgId: string, ...texts: readonly string[]): Promise<void> {
+export async function claimPictures(tx: Db, orgId: string, ...texts: readonly string[]): Promise<void> {
   await setTaken(tx, orgId, { keys: texts.flatMap((html) => pictureKeysIn(html, orgId)) }, true);
 }
 

@@ -6,7 +6,7 @@ import { createOnce } from '../../../platform/create-once.ts';
 import { inTransaction, type Db } from '../../../platform/database/transaction.ts';
 import type { Person } from '../../../platform/person.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { takeObject } from '../../../platform/storage/stored-object.ts';
+import { claimObject } from '../../../platform/storage/stored-object.ts';
 import { writeAudit } from '../../identity/index.ts';
 import { requireOwnAudience } from '../../member/index.ts';
 import { CACHE_TOPIC } from '../banner.service.ts';
@@ -107,7 +107,7 @@ async function requireOwnParts(
   const { visibility, cover, target } = fields;
   await requireOwnAudience(tx, orgId, visibility);
   if (cover.key !== null && cover.key !== before?.image_key) {
-    await takeObject(tx, orgId, { key: cover.key, purpose: 'banner' });
+    await claimObject(tx, orgId, { key: cover.key, purpose: 'banner' });
   }
   const link = readLink(target);
   if (link?.kind === 'object' && target !== before?.target) {

@@ -2,19 +2,19 @@ import type { ClassroomAdminRow, ClassroomEdit, ClassroomFields, classroomAdminA
 import type { BodyOf, QueryOf, ResultOf } from '@palm/contract/endpoint';
 import { sql } from 'kysely';
 import { AppError, orNotFound } from '../../../platform/app-error.ts';
-import { deleteShownRow, holdShownRows } from '../../../platform/database/shown-rows.ts';
+import { deleteShownRow, lockShownRows } from '../../../platform/database/shown-rows.ts';
 import { inTransaction, type Db } from '../../../platform/database/transaction.ts';
 import { exportList, type SheetField } from '../../../platform/export-list.ts';
 import type { Person } from '../../../platform/person.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { sanitiseRichText } from '../../../platform/rich-text.ts';
-import { keepPictures, takeObject } from '../../../platform/storage/stored-object.ts';
+import { claimPictures, claimObject } from '../../../platform/storage/stored-object.ts';
 import { writeAudit } from '../../identity/index.ts';
 import { requireOwnAudience } from '../../member/index.ts';
 import { archiveShown, publishShown, shownStatusNames } from '../../plate/index.ts';
 import { refreshSearch } from '../../search/index.ts';
 import { findStaff } from '../classroom.queries.ts';
-import { findOwnMembers, holdClassroom } from '../joining/joining.queries.ts';
+import { findOwnMembers, lockClassroom } from '../joining/joining.queries.ts';
 import { settleCount } from '../joining/joining.service.ts';
 import { findJoined } from '../plan/membership.queries.ts';
 import { findBarred, findObjects, requireOwnObjects } from '../plan/plan.service.ts';
@@ -106,7 +106,7 @@ export const updateClassroom = (
 ): Promise<number> =>
   inTransaction(platform.db, async (tx) => {
     const { orgId, memberId } = person;
-    const [held] = await holdShownRows(tx, 'classroom', orgId, { ids: [classroomId] });
+    const [held] = await lockShownRows(tx, 'classroom', orgId, { ids: [classroomId] });
     const classroom = orNotFound(held);
     if (classroom.revision !== revision) {
       throw new AppError('CONFLICT');
@@ -118,16 +118,16 @@ export const updateClassroom = (
     await requireOwnAudience(tx, orgId, next.visibility);
     await requireOwnStaff(tx, orgId, next);
     if (next.cover.key !== null) {
-      await takeObject(tx, orgId, { key: next.cover.key, purpose: 'cover' });
+      await claimObject(tx, orgId, { key: next.cover.key, purpose: 'cover' });
     }
-    await keepPictures(tx, orgId, next.guide);
+    await claimPictures(tx, orgId, next.guide);
     if (classroom.status !== 'draft') {
       await keepCompletions(tx, platform.answers, { orgId, classroomId }, next);
     }
     const saved = await queries.storeClassroom(tx, { orgId, id: classroomId, memberId, now: platform.clock.now() }, next);
     await queries.storeStaff(tx, { orgId, id: classroomId }, next);
     // Additional places go to the waiting list.
-    await settleCount(tx, platform, { orgId, classroomId, classroom: orNotFound(await holdClassroom(tx, orgId, classroomId)), change: 0 });
+    await settleCount(tx, platform, { orgId, classroomId, classroom: orNotFound(await lockClassroom(tx, orgId, classroomId)), change: 0 });
     await refreshSearch(tx, platform, { orgId, kind: 'classroom', ids: [classroomId] });
     await writeAudit(tx, platform, person, { action: 'classroom.update', targetId: classroomId, targetName: next.title });
     return saved;
@@ -163,7 +163,7 @@ export const archiveClassrooms = (platform: Platform, person: Person, { classroo
 export const removeClassroom = (platform: Platform, person: Person, classroomId: string): Promise<void> =>
   inTransaction(platform.db, async (tx) => {
     const { orgId } = person;
-    const { title, status } = orNotFound((await holdShownRows(tx, 'classroom', orgId, { ids: [classroomId] }))[0]);
+    const { title, status } = orNotFound((await lockShownRows(tx, 'classroom', orgId, { ids: [classroomId] }))[0]);
     if (status === 'published') {
       throw new AppError('CLASSROOM_PUBLISHED', { title });
     }

@@ -53,7 +53,7 @@ export const enrolMembers = (platform: Platform, person: Person, { classroomId, 
   inTransaction(platform.db, async (tx) => {
     const { orgId } = person;
     const at = platform.clock.now();
-    const classroom = requireClass(orNotFound(await joining.holdClassroom(tx, orgId, classroomId)));
+    const classroom = requireClass(orNotFound(await joining.lockClassroom(tx, orgId, classroomId)));
     const own = await joining.findOwnMembers(tx, orgId, memberIds);
     if (own.length < new Set(memberIds).size) {
       throw new AppError('NOT_FOUND');
@@ -78,7 +78,7 @@ export const removeMembers = (platform: Platform, person: Person, { classroomId,
   inTransaction(platform.db, async (tx) => {
     const { orgId } = person;
     const place = { orgId, classroomId };
-    const classroom = orNotFound(await joining.holdClassroom(tx, orgId, classroomId));
+    const classroom = orNotFound(await joining.lockClassroom(tx, orgId, classroomId));
     const inside = await joining.findInStates(tx, place, ['member'], memberIds);
     const asking = await joining.findInStates(tx, place, ['applied', 'waiting'], memberIds);
     const removed = await joining.storeMemberships(tx, [...inside, ...asking], { ...place, state: 'removed', at: platform.clock.now() });

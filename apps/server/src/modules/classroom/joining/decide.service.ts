@@ -26,7 +26,7 @@ export async function decide(
   const { orgId } = person;
   await open(parts, person, classroomId, 'members');
   return inTransaction(parts.db, async (tx) => {
-    const classroom = orNotFound(await queries.holdClassroom(tx, orgId, classroomId));
+    const classroom = orNotFound(await queries.lockClassroom(tx, orgId, classroomId));
     const applicants = await queries.findInStates(tx, { orgId, classroomId }, ['applied', 'waiting'], memberIds);
     const deciding = { tx, parts, place: { orgId, classroomId }, classroom };
     const decided = accept ? await admit(deciding, applicants) : await refuse(deciding, applicants, reason);
@@ -47,7 +47,7 @@ interface Deciding {
   tx: Db;
   parts: Parts;
   place: { orgId: string; classroomId: string };
-  classroom: queries.HeldClassroom;
+  classroom: queries.LockedClassroom;
 }
 
 async function admit({ tx, parts, place, classroom }: Deciding, applicants: readonly string[]): Promise<Decided> {

@@ -8,7 +8,7 @@ interface Place {
   memberId: string;
 }
 
-export interface HeldClassroom {
+export interface LockedClassroom {
   title: string;
   join_rule: string;
   capacity: number | null;
@@ -18,8 +18,8 @@ export interface HeldClassroom {
 }
 
 /** Locks a class until the transaction ends: joining and leaving are serialised, so that places are counted correctly. */
-export async function holdClassroom(tx: Db, orgId: string, classroomId: string): Promise<HeldClassroom | undefined> {
-  const { rows } = await sql<HeldClassroom>`
+export async function lockClassroom(tx: Db, orgId: string, classroomId: string): Promise<LockedClassroom | undefined> {
+  const { rows } = await sql<LockedClassroom>`
     select title, join_rule, capacity, member_count, ends_on, is_template from classroom
     where org_id = ${orgId} and id = ${classroomId} for update`.execute(tx);
   return rows[0];

@@ -26,7 +26,7 @@ export async function joinClassroom(
   const { orgId, memberId } = person;
   await openClassroom(parts, person, classroomId);
   return inTransaction(parts.db, async (tx) => {
-    const classroom = orNotFound(await queries.holdClassroom(tx, orgId, classroomId));
+    const classroom = orNotFound(await queries.lockClassroom(tx, orgId, classroomId));
     const own = await queries.findMembership(tx, { orgId, classroomId, memberId });
     if (own !== undefined && !isOutside(own.state)) {
       return { membership: own.state as Membership };
@@ -44,12 +44,12 @@ export async function joinClassroom(
   });
 }
 
-export const hasRoom = ({ capacity, member_count }: queries.HeldClassroom): boolean => capacity === null || member_count < capacity;
+export const hasRoom = ({ capacity, member_count }: queries.LockedClassroom): boolean => capacity === null || member_count < capacity;
 
 export function requireRunning(
   { clock }: Pick<Parts, 'clock'>,
   person: Pick<Person, 'timeZone'>,
-  { ends_on }: queries.HeldClassroom,
+  { ends_on }: queries.LockedClassroom,
 ): void {
   if (dayIn(person.timeZone, clock.now()) > ends_on) {
     throw new AppError('CLASSROOM_OVER');
@@ -60,7 +60,7 @@ export function requireRunning(
 export const leaveClassroom = (parts: Parts, person: Person, classroomId: string): Promise<Joined> =>
   inTransaction(parts.db, async (tx) => {
     const { orgId, memberId } = person;
-    const classroom = orNotFound(await queries.holdClassroom(tx, orgId, classroomId));
+    const classroom = orNotFound(await queries.lockClassroom(tx, orgId, classroomId));
     const own = orNotFound(await queries.findMembership(tx, { orgId, classroomId, memberId }));
     if (isOutside(own.state)) {
       return { membership: own.state as Membership };
@@ -81,7 +81,7 @@ export const leaveClassroom = (parts: Parts, person: Person, classroomId: string
 interface Change {
   orgId: string;
   classroomId: string;
-  classroom: queries.HeldClassroom;
+  classroom: queries.LockedClassroom;
   /** How many more members there are; negative when some have left. */
   change: number;
 }

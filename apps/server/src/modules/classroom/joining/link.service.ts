@@ -48,7 +48,7 @@ export const renewLink = (
 ): Promise<ResultOf<typeof classroomLinkApi.renew>> =>
   inTransaction(parts.db, async (tx) => {
     const place = { orgId: person.orgId, classroomId };
-    const { title } = requireClass(orNotFound(await joining.holdClassroom(tx, place.orgId, classroomId)));
+    const { title } = requireClass(orNotFound(await joining.lockClassroom(tx, place.orgId, classroomId)));
     const standing = await queries.findLink(tx, place);
     const today = todayOf(parts, person);
     if (standing !== undefined && standing.code !== before) {
@@ -63,7 +63,7 @@ export const renewLink = (
 
 export const closeLink = (parts: Parts, person: Person, classroomId: string): Promise<void> =>
   inTransaction(parts.db, async (tx) => {
-    const { title } = orNotFound(await joining.holdClassroom(tx, person.orgId, classroomId));
+    const { title } = orNotFound(await joining.lockClassroom(tx, person.orgId, classroomId));
     if (await queries.deleteLink(tx, { orgId: person.orgId, classroomId })) {
       await writeAudit(tx, parts, person, { action: 'classroom.closeLink', targetId: classroomId, targetName: title });
     }
@@ -93,7 +93,7 @@ export const joinByLink = (
 ): Promise<ResultOf<typeof classroomLinkApi.join>> =>
   inTransaction(parts.db, async (tx) => {
     const place = { orgId: person.orgId, classroomId };
-    const held = orNotFound(await joining.holdClassroom(tx, place.orgId, classroomId));
+    const held = orNotFound(await joining.lockClassroom(tx, place.orgId, classroomId));
     const { status, staff, membership } = orNotFound(await findClassroom(tx, person, classroomId));
     if (status !== 'published') {
       throw new AppError('CLASSROOM_NOT_VISIBLE');

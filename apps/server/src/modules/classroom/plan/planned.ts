@@ -23,7 +23,7 @@ export interface Planned {
 type Asking = { db: Db; answers: Pick<Answers, 'plans'> };
 
 /** How the plans of these classes list their objects, by member id and object id. */
-export async function findPlannedOf(
+export async function findPlanEntries(
   parts: Asking,
   { orgId, timeZone, now }: { orgId: string; timeZone: string; now: Date },
   classroomIds: readonly string[],
@@ -45,8 +45,8 @@ export async function findPlannedOf(
 
 type Given = { person: Pick<Person, 'orgId' | 'memberId' | 'timeZone'>; now: Date; memo: Memo };
 
-/** Like `findPlannedOf`, for one member; running classes are judged once per list through `memo`. */
-export async function findPlannedIn(
+/** Like `findPlanEntries`, for one member; running classes are judged once per list through `memo`. */
+export async function findOwnPlanEntries(
   parts: Asking,
   { person, now, memo }: Given,
   classroomIds: readonly string[],
@@ -56,7 +56,7 @@ export async function findPlannedIn(
   const known = new Set(running.map(({ classroomId }) => classroomId));
   const others = classroomIds.filter((id) => !known.has(id));
   const elsewhere =
-    others.length === 0 ? [] : ((await findPlannedOf(parts, { orgId, timeZone, now }, others, [memberId])).get(memberId) ?? []);
+    others.length === 0 ? [] : ((await findPlanEntries(parts, { orgId, timeZone, now }, others, [memberId])).get(memberId) ?? []);
   const named = running.filter(({ classroomId }) => classroomIds.includes(classroomId));
   const here = named.flatMap(({ stages }) =>
     stages.flatMap((stage) => stage.items.map((judged) => [judged.item.objectId, toPlanned(stage, judged)] as const)),

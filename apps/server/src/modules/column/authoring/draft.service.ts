@@ -4,7 +4,7 @@ import { inTransaction, type Db } from '../../../platform/database/transaction.t
 import type { Person } from '../../../platform/person.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { sanitiseRichText } from '../../../platform/rich-text.ts';
-import { keepPictures, takeObject } from '../../../platform/storage/stored-object.ts';
+import { claimPictures, claimObject } from '../../../platform/storage/stored-object.ts';
 import { writeAudit } from '../../identity/index.ts';
 import { requireOwnAudience } from '../../member/index.ts';
 import * as queries from './draft.queries.ts';
@@ -44,7 +44,7 @@ export async function updateColumn(
     const before = columnDraft.parse(column.draft);
     const draft = { ...given, intro: sanitiseRichText(given.intro) };
     await requireConsistent(tx, orgId, draft, before);
-    await keepPictures(tx, orgId, draft.intro);
+    await claimPictures(tx, orgId, draft.intro);
     const stored = await queries.storeDraft(tx, { orgId, columnId, memberId, now: platform.clock.now() }, draft);
     await writeAudit(tx, platform, person, { action: 'column.update', targetId: columnId, targetName: draft.title });
     return stored;
@@ -68,7 +68,7 @@ async function requireConsistent(tx: Db, orgId: string, draft: ColumnDraft, befo
     throw new AppError('PARAM_INVALID', { reason: '所选的课程、讲师或分类已不存在，请去掉后再保存' });
   }
   if (cover.key !== null && cover.key !== before.cover.key) {
-    await takeObject(tx, orgId, { key: cover.key, purpose: 'cover' });
+    await claimObject(tx, orgId, { key: cover.key, purpose: 'cover' });
   }
   await requireOwnAudience(tx, orgId, draft.visibility);
 }

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import {
   draftedOrders,
   findDraftedRows,
-  holdDraftedRows,
+  lockDraftedRows,
   isChanged,
   selectDraftedRows,
   type DraftedRows,
@@ -57,4 +57,4 @@ export const findAdminColumns = (db: Db, orgId: string, query: AdminListQuery) =
 export type ChosenColumns = BodyOf<typeof columnListApi.archive>;
 
 export const lockColumns = (tx: Db, orgId: string, { columnIds, matching }: ChosenColumns) =>
-  holdDraftedRows(tx, listed(matching ?? {}), orgId, { ids: columnIds, matching });
+  lockDraftedRows(tx, listed(matching ?? {}), orgId, { ids: columnIds, matching });

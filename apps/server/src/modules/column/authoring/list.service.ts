@@ -10,7 +10,7 @@ import { exportList, type SheetField } from '../../../platform/export-list.ts';
 import type { FileLinks } from '../../../platform/file-links.ts';
 import type { Person } from '../../../platform/person.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { requireUnnamed } from '../../../platform/references.ts';
+import { requireUnreferenced } from '../../../platform/references.ts';
 import { toCover } from '../../course/index.ts';
 import { writeAudit, writeAudits, type AuditNote } from '../../identity/index.ts';
 import { refreshSearch } from '../../search/index.ts';
@@ -147,7 +147,7 @@ export async function removeColumn(platform: Platform, person: Person, columnId:
     if (column.subscriber_count > 0) {
       throw new AppError('COLUMN_HAS_SUBSCRIBERS', { count: column.subscriber_count });
     }
-    await requireUnnamed(tx, platform, { orgId, kind: 'column', id: columnId });
+    await requireUnreferenced(tx, platform, { orgId, kind: 'column', id: columnId });
     await deleteDraftedRow(tx, queries.COLUMNS, orgId, columnId);
     await writeAudit(tx, platform, person, { action: 'column.remove', targetId: columnId, targetName: column.draft_title });
     await refreshSearch(tx, platform, { orgId, kind: 'column', ids: [columnId] });

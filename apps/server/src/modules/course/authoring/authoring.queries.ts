@@ -129,7 +129,7 @@ async function hasPart(tx: Db, orgId: string, part: Exclude<CoursePart, { course
  * Serialises publishing and removing a course, to avoid deadlocks: publishing locks the learners' progress before the course, removing
  * locks the course first.
  */
-export async function takeTurn(tx: Db, courseId: string): Promise<void> {
+export async function serialisePublishing(tx: Db, courseId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`course/${courseId}`}, 0))`.execute(tx);
 }
 

@@ -9,7 +9,7 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { Person } from '../../../platform/person.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { sanitiseRichText } from '../../../platform/rich-text.ts';
-import { keepPictures, takeObject } from '../../../platform/storage/stored-object.ts';
+import { claimPictures, claimObject } from '../../../platform/storage/stored-object.ts';
 import { writeAudit } from '../../identity/index.ts';
 import { requireOwnAudience } from '../../member/index.ts';
 import { refreshCourseSearch } from '../section.search.ts';
@@ -82,12 +82,12 @@ export async function updateCourse(
       throw new AppError('CONFLICT');
     }
     if (fields.cover.key !== null && fields.cover.key !== course.cover_key) {
-      await takeObject(tx, person.orgId, { key: fields.cover.key, purpose: 'cover' });
+      await claimObject(tx, person.orgId, { key: fields.cover.key, purpose: 'cover' });
     }
     await requireOwnAudience(tx, person.orgId, fields.visibility);
     const saving = { orgId: person.orgId, courseId, memberId: person.memberId, now: platform.clock.now() };
     const intro = sanitiseRichText(fields.intro);
-    await keepPictures(tx, person.orgId, intro);
+    await claimPictures(tx, person.orgId, intro);
     const infoRevision = await orMissing(queries.updateCourse(tx, saving, { ...fields, intro }));
     await orMissing(queries.replaceTeachers(tx, person.orgId, courseId, [...new Set(fields.teacherIds)]));
     await refreshCourseSearch(tx, platform, { orgId: person.orgId, courseId });

@@ -5,7 +5,7 @@ import { violatedConstraint } from '../../../platform/database/errors.ts';
 import { inTransaction, type Db } from '../../../platform/database/transaction.ts';
 import type { Person } from '../../../platform/person.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { markNamed } from '../../search/index.ts';
+import { reindexNamed } from '../../search/index.ts';
 import * as queries from './category.queries.ts';
 
 export async function listCategories({ db }: Platform, person: Person): Promise<ResultOf<typeof courseAuthoringApi.categories>> {
@@ -35,7 +35,7 @@ async function renameCategory(tx: Db, platform: Platform, orgId: string, { id, n
   if (!(await queries.renameCategory(tx, orgId, id, name))) {
     throw new AppError('NOT_FOUND');
   }
-  await markNamed(tx, platform, { orgId, kind: 'course-category', id });
+  await reindexNamed(tx, platform, { orgId, kind: 'course-category', id });
 }
 
 export async function arrangeCategories({ db }: Platform, person: Person, categoryIds: string[]): Promise<void> {

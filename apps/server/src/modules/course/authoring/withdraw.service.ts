@@ -2,10 +2,10 @@ import { AppError, orNotFound } from '../../../platform/app-error.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { Person } from '../../../platform/person.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { requireUnnamed } from '../../../platform/references.ts';
+import { requireUnreferenced } from '../../../platform/references.ts';
 import { writeAudit } from '../../identity/index.ts';
 import { refreshCourseSearch } from '../section.search.ts';
-import { deleteCourse, lockCourse, storeWithdrawn, takeTurn } from './authoring.queries.ts';
+import { deleteCourse, lockCourse, storeWithdrawn, serialisePublishing } from './authoring.queries.ts';
 import { changeCourse } from './change-course.ts';
 
 export async function withdrawCourse(platform: Platform, person: Person, courseId: string): Promise<void> {
@@ -20,12 +20,12 @@ export async function withdrawCourse(platform: Platform, person: Person, courseI
 
 export async function removeCourse(platform: Platform, person: Person, courseId: string): Promise<void> {
   await inTransaction(platform.db, async (tx) => {
-    await takeTurn(tx, courseId);
+    await serialisePublishing(tx, courseId);
     const course = orNotFound(await lockCourse(tx, person.orgId, { courseId }));
     if (course.learner_count > 0) {
       throw new AppError('COURSE_HAS_RECORDS', { count: course.learner_count });
     }
-    await requireUnnamed(tx, platform, { orgId: person.orgId, kind: 'course', id: courseId });
+    await requireUnreferenced(tx, platform, { orgId: person.orgId, kind: 'course', id: courseId });
     await deleteCourse(tx, person.orgId, courseId);
     await writeAudit(tx, platform, person, { action: 'course.remove', targetId: courseId, targetName: course.title });
     await refreshCourseSearch(tx, platform, { orgId: person.orgId, courseId });

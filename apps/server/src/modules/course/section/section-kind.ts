@@ -2,11 +2,11 @@ import type { FileField } from '@palm/contract/course/section-kind';
 import type { SectionEditContent, SectionInput, SectionKind, SectionShown } from '@palm/contract/course/kinds';
 import type { Target } from '../../../platform/answers/targets.ts';
 import type { FileLinks } from '../../../platform/file-links.ts';
-import type { takeObject } from '../../../platform/storage/stored-object.ts';
+import type { claimObject } from '../../../platform/storage/stored-object.ts';
 import type { ContentRow, DraftRow } from './section.queries.ts';
 
 /** The uploaded files the author chose, claimed by this section; null if the kind takes none or none was chosen. */
-export type TakenFiles = Record<FileField, Awaited<ReturnType<typeof takeObject>> | null>;
+export type TakenFiles = Record<FileField, Awaited<ReturnType<typeof claimObject>> | null>;
 
 /** What is stored for a section apart from its files. Lengths are derived from files and texts, never taken from the caller. */
 export interface OwnContent {

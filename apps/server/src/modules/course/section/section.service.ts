@@ -8,7 +8,7 @@ import { violatedConstraint } from '../../../platform/database/errors.ts';
 import type { Db } from '../../../platform/database/transaction.ts';
 import type { Person } from '../../../platform/person.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { keepPictures, takeObject } from '../../../platform/storage/stored-object.ts';
+import { claimPictures, claimObject } from '../../../platform/storage/stored-object.ts';
 import { changeCourse } from '../authoring/change-course.ts';
 import { courseSectionKinds } from './kinds.ts';
 import type { DraftSection, OwnContent, TakenFiles } from './section-kind.ts';
@@ -71,7 +71,7 @@ export async function updateSection(
 async function storedContent(tx: Db, orgId: string, input: SectionInput) {
   const files = await takeFiles(tx, orgId, input);
   const { content, durationSeconds, pages } = ownContent(input.kind, input, files);
-  await keepPictures(tx, orgId, ...Object.values(content).filter((value) => typeof value === 'string'));
+  await claimPictures(tx, orgId, ...Object.values(content).filter((value) => typeof value === 'string'));
   const ids = { objectId: files.objectKey?.id, captionId: files.captionKey?.id, posterId: files.posterKey?.id };
   return { content: withoutEmpty({ ...content, ...ids }), duration_seconds: durationSeconds, pages };
 }
@@ -90,7 +90,7 @@ async function takeFiles(tx: Db, orgId: string, input: SectionInput): Promise<Ta
   const take = async (field: FileField) => {
     const { [field]: purpose } = purposes;
     const key = keys[field] ?? null;
-    return purpose === undefined || key === null ? null : takeObject(tx, orgId, { key, purpose });
+    return purpose === undefined || key === null ? null : claimObject(tx, orgId, { key, purpose });
   };
   return { objectKey: await take('objectKey'), captionKey: await take('captionKey'), posterKey: await take('posterKey') };
 }

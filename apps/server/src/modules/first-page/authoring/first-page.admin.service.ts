@@ -25,7 +25,7 @@ export const saveFirstPage = (
   { revision, content }: { revision: number; content: FirstPageContent },
 ): Promise<number> =>
   inTransaction(db, async (tx) => {
-    const draft = await queries.holdDraft(tx, orgId);
+    const draft = await queries.lockDraft(tx, orgId);
     if (draft.revision !== revision) {
       throw new AppError('CONFLICT');
     }
@@ -42,7 +42,7 @@ export async function publishFirstPage(
   const { orgId, memberId } = person;
   const now = platform.clock.now();
   const published = await inTransaction(platform.db, async (tx) => {
-    const held = await queries.holdDraft(tx, orgId);
+    const held = await queries.lockDraft(tx, orgId);
     if (held.revision !== revision) {
       throw new AppError('CONFLICT');
     }

@@ -3,7 +3,7 @@ import { AppError } from '../../../platform/app-error.ts';
 import type { Db } from '../../../platform/database/transaction.ts';
 import { passwordRulesOf, signInRules, type RulesPlatform } from '../policy/sign-in-rules.ts';
 import { findFormerHashes } from './password.queries.ts';
-import { ADMINISTRATOR_LANE, hashPassword, inTurn, isPassword } from './password.ts';
+import { ADMINISTRATOR_LANE, hashPassword, queuePasswordWork, isPassword } from './password.ts';
 
 /** The password rules of the organisation. */
 export const passwordRules = async (platform: RulesPlatform, orgId: string): Promise<PasswordRules> =>
@@ -33,7 +33,7 @@ export async function refuseFormer(
   const hashes = history > 1 ? await findFormerHashes(db, orgId, memberId, history - 1) : [];
   for (const hash of hashes) {
     // Sequential, because each comparison occupies a core that sign-ins need, too.
-    if (await inTurn(ADMINISTRATOR_LANE, () => isPassword(hash, password))) {
+    if (await queuePasswordWork(ADMINISTRATOR_LANE, () => isPassword(hash, password))) {
       throw new AppError('PASSWORD_FORMER', { history });
     }
   }

@@ -12,7 +12,7 @@ import { removeTries, removeTriesOf } from '../sign-in/try.queries.ts';
 import { hashNewPassword, passwordRules, refuseFormer } from './new-password.service.ts';
 import { removeDevices } from '../two-step/device.queries.ts';
 import { archivePassword, findPasswordHash, updatePassword } from './password.queries.ts';
-import { ADMINISTRATOR_LANE, inTurn, isPassword } from './password.ts';
+import { ADMINISTRATOR_LANE, queuePasswordWork, isPassword } from './password.ts';
 
 type Identity = Pick<Platform, 'db' | 'clock' | 'cache' | 'newId' | 'secrets' | 'settings'>;
 
@@ -25,7 +25,7 @@ export async function changePassword(identity: Identity, person: Person, body: B
   const { orgId, account, address } = person;
   const sealed = { keyId: body.keyId, passwords: [body.currentPassword, body.newPassword] };
   const attempt = { orgId, account, address, sealed, solved: null, inSession: true };
-  const proof = await inTurn(networkOf(address), () => provePassword(identity, attempt));
+  const proof = await queuePasswordWork(networkOf(address), () => provePassword(identity, attempt));
   await removeTries(db, proof.pair);
   const [current, next = ''] = proof.passwords;
   if (next === current) {
@@ -73,5 +73,5 @@ export async function hasPassword(
   password: string,
 ): Promise<boolean | null> {
   const passwordHash = await findPasswordHash(db, orgId, memberId);
-  return passwordHash === null ? null : inTurn(ADMINISTRATOR_LANE, () => isPassword(passwordHash, password));
+  return passwordHash === null ? null : queuePasswordWork(ADMINISTRATOR_LANE, () => isPassword(passwordHash, password));
 }

@@ -15,15 +15,15 @@ const turns = createTurns({ places: AT_ONCE, waitingInLane: 1000, waiting: 5000,
 export const ADMINISTRATOR_LANE = 'office';
 
 /** Queues everything that verifies a password, per address, so that a whole class signing in delays nobody elsewhere. */
-export const inTurn = <T>(address: string, work: () => Promise<T>): Promise<T> => turns.take(address, work);
+export const queuePasswordWork = <T>(address: string, work: () => Promise<T>): Promise<T> => turns.take(address, work);
 
 /** @throws AppError TOO_MANY_REQUESTS or SERVER_BUSY if too many are queued already */
-export const hashPassword = (password: string): Promise<string> => inTurn(ADMINISTRATOR_LANE, () => hash(password, COST));
+export const hashPassword = (password: string): Promise<string> => queuePasswordWork(ADMINISTRATOR_LANE, () => hash(password, COST));
 
 /** Stored instead of a hash while an account has no password; no password matches it. */
 export const NO_PASSWORD = '';
 
-/** Without a hash the result is false, after the same time. Call it within `inTurn`. */
+/** Without a hash the result is false, after the same time. Call it within `queuePasswordWork`. */
 export async function isPassword(passwordHash: string | null, password: string): Promise<boolean> {
   const known = passwordHash ?? NO_PASSWORD;
   const same = await verify(known === NO_PASSWORD ? NOBODYS_HASH : known, password);

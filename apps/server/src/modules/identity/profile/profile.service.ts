@@ -4,7 +4,7 @@ import { orNotFound } from '../../../platform/app-error.ts';
 import { inTransaction, type Db } from '../../../platform/database/transaction.ts';
 import { NOBODY, type Person } from '../../../platform/person.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { takeObject } from '../../../platform/storage/stored-object.ts';
+import { claimObject } from '../../../platform/storage/stored-object.ts';
 import { findProfile, updateProfile } from './profile.queries.ts';
 import { toGuestInfo, toMyInfo } from './profile.view.ts';
 
@@ -33,6 +33,6 @@ async function takeAvatar(tx: Db, { orgId, memberId }: Person, avatarKey: string
   if (avatarKey === '') {
     return null;
   }
-  const { object_key: key } = await takeObject(tx, orgId, { key: avatarKey, purpose: 'avatar', uploadedBy: memberId });
+  const { object_key: key } = await claimObject(tx, orgId, { key: avatarKey, purpose: 'avatar', uploadedBy: memberId });
   return key;
 }

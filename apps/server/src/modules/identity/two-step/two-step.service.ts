@@ -48,7 +48,7 @@ export async function turnOff(platform: TwoStepPlatform, person: Person, proof: 
   }
   await reauthenticate(platform, person, proof);
   await inTransaction(platform.db, async (tx) => {
-    await dropTwoStep(tx, person);
+    await removeSecondStep(tx, person);
     await writeAudit(tx, platform, person, { action: 'identity.twoStepOff', targetId: person.memberId, targetName: person.name });
   });
 }
@@ -63,7 +63,7 @@ export async function renewCodes(platform: TwoStepPlatform, person: Person, proo
 }
 
 /** Removes a member's second step and their remembered devices; returns false if there was none. */
-export async function dropTwoStep(tx: Db, owner: Owner): Promise<boolean> {
+export async function removeSecondStep(tx: Db, owner: Owner): Promise<boolean> {
   await removeDevices(tx, owner);
   return removeTwoStep(tx, owner);
 }

@@ -5,10 +5,10 @@ import { createOnce } from '../../../platform/create-once.ts';
 import { inTransaction, type Db } from '../../../platform/database/transaction.ts';
 import type { Person } from '../../../platform/person.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { requireUnnamed } from '../../../platform/references.ts';
+import { requireUnreferenced } from '../../../platform/references.ts';
 import { refuseViolation, type NamedViolations } from '../../../platform/refuse-violation.ts';
 import { sanitiseRichText } from '../../../platform/rich-text.ts';
-import { keepPictures, takeObject } from '../../../platform/storage/stored-object.ts';
+import { claimPictures, claimObject } from '../../../platform/storage/stored-object.ts';
 import { writeAudit } from '../../identity/index.ts';
 import { requireOwnAudience } from '../../member/index.ts';
 import * as queries from './info.admin.queries.ts';
@@ -89,7 +89,7 @@ export const updateInfo = (
       await requireOwnParts(tx, orgId, fields);
       const saving = { orgId, infoId, memberId, now: platform.clock.now(), published: info.status === 'published' };
       const body = sanitiseRichText(fields.body);
-      await keepPictures(tx, orgId, body);
+      await claimPictures(tx, orgId, body);
       const next = await queries.storeFields(tx, saving, { ...fields, body });
       await writeAudit(tx, platform, person, { action: 'info.update', targetId: infoId, targetName: fields.title });
       return next;
@@ -103,7 +103,7 @@ async function requireOwnParts(tx: Db, orgId: string, fields: InfoFields): Promi
     throw new AppError('NOT_FOUND');
   }
   if (fields.cover.key !== null) {
-    await takeObject(tx, orgId, { key: fields.cover.key, purpose: 'cover' });
+    await claimObject(tx, orgId, { key: fields.cover.key, purpose: 'cover' });
   }
 }
 
@@ -114,7 +114,7 @@ export async function removeInfo(platform: Platform, person: Person, infoId: str
     if (info.published_at !== null) {
       throw new AppError('INFO_WAS_PUBLISHED');
     }
-    await requireUnnamed(tx, platform, { orgId: person.orgId, kind: 'info', id: infoId });
+    await requireUnreferenced(tx, platform, { orgId: person.orgId, kind: 'info', id: infoId });
     await queries.deleteInfo(tx, person.orgId, infoId);
     await writeAudit(tx, platform, person, { action: 'info.remove', targetId: infoId, targetName: info.title });
   });

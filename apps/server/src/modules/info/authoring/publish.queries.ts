@@ -7,7 +7,7 @@ import { matchingInfos } from './info.admin.queries.ts';
 
 export type ChosenInfos = BodyOf<typeof infoListApi.archive>;
 
-export interface HeldInfo {
+export interface LockedInfo {
   id: string;
   title: string;
   status: string;
@@ -22,9 +22,9 @@ export interface HeldInfo {
 const TAGS_AND_BLANKS = '<[^>]*>|&nbsp;|[[:space:]\\u00a0\\u3000]';
 
 /** Locks the chosen articles until the transaction ends; returns one more than the limit if there are too many. */
-export async function holdInfos(tx: Db, orgId: string, { infoIds, matching }: ChosenInfos): Promise<HeldInfo[]> {
+export async function lockInfos(tx: Db, orgId: string, { infoIds, matching }: ChosenInfos): Promise<LockedInfo[]> {
   const chosen = matching ? sql`(${matchingInfos(tx, orgId, matching).select('info.id')})` : sql`(select unnest(${infoIds ?? []}::uuid[]))`;
-  const { rows } = await sql<HeldInfo>`
+  const { rows } = await sql<LockedInfo>`
     select i.id, v.title, i.status, i.published_at, i.draft is not null as changed, i.revision,
       regexp_replace(v.body, ${TAGS_AND_BLANKS}, '', 'g') = '' and v.body !~ '<(img|audio)' as empty
     from info i cross join lateral jsonb_populate_record(i, coalesce(i.draft, '{}')) v

@@ -9,14 +9,14 @@ import type { Platform } from '../../../platform/platform.ts';
 import { refuseViolation } from '../../../platform/refuse-violation.ts';
 import { writeAudit, writeAudits } from '../../identity/index.ts';
 import { markStale, refreshSearch } from '../../search/index.ts';
-import { holdInfos, settleDue, settleInfos, type ChosenInfos, type HeldInfo } from './publish.queries.ts';
+import { lockInfos, settleDue, settleInfos, type ChosenInfos, type LockedInfo } from './publish.queries.ts';
 
 type Outcome = ResultOf<typeof infoAdminApi.archive>;
 
 // The category of a draft may have been removed meanwhile.
 const withCategory = <T>(work: () => Promise<T>) => refuseViolation({ info_category_fkey: 'INFO_CATEGORY_GONE' }, work);
 
-const idsOf = (infos: readonly HeldInfo[]): string[] => infos.map(({ id }) => id);
+const idsOf = (infos: readonly LockedInfo[]): string[] => infos.map(({ id }) => id);
 
 /** Publishes the last saved state, now or at a later time; returns the new revision. */
 export async function publishInfo(
@@ -28,7 +28,7 @@ export async function publishInfo(
   const now = platform.clock.now();
   await withCategory(() =>
     inTransaction(platform.db, async (tx) => {
-      const info = orNotFound((await holdInfos(tx, orgId, { infoIds: [infoId] }))[0]);
+      const info = orNotFound((await lockInfos(tx, orgId, { infoIds: [infoId] }))[0]);
       if (info.revision !== revision) {
         throw new AppError('CONFLICT');
       }
@@ -43,7 +43,7 @@ export async function publishInfo(
   return revision + 1;
 }
 
-function requireReady({ empty }: HeldInfo, publishAt: string | null, now: Date): void {
+function requireReady({ empty }: LockedInfo, publishAt: string | null, now: Date): void {
   if (empty) {
     throw new AppError('INFO_NOT_READY', { reason: '正文还是空的' });
   }
@@ -53,7 +53,7 @@ function requireReady({ empty }: HeldInfo, publishAt: string | null, now: Date):
 }
 
 /** An article that is already published keeps its date unless another one is given. */
-function timeOf({ status }: HeldInfo, publishAt: string | null, now: Date) {
+function timeOf({ status }: LockedInfo, publishAt: string | null, now: Date) {
   if (publishAt !== null) {
     return { status: 'scheduled', publishedAt: new Date(publishAt) } as const;
   }
@@ -84,8 +84,8 @@ export const archiveInfos = (platform: Platform, person: Person, chosen: ChosenI
 interface Settling {
   action: AuditAction;
   /** Selects the articles to change; the others are skipped and counted. */
-  applies: (info: HeldInfo) => boolean;
-  settle: (tx: Db, infos: readonly HeldInfo[], settlement: { orgId: string; memberId: string; now: Date }) => Promise<void>;
+  applies: (info: LockedInfo) => boolean;
+  settle: (tx: Db, infos: readonly LockedInfo[], settlement: { orgId: string; memberId: string; now: Date }) => Promise<void>;
 }
 
 async function settleChosen(
@@ -97,7 +97,7 @@ async function settleChosen(
   const { orgId, memberId } = person;
   const outcome = await withCategory(() =>
     inTransaction(platform.db, async (tx) => {
-      const held = await holdInfos(tx, orgId, chosen);
+      const held = await lockInfos(tx, orgId, chosen);
       requireAllChosen(held.length, { ids: chosen.infoIds, matching: chosen.matching });
       const changing = held.filter(applies);
       await settle(tx, changing, { orgId, memberId, now: platform.clock.now() });

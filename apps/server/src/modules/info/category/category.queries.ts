@@ -30,7 +30,7 @@ export async function renameCategory(tx: Db, { orgId, id, name }: { orgId: strin
 }
 
 /** The ids of all categories, locked in one order until the transaction ends, so that concurrent reorderings are serialised. */
-export const holdCategories = (tx: Db, orgId: string) =>
+export const lockCategories = (tx: Db, orgId: string) =>
   tx.selectFrom('info_category').select('id').where('org_id', '=', orgId).orderBy('id').forUpdate().execute();
 
 export async function storeArrangement(tx: Db, orgId: string, categoryIds: readonly string[]): Promise<void> {

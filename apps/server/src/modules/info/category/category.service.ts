@@ -6,7 +6,7 @@ import type { Person } from '../../../platform/person.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { refuseViolation } from '../../../platform/refuse-violation.ts';
 import { writeAudit } from '../../identity/index.ts';
-import { markNamed } from '../../search/index.ts';
+import { reindexNamed } from '../../search/index.ts';
 import * as queries from './category.queries.ts';
 
 export async function listCategories(
@@ -38,13 +38,13 @@ async function renameCategory(tx: Db, platform: Platform, category: { orgId: str
     throw new AppError('NOT_FOUND');
   }
   const { orgId, id } = category;
-  await markNamed(tx, platform, { orgId, kind: 'info-category', id });
+  await reindexNamed(tx, platform, { orgId, kind: 'info-category', id });
 }
 
 /** The order must contain every category exactly once, so that nobody reorders a list they have not seen in full. */
 export async function arrangeCategories(platform: Platform, person: Person, categoryIds: readonly string[]): Promise<void> {
   await inTransaction(platform.db, async (tx) => {
-    const own = await queries.holdCategories(tx, person.orgId);
+    const own = await queries.lockCategories(tx, person.orgId);
     const given = new Set(categoryIds);
     if (given.size !== own.length || categoryIds.length !== own.length || own.some(({ id }) => !given.has(id))) {
       throw new AppError('CONFLICT');

@@ -4,7 +4,7 @@ import { AppError, orNotFound } from '../../../platform/app-error.ts';
 import { inTransaction, type Db } from '../../../platform/database/transaction.ts';
 import type { Person } from '../../../platform/person.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { takeObject } from '../../../platform/storage/stored-object.ts';
+import { claimObject } from '../../../platform/storage/stored-object.ts';
 import { forgetSessions, writeAudit } from '../../identity/index.ts';
 import { findOrganisation } from '../organisation.queries.ts';
 import { ORGANISATION_TOPIC } from '../organisation.service.ts';
@@ -51,7 +51,7 @@ async function takePictures(tx: Db, orgId: string, before: Settings, settings: S
   for (const field of ['logoKey', 'iconKey', 'loginBackgroundKey'] as const) {
     const key = settings[field];
     if (key !== null && key !== before[field]) {
-      await takeObject(tx, orgId, { key, purpose: 'branding' });
+      await claimObject(tx, orgId, { key, purpose: 'branding' });
     }
   }
 }

@@ -4,7 +4,7 @@ import { MOST_SHOWN } from '@palm/contract/plate/calls';
 import { shelfKind, shelfKindNames, type ShelfKind } from '@palm/contract/plate/shelf';
 import { AppError, orNotFound } from '../../../platform/app-error.ts';
 import { createOnce } from '../../../platform/create-once.ts';
-import { holdShownRows } from '../../../platform/database/shown-rows.ts';
+import { lockShownRows } from '../../../platform/database/shown-rows.ts';
 import { inTransaction, type Db } from '../../../platform/database/transaction.ts';
 import { exportList, type SheetField } from '../../../platform/export-list.ts';
 import type { Person } from '../../../platform/person.ts';
@@ -102,7 +102,7 @@ export const updatePlate = (
 ): Promise<number> =>
   inTransaction(platform.db, async (tx) => {
     const { orgId, memberId } = person;
-    const [held] = await holdShownRows(tx, 'plate', orgId, { ids: [plateId] });
+    const [held] = await lockShownRows(tx, 'plate', orgId, { ids: [plateId] });
     const plate = orNotFound(held);
     if (plate.revision !== revision) {
       throw new AppError('CONFLICT');

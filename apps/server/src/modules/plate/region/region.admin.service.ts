@@ -3,7 +3,7 @@ import { MOST_SHOWN } from '@palm/contract/plate/calls';
 import type { RegionAdminRow, regionAdminApi, RegionEdit, RegionFields } from '@palm/contract/plate/region-admin';
 import { AppError, orNotFound } from '../../../platform/app-error.ts';
 import { createOnce } from '../../../platform/create-once.ts';
-import { holdShownRows } from '../../../platform/database/shown-rows.ts';
+import { lockShownRows } from '../../../platform/database/shown-rows.ts';
 import { inTransaction, type Db } from '../../../platform/database/transaction.ts';
 import { exportList, type SheetField } from '../../../platform/export-list.ts';
 import type { Person } from '../../../platform/person.ts';
@@ -101,7 +101,7 @@ export const updateRegion = (
 ): Promise<number> =>
   inTransaction(platform.db, async (tx) => {
     const { orgId, memberId } = person;
-    const region = orNotFound((await holdShownRows(tx, 'region', orgId, { ids: [regionId] }))[0]);
+    const region = orNotFound((await lockShownRows(tx, 'region', orgId, { ids: [regionId] }))[0]);
     if (region.revision !== revision) {
       throw new AppError('CONFLICT');
     }

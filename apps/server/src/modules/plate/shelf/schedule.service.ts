@@ -2,8 +2,8 @@ import { AppError, orNotFound } from '../../../platform/app-error.ts';
 import {
   endDueSchedule,
   findDueRows,
-  holdDueRow,
-  holdShownRows,
+  lockDueRow,
+  lockShownRows,
   showDueRow,
   storeSchedule,
 } from '../../../platform/database/shown-rows.ts';
@@ -22,7 +22,7 @@ export const scheduleShown = (
 ): Promise<void> =>
   inTransaction(platform.db, async (tx) => {
     const { orgId } = person;
-    const row = orNotFound((await holdShownRows(tx, shown.table, orgId, { ids: [id] }))[0]);
+    const row = orNotFound((await lockShownRows(tx, shown.table, orgId, { ids: [id] }))[0]);
     const at = publishAt === null ? null : new Date(publishAt);
     if (at?.getTime() === row.scheduled_at?.getTime()) {
       return;
@@ -62,7 +62,7 @@ export async function showDue(
     const due = { orgId, id, now };
     try {
       await inTransaction(db, async (tx) => {
-        const row = await holdDueRow(tx, table, due);
+        const row = await lockDueRow(tx, table, due);
         if (row && !row.empty) {
           await showDueRow(tx, table, due);
           await check?.(tx, orgId);

@@ -1,7 +1,7 @@
 import type { AuditAction } from '@palm/contract/areas';
 import type { ErrorCode } from '@palm/contract/errors';
 import { AppError, orNotFound } from '../../../platform/app-error.ts';
-import { deleteShownRow, holdShownRows, settleShownRows, type ChosenRows, type HeldRow } from '../../../platform/database/shown-rows.ts';
+import { deleteShownRow, lockShownRows, settleShownRows, type ChosenRows, type LockedRow } from '../../../platform/database/shown-rows.ts';
 import { inTransaction, type Db } from '../../../platform/database/transaction.ts';
 import type { Person } from '../../../platform/person.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -38,7 +38,7 @@ export function publishShown(
   person: Person,
   { check, ...parts }: Parts & { check?: (tx: Db) => Promise<void> },
 ): Promise<Outcome> {
-  const applies = ({ status, empty }: HeldRow) => status !== 'published' && !empty;
+  const applies = ({ status, empty }: LockedRow) => status !== 'published' && !empty;
   return settle(platform, person, {
     ...parts,
     status: 'published',
@@ -60,14 +60,14 @@ export const archiveShown = (platform: Platform, person: Person, parts: Parts): 
 interface Settling extends Parts {
   status: 'published' | 'archived';
   /** Selects the rows to change; the others are skipped and counted. */
-  applies: (row: HeldRow) => boolean;
-  after?: (tx: Db, held: readonly HeldRow[]) => Promise<void>;
+  applies: (row: LockedRow) => boolean;
+  after?: (tx: Db, held: readonly LockedRow[]) => Promise<void>;
 }
 
 const settle = (platform: Platform, person: Person, { shown, chosen, changed, status, applies, after }: Settling): Promise<Outcome> =>
   inTransaction(platform.db, async (tx) => {
     const { orgId, memberId } = person;
-    const held = await holdShownRows(tx, shown.table, orgId, chosen);
+    const held = await lockShownRows(tx, shown.table, orgId, chosen);
     const changing = held.filter(applies);
     const ids = changing.map(({ id }) => id);
     await settleShownRows(tx, shown.table, { orgId, ids, status, memberId, now: platform.clock.now() });
@@ -82,7 +82,7 @@ const settle = (platform: Platform, person: Person, { shown, chosen, changed, st
 /** Removes a row that is not published. */
 export const removeShown = (platform: Platform, person: Person, shown: Shown, id: string): Promise<void> =>
   inTransaction(platform.db, async (tx) => {
-    const { title, status } = orNotFound((await holdShownRows(tx, shown.table, person.orgId, { ids: [id] }))[0]);
+    const { title, status } = orNotFound((await lockShownRows(tx, shown.table, person.orgId, { ids: [id] }))[0]);
     if (status === 'published') {
       throw new AppError(shown.refusals.published, { title });
     }

@@ -4,7 +4,7 @@ import { AppError, orNotFound } from '../../../platform/app-error.ts';
 import { inTransaction, type Db } from '../../../platform/database/transaction.ts';
 import type { Person } from '../../../platform/person.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { lockCourse, refreshCourseSearch, storeEdition, takeTurn } from '../../course/index.ts';
+import { lockCourse, refreshCourseSearch, storeEdition, serialisePublishing } from '../../course/index.ts';
 import { writeAudit } from '../../identity/index.ts';
 import { checkDraft, type CheckedDraft } from './check.service.ts';
 import * as queries from './effect.queries.ts';
@@ -63,7 +63,7 @@ export async function publishCourse(platform: Platform, person: Person, input: P
   const { courseId, revision, completed } = input;
   const now = platform.clock.now();
   await inTransaction(platform.db, async (tx) => {
-    await takeTurn(tx, courseId);
+    await serialisePublishing(tx, courseId);
     await queries.lockProgress(tx, orgId, courseId);
     orNotFound(await lockCourse(tx, orgId, { courseId }));
     const draft = await checkDraft(tx, platform, orgId, courseId);

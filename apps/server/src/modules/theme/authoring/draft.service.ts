@@ -6,7 +6,7 @@ import type { Person } from '../../../platform/person.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { placesOf } from '../../../platform/references.ts';
 import { sanitiseRichText } from '../../../platform/rich-text.ts';
-import { keepPictures, takeObject } from '../../../platform/storage/stored-object.ts';
+import { claimPictures, claimObject } from '../../../platform/storage/stored-object.ts';
 import { writeAudit } from '../../identity/index.ts';
 import { requireOwnAudience } from '../../member/index.ts';
 import { describeNamed, findNamed, isShelf, namesOf } from '../shelf/shelf.service.ts';
@@ -78,13 +78,13 @@ async function requireOwn(tx: Db, { answers }: Pick<Platform, 'answers'>, { orgI
     throw new AppError('PARAM_INVALID', { reason: '货架上有内容已不存在，请去掉后再保存' });
   }
   if (draft.cover.key !== null && draft.cover.key !== before.cover.key) {
-    await takeObject(tx, orgId, { key: draft.cover.key, purpose: 'cover' });
+    await claimObject(tx, orgId, { key: draft.cover.key, purpose: 'cover' });
   }
-  await keepPictures(tx, orgId, ...draft.blocks.flatMap((block) => (block.kind === 'text' ? [block.body] : [])));
+  await claimPictures(tx, orgId, ...draft.blocks.flatMap((block) => (block.kind === 'text' ? [block.body] : [])));
   const known = pictureKeys(before.blocks);
   for (const key of new Set(pictureKeys(draft.blocks))) {
     if (!known.includes(key)) {
-      await takeObject(tx, orgId, { key, purpose: 'picture' });
+      await claimObject(tx, orgId, { key, purpose: 'picture' });
     }
   }
   await requireOwnAudience(tx, orgId, draft.visibility);

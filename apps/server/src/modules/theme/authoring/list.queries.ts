@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import {
   draftedOrders,
   findDraftedRows,
-  holdDraftedRows,
+  lockDraftedRows,
   isChanged,
   selectDraftedRows,
   type DraftedRows,
@@ -54,5 +54,5 @@ export const findAdminThemes = (db: Db, orgId: string, query: AdminListQuery) =>
 
 export type ChosenThemes = BodyOf<typeof themeListApi.archive>;
 
-export const holdThemes = (tx: Db, orgId: string, { themeIds, matching }: ChosenThemes) =>
-  holdDraftedRows(tx, listed, orgId, { ids: themeIds, matching });
+export const lockThemes = (tx: Db, orgId: string, { themeIds, matching }: ChosenThemes) =>
+  lockDraftedRows(tx, listed, orgId, { ids: themeIds, matching });

@@ -10,7 +10,7 @@ import { exportList, type SheetField } from '../../../platform/export-list.ts';
 import type { FileLinks } from '../../../platform/file-links.ts';
 import type { Person } from '../../../platform/person.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { requireUnnamed } from '../../../platform/references.ts';
+import { requireUnreferenced } from '../../../platform/references.ts';
 import { toCover } from '../../course/index.ts';
 import { writeAudit, writeAudits, type AuditNote } from '../../identity/index.ts';
 import { refreshSearch } from '../../search/index.ts';
@@ -126,7 +126,7 @@ export async function placeTheme(platform: Platform, person: Person, input: { th
 export async function archiveThemes(platform: Platform, person: Person, chosen: queries.ChosenThemes): Promise<{ archived: number }> {
   const { orgId } = person;
   const archived = await inTransaction(platform.db, async (tx) => {
-    const themes = await queries.holdThemes(tx, orgId, chosen);
+    const themes = await queries.lockThemes(tx, orgId, chosen);
     requireAllChosen(themes.length, { ids: chosen.themeIds, matching: chosen.matching });
     const leaving = themes.filter(({ status }) => status !== 'archived');
     const ids = leaving.map(({ id }) => id);
@@ -144,7 +144,7 @@ export async function removeTheme(platform: Platform, person: Person, themeId: s
   const { orgId } = person;
   await inTransaction(platform.db, async (tx) => {
     const theme = orNotFound(await lockTheme(tx, orgId, themeId));
-    await requireUnnamed(tx, platform, { orgId, kind: 'theme', id: themeId });
+    await requireUnreferenced(tx, platform, { orgId, kind: 'theme', id: themeId });
     await deleteDraftedRow(tx, queries.THEMES, orgId, themeId);
     await writeAudit(tx, platform, person, { action: 'theme.remove', targetId: themeId, targetName: theme.draft_title });
     await refreshSearch(tx, platform, { orgId, kind: 'theme', ids: [themeId] });

@@ -3,7 +3,7 @@ import type { identityApi } from '@palm/contract/identity/calls';
 import { redeemCaptcha } from '../../captcha/captcha.service.ts';
 import { resolveOrganisation } from '../../organisation-code.service.ts';
 import type { NamedOrganisation } from '../../organisation.queries.ts';
-import { inTurn } from '../../password/password.ts';
+import { queuePasswordWork } from '../../password/password.ts';
 import { networkOf } from '../../sign-in/network.ts';
 import type { ProvenPerson, Visitor } from '../../sign-in/open-session.service.ts';
 import { provePassword, type Proof, type ProofPlatform } from './prove-password.service.ts';
@@ -26,7 +26,7 @@ async function prove(
   redeem: () => Promise<number | null>,
 ): Promise<ProvenPerson> {
   const organisation = await resolveOrganisation(platform, body.orgCode);
-  const proof = await inTurn(networkOf(address), async () =>
+  const proof = await queuePasswordWork(networkOf(address), async () =>
     provePassword(platform, {
       orgId: organisation.id,
       account: body.username,

@@ -81,7 +81,7 @@ export async function countTry(platform: ProofPlatform, attempt: Attempt): Promi
 }
 
 /**
- * The only place that checks a local password. Call it within `inTurn` of the address.
+ * The only place that checks a local password. Call it within `queuePasswordWork` of the address.
  * @throws AppError of the verdict, LOGIN_REFUSED or PASSWORD_WRONG, PASSWORD_USED_UP, PASSWORD_KEY_EXPIRED
  */
 export async function provePassword(platform: ProofPlatform, attempt: Attempt): Promise<Proof> {
