@@ -1,4 +1,4 @@
-import { audienceColumns, isReached } from '../rows/audience.ts';
+import { audienceColumns, isInAudience } from '../rows/audience.ts';
 import type { DemoRows, Row } from '../rows/demo-rows.ts';
 import type { Loading } from '../rows/loading.ts';
 import { createRandom } from '../random.ts';
@@ -101,7 +101,7 @@ function announcements(loading: Loading) {
     })),
     message: sent.flatMap((one) =>
       content.people.members
-        .filter((member) => member.status !== 'left' && isReached(content.organisation.departments, one.audience, member))
+        .filter((member) => member.status !== 'left' && isInAudience(content.organisation.departments, one.audience, member))
         .map((member): Message => ({
           ...common(one),
           id: newId(),

@@ -3,7 +3,7 @@ import { assignmentKind, type AssignmentItem, type AssignmentKind } from '@palm/
 import { readYaml } from '../content/read-file.ts';
 import { tasksSchema, type TaskContent } from '../content/task.schema.ts';
 import type { DB } from '../../apps/server/src/platform/database/types.generated.ts';
-import { audienceColumns, isReached } from './audience.ts';
+import { audienceColumns, isInAudience } from './audience.ts';
 import type { DemoRows } from './demo-rows.ts';
 import type { Loading } from './loading.ts';
 import { mergeRows } from './merge-rows.ts';
@@ -63,5 +63,5 @@ function toItem(loading: Loading, { kind: how }: TaskContent, { kind, ref, optio
 
 const reachedKeys = ({ content }: Loading, { audience }: TaskContent): string[] =>
   content.people.members
-    .filter((member) => member.status !== 'left' && isReached(content.organisation.departments, audience, member))
+    .filter((member) => member.status !== 'left' && isInAudience(content.organisation.departments, audience, member))
     .map(({ key }) => key);

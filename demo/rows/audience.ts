@@ -21,7 +21,7 @@ export function tagNames({ content }: Loading, keys: string[]): string[] {
 }
 
 /** The rule of `platform/audience`, on the words of the files. */
-export function isReached(departments: DepartmentContent[], audience: Audience, member: MemberContent): boolean {
+export function isInAudience(departments: DepartmentContent[], audience: Audience, member: MemberContent): boolean {
   const within = (list: DepartmentContent[]): boolean =>
     list.some((one) => (audience?.departments.includes(one.key) === true && holds(one, member.department)) || within(one.children));
   return (

@@ -4,7 +4,7 @@ import './app/app.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createChunkLoader } from '@palm/client/chunk-loader';
-import { isReached } from '@palm/client/reached';
+import { isReachable } from '@palm/client/reachable';
 import { RouterProvider } from 'react-router/dom';
 import { areas } from './areas/areas.ts';
 import { Providers } from './app/providers.tsx';
@@ -38,7 +38,7 @@ const wanted = (): string => {
 const router = createRouter({
   areas,
   store,
-  loadChunk: createChunkLoader({ store, wanted, open: (address) => location.assign(address), reached: isReached }),
+  loadChunk: createChunkLoader({ store, wanted, open: (address) => location.assign(address), reached: isReachable }),
 });
 running = router;
 

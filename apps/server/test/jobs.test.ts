@@ -227,7 +227,7 @@ test('jobs that wait for an external service run concurrently, and a failing one
       throw new Error('no answer');
     }
   };
-  jobs.subscribe([on('bell-rung', 'listener', handle, { sideBySide: true })]);
+  jobs.subscribe([on('bell-rung', 'listener', handle, { concurrent: true })]);
   await jobs.prepare();
   await ring(jobs, [1, 2, 3]);
   await jobs.start();

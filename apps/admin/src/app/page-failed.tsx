@@ -1,5 +1,5 @@
 import { AppError } from '@palm/client/app-error';
-import { untilReached } from '@palm/client/reached';
+import { waitUntilReachable } from '@palm/client/reachable';
 import { useReturn } from '@palm/ui/use-return';
 import { useRouteError } from 'react-router';
 import { PageLoading } from './page-loading.tsx';
@@ -13,7 +13,7 @@ const reload = (): void => window.location.reload();
  */
 export function PageFailed() {
   const error = useRouteError();
-  const away = useReturn({ until: untilReached, onBack: reload });
+  const away = useReturn({ until: waitUntilReachable, onBack: reload });
   if (away === null) {
     return <PageLoading />;
   }

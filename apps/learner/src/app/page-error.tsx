@@ -1,4 +1,4 @@
-import { untilReached } from '@palm/client/reached';
+import { waitUntilReachable } from '@palm/client/reachable';
 import { Button } from '@palm/ui/button';
 import { useOnline } from '@palm/ui/use-online';
 import { useReturn } from '@palm/ui/use-return';
@@ -11,7 +11,7 @@ const reload = (): void => location.reload();
  */
 export function PageError() {
   const online = useOnline();
-  const away = useReturn({ until: untilReached, onBack: reload });
+  const away = useReturn({ until: waitUntilReachable, onBack: reload });
   if (away === null) {
     return null;
   }

@@ -2,7 +2,7 @@ import { createClient, type Client } from '@palm/client/call';
 import { createChunkLoader, type LoadChunk } from '@palm/client/chunk-loader';
 import { BACKGROUND_SCOPE } from '@palm/client/constants';
 import { createHttp } from '@palm/client/http';
-import { isReached } from '@palm/client/reached';
+import { isReachable } from '@palm/client/reachable';
 import { createStore, isSessionOver, isSignedIn, type Store } from '@palm/client/storage';
 import { notificationHeader } from '@palm/contract/message/red-point';
 import { toast } from '@palm/ui/toast-store';
@@ -131,4 +131,4 @@ export function watchOtherTabs(store: Store, go: Go): void {
 
 /** The page loader of seed §8. `wanted` returns the URL being opened. */
 export const wireChunkLoader = (store: Store, wanted: () => string): LoadChunk =>
-  createChunkLoader({ store, wanted, open: (address) => location.assign(address), reached: isReached });
+  createChunkLoader({ store, wanted, open: (address) => location.assign(address), reached: isReachable });

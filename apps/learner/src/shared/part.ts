@@ -1,5 +1,5 @@
 import { loadPatiently } from '@palm/client/chunk-loader';
-import { untilReached } from '@palm/client/reached';
+import { waitUntilReachable } from '@palm/client/reachable';
 import { lazy, type ComponentType } from 'react';
 import { failurePassed, showFailure } from './failure-toast.ts';
 
@@ -7,7 +7,7 @@ const sayAway = () => showFailure('这一部分还没有加载出来，连上服
 
 /** Resolves once the server is reachable, returning whether it had to wait; shows a message meanwhile. */
 export async function untilServed(): Promise<boolean> {
-  const waited = await untilReached({ onWaiting: sayAway });
+  const waited = await waitUntilReachable({ onWaiting: sayAway });
   if (waited) {
     failurePassed();
   }

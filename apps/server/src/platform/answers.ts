@@ -7,7 +7,7 @@ import type { SearchSource, StandingSource } from './answers/search.ts';
 import type { BlockSource, ShelfSources } from './answers/shelves.ts';
 import type { FollowSource, LockSource, NewsSource, ReferenceSource, TargetSource } from './answers/targets.ts';
 import type { DoneSource, TodoGiver, TodoSource, WorkItemSource } from './answers/work.ts';
-import type { MayBring } from './answers/uploads.ts';
+import type { MayUpload } from './answers/uploads.ts';
 import type { Db } from './database/transaction.ts';
 import type { MemberRows, Merge } from './member-rows.ts';
 import type { BlockKind, TargetType, UploadPurpose } from '@palm/contract/areas';
@@ -39,7 +39,7 @@ export interface Answers {
   progress: Readonly<Partial<Record<TargetType, ProgressSource>>>;
   plans: Readonly<Partial<Record<TargetType, PlanSource>>>;
   follows: Readonly<Partial<Record<TargetType, FollowSource>>>;
-  uploaders: Readonly<Partial<Record<UploadPurpose, MayBring>>>;
+  uploaders: Readonly<Partial<Record<UploadPurpose, MayUpload>>>;
   news: readonly NewsSource[];
   locks: readonly LockSource[];
   forums: Readonly<Partial<Record<ForumKind, ForumSource>>>;

@@ -11,7 +11,7 @@ export interface AudienceColumns {
 }
 
 /** SQL condition: this person belongs to the audience of the row in `table`. A department includes everything below it. */
-export function reaches(table: string, person: Person): RawBuilder<boolean> {
+export function audienceCondition(table: string, person: Person): RawBuilder<boolean> {
   const column = (name: string) => sql.ref(`${table}.${name}`);
   return sql<boolean>`(${column('audience_all')}
     or ${column('audience_department_ids')} && ${[...person.departmentPath]}::uuid[]
@@ -20,7 +20,7 @@ export function reaches(table: string, person: Person): RawBuilder<boolean> {
 }
 
 /** The same rule for a row already in memory. */
-export function isReached(row: AudienceColumns, person: Pick<Person, 'memberId' | 'departmentPath' | 'tags'>): boolean {
+export function isInAudience(row: AudienceColumns, person: Pick<Person, 'memberId' | 'departmentPath' | 'tags'>): boolean {
   return (
     row.audience_all ||
     row.audience_department_ids.some((id) => person.departmentPath.includes(id)) ||

@@ -1,5 +1,5 @@
 import { silentNews, type News } from './news.ts';
-import { createRemembered } from './remembered.ts';
+import { createLru } from './lru.ts';
 
 /**
  * Organisation-wide content that is read far more often than written. An entry belongs to one or more topics of an organisation and is
@@ -36,7 +36,7 @@ export function createCache(news: News = silentNews()): Cache {
     figures.set(topic, first);
     return first;
   };
-  const entries = createRemembered<Promise<object>>(MAX_ENTRIES, { ttl: TTL_MS });
+  const entries = createLru<Promise<object>>(MAX_ENTRIES, { ttl: TTL_MS });
 
   const versionOf = (orgId: string, topic: string): string => {
     const scope = `${orgId}/${topic}`;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { dayIn, endOfDay, minuteIn, nightFrom, nightUntil } from './clock.ts';
+import { dayIn, endOfDay, minuteIn, quietHoursStart, quietHoursEnd } from './clock.ts';
 
 describe('the end of a day', () => {
   test('is its last second in the time zone', () => {
@@ -36,14 +36,14 @@ describe('a moment in a time zone', () => {
 
 describe('the quiet hours', () => {
   test('last from ten to eight, and end with that morning', () => {
-    const at = (moment: string) => nightUntil(new Date(`${moment}:00+08:00`), 'Asia/Shanghai');
+    const at = (moment: string) => quietHoursEnd(new Date(`${moment}:00+08:00`), 'Asia/Shanghai');
     expect([at('2026-11-20T08:00'), at('2026-11-20T21:59')]).toEqual([null, null]);
     expect([at('2026-11-20T22:00'), at('2026-11-20T23:59'), at('2026-11-21T00:00'), at('2026-11-21T07:59')]).toEqual(
       Array.from({ length: 4 }, () => '2026-11-21 08:00'),
     );
   });
   test('begin at ten in the evening of the local day', () => {
-    expect(nightFrom(new Date('2026-11-20T08:00:00+08:00'), 'Asia/Shanghai').toISOString()).toBe('2026-11-20T14:00:00.000Z');
-    expect(nightFrom(new Date('2026-10-25T08:00:00Z'), 'Europe/Berlin').toISOString()).toBe('2026-10-25T21:00:00.000Z');
+    expect(quietHoursStart(new Date('2026-11-20T08:00:00+08:00'), 'Asia/Shanghai').toISOString()).toBe('2026-11-20T14:00:00.000Z');
+    expect(quietHoursStart(new Date('2026-10-25T08:00:00Z'), 'Europe/Berlin').toISOString()).toBe('2026-10-25T21:00:00.000Z');
   });
 });

@@ -72,7 +72,7 @@ const NIGHT = '22:00';
 /**
  * When the quiet hours end in which no reminders are sent, so that no phone wakes anybody: the next morning if it is night, null by day.
  */
-export function nightUntil(now: Date, timeZone: string): string | null {
+export function quietHoursEnd(now: Date, timeZone: string): string | null {
   const time = minuteIn(timeZone, now).slice(-MORNING.length);
   if (time >= MORNING && time < NIGHT) {
     return null;
@@ -82,7 +82,7 @@ export function nightUntil(now: Date, timeZone: string): string | null {
 }
 
 /** When the quiet hours of that day begin, in which no reminders are sent. */
-export const nightFrom = (now: Date, timeZone: string): Date => {
+export const quietHoursStart = (now: Date, timeZone: string): Date => {
   const day = dayIn(timeZone, now);
   const shown = Date.parse(`${day}T${NIGHT}:00Z`);
   return new Date(shown - (Date.parse(`${day}T23:59:59Z`) - endOfDay(timeZone, day).getTime()));

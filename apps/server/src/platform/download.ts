@@ -17,7 +17,7 @@ export interface Download {
 }
 
 /** Destroys a file that nobody reads. */
-export function leaveUnread({ content }: Download): void {
+export function discardDownload({ content }: Download): void {
   if (content instanceof Readable) {
     content.destroy();
   }

@@ -12,7 +12,7 @@ export interface Subscription {
   /** May run more than once for the same event, so it must be idempotent. */
   handle: (payload: never) => Promise<void>;
   /** Handlers that mostly wait for an external service: a batch runs concurrently. */
-  sideBySide?: true;
+  concurrent?: true;
 }
 
 /** Recurring work: one process runs it, however many there are. */
@@ -28,7 +28,7 @@ export function on<Name extends keyof EventMap>(
   event: Name,
   subscriber: string,
   handle: (payload: EventMap[Name]) => Promise<void>,
-  options: Pick<Subscription, 'sideBySide'> = {},
+  options: Pick<Subscription, 'concurrent'> = {},
 ): Subscription {
   return { event: String(event), subscriber, handle, ...options };
 }

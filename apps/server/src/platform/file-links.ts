@@ -1,5 +1,5 @@
 import type { Clock } from './clock.ts';
-import { createRemembered } from './remembered.ts';
+import { createLru } from './lru.ts';
 import type { Secrets } from './secrets.ts';
 
 const DAY_SECONDS = 86_400;
@@ -23,7 +23,7 @@ export interface FileLinks {
 export function createFileLinks(secrets: Secrets, clock: Clock, contentUrl: string): FileLinks {
   const nowSeconds = () => Math.floor(clock.now().getTime() / 1000);
   // Signing costs more than the rest of a card, and the same pictures are shown all day.
-  const links = createRemembered<Link>(REMEMBERED);
+  const links = createLru<Link>(REMEMBERED);
   const sign = (objectKey: string, expires: number): Link => {
     const path = objectKey.split('/').map(encodeURIComponent).join('/');
     const url = `${contentUrl}/files/${path}?e=${expires}&s=${secrets.sign(PURPOSE, `${objectKey}\n${expires}`)}`;

@@ -21,7 +21,7 @@ export interface Line {
   queue: string;
   handle: (payload: never, attempt: Attempt) => Promise<void>;
   /** The jobs of a batch run concurrently rather than one after the other. */
-  sideBySide?: boolean;
+  concurrent?: boolean;
 }
 
 /** A failed attempt at a job. */
@@ -117,7 +117,7 @@ export function createJobWorker({ boss, leases, findWaiting, onFailure, complain
         done.push(job.id);
       }
     };
-    await (line.sideBySide === true ? settleAll(jobs.map(work)) : inTurn(jobs, work));
+    await (line.concurrent === true ? settleAll(jobs.map(work)) : inTurn(jobs, work));
     if (done.length > 0) {
       await tell(() => boss.complete(line.queue, done));
     }

@@ -9,7 +9,7 @@ import { createJobLeases, indexActiveJobs, LEASE_MS } from './job-leases.ts';
 import { createJobWorker, PACE, type Failure, type JobPace, type JobWorker, type Line } from './job-worker.ts';
 import type { Logger } from './logger.ts';
 import { createScheduler } from './scheduler.ts';
-import { handleShared, queueOf, queuesFor, sharedLinesOf, type Apart, type Hearers } from './shared-line.ts';
+import { handleShared, queueOf, queuesFor, sharedQueuesOf, type Apart, type Hearers } from './shared-queue.ts';
 import { createFindWaiting, type FindWaiting } from './waiting-queues.ts';
 
 /**
@@ -17,7 +17,7 @@ import { createFindWaiting, type FindWaiting } from './waiting-queues.ts';
  * the change does, and survive a crash. Handlers run after the commit, each at least once and in one process at a time; jobs left
  * unfinished by a process that ended continue elsewhere, or after the restart, within half a minute. A failing job is retried for about a
  * quarter of an hour; then it is kept in `failed_job`, where an administrator can run it again. Handlers of an event about one person share
- * a job until one of them fails (`shared-line.ts`).
+ * a job until one of them fails (`shared-queue.ts`).
  */
 export interface Jobs {
   /**
@@ -50,7 +50,7 @@ const executor = (tx: Db) => ({
 const lineOf = (subscription: Subscription): Line => ({
   queue: queueOf(subscription),
   handle: subscription.handle,
-  sideBySide: subscription.sideBySide ?? false,
+  concurrent: subscription.concurrent ?? false,
 });
 
 /** Two handlers with the same name would compete for the jobs of one queue, and each would miss what the other took. */
@@ -85,14 +85,14 @@ const apartOf = (boss: PgBoss, logger: Logger): Apart => ({
   },
 });
 
-const eventLines = ({ subscriptions, sharedLines }: Hearers, apart: Apart): Line[] => [
+const eventLines = ({ subscriptions, sharedQueues }: Hearers, apart: Apart): Line[] => [
   ...subscriptions.map(lineOf),
-  ...sharedLines.map((shared) => ({ queue: shared.event, handle: handleShared(shared, apart) })),
+  ...sharedQueues.map((shared) => ({ queue: shared.event, handle: handleShared(shared, apart) })),
 ];
 
 export function createJobs({ pool, db }: { pool: pg.Pool; db: Db }, logger: Logger, timing: Partial<JobTiming> = {}): Jobs {
   const { retries, leaseMs, ...pace } = { retries: RETRIES, leaseMs: LEASE_MS, ...PACE, ...timing };
-  let hearers: Hearers = { subscriptions: [], sharedLines: [] };
+  let hearers: Hearers = { subscriptions: [], sharedQueues: [] };
   let prepared = false;
   const boss = new PgBoss({
     db: { executeSql: (text, values) => pool.query(text, values) },
@@ -112,7 +112,7 @@ export function createJobs({ pool, db }: { pool: pg.Pool; db: Db }, logger: Logg
   const waitingFor = (queue: string) => hearers.subscriptions.find((candidate) => queueOf(candidate) === queue);
   const apart = apartOf(boss, logger);
   const onFailure = async (failure: Failure): Promise<void> => {
-    const shared = hearers.sharedLines.find(({ event }) => event === failure.queue);
+    const shared = hearers.sharedQueues.find(({ event }) => event === failure.queue);
     if (shared && failure.last) {
       await apart.storeAlone(shared.subscriptions, failure.payload as object);
     }
@@ -139,7 +139,7 @@ export function createJobs({ pool, db }: { pool: pg.Pool; db: Db }, logger: Logg
     prepare,
     subscribe(list, schedules = []) {
       assertNamedApart(list.map(queueOf));
-      hearers = { subscriptions: list, sharedLines: sharedLinesOf(list) };
+      hearers = { subscriptions: list, sharedQueues: sharedQueuesOf(list) };
       scheduler.plan(schedules);
     },
     publish(tx, event, payload, notBefore) {

@@ -10,7 +10,7 @@ import type { PlanSource, ProgressSource } from './answers/progress.ts';
 import type { SearchSource, StandingSource } from './answers/search.ts';
 import type { BlockSource, ShelfSources } from './answers/shelves.ts';
 import type { FollowSource, LockSource, NewsSource, ReferenceSource, TargetSource } from './answers/targets.ts';
-import type { MayBring } from './answers/uploads.ts';
+import type { MayUpload } from './answers/uploads.ts';
 import type { DoneSource, TodoGiver, TodoSource, WorkItemSource } from './answers/work.ts';
 import type { Schedule, Subscription } from './events.ts';
 import type { Db } from './database/transaction.ts';
@@ -42,7 +42,7 @@ export interface Module {
   /** Objects of this module that others link to. */
   targets?: Partial<Record<TargetType, TargetSource>>;
   /** Who else may upload for a purpose of this area. */
-  uploaders?: Partial<Record<UploadPurpose, MayBring>>;
+  uploaders?: Partial<Record<UploadPurpose, MayUpload>>;
   /** A member's to-dos in this area. */
   todo?(ground: Ground, answers: Pick<Answers, 'plans'>): TodoSource;
   /** A member's to-dos in other areas that this one assigns. */

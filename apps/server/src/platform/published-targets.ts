@@ -1,5 +1,5 @@
 import type { TargetSource } from './answers/targets.ts';
-import { isReached, type AudienceColumns } from './audience.ts';
+import { isInAudience, type AudienceColumns } from './audience.ts';
 import type { Db } from './database/transaction.ts';
 
 interface TargetRow extends AudienceColumns {
@@ -18,7 +18,7 @@ export const publishedTargets = (
     return new Map(
       rows.map((row) => {
         const published = row.status === 'published';
-        const open = person === null || (published && isReached(row, person));
+        const open = person === null || (published && isInAudience(row, person));
         return [row.id, { title: row.title, address: addressOf(row.id), published, open }];
       }),
     );

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { reaches } from './audience.ts';
+import { audienceCondition } from './audience.ts';
 import type { Person } from './person.ts';
 import { literalLimit } from './database/literal-limit.ts';
 import type { Db } from './database/transaction.ts';
@@ -30,5 +30,5 @@ export const publishedObjects = (table: string): Pick<SearchSource, 'idsAfter' |
  */
 export const closedTo = (table: string, person: Person): RawBuilder<boolean> => {
   const [status, all] = [sql.ref(`${table}.status`), sql.ref(`${table}.audience_all`)];
-  return sql<boolean>`not (${status} = 'published' and ${all}) and not (${status} = 'published' and ${reaches(table, person)})`;
+  return sql<boolean>`not (${status} = 'published' and ${all}) and not (${status} = 'published' and ${audienceCondition(table, person)})`;
 };

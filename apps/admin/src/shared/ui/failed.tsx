@@ -1,6 +1,6 @@
 import { isPassing } from '@palm/client/answer';
 import { AppError } from '@palm/client/app-error';
-import { untilReached } from '@palm/client/reached';
+import { waitUntilReachable } from '@palm/client/reachable';
 import { EmptyState } from '@palm/ui/empty-state';
 import { useReturn } from '@palm/ui/use-return';
 import { Button, Typography } from 'antd';
@@ -39,7 +39,7 @@ export function Failed({ title, text, requestId, onRetry }: FailedProps) {
 /** The error state of a query; retried once an unreachable server is back. */
 export function ErrorOf({ error, title, onRetry }: { error: Error; title: string; onRetry: () => void }) {
   const known = error instanceof AppError ? error : null;
-  const away = useReturn({ until: untilReached, asked: known !== null && isPassing(known), onBack: onRetry });
+  const away = useReturn({ until: waitUntilReachable, asked: known !== null && isPassing(known), onBack: onRetry });
   if (known?.errorCode === 'VIEW_ONLY') {
     return <Forbidden title="这里要能修改的人才能打开" text={known.msg} />;
   }

@@ -1,6 +1,6 @@
 import { AppError } from '@palm/client/app-error';
 import { newId } from '@palm/client/new-id';
-import { untilReached } from '@palm/client/reached';
+import { waitUntilReachable } from '@palm/client/reachable';
 import { objectWith, someText, type Reader } from '@palm/client/readers';
 import { isPassingFailure } from '@palm/client/upload/upload-error';
 import { QA_MOST_PICTURES } from '@palm/contract/qa/calls';
@@ -74,7 +74,7 @@ function useSending(change: (id: string, parts: Partial<Picture>) => void) {
         return;
       } catch (error) {
         const onWaiting = () => change(id, { state: 'waiting' });
-        if (!isPassingFailure(error) || !(await untilReached({ onWaiting, signal }))) {
+        if (!isPassingFailure(error) || !(await waitUntilReachable({ onWaiting, signal }))) {
           change(id, { state: 'failed', problem: problemOf(error) });
           return;
         }

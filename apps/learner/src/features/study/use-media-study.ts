@@ -1,6 +1,6 @@
 import type { SectionKind } from '@palm/contract/course/kinds';
 import type { Player } from '@palm/contract/study/player';
-import { untilReached } from '@palm/client/reached';
+import { waitUntilReachable } from '@palm/client/reachable';
 import { useEffect, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import type { SectionViewProps } from './section-kind.ts';
@@ -43,7 +43,7 @@ export function useMediaStudy({ player, session }: Pick<SectionViewProps<Section
     pauseWhenHidden: rules.pauseWhenHidden,
     // People who came from the end of the previous section want to continue.
     autoPlay: useArrival() !== null,
-    untilBack: untilReached,
+    untilBack: waitUntilReachable,
     onPlayed: ({ from, to }: { from: number; to: number }) => recorder.played([from, to]),
     onPosition: (position: number) => recorder.at(position),
     onPlay: session.stay,

@@ -1,7 +1,7 @@
 import type { AnnualFacts, AnnualReport } from '@palm/contract/annual-report/calls';
 import { AppError } from '../../platform/app-error.ts';
 import { dayIn } from '../../platform/clock.ts';
-import { createKept } from '../../platform/kept.ts';
+import { createStaleCache } from '../../platform/stale-cache.ts';
 import type { Person } from '../../platform/person.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { toCover } from '../course/index.ts';
@@ -42,7 +42,7 @@ const defaultYear = (today: string): number => Number(today.slice(0, 4)) - (toda
 export function createReports(platform: Platform) {
   const { db, clock, files, logger } = platform;
   // Concurrent requests for the same report share one computation.
-  const kept = createKept<ReportRow>({
+  const kept = createStaleCache<ReportRow>({
     freshMs: 60_000,
     mostMs: 60_000,
     onError: (error) => logger.error({ err: error }, 'annual report'),

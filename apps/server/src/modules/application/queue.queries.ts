@@ -3,7 +3,7 @@ import { cleanMobile } from '@palm/contract/validation';
 import { sql } from 'kysely';
 import { literalLimit } from '../../platform/database/literal-limit.ts';
 import type { ListPart } from '../../platform/database/read-page.ts';
-import { orderOf, spoken, type SortKeys } from '../../platform/database/sort-order.ts';
+import { orderOf, pinyinOrder, type SortKeys } from '../../platform/database/sort-order.ts';
 import type { Db } from '../../platform/database/transaction.ts';
 
 interface Searched {
@@ -25,7 +25,7 @@ const searched = (db: Db, { orgId, keyword = '' }: Searched) =>
       ),
     );
 
-const orders: SortKeys<QueueSort> = { appliedAt: { by: sql`a.applied_at`, falling: true }, name: { by: spoken(sql`a.name`) } };
+const orders: SortKeys<QueueSort> = { appliedAt: { by: sql`a.applied_at`, falling: true }, name: { by: pinyinOrder(sql`a.name`) } };
 
 const withDecider = (query: ReturnType<typeof searched>) =>
   query

@@ -2,7 +2,7 @@ import type { attendanceAdminApi, LessonFields } from '@palm/contract/attendance
 import type { QueryOf } from '@palm/contract/endpoint';
 import { sql } from 'kysely';
 import { literalLimit } from '../../platform/database/literal-limit.ts';
-import { orderOf, spoken, type SortKeys } from '../../platform/database/sort-order.ts';
+import { orderOf, pinyinOrder, type SortKeys } from '../../platform/database/sort-order.ts';
 import type { Db } from '../../platform/database/transaction.ts';
 import type { LessonPlace, LessonTimes } from './judge-sign-in.ts';
 
@@ -28,7 +28,7 @@ const source = sql`lesson l join classroom c on c.org_id = l.org_id and c.id = l
 
 const orders: SortKeys<'startsAt' | 'title'> = {
   startsAt: { by: sql`l.starts_at`, falling: true },
-  title: { by: spoken(sql`l.title`) },
+  title: { by: pinyinOrder(sql`l.title`) },
 };
 
 export async function findLessons(db: Db, orgId: string, query: LessonsQuery) {

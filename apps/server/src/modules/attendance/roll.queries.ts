@@ -2,7 +2,7 @@ import type { attendanceStaffApi } from '@palm/contract/attendance/staff';
 import type { QueryOf } from '@palm/contract/endpoint';
 import { sql } from 'kysely';
 import { literalLimit } from '../../platform/database/literal-limit.ts';
-import { orderOf, spoken, type SortKeys } from '../../platform/database/sort-order.ts';
+import { orderOf, pinyinOrder, type SortKeys } from '../../platform/database/sort-order.ts';
 import type { Db } from '../../platform/database/transaction.ts';
 import { stateAt } from './attendance.queries.ts';
 
@@ -41,7 +41,7 @@ function narrowed({ keyword, state }: Pick<RollQuery, 'keyword' | 'state'>, now:
 }
 
 const orders: SortKeys<'name' | 'signedAt'> = {
-  name: { by: spoken(sql`who.name`) },
+  name: { by: pinyinOrder(sql`who.name`) },
   signedAt: { by: sql`a.signed_at`, nullable: true },
 };
 

@@ -1,5 +1,5 @@
 import { MOST_SHOWN, type Banner } from '@palm/contract/banner/calls';
-import { isReached, type AudienceColumns } from '../../platform/audience.ts';
+import { isInAudience, type AudienceColumns } from '../../platform/audience.ts';
 import type { Person } from '../../platform/person.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { selectKept } from './banner.queries.ts';
@@ -35,6 +35,6 @@ export async function getBanners({ db, cache, clock, files }: ReadParts, person:
     });
   });
   const now = clock.now().getTime();
-  const due = kept.filter(({ from, until, audience }) => from <= now && now < until && isReached(audience, person));
+  const due = kept.filter(({ from, until, audience }) => from <= now && now < until && isInAudience(audience, person));
   return due.slice(0, MOST_SHOWN).map(({ banner }) => banner);
 }

@@ -4,7 +4,7 @@ import type { Achievement } from '../../platform/answers/achievements.ts';
 import { literalLimit } from '../../platform/database/literal-limit.ts';
 import type { ListPart } from '../../platform/database/read-page.ts';
 import { countKept } from '../../platform/database/row-count.ts';
-import { orderOf, spoken, type SortKeys } from '../../platform/database/sort-order.ts';
+import { orderOf, pinyinOrder, type SortKeys } from '../../platform/database/sort-order.ts';
 import type { Db } from '../../platform/database/transaction.ts';
 
 export async function findHolder(db: Db, orgId: string, memberId: string) {
@@ -141,7 +141,7 @@ export async function listOwnCertificates(db: Db, filter: OwnFilter) {
 type IssuedSort = 'holderName' | 'issuedAt';
 
 const orders: SortKeys<IssuedSort> = {
-  holderName: { by: spoken(sql`certificate.holder_name`) },
+  holderName: { by: pinyinOrder(sql`certificate.holder_name`) },
   issuedAt: { by: sql`certificate.issued_at`, falling: true },
 };
 

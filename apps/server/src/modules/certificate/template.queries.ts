@@ -2,7 +2,7 @@ import type { CertificateDesign } from '@palm/contract/certificate/calls';
 import type { Sorted } from '@palm/contract/paging';
 import { sql } from 'kysely';
 import { literalLimit } from '../../platform/database/literal-limit.ts';
-import { orderOf, spoken, type SortKeys } from '../../platform/database/sort-order.ts';
+import { orderOf, pinyinOrder, type SortKeys } from '../../platform/database/sort-order.ts';
 import type { Db } from '../../platform/database/transaction.ts';
 
 const countIssued = sql<number>`(select coalesce(sum(c.rows), 0)::bigint from row_count c
@@ -12,7 +12,7 @@ const issuedCount = countIssued.as('issued_count');
 type TemplateSort = 'name' | 'issuedCount' | 'updatedAt';
 
 const orders: SortKeys<TemplateSort> = {
-  name: { by: spoken(sql`t.name`) },
+  name: { by: pinyinOrder(sql`t.name`) },
   issuedCount: { by: countIssued },
   updatedAt: { by: sql`t.updated_at`, falling: true },
 };

@@ -1,7 +1,7 @@
 import { assistantDuties, type ClassDuty } from '@palm/contract/classroom/duties';
 import { plan as planSchema } from '@palm/contract/classroom/plan';
 import { AppError, orNotFound } from '../../platform/app-error.ts';
-import { isReached, type AudienceColumns } from '../../platform/audience.ts';
+import { isInAudience, type AudienceColumns } from '../../platform/audience.ts';
 import { mayAdminister, mayView, type Person } from '../../platform/person.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { findClassroom, type ClassroomRow } from './classroom.queries.ts';
@@ -18,7 +18,7 @@ const belongs = ({ staff, membership }: Standing): boolean => staff || membershi
  * @throws AppError CLASSROOM_NOT_VISIBLE
  */
 export function requireVisible(row: Standing & AudienceColumns & { status: string }, person: Person): void {
-  if (row.status !== 'published' || !(belongs(row) || isReached(row, person))) {
+  if (row.status !== 'published' || !(belongs(row) || isInAudience(row, person))) {
     throw new AppError('CLASSROOM_NOT_VISIBLE');
   }
 }

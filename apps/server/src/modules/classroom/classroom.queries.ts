@@ -2,7 +2,7 @@ import type { QueryOf } from '@palm/contract/endpoint';
 import type { classroomApi } from '@palm/contract/classroom/calls';
 import { classDuty, type ClassDuty } from '@palm/contract/classroom/duties';
 import { sql, type RawBuilder } from 'kysely';
-import { reaches, type AudienceColumns } from '../../platform/audience.ts';
+import { audienceCondition, type AudienceColumns } from '../../platform/audience.ts';
 import { literalLimit } from '../../platform/database/literal-limit.ts';
 import type { Db } from '../../platform/database/transaction.ts';
 import type { Person } from '../../platform/person.ts';
@@ -62,7 +62,7 @@ const belongs = (person: Person, states: readonly string[]) => sql`c.id in (
 const tabs = {
   mine: (person: Person, today: string) => sql`c.ends_on >= ${today} and ${belongs(person, ['member', 'applied', 'waiting'])}`,
   over: (person: Person, today: string) => sql`c.ends_on < ${today} and ${belongs(person, ['member'])}`,
-  open: (person: Person, today: string) => sql`c.ends_on >= ${today} and c.join_rule <> 'assigned' and ${reaches('c', person)}
+  open: (person: Person, today: string) => sql`c.ends_on >= ${today} and c.join_rule <> 'assigned' and ${audienceCondition('c', person)}
     and not ${isStaff(person)} and (own.state is null or own.state in ('refused', 'left', 'removed'))`,
 } as const satisfies Record<ClassroomListQuery['tab'], (person: Person, today: string) => RawBuilder<unknown>>;
 

@@ -1,5 +1,5 @@
 import type { ReferenceSource, TargetSource } from '../../platform/answers/targets.ts';
-import { isReached } from '../../platform/audience.ts';
+import { isInAudience } from '../../platform/audience.ts';
 import { findReferences, findNewest, findTargets } from './target.queries.ts';
 
 export const classroomAddress = (classroomId: string): string => `/classDetail?classroomId=${classroomId}`;
@@ -11,7 +11,7 @@ export const classroomTargets: TargetSource = {
     return new Map(
       rows.map((row) => {
         const published = row.status === 'published';
-        const open = person === null || (published && (row.belongs || isReached(row, person)));
+        const open = person === null || (published && (row.belongs || isInAudience(row, person)));
         return [row.id, { title: row.title, address: classroomAddress(row.id), published, open }];
       }),
     );

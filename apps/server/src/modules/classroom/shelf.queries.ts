@@ -1,6 +1,6 @@
 import type { BlockShelf } from '@palm/contract/first-page/shelf';
 import { sql, type RawBuilder } from 'kysely';
-import { reaches } from '../../platform/audience.ts';
+import { audienceCondition } from '../../platform/audience.ts';
 import { literalLimit } from '../../platform/database/literal-limit.ts';
 import type { Db } from '../../platform/database/transaction.ts';
 import type { Person } from '../../platform/person.ts';
@@ -8,7 +8,7 @@ import { cardColumns, isStaff, withOwn, type ClassroomCardRow } from './classroo
 
 /** Members and staff see a class even outside its audience. */
 const visible = (person: Person) => sql<boolean>`c.org_id = ${person.orgId} and c.status = 'published'
-  and (own.state in ('member', 'applied', 'waiting') or ${isStaff(person)} or ${reaches('c', person)})`;
+  and (own.state in ('member', 'applied', 'waiting') or ${isStaff(person)} or ${audienceCondition('c', person)})`;
 
 const cards = async (db: Db, person: Person, rest: RawBuilder<unknown>): Promise<ClassroomCardRow[]> => {
   const { rows } = await sql<ClassroomCardRow>`

@@ -1,7 +1,7 @@
 import { dayWords } from '@palm/contract/day-words';
 import type { CourseLock } from '@palm/contract/study/course-detail';
 import type { LockSource } from '../../platform/answers/targets.ts';
-import { isReached } from '../../platform/audience.ts';
+import { isInAudience } from '../../platform/audience.ts';
 import { dayIn } from '../../platform/clock.ts';
 import type { Person } from '../../platform/person.ts';
 import type { Ground } from '../../platform/platform.ts';
@@ -16,7 +16,7 @@ import { findStandings } from './stage/standing.queries.ts';
 export function columnLocks({ db, cache, clock }: Pick<Ground, 'db' | 'cache' | 'clock'>): LockSource {
   const columnsWith = async (person: Person, courseId: string) => {
     const all = await cache.get(person.orgId, 'column', `with/${courseId}`, () => findOutlinesWith(db, person.orgId, courseId));
-    return all.filter((column) => isReached(column, person));
+    return all.filter((column) => isInAudience(column, person));
   };
   const circumstancesOf = async (person: Person, columns: readonly ColumnOutline[]) => {
     const courseIds = columns.flatMap(({ stages }) => stages.flatMap(({ courses }) => courses.map(({ id }) => id)));

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { QueryOf } from '@palm/contract/endpoint';
 import type { columnApi } from '@palm/contract/column/calls';
-import { reaches, type AudienceColumns } from '../../platform/audience.ts';
+import { audienceCondition, type AudienceColumns } from '../../platform/audience.ts';
 import { literalLimit } from '../../platform/database/literal-limit.ts';
 import type { Db } from '../../platform/database/transaction.ts';
 import type { Person } from '../../platform/person.ts';
@@ -41,7 +41,7 @@ const ownProgress = (person: Person) => sql`
     floor(coalesce(avg(coalesce(p.percent, 0)) filter (where tc.required), avg(coalesce(p.percent, 0))))::int as percent,
     coalesce(bool_and(p.completed_at is not null) filter (where tc.required), bool_and(p.completed_at is not null)) as completed
   from topical_course tc
-  join course c on c.org_id = tc.org_id and c.id = tc.course_id and c.status = 'published' and ${reaches('c', person)}
+  join course c on c.org_id = tc.org_id and c.id = tc.course_id and c.status = 'published' and ${audienceCondition('c', person)}
   left join course_progress p on p.org_id = tc.org_id and p.member_id = ${person.memberId} and p.course_id = tc.course_id
   where tc.org_id = t.org_id and tc.topical_id = t.id`;
 
@@ -60,7 +60,7 @@ const cardsOf = (person: Person, page: RawBuilder<unknown>, order: RawBuilder<un
     where u.org_id = t.org_id and u.topical_id = t.id order by u.published_at desc, u.id limit 1) newest on true
   order by ${order}`;
 
-export const visible = (person: Person) => sql`t.org_id = ${person.orgId} and t.status = 'published' and ${reaches('t', person)}`;
+export const visible = (person: Person) => sql`t.org_id = ${person.orgId} and t.status = 'published' and ${audienceCondition('t', person)}`;
 
 const matching = (person: Person, { keyword, categoryId, teacherId, subscribed }: Partial<ColumnListQuery>) => sql`${visible(person)}
   ${keyword ? sql`and ${foundBy({ table: 't', kind: 'column', orgId: person.orgId }, keyword)}` : sql``}
@@ -190,7 +190,7 @@ export async function findLastColumns(db: Db, person: Person, limit: number): Pr
     select * from (
       select distinct on (t.id) t.id, c.id as course_id, c.title as course_title, p.last_studied_at
       from course_progress p
-      join course c on c.org_id = p.org_id and c.id = p.course_id and c.status = 'published' and ${reaches('c', person)}
+      join course c on c.org_id = p.org_id and c.id = p.course_id and c.status = 'published' and ${audienceCondition('c', person)}
       join topical_course tc on tc.org_id = p.org_id and tc.course_id = p.course_id
       join topical t on t.org_id = tc.org_id and t.id = tc.topical_id
       where p.org_id = ${person.orgId} and p.member_id = ${person.memberId} and p.completed_at is null and ${visible(person)}

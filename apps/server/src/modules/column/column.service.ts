@@ -1,7 +1,7 @@
 import type { ColumnCard, columnApi, newTopicalApi } from '@palm/contract/column/calls';
 import type { QueryOf, ResultOf } from '@palm/contract/endpoint';
 import type { Page } from '@palm/contract/paging';
-import { isReached } from '../../platform/audience.ts';
+import { isInAudience } from '../../platform/audience.ts';
 import type { Person } from '../../platform/person.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { toCover } from '../course/index.ts';
@@ -42,7 +42,7 @@ function findShelfIds(parts: ShelfParts, person: Person, shelf: queries.Shelf, q
 async function findInOrder({ db, cache }: ShelfParts, person: Person, shelf: queries.Shelf, count: number): Promise<string[]> {
   const { orgId } = person;
   const shared = await cache.get(orgId, 'column', `shelf/${shelf}`, () => queries.findShelf(db, orgId, shelf, SHARED_SHELF_ROWS));
-  const own = shared.filter((row) => isReached(row, person)).slice(0, count);
+  const own = shared.filter((row) => isInAudience(row, person)).slice(0, count);
   const isShort = own.length < count && shared.length === SHARED_SHELF_ROWS;
   const rows = isShort ? await queries.findShelfFor(db, person, shelf, count) : own;
   return rows.map(({ id }) => id);

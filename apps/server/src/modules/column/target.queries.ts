@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { NameBearer } from '../../platform/answers/search.ts';
 import type { ReferenceSource } from '../../platform/answers/targets.ts';
-import { reaches } from '../../platform/audience.ts';
+import { audienceCondition } from '../../platform/audience.ts';
 import { literalLimit } from '../../platform/database/literal-limit.ts';
 import type { Db } from '../../platform/database/transaction.ts';
 import type { Person } from '../../platform/person.ts';
@@ -94,7 +94,7 @@ export async function findFoundCards(db: Db, orgId: string, columnIds: readonly 
 export async function countColumnsOf(db: Db, person: Person, teacherId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from topical_teacher tt
-    join topical t on t.org_id = tt.org_id and t.id = tt.topical_id and t.status = 'published' and ${reaches('t', person)}
+    join topical t on t.org_id = tt.org_id and t.id = tt.topical_id and t.status = 'published' and ${audienceCondition('t', person)}
     where tt.org_id = ${person.orgId} and tt.teacher_id = ${teacherId}`.execute(db);
   return rows[0]?.count ?? 0;
 }

@@ -1,7 +1,7 @@
 import type { QueryOf } from '@palm/contract/endpoint';
 import type { courseApi } from '@palm/contract/course/calls';
 import { sql } from 'kysely';
-import { reaches } from '../../platform/audience.ts';
+import { audienceCondition } from '../../platform/audience.ts';
 import { literalLimit } from '../../platform/database/literal-limit.ts';
 import { partOf, readPage, type ListPart } from '../../platform/database/read-page.ts';
 import { orderOf, type SortKeys } from '../../platform/database/sort-order.ts';
@@ -46,7 +46,7 @@ export const selectCards = (db: Db, orgId: string) =>
 export type CourseCardRow = Awaited<ReturnType<ReturnType<typeof selectCards>['executeTakeFirstOrThrow']>>;
 
 const visible = (db: Db, person: Person) =>
-  db.selectFrom('course').where('org_id', '=', person.orgId).where('status', '=', 'published').where(reaches('course', person));
+  db.selectFrom('course').where('org_id', '=', person.orgId).where('status', '=', 'published').where(audienceCondition('course', person));
 
 function matching(db: Db, person: Person, query: CourseListQuery) {
   const { keyword, categoryId, tag, difficulty, required, teacherId } = query;
@@ -125,7 +125,7 @@ export const findShelf = (db: Db, orgId: string, shelf: Shelf, rows: number): Pr
 export const findShelfFor = (db: Db, person: Person, shelf: Shelf, rows: number): Promise<ShelfRow[]> =>
   withAudience(db, person.orgId)
     .where('status', '=', 'published')
-    .where(reaches('course', person))
+    .where(audienceCondition('course', person))
     .orderBy(sql`${shelfOrder[shelf]}`)
     .limit(literalLimit(rows))
     .execute();
@@ -152,7 +152,7 @@ export async function findVisibleCategories(db: Db, person: Person) {
   const { rows } = await sql<{ id: string; name: string; position: number; course_count: number }>`
     select k.id, k.name, k.position, c.course_count
     from (select category_id, count(*) as course_count from course
-      where org_id = ${person.orgId} and status = 'published' and category_id is not null and ${reaches('course', person)}
+      where org_id = ${person.orgId} and status = 'published' and category_id is not null and ${audienceCondition('course', person)}
       group by category_id) c
     join course_category k on k.org_id = ${person.orgId} and k.id = c.category_id
     order by k.position, k.id`.execute(db);
@@ -162,7 +162,7 @@ export async function findVisibleCategories(db: Db, person: Person) {
 export async function findFrequentTags(db: Db, person: Person): Promise<string[]> {
   const { rows } = await sql<{ tag: string }>`
     select tag from course, unnest(tags) as tag
-    where org_id = ${person.orgId} and status = 'published' and ${reaches('course', person)}
+    where org_id = ${person.orgId} and status = 'published' and ${audienceCondition('course', person)}
     group by tag order by count(*) desc, tag limit 20`.execute(db);
   return rows.map(({ tag }) => tag);
 }

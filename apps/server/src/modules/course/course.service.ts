@@ -1,7 +1,7 @@
 import type { CourseCard, courseApi } from '@palm/contract/course/calls';
 import type { QueryOf, ResultOf } from '@palm/contract/endpoint';
 import type { Page } from '@palm/contract/paging';
-import { isReached } from '../../platform/audience.ts';
+import { isInAudience } from '../../platform/audience.ts';
 import type { Person } from '../../platform/person.ts';
 import type { Platform } from '../../platform/platform.ts';
 import * as queries from './course.queries.ts';
@@ -52,7 +52,7 @@ async function getOrderedShelf({ db, files, cache }: Platform, person: Person, s
     const rows = await queries.findShelf(db, person.orgId, shelf, SHARED_SHELF_ROWS);
     return rows.map((row) => ({ row, card: toCourseCard(files, row) }));
   });
-  const reached = shared.filter(({ row }) => isReached(row, person)).slice(0, count);
+  const reached = shared.filter(({ row }) => isInAudience(row, person)).slice(0, count);
   if (reached.length < count && shared.length === SHARED_SHELF_ROWS) {
     const rows = await queries.findShelfFor(db, person, shelf, count);
     return { list: rows.map((row) => toCourseCard(files, row)) };

@@ -28,7 +28,7 @@ export const delivery: Module = {
     mountDemoCode(router, platform);
   },
   subscriptions: (platform) => [
-    on('delivery-queued', 'delivery', createSender(platform), { sideBySide: true }),
+    on('delivery-queued', 'delivery', createSender(platform), { concurrent: true }),
     on('code-requested', 'delivery', (requested) => sendRequestedCode(platform, requested)),
   ],
   schedules: deliverySchedules,

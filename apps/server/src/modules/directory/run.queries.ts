@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { DirectoryUndone, runStates } from '@palm/contract/directory/admin';
 import { literalLimit } from '../../platform/database/literal-limit.ts';
 import type { ListPart } from '../../platform/database/read-page.ts';
-import { orderOf, spoken, type SortKeys } from '../../platform/database/sort-order.ts';
+import { orderOf, pinyinOrder, type SortKeys } from '../../platform/database/sort-order.ts';
 import type { Db } from '../../platform/database/transaction.ts';
 import type { Change } from './plan.ts';
 
@@ -145,7 +145,7 @@ export interface ChangeRow {
 type ChangeSort = 'position' | 'name';
 
 // The first is the primary key; the changes of one run are few enough to sort.
-const changeOrders: SortKeys<ChangeSort> = { position: { by: sql`position` }, name: { by: spoken(sql`name`) } };
+const changeOrders: SortKeys<ChangeSort> = { position: { by: sql`position` }, name: { by: pinyinOrder(sql`name`) } };
 
 /** Without `part` all of them, in the order in which they are applied. */
 export async function findChanges(db: Db, filter: ChangeFilter, part?: ListPart<ChangeSort>): Promise<ChangeRow[]> {

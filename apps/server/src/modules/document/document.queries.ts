@@ -2,7 +2,7 @@ import type { documentDeskApi } from '@palm/contract/document/desk';
 import type { QueryOf } from '@palm/contract/endpoint';
 import { sql } from 'kysely';
 import { literalLimit } from '../../platform/database/literal-limit.ts';
-import { orderOf, spoken, type SortKeys } from '../../platform/database/sort-order.ts';
+import { orderOf, pinyinOrder, type SortKeys } from '../../platform/database/sort-order.ts';
 import type { Db } from '../../platform/database/transaction.ts';
 import type { Person } from '../../platform/person.ts';
 
@@ -53,7 +53,7 @@ export interface DocumentListRow extends DocumentTableRow {
 }
 
 const orders: SortKeys<'title' | 'updatedAt'> = {
-  title: { by: spoken(sql`d.title`) },
+  title: { by: pinyinOrder(sql`d.title`) },
   updatedAt: { by: sql`d.updated_at`, falling: true },
 };
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { reaches } from '../../platform/audience.ts';
+import { audienceCondition } from '../../platform/audience.ts';
 import { literalLimit } from '../../platform/database/literal-limit.ts';
 import type { Db } from '../../platform/database/transaction.ts';
 import type { Person } from '../../platform/person.ts';
@@ -61,7 +61,7 @@ export interface ExamFilter {
 
 const listedExams = (db: Db, person: Person, { toDo = false, elsewhere = [], evenRunning, keyword }: Omit<ExamFilter, 'now'>) =>
   ownExams(db, person)
-    .where((build) => build.or([reaches('exam', person), sql<boolean>`mine.used > 0`]))
+    .where((build) => build.or([audienceCondition('exam', person), sql<boolean>`mine.used > 0`]))
     .$if(Boolean(keyword), (query) => query.where(sql<boolean>`exam.search_terms @> search_terms(${keyword})`))
     .$if(toDo, (query) =>
       query.where(sql<boolean>`((exam.required and exam.id <> all(${[...elsewhere]}::uuid[])) or mine.open_id is not null)`),
@@ -133,7 +133,7 @@ export const findStandings = (db: Db, person: Person, examIds: readonly string[]
         .as('last_score'),
     )
     .where(sql<boolean>`exam.id = any(${examIds}::uuid[])`)
-    .where((build) => build.or([reaches('exam', person), sql<boolean>`mine.used > 0`]))
+    .where((build) => build.or([audienceCondition('exam', person), sql<boolean>`mine.used > 0`]))
     .execute();
 
 export const findMyExam = (db: Db, person: Person, examId: string, now: Date) =>

@@ -1,7 +1,7 @@
 import type { QueryOf, ResultOf } from '@palm/contract/endpoint';
 import type { ExamInstructions, examApi } from '@palm/contract/exam/calls';
 import { AppError, orNotFound } from '../../platform/app-error.ts';
-import { isReached } from '../../platform/audience.ts';
+import { isInAudience } from '../../platform/audience.ts';
 import type { Person } from '../../platform/person.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { findCourse, findOwnAttempts } from './attempt/attempt.queries.ts';
@@ -35,7 +35,7 @@ export async function getInstructions({ db, clock }: ExamPlatform, person: Perso
   const { orgId, memberId } = person;
   const now = clock.now();
   const exam = orNotFound(await queries.findMyExam(db, person, examId, now));
-  if (exam.used === 0 && !isReached(exam, person)) {
+  if (exam.used === 0 && !isInAudience(exam, person)) {
     throw new AppError('EXAM_NOT_VISIBLE');
   }
   const [attempts, course] = await Promise.all([findOwnAttempts(db, { orgId, memberId, examId }), findCourse(db, orgId, examId)]);

@@ -1,5 +1,5 @@
 import type { TargetSource } from '../../platform/answers/targets.ts';
-import { isReached } from '../../platform/audience.ts';
+import { isInAudience } from '../../platform/audience.ts';
 import { findNewestExams, findTargets } from './target.queries.ts';
 
 /** Exams as link targets of other areas. */
@@ -8,7 +8,7 @@ export const examTargets: TargetSource = {
     const rows = await findTargets(db, orgId, ids);
     return new Map(
       rows.map((row) => {
-        const open = person === null || (row.status !== 'draft' && isReached(row, person));
+        const open = person === null || (row.status !== 'draft' && isInAudience(row, person));
         return [row.id, { title: row.title, address: `/examInstructions?examId=${row.id}`, published: row.status === 'published', open }];
       }),
     );

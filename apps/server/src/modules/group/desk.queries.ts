@@ -2,7 +2,7 @@ import type { groupDeskApi } from '@palm/contract/group/desk';
 import type { QueryOf } from '@palm/contract/endpoint';
 import { sql } from 'kysely';
 import { literalLimit } from '../../platform/database/literal-limit.ts';
-import { orderOf, spoken, type SortKeys } from '../../platform/database/sort-order.ts';
+import { orderOf, pinyinOrder, type SortKeys } from '../../platform/database/sort-order.ts';
 import type { Db } from '../../platform/database/transaction.ts';
 
 interface Place {
@@ -111,7 +111,7 @@ const matching = (orgId: string, { classroomId, keyword, groupId, grouped }: Peo
   ${keyword ? sql`and strpos(lower(who.name || ' ' || who.account), lower(${keyword})) > 0` : sql``}`;
 
 const orders: SortKeys<'name' | 'group'> = {
-  name: { by: spoken(sql`who.name`) },
+  name: { by: pinyinOrder(sql`who.name`) },
   // Group ids are time-ordered.
   group: { by: sql`c.id` },
 };

@@ -1,4 +1,4 @@
-import { createKept } from '../../platform/kept.ts';
+import { createStaleCache } from '../../platform/stale-cache.ts';
 import type { Person } from '../../platform/person.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { findAttendanceFigures } from '../attendance/index.ts';
@@ -19,7 +19,7 @@ export type MeasureClass = (person: Person, classroom: JudgedClassroom) => Promi
  * Reads the figures of every member of a class, cached for a minute (ten at most). Group membership is not cached, so moves show at once.
  */
 export function createMeasures(parts: Pick<Platform, 'db' | 'answers' | 'clock' | 'logger'>): MeasureClass {
-  const kept = createKept<Measures>({
+  const kept = createStaleCache<Measures>({
     freshMs: 60_000,
     mostMs: 600_000,
     onError: (error) => parts.logger.error({ err: error }, 'figures of groups'),

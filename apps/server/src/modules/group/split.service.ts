@@ -7,7 +7,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { refuseViolation } from '../../platform/refuse-violation.ts';
 import { manageClassroom } from '../classroom/index.ts';
 import { writeAudit } from '../identity/index.ts';
-import { splitByDepartment, splitEvenly, type PlannedGroup } from './deal-out.ts';
+import { splitByDepartment, splitEvenly, type PlannedGroup } from './split.ts';
 import * as queries from './desk.queries.ts';
 import { haveHomework, lockGroups, requireRoom } from './desk.service.ts';
 

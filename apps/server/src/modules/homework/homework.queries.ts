@@ -2,7 +2,7 @@ import type { HomeworkFields, homeworkDeskApi } from '@palm/contract/homework/de
 import type { QueryOf } from '@palm/contract/endpoint';
 import { sql, type RawBuilder } from 'kysely';
 import { literalLimit } from '../../platform/database/literal-limit.ts';
-import { orderOf, spoken, type SortKeys } from '../../platform/database/sort-order.ts';
+import { orderOf, pinyinOrder, type SortKeys } from '../../platform/database/sort-order.ts';
 import type { Db } from '../../platform/database/transaction.ts';
 
 export interface HomeworkTableRow {
@@ -85,7 +85,7 @@ export interface HomeworkListRow {
 }
 
 const orders: SortKeys<'title' | 'updatedAt'> = {
-  title: { by: spoken(sql`h.title`) },
+  title: { by: pinyinOrder(sql`h.title`) },
   updatedAt: { by: sql`h.updated_at`, falling: true },
 };
 

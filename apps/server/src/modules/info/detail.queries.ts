@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { reaches, type AudienceColumns } from '../../platform/audience.ts';
+import { audienceCondition, type AudienceColumns } from '../../platform/audience.ts';
 import { literalLimit } from '../../platform/database/literal-limit.ts';
 import type { Db } from '../../platform/database/transaction.ts';
 import type { Person } from '../../platform/person.ts';
@@ -46,7 +46,7 @@ const visibleTitles = (db: Db, person: Person) =>
     .select(['id', 'title'])
     .where('org_id', '=', person.orgId)
     .where('status', '=', 'published')
-    .where(reaches('info', person))
+    .where(audienceCondition('info', person))
     .limit(literalLimit(1));
 
 /** The next older article, down the list; a test checks the query plan. */
@@ -74,7 +74,7 @@ interface Onward {
 const onward = (db: Db, person: Person, { exceptIds, rows }: Onward) =>
   selectInfoCards(db, person.orgId)
     .where('info.status', '=', 'published')
-    .where(reaches('info', person))
+    .where(audienceCondition('info', person))
     .where(sql<boolean>`info.id <> all(${[...exceptIds]}::uuid[])`)
     .limit(literalLimit(rows));
 

@@ -2,7 +2,7 @@ import type { QueryOf } from '@palm/contract/endpoint';
 import type { ShelfSource } from '@palm/contract/first-page/shelf';
 import type { infoApi } from '@palm/contract/info/calls';
 import { sql } from 'kysely';
-import { reaches } from '../../platform/audience.ts';
+import { audienceCondition } from '../../platform/audience.ts';
 import { literalLimit } from '../../platform/database/literal-limit.ts';
 import { partOf, readPage, type ListPart } from '../../platform/database/read-page.ts';
 import { orderOf, type SortKeys } from '../../platform/database/sort-order.ts';
@@ -39,7 +39,7 @@ export const selectInfoCards = (db: Db, orgId: string) =>
 export type InfoCardRow = Awaited<ReturnType<ReturnType<typeof selectInfoCards>['executeTakeFirstOrThrow']>>;
 
 const visible = (db: Db, person: Person) =>
-  selectInfoCards(db, person.orgId).where('info.status', '=', 'published').where(reaches('info', person));
+  selectInfoCards(db, person.orgId).where('info.status', '=', 'published').where(audienceCondition('info', person));
 
 /** Those of the articles that the person may read, in the order of the ids. */
 export const findVisibleCards = (db: Db, person: Person, infoIds: readonly string[]) =>
@@ -94,7 +94,7 @@ export async function countByCategory(db: Db, person: Person) {
   const { rows } = await sql<{ id: string | null; name: string | null; info_count: number }>`
     select k.id, k.name, c.info_count
     from (select category_id, count(*)::int as info_count from info
-      where org_id = ${person.orgId} and status = 'published' and ${reaches('info', person)} group by category_id) c
+      where org_id = ${person.orgId} and status = 'published' and ${audienceCondition('info', person)} group by category_id) c
     left join info_category k on k.org_id = ${person.orgId} and k.id = c.category_id
     order by k.position, k.id`.execute(db);
   return rows;
@@ -107,7 +107,8 @@ export const selectShelf = (db: Db, orgId: string, rows: number) =>
   withAudience(db, orgId).orderBy('info.pinned', 'desc').orderBy('info.published_at', 'desc').orderBy('info.id').limit(literalLimit(rows));
 
 /** Same for one person, if the shared list has too few for them. */
-export const selectShelfFor = (db: Db, person: Person, rows: number) => selectShelf(db, person.orgId, rows).where(reaches('info', person));
+export const selectShelfFor = (db: Db, person: Person, rows: number) =>
+  selectShelf(db, person.orgId, rows).where(audienceCondition('info', person));
 
 type ChosenQuery = QueryOf<typeof infoApi.shelf> & { source: ShelfSource };
 

@@ -2,7 +2,7 @@ import type { QueryOf, ResultOf } from '@palm/contract/endpoint';
 import type { InfoCard, InfoDetail, infoApi } from '@palm/contract/info/calls';
 import type { Page } from '@palm/contract/paging';
 import { AppError, orNotFound } from '../../platform/app-error.ts';
-import { isReached } from '../../platform/audience.ts';
+import { isInAudience } from '../../platform/audience.ts';
 import { dayIn } from '../../platform/clock.ts';
 import type { Person } from '../../platform/person.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -49,7 +49,7 @@ export async function getInfoShelf(parts: ReadParts, person: Person, query: Shel
 /** One cached list serves the whole organisation; it is filtered per person. */
 async function getPinnedFirst({ db, files, cache }: ReadParts, person: Person, wanted: number): Promise<InfoCard[]> {
   const shared = await cache.get(person.orgId, 'info', 'shelf', () => queries.selectShelf(db, person.orgId, SHARED_ROWS).execute());
-  let rows = shared.filter((row) => isReached(row, person)).slice(0, wanted);
+  let rows = shared.filter((row) => isInAudience(row, person)).slice(0, wanted);
   if (rows.length < wanted && shared.length === SHARED_ROWS) {
     rows = await queries.selectShelfFor(db, person, wanted).execute();
   }
@@ -59,7 +59,7 @@ async function getPinnedFirst({ db, files, cache }: ReadParts, person: Person, w
 async function getRank({ db, cache, clock }: ReadParts, person: Person): Promise<ResultOf<typeof infoApi.overview>['rank']> {
   const since = `${dayIn(person.timeZone, clock.now()).slice(0, 7)}-01`;
   const shared = await cache.get(person.orgId, 'info', `rank/${since}`, () => queries.findMostRead(db, person.orgId, since, SHARED_ROWS));
-  const own = shared.filter((row) => isReached(row, person)).slice(0, RANK_ROWS);
+  const own = shared.filter((row) => isInAudience(row, person)).slice(0, RANK_ROWS);
   return own.map(({ id, title, times }) => ({ id, title, readCount: times }));
 }
 

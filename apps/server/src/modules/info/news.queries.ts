@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { NewsAsked } from '../../platform/answers/targets.ts';
-import { reaches } from '../../platform/audience.ts';
+import { audienceCondition } from '../../platform/audience.ts';
 import { literalLimit } from '../../platform/database/literal-limit.ts';
 import type { Db } from '../../platform/database/transaction.ts';
 import type { Person } from '../../platform/person.ts';
@@ -18,7 +18,7 @@ export async function findNewInfos(db: Db, person: Person, { followed, since, li
     select * from (
       select distinct on (i.id) i.id, i.title, i.published_at, who.id as teacher_id
       from teacher who
-      join info i on i.org_id = who.org_id and i.author_id = who.member_id and i.status = 'published' and ${reaches('i', person)}
+      join info i on i.org_id = who.org_id and i.author_id = who.member_id and i.status = 'published' and ${audienceCondition('i', person)}
       where who.org_id = ${person.orgId} and who.id = any(${[...(followed.teacher ?? [])]}::uuid[]) and i.published_at > ${since}
       order by i.id, who.id
     ) fresh order by published_at desc, id limit ${literalLimit(limit)}`.execute(db);

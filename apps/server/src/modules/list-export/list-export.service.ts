@@ -3,7 +3,7 @@ import { MOST_EXPORTS, type listExportApi, type ExportRun } from '@palm/contract
 import { AppError, orNotFound } from '../../platform/app-error.ts';
 import { createOnce } from '../../platform/create-once.ts';
 import { inTransaction, type Db } from '../../platform/database/transaction.ts';
-import { leaveUnread, type Download } from '../../platform/download.ts';
+import { discardDownload, type Download } from '../../platform/download.ts';
 import type { TakeNote } from '../../platform/exportable.ts';
 import type { Person } from '../../platform/person.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -42,7 +42,7 @@ export async function startExport(platform: Platform, person: Person, asked: Sta
   }
   await refuseTooMany(db, person, clock.now());
   const opened = await openList(platform, person, asked);
-  leaveUnread(opened);
+  discardDownload(opened);
   const { creationId: id, name, sheet, query } = asked;
   const wanted = { id, name, sheet, query, rows_total: opened.progress?.total ?? null };
   await createOnce('export_run_pkey', () => inTransaction(db, (tx) => begin(platform, tx, person, wanted)));
@@ -101,7 +101,7 @@ export async function fetchFile(platform: Platform, notes: readonly TakeNote[], 
     throw new AppError('EXPORT_GONE');
   }
   const fileName = orNotFound(run.file_name, 'EXPORT_NOT_READY');
-  leaveUnread(await openList(platform, person, run));
+  discardDownload(await openList(platform, person, run));
   orNotFound(await storage.stat(keyOf(run)), 'EXPORT_GONE');
   if (exportables.get(run.sheet)?.noted) {
     await Promise.all(notes.map((note) => note(person, fileName)));

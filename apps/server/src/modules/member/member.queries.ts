@@ -2,7 +2,7 @@ import { MOST_AT_ONCE } from '@palm/contract/paging';
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
 import { literalLimit } from '../../platform/database/literal-limit.ts';
 import type { ListPart } from '../../platform/database/read-page.ts';
-import { orderOf, spoken, type SortKeys } from '../../platform/database/sort-order.ts';
+import { orderOf, pinyinOrder, type SortKeys } from '../../platform/database/sort-order.ts';
 import type { Db } from '../../platform/database/transaction.ts';
 import { countKeptTags } from '../../platform/tags.ts';
 import { NO_PASSWORD, twoStepsDemanded } from '../identity/index.ts';
@@ -92,7 +92,7 @@ const withDepartment = (db: Db) =>
     .select([waiting.as('waiting'), hasTwoSteps.as('two_step')]);
 
 const orders: SortKeys<MemberSort> = {
-  name: { by: spoken(sql`m.name`) },
+  name: { by: pinyinOrder(sql`m.name`) },
   account: { by: sql`lower(m.account)` },
   joinedOn: { by: sql`m.joined_on`, falling: true, nullable: true },
   lastSeenAt: { by: sql`s.last_seen_at`, falling: true, nullable: true },

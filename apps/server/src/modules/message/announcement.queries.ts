@@ -5,7 +5,7 @@ import { reachedMembers } from '../member/index.ts';
 import { toAudienceColumns } from '../../platform/audience.ts';
 import { literalLimit } from '../../platform/database/literal-limit.ts';
 import { readPage, type ListPart } from '../../platform/database/read-page.ts';
-import { orderOf, spoken, type SortKeys } from '../../platform/database/sort-order.ts';
+import { orderOf, pinyinOrder, type SortKeys } from '../../platform/database/sort-order.ts';
 import type { Db } from '../../platform/database/transaction.ts';
 
 export interface NewAnnouncement {
@@ -69,7 +69,7 @@ export async function findRecipientCount(db: Db, orgId: string, announcementId: 
 type SentSort = 'title' | 'sentAt' | 'readCount' | 'recipientCount';
 
 const orders: SortKeys<SentSort> = {
-  title: { by: spoken(sql`announcement.title`) },
+  title: { by: pinyinOrder(sql`announcement.title`) },
   sentAt: { by: sql`announcement.sent_at`, falling: true },
   readCount: { by: sql`announcement.read_count` },
   recipientCount: { by: sql`announcement.recipient_count` },

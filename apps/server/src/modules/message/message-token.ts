@@ -1,5 +1,5 @@
 import type { Secrets } from '../../platform/secrets.ts';
-import { createRemembered } from '../../platform/remembered.ts';
+import { createLru } from '../../platform/lru.ts';
 
 const PURPOSE = 'message-token';
 const HOURS = 12;
@@ -30,7 +30,7 @@ interface Genuine {
 export function createMessageTokens(secrets: Secrets): MessageTokens {
   // A client polls with the same token for hours, and verifying the signature is the most expensive part of a poll. Only genuine tokens are
   // cached.
-  const genuine = createRemembered<Genuine>(REMEMBERED);
+  const genuine = createLru<Genuine>(REMEMBERED);
   const recall = (token: string): Genuine | null => {
     const known = genuine.get(token);
     if (known) {

@@ -1,6 +1,6 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { MessageBearer } from './message-token.ts';
-import { createRemembered } from '../../platform/remembered.ts';
+import { createLru } from '../../platform/lru.ts';
 
 /** The highest sequence numbers of a member's unread messages and popups; 0 = none. */
 export interface Waiting {
@@ -28,8 +28,8 @@ const SESSIONS = 50_000;
 const STALE_MS = 30_000;
 
 export function createWaitingSignals(clock: Clock, load: (bearer: MessageBearer) => Promise<Waiting>): WaitingSignals {
-  const waitingOf = createRemembered<Waiting & { loadedAt: number }>(MEMBERS);
-  const pickedBy = createRemembered<number>(SESSIONS);
+  const waitingOf = createLru<Waiting & { loadedAt: number }>(MEMBERS);
+  const pickedBy = createLru<number>(SESSIONS);
   // Loads in progress. If its entry is missing on arrival, a load was overtaken by a newer message.
   const loading = new Map<string, symbol>();
   const keyOf = (orgId: string, memberId: string) => `${orgId}/${memberId}`;

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { MOST_SHOWN } from '@palm/contract/plate/calls';
 import type { PlateKind } from '@palm/contract/plate/shelf';
 import type { Answers } from '../../platform/answers.ts';
-import { reaches, type AudienceColumns } from '../../platform/audience.ts';
+import { audienceCondition, type AudienceColumns } from '../../platform/audience.ts';
 import { literalLimit } from '../../platform/database/literal-limit.ts';
 import type { Db } from '../../platform/database/transaction.ts';
 import type { Person } from '../../platform/person.ts';
@@ -23,7 +23,7 @@ type Asking = Pick<Answers, 'search' | 'shelves'>;
 /** The published plates of a kind in one person's audience; exported for a test of its plan. */
 export const selectPlates = (answers: Asking, person: Person, kind: PlateKind): RawBuilder<PlateRow> => sql<PlateRow>`
   select p.id, p.kind, p.title, p.intro, p.tone, ${openItems(answers, person, 'p')} as open_ids from plate p
-  where p.org_id = ${person.orgId} and p.kind = ${kind} and p.status = 'published' and ${reaches('p', person)}
+  where p.org_id = ${person.orgId} and p.kind = ${kind} and p.status = 'published' and ${audienceCondition('p', person)}
   order by p.place, p.id limit ${literalLimit(MOST_SHOWN)}`;
 
 type FoundPlate = AudienceColumns & { status: string; kind: string; open_ids: string[] };

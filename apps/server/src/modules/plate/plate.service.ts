@@ -4,7 +4,7 @@ import type { Page } from '@palm/contract/paging';
 import { SHELF_HEAD, type contentPlateApi, type PlateCard } from '@palm/contract/plate/calls';
 import { plateKind, type PlateKind, type ShelfItems } from '@palm/contract/plate/shelf';
 import { AppError, orNotFound } from '../../platform/app-error.ts';
-import { isReached } from '../../platform/audience.ts';
+import { isInAudience } from '../../platform/audience.ts';
 import type { Person } from '../../platform/person.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { findPlate, selectPlates } from './plate.queries.ts';
@@ -27,7 +27,7 @@ export async function listPlates(parts: ReadParts, person: Person, kind: PlateKi
 
 async function openPlate({ db, answers }: ReadParts, person: Person, plateId: string) {
   const plate = orNotFound(await findPlate(db, answers, person, plateId));
-  if (plate.status !== 'published' || !isReached(plate, person)) {
+  if (plate.status !== 'published' || !isInAudience(plate, person)) {
     throw new AppError('PLATE_NOT_VISIBLE');
   }
   return plate;

@@ -1,6 +1,6 @@
 import { SMALL_DEPARTMENT, type DepartmentBoard, type PointBoard } from '@palm/contract/points/calls';
 import { dayIn } from '../../platform/clock.ts';
-import { createKept } from '../../platform/kept.ts';
+import { createStaleCache } from '../../platform/stale-cache.ts';
 import type { Person } from '../../platform/person.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { findDepartmentPoints, findNeighbours, type BoardKind, type DepartmentRow } from './board.queries.ts';
@@ -29,7 +29,7 @@ export async function getBoard({ db, clock, files }: Platform, person: Person, k
 
 /** Boards of departments. They sum up every account of an organisation, and may therefore be a minute old. */
 export function createDepartmentBoards({ db, logger }: Pick<Platform, 'db' | 'logger'>) {
-  const kept = createKept<DepartmentRow[]>({
+  const kept = createStaleCache<DepartmentRow[]>({
     freshMs: 60_000,
     mostMs: 600_000,
     onError: (error) => logger.error({ err: error }, 'department points'),

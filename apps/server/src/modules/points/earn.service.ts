@@ -1,7 +1,7 @@
 import type { Earned, EarningRule } from '../../platform/answers/achievements.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { giveBadges } from './badge/give-badges.service.ts';
+import { awardBadges } from './badge/award-badges.service.ts';
 import { insertEarned, lockAccount } from './earn.queries.ts';
 
 /** Records earned points in the ledger, exactly once per cause, and awards badges that are reached by them. */
@@ -15,5 +15,5 @@ export async function earn(platform: Platform, rule: EarningRule, earned: Earned
     await insertEarned(tx, { ...earned, rule, id: platform.newId() });
   });
   // Also if the entry already existed: the server may have stopped between the two steps.
-  await giveBadges(platform, orgId, [memberId]);
+  await awardBadges(platform, orgId, [memberId]);
 }

@@ -1,6 +1,6 @@
 import { on } from '../../platform/events.ts';
 import type { Module } from '../../platform/module.ts';
-import { giveBadgesToAll } from './badge/give-badges.service.ts';
+import { giveBadgesToAll } from './badge/award-badges.service.ts';
 import { earn } from './earn.service.ts';
 import { mountPointsAdmin } from './points.admin.routes.ts';
 import { pointsMemberRows } from './points.member-rows.ts';

@@ -8,7 +8,7 @@ import { exportList, type SheetField } from '../../platform/export-list.ts';
 import type { Person } from '../../platform/person.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { writeAudit } from '../identity/index.ts';
-import { giveBadges } from './badge/give-badges.service.ts';
+import { awardBadges } from './badge/award-badges.service.ts';
 import { areOrdered, DEFAULT_LEVELS } from './levels.ts';
 import {
   countEntries,
@@ -112,5 +112,5 @@ export async function adjust(platform: Platform, person: Person, body: BodyOf<ty
       await writeAudit(tx, platform, person, { action: 'point.adjust', targetId: adjustmentId, detail });
     }
   });
-  await giveBadges(platform, orgId, memberIds);
+  await awardBadges(platform, orgId, memberIds);
 }

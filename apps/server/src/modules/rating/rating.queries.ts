@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { reaches } from '../../platform/audience.ts';
+import { audienceCondition } from '../../platform/audience.ts';
 import { literalLimit } from '../../platform/database/literal-limit.ts';
 import type { ListPart } from '../../platform/database/read-page.ts';
 import { countKept, countKinds } from '../../platform/database/row-count.ts';
@@ -119,7 +119,7 @@ export const takeRating = (tx: Db, orgId: string, ratingId: string) =>
 export async function findMeanOfTeacher(db: Db, person: Person, teacherId: string): Promise<number | null> {
   const { rows } = await sql<{ mean: number | null }>`
     select avg(r.stars)::float8 as mean from course_teacher ct
-    join course c on c.org_id = ct.org_id and c.id = ct.course_id and c.status = 'published' and ${reaches('c', person)}
+    join course c on c.org_id = ct.org_id and c.id = ct.course_id and c.status = 'published' and ${audienceCondition('c', person)}
     join rating r on r.org_id = ct.org_id and r.course_id = ct.course_id
     where ct.org_id = ${person.orgId} and ct.teacher_id = ${teacherId}`.execute(db);
   return rows[0]?.mean ?? null;

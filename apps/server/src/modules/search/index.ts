@@ -3,7 +3,7 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Module } from '../../platform/module.ts';
 import { rebuildSearch, refreshSearch } from './index.service.ts';
 import { mountSearch } from './search.routes.ts';
-import { answersTerms } from './search.queries.ts';
+import { matchesTerms } from './search.queries.ts';
 import { queryTerms } from './terms.ts';
 import { clearOldWords } from './word.service.ts';
 
@@ -11,7 +11,7 @@ export { reindexNamed, markStale, refreshSearch } from './index.service.ts';
 export { findNewest } from './document.queries.ts';
 
 /** SQL condition for an area's list: the row matches the keyword in the search index. */
-export const foundBy = (place: Parameters<typeof answersTerms>[0], keyword: string) => answersTerms(place, queryTerms(keyword));
+export const foundBy = (place: Parameters<typeof matchesTerms>[0], keyword: string) => matchesTerms(place, queryTerms(keyword));
 
 // The longest deduplication period that the queue supports.
 const HALF_A_DAY = 12 * 60;

@@ -17,7 +17,7 @@ const SHOWN = 3;
 const MOST_WORDS = 6;
 
 /** Alternatives for words without matches: one typo corrected, and the longest part of them that finds something. */
-export async function findInstead(platform: Searching, searcher: Searcher, keyword: string): Promise<SearchInstead> {
+export async function findAlternatives(platform: Searching, searcher: Searcher, keyword: string): Promise<SearchInstead> {
   const read = await findResembling(platform, searcher, keyword);
   const part = longestPart(askedRuns(keyword), read.texts);
   const words = mendedWords(keyword, read);
@@ -35,7 +35,7 @@ async function countPart(platform: Searching, searcher: Searcher, { part, counts
 }
 
 /** The likely intended words for ones without matches, with their number of matches. */
-export async function findMended(platform: Searching, searcher: Searcher, keyword: string): Promise<SearchInstead['suggestion']> {
+export async function findCorrection(platform: Searching, searcher: Searcher, keyword: string): Promise<SearchInstead['suggestion']> {
   const words = mendedWords(keyword, await findResembling(platform, searcher, keyword));
   return (await countWords(platform, searcher, words)).find(({ count }) => count > 0) ?? null;
 }

@@ -132,7 +132,7 @@ interface FoundIn {
 }
 
 /** SQL condition for an area's list: the row of `table`, an object of this kind, matches the terms. Null terms match nothing. */
-export const answersTerms = ({ table, kind, orgId }: FoundIn, terms: string | null): RawBuilder<boolean> =>
+export const matchesTerms = ({ table, kind, orgId }: FoundIn, terms: string | null): RawBuilder<boolean> =>
   terms === null
     ? sql<boolean>`false`
     : sql<boolean>`${sql.ref(`${table}.id`)} in (select d.object_id from search_document d

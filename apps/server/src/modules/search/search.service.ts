@@ -5,7 +5,7 @@ import type { Person } from '../../platform/person.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { FoundRow } from './hit.queries.ts';
 import { findHits } from './hits.service.ts';
-import { findInstead } from './instead.service.ts';
+import { findAlternatives } from './instead.service.ts';
 import { marksIn } from './marks.ts';
 import { toHits } from './to-hits.ts';
 import { toWanted } from './wanted.ts';
@@ -25,7 +25,7 @@ export async function find(platform: Searching, person: Person, query: Find): Pr
   const { counts, rows } = await findHits(platform, searcher, wanted, query);
   const narrowed = query.level !== undefined || query.since !== undefined || query.standing !== undefined;
   if (counts.length === 0 && !narrowed) {
-    return { ...NOTHING, instead: await findInstead(platform, searcher, query.keyword) };
+    return { ...NOTHING, instead: await findAlternatives(platform, searcher, query.keyword) };
   }
   const inCategory = counts.filter(({ category }) => query.category === undefined || category === query.category);
   const kinds = targetTypes

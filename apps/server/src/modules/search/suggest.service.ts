@@ -5,7 +5,7 @@ import type { Person } from '../../platform/person.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { FoundRow } from './hit.queries.ts';
 import { findHits, sizesOf } from './hits.service.ts';
-import { findMended } from './instead.service.ts';
+import { findCorrection } from './instead.service.ts';
 import { holds, marksIn } from './marks.ts';
 import * as queries from './search.queries.ts';
 import { toWanted } from './wanted.ts';
@@ -35,7 +35,7 @@ export async function suggest(
   ]);
   const words = names.filter((name) => holds(name, keyword)).slice(0, MOST_WORDS);
   if (words.length === 0 && rows.length === 0) {
-    const mended = await findMended({ db, answers, cache }, searcher, keyword);
+    const mended = await findCorrection({ db, answers, cache }, searcher, keyword);
     return { words: mended === null ? [] : [mended], objects: [], marks: [] };
   }
   const [counts, objects] = await Promise.all([

@@ -1,7 +1,7 @@
 import type { ShelfKind } from '@palm/contract/plate/shelf';
 import { sql, type RawBuilder } from 'kysely';
 import type { Answers } from '../../platform/answers.ts';
-import { reaches, type AudienceColumns } from '../../platform/audience.ts';
+import { audienceCondition, type AudienceColumns } from '../../platform/audience.ts';
 import { literalLimit } from '../../platform/database/literal-limit.ts';
 import type { Db } from '../../platform/database/transaction.ts';
 import type { Person } from '../../platform/person.ts';
@@ -30,7 +30,7 @@ const shown = sql`s.id, s.kind, s.title, s.intro, s.cover_motif, s.cover_tone, s
 
 /** A series whose items are all hidden from the person is treated as not found. */
 const visible = (answers: Asking, person: Person, kind: ShelfKind) => sql`s.org_id = ${person.orgId} and s.kind = ${kind}
-  and s.status = 'published' and ${reaches('s', person)} and cardinality(${openItems(answers, person, 's')}) > 0`;
+  and s.status = 'published' and ${audienceCondition('s', person)} and cardinality(${openItems(answers, person, 's')}) > 0`;
 
 /** One page of the list; exported for a test of its plan. */
 export const selectSeries = (answers: Asking, person: Person, { kind, pageNo, pageSize }: Wanted): RawBuilder<SeriesRow> => sql<SeriesRow>`

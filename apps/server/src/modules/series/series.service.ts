@@ -3,7 +3,7 @@ import type { Page } from '@palm/contract/paging';
 import { shelfKind } from '@palm/contract/plate/shelf';
 import type { SeriesCard, SeriesDetail, seriesApi } from '@palm/contract/series/calls';
 import { AppError, orNotFound } from '../../platform/app-error.ts';
-import { isReached } from '../../platform/audience.ts';
+import { isInAudience } from '../../platform/audience.ts';
 import type { FileLinks } from '../../platform/file-links.ts';
 import type { Person } from '../../platform/person.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -33,7 +33,7 @@ export async function listSeries(
 
 export async function getSeries(parts: ReadParts, person: Person, seriesId: string): Promise<SeriesDetail> {
   const row = orNotFound(await findOneSeries(parts.db, parts.answers, person, seriesId));
-  if (row.status !== 'published' || !isReached(row, person)) {
+  if (row.status !== 'published' || !isInAudience(row, person)) {
     throw new AppError('SERIES_NOT_VISIBLE');
   }
   return { ...toCard(parts.files, row), items: await getShelfItems(parts, person, { kind: row.kind, itemIds: row.open_ids }) };

@@ -3,7 +3,7 @@ import type { Page } from '@palm/contract/paging';
 import type { DepartmentMember, statisticsApi } from '@palm/contract/statistics/admin';
 import { orNotFound } from '../../platform/app-error.ts';
 import { exportList, type SheetField } from '../../platform/export-list.ts';
-import type { Kept } from '../../platform/kept.ts';
+import type { StaleCache } from '../../platform/stale-cache.ts';
 import type { Person } from '../../platform/person.ts';
 import { knownPeriod } from '../../platform/period.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -13,11 +13,11 @@ import { toDepartmentMember, toDepartmentProgress } from './department.view.ts';
 
 type Api = typeof statisticsApi;
 
-export type KeptProgress = Kept<DepartmentProgress[]>;
+export type ProgressCache = StaleCache<DepartmentProgress[]>;
 
 /** Loads all departments at once, so that navigating between them only waits once; up to two minutes old, like the standing. */
 export async function getDepartmentProgress(
-  { db, kept }: Pick<Platform, 'db'> & { kept: KeptProgress },
+  { db, kept }: Pick<Platform, 'db'> & { kept: ProgressCache },
   { orgId }: Person,
   { departmentId: asked, ...days }: QueryOf<Api['department']>,
 ): Promise<ResultOf<Api['department']>> {

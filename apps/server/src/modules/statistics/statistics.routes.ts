@@ -1,18 +1,18 @@
 import { statisticsApi } from '@palm/contract/statistics/admin';
 import { bind } from '../../platform/http/bind.ts';
-import { createKept } from '../../platform/kept.ts';
+import { createStaleCache } from '../../platform/stale-cache.ts';
 import type { Router } from '../../platform/http/router.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { exportDepartmentMembers, getDepartmentProgress, listDepartmentMembers, type KeptProgress } from './department.service.ts';
-import { exportStudy, getDashboard, getStanding, type KeptStanding } from './statistics.service.ts';
+import { exportDepartmentMembers, getDepartmentProgress, listDepartmentMembers, type ProgressCache } from './department.service.ts';
+import { exportStudy, getDashboard, getStanding, type StandingCache } from './statistics.service.ts';
 
 // A screen that reloads the dashboard every minute always finds it loaded.
 const FIGURES_AGE = { freshMs: 15_000, mostMs: 120_000 };
 
 export function mountStatistics(router: Router, platform: Platform): void {
   const options = { ...FIGURES_AGE, onError: (err: unknown) => platform.logger.warn({ err }, 'figures were not read anew') };
-  const kept: KeptStanding = createKept(options);
-  const progress: KeptProgress = createKept(options);
+  const kept: StandingCache = createStaleCache(options);
+  const progress: ProgressCache = createStaleCache(options);
   bind(router, statisticsApi.dashboard, ({ person, query }) => getDashboard(platform, person, query));
   bind(router, statisticsApi.standing, ({ person, query }) => getStanding(platform, kept, person, query));
   bind(router, statisticsApi.department, ({ person, query }) => getDepartmentProgress({ db: platform.db, kept: progress }, person, query));

@@ -1,6 +1,6 @@
 import type { Dashboard, StudyStanding } from '@palm/contract/statistics/admin';
 import type { Download } from '../../platform/download.ts';
-import type { Kept } from '../../platform/kept.ts';
+import type { StaleCache } from '../../platform/stale-cache.ts';
 import { knownPeriod, periodBefore, type Period } from '../../platform/period.ts';
 import type { Person } from '../../platform/person.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -33,7 +33,7 @@ export async function getDashboard({ db, cache }: Pick<Platform, 'db' | 'cache'>
   });
 }
 
-export type KeptStanding = Kept<StudyStanding>;
+export type StandingCache = StaleCache<StudyStanding>;
 
 /**
  * Finding who studied most scans everybody, which is noticeable in a large school: one result serves all callers, and is refreshed without
@@ -41,7 +41,7 @@ export type KeptStanding = Kept<StudyStanding>;
  */
 export async function getStanding(
   { db }: Pick<Platform, 'db'>,
-  kept: KeptStanding,
+  kept: StandingCache,
   { orgId }: Person,
   asked: Period,
 ): Promise<StudyStanding> {

@@ -2,7 +2,7 @@ import type { QueryOf, ResultOf } from '@palm/contract/endpoint';
 import type { studyApi } from '@palm/contract/study/calls';
 import type { CourseLock } from '@palm/contract/study/course-detail';
 import { AppError, orNotFound } from '../../platform/app-error.ts';
-import { isReached } from '../../platform/audience.ts';
+import { isInAudience } from '../../platform/audience.ts';
 import { mayView, type Person } from '../../platform/person.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { getDraftOutline, getOutline, type CourseOutline } from '../course/index.ts';
@@ -10,7 +10,7 @@ import { findCourseOf } from './player/player.queries.ts';
 
 /** Whether a learner like this one may study the course now. */
 export const isOpenTo = (outline: CourseOutline, person: Pick<Person, 'memberId' | 'departmentPath' | 'tags'>): boolean =>
-  outline.published && isReached(outline.audience, person);
+  outline.published && isInAudience(outline.audience, person);
 
 export interface OpenCourse {
   outline: CourseOutline;

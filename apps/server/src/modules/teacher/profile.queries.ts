@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { reaches } from '../../platform/audience.ts';
+import { audienceCondition } from '../../platform/audience.ts';
 import { literalLimit } from '../../platform/database/literal-limit.ts';
 import type { Db } from '../../platform/database/transaction.ts';
 import type { Person } from '../../platform/person.ts';
@@ -25,7 +25,7 @@ export async function findProfile(db: Db, orgId: string, teacherId: string): Pro
 }
 
 const visibleCoursesOf = (person: Person, teacherId: string) => sql`
-  course_teacher ct join course c on c.org_id = ct.org_id and c.id = ct.course_id and c.status = 'published' and ${reaches('c', person)}
+  course_teacher ct join course c on c.org_id = ct.org_id and c.id = ct.course_id and c.status = 'published' and ${audienceCondition('c', person)}
   where ct.org_id = ${person.orgId} and ct.teacher_id = ${teacherId}`;
 
 /** Totals of those of a teacher's courses that the person may see. */

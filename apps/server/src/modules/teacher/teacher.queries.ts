@@ -3,7 +3,7 @@ import { MOST_AT_ONCE } from '@palm/contract/paging';
 import type { teacherApi } from '@palm/contract/teacher/calls';
 import { sql } from 'kysely';
 import { literalLimit } from '../../platform/database/literal-limit.ts';
-import { orderOf, spoken, type SortKeys } from '../../platform/database/sort-order.ts';
+import { orderOf, pinyinOrder, type SortKeys } from '../../platform/database/sort-order.ts';
 import type { Db } from '../../platform/database/transaction.ts';
 import { countTags } from '../../platform/tags.ts';
 
@@ -56,7 +56,7 @@ const matching = (db: Db, orgId: string, { keyword, status, tag, account: tie, t
     .$if(teaches === 'none', (query) => query.where(sql<boolean>`not ${teachesSome}`));
 
 const orders: SortKeys<'name' | 'courseCount' | 'createdAt'> = {
-  name: { by: spoken(sql`name`) },
+  name: { by: pinyinOrder(sql`name`) },
   courseCount: { by: courseCount },
   createdAt: { by: sql`created_at`, falling: true },
 };

@@ -1,5 +1,5 @@
 import { AppError } from '../../platform/app-error.ts';
-import { isReached, type AudienceColumns } from '../../platform/audience.ts';
+import { isInAudience, type AudienceColumns } from '../../platform/audience.ts';
 import type { Person } from '../../platform/person.ts';
 
 /**
@@ -10,7 +10,7 @@ export function requireOpen(theme: AudienceColumns & { status: string }, person:
   if (theme.status !== 'published') {
     throw new AppError('THEME_NOT_PUBLISHED');
   }
-  if (!isReached(theme, person)) {
+  if (!isInAudience(theme, person)) {
     throw new AppError('THEME_NOT_VISIBLE');
   }
 }

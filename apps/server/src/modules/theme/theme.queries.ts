@@ -2,7 +2,7 @@ import type { QueryOf } from '@palm/contract/endpoint';
 import type { DraftBlock, DraftShelf, ThemeDraft } from '@palm/contract/theme/admin';
 import type { themeApi, ThemeStanding } from '@palm/contract/theme/calls';
 import { sql, type RawBuilder } from 'kysely';
-import { reaches, type AudienceColumns } from '../../platform/audience.ts';
+import { audienceCondition, type AudienceColumns } from '../../platform/audience.ts';
 import { literalLimit } from '../../platform/database/literal-limit.ts';
 import { partOf, readPage, type ListPart } from '../../platform/database/read-page.ts';
 import type { Db } from '../../platform/database/transaction.ts';
@@ -30,7 +30,7 @@ const cardOf = (side: 'published' | 'draft') => {
     (select m.name from member m where m.org_id = t.org_id and m.id = t.created_by) as author_name, t.viewer_count, t.renewed_at, t.updated_at`;
 };
 
-const visible = (person: Person) => sql`t.org_id = ${person.orgId} and t.status = 'published' and ${reaches('t', person)}`;
+const visible = (person: Person) => sql`t.org_id = ${person.orgId} and t.status = 'published' and ${audienceCondition('t', person)}`;
 
 const standings = (today: string): Readonly<Record<ThemeStanding, RawBuilder<unknown>>> => ({
   coming: sql`t.starts_on > ${today}::date`,

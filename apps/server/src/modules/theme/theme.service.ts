@@ -2,7 +2,7 @@ import type { QueryOf } from '@palm/contract/endpoint';
 import type { Page } from '@palm/contract/paging';
 import type { ThemeBlock, ThemeCard, ThemeDetail, themeApi } from '@palm/contract/theme/calls';
 import { orNotFound } from '../../platform/app-error.ts';
-import { isReached } from '../../platform/audience.ts';
+import { isInAudience } from '../../platform/audience.ts';
 import { dayIn } from '../../platform/clock.ts';
 import { mayView, type Person } from '../../platform/person.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -28,7 +28,7 @@ export async function listThemes(parts: ReadParts, person: Person, query: QueryO
 export async function getThemeShelf(parts: ReadParts, person: Person): Promise<ThemeCard[]> {
   const { db, cache } = parts;
   const shared = await cache.get(person.orgId, 'theme', 'shelf', () => queries.findShelf(db, person.orgId, SHARED_ROWS));
-  const own = shared.filter((row) => isReached(row, person)).slice(0, SHELF_ROWS);
+  const own = shared.filter((row) => isInAudience(row, person)).slice(0, SHELF_ROWS);
   const isShort = own.length < SHELF_ROWS && shared.length === SHARED_ROWS;
   return toCards(parts, person, isShort ? await queries.findShelfFor(db, person, SHELF_ROWS) : own);
 }

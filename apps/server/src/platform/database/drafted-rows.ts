@@ -2,7 +2,7 @@ import { MOST_AT_ONCE, type Sorted } from '@palm/contract/paging';
 import { sql, type RawBuilder } from 'kysely';
 import { literalLimit } from './literal-limit.ts';
 import { readPage, type ListPart } from './read-page.ts';
-import { orderOf, spoken, type SortKeys } from './sort-order.ts';
+import { orderOf, pinyinOrder, type SortKeys } from './sort-order.ts';
 import type { Db } from './transaction.ts';
 
 /*
@@ -35,7 +35,7 @@ interface ListQuery<Key extends string> extends Filter {
 /** The sort orders that such lists share. */
 export const draftedOrders: SortKeys<'place' | 'title' | 'updatedAt'> = {
   place: { by: sql`t.place` },
-  title: { by: spoken(sql`t.draft_title`) },
+  title: { by: pinyinOrder(sql`t.draft_title`) },
   updatedAt: { by: sql`t.updated_at`, falling: true },
 };
 

@@ -1,5 +1,5 @@
 import { isLockedOut } from './errors.ts';
-import { createRemembered } from '../remembered.ts';
+import { createLru } from '../lru.ts';
 
 const FAILURES = 2;
 const REMEMBERED = 500;
@@ -25,7 +25,7 @@ export interface LockWatch {
 }
 
 export function createLockWatch(): LockWatch {
-  const stuck = createRemembered<Stuck>(REMEMBERED, { ttl: REMEMBERED_MS });
+  const stuck = createLru<Stuck>(REMEMBERED, { ttl: REMEMBERED_MS });
   return {
     admit(text) {
       const known = stuck.size === 0 ? undefined : stuck.get(text);

@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { AppError, orNotFound } from '../app-error.ts';
 import { literalLimit } from './literal-limit.ts';
 import { readPage, type ListPart } from './read-page.ts';
-import { orderOf, spoken, type SortKeys } from './sort-order.ts';
+import { orderOf, pinyinOrder, type SortKeys } from './sort-order.ts';
 import type { Db } from './transaction.ts';
 
 /*
@@ -38,7 +38,7 @@ export type ShownPart = Filter & ListPart<ShownSort>;
 
 const orders: SortKeys<ShownSort> = {
   place: { by: sql`r.place` },
-  title: { by: spoken(sql`r.title`) },
+  title: { by: pinyinOrder(sql`r.title`) },
   updatedAt: { by: sql`r.updated_at`, falling: true },
 };
 

@@ -12,7 +12,7 @@ interface SortKey {
 export type SortKeys<Key extends string> = Readonly<Record<Key, SortKey>>;
 
 /** Sorts text by pronunciation (pinyin), as readers look it up. */
-export const spoken = (text: RawBuilder<unknown>): RawBuilder<unknown> => sql`${text} collate "zh-x-icu"`;
+export const pinyinOrder = (text: RawBuilder<unknown>): RawBuilder<unknown> => sql`${text} collate "zh-x-icu"`;
 
 /**
  * The order of a list: its key, then the id, so that equal rows appear on one page only. An index `(org_id, key, id)` or, for a descending

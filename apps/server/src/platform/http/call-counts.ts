@@ -1,5 +1,5 @@
 import type { News } from '../news.ts';
-import { createRemembered } from '../remembered.ts';
+import { createLru } from '../lru.ts';
 
 const TOPIC = 'calls';
 const CALLERS = 10_000;
@@ -21,7 +21,7 @@ interface Count {
  * N processes together allow what one would. Asking for each call would cost more than the call.
  */
 export function createCallCounts(news: News, { limit, windowMs }: { limit: number; windowMs: number }) {
-  const counts = createRemembered<Count>(CALLERS);
+  const counts = createLru<Count>(CALLERS);
   const busy = new Set<string>();
   const countOf = (key: string): Count => {
     const known = counts.get(key);

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Person } from '../person.ts';
 import { TOKEN_HEADER } from './access.ts';
 import type { Authenticate, Proof } from './caller.ts';
-import { createRemembered } from '../remembered.ts';
+import { createLru } from '../lru.ts';
 
 const MINUTE_MS = 60_000;
 const REMEMBERED_MS = 30 * MINUTE_MS;
@@ -25,8 +25,8 @@ const keyOfPerson = ({ orgId, memberId }: Pick<Person, 'orgId' | 'memberId'>): s
  * address: a token counts only if it opens a session, or made-up tokens would each start a new count.
  */
 export function createCallerBuckets(authenticate: Authenticate): CallerBuckets {
-  const sessions = createRemembered<{ key: string; provenAt: number }>(REMEMBERED_SESSIONS, { ttl: REMEMBERED_MS });
-  const full = createRemembered<true>(REMEMBERED_ADDRESSES, { ttl: MINUTE_MS });
+  const sessions = createLru<{ key: string; provenAt: number }>(REMEMBERED_SESSIONS, { ttl: REMEMBERED_MS });
+  const full = createLru<true>(REMEMBERED_ADDRESSES, { ttl: MINUTE_MS });
   const proofs: Proof[] = [];
   const prove = async (token: string, address: string): Promise<string> => {
     const provenAt = performance.now();

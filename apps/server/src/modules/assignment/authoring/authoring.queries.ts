@@ -3,7 +3,7 @@ import type { QueryOf } from '@palm/contract/endpoint';
 import { sql } from 'kysely';
 import { toAudienceColumns } from '../../../platform/audience.ts';
 import { literalLimit } from '../../../platform/database/literal-limit.ts';
-import { orderOf, spoken, type SortKeys } from '../../../platform/database/sort-order.ts';
+import { orderOf, pinyinOrder, type SortKeys } from '../../../platform/database/sort-order.ts';
 import type { SavingRow } from '../../../platform/database/shown-rows.ts';
 import type { Db } from '../../../platform/database/transaction.ts';
 
@@ -30,7 +30,7 @@ const matching = (orgId: string, { keyword, status }: Pick<AssignmentListQuery, 
   ${keyword ? sql`and r.search_terms @> search_terms(${keyword})` : sql``} ${status === undefined ? sql`` : sql`and r.status = ${status}`}`;
 
 const orders: SortKeys<'title' | 'updatedAt'> = {
-  title: { by: spoken(sql`r.title`) },
+  title: { by: pinyinOrder(sql`r.title`) },
   updatedAt: { by: sql`r.updated_at`, falling: true },
 };
 

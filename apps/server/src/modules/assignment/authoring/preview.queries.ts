@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { literalLimit } from '../../../platform/database/literal-limit.ts';
-import { spoken } from '../../../platform/database/sort-order.ts';
+import { pinyinOrder } from '../../../platform/database/sort-order.ts';
 import type { Db } from '../../../platform/database/transaction.ts';
 import { reachedBy, type Rule } from '../rule/reach.ts';
 
@@ -37,6 +37,6 @@ export async function findFirstNew(db: Db, rule: Rule, assignmentId: string, lim
   const { rows } = await sql<{ id: string; name: string; departmentName: string | null }>`
     select m.id, m.name, (select d.name from department d where d.org_id = m.org_id and d.id = m.department_id) as "departmentName"
     from ${reachedBy(rule)} and ${isNew(rule, assignmentId)}
-    order by ${spoken(sql`m.name`)}, m.id limit ${literalLimit(limit)}`.execute(db);
+    order by ${pinyinOrder(sql`m.name`)}, m.id limit ${literalLimit(limit)}`.execute(db);
   return rows;
 }

@@ -2,7 +2,7 @@ import type { assignmentAdminApi, TaskState } from '@palm/contract/assignment/ad
 import type { QueryOf } from '@palm/contract/endpoint';
 import { sql, type RawBuilder } from 'kysely';
 import { literalLimit } from '../../../platform/database/literal-limit.ts';
-import { orderOf, spoken, type SortKeys } from '../../../platform/database/sort-order.ts';
+import { orderOf, pinyinOrder, type SortKeys } from '../../../platform/database/sort-order.ts';
 import type { Db } from '../../../platform/database/transaction.ts';
 import { isFound } from '../../member/index.ts';
 
@@ -26,7 +26,7 @@ const states = {
   open: (today: string) => sql`t.withdrawn_at is null and t.done_at is null and t.due_on >= ${today}`,
 } as const satisfies Record<TaskState, (today: string) => RawBuilder<unknown>>;
 
-const orders: SortKeys<'name' | 'dueOn'> = { name: { by: spoken(sql`m.name`) }, dueOn: { by: sql`t.due_on` } };
+const orders: SortKeys<'name' | 'dueOn'> = { name: { by: pinyinOrder(sql`m.name`) }, dueOn: { by: sql`t.due_on` } };
 
 export async function findProgress(db: Db, orgId: string, today: string, query: ProgressQuery) {
   const { assignmentId, keyword, state, sort, pageNo, pageSize } = query;

@@ -3,14 +3,14 @@ import type { QueryOf } from '@palm/contract/endpoint';
 import { sql, type RawBuilder } from 'kysely';
 import { toAudienceColumns } from '../../../platform/audience.ts';
 import { literalLimit } from '../../../platform/database/literal-limit.ts';
-import { orderOf, spoken, type SortKeys } from '../../../platform/database/sort-order.ts';
+import { orderOf, pinyinOrder, type SortKeys } from '../../../platform/database/sort-order.ts';
 import type { Db } from '../../../platform/database/transaction.ts';
 
 export type AdminListQuery = QueryOf<typeof bannerAdminApi.list>;
 
 const orders: SortKeys<'position' | 'title' | 'startsAt' | 'viewCount' | 'clickCount' | 'updatedAt'> = {
   position: { by: sql`banner.position` },
-  title: { by: spoken(sql`banner.title`) },
+  title: { by: pinyinOrder(sql`banner.title`) },
   startsAt: { by: sql`banner.starts_at`, falling: true, nullable: true },
   viewCount: { by: sql`banner.view_count`, falling: true },
   clickCount: { by: sql`banner.click_count`, falling: true },

@@ -4,7 +4,7 @@ import type { Person } from '../../../platform/person.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { getBanners } from '../banner.service.ts';
 import { storeReaches, type Reach } from './reach.queries.ts';
-import { createRemembered } from '../../../platform/remembered.ts';
+import { createLru } from '../../../platform/lru.ts';
 
 /** Counts who sees and opens which banner. Concurrent reports are batched; each is acknowledged after the commit. */
 export interface ReachCounter {
@@ -16,7 +16,7 @@ export interface ReachCounter {
 const REMEMBERED = 50_000;
 
 export function createReachCounter(platform: Pick<Platform, 'db' | 'cache' | 'clock' | 'files'>): ReachCounter {
-  const counted = createRemembered<true>(REMEMBERED);
+  const counted = createLru<true>(REMEMBERED);
   const batcher = createBatcher<Reach, void>({
     name: 'banner-reach',
     maxItems: 200,

@@ -2,7 +2,7 @@ import type { bannerFiguresApi } from '@palm/contract/banner/figures';
 import type { QueryOf } from '@palm/contract/endpoint';
 import { sql } from 'kysely';
 import { literalLimit } from '../../../platform/database/literal-limit.ts';
-import { orderOf, spoken, type SortKeys } from '../../../platform/database/sort-order.ts';
+import { orderOf, pinyinOrder, type SortKeys } from '../../../platform/database/sort-order.ts';
 import type { Db } from '../../../platform/database/transaction.ts';
 import type { Period } from '../../../platform/period.ts';
 
@@ -24,7 +24,7 @@ export type ReachQuery = QueryOf<typeof bannerFiguresApi.list>;
 const orders: SortKeys<'viewCount' | 'clickCount' | 'title'> = {
   viewCount: { by: sql`seen.views`, falling: true },
   clickCount: { by: sql`seen.clicks`, falling: true },
-  title: { by: spoken(sql`b.title`) },
+  title: { by: pinyinOrder(sql`b.title`) },
 };
 
 /** One page of the banners seen in the period, and their total number. */

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { toAudienceColumns } from '../../../platform/audience.ts';
 import { literalLimit } from '../../../platform/database/literal-limit.ts';
 import { storeShownRow, type SavingRow } from '../../../platform/database/shown-rows.ts';
-import { orderOf, spoken, type SortKeys } from '../../../platform/database/sort-order.ts';
+import { orderOf, pinyinOrder, type SortKeys } from '../../../platform/database/sort-order.ts';
 import type { Db } from '../../../platform/database/transaction.ts';
 
 export type ClassroomAdminQuery = QueryOf<typeof classroomAdminApi.list>;
@@ -36,7 +36,7 @@ const matching = (orgId: string, { keyword, status, kind }: ClassroomAdminQuery)
   ${keyword ? sql`and r.search_terms @> search_terms(${keyword})` : sql``} ${status === undefined ? sql`` : sql`and r.status = ${status}`}`;
 
 const orders: SortKeys<'title' | 'startsOn' | 'memberCount' | 'updatedAt'> = {
-  title: { by: spoken(sql`r.title`) },
+  title: { by: pinyinOrder(sql`r.title`) },
   startsOn: { by: sql`r.starts_on`, falling: true },
   memberCount: { by: sql`r.member_count` },
   updatedAt: { by: sql`r.updated_at`, falling: true },
@@ -132,7 +132,7 @@ interface MembersAsked {
   state?: string | undefined;
 }
 
-const memberOrders: SortKeys<'name' | 'at'> = { name: { by: spoken(sql`who.name`) }, at: { by: sql`m.at` } };
+const memberOrders: SortKeys<'name' | 'at'> = { name: { by: pinyinOrder(sql`who.name`) }, at: { by: sql`m.at` } };
 
 const matchingMembers = ({
   orgId,

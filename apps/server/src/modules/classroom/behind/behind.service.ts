@@ -2,27 +2,27 @@ import { minuteWords } from '@palm/contract/day-words';
 import type { BehindMember, classroomBehindApi } from '@palm/contract/classroom/behind';
 import type { QueryOf, ResultOf } from '@palm/contract/endpoint';
 import type { Meeting } from '../../../platform/answers/progress.ts';
-import { dayIn, nightUntil } from '../../../platform/clock.ts';
+import { dayIn, quietHoursEnd } from '../../../platform/clock.ts';
 import { exportList, type SheetField } from '../../../platform/export-list.ts';
 import type { Person } from '../../../platform/person.ts';
 import { shiftDay } from '../../../platform/period.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { manageClassroom } from '../classroom-access.ts';
 import { findFaces, type FaceRow } from './behind.queries.ts';
-import { surveyClass, type KeptSurvey, type Surveyed } from './survey.ts';
+import { surveyClass, type SurveyCache, type Surveyed } from './survey.ts';
 import { findBehindBefore } from './note.queries.ts';
 import { findMeetingToday } from './today.ts';
 import { BEHIND_RULE, reasonsOf } from './who-is-behind.ts';
 
-export type BehindParts = Pick<Platform, 'db' | 'answers' | 'clock' | 'files'> & { kept: KeptSurvey };
+export type BehindParts = Pick<Platform, 'db' | 'answers' | 'clock' | 'files'> & { kept: SurveyCache };
 type Query = QueryOf<typeof classroomBehindApi.list>;
 export type Filters = Pick<Query, 'keyword' | 'reason'>;
 
-const spoken = new Intl.Collator('zh-CN');
+const pinyinCollator = new Intl.Collator('zh-CN');
 const byDay = (left: string | null, right: string | null): number => (left ?? '').localeCompare(right ?? '');
 
 const orders: Record<Exclude<Query['sort'], `-${string}`>, (left: Surveyed, right: Surveyed) => number> = {
-  name: (left, right) => spoken.compare(left.name, right.name),
+  name: (left, right) => pinyinCollator.compare(left.name, right.name),
   percent: (left, right) => left.percent - right.percent,
   overdueCount: (left, right) => left.overdue.length - right.overdue.length || left.idleDays - right.idleDays,
   lastLearntOn: (left, right) => byDay(left.lastLearntOn, right.lastLearntOn),
@@ -44,7 +44,7 @@ export const meantBy = (rows: readonly Surveyed[], filters: Filters): Surveyed[]
 
 /** Why nobody can be nudged at this moment. */
 const blocked = (now: Date, timeZone: string): string | null => {
-  const morning = nightUntil(now, timeZone);
+  const morning = quietHoursEnd(now, timeZone);
   return morning && `22:00 至次日 8:00 不发提醒，${minuteWords(morning)} 起可以再发`;
 };
 

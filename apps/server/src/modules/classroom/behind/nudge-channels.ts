@@ -2,7 +2,7 @@ import type { NudgeChannels } from '@palm/contract/classroom/behind';
 import { channelNames, type Channel } from '@palm/contract/delivery/templates';
 import { isEmail, isMobile } from '@palm/contract/validation';
 import { AppError } from '../../../platform/app-error.ts';
-import { nightFrom } from '../../../platform/clock.ts';
+import { quietHoursStart } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/database/transaction.ts';
 import type { Person } from '../../../platform/person.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -51,7 +51,7 @@ export async function sendByChannels(
   }
   const ids = behind.map(({ memberId }) => memberId);
   const reach = new Map((await findReach(tx, person.orgId, ids)).map((one) => [one.id, one]));
-  const expiresAt = nightFrom(now, person.timeZone);
+  const expiresAt = quietHoursStart(now, person.timeZone);
   for (const channel of new Set(channels)) {
     const letters = behind.flatMap((one) => {
       const to = addressOf(reach.get(one.memberId) ?? { id: one.memberId, mobile: null, email: null }, channel);

@@ -3,7 +3,7 @@ import { minuteWords } from '@palm/contract/day-words';
 import type { BodyOf } from '@palm/contract/endpoint';
 import type { NudgeLeftOut, NudgeOutcome } from '@palm/contract/nudge';
 import { AppError } from '../../../platform/app-error.ts';
-import { dayIn, nightUntil } from '../../../platform/clock.ts';
+import { dayIn, quietHoursEnd } from '../../../platform/clock.ts';
 import { inTransaction, type Db } from '../../../platform/database/transaction.ts';
 import type { Person } from '../../../platform/person.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -50,7 +50,7 @@ async function loadNudge(parts: Pick<Parts, 'db' | 'answers' | 'clock'>, person:
   const { classroomId, memberIds, matching } = body;
   const now = parts.clock.now();
   const classroom = await manageClassroom(parts, person, classroomId, 'statistics');
-  const when = nightUntil(now, person.timeZone);
+  const when = quietHoursEnd(now, person.timeZone);
   if (when !== null) {
     throw new AppError('CLASSROOM_NUDGE_NIGHT', { when: minuteWords(when) });
   }

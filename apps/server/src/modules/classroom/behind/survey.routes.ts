@@ -3,20 +3,23 @@ import { classroomApi } from '@palm/contract/classroom/calls';
 import { classroomStaffApi } from '@palm/contract/classroom/staff';
 import { bind } from '../../../platform/http/bind.ts';
 import type { Router } from '../../../platform/http/router.ts';
-import { createKept } from '../../../platform/kept.ts';
+import { createStaleCache } from '../../../platform/stale-cache.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { compareOwn } from '../statistics/compare.service.ts';
 import { exportStatistics, getStatistics } from '../statistics/statistics.service.ts';
 import { exportBehind, listBehind } from './behind.service.ts';
 import { nudgeBehind, nudgeEffect } from './nudge.service.ts';
-import type { KeptSurvey } from './survey.ts';
+import type { SurveyCache } from './survey.ts';
 
 // Paging through a large class computes its survey once.
 const SURVEY_AGE = { freshMs: 10_000, mostMs: 60_000 };
 
 /** Endpoints that evaluate a whole class share one cached survey. */
 export function mountSurveys(router: Router, platform: Platform): void {
-  const kept: KeptSurvey = createKept({ ...SURVEY_AGE, onError: (err) => platform.logger.warn({ err }, 'a class was not surveyed anew') });
+  const kept: SurveyCache = createStaleCache({
+    ...SURVEY_AGE,
+    onError: (err) => platform.logger.warn({ err }, 'a class was not surveyed anew'),
+  });
   const parts = { ...platform, kept };
   bind(router, classroomStaffApi.statistics, ({ person, query }) => getStatistics(parts, person, query));
   bind(router, classroomStaffApi.exportStatistics, ({ person, query }) => exportStatistics(parts, person, query));

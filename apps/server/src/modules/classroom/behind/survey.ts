@@ -1,6 +1,6 @@
 import type { PlanKind } from '@palm/contract/classroom/plan';
 import { dayIn } from '../../../platform/clock.ts';
-import type { Kept } from '../../../platform/kept.ts';
+import type { StaleCache } from '../../../platform/stale-cache.ts';
 import type { Person } from '../../../platform/person.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { planOf } from '../classroom-access.ts';
@@ -37,7 +37,7 @@ export interface Survey {
   averages: ReadonlyMap<PlanKind, number>;
   readAt: Date;
 }
-export type KeptSurvey = Kept<Survey>;
+export type SurveyCache = StaleCache<Survey>;
 
 interface JudgedLearner {
   one: Surveyed;
@@ -112,7 +112,7 @@ function countDone(stages: readonly JudgedStage[], counts: Map<string, number>):
 }
 
 /** The survey of the whole class, computed once for all callers within the same minute. */
-export const surveyClass = (parts: Parts & { kept: KeptSurvey }, person: Asking, row: SurveyedClassroom): Promise<Survey> =>
+export const surveyClass = (parts: Parts & { kept: SurveyCache }, person: Asking, row: SurveyedClassroom): Promise<Survey> =>
   parts.kept.get(`${person.orgId}/${row.id}`, () => readSurvey(parts, person, row));
 
 /** Those of the members who are behind now. */

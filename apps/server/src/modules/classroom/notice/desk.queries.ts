@@ -3,7 +3,7 @@ import type { QueryOf } from '@palm/contract/endpoint';
 import { sql } from 'kysely';
 import { literalLimit } from '../../../platform/database/literal-limit.ts';
 import type { ListPart } from '../../../platform/database/read-page.ts';
-import { orderOf, spoken, type SortKeys } from '../../../platform/database/sort-order.ts';
+import { orderOf, pinyinOrder, type SortKeys } from '../../../platform/database/sort-order.ts';
 import type { Db } from '../../../platform/database/transaction.ts';
 
 export interface DeskNoticeRow {
@@ -29,7 +29,7 @@ const matching = (
   ${keyword ? sql`and n.search_terms @> search_terms(${keyword})` : sql``}
   ${state === undefined ? sql`` : state === 'published' ? sql`and n.withdrawn_at is null` : sql`and n.withdrawn_at is not null`}`;
 
-const orders: SortKeys<NoticeKey> = { title: { by: spoken(sql`n.title`) }, publishedAt: { by: sql`n.published_at`, falling: true } };
+const orders: SortKeys<NoticeKey> = { title: { by: pinyinOrder(sql`n.title`) }, publishedAt: { by: sql`n.published_at`, falling: true } };
 
 /** Counts current members only; members who have left are ignored. */
 const columns = sql`n.id, n.classroom_id, n.title, n.body, a.name as author_name, n.published_at, n.edited_at, n.withdrawn_at, n.reminded_at,
@@ -64,7 +64,7 @@ type ReaderFilter = Pick<QueryOf<typeof classroomNoticeApi.readers>, 'noticeId' 
 type ReaderKey = 'name' | 'readAt';
 
 const readerOrders: SortKeys<ReaderKey> = {
-  name: { by: spoken(sql`who.name`) },
+  name: { by: pinyinOrder(sql`who.name`) },
   readAt: { by: sql`r.read_at`, nullable: true },
 };
 

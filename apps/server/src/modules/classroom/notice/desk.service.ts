@@ -2,7 +2,7 @@ import type { classroomNoticeApi, NoticeEdition, NoticeReader, NoticeRow } from 
 import { minuteWords } from '@palm/contract/day-words';
 import type { BodyOf, QueryOf, ResultOf } from '@palm/contract/endpoint';
 import { AppError, orNotFound } from '../../../platform/app-error.ts';
-import { minuteIn, nightUntil } from '../../../platform/clock.ts';
+import { minuteIn, quietHoursEnd } from '../../../platform/clock.ts';
 import { readPage } from '../../../platform/database/read-page.ts';
 import { inTransaction, type Db } from '../../../platform/database/transaction.ts';
 import { exportList, type SheetField } from '../../../platform/export-list.ts';
@@ -148,7 +148,7 @@ export async function remindUnread(parts: Parts, person: Person, noticeId: strin
   const { orgId, timeZone } = person;
   const now = parts.clock.now();
   const notice = await openNotice(parts.db, orgId, noticeId);
-  const when = nightUntil(now, timeZone);
+  const when = quietHoursEnd(now, timeZone);
   if (when !== null) {
     throw new AppError('CLASSROOM_NUDGE_NIGHT', { when: minuteWords(when) });
   }

@@ -7,7 +7,7 @@ import type { Person } from '../../../platform/person.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { leadClassroom, manageClassroom, planOf } from '../classroom-access.ts';
 import type { ClassroomRow } from '../classroom.queries.ts';
-import { surveyClass, type KeptSurvey } from '../behind/survey.ts';
+import { surveyClass, type SurveyCache } from '../behind/survey.ts';
 import { findMeetingToday } from '../behind/today.ts';
 import { judgeEach } from '../plan/judge-each.ts';
 import { addUp } from '../plan/judge-plan.ts';
@@ -16,7 +16,7 @@ import { findApplicants, findClassmates } from './statistics.queries.ts';
 
 type Parts = Pick<Platform, 'db' | 'answers' | 'clock'>;
 /** `kept` holds the survey of the class, so that a filter does not recompute it. */
-export type StatisticsParts = Parts & { kept: KeptSurvey };
+export type StatisticsParts = Parts & { kept: SurveyCache };
 type Statistics = ResultOf<typeof classroomStaffApi.statistics>;
 
 interface Matrix {

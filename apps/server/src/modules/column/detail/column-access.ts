@@ -1,5 +1,5 @@
 import { AppError } from '../../../platform/app-error.ts';
-import { isReached } from '../../../platform/audience.ts';
+import { isInAudience } from '../../../platform/audience.ts';
 import type { Person } from '../../../platform/person.ts';
 import { getColumnPage, type ColumnPage, type PageParts } from './column-page.ts';
 
@@ -9,7 +9,7 @@ import { getColumnPage, type ColumnPage, type PageParts } from './column-page.ts
  */
 export async function openColumn(parts: PageParts, person: Person, columnId: string): Promise<ColumnPage> {
   const page = await getColumnPage(parts, person.orgId, columnId);
-  if (!isReached(page.audience, person)) {
+  if (!isInAudience(page.audience, person)) {
     throw new AppError('COLUMN_NOT_VISIBLE');
   }
   return page;

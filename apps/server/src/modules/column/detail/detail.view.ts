@@ -1,5 +1,5 @@
 import type { ColumnDetail } from '@palm/contract/column/calls';
-import { isReached } from '../../../platform/audience.ts';
+import { isInAudience } from '../../../platform/audience.ts';
 import { mayAdminister, type Person } from '../../../platform/person.ts';
 import type { ColumnPage, Taken } from './column-page.ts';
 import type { OwnRow } from './detail.queries.ts';
@@ -10,7 +10,7 @@ const SHOWN_ALSO_STUDIED = 3;
 export function toColumnDetail(page: ColumnPage, own: OwnRow, person: Person): ColumnDetail {
   const { shown } = page;
   const seenAt = own.seen_at?.toISOString() ?? null;
-  const courses = page.courses.filter((course) => isReached(course, person));
+  const courses = page.courses.filter((course) => isInAudience(course, person));
   return {
     ...shown,
     ...progressIn(courses, own),
@@ -43,7 +43,7 @@ function alsoStudied({ taken, asked }: ColumnPage, { subscriptions }: OwnRow, pe
   const isAsked = asked.has(person.memberId);
   const peopleOf = ({ card, people }: Taken) => (isAsked && subscriptions.includes(card.id) ? people - 1 : people);
   return taken
-    .filter((other) => peopleOf(other) > 0 && isReached(other.audience, person))
+    .filter((other) => peopleOf(other) > 0 && isInAudience(other.audience, person))
     .toSorted((left, right) => peopleOf(right) - peopleOf(left))
     .slice(0, SHOWN_ALSO_STUDIED)
     .map(({ card }) => card);

@@ -2,7 +2,7 @@ import type { newTopicalApi } from '@palm/contract/column/calls';
 import type { ColumnCourse } from '@palm/contract/column/stage';
 import type { ResultOf } from '@palm/contract/endpoint';
 import { orNotFound } from '../../../platform/app-error.ts';
-import { isReached } from '../../../platform/audience.ts';
+import { isInAudience } from '../../../platform/audience.ts';
 import { dayIn } from '../../../platform/clock.ts';
 import type { Person } from '../../../platform/person.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -19,7 +19,7 @@ async function readOwnColumn(parts: ReadParts, person: Person, columnId: string)
   const { db, cache, clock } = parts;
   await openColumn(parts, person, columnId);
   const all = await cache.get(person.orgId, 'column', `around/${columnId}`, () => findOutlinesAround(db, person.orgId, columnId));
-  const around = all.filter((column) => isReached(column, person));
+  const around = all.filter((column) => isInAudience(column, person));
   const outline = orNotFound(around.find(({ id }) => id === columnId));
   const courseIds = around.flatMap(({ stages }) => stages.flatMap(({ courses }) => courses.map(({ id }) => id)));
   const rows = await findOwnCourses(db, person, [...new Set(courseIds)]);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { reaches } from '../../../platform/audience.ts';
+import { audienceCondition } from '../../../platform/audience.ts';
 import type { Db } from '../../../platform/database/transaction.ts';
 import type { Person } from '../../../platform/person.ts';
 
@@ -8,7 +8,7 @@ export async function findStandings(db: Db, person: Person, courseIds: readonly 
   const { rows } = await sql<{ id: string; begun: boolean; completed: boolean }>`
     select c.id, p.started_at is not null as begun, p.completed_at is not null as completed
     from course c left join course_progress p on p.org_id = c.org_id and p.member_id = ${person.memberId} and p.course_id = c.id
-    where c.org_id = ${person.orgId} and c.id = any(${[...courseIds]}::uuid[]) and c.status = 'published' and ${reaches('c', person)}`.execute(
+    where c.org_id = ${person.orgId} and c.id = any(${[...courseIds]}::uuid[]) and c.status = 'published' and ${audienceCondition('c', person)}`.execute(
     db,
   );
   return rows;
@@ -54,7 +54,7 @@ export async function findOwnCourses(db: Db, person: Person, courseIds: readonly
       left join section_progress sp on sp.org_id = s.org_id and sp.member_id = ${person.memberId} and sp.section_id = s.id
       where s.org_id = c.org_id and s.course_id = c.id and s.required and sp.completed_at is null and p.completed_at is null
     ) missing
-    where c.org_id = ${person.orgId} and c.id = any(${[...courseIds]}::uuid[]) and c.status = 'published' and ${reaches('c', person)}`.execute(
+    where c.org_id = ${person.orgId} and c.id = any(${[...courseIds]}::uuid[]) and c.status = 'published' and ${audienceCondition('c', person)}`.execute(
     db,
   );
   return rows;

@@ -3,7 +3,7 @@ import type { courseAuthoringApi } from '@palm/contract/course/admin';
 import { sql } from 'kysely';
 import { toAudienceColumns } from '../../../platform/audience.ts';
 import { literalLimit } from '../../../platform/database/literal-limit.ts';
-import { orderOf, spoken, type SortKeys } from '../../../platform/database/sort-order.ts';
+import { orderOf, pinyinOrder, type SortKeys } from '../../../platform/database/sort-order.ts';
 import type { Db } from '../../../platform/database/transaction.ts';
 import { selectCards } from '../course.queries.ts';
 import { contentOf } from '../edition/content.queries.ts';
@@ -20,7 +20,7 @@ type CourseFilter = Pick<AdminListQuery, 'keyword' | 'categoryId' | 'status' | '
 const isExact = (keyword: string) => sql<boolean>`position(search_text(${keyword}) in search_text(title || ' ' || subtitle)) > 0`;
 
 const orders: SortKeys<'title' | 'learnerCount' | 'updatedAt'> = {
-  title: { by: spoken(sql`title`) },
+  title: { by: pinyinOrder(sql`title`) },
   learnerCount: { by: sql`learner_count`, falling: true },
   updatedAt: { by: sql`updated_at`, falling: true },
 };

@@ -2,7 +2,7 @@ import type { Audience } from '@palm/contract/audience';
 import { sql, type RawBuilder } from 'kysely';
 import { literalLimit } from '../../../platform/database/literal-limit.ts';
 import type { ListPart } from '../../../platform/database/read-page.ts';
-import { orderOf, spoken, type SortKeys } from '../../../platform/database/sort-order.ts';
+import { orderOf, pinyinOrder, type SortKeys } from '../../../platform/database/sort-order.ts';
 import { sparsePage } from '../../../platform/database/sparse-order.ts';
 import type { Db } from '../../../platform/database/transaction.ts';
 import { isExact, isFound, reachedMembers } from '../../member/index.ts';
@@ -75,7 +75,7 @@ export interface AbsenteeRow {
 type AbsenteeSort = 'name' | 'account' | 'nudgedAt';
 
 const ordersOf = (filter: AbsenteeFilter): SortKeys<AbsenteeSort> => ({
-  name: { by: spoken(sql`m.name`) },
+  name: { by: pinyinOrder(sql`m.name`) },
   account: { by: sql`lower(m.account)` },
   nudgedAt: { by: nudge(filter, 'nudged_at'), nullable: true },
 });
@@ -137,7 +137,7 @@ export async function countChosen(db: Db, who: ChosenAbsentees, day: string): Pr
 export async function findChosenNames(db: Db, who: ChosenAbsentees, { day, limit }: { day: string; limit: number }): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select m.name from ${chosen(who)} and ${nudge(who, 'nudged_on')} is distinct from ${day}::date
-    order by ${spoken(sql`m.name`)}, m.id limit ${literalLimit(limit)}`.execute(db);
+    order by ${pinyinOrder(sql`m.name`)}, m.id limit ${literalLimit(limit)}`.execute(db);
   return rows.map(({ name }) => name);
 }
 

@@ -1,5 +1,5 @@
 import { minuteWords } from '@palm/contract/day-words';
-import { minuteIn, nightUntil } from '../../../platform/clock.ts';
+import { minuteIn, quietHoursEnd } from '../../../platform/clock.ts';
 
 interface NudgedExam {
   status: string;
@@ -31,7 +31,7 @@ export function nudgeRefusal(exam: NudgedExam, now: Date, timeZone: string): Nud
   if (reason !== null) {
     return { errorCode: 'EXAM_NUDGE_CLOSED', details: { reason } };
   }
-  const morning = nightUntil(now, timeZone);
+  const morning = quietHoursEnd(now, timeZone);
   if (morning === null) {
     return null;
   }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { reaches } from '../../../platform/audience.ts';
+import { audienceCondition } from '../../../platform/audience.ts';
 import type { Db } from '../../../platform/database/transaction.ts';
 import type { Person } from '../../../platform/person.ts';
 
@@ -20,7 +20,7 @@ export async function findLostSections(db: Db, person: Person, attemptId: string
     join section on section.org_id = named.org_id and section.id = named.section_id
     join course on course.org_id = section.org_id and course.id = section.course_id
     left join attempt_answer given on given.org_id = attempt.org_id and given.attempt_id = attempt.id and given.question_id = item.question_id
-    where attempt.org_id = ${person.orgId} and attempt.id = ${attemptId} and course.status = 'published' and ${reaches('course', person)}
+    where attempt.org_id = ${person.orgId} and attempt.id = ${attemptId} and course.status = 'published' and ${audienceCondition('course', person)}
     group by section.org_id, section.id
     having sum(item.marks - coalesce(given.score, 0)) > 0
     order by lost desc, section.id

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { AppError, orNotFound } from '../../../platform/app-error.ts';
-import { isReached } from '../../../platform/audience.ts';
+import { isInAudience } from '../../../platform/audience.ts';
 import { minuteIn } from '../../../platform/clock.ts';
 import type { Person } from '../../../platform/person.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -31,7 +31,7 @@ async function insertNext({ db, clock, newId }: Platform, person: Person, exam: 
   if (exam.status === 'draft') {
     throw new AppError('NOT_FOUND');
   }
-  if (!isReached(exam, person)) {
+  if (!isInAudience(exam, person)) {
     throw new AppError('EXAM_NOT_VISIBLE');
   }
   if (exam.status !== 'published' || now < exam.opens_at || now >= exam.closes_at) {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { toAudienceColumns } from '../../../platform/audience.ts';
 import { literalLimit } from '../../../platform/database/literal-limit.ts';
 import type { ListPart } from '../../../platform/database/read-page.ts';
-import { orderOf, spoken, type SortKeys } from '../../../platform/database/sort-order.ts';
+import { orderOf, pinyinOrder, type SortKeys } from '../../../platform/database/sort-order.ts';
 import type { Db } from '../../../platform/database/transaction.ts';
 import type { ExamFields } from './exam-fields.ts';
 
@@ -21,7 +21,7 @@ const matching = (db: Db, orgId: string, { keyword, status }: ExamFilter) =>
 type ExamSort = 'title' | 'opensAt' | 'updatedAt';
 
 const orders: SortKeys<ExamSort> = {
-  title: { by: spoken(sql`exam.title`) },
+  title: { by: pinyinOrder(sql`exam.title`) },
   opensAt: { by: sql`exam.opens_at` },
   updatedAt: { by: sql`exam.updated_at`, falling: true },
 };

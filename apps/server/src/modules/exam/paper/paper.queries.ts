@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { literalLimit } from '../../../platform/database/literal-limit.ts';
 import type { ListPart } from '../../../platform/database/read-page.ts';
-import { orderOf, spoken, type SortKeys } from '../../../platform/database/sort-order.ts';
+import { orderOf, pinyinOrder, type SortKeys } from '../../../platform/database/sort-order.ts';
 import type { Db } from '../../../platform/database/transaction.ts';
 
 const usedBy = sql<number>`(select count(*) from exam where exam.org_id = paper.org_id and exam.paper_id = paper.id)`;
@@ -16,7 +16,7 @@ const matching = (db: Db, orgId: string, keyword: string | undefined) =>
 type PaperSort = 'title' | 'questionCount' | 'totalMarks' | 'usedBy' | 'updatedAt';
 
 const orders: SortKeys<PaperSort> = {
-  title: { by: spoken(sql`title`) },
+  title: { by: pinyinOrder(sql`title`) },
   questionCount: { by: sql`question_count` },
   totalMarks: { by: sql`total_marks` },
   usedBy: { by: usedBy },

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { literalLimit } from '../../../platform/database/literal-limit.ts';
 import type { ListPart } from '../../../platform/database/read-page.ts';
 import { countKept, countKinds } from '../../../platform/database/row-count.ts';
-import { orderOf, spoken, type SortKeys } from '../../../platform/database/sort-order.ts';
+import { orderOf, pinyinOrder, type SortKeys } from '../../../platform/database/sort-order.ts';
 import type { Db } from '../../../platform/database/transaction.ts';
 import { absentCount, activeCount, startedCount, type AbsenteeFilter } from '../absentees/absentees.queries.ts';
 import { reachedMembers } from '../../member/index.ts';
@@ -32,7 +32,7 @@ type ResultSort = 'name' | 'startedAt' | 'submittedAt' | 'score';
 // Sorting by name sorts the attempts of one exam; every other order has an index.
 const orders: SortKeys<ResultSort> = {
   submittedAt: { by: sql`attempt.submitted_at`, falling: true },
-  name: { by: spoken(sql`member.name`) },
+  name: { by: pinyinOrder(sql`member.name`) },
   startedAt: { by: sql`attempt.started_at` },
   score: { by: sql`attempt.score`, nullable: true },
 };

@@ -3,7 +3,7 @@ import { createBatcher } from '../../../platform/batch.ts';
 import type { Authenticate, SessionRefusal } from '../../../platform/http/caller.ts';
 import type { Person } from '../../../platform/person.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { createRemembered } from '../../../platform/remembered.ts';
+import { createLru } from '../../../platform/lru.ts';
 import { readSessionToken, type SessionKey } from '../../../platform/session-token.ts';
 import { recallSession, type KnownSession } from './session.service.ts';
 import { touchSessions, type SeenSession } from './session.queries.ts';
@@ -48,7 +48,7 @@ export function createAuthenticate(platform: Pick<Platform, 'db' | 'clock' | 'ca
   };
 
   // A page sends the same token with every call, and hashing it makes up a fifth of authenticating a cached session.
-  const keys = createRemembered<SessionKey>(REMEMBERED_TOKENS);
+  const keys = createLru<SessionKey>(REMEMBERED_TOKENS);
   const keyOf = (token: string): SessionKey | null => {
     const known = keys.get(token);
     if (known) {

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { toAudienceColumns, type AudienceColumns } from '../../../platform/audience.ts';
 import { literalLimit } from '../../../platform/database/literal-limit.ts';
 import { readPage, type ListPart } from '../../../platform/database/read-page.ts';
-import { orderOf, spoken, type SortKeys } from '../../../platform/database/sort-order.ts';
+import { orderOf, pinyinOrder, type SortKeys } from '../../../platform/database/sort-order.ts';
 import type { Db } from '../../../platform/database/transaction.ts';
 import { selectInfoCards } from '../info.queries.ts';
 
@@ -18,7 +18,7 @@ const isExact = (keyword: string) => sql<boolean>`position(search_text(${keyword
 type InfoSort = 'title' | 'readCount' | 'publishedAt' | 'updatedAt';
 
 const orders: SortKeys<InfoSort> = {
-  title: { by: spoken(sql`info.title`) },
+  title: { by: pinyinOrder(sql`info.title`) },
   readCount: { by: sql`info.read_count`, falling: true },
   publishedAt: { by: sql`info.published_at`, falling: true, nullable: true },
   updatedAt: { by: sql`info.updated_at`, falling: true },

@@ -2,7 +2,7 @@ import type { infoFiguresApi } from '@palm/contract/info/figures';
 import type { QueryOf } from '@palm/contract/endpoint';
 import { sql } from 'kysely';
 import { literalLimit } from '../../../platform/database/literal-limit.ts';
-import { orderOf, spoken, type SortKeys } from '../../../platform/database/sort-order.ts';
+import { orderOf, pinyinOrder, type SortKeys } from '../../../platform/database/sort-order.ts';
 import type { Db } from '../../../platform/database/transaction.ts';
 import type { Period } from '../../../platform/period.ts';
 
@@ -21,7 +21,7 @@ export type ReachQuery = QueryOf<typeof infoFiguresApi.list>;
 const orders: SortKeys<'readCount' | 'totalCount' | 'title'> = {
   readCount: { by: sql`read.times`, falling: true },
   totalCount: { by: sql`i.read_count`, falling: true },
-  title: { by: spoken(sql`i.title`) },
+  title: { by: pinyinOrder(sql`i.title`) },
 };
 
 /** One page of the articles read in the period, and their total number. */

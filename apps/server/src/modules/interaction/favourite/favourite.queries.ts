@@ -3,7 +3,7 @@ import type { QueryOf } from '@palm/contract/endpoint';
 import type { interactionApi } from '@palm/contract/interaction/calls';
 import { sql } from 'kysely';
 import { literalLimit } from '../../../platform/database/literal-limit.ts';
-import { spoken } from '../../../platform/database/sort-order.ts';
+import { pinyinOrder } from '../../../platform/database/sort-order.ts';
 import type { Db } from '../../../platform/database/transaction.ts';
 
 export type FavouriteQuery = QueryOf<typeof interactionApi.favourites>;
@@ -27,7 +27,7 @@ const own = ({ orgId, memberId }: Owner, keyword: string | undefined) => sql`
 const orders = {
   recent: sql`i.since desc, i.kind, i.object_id`,
   earliest: sql`i.since, i.kind desc, i.object_id desc`,
-  title: sql`${spoken(sql`i.title`)}, i.kind, i.object_id`,
+  title: sql`${pinyinOrder(sql`i.title`)}, i.kind, i.object_id`,
 } as const;
 
 /** One page; a test checks the query plan. */

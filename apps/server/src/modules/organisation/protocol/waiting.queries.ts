@@ -2,7 +2,7 @@ import type { ProtocolKey } from '@palm/contract/organisation/protocols';
 import { sql } from 'kysely';
 import { literalLimit } from '../../../platform/database/literal-limit.ts';
 import type { ListPart } from '../../../platform/database/read-page.ts';
-import { orderOf, spoken, type SortKeys } from '../../../platform/database/sort-order.ts';
+import { orderOf, pinyinOrder, type SortKeys } from '../../../platform/database/sort-order.ts';
 import type { Db } from '../../../platform/database/transaction.ts';
 import { isExact, isFound } from '../../member/index.ts';
 
@@ -32,7 +32,7 @@ export interface WaitingRow {
 type WaitingSort = 'name' | 'account' | 'lastSeenAt';
 
 const orders: SortKeys<WaitingSort> = {
-  name: { by: spoken(sql`m.name`) },
+  name: { by: pinyinOrder(sql`m.name`) },
   account: { by: sql`lower(m.account)` },
   lastSeenAt: { by: sql`s.last_seen_at`, falling: true, nullable: true },
 };

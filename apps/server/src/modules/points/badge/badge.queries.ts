@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { literalLimit } from '../../../platform/database/literal-limit.ts';
 import type { ListPart } from '../../../platform/database/read-page.ts';
-import { orderOf, spoken, type SortKeys } from '../../../platform/database/sort-order.ts';
+import { orderOf, pinyinOrder, type SortKeys } from '../../../platform/database/sort-order.ts';
 import type { Db } from '../../../platform/database/transaction.ts';
 
 export interface BadgeFields {
@@ -74,7 +74,7 @@ type BadgeSort = 'createdAt' | 'name' | 'holders';
 // Only the first has an index: an organisation has a few dozen badges.
 const orders: SortKeys<BadgeSort> = {
   createdAt: { by: sql`badge.created_at` },
-  name: { by: spoken(sql`badge.name`) },
+  name: { by: pinyinOrder(sql`badge.name`) },
   holders: { by: holders },
 };
 

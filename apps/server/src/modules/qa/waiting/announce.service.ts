@@ -1,5 +1,5 @@
 import type { ForumKind } from '@palm/contract/qa/calls';
-import { nightUntil } from '../../../platform/clock.ts';
+import { quietHoursEnd } from '../../../platform/clock.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { findWaitingPlaces, takeUnannounced, type UnannouncedRow } from './waiting.queries.ts';
@@ -22,7 +22,7 @@ export async function announceWaiting({ db, answers, clock, jobs }: Pick<Platfor
   const span = { since: ago(DAYS_7_MS), until: ago(PATIENCE_MS), quietSince: ago(QUIET_MS), now };
   const kinds = (Object.keys(answers.forums) as ForumKind[]).filter((kind) => answers.forums[kind]?.findTeachers !== undefined);
   for (const place of await findWaitingPlaces(db, kinds, span)) {
-    if (nightUntil(now, place.timeZone) !== null) {
+    if (quietHoursEnd(now, place.timeZone) !== null) {
       continue;
     }
     // oxlint-disable-next-line no-await-in-loop -- background work, one place at a time

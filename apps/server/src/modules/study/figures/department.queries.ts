@@ -1,7 +1,7 @@
 import type { Sorted } from '@palm/contract/paging';
 import { sql, type RawBuilder } from 'kysely';
 import { literalLimit } from '../../../platform/database/literal-limit.ts';
-import { orderOf, spoken, type SortKeys } from '../../../platform/database/sort-order.ts';
+import { orderOf, pinyinOrder, type SortKeys } from '../../../platform/database/sort-order.ts';
 import type { Db } from '../../../platform/database/transaction.ts';
 import type { Period } from '../../../platform/period.ts';
 
@@ -16,7 +16,7 @@ type StudyingMemberSort = 'name' | 'begun' | 'completed' | 'seconds' | 'lastStud
 
 // Figures that change with studying are not indexed (record/learner.queries.ts); a department has few enough people to sort.
 const orders: SortKeys<StudyingMemberSort> = {
-  name: { by: spoken(sql`m.name`) },
+  name: { by: pinyinOrder(sql`m.name`) },
   begun: { by: sql`coalesce(studied.begun, 0)` },
   completed: { by: sql`coalesce(studied.completed, 0)` },
   seconds: { by: sql`coalesce(studied.seconds, 0)` },

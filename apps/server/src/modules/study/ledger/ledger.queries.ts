@@ -1,6 +1,6 @@
 import { lostReasons, type LostReason } from '@palm/contract/study/ledger';
 import { sql, type RawBuilder } from 'kysely';
-import { reaches } from '../../../platform/audience.ts';
+import { audienceCondition } from '../../../platform/audience.ts';
 import { literalLimit } from '../../../platform/database/literal-limit.ts';
 import type { Db } from '../../../platform/database/transaction.ts';
 import type { Period } from '../../../platform/period.ts';
@@ -83,7 +83,7 @@ export const sittingsOf = (person: Person, filter: LedgerFilter, page: LedgerPag
       ${sql.join(columns.map((column) => sql`coalesce(sum(${column}), 0)::bigint as ${column}`))}
     from matching
   ), page as (
-    select s.*, c.title, c.cover_motif, c.cover_tone, c.cover_key, c.status = 'published' and ${reaches('c', person)} as is_open
+    select s.*, c.title, c.cover_motif, c.cover_tone, c.cover_key, c.status = 'published' and ${audienceCondition('c', person)} as is_open
     from (
       select *, sum(counted_seconds) over same_day as day_counted, (sum(${lost}) over same_day)::bigint as day_lost,
         count(*) over same_day as day_rows

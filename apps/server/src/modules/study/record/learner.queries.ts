@@ -4,7 +4,7 @@ import { literalLimit } from '../../../platform/database/literal-limit.ts';
 import { nearerPage } from '../../../platform/database/nearer-page.ts';
 import { readPage, type ListPart } from '../../../platform/database/read-page.ts';
 import { countKept } from '../../../platform/database/row-count.ts';
-import { orderOf, spoken, type SortKeys } from '../../../platform/database/sort-order.ts';
+import { orderOf, pinyinOrder, type SortKeys } from '../../../platform/database/sort-order.ts';
 import type { Db } from '../../../platform/database/transaction.ts';
 import { inState, type RecordState } from './record.queries.ts';
 
@@ -33,7 +33,7 @@ type LearnerSort = 'name' | 'percent' | 'studiedSeconds' | 'lastStudiedAt' | 'co
 // one course are found by index, and are few enough to sort.
 const orders: SortKeys<LearnerSort> = {
   startedAt: { by: sql`p.started_at`, falling: true },
-  name: { by: spoken(sql`m.name`) },
+  name: { by: pinyinOrder(sql`m.name`) },
   percent: { by: sql`p.percent` },
   studiedSeconds: { by: sql`p.studied_seconds` },
   lastStudiedAt: { by: sql`p.last_studied_at` },

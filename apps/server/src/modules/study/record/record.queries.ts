@@ -1,6 +1,6 @@
 import type { Sorted } from '@palm/contract/paging';
 import { sql, type RawBuilder } from 'kysely';
-import { reaches } from '../../../platform/audience.ts';
+import { audienceCondition } from '../../../platform/audience.ts';
 import { literalLimit } from '../../../platform/database/literal-limit.ts';
 import { orderOf, type SortKeys } from '../../../platform/database/sort-order.ts';
 import type { Db } from '../../../platform/database/transaction.ts';
@@ -105,7 +105,7 @@ export async function findRecords(db: Db, learner: Learner, page: RecordPage) {
 
 /** The most recently studied course that is incomplete and still open to this person. */
 export async function findLatestRecord(db: Db, person: Person): Promise<RecordSqlRow | undefined> {
-  const open = sql`${ofLearner(person)} and p.completed_at is null and c.status = 'published' and ${reaches('c', person)}`;
+  const open = sql`${ofLearner(person)} and p.completed_at is null and c.status = 'published' and ${audienceCondition('c', person)}`;
   const { rows } = await records(open, { pageNo: 1, pageSize: 1 }).execute(db);
   return rows[0];
 }

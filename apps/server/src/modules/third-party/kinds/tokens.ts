@@ -1,6 +1,6 @@
 import type { Clock } from '../../../platform/clock.ts';
 import type { Provider } from '../provider/provider.service.ts';
-import { createRemembered } from '../../../platform/remembered.ts';
+import { createLru } from '../../../platform/lru.ts';
 
 /** Access tokens that platforms issue for hours, cached per process: platforms limit how often they may be requested. */
 export interface Tokens {
@@ -15,7 +15,7 @@ const MOST_TOKENS = 2000;
 const SPARE_MS = 300_000;
 
 export function createTokens(clock: Clock): Tokens {
-  const known = createRemembered<{ token: Promise<string>; until: number }>(MOST_TOKENS);
+  const known = createLru<{ token: Promise<string>; until: number }>(MOST_TOKENS);
   // Changed settings may mean another application.
   const keyOf = ({ orgId, id, revision }: Provider, name: string) => `${orgId}/${id}/${revision}/${name}`;
   return {

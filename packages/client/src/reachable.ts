@@ -7,7 +7,7 @@ const LONGEST_MS = 15_000;
 const TIMEOUT_MS = 10_000;
 
 /** Whether the server would currently serve a document: it is neither down, nor busy, nor in maintenance. */
-export const isReached = async (): Promise<boolean> => {
+export const isReachable = async (): Promise<boolean> => {
   const controller = new AbortController();
   const timer = setTimeout(() => controller.abort(), TIMEOUT_MS);
   try {
@@ -39,9 +39,9 @@ type Waiting = {
 };
 
 /** Resolves once the server is reachable or the signal aborts. Returns whether it had to wait. */
-export const untilReached = async ({ onWaiting, signal }: Waiting): Promise<boolean> => {
+export const waitUntilReachable = async ({ onWaiting, signal }: Waiting): Promise<boolean> => {
   for (let turn = 0; ; turn += 1) {
-    const reached = await isReached();
+    const reached = await isReachable();
     if (signal?.aborted === true) {
       return false;
     }

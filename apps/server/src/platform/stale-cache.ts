@@ -1,12 +1,12 @@
-import { createRemembered } from './remembered.ts';
+import { createLru } from './lru.ts';
 
 /** Figures that are slow to read and may be slightly stale. */
-export interface Kept<T extends object> {
+export interface StaleCache<T extends object> {
   /** Returns the cached value unless it is too old; once it is no longer fresh, it is re-read in the background for the next caller. */
   get(key: string, read: () => Promise<T>): Promise<T>;
 }
 
-interface KeptOptions {
+interface StaleCacheOptions {
   /** The age in milliseconds up to which a value is fresh, and up to which it may still be returned. */
   freshMs: number;
   mostMs: number;
@@ -23,8 +23,8 @@ interface Entry<T> {
 }
 
 /** Caches in this process. Concurrent callers share one read; a failed first read is not cached. */
-export function createKept<T extends object>({ freshMs, mostMs, onError }: KeptOptions): Kept<T> {
-  const entries = createRemembered<Entry<T>>(MAX_ENTRIES);
+export function createStaleCache<T extends object>({ freshMs, mostMs, onError }: StaleCacheOptions): StaleCache<T> {
+  const entries = createLru<Entry<T>>(MAX_ENTRIES);
 
   const readFirst = (key: string, read: () => Promise<T>): Promise<T> => {
     const value = read();

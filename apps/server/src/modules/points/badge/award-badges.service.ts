@@ -5,7 +5,7 @@ import { findMembersAfter, findMissingBadges, insertHeld } from './badge.queries
 const AT_ONCE = 500;
 
 /** Awards every badge that these members qualify for, once, with one query for each measure used by a badge. */
-export async function giveBadges({ db, clock, jobs, answers }: Platform, orgId: string, memberIds: readonly string[]): Promise<void> {
+export async function awardBadges({ db, clock, jobs, answers }: Platform, orgId: string, memberIds: readonly string[]): Promise<void> {
   const badges = await findMissingBadges(db, orgId, memberIds);
   const asked = answers.measures.filter(({ key }) => badges.some(({ measure }) => measure === key));
   const amounts = new Map(
@@ -36,7 +36,7 @@ export async function giveBadgesToAll(platform: Platform, orgId: string): Promis
   let after: string | null = null;
   do {
     const memberIds: string[] = await findMembersAfter(platform.db, orgId, after, AT_ONCE);
-    await giveBadges(platform, orgId, memberIds);
+    await awardBadges(platform, orgId, memberIds);
     after = memberIds.length === AT_ONCE ? (memberIds.at(-1) ?? null) : null;
   } while (after !== null);
 }

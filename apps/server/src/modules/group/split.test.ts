@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { splitByDepartment, splitEvenly } from './deal-out.ts';
+import { splitByDepartment, splitEvenly } from './split.ts';
 
 const people = (departments: readonly (string | null)[]) =>
   departments.map((name, place) => ({ member_id: `${place}`, department_id: name, department_name: name }));

@@ -2,7 +2,7 @@ import type { Subscription } from './events.ts';
 import type { Attempt } from './job-worker.ts';
 
 /** Handlers of one event that share its jobs, in a queue named after the event. */
-export interface SharedLine {
+export interface SharedQueue {
   event: string;
   subscriptions: readonly Subscription[];
 }
@@ -10,13 +10,13 @@ export interface SharedLine {
 /** All subscribers. */
 export interface Hearers {
   subscriptions: readonly Subscription[];
-  sharedLines: readonly SharedLine[];
+  sharedQueues: readonly SharedQueue[];
 }
 
 export const queueOf = ({ event, subscriber }: Pick<Subscription, 'event' | 'subscriber'>): string => `${event}.${subscriber}`;
 
-export function sharedLinesOf(subscriptions: readonly Subscription[]): SharedLine[] {
-  const inTurn = subscriptions.filter(({ sideBySide }) => sideBySide !== true);
+export function sharedQueuesOf(subscriptions: readonly Subscription[]): SharedQueue[] {
+  const inTurn = subscriptions.filter(({ concurrent }) => concurrent !== true);
   return [...new Set(inTurn.map(({ event }) => event))]
     .map((event) => ({ event, subscriptions: inTurn.filter((subscription) => subscription.event === event) }))
     .filter((line) => line.subscriptions.length > 1);
@@ -29,8 +29,8 @@ export function sharedLinesOf(subscriptions: readonly Subscription[]): SharedLin
 const isShared = (payload: object): boolean => 'memberId' in payload;
 
 /** The queues in which an event waits for all its subscribers. */
-export function queuesFor(event: string, payload: object, { subscriptions, sharedLines }: Hearers): string[] {
-  const shared = isShared(payload) ? sharedLines.find((line) => line.event === event) : undefined;
+export function queuesFor(event: string, payload: object, { subscriptions, sharedQueues }: Hearers): string[] {
+  const shared = isShared(payload) ? sharedQueues.find((line) => line.event === event) : undefined;
   const alone = subscriptions.filter((candidate) => candidate.event === event && !shared?.subscriptions.includes(candidate));
   return [...(shared ? [shared.event] : []), ...alone.map(queueOf)];
 }
@@ -47,7 +47,7 @@ export interface Apart {
  * comes again: one of them may have crashed its process.
  */
 export const handleShared =
-  ({ subscriptions }: SharedLine, { storeAlone, complain }: Apart) =>
+  ({ subscriptions }: SharedQueue, { storeAlone, complain }: Apart) =>
   async (payload: never, { number, isHeld }: Attempt): Promise<void> => {
     const alone: Subscription[] = number > 1 ? [...subscriptions] : [];
     for (const subscription of number > 1 ? [] : subscriptions) {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { createRemembered } from './remembered.ts';
+import { createLru } from './lru.ts';
 
 test('the least recently used entry is evicted at the limit', () => {
-  const remembered = createRemembered<number>(3);
+  const remembered = createLru<number>(3);
   for (const key of ['a', 'b', 'c']) {
     remembered.set(key, 1);
   }
@@ -14,7 +14,7 @@ test('the least recently used entry is evicted at the limit', () => {
 });
 
 test('a deleted entry makes room for another', () => {
-  const remembered = createRemembered<number>(2);
+  const remembered = createLru<number>(2);
   for (let round = 0; round < 100; round += 1) {
     remembered.set(`${round}`, round);
     remembered.delete(`${round - 2}`);
@@ -23,7 +23,7 @@ test('a deleted entry makes room for another', () => {
 });
 
 test('an entry expires after its time to live', async () => {
-  const remembered = createRemembered<number>(2, { ttl: 1 });
+  const remembered = createLru<number>(2, { ttl: 1 });
   remembered.set('a', 1);
   await expect.poll(() => remembered.get('a')).toBeUndefined();
 });
